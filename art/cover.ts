@@ -54,9 +54,9 @@ export function cover(section: CoverSection, seed: string, options: CoverOptions
   // Picked in any case: an entry's cover shall not change with an option that it does not show.
   const kindBySeed = pick(random, productKinds);
   const isProduct = section === 'supply' || section === 'demand';
-  const known = kind && motifsOf(section).includes(kind) ? kind : undefined;
+  const knownKind = kind && motifsOf(section).includes(kind) ? kind : undefined;
   const validMark = mark !== undefined && marksOf(section).includes(mark) ? mark : undefined;
   const drawCover = draw[section] as (canvas: Canvas, kind?: string, mark?: string) => string;
-  const content = drawCover(canvas, known ?? (isProduct ? kindBySeed : undefined), validMark);
+  const content = drawCover(canvas, knownKind ?? (isProduct ? kindBySeed : undefined), validMark);
   return svgDocument(width, height, content, [canvas.width, canvasHeight]);
 }

@@ -10,8 +10,8 @@ const shapes = new Map<string, string>();
 
 /** What a finished file draws, to be put into another drawing; without the definitions that only its own preview needs. */
 export function shapesOf(name: string): string {
-  const known = shapes.get(name);
-  if (known !== undefined) return known;
+  const cached = shapes.get(name);
+  if (cached !== undefined) return cached;
   const inner = readDrawing(name).replace(/^<svg[^>]*>(<defs>.*?<\/defs>)?|<\/svg>\n$/gs, '');
   shapes.set(name, inner);
   return inner;

@@ -10,17 +10,17 @@ interface Modules {
 const ROUTES =
   /\/(portal\/app\/(root|routes\/shell|routes\/policy\/(layout|list)|shared\/ui\/(cover|square-button))\.tsx|contract\/protocol\/messages\/answer\.ts|portal\/app\/shared\/(api\/read-config|ui\/step-listener)\.ts)(\?|$)/;
 
-const known = new Map<string, boolean>();
+const cache = new Map<string, boolean>();
 
 function isReached(id: string, modules: Modules): boolean {
   if (ROUTES.test(id)) return true;
-  const answer = known.get(id);
+  const answer = cache.get(id);
   if (answer !== undefined) return answer;
   // Modules that import each other in a circle must not ask for ever.
-  known.set(id, false);
+  cache.set(id, false);
   const reached =
     modules.getModuleInfo(id)?.importers.some((importer) => isReached(importer, modules)) ?? false;
-  known.set(id, reached);
+  cache.set(id, reached);
   return reached;
 }
 

@@ -35,16 +35,16 @@ const isNewer = ({ support }: CompatStatement) =>
   );
 
 /** `true` where the oldest browsers lack it: `structuredClone`, `URL.canParse`, `Array.prototype.toSorted`, `<dialog> closedby`. */
-const known = new Map<string, boolean>();
+const cache = new Map<string, boolean>();
 function note(key: string, { __compat }: Identifier): void {
-  if (__compat) known.set(key, isNewer(__compat));
+  if (__compat) cache.set(key, isNewer(__compat));
 }
 
 const { builtins } = data.javascript as { builtins: Identifier };
 for (const [owner, members] of Object.entries<Identifier>({ ...data.api, ...builtins })) {
   note(owner, members);
   // Who has an object of a newer kind has used something newer. The type checker (`lib`) refuses helpers of iterators.
-  if (known.get(owner) || owner === 'Iterator') continue;
+  if (cache.get(owner) || owner === 'Iterator') continue;
   for (const [name, member] of Object.entries<Identifier>(members)) {
     const ownName = name.replace('_static', '');
     // The data of JavaScript do not say what is static.
@@ -61,7 +61,7 @@ for (const [element, attributes] of [
     if (!HARMLESS_ATTRIBUTES.includes(name)) note(`<${element}> ${name}`, attribute);
 
 const lastPart = (key: string) => key.slice(key.lastIndexOf('.') + 1);
-const members = [...known].filter(([key]) => key.includes('.'));
+const members = [...cache].filter(([key]) => key.includes('.'));
 const newerMembers = new Set(members.flatMap(([key, lacks]) => (lacks ? [lastPart(key)] : [])));
 /** Those of mixins, as `popover`, are in the data by what includes them: newer where they are so in all of these. */
 const newerInAll = new Set(newerMembers);
@@ -79,7 +79,7 @@ const addedBy = (script: string) =>
     ),
   ]);
 
-const isLacking = (key: string) => known.get(key) ?? (key.includes('.') && newerInAll.has(lastPart(key)));
+const isLacking = (key: string) => cache.get(key) ?? (key.includes('.') && newerInAll.has(lastPart(key)));
 
 /** The key in `known` of what a name stands for; nothing where we or a library declare it. */
 function keyOf(
@@ -101,27 +101,27 @@ function keyOf(
 /** The names in a file that could be of something newer, and what is so without a look at its type. */
 function readFile(file: SourceFile) {
   const names: (Node & { text: string })[] = [];
-  const found: [Node, string][] = [];
+  const uses: [Node, string][] = [];
   const visit = (node: Node): void => {
     if (is.isTypeNode(node) || is.isInterfaceDeclaration(node) || is.isTypeAliasDeclaration(node)) return;
     if (is.isIdentifier(node)) {
       const isMember = is.isPropertyAccessExpression(node.parent) && node.parent.name === node;
-      if (known.get(node.text) || (isMember && newerMembers.has(node.text))) names.push(node);
+      if (cache.get(node.text) || (isMember && newerMembers.has(node.text))) names.push(node);
     } else if (is.isRegularExpressionLiteral(node)) {
-      if (UNREADABLE_EXPRESSION.test(node.text) || /v[a-z]*$/.test(node.text)) found.push([node, node.text]);
+      if (UNREADABLE_EXPRESSION.test(node.text) || /v[a-z]*$/.test(node.text)) uses.push([node, node.text]);
     } else if (is.isJsxOpeningLikeElement(node) && is.isIdentifier(node.tagName)) {
       const { text: tag } = node.tagName;
       for (const { name } of node.attributes.properties.filter(is.isJsxAttribute)) {
         const attribute = is.isIdentifier(name) ? name.text.toLowerCase() : '';
-        const isNew = known.get(`<${tag}> ${attribute}`) ?? known.get(`<> ${attribute}`);
+        const isNew = cache.get(`<${tag}> ${attribute}`) ?? cache.get(`<> ${attribute}`);
         // A component's attribute may be anything.
-        if (isNew && /^[a-z]/.test(tag)) found.push([name, `<${tag}> ${attribute}`]);
+        if (isNew && /^[a-z]/.test(tag)) uses.push([name, `<${tag}> ${attribute}`]);
       }
     }
     node.forEachChild(visit);
   };
   visit(file);
-  return { names, found };
+  return { names, found: uses };
 }
 
 /**
@@ -157,14 +157,14 @@ export function findNewerApis(configs: string[], code: RegExp, polyfills: string
 
 if (import.meta.main) {
   const configs = ['portal', 'office'].map((folder) => join(ROOT, folder, 'tsconfig.json'));
-  const found = findNewerApis(
+  const newerApis = findNewerApis(
     configs,
     CODE,
     readFileSync(join(ROOT, 'contract/protocol/old-browsers.ts'), 'utf8'),
   );
-  for (const line of found)
+  for (const line of newerApis)
     console.error(
       `${line} is newer than ${BROWSERS.join(' and ')}; contract/protocol/old-browsers.ts does not add it`,
     );
-  process.exitCode = found.length === 0 ? 0 : 1;
+  process.exitCode = newerApis.length === 0 ? 0 : 1;
 }

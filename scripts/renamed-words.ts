@@ -65,12 +65,12 @@ function git(...parameters: string[]): string[] {
 }
 
 if (import.meta.main) {
-  const found = [
+  const matches = [
     ...git('ls-files', '*.ts', '*.tsx')
       .filter((file) => !file.startsWith('scripts/renamed-words.') && existsSync(join(ROOT, file)))
       .flatMap((file) => findRenamed(file, readFileSync(join(ROOT, file), 'utf8'))),
     ...findLongSubjects(git('log', '--no-merges', `--since=${SUBJECTS_SINCE}`, '--format=%h %s')),
   ];
-  for (const line of found) console.error(line);
-  process.exitCode = found.length === 0 ? 0 : 1;
+  for (const line of matches) console.error(line);
+  process.exitCode = matches.length === 0 ? 0 : 1;
 }

@@ -51,9 +51,9 @@ function lockBuilds(builds: string): DatabaseSync {
 function pointTo(root: string, name: string): string | undefined {
   const link = join(root, 'build');
   const builds = join(root, 'builds');
-  const found = lstatSync(link, { throwIfNoEntry: false });
-  let previous = found?.isSymbolicLink() ? basename(readlinkSync(link)) : undefined;
-  if (found?.isDirectory()) {
+  const existing = lstatSync(link, { throwIfNoEntry: false });
+  let previous = existing?.isSymbolicLink() ? basename(readlinkSync(link)) : undefined;
+  if (existing?.isDirectory()) {
     // Made by a version that built in place: a link cannot be renamed over a folder.
     previous = randomUUID();
     renameSync(link, join(builds, previous));

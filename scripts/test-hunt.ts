@@ -12,7 +12,7 @@ if (!Number.isInteger(runs) || runs < 1) {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'pv-brain-hunt-'));
-const found = new Map<string, { times: number; message: string }>();
+const failuresByTest = new Map<string, { times: number; message: string }>();
 let incomplete = 0;
 for (let run = 1; run <= runs; run += 1) {
   const mode = run % 2 === 1 ? '--late' : '--busy';
@@ -26,15 +26,17 @@ for (let run = 1; run <= runs; run += 1) {
   try {
     const { failures } = JSON.parse(readFileSync(report, 'utf8')) as { failures: Failure[] };
     for (const { test, message } of failures)
-      found.set(test, { times: (found.get(test)?.times ?? 0) + 1, message });
+      failuresByTest.set(test, { times: (failuresByTest.get(test)?.times ?? 0) + 1, message });
   } catch {
     incomplete += 1;
   }
 }
 rmSync(folder, { recursive: true, force: true });
 
-for (const [test, { times, message }] of [...found].sort(([, one], [, other]) => other.times - one.times))
+for (const [test, { times, message }] of [...failuresByTest].sort(
+  ([, one], [, other]) => other.times - one.times,
+))
   process.stdout.write(`\n${times} of ${runs}: ${test}\n${message.replace(/^(?=.)/gm, '    ')}\n`);
 if (incomplete > 0) process.stdout.write(`\n${incomplete} of ${runs} runs ended without a report\n`);
-process.stdout.write(`\n${found.size} tests failed in ${runs} runs\n`);
-process.exit(found.size + incomplete === 0 ? 0 : 1);
+process.stdout.write(`\n${failuresByTest.size} tests failed in ${runs} runs\n`);
+process.exit(failuresByTest.size + incomplete === 0 ? 0 : 1);

@@ -16,11 +16,11 @@ export function appCover(canvas: Canvas, kind?: string): string {
     [palette.blue500, palette.blue700],
   ]);
   const field = cellsAround(random, width);
-  const known = appKinds.find((each) => each === kind) ?? pick(random, appKinds);
+  const motif = appKinds.find((each) => each === kind) ?? pick(random, appKinds);
   return (
     ground(canvas, colours, { fingerOpacity: 0.06, busbars: 0 }) +
     field +
-    group(`translate(${round(width / 2)} ${canvasHeight / 2}) scale(1.02)`, shapesOf(`apps/${known}`))
+    group(`translate(${round(width / 2)} ${canvasHeight / 2}) scale(1.02)`, shapesOf(`apps/${motif}`))
   );
 }
 

@@ -62,14 +62,14 @@ export function financeCover(canvas: Canvas, kind?: string, mark = ''): string {
   const { random, width } = canvas;
   const from = pick(random, ['#0B3A5C', palette.silicon700, '#0A3F66']);
   const ruled = mark === 'rule';
-  const known = subjectAt(canvas, kind, ruled ? 0.88 : 0.94, [ruled ? 34 : 0, 0]);
-  if (known) {
+  const motif = subjectAt(canvas, kind, ruled ? 0.88 : 0.94, [ruled ? 34 : 0, 0]);
+  if (motif) {
     const back = ground(canvas, colours[mark] ?? [from, palette.silicon900], {
       busbars: 5,
       fingerOpacity: 0.06,
       busbarOpacity: 0.08,
     });
-    return back + (mark === 'offer' ? rising(canvas) : '') + known + before(canvas, mark);
+    return back + (mark === 'offer' ? rising(canvas) : '') + motif + before(canvas, mark);
   }
   // Growth in most columns with the odd setback; the last third always reaches the top once.
   const start = numberIn(random, 0.8, 2.4);

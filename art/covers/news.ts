@@ -23,8 +23,8 @@ const grounds: Readonly<Record<string, (canvas: Canvas) => string>> = {
  * bell curve, the sun on the peak; passing clouds take out some bars.
  */
 export function newsCover(canvas: Canvas, kind?: string, mark = 'sun'): string {
-  const known = subjectAt(canvas, kind, 0.94, [0, mark === 'flags' ? 8 : 0]);
-  if (known) return (grounds[mark] ?? sunGround)(canvas) + known;
+  const motif = subjectAt(canvas, kind, 0.94, [0, mark === 'flags' ? 8 : 0]);
+  if (motif) return (grounds[mark] ?? sunGround)(canvas) + motif;
   const { random, width } = canvas;
   const from = pick(random, [palette.silicon900, palette.silicon950, '#0B2345']);
   const to = pick(random, [palette.silicon600, palette.silicon700, palette.blue800]);

@@ -12,8 +12,8 @@ const half = size / 2;
 export function recruitCover(canvas: Canvas, kind?: string): string {
   const { random, width } = canvas;
   const from = pick(random, [palette.silicon700, palette.blue800, palette.silicon600]);
-  const known = subject(canvas, kind);
-  if (known) return ground(canvas, [from, palette.silicon900]) + known + badge(canvas);
+  const motif = subject(canvas, kind);
+  if (motif) return ground(canvas, [from, palette.silicon900]) + motif + badge(canvas);
   const count = 4;
   const step = Math.min((width - size) / count, 74);
   const left = (width - step * (count - 1)) / 2;

@@ -22,7 +22,7 @@ export function sheets(
   ghosts = integerIn(random, 2, 3),
   form = '',
 ): string {
-  const put = form === 'reading' ? lens : form === 'call' ? pen : seal;
+  const drawOverlay = form === 'reading' ? lens : form === 'call' ? pen : seal;
   const unit = width / 112;
   const line = (height - 50 * unit) / 6;
   return (
@@ -48,7 +48,7 @@ export function sheets(
         { fill: '#B4C4DA' },
       ),
     ).join('') +
-    put(x + width - 8 * unit, y + height - 16 * unit, 23 * unit)
+    drawOverlay(x + width - 8 * unit, y + height - 16 * unit, 23 * unit)
   );
 }
 

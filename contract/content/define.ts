@@ -188,8 +188,8 @@ const columns = new Map<string, string>();
 
 /** The field names of a definition that a list row carries. */
 export function listFields(type: ContentType): readonly string[] {
-  const known = inLists.get(type);
-  if (known) return known;
+  const cached = inLists.get(type);
+  if (cached) return cached;
   const names = Object.keys(type.fields).filter((name) => type.fields[name]?.list);
   inLists.set(type, names);
   return names;
@@ -216,8 +216,8 @@ export type ColumnOf<N extends string> = Underscored<Uncapitalize<N extends `fd$
 
 /** The column that stores a field: `fdIssuedComName` → `issued_com_name`. */
 export function columnOf(field: string): string {
-  const known = columns.get(field);
-  if (known !== undefined) return known;
+  const cached = columns.get(field);
+  if (cached !== undefined) return cached;
   const column = field
     .replace(/^fd(?=[A-Z])/, '')
     .replace(/[A-Z]/g, (letter, at) => (at ? '_' : '') + letter.toLowerCase());

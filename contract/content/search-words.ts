@@ -37,20 +37,20 @@ function faultOf(word: string): string | undefined {
 
 /** What is wrong with a dictionary: `words`, `synonyms`, or `synonyms.0` for a group. */
 export function brokenSearchWords({ words, synonyms }: SearchWords): FieldError[] {
-  const found: FieldError[] = [];
+  const errors: FieldError[] = [];
   if (words.length > SEARCH_WORDS.words.most)
-    found.push({ field: 'words', msg: SEARCH_WORD_RULES.tooManyWords(SEARCH_WORDS.words.most) });
+    errors.push({ field: 'words', msg: SEARCH_WORD_RULES.tooManyWords(SEARCH_WORDS.words.most) });
   const bad = words.map(faultOf).find((msg) => msg !== undefined);
-  if (bad) found.push({ field: 'words', msg: bad });
+  if (bad) errors.push({ field: 'words', msg: bad });
   if (synonyms.length > SEARCH_WORDS.groups.most)
-    found.push({ field: 'synonyms', msg: SEARCH_WORD_RULES.tooManyGroups(SEARCH_WORDS.groups.most) });
+    errors.push({ field: 'synonyms', msg: SEARCH_WORD_RULES.tooManyGroups(SEARCH_WORDS.groups.most) });
   for (const [at, group] of synonyms.entries()) {
     const { least, most } = SEARCH_WORDS.group;
     const msg =
       group.length < least || group.length > most
         ? SEARCH_WORD_RULES.group({ least, most })
         : group.map(faultOf).find((fault) => fault !== undefined);
-    if (msg) found.push({ field: `synonyms.${at}`, msg });
+    if (msg) errors.push({ field: `synonyms.${at}`, msg });
   }
-  return found;
+  return errors;
 }

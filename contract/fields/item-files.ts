@@ -60,8 +60,8 @@ export const filesText = (files: readonly ItemFile[]): string =>
 const isPlace = (address: string): boolean =>
   fileAt(address) !== undefined || (address.startsWith(UPLOAD_PATH) && !/\.\.|[\s\\?#]/.test(address));
 
-function isFile(given: unknown): given is ItemFile {
-  const { address, name, bytes } = Object(given) as Record<keyof ItemFile, unknown>;
+function isFile(value: unknown): value is ItemFile {
+  const { address, name, bytes } = Object(value) as Record<keyof ItemFile, unknown>;
   return (
     typeof address === 'string' &&
     isPlace(address) &&
@@ -77,8 +77,8 @@ function isFile(given: unknown): given is ItemFile {
 export function readFiles(text: string): ItemFile[] | null {
   if (text === '') return [];
   try {
-    const given: unknown = JSON.parse(text);
-    return Array.isArray(given) && given.every(isFile) && filesText(given) === text ? given : null;
+    const parsed: unknown = JSON.parse(text);
+    return Array.isArray(parsed) && parsed.every(isFile) && filesText(parsed) === text ? parsed : null;
   } catch {
     return null;
   }

@@ -44,11 +44,11 @@ function facetFilter(type: ContentType, name: string, facet: Facet): ListFilter 
   return { ...base, options: field?.options ?? [] };
 }
 
-const known = new WeakMap<ContentType, readonly ListFilter[]>();
+const filtersByType = new WeakMap<ContentType, readonly ListFilter[]>();
 
 /** What visitors narrow a section's lists by, in the order of addresses; the order itself is the last. */
 export function listFilters(type: ContentType): readonly ListFilter[] {
-  const before = known.get(type);
+  const before = filtersByType.get(type);
   if (before) return before;
   const { year, oldest, period, facets = {}, within, orders = [] } = type.listing ?? {};
   const sorts = orders.flatMap(({ sorts }) =>
@@ -78,7 +78,7 @@ export function listFilters(type: ContentType): readonly ListFilter[] {
       : []),
     ...(sorts.length > 0 ? [{ name: SORT, label: TEXT.sort, options: sorts }] : []),
   ];
-  known.set(type, made);
+  filtersByType.set(type, made);
   return made;
 }
 

@@ -282,15 +282,15 @@ export function brokenLines(type: string, lines: readonly DictionaryLine[]): Fie
   if (lines.length > most) return [{ field: 'lines', msg: CONFIG_RULES.tooMany(most) }];
   return lines.flatMap((line, at) => {
     const errors = checkFields({ label, value }, line, { by: 'operator', today: '' });
-    const found: FieldError[] = errors.map(({ field, msg }) => ({ field: `${field}.${at}`, msg }));
-    if (found.length === 0 && type === DICT_TYPE.ai && !isEntryAddress(line.value.trim()))
-      found.push({ field: `value.${at}`, msg: CONFIG_RULES.notHttps });
-    if (found.length === 0 && type === DICT_TYPE.units && !readCategoryUnits(line.value))
-      found.push({ field: `value.${at}`, msg: CONFIG_RULES.unknownUnits });
-    if (found.length === 0 && type === OWNERSHIP_FILES && !OWNERSHIP_NAME.test(line.label.trim()))
-      found.push({ field: `label.${at}`, msg: CONFIG_RULES.notOwnershipFile });
+    const lineErrors: FieldError[] = errors.map(({ field, msg }) => ({ field: `${field}.${at}`, msg }));
+    if (lineErrors.length === 0 && type === DICT_TYPE.ai && !isEntryAddress(line.value.trim()))
+      lineErrors.push({ field: `value.${at}`, msg: CONFIG_RULES.notHttps });
+    if (lineErrors.length === 0 && type === DICT_TYPE.units && !readCategoryUnits(line.value))
+      lineErrors.push({ field: `value.${at}`, msg: CONFIG_RULES.unknownUnits });
+    if (lineErrors.length === 0 && type === OWNERSHIP_FILES && !OWNERSHIP_NAME.test(line.label.trim()))
+      lineErrors.push({ field: `label.${at}`, msg: CONFIG_RULES.notOwnershipFile });
     if (lines.findIndex((other) => other.label.trim() === line.label.trim()) < at)
-      found.push({ field: `label.${at}`, msg: CONFIG_RULES.twice });
-    return found;
+      lineErrors.push({ field: `label.${at}`, msg: CONFIG_RULES.twice });
+    return lineErrors;
   });
 }

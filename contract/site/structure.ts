@@ -48,16 +48,17 @@ export function brokenCategory(
   const fields = code === undefined ? { name: CATEGORY.name } : CATEGORY;
   const filling = { by: 'operator', today: '' } as const;
   const errors = checkFields<Record<string, Field>>(fields, { name, code: code ?? '' }, filling);
-  const found = errors as FieldError<keyof Category>[];
-  const isSound = (field: keyof Category) => !found.some((error) => error.field === field);
+  const categoryErrors = errors as FieldError<keyof Category>[];
+  const isSound = (field: keyof Category) => !categoryErrors.some((error) => error.field === field);
   if (isSound('name') && others.some((other) => other.name === categoryName(name)))
-    found.push({ field: 'name', msg: STRUCTURE_RULES.nameTaken });
+    categoryErrors.push({ field: 'name', msg: STRUCTURE_RULES.nameTaken });
   if (code !== undefined && isSound('code')) {
-    if (!CODE.test(code) || TAKEN.includes(code)) found.push({ field: 'code', msg: STRUCTURE_RULES.badCode });
+    if (!CODE.test(code) || TAKEN.includes(code))
+      categoryErrors.push({ field: 'code', msg: STRUCTURE_RULES.badCode });
     else if (others.some((other) => other.code === code))
-      found.push({ field: 'code', msg: STRUCTURE_RULES.codeTaken });
+      categoryErrors.push({ field: 'code', msg: STRUCTURE_RULES.codeTaken });
   }
-  return found;
+  return categoryErrors;
 }
 
 /** An item of a navigation: what people read, and where it leads. */
@@ -99,8 +100,8 @@ export function navigationLine(
   at: number,
 ): NavigationLine {
   const fields = lineFields(type, at);
-  const kept = { name: typedText(fields.name, name), value: typedText(fields.value, value) };
-  return { ...kept, hidden: hidden && !isNotice(type, at) };
+  const line = { name: typedText(fields.name, name), value: typedText(fields.value, value) };
+  return { ...line, hidden: hidden && !isNotice(type, at) };
 }
 
 /** Every field of a navigation that breaks a rule, as `value.0`, or `lines` for their number, or `type` for one that nobody reads. */
@@ -108,23 +109,23 @@ export function brokenNavigation(type: string, lines: readonly NavigationLine[])
   const navigation = NAVIGATIONS.find((each) => each.type === type);
   if (!navigation) return [{ field: 'type', msg: STRUCTURE_RULES.unknownNavigation }];
   const { least, most } = navigation;
-  const shown = lines.filter(({ hidden }) => !hidden);
-  if (shown.length < least) return [{ field: 'lines', msg: STRUCTURE_RULES.tooFewShown(least) }];
+  const visibleLines = lines.filter(({ hidden }) => !hidden);
+  if (visibleLines.length < least) return [{ field: 'lines', msg: STRUCTURE_RULES.tooFewShown(least) }];
   if (lines.length > most) return [{ field: 'lines', msg: CONFIG_RULES.tooMany(most) }];
-  const kept = lines.map((line, at) => navigationLine(type, line, at));
-  return kept.flatMap((line, at) => {
+  const typedLines = lines.map((line, at) => navigationLine(type, line, at));
+  return typedLines.flatMap((line, at) => {
     const { name, value } = lineFields(type, at);
     // The AI entry stands in the header only: its button is there.
     const isAi = type === NAVIGATION_TYPE.header && line.value === AI_LINK;
     const fields: Record<string, Field> = isAi ? { name } : { name, value };
     const { hidden: _, ...input } = lines[at] as NavigationLine;
     const errors = checkFields(fields, input, { by: 'operator', today: '' });
-    const found: FieldError[] = errors.map(({ field, msg }) => ({ field: `${field}.${at}`, msg }));
+    const lineErrors: FieldError[] = errors.map(({ field, msg }) => ({ field: `${field}.${at}`, msg }));
     // The portal tells them apart by name, in the header by address.
-    if (kept.findIndex((other) => other.name === line.name) < at)
-      found.push({ field: `name.${at}`, msg: CONFIG_RULES.twice });
-    if (type === NAVIGATION_TYPE.header && kept.findIndex((other) => other.value === line.value) < at)
-      found.push({ field: `value.${at}`, msg: STRUCTURE_RULES.addressTwice });
-    return found;
+    if (typedLines.findIndex((other) => other.name === line.name) < at)
+      lineErrors.push({ field: `name.${at}`, msg: CONFIG_RULES.twice });
+    if (type === NAVIGATION_TYPE.header && typedLines.findIndex((other) => other.value === line.value) < at)
+      lineErrors.push({ field: `value.${at}`, msg: STRUCTURE_RULES.addressTwice });
+    return lineErrors;
   });
 }

@@ -25,10 +25,10 @@ export const DEFAULT_OF: Readonly<Record<string, keyof FormDefaults>> = {
 
 /** What of the values of a form, by their fields, other forms may begin with. */
 export function defaultsIn(values: Readonly<Record<string, unknown>>): Partial<FormDefaults> {
-  const found: Partial<FormDefaults> = {};
+  const defaults: Partial<FormDefaults> = {};
   for (const [field, value] of Object.entries(values)) {
     const name = DEFAULT_OF[field];
-    if (name && typeof value === 'string' && value !== '') found[name] = value;
+    if (name && typeof value === 'string' && value !== '') defaults[name] = value;
   }
-  return found;
+  return defaults;
 }

@@ -82,10 +82,14 @@ export default function Root({ loaderData: { preview } }: Route.ComponentProps) 
 /** The last resort: no route below could show the failure. */
 export function ErrorBoundary() {
   const error = useRouteError();
-  const gone = isRouteErrorResponse(error) && error.status === 404;
+  const isNotFound = isRouteErrorResponse(error) && error.status === 404;
   return (
     <main id="main">
-      {gone ? <NotFound reloadDocument /> : <Failed heading="h1" onRetry={() => window.location.reload()} />}
+      {isNotFound ? (
+        <NotFound reloadDocument />
+      ) : (
+        <Failed heading="h1" onRetry={() => window.location.reload()} />
+      )}
     </main>
   );
 }

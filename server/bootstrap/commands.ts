@@ -49,14 +49,14 @@ type Run = (parts: Parts) => Promise<string>;
 
 /** The password in NEW_PASSWORD, which stays out of the shell's history, or a random one to be shown once. */
 function newPassword(username: string): { password: string; shown: string } {
-  const given = process.env.NEW_PASSWORD;
-  if (!given) {
+  const fromEnvironment = process.env.NEW_PASSWORD;
+  if (!fromEnvironment) {
     const password = randomPassword();
     return { password, shown: `, password (shown only once): ${password}` };
   }
-  const problem = passwordProblem(given, { username, roles: ['administrator'] });
+  const problem = passwordProblem(fromEnvironment, { username, roles: ['administrator'] });
   if (problem) throw new Error(problem);
-  return { password: given, shown: '' };
+  return { password: fromEnvironment, shown: '' };
 }
 
 function disabling(disabled: boolean): Run {
@@ -101,14 +101,14 @@ const VERBS: Record<string, Verb> = {
     isFirst: true,
     run: async ({ database, settings }) => {
       await migrate(database);
-      let shown = '';
+      let loginLines = '';
       const onLogins = (logins: DemoLogins) => {
-        shown = `\n${demoText(logins).trimEnd()}`;
+        loginLines = `\n${demoText(logins).trimEnd()}`;
       };
       // All of it, where the settings want none of it at a start.
       const history = { hasHistory: settings.demoHistory || !settings.demoContent, onLogins };
       return (await fillDemoContent(database.db, settings, undefined, history))
-        ? `demo content filled${shown}`
+        ? `demo content filled${loginLines}`
         : 'the database is not empty: nothing done';
     },
   },
@@ -283,11 +283,11 @@ function confirming(isConfirmed: boolean): Parts['confirm'] {
   };
 }
 
-async function run(given: readonly string[], known: Known): Promise<number> {
-  const [word = ''] = given;
+async function run(args: readonly string[], context: Known): Promise<number> {
+  const [word = ''] = args;
   const verb = Object.hasOwn(VERBS, word) ? VERBS[word] : undefined;
-  const isConfirmed = verb?.asks === true && given.at(-1) === '--yes';
-  const words = isConfirmed ? given.slice(0, -1) : given;
+  const isConfirmed = verb?.asks === true && args.at(-1) === '--yes';
+  const words = isConfirmed ? args.slice(0, -1) : args;
   const [, name = '', value = ''] = words;
   const wordCount = verb?.words?.match(/<[^>]+>/g)?.length ?? 0;
   // One too many is a name with a blank that was not quoted, or a wish for help that must not remove anything.
@@ -305,7 +305,7 @@ async function run(given: readonly string[], known: Known): Promise<number> {
     return code;
   }
   const settings = readEnvironment();
-  known.settings = settings;
+  context.settings = settings;
   const { dataDir, databaseUrl } = settings;
   if (!verb.isFirst && !databaseUrl) refuseMissing(databaseFile(dataDir));
   const database = openDatabase(settings);
@@ -344,9 +344,9 @@ async function run(given: readonly string[], known: Known): Promise<number> {
 
 /** Runs the command of these words, tells its user how it went, and returns the exit code of the process. */
 export async function runCommand(words: readonly string[]): Promise<number> {
-  const known: Known = {};
-  return run(words, known).catch((error: unknown) => {
-    process.stderr.write(`${startFailure(error, known.settings)}\n`);
+  const context: Known = {};
+  return run(words, context).catch((error: unknown) => {
+    process.stderr.write(`${startFailure(error, context.settings)}\n`);
     return 1;
   });
 }

@@ -66,11 +66,11 @@ function mayWrite(path: string): boolean {
 
 /** What keeps SQLite from opening or writing the file, as far as its place tells. */
 function whyClosed(file: string): string {
-  const found = statSync(file, { throwIfNoEntry: false });
-  if (found?.isDirectory()) return 'it is a folder; move it away, or set DATA_DIR';
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (stats?.isDirectory()) return 'it is a folder; move it away, or set DATA_DIR';
   const rights = `this user (${process.getuid?.() ?? 'unknown'}) may not write`;
-  if (found && !mayWrite(file))
-    return `${rights} the file, which belongs to user ${found.uid}; give it to the user that runs the server`;
+  if (stats && !mayWrite(file))
+    return `${rights} the file, which belongs to user ${stats.uid}; give it to the user that runs the server`;
   if (!mayWrite(dirname(file))) return `${rights} into its folder; give it the rights, or set DATA_DIR`;
   return 'it is read-only; make it and its disk writable, or set DATA_DIR';
 }

@@ -80,7 +80,7 @@ export const moneyThemes = {
   },
   /** A paper with its coupons, one of them cut off. */
   bond(pen: Pen) {
-    const gone = integerIn(pen.random, 4, 5);
+    const cutCoupons = integerIn(pen.random, 4, 5);
     return (
       path(chamfered(62, 34, 128, 132, 10), { fill: palette.paper }) +
       rectangle(78, 52, 70, 8, { fill: palette.silicon800 }) +
@@ -91,9 +91,11 @@ export const moneyThemes = {
       rectangle(120, 138, 54, 6, { fill: palette.blue600 }) +
       times(6, (i) => {
         const [x, y] = [196 + (i % 2) * 36, 34 + Math.floor(i / 2) * 45];
-        const off = i === gone ? 8 : 0;
+        const off = i === cutCoupons ? 8 : 0;
         return (
-          rectangle(x + off, y + off, 32, 41, { fill: i === gone ? palette.amber400 : palette.blue100 }) +
+          rectangle(x + off, y + off, 32, 41, {
+            fill: i === cutCoupons ? palette.amber400 : palette.blue100,
+          }) +
           rectangle(x + off + 6, y + off + 9, 20, 4, { fill: palette.silicon700 }) +
           circle([x + off + 16, y + off + 26], 6, { stroke: palette.silicon700, strokeWidth: 2.2 })
         );

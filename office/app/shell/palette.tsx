@@ -106,7 +106,7 @@ function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
   const content = useContentSearch(searchText);
   const receipts = useReceiptSearch(searchText);
   const companies = useCompanySearch(searchText);
-  const found: Record<(typeof KINDS)[number], Entry[]> = {
+  const entriesByKind: Record<(typeof KINDS)[number], Entry[]> = {
     screens: find(screens, searchText).map((screen) => ({
       ...screen,
       key: `screen-${screen.initials}`,
@@ -141,7 +141,7 @@ function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
     })),
     acts: find(acts, searchText).map((act) => ({ ...act, key: `act-${act.initials}` })),
   };
-  const all = KINDS.flatMap((kind) => found[kind]);
+  const all = KINDS.flatMap((kind) => entriesByKind[kind]);
   const chosen = all[Math.min(at, all.length - 1)];
 
   function choose(entry: Entry | undefined, isNewTab = false) {
@@ -206,13 +206,13 @@ function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
       <div id={`${id}-results`} role="listbox" aria-label={PALETTE.results} className={styles.results}>
         {KINDS.map(
           (kind) =>
-            found[kind].length > 0 && (
+            entriesByKind[kind].length > 0 && (
               // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, not options
               <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
                 <p id={`${id}-${kind}`} className={`small ${styles.kind}`}>
                   {PALETTE[kind]}
                 </p>
-                {found[kind].map(option)}
+                {entriesByKind[kind].map(option)}
               </div>
             ),
         )}

@@ -32,7 +32,7 @@ export function useContentSearch(text: string): {
   });
   if (!isAsked) return { found: [], state: 'none' };
   if (isError) return { found: [], state: 'failed' };
-  const found = (data?.rows ?? []).map((row) => {
+  const entries = (data?.rows ?? []).map((row) => {
     const type: ContentType = contentTypes[row.section as Section];
     if (type.states && allows(roles, 'submission:read'))
       return { ...row, type, path: reviewPath('entry', row.fdId) };
@@ -41,5 +41,8 @@ export function useContentSearch(text: string): {
     const list = `?${new URLSearchParams({ text: row.title })}`;
     return { ...row, type, path: `content/${row.section}${isForm ? `/${row.fdId}` : list}` };
   });
-  return { found, state: !data || isPlaceholderData || searchText !== trimmed ? 'looking' : 'found' };
+  return {
+    found: entries,
+    state: !data || isPlaceholderData || searchText !== trimmed ? 'looking' : 'found',
+  };
 }

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 /** Any navigation closes what is open, the way back too. */
 export function useCloseOnLeaving(open: boolean, onClose: () => void): void {
   const { key } = useLocation();
-  const shown = useRef(key);
+  const lastKey = useRef(key);
   const openedOn = useRef(key);
   useEffect(() => {
     // The address changes before the page does: who opens it in between has opened it on the new page.
@@ -12,7 +12,7 @@ export function useCloseOnLeaving(open: boolean, onClose: () => void): void {
   }, [open]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes it, nothing else
   useEffect(() => {
-    if (open && key !== shown.current && key !== openedOn.current) onClose();
-    shown.current = key;
+    if (open && key !== lastKey.current && key !== openedOn.current) onClose();
+    lastKey.current = key;
   }, [key]);
 }

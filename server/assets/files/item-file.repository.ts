@@ -109,7 +109,7 @@ export async function findPublicFile(db: Db, id: string): Promise<Given | undefi
     .where('shown', '=', 1)
     .execute();
   for (const [section, those] of Map.groupBy(uses, (use) => use.section)) {
-    const shown = await db
+    const row = await db
       .selectFrom(tableOf(section))
       .select('id')
       .where(
@@ -120,7 +120,7 @@ export async function findPublicFile(db: Db, id: string): Promise<Given | undefi
       .where('state', 'in', [...PUBLIC_STATES])
       .limit(1)
       .executeTakeFirst();
-    if (shown) return findItemFile(db, id);
+    if (row) return findItemFile(db, id);
   }
   return undefined;
 }

@@ -35,8 +35,8 @@ function cutTo(bytes: number, text: string): string {
 export function packedName(name: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: no system shows them, and Windows refuses them.
   const allowed = name.replace(/[\\/:*?"<>|\x00-\x1f\x7f]/g, '_').replace(RESERVED, '_$&');
-  const given = extname(allowed);
-  const extension = Buffer.byteLength(given) > EXTENSION_BYTES ? '' : given;
+  const ownExtension = extname(allowed);
+  const extension = Buffer.byteLength(ownExtension) > EXTENSION_BYTES ? '' : ownExtension;
   const stem = cutTo(
     NAME_BYTES - Buffer.byteLength(extension),
     allowed.slice(0, allowed.length - extension.length),

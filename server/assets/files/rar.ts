@@ -63,8 +63,8 @@ export function rarDirectory(path: string, most: number): Promise<RarDirectory |
 
 /** Whether a RAR archive has folders at most. One that hides its names, or is not whole, may have more. */
 export async function isEmptyRar(path: string): Promise<boolean> {
-  const found = await rarDirectory(path, 0);
-  return found !== null && !found.isMore && !found.isLocked;
+  const directory = await rarDirectory(path, 0);
+  return directory !== null && !directory.isMore && !directory.isLocked;
 }
 
 class Broken extends Error {}

@@ -63,8 +63,8 @@ export async function addPicture(
 ): Promise<{ id: string; isNew: boolean }> {
   const { db } = keeping;
   const { digest, width, height, size } = master;
-  const known = await findByDigest(db, digest);
-  if (known) return { id: known.id, isNew: false };
+  const existing = await findByDigest(db, digest);
+  if (existing) return { id: existing.id, isNew: false };
   const id = newId();
   const now = shanghaiTime();
   try {

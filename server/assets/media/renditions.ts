@@ -104,11 +104,11 @@ export function createRenditions({ store, staging, renditions: folder, log }: Pa
     },
     async sizes(storedVersion) {
       const width = widthsOf(storedVersion.width).at(-1) as number;
-      const found = FORMS.map(async (form) => {
+      const renditions = FORMS.map(async (form) => {
         const file = await stat(join(folder, placeOf(storedVersion, width, form))).catch(() => null);
         return file ? [{ form, bytes: file.size }] : [];
       });
-      return (await Promise.all(found)).flat();
+      return (await Promise.all(renditions)).flat();
     },
     async remove(id, version) {
       const versions = version === undefined ? [''] : await namesIn(join(folder, id));

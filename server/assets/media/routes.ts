@@ -70,8 +70,8 @@ export function registerMedia(app: FastifyInstance, parts: MediaRoutes): void {
 
   mount(app, calls.mediaList, async ({ input: { text = '', tag = '', show, sort }, page }) => {
     const pending = show === 'unused' ? await namedElsewhere(db) : [];
-    const shown = show as MediaShow | undefined;
-    const view = { text: text.trim(), tag, show: shown, recentSince: recentSince(), pending };
+    const filter = show as MediaShow | undefined;
+    const view = { text: text.trim(), tag, show: filter, recentSince: recentSince(), pending };
     const total = await countMedia(db, view);
     const order = (sort ?? '-created') as MediaSort;
     const rows = await page.rows(total, (part) => readMediaPage(db, view, { ...part, sort: order }));

@@ -87,12 +87,12 @@ function applyFilters(
   const contains = substringSearch(db);
   const isText = ({ value }: Condition) => value.kind === 'text';
   const textsLast = [...conditions].sort((one, other) => Number(isText(one)) - Number(isText(other)));
-  let left = query;
-  if (ids) left = left.where('id', 'in', ids);
-  if (categories.length > 0) left = left.where('category', 'in', categories);
+  let filtered = query;
+  if (ids) filtered = filtered.where('id', 'in', ids);
+  if (categories.length > 0) filtered = filtered.where('category', 'in', categories);
   for (const expression of textsLast.flatMap((each) => conditionSql(contains, each)))
-    left = left.where(expression);
-  return text === '' ? left : left.where(contains('sought', text));
+    filtered = filtered.where(expression);
+  return text === '' ? filtered : filtered.where(contains('sought', text));
 }
 
 const filteredQuery = (db: Db, view: ConsoleView, source: 'table' | 'copy') =>
@@ -149,10 +149,10 @@ async function countIndexed(db: Db, view: ConsoleView) {
 /** The copy is passed over once, and what is found is not sorted by its state. */
 async function countCopied(db: Db, view: ConsoleView) {
   const names = Object.keys(STATES[stateKind(contentTypes[view.section])]) as ContentState[];
-  const found: Record<string, unknown> = await filteredQuery(db, view, 'copy')
+  const row: Record<string, unknown> = await filteredQuery(db, view, 'copy')
     .select(({ fn }) => names.map((state) => fn.countAll().filterWhere('state', '=', state).as(state)))
     .executeTakeFirstOrThrow();
-  return names.map((state) => ({ state: state as string, rows: Number(found[state]) }));
+  return names.map((state) => ({ state: state as string, rows: Number(row[state]) }));
 }
 
 const SORT_COLUMNS = {
@@ -171,8 +171,8 @@ function listedQuery(db: Db, view: ConsoleView, sort: ConsoleSort) {
   const query = selectFrom(db, section, isCopied ? 'copy' : 'table');
   const column = isCopied ? sql.ref<string>('state') : stateOf(sort);
   if (state) return applyFilters(db, query.where(column, '=', state), view);
-  const shown = applyFilters(db, query.where(column, '<>', 'recycled'), view);
-  return view.isToCome ? shown.where('id', 'in', scheduledIds(db, section)) : shown;
+  const filtered = applyFilters(db, query.where(column, '<>', 'recycled'), view);
+  return view.isToCome ? filtered.where('id', 'in', scheduledIds(db, section)) : filtered;
 }
 
 const scheduledIds = (db: Db, section: Section) =>
@@ -197,8 +197,8 @@ function ordered(db: Db, view: ConsoleView, sort: ConsoleSort) {
   const query = listedQuery(db, view, sort);
   if (sort === 'place' && isOrdered(section)) {
     // The copy has no places.
-    const shown = db.selectFrom(tableOf(section)).where('id', 'in', query.select('id'));
-    return orderedQuery(isFiltered(view) ? shown : query);
+    const rows = db.selectFrom(tableOf(section)).where('id', 'in', query.select('id'));
+    return orderedQuery(isFiltered(view) ? rows : query);
   }
   const { by, direction } = orderOf(view, sort);
   return query.orderBy(by, direction).orderBy('id', direction);
@@ -228,13 +228,13 @@ async function readFirst(db: Db, view: ConsoleView, page: Page): Promise<string[
   const first = ordered(db, { ...view, text: '', conditions: [] }, sort)
     .select('id')
     .limit(MAX_SCANNED);
-  const found = await ordered(db, view, sort)
+  const ids = await ordered(db, view, sort)
     .where('id', 'in', first)
     .select('id')
     .limit(size)
     .offset(offset)
     .execute();
-  return found.length === size ? found.map(({ id }) => id) : null;
+  return ids.length === size ? ids.map(({ id }) => id) : null;
 }
 
 /**
@@ -252,11 +252,11 @@ export async function countWithPage(
   if (first) return { counts: await countStates(db, whole), ids: first };
   const { by, direction } = orderOf(view, page.sort);
   const end = sql.raw(direction);
-  const found = filteredQuery(db, whole, 'copy').select(['id', 'state', by.as('place')]);
+  const matching = filteredQuery(db, whole, 'copy').select(['id', 'state', by.as('place')]);
   const isShown = state ? sql`state = ${state}` : sql`state <> 'recycled'`;
   const { rows } = await sql<{ name: string; rows: number }>`
     select * from (
-      with found as materialized ${found}
+      with found as materialized ${matching}
       select state as name, count(*) as rows from found group by state
       union all
       select id, -row_number() over (order by place ${end}, id ${end}) from (
@@ -290,24 +290,24 @@ export async function readConsolePage(
   db: Db,
   view: ConsoleView,
   { sort, offset, size }: Page,
-  known?: readonly string[],
+  knownIds?: readonly string[],
 ): Promise<Record<string, unknown>[]> {
   const { section } = view;
-  const ids = known ?? (await readConsoleIds(db, view, { sort, offset, most: size }));
+  const ids = knownIds ?? (await readConsoleIds(db, view, { sort, offset, most: size }));
   if (ids.length === 0) return [];
   const { fields }: ContentType = contentTypes[section];
-  const shown = listFields(contentTypes[section]).filter((name) => fields[name]?.kind !== 'richText');
+  const columns = listFields(contentTypes[section]).filter((name) => fields[name]?.kind !== 'richText');
   const rows: Record<string, unknown>[] = await db
     .selectFrom(tableOf(section))
     .select([
       ...COMMON_COLUMNS,
       ...TIME_COLUMNS,
-      ...shown.map((name) => sql.ref(columnOf(name)).as(columnOf(name))),
+      ...columns.map((name) => sql.ref(columnOf(name)).as(columnOf(name))),
     ])
     .where('id', 'in', ids)
     .execute();
-  const found = new Map<unknown, Record<string, unknown>>(rows.map((row) => [row.id, row]));
-  return ids.map((id) => found.get(id)).filter((row) => row !== undefined);
+  const rowById = new Map<unknown, Record<string, unknown>>(rows.map((row) => [row.id, row]));
+  return ids.map((id) => rowById.get(id)).filter((row) => row !== undefined);
 }
 
 /** Ids of the items of a view in their order, after `offset` of them, `most` at most. */

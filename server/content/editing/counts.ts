@@ -40,11 +40,11 @@ export function createCountsCache(db: Db): (view: ConsoleView, page: Page) => Pr
 
   async function count(view: ConsoleView, page: Page): Promise<CachedCounts> {
     const { state, isToCome, ...whole } = view;
-    const found = await resolveFewItems(db, whole);
+    const items = await resolveFewItems(db, whole);
     return {
       page: keyOf(view, page),
-      found,
-      ...(await countWithPage(db, { ...found, state, isToCome }, page)),
+      found: items,
+      ...(await countWithPage(db, { ...items, state, isToCome }, page)),
     };
   }
 

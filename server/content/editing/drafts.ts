@@ -59,8 +59,8 @@ export async function draftsPlugin(app: FastifyInstance, { db }: ConsoleParts): 
     const content = contentOf(section, await cleanBeforeWrite(section, input));
     if (restored !== null && (restored < 1 || restored > (await readRevision(db, section, fdId))))
       throw new HttpError(400, SERVER.invalidOption('restores'));
-    const kept = { base, title: String(content.values[title] ?? ''), content, restored };
-    const done = await saveDraftRow(db, draftKeyOf(actor, section, fdId), kept, turn);
+    const draft = { base, title: String(content.values[title] ?? ''), content, restored };
+    const done = await saveDraftRow(db, draftKeyOf(actor, section, fdId), draft, turn);
     if (!done) throw new Refusal(409, CONTENT.keptElsewhere);
     return answer(CONTENT.kept, { fdId, ...done });
   });

@@ -26,7 +26,7 @@ export const operatorAuthor = (actor: Actor): Operator => ({ by: 'operator', ...
 export const sectionOf = ({ section }: { section: string }) => section as Section;
 
 /** Throws an HttpError 400 where operators do not write the section: what enterprises send is reviewed. */
-export const writableSection = (given: { section: string }) => sectionFor(calls.contentCreate, given);
+export const writableSection = (input: { section: string }) => sectionFor(calls.contentCreate, input);
 
 /** Throws an HttpError 400 where a call that takes a form is not for the section. */
 export function sectionFor(

@@ -55,7 +55,7 @@ export async function presencePlugin(app: FastifyInstance, { db }: ConsoleParts)
   });
 
   mount(app, contentEditors, async ({ input, actor: { actorId } }) => {
-    const found = await readEditors(db, sectionOf(input), { now: nowMs(), most: MAX_EDITORS });
-    return found.map(({ id: fdId, accountId, by }) => ({ fdId, by, own: accountId === actorId }));
+    const editors = await readEditors(db, sectionOf(input), { now: nowMs(), most: MAX_EDITORS });
+    return editors.map(({ id: fdId, accountId, by }) => ({ fdId, by, own: accountId === actorId }));
   });
 }

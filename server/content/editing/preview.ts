@@ -88,16 +88,20 @@ export async function openPreview({ db, key }: PreviewParts, token: string): Pro
   const draft = await readDraft(db, sealed);
   if (!path || !(row || draft)) return null;
   const change = sealed.isChange && row ? await readEntryChange(db, id) : null;
-  const shown = change
+  const previewed = change
     ? ({ ...row, ...changedColumns(row, change.values), category: change.category } as ContentRow)
     : draft
       ? drafted(section, id, row, await cleanBeforeWrite(section, draft.content))
       : (row as ContentRow);
   const { find, list } = contentCalls[section];
   if (find)
-    return { path, call: find.path, answer: enveloped(find.output)(await previewItem(db, section, shown)) };
-  const { category } = shown;
-  const rows = await previewList(db, section, shown, { category, size: PAGE_SIZE.banner });
+    return {
+      path,
+      call: find.path,
+      answer: enveloped(find.output)(await previewItem(db, section, previewed)),
+    };
+  const { category } = previewed;
+  const rows = await previewList(db, section, previewed, { category, size: PAGE_SIZE.banner });
   return { path, call: list.path, query: { category }, answer: enveloped(list.output)(rows) };
 }
 
@@ -113,12 +117,12 @@ function drafted(section: Section, id: string, row: object | undefined, content:
   const { category, publishedAt, values } = content;
   const now = shanghaiTime();
   const texts = { ...emptyTexts(section), ...inputTexts(section, values, 'operator') };
-  const known = { created_at: now, published_at: now, state: 'draft', ...row } as unknown as ContentRow;
+  const defaults = { created_at: now, published_at: now, state: 'draft', ...row } as unknown as ContentRow;
   return {
-    ...known,
+    ...defaults,
     ...columnsOf(section, texts),
     id,
     category,
-    published_at: publishedAt || known.published_at,
+    published_at: publishedAt || defaults.published_at,
   };
 }

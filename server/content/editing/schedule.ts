@@ -41,14 +41,16 @@ export async function schedulePlugin(app: FastifyInstance, parts: ConsoleParts):
     const act = actOf(input);
     const author = operatorAuthor(actor);
     const at = timeOf(input.at);
-    const seen = { section, id, revision: input.revision };
+    const target = { section, id, revision: input.revision };
     const content = act === 'publish' ? contentOf(section, await cleanBeforeWrite(section, input)) : null;
     // What would be refused then is refused now, where somebody can mend it.
-    if (content) await attempt(db, (within) => publishDraft(within, author, seen, content));
+    if (content) await attempt(db, (within) => publishDraft(within, author, target, content));
     const revision = await transaction(async (db) => {
       await refuseWrongOrder(db, { section, id, act }, at);
       const restored = content ? await readRestored(db, { section, id, accountId }) : null;
-      const base = await (content ? write(db, author, { ...seen, restored }, content) : revisionOf(db, seen));
+      const base = await (content
+        ? write(db, author, { ...target, restored }, content)
+        : revisionOf(db, target));
       const owner = { accountId, address: author.address };
       await saveSchedule(db, { section, id, act }, { ...owner, at, base, content, restored });
       await tell(db, author, { section, id, act }, at);
@@ -70,9 +72,9 @@ export async function schedulePlugin(app: FastifyInstance, parts: ConsoleParts):
 
 /** Throws an HttpError 400 for what cannot be done at a set time. */
 function actOf({ act }: { act: string }): ScheduledAct {
-  const known = SCHEDULED_ACTS.find((each) => each === act);
-  if (!known) throw new HttpError(400, SERVER.invalidOption('act'));
-  return known;
+  const scheduledAct = SCHEDULED_ACTS.find((each) => each === act);
+  if (!scheduledAct) throw new HttpError(400, SERVER.invalidOption('act'));
+  return scheduledAct;
 }
 
 /** Throws a Refusal where it is no time that is still to come. */
@@ -131,10 +133,10 @@ async function attempt(db: Db, work: (transaction: Db) => Promise<unknown>): Pro
 async function write(
   db: Db,
   author: Extract<Author, { by: 'operator' }>,
-  seen: Omit<ScheduleKey, 'act'> & { revision: number; restored: number | null },
+  target: Omit<ScheduleKey, 'act'> & { revision: number; restored: number | null },
   content: DraftContent,
 ): Promise<number> {
-  const { section, id, revision } = seen;
+  const { section, id, revision } = target;
   const key = { section, id, accountId: author.actorId };
   const row = await readConsoleItem(db, section, id);
   if (row && PUBLIC_STATES.includes(row.state)) {
@@ -143,7 +145,7 @@ async function write(
     return revision;
   }
   await deleteDraft(db, key);
-  return saveDraft(db, author, seen, content);
+  return saveDraft(db, author, target, content);
 }
 
 async function revisionOf(db: Db, { section, id }: Omit<ScheduleKey, 'act'>): Promise<number> {

@@ -15,7 +15,7 @@ const MAX_RESULTS = { section: 3, all: 8 };
 export async function searchPlugin(app: FastifyInstance, { db }: ConsoleParts): Promise<void> {
   mount(app, contentSearch, async ({ input, request: { signal } }) => {
     const text = input.text.trim();
-    const found = [];
+    const rows = [];
     for (const section of text === '' ? [] : (Object.keys(contentTypes) as Section[])) {
       const conditions = [
         { column: columnOf(contentTypes[section].title), value: { kind: 'text', text } as const },
@@ -24,13 +24,13 @@ export async function searchPlugin(app: FastifyInstance, { db }: ConsoleParts): 
       const how = { sort: '-updated', offset: 0, size: MAX_RESULTS.section } as const;
       for (const row of await readConsolePage(db, view, how)) {
         const { fdId, title, state, updatedAt } = presentConsoleRow(section, row, new Map());
-        found.push({ section, fdId, title, state, updatedAt: String(updatedAt) });
+        rows.push({ section, fdId, title, state, updatedAt: String(updatedAt) });
       }
       // SQLite looks on the event loop: a section at a time.
       await nextTurn();
       // Whoever typed on does not wait for it any more.
       if (signal.aborted) break;
     }
-    return found.sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1)).slice(0, MAX_RESULTS.all);
+    return rows.sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1)).slice(0, MAX_RESULTS.all);
   });
 }

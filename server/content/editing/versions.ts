@@ -49,9 +49,9 @@ async function withStates(
   let state = current;
   if (first) state = stateBefore(await readNextMove(db, key, first.revision)) ?? current;
   return page.map(({ revision, at, by, before, restored }) => {
-    const found = stateBefore(before);
-    const version = { revision, at, by, state, moved: found !== undefined, restored: restored ?? 0 };
-    state = found ?? state;
+    const earlier = stateBefore(before);
+    const version = { revision, at, by, state, moved: earlier !== undefined, restored: restored ?? 0 };
+    state = earlier ?? state;
     return version;
   });
 }

@@ -26,17 +26,17 @@ export function searchReads(db: Db, missed: Pick<MissedSearches, 'note'>): Publi
           section: section as Section | undefined,
           since: since as SearchSpan | undefined,
         };
-        const found = await searchEntries(db, question);
-        const { nums, words, isExact, sections, times, corrected, offered, isLoose } = found;
-        const shown = nums.slice(offset, offset + size);
+        const result = await searchEntries(db, question);
+        const { nums, words, isExact, sections, times, corrected, offered, isLoose } = result;
+        const pageNums = nums.slice(offset, offset + size);
         const entries = new Map([
-          ...found.entries,
+          ...result.entries,
           ...(await readEntries(
             db,
-            shown.filter((num) => !found.entries.has(num)),
+            pageNums.filter((num) => !result.entries.has(num)),
           )),
         ]);
-        const listed = shown
+        const listed = pageNums
           .map((num) => entries.get(num))
           .filter((entry): entry is Entry => entry !== undefined);
         const isNothing = nums.length === 0;

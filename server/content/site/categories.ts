@@ -77,9 +77,9 @@ function refuseKept(section: Section): void {
 
 /** The category of this code. Throws a Refusal where there is none. */
 function find(categories: readonly Category[], code: string): Category {
-  const found = categories.find((category) => category.code === code);
-  if (!found) throw new Refusal(404, STRUCTURE.unknownCategory);
-  return found;
+  const ownCategory = categories.find((category) => category.code === code);
+  if (!ownCategory) throw new Refusal(404, STRUCTURE.unknownCategory);
+  return ownCategory;
 }
 
 function refuseBroken(input: { name: string; code?: string }, others: readonly Category[]): void {

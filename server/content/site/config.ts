@@ -70,14 +70,14 @@ export async function saveConfig(
     const change = { key: name, before: row?.value, value, label: entry?.name ?? '' };
     if (!(await replaceConfig(transaction, { ...change, at: shanghaiTime(), by: actor })))
       throw new Refusal(409, SITE.stale);
-    const shown = (text: string | undefined) => (row?.is_public === 0 ? SECRET : (text ?? null));
+    const auditText = (text: string | undefined) => (row?.is_public === 0 ? SECRET : (text ?? null));
     await writeAudit(transaction, {
       actorId,
       actor,
       address,
       action: 'config-changed',
       target: name,
-      detail: { before: shown(row?.value), after: shown(value) },
+      detail: { before: auditText(row?.value), after: auditText(value) },
     });
     return revisionOf(key, value);
   });

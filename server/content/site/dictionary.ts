@@ -54,11 +54,12 @@ function mayBeCalled(address: string, allowedHosts: readonly string[]): boolean 
 async function refuseGone(db: Db, type: string, lines: readonly DictionaryLine[]): Promise<void> {
   if (dictionaryOf(type).value.kind !== 'image') return;
   const ids = lines.map(({ value }) => pictureAt(value));
-  const gone = new Set<string>();
+  const missing = new Set<string>();
   // In one order, the one in which pictures are removed: two who hold the same do not wait for each other.
-  for (const id of [...new Set(ids)].sort()) if (id !== undefined && !(await lockMedia(db, id))) gone.add(id);
+  for (const id of [...new Set(ids)].sort())
+    if (id !== undefined && !(await lockMedia(db, id))) missing.add(id);
   const errors = ids.flatMap((id, at) =>
-    id !== undefined && gone.has(id) ? [{ field: `value.${at}`, msg: MEDIA_ANSWER.gone }] : [],
+    id !== undefined && missing.has(id) ? [{ field: `value.${at}`, msg: MEDIA_ANSWER.gone }] : [],
   );
   const [first] = errors;
   if (first) throw new Refusal(400, first.msg, errors);

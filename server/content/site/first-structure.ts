@@ -16,9 +16,9 @@ export async function ensureStructure(db: Db): Promise<void> {
   for (const section of CATEGORISED) {
     const initial = keptCategories(section);
     if (!initial) continue;
-    const known = new Set((await readSectionCategories(db, section)).map(({ code }) => code));
+    const existingCodes = new Set((await readSectionCategories(db, section)).map(({ code }) => code));
     for (const [position, category] of initial.entries())
-      if (!known.has(category.code)) await addCategory(db, section, category, position);
+      if (!existingCodes.has(category.code)) await addCategory(db, section, category, position);
   }
   for (const [type, items] of Object.entries(FIRST_NAVIGATION)) {
     if ((await readNavigationLines(db, type)).length > 0) continue;

@@ -29,8 +29,8 @@ interface StructureParts {
 }
 
 /** Throws an HttpError 400 where a section has no categories of its own. */
-function categorised(given: { section: string }) {
-  const section = CATEGORISED.find((each) => each === given.section);
+function categorised(input: { section: string }) {
+  const section = CATEGORISED.find((each) => each === input.section);
   if (!section) throw new HttpError(400, SERVER.invalidOption('section'));
   return section;
 }
@@ -40,16 +40,16 @@ export function registerStructure(app: FastifyInstance, { db, key }: StructurePa
   /** Changes categories and answers. */
   async function answered(
     { actor, request }: Pick<CallContext, 'actor' | 'request'>,
-    given: { section: string; revision: string },
+    input: { section: string; revision: string },
     change: Parameters<typeof changeCategories>[4],
     msg: string,
   ) {
-    const seen = { section: categorised(given), revision: given.revision };
+    const target = { section: categorised(input), revision: input.revision };
     const revision = await changeCategories(
       db,
       operatorAuthor(actor),
       key,
-      seen,
+      target,
       async (transaction, before) => {
         const line = await change(transaction, before);
         // A merge moves thousands of items.

@@ -13,9 +13,9 @@ export function timeOn(
   column: SheetColumn,
   day: string,
   { today, now }: Pick<CheckContext, 'today' | 'now'>,
-  found: RowErrors,
+  errors: RowErrors,
 ): string {
-  if (day > today) found.add(column, CELL_FAULT.inFuture(day), CELL_FAULT.futureHint);
+  if (day > today) errors.add(column, CELL_FAULT.inFuture(day), CELL_FAULT.futureHint);
   return day === today ? now : `${day} 00:00:00`;
 }
 
@@ -25,13 +25,13 @@ export function noteTitle(
   title: string,
   { row, isKept }: { row: number; isKept: boolean },
   titles: CheckContext['titles'],
-  found: RowErrors,
+  errors: RowErrors,
 ): void {
   if (title === '') return;
   const first = titles.get(title);
   if (first === undefined) titles.set(title, { row, isKept });
   else if (!isKept || !first.isKept)
-    found.add(column, CELL_FAULT.repeated(first.row), CELL_FAULT.repeatedHint(column.field.label));
+    errors.add(column, CELL_FAULT.repeated(first.row), CELL_FAULT.repeatedHint(column.field.label));
 }
 
 /** Checks a row that is a new item. `lacking`: the columns that it needs and the file does not have. */
@@ -39,13 +39,13 @@ export function checkNew(
   { section, places, titles, is1904, ...when }: CheckContext,
   { row, values }: Cells,
   lacking: readonly string[],
-  found: RowErrors,
+  errors: RowErrors,
 ): RowResult | undefined {
   const { title, fields }: ContentType = contentTypes[section];
   const filling = { by: 'operator', today: when.today } as const;
   const filledValues: Record<string, string> = {};
   const item: NewItem = { category: '', state: 'draft', values: filledValues };
-  if (lacking.length > 0) found.addToRow(CELL_FAULT.lacks(lacking.join('、')), CELL_FAULT.lacksHint);
+  if (lacking.length > 0) errors.addToRow(CELL_FAULT.lacks(lacking.join('、')), CELL_FAULT.lacksHint);
   for (const [column, at] of places) {
     const { name, role, field } = column;
     if (role === 'id' || role === 'revision') continue;
@@ -55,22 +55,22 @@ export function checkNew(
     else if (role === 'value') filledValues[name] = text;
     const problem = cellProblem(value);
     if (problem !== null) {
-      found.add(column, problem);
+      errors.add(column, problem);
       continue;
     }
     const [broken] = checkFields({ [name]: field }, { [name]: text }, filling);
     if (broken) {
       const { msg, hint } = described(field, cellText(value), text, broken.msg);
-      found.add(column, msg, hint);
+      errors.add(column, msg, hint);
     } else if (role === 'publishedDay' && text !== '') {
-      item.publishedAt = timeOn(column, text, when, found);
+      item.publishedAt = timeOn(column, text, when, errors);
       item.createdAt = when.now;
     }
-    if (name === title) noteTitle(column, text, { row, isKept: false }, titles, found);
+    if (name === title) noteTitle(column, text, { row, isKept: false }, titles, errors);
   }
-  if (found.list.length > 0) return undefined;
+  if (errors.list.length > 0) return undefined;
   const texts = textsOf(section, item, 'operator');
   // Markup was cleaned only now: the rules of the whole item have the last word.
-  for (const { field: name, msg } of checkFields(fields, texts, filling)) found.addNamed(name, msg);
+  for (const { field: name, msg } of checkFields(fields, texts, filling)) errors.addNamed(name, msg);
   return { act: 'add', item: newRow(section, item, texts) };
 }

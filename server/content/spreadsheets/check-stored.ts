@@ -17,8 +17,8 @@ import type { StoredItem } from './stored.ts';
 import { cellValue, linesOf } from './written.ts';
 
 /** Whether a cell says what an export writes there, however Excel or people write the same. */
-const isSame = (field: Field, given: string, shown: CellValue): boolean =>
-  storedValue(field, given) === storedValue(field, givenBy(field, shown));
+const isSame = (field: Field, text: string, cell: CellValue): boolean =>
+  storedValue(field, text) === storedValue(field, givenBy(field, cell));
 
 /** Whether a text is more than the lines of its cell: what is typed there would take its place, and the rest be lost. */
 function isFormatted(field: Field, stored: unknown): boolean {
@@ -33,9 +33,9 @@ function isFormatted(field: Field, stored: unknown): boolean {
 function* changedCells({ places, is1904 }: CheckContext, values: readonly CellValue[], { row }: StoredItem) {
   for (const [column, at] of places) {
     if (column.role === 'id' || column.role === 'revision') continue;
-    const shown = cellValue(column, row);
+    const cell = cellValue(column, row);
     const text = givenBy(column.field, values[at], is1904);
-    if (!isSame(column.field, text, shown)) yield { column, at, value: values[at], text, shown };
+    if (!isSame(column.field, text, cell)) yield { column, at, value: values[at], text, shown: cell };
   }
 }
 
@@ -79,13 +79,13 @@ function checkRevision(
   { places }: CheckContext,
   values: readonly CellValue[],
   { row, by }: StoredItem,
-  found: RowErrors,
+  errors: RowErrors,
 ): void {
   const [column, at = -1] = [...places].find(([{ role }]) => role === 'revision') ?? [];
   const shownText = narrowText(cellText(values[at]));
-  if (!column || shownText === '') found.addToRow(CELL_FAULT.noRevision, CELL_FAULT.exportHint);
+  if (!column || shownText === '') errors.addToRow(CELL_FAULT.noRevision, CELL_FAULT.exportHint);
   else if (shownText !== String(row.revision))
-    found.add(column, CELL_FAULT.stale(by, row.updated_at.slice(0, 16)), CELL_FAULT.exportHint);
+    errors.add(column, CELL_FAULT.stale(by, row.updated_at.slice(0, 16)), CELL_FAULT.exportHint);
 }
 
 /** What the cells of a row change, with what stands there until now. Finds fault with cells that no item may have. */
@@ -93,20 +93,20 @@ function readChanges(
   checking: CheckContext,
   values: readonly CellValue[],
   stored: StoredItem,
-  found: RowErrors,
+  errors: RowErrors,
 ) {
-  const given: Given = { values: {} };
+  const changes: Given = { values: {} };
   const was: PreviousCell[] = [];
   for (const { column, at, value, text, shown } of changedCells(checking, values, stored)) {
     const { name, role, field } = column;
     was.push({ column: at, label: field.label, text: cellText(shown) });
     const fault = cellFault(column, { value, text }, stored, checking.today);
-    if (fault) found.add(column, ...fault);
-    else if (role === 'category') given.category = text;
-    else if (role === 'publishedDay') given.publishedAt = timeOn(column, text, checking, found);
-    else given.values[name] = text;
+    if (fault) errors.add(column, ...fault);
+    else if (role === 'category') changes.category = text;
+    else if (role === 'publishedDay') changes.publishedAt = timeOn(column, text, checking, errors);
+    else changes.values[name] = text;
   }
-  return { given, was };
+  return { given: changes, was };
 }
 
 /** Checks a row that names an item, `stored` as it is now. Cells that say what the item does change nothing. */
@@ -114,25 +114,25 @@ export function checkStored(
   checking: CheckContext,
   { row, values, id }: Cells & { id: string },
   stored: StoredItem | undefined,
-  found: RowErrors,
+  errors: RowErrors,
 ): RowResult | undefined {
   const { section, places, titles, items } = checking;
   const { title, fields }: ContentType = contentTypes[section];
   const first = items.get(id);
-  if (!stored) found.addToRow(CELL_FAULT.noItem(id), CELL_FAULT.noItemHint);
-  else if (first !== undefined) found.addToRow(CELL_FAULT.sameItem(first));
+  if (!stored) errors.addToRow(CELL_FAULT.noItem(id), CELL_FAULT.noItemHint);
+  else if (first !== undefined) errors.addToRow(CELL_FAULT.sameItem(first));
   if (!stored || first !== undefined) return undefined;
   items.set(id, row);
-  const { given, was } = readChanges(checking, values, stored, found);
+  const { given, was } = readChanges(checking, values, stored, errors);
   for (const [column, at] of places) {
     if (column.name !== title) continue;
     const isKept = !was.some((cell) => cell.column === at);
-    noteTitle(column, givenBy(column.field, values[at]), { row, isKept }, titles, found);
+    noteTitle(column, givenBy(column.field, values[at]), { row, isKept }, titles, errors);
   }
   const refused = was.length > 0 && itemFault(checking, stored);
-  if (refused) found.addToRow(...refused);
-  else if (was.length > 0) checkRevision(checking, values, stored, found);
-  if (found.list.length > 0) return undefined;
+  if (refused) errors.addToRow(...refused);
+  else if (was.length > 0) checkRevision(checking, values, stored, errors);
+  if (errors.list.length > 0) return undefined;
   const texts = inputTexts(section, given.values, 'operator');
   const isShown = PUBLIC_STATES.includes(stored.row.state);
   const change = changeOf(section, stored.row, given, texts);
@@ -144,7 +144,7 @@ export function checkStored(
     { ...storedTexts(section, stored.row, 'operator'), ...texts },
     filling,
   ))
-    found.addNamed(name, msg);
+    errors.addNamed(name, msg);
   const images = Object.entries(texts).filter(([name]) => fields[name]?.kind === 'image');
   const pictures = isShown && images.length > 0 ? Object.fromEntries(images) : null;
   return { act: 'change', change: { ...change, was, isShown, pictures } };

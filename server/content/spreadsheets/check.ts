@@ -97,7 +97,7 @@ async function checkSome(
   const stored = new Map(ids.length > 0 ? (await sources.items(ids)).map((item) => [item.row.id, item]) : []);
   const linked = await findLinked(some, [...stored.values()], checking, sources);
   const checked = some.map(({ row, values, id }) => {
-    const found = faultsOf(checking.section, checking.places, row.row);
+    const errors = faultsOf(checking.section, checking.places, row.row);
     const item = stored.get(id);
     // Items that cells name are ids from here on.
     const resolved = [...values];
@@ -105,19 +105,19 @@ async function checkSome(
       const kept = linkedIds(linkedOf(column, item?.row));
       const type = contentTypes[section];
       resolved[at] = resolveCell(values[at], { found: items, kept, type }, (msg, hint) =>
-        found.add(column, msg, hint),
+        errors.add(column, msg, hint),
       );
     }
     const made =
       id === ''
-        ? checkNew(checking, { row: row.row, values: resolved }, lacking, found)
-        : checkStored(checking, { row: row.row, values: resolved, id }, item, found);
+        ? checkNew(checking, { row: row.row, values: resolved }, lacking, errors)
+        : checkStored(checking, { row: row.row, values: resolved, id }, item, errors);
     if (made?.act === 'change')
       for (const cell of made.change.was) {
         const column = linked.find(({ at }) => at === cell.column);
         if (column) cell.text = linkedText(column.section, cell.text, column.items);
       }
-    return { row, values, found, made };
+    return { row, values, found: errors, made };
   });
   const pictured = checked.flatMap(({ found, made }) =>
     made?.act === 'change' && made.change.pictures ? [{ found, pictures: made.change.pictures }] : [],
@@ -154,9 +154,9 @@ export async function checkSheet({
   let idAt: number | undefined;
   let count = 0;
   let some: Waiting[] = [];
-  const flush = async (known: Places) => {
-    const checking = { section, places: known, is1904, mayPublish, ...context };
-    await checkSome(some, checking, lackingOf(columns, known), given, head);
+  const flush = async (places: Places) => {
+    const checking = { section, places: places, is1904, mayPublish, ...context };
+    await checkSome(some, checking, lackingOf(columns, places), given, head);
     some = [];
   };
   for (const [index, all] of rows.entries()) {

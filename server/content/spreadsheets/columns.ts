@@ -89,6 +89,6 @@ export function ruleOf({ role, field }: Pick<SheetColumn, 'role' | 'field'>): st
 /** The heads of a file of which nothing is taken: what the program itself knows of an item, and what is no field. */
 export function ignoredOf(section: Section, heads: readonly string[]): string[] {
   const columns = fileColumns(section, []);
-  const known = columns.flatMap(({ name, field }) => [headKey(name), headKey(field.label)]);
-  return heads.filter((head) => head !== '' && !known.includes(headKey(head)));
+  const knownHeads = columns.flatMap(({ name, field }) => [headKey(name), headKey(field.label)]);
+  return heads.filter((head) => head !== '' && !knownHeads.includes(headKey(head)));
 }

@@ -54,11 +54,11 @@ export function exportStream(
   async function* rows() {
     for (let from = 0; from < ids.length; from += BATCH_SIZE) {
       const some = ids.slice(from, from + BATCH_SIZE);
-      const found = new Map((await readConsoleItems(db, section, some)).map((row) => [row.id, row]));
-      await nameLinked([...found.values()]);
+      const rowById = new Map((await readConsoleItems(db, section, some)).map((row) => [row.id, row]));
+      await nameLinked([...rowById.values()]);
       for (const id of some) {
         // Whatever was removed since the ids were read is not there.
-        const row = found.get(id);
+        const row = rowById.get(id);
         if (row) yield rowOf(row);
       }
       await nextTurn();

@@ -53,22 +53,22 @@ export function faultsOf(section: Section, places: Places, row: number): RowErro
 /** What to say of a value that breaks a field's rule, in the words of a table. */
 export function described(
   field: Field,
-  shown: string,
+  typedText: string,
   text: string,
   msg: string,
 ): { msg: string; hint: string } {
   const { label, kind, options, maxLength } = field;
-  if (shown === '') {
+  if (typedText === '') {
     const hint = options?.map((option) => option.label).join('、');
     return { msg: CELL_FAULT.empty, hint: hint || CELL_FAULT.requiredHint };
   }
   if (kind === 'choice')
     return {
-      msg: CELL_FAULT.notAnOption(shown),
+      msg: CELL_FAULT.notAnOption(typedText),
       hint: (options ?? []).map((option) => option.label).join('、'),
     };
   if (kind === 'date' && msg === FORM.dateInvalid(label))
-    return { msg: CELL_FAULT.notADate(shown), hint: CELL_FAULT.dateHint };
+    return { msg: CELL_FAULT.notADate(typedText), hint: CELL_FAULT.dateHint };
   const length = [...text].length;
   if (maxLength !== undefined && length > maxLength)
     return { msg: CELL_FAULT.tooLong(maxLength, length), hint: CELL_FAULT.shorterHint(label) };

@@ -18,12 +18,12 @@ function columnNamed(columns: readonly SheetColumn[], head: string): SheetColumn
 }
 
 /** The labels of the columns that a new item needs and the file does not have. */
-export const lackingOf = (columns: readonly SheetColumn[], known: Pick<Places, 'has'>): string[] =>
-  columns.filter((column) => column.field.required && !known.has(column)).map(({ field }) => field.label);
+export const lackingOf = (columns: readonly SheetColumn[], places: Pick<Places, 'has'>): string[] =>
+  columns.filter((column) => column.field.required && !places.has(column)).map(({ field }) => field.label);
 
 /** The labels of the columns without which a file is refused: of items that are there already what has no column stays as it is. */
-function missingOf(columns: readonly SheetColumn[], known: Pick<Places, 'has' | 'keys'>): string[] {
-  return [...known.keys()].some(({ role }) => role === 'id') ? [] : lackingOf(columns, known);
+function missingOf(columns: readonly SheetColumn[], places: Pick<Places, 'has' | 'keys'>): string[] {
+  return [...places.keys()].some(({ role }) => role === 'id') ? [] : lackingOf(columns, places);
 }
 
 /** Where each of the section's columns stands in the file. Throws a SheetRefusal where one that is needed is not there. */
@@ -53,16 +53,16 @@ export function findHead(
   columns: readonly SheetColumn[],
   rows: readonly (readonly CellValue[])[],
 ): FoundHead {
-  const found: FoundHead = { headAt: -1, isComplete: false, hasRows: false };
+  const head: FoundHead = { headAt: -1, isComplete: false, hasRows: false };
   let most = MIN_KNOWN_HEADS - 1;
   for (const [at, values] of rows.entries()) {
     const named = values.map((value) => columnNamed(columns, cellText(value)));
-    const known = new Map(named.flatMap((column) => (column ? [[column, 0]] : [])));
-    if (known.size <= most) continue;
-    most = known.size;
-    found.headAt = at;
-    found.isComplete = missingOf(columns, known).length === 0;
+    const columnCounts = new Map(named.flatMap((column) => (column ? [[column, 0]] : [])));
+    if (columnCounts.size <= most) continue;
+    most = columnCounts.size;
+    head.headAt = at;
+    head.isComplete = missingOf(columns, columnCounts).length === 0;
   }
-  found.hasRows = found.headAt >= 0 && rows.slice(found.headAt + 1).some((values) => !isBlank(values));
-  return found;
+  head.hasRows = head.headAt >= 0 && rows.slice(head.headAt + 1).some((values) => !isBlank(values));
+  return head;
 }

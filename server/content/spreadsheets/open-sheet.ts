@@ -104,10 +104,10 @@ async function chooseSheet(bytes: Buffer, columns: readonly SheetColumn[]): Prom
     if (!read) continue;
     const { sheet, is1904 } = read;
     const rows = sheet.rows as CellValue[][];
-    const found = findHead(columns, rows.slice(0, MAX_HEAD_ROWS));
-    candidates.push({ ...found, name: sheet.name, is1904, rows });
+    const head = findHead(columns, rows.slice(0, MAX_HEAD_ROWS));
+    candidates.push({ ...head, name: sheet.name, is1904, rows });
     unmerge(rows, sheet.merges);
-    if (found.isComplete && found.hasRows) break;
+    if (head.isComplete && head.hasRows) break;
   }
   const known =
     candidates.find((each) => each.isComplete && each.hasRows) ??

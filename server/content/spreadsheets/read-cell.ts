@@ -54,11 +54,11 @@ function plainNumber(value: number): string {
 
 /** `2026/12/5`, `2026.12.05`, `2026年12月5日`, `20261205` and the like as `2026-12-05`; others as they are. */
 function writtenDate(text: string): string {
-  const found =
+  const match =
     /^(\d{4})\s*[-‐–—−/.年]\s*(\d{1,2})\s*[-‐–—−/.月]\s*(\d{1,2})\s*日?(?:[T\s]+[\d:.]+Z?)?$/.exec(text) ??
     /^(\d{4})(\d{2})(\d{2})$/.exec(text);
-  if (!found) return text;
-  const [, year = '', month = '', day = ''] = found;
+  if (!match) return text;
+  const [, year = '', month = '', day = ''] = match;
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
@@ -106,10 +106,10 @@ export function givenBy({ kind, options }: Field, value: CellValue, is1904 = fal
       return narrowText(text);
     case 'choice': {
       const narrow = narrowText(text);
-      const found = (options ?? []).find((option) =>
+      const matching = (options ?? []).find((option) =>
         [option.label, option.value].some((each) => each.normalize('NFKC') === narrow),
       );
-      return found?.value ?? text;
+      return matching?.value ?? text;
     }
     case 'richText':
       return richText(text);

@@ -43,7 +43,7 @@ const MAX_CELL_CHARS = 60;
 
 const short = (text: string) => (text.length > MAX_CELL_CHARS ? `${text.slice(0, MAX_CELL_CHARS)}…` : text);
 
-const shown = ({ row: { row, cells }, made }: CheckedRow): ShownRow => ({
+const toShownRow = ({ row: { row, cells }, made }: CheckedRow): ShownRow => ({
   row,
   cells: cells.map(short),
   act: made?.act ?? '',
@@ -62,7 +62,7 @@ export function createReport(section: Section, sheet: string) {
   let before: CheckedRow | undefined;
   let wasWrong = false;
   const keep = (checkedRow: CheckedRow | undefined) =>
-    checkedRow && keptRows.size < MAX_ROWS && keptRows.set(checkedRow.row.row, shown(checkedRow));
+    checkedRow && keptRows.size < MAX_ROWS && keptRows.set(checkedRow.row.row, toShownRow(checkedRow));
   return {
     add(checkedRow: CheckedRow) {
       const { faults: found, made, row } = checkedRow;
@@ -77,7 +77,7 @@ export function createReport(section: Section, sheet: string) {
       for (const each of found) if (faults.length < SHEET.faultsTold) faults.push(each);
       if (isWrong || wasWrong || total <= FIRST_ROWS) keep(checkedRow);
       else if (made && made.act !== 'keep' && doing.size < MAX_CHANGING_ROWS)
-        doing.set(row.row, shown(checkedRow));
+        doing.set(row.row, toShownRow(checkedRow));
       if (made) acts[made.act] += 1;
       if (made?.act === 'change') {
         if (made.change.isShown) visible += 1;

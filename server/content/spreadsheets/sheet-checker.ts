@@ -63,7 +63,7 @@ function inThread(order: SheetOrder, sources: Sources, maxCpuMs: number): Promis
   const watch = setInterval(() => void look().catch(() => {}), CPU_LOOK_MS);
   thread.on('message', (answer: SheetAnswer | SheetAsk) => {
     if ('ask' in answer)
-      return void answerTo(answer, sources).then((found) => thread.postMessage(found), reject);
+      return void answerTo(answer, sources).then((report) => thread.postMessage(report), reject);
     if ('refused' in answer) return refuse(answer.refused);
     if ('rows' in answer) return void checked.rows.push(...answer.rows);
     if ('changes' in answer) return void checked.changes.push(...answer.changes);

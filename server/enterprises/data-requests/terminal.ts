@@ -16,9 +16,9 @@ import { closeCustomer, removeFiles } from './close.ts';
 import { exportAccount } from './export.ts';
 
 async function accountOf(db: Db, username: string): Promise<Account> {
-  const found = await findAccount(db, username);
-  if (!found) throw new Error(`no account ${username}`);
-  const { passwordHash: _, disabled: __, ...account } = found;
+  const accountRow = await findAccount(db, username);
+  if (!accountRow) throw new Error(`no account ${username}`);
+  const { passwordHash: _, disabled: __, ...account } = accountRow;
   return account;
 }
 

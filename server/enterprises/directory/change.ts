@@ -171,14 +171,14 @@ export async function decide(
   if (!accept && answer === null)
     throw Refusal.field({ field: 'answer', msg: COMPANIES_ANSWER.answerNeeded });
   await transact(db, async (transaction) => {
-    const seen = await findChange(transaction, id);
-    if (seen?.field !== 'name') throw notFound();
-    const company = await lockCompany(transaction, seen.company_id);
+    const change = await findChange(transaction, id);
+    if (change?.field !== 'name') throw notFound();
+    const company = await lockCompany(transaction, change.company_id);
     const state = accept ? 'accepted' : 'refused';
     if (!company || !(await decideChange(transaction, { id, state, answer, by: by.actorId })))
       throw await decidedAlready(transaction, id);
     const entry = { ...by, target: company.id };
-    const name = seen.after ?? '';
+    const name = change.after ?? '';
     const detail = { before: company.name, after: name, ...(answer ? { reason: answer } : {}) };
     if (accept) {
       await rename(transaction, by, { id: company.id, name });

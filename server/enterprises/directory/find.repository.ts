@@ -21,7 +21,7 @@ const RECEIPT = /^[A-Z]{2}\d{8}-[\dA-Z]{4,}$/;
 
 /** A name that it has, or that one had which became part of it; or what belongs to it alone. */
 function hasText(eb: Where, text: string): Expression<SqlBool> {
-  const found = [
+  const matches = [
     containsText(eb.ref('company.name'), text),
     eb('company.number', '=', text),
     eb('company.id', '=', text),
@@ -31,7 +31,7 @@ function hasText(eb: Where, text: string): Expression<SqlBool> {
   const phone = mobileOf(text);
   if (PHONE_PART.test(phone)) {
     const next = String(Number(phone) + 1);
-    found.push(
+    matches.push(
       eb(
         'company.id',
         'in',
@@ -46,14 +46,14 @@ function hasText(eb: Where, text: string): Expression<SqlBool> {
   }
   const receipt = text.toUpperCase();
   if (RECEIPT.test(receipt))
-    found.push(
+    matches.push(
       eb(
         'company.id',
         'in',
         eb.selectFrom('submission').select('company_id').where('receipt_no', '=', receipt),
       ),
     );
-  return eb.or(found);
+  return eb.or(matches);
 }
 
 /** As literals: an index of some rows alone answers no question with a parameter in it. */

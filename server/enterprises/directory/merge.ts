@@ -23,11 +23,11 @@ import {
 type Facts = Pick<LockedCompany, 'id' | 'merged_into' | 'waits_since' | 'disabled_at'>;
 
 /** Why one company cannot come into another, or null. */
-function obstacleOf(keep: Facts, gone: Facts): string | null {
+function obstacleOf(keep: Facts, merged: Facts): string | null {
   const { obstacles } = COMPANIES_ANSWER;
-  if (keep.id === gone.id) return obstacles.same;
+  if (keep.id === merged.id) return obstacles.same;
   if (keep.merged_into !== null) return obstacles.keptIsMerged;
-  if (gone.merged_into !== null) return obstacles.goneIsMerged;
+  if (merged.merged_into !== null) return obstacles.goneIsMerged;
   if (keep.disabled_at !== null) return obstacles.keptIsDisabled;
   // Who may submit already would wait with it.
   if (keep.waits_since !== null) return obstacles.keptWaits;

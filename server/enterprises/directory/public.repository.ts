@@ -20,19 +20,19 @@ export interface PublicCompany {
 
 const PUBLIC_STATES = ['published', 'expired'] as const;
 
-const found = (db: Db, column: 'id' | 'number' | 'name_key', value: string) =>
+const publicCompany = (db: Db, column: 'id' | 'number' | 'name_key', value: string) =>
   db
     .selectFrom('company')
     .select(['id', 'number', 'name', 'merged_into', 'disabled_at', 'waits_since'])
     .where(column, '=', value)
     .executeTakeFirst();
 
-type Found = NonNullable<Awaited<ReturnType<typeof found>>>;
+type Found = NonNullable<Awaited<ReturnType<typeof publicCompany>>>;
 
 /** The company itself, or the one that took it in; null where operators shut it out or have not let it in yet. */
 async function asFirm(db: Db, row: Found): Promise<PublicCompany | null> {
   // A chain of mergers is led on with each of them, so one step is enough.
-  const company = row.merged_into === null ? row : await found(db, 'id', row.merged_into);
+  const company = row.merged_into === null ? row : await publicCompany(db, 'id', row.merged_into);
   if (!company || company.disabled_at !== null || company.waits_since !== null) return null;
   const parts = await db.selectFrom('company').select('name').where('merged_into', '=', company.id).execute();
   const { number, name } = company;
@@ -57,10 +57,10 @@ export async function findPublicCompany(db: Db, key: string): Promise<PublicComp
   // PostgreSQL knows no NUL.
   if (key === '' || key.includes('\0') || key.length > COMPANY_KEY_MAX_LENGTH) return null;
   // By its id, as addresses named it before companies had numbers.
-  const byId = (await found(db, 'number', key)) ?? (await found(db, 'id', key));
+  const byId = (await publicCompany(db, 'number', key)) ?? (await publicCompany(db, 'id', key));
   if (byId) return asFirm(db, byId);
   const name = companyNameOf((await nameBehind(db, key)) ?? key);
-  const byName = await found(db, 'name_key', companyKey(name));
+  const byName = await publicCompany(db, 'name_key', companyKey(name));
   // Whoever still waits has no claim to what operators wrote under the name.
   if (byName && byName.waits_since === null) return asFirm(db, byName);
   return name === '' ? null : { id: name, name, companyNumber: null, names: [name] };

@@ -72,9 +72,9 @@ export async function askResetMail(
 
 /** Asks for the mail, or says why there is none. */
 async function sendResetMail({ db, key }: MailParts, username: string, address: string) {
-  const found = await findResettable(db, { username });
-  if (!found) return 'no such account';
-  const { id: accountId } = found;
+  const account = await findResettable(db, { username });
+  if (!account) return 'no such account';
+  const { id: accountId } = account;
   return transact(db, async (transaction) => {
     await lockAccount(transaction, accountId);
     const now = nowMs();
@@ -86,8 +86,8 @@ async function sendResetMail({ db, key }: MailParts, username: string, address: 
     const made = { purpose: 'password', accountId, by: accountId, detail: email } as const;
     const { id: link } = await makeLink(transaction, { ...made, ...lasting }, now);
     await enqueue(transaction, RESET_MAIL, { link }, { key: link, subject: maskEmail(email) });
-    const by = { actorId: accountId, actor: found.username, address };
-    await writeAudit(transaction, { ...by, action: 'password-mail-asked', target: found.username });
+    const by = { actorId: accountId, actor: account.username, address };
+    await writeAudit(transaction, { ...by, action: 'password-mail-asked', target: account.username });
     return null;
   });
 }

@@ -18,8 +18,8 @@ const RECENT = 5;
 /** What an account typed into its last submissions, newest first; ids rise with time. */
 async function readTyped(db: Db, { companyId, accountId }: Sender): Promise<Partial<FormDefaults>[]> {
   const which = { companyId, accountId, offset: 0, size: RECENT };
-  const found = await Promise.all(Object.values(readOwnSubmissions).map((read) => read(db, which)));
-  return found
+  const submissions = await Promise.all(Object.values(readOwnSubmissions).map((read) => read(db, which)));
+  return submissions
     .flat()
     .sort((a, b) => (a.fdId < b.fdId ? 1 : -1))
     .map((submission) => defaultsIn({ ...submission }));

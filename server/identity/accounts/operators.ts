@@ -101,11 +101,11 @@ async function insertOperator(
  */
 export async function ensureOperator(
   db: Db,
-  given: { username: string; password: string | undefined },
+  login: { username: string; password: string | undefined },
 ): Promise<{ username: string; password: string } | null> {
   if (await hasAdministrator(db)) return null;
-  const password = given.password ?? randomPassword();
-  const { username } = given;
+  const password = login.password ?? randomPassword();
+  const { username } = login;
   const problem = operatorProblem(username, password, EVERYTHING);
   if (problem) {
     const setting =
@@ -123,5 +123,5 @@ export async function ensureOperator(
     if (await hasAdministrator(transaction)) return false;
     throw nameTaken(username);
   });
-  return isFirst && given.password === undefined ? { username, password } : null;
+  return isFirst && login.password === undefined ? { username, password } : null;
 }

@@ -63,24 +63,24 @@ export async function signIn(
     securityEvents.record({ action: 'captcha-wrong', name: username, target: '/login', address });
     throw Refusal.field({ field: 'validateCode', msg: ACCOUNT_ANSWER.captchaWrong });
   }
-  const found = await findAccount(db, username);
-  const actor = found ? found.username : nameHash(username);
+  const account = await findAccount(db, username);
+  const actor = account ? account.username : nameHash(username);
   const refused = (reason: string) =>
     writeAudit(db, { actor, action: 'login-refused', address, detail: { reason } });
 
   let reason = 'wrong name or password';
   const attempt = await throttle.attempt(username, address, async () => {
-    const matches = await passwordMatches(found?.passwordHash, password);
-    if (matches && found?.disabled) reason = 'account disabled';
-    return matches && !found?.disabled;
+    const matches = await passwordMatches(account?.passwordHash, password);
+    if (matches && account?.disabled) reason = 'account disabled';
+    return matches && !account?.disabled;
   });
   if (attempt === 'blocked') {
     await refused('too many failures from this address');
     throw new Refusal(429, ACCOUNT_ANSWER.tooManyFailures);
   }
   const opened =
-    found && attempt === 'right'
-      ? await openAccountSession(db, found, { remember: form.rememberMe, address, userAgent })
+    account && attempt === 'right'
+      ? await openAccountSession(db, account, { remember: form.rememberMe, address, userAgent })
       : null;
   if (!opened) {
     await captchas.suspect(address);
@@ -96,8 +96,8 @@ export async function signInNewcomer(
   username: string,
   { address, userAgent }: Visitor,
 ): Promise<NewSession | null> {
-  const found = await findAccount(db, username);
-  const opened = found && (await openAccountSession(db, found, { remember: false, address, userAgent }));
+  const account = await findAccount(db, username);
+  const opened = account && (await openAccountSession(db, account, { remember: false, address, userAgent }));
   return opened?.session ?? null;
 }
 

@@ -71,7 +71,7 @@ export function createCredentialStore(db: Db, key: Buffer): CredentialStore {
   let cached: SandboxCredentials | undefined;
   let making: Promise<SandboxCredentials> | undefined;
 
-  async function known() {
+  async function readCredentials() {
     cached ??= opened(await read(db), key);
     return cached;
   }
@@ -81,7 +81,7 @@ export function createCredentialStore(db: Db, key: Buffer): CredentialStore {
     return cached;
   }
   return {
-    known,
+    known: readCredentials,
     made: () => {
       making ??= find().finally(() => {
         making = undefined;

@@ -16,8 +16,8 @@ export type Visit = Visitor & { day: string };
 const visitor = z.strictObject({ userName: z.string().min(1), fdComName: z.string().min(1) });
 
 /** Compares in a time that tells nothing of where the texts differ. */
-function isSame(given: string, expected: string): boolean {
-  return timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', expected, 'buffer'));
+function isSame(value: string, expected: string): boolean {
+  return timingSafeEqual(hash('sha256', value, 'buffer'), hash('sha256', expected, 'buffer'));
 }
 
 function decrypted(authorization: string, { privateKey }: SandboxCredentials): Visitor | undefined {
@@ -38,12 +38,12 @@ function decrypted(authorization: string, { privateKey }: SandboxCredentials): V
  * HttpError 401 that names the first header at fault.
  */
 export function verifyDay(headers: IncomingHttpHeaders, credentials: SandboxCredentials): string {
-  const given = (name: string) => String(headers[name] ?? '');
-  if (!isSame(given('app-id'), credentials.appId)) throw new HttpError(401, AI_SANDBOX.wrongAppId);
+  const headerOf = (name: string) => String(headers[name] ?? '');
+  if (!isSame(headerOf('app-id'), credentials.appId)) throw new HttpError(401, AI_SANDBOX.wrongAppId);
 
   const now = nowMs();
   const days = [now, now - CLOCK_SLACK, now + CLOCK_SLACK].map((instant) => shanghaiDay(new Date(instant)));
-  const day = days.find((candidate) => isSame(given('x-api-token'), dayToken(credentials, candidate)));
+  const day = days.find((candidate) => isSame(headerOf('x-api-token'), dayToken(credentials, candidate)));
   if (!day) throw new HttpError(401, AI_SANDBOX.wrongToken);
   return day;
 }

@@ -118,8 +118,8 @@ function refuseFaults({ title, text, until }: Draft, isDraft: boolean): void {
 
 async function refuseUnknown(db: Db, { audience }: Draft): Promise<void> {
   if (audience.to !== 'companies') return;
-  const found = await findCompanies(db, audience.companies);
-  if (found.length < audience.companies.length)
+  const companies = await findCompanies(db, audience.companies);
+  if (companies.length < audience.companies.length)
     throw Refusal.field({ field: 'companies', msg: ANNOUNCEMENT_ANSWER.companiesUnknown });
 }
 

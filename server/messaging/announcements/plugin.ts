@@ -35,7 +35,7 @@ import {
 export async function announcementsPlugin(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
   registerReaderRoutes(app, db);
 
-  async function found(id: string) {
+  async function requireAnnouncement(id: string) {
     const row = await findAnnouncement(db, id);
     if (!row) throw notFound();
     return row;
@@ -52,7 +52,7 @@ export async function announcementsPlugin(app: FastifyInstance, { db }: { db: Db
   });
 
   mount(app, calls.announcementItem, async ({ input: { id } }) => {
-    const row = await found(id);
+    const row = await requireAnnouncement(id);
     const { audience } = draftOf(row);
     return {
       ...presentRow(row),
@@ -96,7 +96,7 @@ export async function announcementsPlugin(app: FastifyInstance, { db }: { db: Db
   });
 
   mount(app, calls.announcementOpen, async ({ input: { id }, page: { offset, size } }) => {
-    const row = await found(id);
+    const row = await requireAnnouncement(id);
     const mustRead = row.must_read === 1;
     const done = mustRead ? row.confirmedCompanies : row.readCompanies;
     return {
@@ -106,7 +106,7 @@ export async function announcementsPlugin(app: FastifyInstance, { db }: { db: Db
   });
 
   mount(app, calls.announcementExport, async ({ input: { id }, actor, reply }) => {
-    const { title, companies } = await found(id);
+    const { title, companies } = await requireAnnouncement(id);
     const about = { target: id, subject: title, detail: { companies } };
     await writeAudit(db, { ...actor, action: 'announcement-exported', ...about });
     const file = { type: SHEET_TYPE, name: `${ANNOUNCEMENT_SHEET.file(shanghaiDay())}.xlsx` };

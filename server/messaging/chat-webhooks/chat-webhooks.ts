@@ -84,10 +84,10 @@ export function registerChatWebhookJobs(jobs: Jobs, { db, robots, office }: Part
     };
   }
 
-  function numbers(late: Late): Message {
-    const shown = Object.entries(late).filter(([, count]) => count > 0);
-    const lines = shown.map(([kind, count]) => ROBOT.number(ROBOT.lateOf[kind as SubmissionKind], count));
-    return { title: ROBOT.late(shown.reduce((sum, [, count]) => sum + count, 0)), lines, link };
+  function numbers(overdue: Late): Message {
+    const nonZero = Object.entries(overdue).filter(([, count]) => count > 0);
+    const lines = nonZero.map(([kind, count]) => ROBOT.number(ROBOT.lateOf[kind as SubmissionKind], count));
+    return { title: ROBOT.late(nonZero.reduce((sum, [, count]) => sum + count, 0)), lines, link };
   }
 
   jobs.handle(ROBOT_MESSAGE, async ({ robot, late }, { id, signal }) => {

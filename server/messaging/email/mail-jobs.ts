@@ -105,8 +105,8 @@ export function registerMailJobs(jobs: Jobs, { db, mailer = NO_MAILER, key, addr
   });
 
   jobs.handle(CONFIRM_MAIL, async ({ link }, { id }) => {
-    const found = await findLink(db, link, nowMs());
-    if (!found?.address) return;
+    const linkRow = await findLink(db, link, nowMs());
+    if (!linkRow?.address) return;
     const letter: MailContent = {
       subject: CONFIRM.subject,
       lead: CONFIRM.subject,
@@ -114,19 +114,19 @@ export function registerMailJobs(jobs: Jobs, { db, mailer = NO_MAILER, key, addr
       act: [CONFIRM.act, addresses.confirm(confirmToken(link, key))],
       foot: [CONFIRM.other, MAIL.footer],
     };
-    await mailer.send({ to: found.address, ...renderMail(letter) }, id);
+    await mailer.send({ to: linkRow.address, ...renderMail(letter) }, id);
   });
 
   jobs.handle(RESET_MAIL, async ({ link }, { id }) => {
-    const found = await findResetLink(db, link, nowMs());
-    if (!found?.address) return;
+    const linkRow = await findResetLink(db, link, nowMs());
+    if (!linkRow?.address) return;
     const letter: MailContent = {
       subject: RESET.subject,
       lead: RESET.subject,
-      next: RESET.lead(maskPhone(found.username), RESET_MINUTES),
+      next: RESET.lead(maskPhone(linkRow.username), RESET_MINUTES),
       act: [RESET.act, addresses.office(`reset#${resetToken(link, key)}`)],
       foot: [RESET.other, MAIL.footer],
     };
-    await mailer.send({ to: found.address, ...renderMail(letter) }, id);
+    await mailer.send({ to: linkRow.address, ...renderMail(letter) }, id);
   });
 }

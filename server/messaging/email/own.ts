@@ -111,8 +111,8 @@ export function confirmAddress(db: Db, token: string, address: string): Promise<
 /** To whom a token stops mail; null for one that is none, and where mail goes there no longer. */
 export async function findSubscription({ db, key }: { db: Db; key: Buffer }, token: string) {
   const recipient = readStopToken(token, key);
-  const found = recipient && (await findByAddress(db, recipient.accountId, recipient.address));
-  return found ? { ...found, mail: recipient.address } : null;
+  const address = recipient && (await findByAddress(db, recipient.accountId, recipient.address));
+  return address ? { ...address, mail: recipient.address } : null;
 }
 
 /** Stops all mail to the address of a token; once more it stays stopped. False where none goes there. */
@@ -122,10 +122,10 @@ export function unsubscribeByToken(
   address: string,
 ): Promise<boolean> {
   return transact(parts.db, async (db) => {
-    const found = await findSubscription({ ...parts, db }, token);
-    if (!found) return false;
-    if (found.stoppedAt !== null) return true;
-    const { id: actorId, username: actor } = found;
+    const subscription = await findSubscription({ ...parts, db }, token);
+    if (!subscription) return false;
+    if (subscription.stoppedAt !== null) return true;
+    const { id: actorId, username: actor } = subscription;
     await unsubscribe(db, actorId);
     await writeAudit(db, { actorId, actor, address, action: 'mail-stopped', target: actor });
     return true;

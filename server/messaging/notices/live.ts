@@ -68,14 +68,14 @@ export function watchNotices({ db, log }: { db: Db; log: FastifyBaseLogger }): L
   }
 
   async function look() {
-    const found = await readLive(
+    const live = await readLive(
       db,
       [...listeners].map(({ sessionId }) => sessionId),
     );
     const events = [...listeners].some((each) => each.events !== null) ? await readLatestEvents(db) : '';
     const now = performance.now();
     for (const listener of listeners) {
-      const unread = found.get(listener.sessionId);
+      const unread = live.get(listener.sessionId);
       const news = listener.events !== null && listener.events !== events ? SUBMISSIONS_CHANGED : '';
       if (unread === undefined || listener.endsAt < now) {
         leave(listener);

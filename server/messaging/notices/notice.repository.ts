@@ -143,7 +143,7 @@ export async function readLive(
   sessionIds: readonly string[],
   now = nowMs(),
 ): Promise<Map<string, number>> {
-  const found = new Map<string, number>();
+  const unreadByAccount = new Map<string, number>();
   for (let at = 0; at < sessionIds.length; at += BATCH_SIZE) {
     const rows = await db
       .selectFrom('session')
@@ -167,9 +167,9 @@ export async function readLive(
       .where('session.ends_at', '>', now)
       .where('account.disabled', '=', 0)
       .execute();
-    for (const row of rows) if (!isIdle(row, now)) found.set(row.id, Number(row.rows));
+    for (const row of rows) if (!isIdle(row, now)) unreadByAccount.set(row.id, Number(row.rows));
   }
-  return found;
+  return unreadByAccount;
 }
 
 /** Marks one of somebody's notices as read, or all; what was read stays as it was. */

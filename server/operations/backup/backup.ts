@@ -38,7 +38,9 @@ export async function backUp(database: Database, settings: Settings, name: strin
     const copy = join(folder, COPY[database.dialect]);
     await chmod(copy, 0o600);
     await keep(copy);
-    if (!s3) for (const kept of BACKED_UP.folders) await copyFolder(join(dataDir, kept), join(folder, kept));
+    if (!s3)
+      for (const savedPath of BACKED_UP.folders)
+        await copyFolder(join(dataDir, savedPath), join(folder, savedPath));
     for (const kept of BACKED_UP.files)
       if (existsSync(join(dataDir, kept))) await copyDataFiles(join(dataDir, kept), join(folder, kept));
 

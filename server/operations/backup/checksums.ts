@@ -60,14 +60,14 @@ export async function verifyChecksums(folder: string): Promise<Map<string, strin
       throw new StartError(`the backup is damaged: ${SUMS} has a line that is no sum`);
     sums.set(path, sum);
   }
-  const found = new Set(await filesBelow(folder));
-  found.delete(SUMS);
+  const presentFiles = new Set(await filesBelow(folder));
+  presentFiles.delete(SUMS);
   for (const [path, sum] of sums) {
-    if (!found.delete(path)) throw new StartError(`the backup is damaged: ${path} is missing`);
+    if (!presentFiles.delete(path)) throw new StartError(`the backup is damaged: ${path} is missing`);
     if ((await checksum(join(folder, path))) !== sum)
       throw new StartError(`the backup is damaged: ${path} is not what was backed up`);
   }
-  const [stray] = found;
+  const [stray] = presentFiles;
   if (stray) throw new StartError(`the backup is damaged: ${stray} does not belong to it`);
   return sums;
 }

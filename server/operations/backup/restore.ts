@@ -60,7 +60,7 @@ export async function restore(database: Database, settings: Settings, name: stri
     const copy = COPY[database.dialect];
     const isKept = (path: string) =>
       (BACKED_UP.files as readonly string[]).includes(path) ||
-      BACKED_UP.folders.some((kept) => path.startsWith(`${kept}/`));
+      BACKED_UP.folders.some((savedFolder) => path.startsWith(`${savedFolder}/`));
     for (const [path, sum] of sums) {
       if (!isKept(path) && path !== COPY.sqlite) continue;
       await copyDataFiles(join(folder, path), join(stage, path));

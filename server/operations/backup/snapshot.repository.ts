@@ -78,10 +78,10 @@ const namedIn = (tables: readonly string[]) => `
 
 /** Throws a StartError unless a restored file is whole and holds the rows it should. */
 export function checkRestored(file: string, rows: Readonly<Record<string, number>>): void {
-  const found = lookInto(file).rows;
+  const checked = lookInto(file).rows;
   for (const [table, count] of Object.entries(rows)) {
-    if (found[table] !== count)
-      throw new StartError(`the restored table ${table} has ${found[table]} rows, not ${count}`);
+    if (checked[table] !== count)
+      throw new StartError(`the restored table ${table} has ${checked[table]} rows, not ${count}`);
   }
 }
 

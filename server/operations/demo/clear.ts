@@ -91,12 +91,12 @@ export async function clearDemoContent(db: Db, planned: DemoPlan): Promise<numbe
     for (const section of SECTIONS) await lockDemoItems(transaction, section);
     const plan = await planClearing(transaction);
     let removed = 0;
-    let kept = 0;
+    let keptCount = 0;
     const going = (part: PlanPart) => {
       const { untouched = new Map(), changed = new Map() } = plan.get(part) ?? {};
       const ids = [...untouched.keys()].filter((id) => planned.get(part)?.untouched.has(id));
       removed += ids.length;
-      kept += untouched.size - ids.length + changed.size;
+      keptCount += untouched.size - ids.length + changed.size;
       return ids;
     };
     for (const section of SECTIONS) await deleteDemoItems(transaction, section, going(section));
@@ -105,7 +105,7 @@ export async function clearDemoContent(db: Db, planned: DemoPlan): Promise<numbe
     const firstDay = await takeFigures(transaction);
     const filledAt = await readFilled(transaction);
     if (firstDay && filledAt) await deleteDemoFigures(transaction, firstDay, filledAt.slice(0, 10));
-    const detail = { ...systemUser(), removed, kept };
+    const detail = { ...systemUser(), removed, kept: keptCount };
     await writeAudit(transaction, { ...TERMINAL, action: 'demo-cleared', detail });
     return removed;
   });

@@ -32,7 +32,7 @@ export async function keepDemoPhotos(
   // No company's bytes are counted. What cannot be taken back the sweep removes, and tells of it.
   const keeping = { db, store, log: { error: () => {} }, quota: 0 };
   const person = { account, address: TERMINAL.address };
-  const found = new Map<string, { address: string; alt: string }>();
+  const photos = new Map<string, { address: string; alt: string }>();
   for (const { file, name, alt, tags, items } of demoPhotos) {
     const content = await readFile(join(demoPhotoFolder, file));
     const path = join(staging, newId());
@@ -47,13 +47,13 @@ export async function keepDemoPhotos(
       };
       const { id } = await addPicture(keeping, master, { name, alt, tags }, person);
       for (const [section, title] of items)
-        found.set(`${section}|${title}`, { address: mediaAddress(id), alt });
+        photos.set(`${section}|${title}`, { address: mediaAddress(id), alt });
     } finally {
       await rm(path, { force: true });
     }
     await turn();
   }
-  return (section, title) => found.get(`${section}|${title}`);
+  return (section, title) => photos.get(`${section}|${title}`);
 }
 
 /** An item's values with its photograph: in its picture field, or before its text where it has none. */

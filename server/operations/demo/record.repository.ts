@@ -95,13 +95,13 @@ export async function readReferenced(
   db: Db,
   { accounts, companies, removed, filledAt }: Staying,
 ): Promise<Set<string>> {
-  const gone = removed.length > 0 ? removed : [''];
-  const found: (string | null)[] = [];
+  const removedIds = removed.length > 0 ? removed : [''];
+  const references: (string | null)[] = [];
   const add = async (query: { execute(): Promise<{ id: string | null }[]> }) => {
-    for (const { id } of await query.execute()) found.push(id);
+    for (const { id } of await query.execute()) references.push(id);
   };
   if (accounts.length > 0) {
-    const submissions = db.selectFrom('submission').where('id', 'not in', gone);
+    const submissions = db.selectFrom('submission').where('id', 'not in', removedIds);
     await add(submissions.select('account_id as id').where('account_id', 'in', accounts));
     await add(submissions.select('handler_id as id').where('handler_id', 'in', accounts));
     for (const table of ['submission_event', 'submission_note'] as const)
@@ -110,14 +110,14 @@ export async function readReferenced(
           .selectFrom(table)
           .select('actor_id as id')
           .where('actor_id', 'in', accounts)
-          .where('submission_id', 'not in', gone),
+          .where('submission_id', 'not in', removedIds),
       );
     await add(
       db
         .selectFrom('content_revision')
         .select('actor_id as id')
         .where('actor_id', 'in', accounts)
-        .where('item_id', 'not in', gone),
+        .where('item_id', 'not in', removedIds),
     );
     for (const table of ['upload', 'content_draft', 'content_schedule'] as const)
       await add(db.selectFrom(table).select('account_id as id').where('account_id', 'in', accounts));
@@ -130,7 +130,7 @@ export async function readReferenced(
       .execute();
     for (const { created_by, company_id, account_id } of links)
       if (!companies.includes(company_id ?? '') && !accounts.includes(account_id ?? ''))
-        found.push(created_by);
+        references.push(created_by);
     for (const column of ['asked_by', 'decided_by'] as const)
       await add(
         db
@@ -148,7 +148,7 @@ export async function readReferenced(
         .selectFrom('submission')
         .select('company_id as id')
         .where('company_id', 'in', companies)
-        .where('id', 'not in', gone),
+        .where('id', 'not in', removedIds),
     );
     await add(
       db
@@ -166,17 +166,17 @@ export async function readReferenced(
         .where('asked_at', '>', filledAt),
     );
   }
-  return new Set(found.flatMap((id) => id ?? []));
+  return new Set(references.flatMap((id) => id ?? []));
 }
 
 /** Projects and apps to which submissions refer that are not removed. */
 export async function readSubmittedItems(db: Db, removed: readonly string[]): Promise<Set<string>> {
-  const gone = removed.length > 0 ? removed : [''];
+  const removedIds = removed.length > 0 ? removed : [''];
   const projects = db
     .selectFrom('project_application')
     .select('project_id as id')
-    .where('id', 'not in', gone);
-  const apps = db.selectFrom('purchase_intention').select('app_id as id').where('id', 'not in', gone);
+    .where('id', 'not in', removedIds);
+  const apps = db.selectFrom('purchase_intention').select('app_id as id').where('id', 'not in', removedIds);
   return new Set([...(await projects.execute()), ...(await apps.execute())].map(({ id }) => id));
 }
 

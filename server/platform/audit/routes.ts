@@ -61,16 +61,16 @@ export function registerAuditCalls(app: FastifyInstance, db: Db): void {
     const place = seq === undefined ? undefined : await findPlace(db, seq);
     // One more tells whether there is a next page.
     const rows = await readTrail(db, trail, { before: place, size: pageSize + 1 });
-    const shown = rows.slice(0, pageSize);
-    const next = rows.length > pageSize ? (shown.at(-1)?.seq ?? null) : null;
+    const pageRows = rows.slice(0, pageSize);
+    const next = rows.length > pageSize ? (pageRows.at(-1)?.seq ?? null) : null;
     // What is all on one page is counted by it: looking for a rare text passes over the whole log.
     const isAll = seq === undefined && next === null;
     const counted = isAll ? { total: rows.length, isMore: false } : await countTrail(db, trail);
     const names = await readActorNames(
       db,
-      shown.map((row) => row.actor_id),
+      pageRows.map((row) => row.actor_id),
     );
-    return { rows: shown.map((row) => present(row, names)), ...counted, next };
+    return { rows: pageRows.map((row) => present(row, names)), ...counted, next };
   });
 
   mount(app, calls.auditEntry, async ({ input }) => {

@@ -66,17 +66,17 @@ async function inWindows<T>(
   look: (from: number, below: number, most: number) => Promise<T[]>,
 ): Promise<T[]> {
   const head = await db.selectFrom('audit_head').select(['seq', 'anchor_seq']).executeTakeFirstOrThrow();
-  const found: T[] = [];
+  const rows: T[] = [];
   for (
     let below = before ?? head.seq + 1;
-    below > head.anchor_seq + 1 && found.length < most;
+    below > head.anchor_seq + 1 && rows.length < most;
     below -= WINDOW_ENTRIES
   ) {
-    found.push(...(await look(below - WINDOW_ENTRIES, below, most - found.length)));
+    rows.push(...(await look(below - WINDOW_ENTRIES, below, most - rows.length)));
     // SQLite answers on the event loop.
     await nextTurn();
   }
-  return found;
+  return rows;
 }
 
 /** Entries of a trail, the last first, from before a place on; where a text is looked for, by their numbers alone. */
@@ -103,10 +103,10 @@ export async function countTrail(db: Db, trail: Trail): Promise<{ total: number;
     return { total: head ? head.seq - head.anchor_seq : 0, isMore: false };
   }
   if (trail.text) {
-    const found = await inWindows(db, undefined, MAX_AUDIT_COUNT + 1, (from, below, most) =>
+    const matches = await inWindows(db, undefined, MAX_AUDIT_COUNT + 1, (from, below, most) =>
       within(db, trail, from, below).select('seq').limit(most).execute(),
     );
-    return { total: Math.min(found.length, MAX_AUDIT_COUNT), isMore: found.length > MAX_AUDIT_COUNT };
+    return { total: Math.min(matches.length, MAX_AUDIT_COUNT), isMore: matches.length > MAX_AUDIT_COUNT };
   }
   const some = narrowed(db, trail)
     .select('seq')
@@ -135,12 +135,12 @@ export async function readEntry(db: Db, seq: number) {
 
 /** The names of whose accounts these are, by account; none for who has not said. */
 export async function readActorNames(db: Db, ids: readonly (string | null)[]): Promise<Map<string, string>> {
-  const known = [...new Set(ids.filter((id) => id !== null))];
-  if (known.length === 0) return new Map();
+  const actorIds = [...new Set(ids.filter((id) => id !== null))];
+  if (actorIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('account')
     .select(['id', 'name'])
-    .where('id', 'in', known)
+    .where('id', 'in', actorIds)
     .where('name', 'is not', null)
     .execute();
   return new Map(rows.map(({ id, name }) => [id, name ?? '']));

@@ -16,8 +16,8 @@ const MAX_CACHED_HEADER_LENGTH = 100;
 /** The best encoding that the client takes; the few headers in real use are remembered. */
 const encodingByHeader = new Map<string, Encoding>();
 function encodingFor(header: string): Encoding {
-  const known = encodingByHeader.get(header);
-  if (known) return known;
+  const cached = encodingByHeader.get(header);
+  if (cached) return cached;
   const encoding: Encoding = accepts(header, 'br') ? 'br' : accepts(header, 'gzip') ? 'gzip' : 'identity';
   if (encodingByHeader.size < 200 && header.length < MAX_CACHED_HEADER_LENGTH)
     encodingByHeader.set(header, encoding);
@@ -35,8 +35,8 @@ export const acceptsGzip = ({ headers }: IncomingMessage): boolean =>
 
 /** Whether the client says that it has the answer already, in whichever coding. */
 function matchesEtag(request: IncomingMessage, { status, digest }: StoredResponse): boolean {
-  const known = request.headers['if-none-match'];
-  return known !== undefined && status === 200 && (known === '*' || known.includes(`"${digest}`));
+  const header = request.headers['if-none-match'];
+  return header !== undefined && status === 200 && (header === '*' || header.includes(`"${digest}`));
 }
 
 /** Sends what is ready of a finished answer, or 304 when the client has it already. */

@@ -96,8 +96,8 @@ export function createCaptchas({ key, state, fixedAnswer }: CaptchaOptions): Cap
       const captcha = sealed.safeParse(cookie ? unseal(cookie, key) : null);
       if (!captcha.success) return false;
       // One that has longer to live than any is from before the clock was set back.
-      const left = captcha.data.until - nowMs();
-      if (left < 0 || left > INTERVAL.captcha + MAX_SKEW_MS) return false;
+      const remainingMs = captcha.data.until - nowMs();
+      if (remainingMs < 0 || remainingMs > INTERVAL.captcha + MAX_SKEW_MS) return false;
       if (!(await state.claim(`captcha:${captcha.data.id}`, SPENT_KEPT_MS))) return false;
       const isAnswered = answer.length <= 64 && isRight(captcha.data, answer);
       if (captcha.data.kind === 'work') return isAnswered;

@@ -160,16 +160,16 @@ export function compose(text: string, random: Random, style = HARD): { canvas: C
   const characters = [...text];
   const steps = characters.map(() => between(random, ...style.step));
   const length = steps.reduce((sum, step) => sum + step, 0);
-  let left = between(random, 10, Math.max(10, WIDTH_PX - 10 - length));
+  let cursorPx = between(random, 10, Math.max(10, WIDTH_PX - 10 - length));
   for (const [index, character] of characters.entries()) {
     const step = steps[index] ?? 0;
-    const middle: Point = [left + step / 2, HEIGHT_PX / 2 + between(random, -style.rise, style.rise)];
+    const middle: Point = [cursorPx + step / 2, HEIGHT_PX / 2 + between(random, -style.rise, style.rise)];
     const thick = between(random, ...style.thick);
     for (const stroke of place(character, middle, random, style))
       coverLine(signs, canvas, stroke.map(warp), thick);
     const [x, y] = warp(middle);
     places.push({ character, x, y });
-    left += step;
+    cursorPx += step;
   }
   for (let count = 0; count < style.strays; count += 1)
     coverLine(signs, canvas, stray(places, random).map(warp), between(random, ...style.thick));

@@ -51,6 +51,6 @@ export function databaseFailure(error: unknown): DatabaseFailure | null {
   // One for each address of a name.
   if (error instanceof AggregateError && error.errors.length > 0) return databaseFailure(error.errors[0]);
   if (code === undefined) return DRIVER.test(String(message)) ? 'gone' : null;
-  const known = POSTGRES[String(code)];
-  return known ?? (/^08/.test(String(code)) || isConnectionError({ code, syscall }) ? 'gone' : null);
+  const failure = POSTGRES[String(code)];
+  return failure ?? (/^08/.test(String(code)) || isConnectionError({ code, syscall }) ? 'gone' : null);
 }

@@ -29,10 +29,10 @@ export interface Integrity {
 export function checkIntegrity(file: string, log: FastifyBaseLogger): Integrity {
   let isDamaged = false;
   let stopped = false;
-  const damaged = (found: unknown) => {
+  const damaged = (problems: unknown) => {
     isDamaged = true;
     log.error(
-      { file, found },
+      { file, found: problems },
       `the database ${file} is damaged: stop the server, keep a copy of the file and restore a backup (npm run manage -- restore <folder>)`,
     );
   };
@@ -43,8 +43,8 @@ export function checkIntegrity(file: string, log: FastifyBaseLogger): Integrity 
     (error, out, complaint) => {
       if (stopped) return;
       if (!error) {
-        const found: string[] = JSON.parse(out);
-        if (found[0] !== 'ok') damaged(found);
+        const problems: string[] = JSON.parse(out);
+        if (problems[0] !== 'ok') damaged(problems);
       } else if (/malformed|not a database/.test(complaint)) damaged(complaint.match(/Error: .*/)?.[0]);
       else if (error.killed) log.info({ file }, 'the database is too large to be looked through at start');
       else log.warn({ file, err: error }, 'cannot look through the database');

@@ -31,8 +31,10 @@ export function prepared<S extends string, V extends object, R>(
   const compiled: Compiled = new WeakMap();
 
   function compile(db: Db, shape: S, values: V): Kept {
-    const given = Object.entries(values).filter(([, value]) => value !== undefined);
-    const places = Object.fromEntries(given.map(([name]) => [name, { place: PLACE, name } satisfies Place]));
+    const definedValues = Object.entries(values).filter(([, value]) => value !== undefined);
+    const places = Object.fromEntries(
+      definedValues.map(([name]) => [name, { place: PLACE, name } satisfies Place]),
+    );
     const query = build(db, shape, places as V).compile();
     const parameters = query.parameters.map((value) => (isPlace(value) ? value : { constant: value }));
     return { query, parameters };

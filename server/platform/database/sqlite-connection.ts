@@ -73,7 +73,7 @@ export function openConnection(file: string, mode: 'write' | 'read'): SqliteConn
     };
   }
 
-  function known(sql: string): Prepared {
+  function preparedFor(sql: string): Prepared {
     const before = prepared.get(sql);
     if (before) return before;
     const made = prepare(sql);
@@ -83,7 +83,7 @@ export function openConnection(file: string, mode: 'write' | 'read'): SqliteConn
 
   return {
     run<R>({ sql, parameters }: Statement): QueryResult<R> {
-      const { statement, hasRows, names } = known(sql);
+      const { statement, hasRows, names } = preparedFor(sql);
       const values = parameters as SQLInputValue[];
       if (hasRows) {
         const all = statement.all(...values) as unknown as SQLOutputValue[][];

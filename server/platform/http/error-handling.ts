@@ -17,8 +17,8 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, msg } = publicError(error);
   if (status >= 500) request.log.error({ err: error }, 'request failed');
-  const known = error instanceof HttpError ? error.retryAfter : undefined;
-  const wait = known ?? RETRY_AFTER[status];
+  const retryAfter = error instanceof HttpError ? error.retryAfter : undefined;
+  const wait = retryAfter ?? RETRY_AFTER[status];
   const range = status === 416 ? sizeOf(error) : undefined;
   if (range) reply.header('content-range', range);
   if (wait !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', String(wait));

@@ -59,9 +59,9 @@ export function readTarget(text: string, allowedHosts: readonly string[]): URL {
  * all addresses, as `autoSelectFamily` asks; one that is not public spoils them all with AddressRefused.
  */
 export const publicLookup: LookupFunction = (name, options, callback) => {
-  lookup(name, { ...options, all: true }, (error, found) => {
-    const inner = found?.find(({ address }) => !isPublicAddress(address));
+  lookup(name, { ...options, all: true }, (error, addresses) => {
+    const inner = addresses?.find(({ address }) => !isPublicAddress(address));
     const refused = inner ? new AddressRefused(`${name} is ${inner.address}, not a public address`) : null;
-    callback(error ?? refused, found ?? []);
+    callback(error ?? refused, addresses ?? []);
   });
 };

@@ -23,8 +23,8 @@ const TEXTS: Readonly<Record<number, string>> = {
 export function publicError(error: unknown): { status: number; msg: string } {
   const trouble = databaseFailure(error);
   if (trouble) return { status: 503, msg: trouble === 'full' ? UPLOAD.noSpace : SERVER.overloaded };
-  const given = (error as { statusCode?: unknown } | null)?.statusCode;
-  const status = typeof given === 'number' && given >= 400 && given <= 599 ? given : 500;
+  const statusCode = (error as { statusCode?: unknown } | null)?.statusCode;
+  const status = typeof statusCode === 'number' && statusCode >= 400 && statusCode <= 599 ? statusCode : 500;
   if (error instanceof HttpError) return { status, msg: error.message };
   return { status, msg: TEXTS[status] ?? (status < 500 ? SERVER.badRequest : SERVER.internal) };
 }

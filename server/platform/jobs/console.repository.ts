@@ -63,7 +63,7 @@ export const findJob = (db: Db, id: string): Promise<JobRow | undefined> =>
 
 /** Whether another job with the same key is still pending. */
 export async function hasPendingDuplicate(db: Db, id: string): Promise<boolean> {
-  const found = await db
+  const duplicate = await db
     .selectFrom('job')
     .innerJoin('job as other', (join) =>
       join.onRef('other.kind', '=', 'job.kind').onRef('other.key', '=', 'job.key'),
@@ -73,7 +73,7 @@ export async function hasPendingDuplicate(db: Db, id: string): Promise<boolean> 
     .whereRef('other.id', '<>', 'job.id')
     .where('other.due_at', 'is not', null)
     .executeTakeFirst();
-  return found !== undefined;
+  return duplicate !== undefined;
 }
 
 /**

@@ -255,10 +255,10 @@ type Environment = z.output<typeof schema>;
 function s3Settings(env: Environment): S3Settings | undefined {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   // With an endpoint alone files would be kept in the data folder, and nobody told.
-  const given = [bucket, accessKeyId, secretAccessKey, env.S3_ENDPOINT].filter(
+  const setValues = [bucket, accessKeyId, secretAccessKey, env.S3_ENDPOINT].filter(
     (value) => value !== undefined,
   );
-  if (given.length === 0) return undefined;
+  if (setValues.length === 0) return undefined;
   if (!bucket || !accessKeyId || !secretAccessKey)
     throw new SettingsError(
       'settings S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY cannot be used one without the others',
@@ -275,9 +275,9 @@ const ROBOT_HOSTS = {
 
 function robotSettings(env: Environment): RobotSettings {
   for (const [name, official] of Object.entries(ROBOT_HOSTS)) {
-    const given = env[name as keyof typeof ROBOT_HOSTS];
-    if (given === undefined) continue;
-    const { host, protocol } = new URL(given);
+    const value = env[name as keyof typeof ROBOT_HOSTS];
+    if (value === undefined) continue;
+    const { host, protocol } = new URL(value);
     if (env.ROBOT_ALLOWED_HOSTS.includes(host) || (protocol === 'https:' && host === official)) continue;
     throw new SettingsError(
       `setting ${name} cannot be used: it does not begin with https://${official}/, and its host is not among ROBOT_ALLOWED_HOSTS`,
@@ -340,15 +340,15 @@ function aiSettings(env: Environment): AiSettings {
 
 /** Reads and checks the environment once. An empty variable counts as not set. Throws a SettingsError. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const result = schema.safeParse(given);
+  const setValues = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(setValues);
   if (!result.success) {
     const issue = result.error.issues[0];
     const name = String(issue?.path[0]);
     // A password or key must not stand in a log, nor the one in a database's address.
     const value = /PASSWORD|SECRET|KEY|TOKEN|DATABASE_URL|REDIS_URL|SMTP_URL|ROBOT_URL/.test(name)
       ? '***'
-      : JSON.stringify(given[name]).replace(/\/\/[^/@]*@/, '//***@');
+      : JSON.stringify(setValues[name]).replace(/\/\/[^/@]*@/, '//***@');
     throw new SettingsError(`setting ${name}=${value} cannot be used: ${issue?.message}`);
   }
   const env = result.data;

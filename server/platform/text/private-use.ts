@@ -50,6 +50,6 @@ export function privateUseProblem(text: string): string | null {
   const at = text.search(/\p{Co}/u);
   if (at === -1) return null;
   // With the context in one expression a long text would take ten times as long.
-  const found = PRIVATE.exec(text.slice(Math.max(0, at - MAX_CONTEXT), at + 4 * MAX_CONTEXT));
-  return found && SERVER.privateCharacter(`${found[1]}□${found[2]}`);
+  const match = PRIVATE.exec(text.slice(Math.max(0, at - MAX_CONTEXT), at + 4 * MAX_CONTEXT));
+  return match && SERVER.privateCharacter(`${match[1]}□${match[2]}`);
 }

@@ -79,11 +79,11 @@ export function createThread<Asked, Answer>({
       if ('answer' in delivery) request?.resolve(delivery.answer);
       else request?.reject(Object.assign(new Error(delivery.failed.message), delivery.failed));
     });
-    const gone = (reason: unknown) => {
+    const onExit = (reason: unknown) => {
       if (worker === started) void end(reason);
     };
-    started.on('error', gone);
-    started.on('exit', (code) => gone(new Error(`the thread ended with ${code}`)));
+    started.on('error', onExit);
+    started.on('exit', (code) => onExit(new Error(`the thread ended with ${code}`)));
     return started;
   }
 

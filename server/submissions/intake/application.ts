@@ -83,12 +83,12 @@ export function submitApplication(
     digest: digestOf({ ...form, [ATTACHMENTS]: ids }),
   } as const;
   return transact(db, async (transaction) => {
-    const found = await createSubmission(transaction, sender, record, SUBMISSION.alreadyApplied);
-    if ('existing' in found) return found.existing;
-    const { id } = found.inserted;
+    const submission = await createSubmission(transaction, sender, record, SUBMISSION.alreadyApplied);
+    if ('existing' in submission) return submission.existing;
+    const { id } = submission.inserted;
     const project = await openProject(transaction, fdProjectId);
     await insertApplication(transaction, { id, project, values });
     await claimAttachments(transaction, { ids, accountId, submissionId: id });
-    return recordSubmission(transaction, sender, 'application', found.inserted, 'pending');
+    return recordSubmission(transaction, sender, 'application', submission.inserted, 'pending');
   });
 }

@@ -94,10 +94,10 @@ export function editEntry(
       throw new Refusal(409, seen === undefined ? SUBMISSION.notResendable : SUBMISSION.notEditable);
     // A retry, whose answer was lost: it gets the same one, and nothing is written.
     if (step === 'edit' && (change?.digest ?? sent.digest) === digest) {
-      const asked = seen === undefined ? 'resend' : step;
+      const requestedStep = seen === undefined ? 'resend' : step;
       return {
         ...receiptOf('entry', sent, state),
-        msg: messageOf(asked, { isLive, waits: state === 'pending' }),
+        msg: messageOf(requestedStep, { isLive, waits: state === 'pending' }),
       };
     }
     if (seen !== undefined && seen !== versionOf(row)) throw new Refusal(409, SUBMISSION.editedMeanwhile);

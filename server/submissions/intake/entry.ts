@@ -94,9 +94,9 @@ export async function submitEntry(db: Db, sender: Sender, typed: EntryForm): Pro
   const digest = entryDigest(form);
   const record = { kind: 'entry', liveKey: entryLiveKey(companyId, digest), digest } as const;
   return transact(db, async (transaction) => {
-    const found = await createSubmission(transaction, sender, record, SUBMISSION.alreadyPublished);
-    if ('existing' in found) return found.existing;
-    const { id, createdAt: publishedAt } = found.inserted;
+    const submission = await createSubmission(transaction, sender, record, SUBMISSION.alreadyPublished);
+    if ('existing' in submission) return submission.existing;
+    const { id, createdAt: publishedAt } = submission.inserted;
     const { fdType: category, ...fields } = values;
     await assertOpenMarket(transaction, { category, market });
     const names = publishedNames(sender.companyName, fields.fdComName);
@@ -107,6 +107,6 @@ export async function submitEntry(db: Db, sender: Sender, typed: EntryForm): Pro
     await createItems(transaction, author, 'getbuginess', [
       { id, publishedAt, state, category, values: entry },
     ]);
-    return recordSubmission(transaction, sender, 'entry', found.inserted, state);
+    return recordSubmission(transaction, sender, 'entry', submission.inserted, state);
   });
 }

@@ -27,12 +27,12 @@ export function submitIntention(
     digest: digestOf(form),
   } as const;
   return transact(db, async (transaction) => {
-    const found = await createSubmission(transaction, sender, record, SUBMISSION.alreadyIntended);
-    if ('existing' in found) return found.existing;
-    const { id } = found.inserted;
+    const submission = await createSubmission(transaction, sender, record, SUBMISSION.alreadyIntended);
+    if ('existing' in submission) return submission.existing;
+    const { id } = submission.inserted;
     const row = await findItem(transaction, 'app', fdAppId);
     if (!row) throw notFound();
     await insertIntention(transaction, { id, app: { id: fdAppId, name: String(row.app_name) }, values });
-    return recordSubmission(transaction, sender, 'intention', found.inserted, 'pending');
+    return recordSubmission(transaction, sender, 'intention', submission.inserted, 'pending');
   });
 }

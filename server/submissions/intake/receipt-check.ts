@@ -25,9 +25,9 @@ export async function receiptCheckPlugin(
     if (receiptNo === '') throw refuse('number', RECEIPT.numberRequired);
     if (code.trim() === '') throw refuse('code', RECEIPT.codeRequired);
     // A wrong code and a number that nobody has are told alike.
-    const found = isReceiptCode(code, receiptNo, key) ? await findReceipt(db, receiptNo) : undefined;
-    if (!found) throw new Refusal(404, RECEIPT.unknown);
-    const { kind, state, created_at: fdCreateTime, updated_at: fdUpdateTime } = found;
+    const receipt = isReceiptCode(code, receiptNo, key) ? await findReceipt(db, receiptNo) : undefined;
+    if (!receipt) throw new Refusal(404, RECEIPT.unknown);
+    const { kind, state, created_at: fdCreateTime, updated_at: fdUpdateTime } = receipt;
     return {
       fdReceiptNo: receiptNo,
       kind,
@@ -35,7 +35,7 @@ export async function receiptCheckPlugin(
       fdStatus: wordOf(kind, state),
       fdCreateTime,
       fdUpdateTime,
-      fdExpectedDay: expectedDay(kind, found, await readAnswerDays(db, kind)),
+      fdExpectedDay: expectedDay(kind, receipt, await readAnswerDays(db, kind)),
     };
   });
 }

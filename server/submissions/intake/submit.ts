@@ -58,9 +58,9 @@ export async function createSubmission(
   if (!account) throw new HttpError(401, SERVER.unauthorised);
   // Its company was merged into another since the request came: what it sends is that one's.
   if (account.companyId !== sender.companyId) throw new Refusal(409, SUBMISSION.companyMerged);
-  const found = await insertSubmission(db, sender, record);
-  if ('inserted' in found) return found;
-  const { existing } = found;
+  const inserted = await insertSubmission(db, sender, record);
+  if ('inserted' in inserted) return inserted;
+  const { existing } = inserted;
   if (existing.digest !== record.digest || existing.accountId !== accountId)
     throw new Refusal(409, duplicateMessage(existing.receiptNo));
   // It waits for its company, which would take the answer for a receipt.

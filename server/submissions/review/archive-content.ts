@@ -41,8 +41,8 @@ export async function directoryOf(bytes: Readable, folder: string): Promise<Dire
 }
 
 async function listRar(path: string): Promise<Directory> {
-  const found = await rarDirectory(path, MAX_ENTRIES);
-  return found ? { readable: true, ...found } : UNREADABLE;
+  const directory = await rarDirectory(path, MAX_ENTRIES);
+  return directory ? { readable: true, ...directory } : UNREADABLE;
 }
 
 async function listZip(path: string): Promise<Directory> {

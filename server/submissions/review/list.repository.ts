@@ -91,25 +91,25 @@ const isOfArea = (eb: Where, part: string): Expression<SqlBool> =>
 
 function conditions(eb: Where, filter: SubmissionFilter): Expression<SqlBool>[] {
   const { kind, text, from, to, project, company, handler, me } = filter;
-  const found: Expression<SqlBool>[] = [];
-  if (kind) found.push(eb('submission.kind', '=', kind));
-  if (company) found.push(eb('submission.company_id', '=', company));
-  if (from) found.push(eb('submission.created_at', '>=', from));
-  if (to) found.push(eb('submission.created_at', '<=', `${to} 23:59:59`));
-  if (handler === ASSIGNEE_FILTERS.nobody) found.push(eb('submission.handler_id', 'is', null));
+  const expressions: Expression<SqlBool>[] = [];
+  if (kind) expressions.push(eb('submission.kind', '=', kind));
+  if (company) expressions.push(eb('submission.company_id', '=', company));
+  if (from) expressions.push(eb('submission.created_at', '>=', from));
+  if (to) expressions.push(eb('submission.created_at', '<=', `${to} 23:59:59`));
+  if (handler === ASSIGNEE_FILTERS.nobody) expressions.push(eb('submission.handler_id', 'is', null));
   else if (handler)
-    found.push(eb('submission.handler_id', '=', handler === ASSIGNEE_FILTERS.me ? me : handler));
+    expressions.push(eb('submission.handler_id', '=', handler === ASSIGNEE_FILTERS.me ? me : handler));
   if (project)
-    found.push(
+    expressions.push(
       eb(
         'submission.id',
         'in',
         eb.selectFrom('project_application').select('id').where('project_id', '=', project),
       ),
     );
-  if (filter.area) found.push(isOfArea(eb, filter.area));
-  if (text) found.push(hasText(eb, text));
-  return found;
+  if (filter.area) expressions.push(isOfArea(eb, filter.area));
+  if (text) expressions.push(hasText(eb, text));
+  return expressions;
 }
 
 function tabConditions(eb: Where, tab: Tab, me: string): Expression<SqlBool>[] {

@@ -96,14 +96,16 @@ export async function inboxPlugin(app: FastifyInstance, { db, storage, key }: In
     const total = numberIn(tab, states, mine);
     const order = { tab, newest: input.sort === 'newest' };
     const ids = await page.rows(total, (part) => readSubmissionIds(db, filter, { ...order, ...part }));
-    const found = new Map((await readListRows(db, ids)).map((row) => [row.id, row]));
+    const rowById = new Map((await readListRows(db, ids)).map((row) => [row.id, row]));
     const limits = await readOverdueLimits(db);
     const counts = Map.groupBy(states, ({ state }) => state);
     return {
       total,
       mine,
       oldest: open.map(({ oldest }) => oldest).sort()[0] ?? null,
-      rows: ids.flatMap((id) => found.get(id) ?? []).map((row) => presentListRow(row, limits, actor.actorId)),
+      rows: ids
+        .flatMap((id) => rowById.get(id) ?? [])
+        .map((row) => presentListRow(row, limits, actor.actorId)),
       counts: [...counts].map(([state, rows]) => ({
         state,
         rows: rows.reduce((sum, row) => sum + row.rows, 0),
@@ -117,12 +119,12 @@ export async function inboxPlugin(app: FastifyInstance, { db, storage, key }: In
       states
         .filter((row) => row.kind === kind && (WAITING_STATES[kind] as readonly string[]).includes(row.state))
         .reduce((sum, { rows }) => sum + rows, 0);
-    const late = await countOverdue(db);
+    const overdue = await countOverdue(db);
     return {
       application: waiting('application'),
       intention: waiting('intention'),
       entry: waiting('entry'),
-      late,
+      late: overdue,
     };
   });
 

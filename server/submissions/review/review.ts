@@ -54,9 +54,9 @@ export const listAssignees = (db: Db) =>
   readAssignees(db, rolesWith('submission:review'), [...new Set(Object.values(OPEN_STATES).flat())]);
 
 async function readSubmission(db: Db, id: string): Promise<ReviewedSubmission> {
-  const found = await findSubmission(db, id);
-  if (!found) throw notFound();
-  return found;
+  const submission = await findSubmission(db, id);
+  if (!submission) throw notFound();
+  return submission;
 }
 
 const isOpen = ({ kind, state }: ReviewedSubmission) =>

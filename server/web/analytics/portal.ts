@@ -45,11 +45,11 @@ async function readPublished(db: Db, span: Span) {
 
 /** The visits of each day of some, those without any included, and of all of them. */
 async function readVisits(db: Db, { from, to }: Span) {
-  const known = new Map(
+  const visitsByDay = new Map(
     (await readVisitDays(db, { from, to })).map(({ day, views }) => [day, Number(views)]),
   );
   const days: { day: string; views: number }[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) days.push({ day, views: known.get(day) ?? 0 });
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push({ day, views: visitsByDay.get(day) ?? 0 });
   return { days, views: days.reduce((all, { views }) => all + views, 0) };
 }
 
@@ -83,12 +83,12 @@ export async function readMostRead(db: Db, { from, to }: Span) {
   const titles = new Map<string, { title: string; path: string | null }>();
   for (const [section, items] of Map.groupBy(most, (item) => item.section)) {
     if (!Object.hasOwn(contentTypes, section)) continue;
-    const found = await readTitles(
+    const titleRows = await readTitles(
       db,
       section as Section,
       items.map(({ name }) => name),
     );
-    for (const [id, item] of found) titles.set(keyOf({ section, name: id }), item);
+    for (const [id, item] of titleRows) titles.set(keyOf({ section, name: id }), item);
   }
   return most
     .flatMap(({ section, name, views: count }) => {

@@ -26,7 +26,7 @@ export async function countWaiting(db: Db, kind: SubmissionKind): Promise<number
 
 /** The ids of those that have waited longest, the longest first. */
 export async function readLongest(db: Db, most: number): Promise<string[]> {
-  const found = await Promise.all(
+  const rows = await Promise.all(
     SUBMISSION_KINDS.map((kind) =>
       db
         .selectFrom('submission')
@@ -39,7 +39,7 @@ export async function readLongest(db: Db, most: number): Promise<string[]> {
         .execute(),
     ),
   );
-  return found
+  return rows
     .flat()
     .sort((a, b) => (`${a.waits_since} ${a.id}` < `${b.waits_since} ${b.id}` ? -1 : 1))
     .slice(0, most)

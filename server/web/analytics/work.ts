@@ -30,7 +30,7 @@ export const readGoal = async (db: Db): Promise<number> => {
 export async function readWaiting(db: Db) {
   const limits = await readOverdueLimits(db);
   const counts = SUBMISSION_KINDS.map((kind) => countWaiting(db, kind));
-  const late = SUBMISSION_KINDS.map((kind) =>
+  const overdue = SUBMISSION_KINDS.map((kind) =>
     countOlder(db, {
       kind,
       states: WAITING_STATES[kind],
@@ -42,7 +42,7 @@ export async function readWaiting(db: Db) {
   const rows = new Map((await readListRows(db, ids)).map((row) => [row.id, row]));
   return {
     waiting: sum(await Promise.all(counts)),
-    late: sum(await Promise.all(late)),
+    late: sum(await Promise.all(overdue)),
     oldest: ids
       .flatMap((id) => rows.get(id) ?? [])
       .map((row) => ({

@@ -35,10 +35,10 @@ export async function discoveryPlugin(
   registerReads(app, discoveryReads(db), caching);
 
   mount(app, calendarCall, async ({ input: { fdId }, reply }) => {
-    const found = await findItem(db, 'project', fdId);
-    const text = found && projectCalendar(origin, found);
-    if (!found || !text) throw notFound();
-    const file = { type: 'text/calendar; charset=utf-8', name: CALENDAR.file(String(found.project_name)) };
+    const project = await findItem(db, 'project', fdId);
+    const text = project && projectCalendar(origin, project);
+    if (!project || !text) throw notFound();
+    const file = { type: 'text/calendar; charset=utf-8', name: CALENDAR.file(String(project.project_name)) };
     return sendFile(reply.header('cache-control', 'no-cache'), file, text);
   });
 
@@ -58,23 +58,23 @@ function registerFeeds(
 ): void {
   const { cache, keys, headers, onVisit } = caching;
   const read = (path: string) => {
-    const found = feedAt(canonicalPath(path));
-    return found && { ...found, key: `${found.place.path}/${found.file}` };
+    const feed = feedAt(canonicalPath(path));
+    return feed && { ...feed, key: `${feed.place.path}/${feed.file}` };
   };
   keys.addKind(({ path }) => read(path)?.key ?? null);
   for (const file of Object.keys(FEED_FILES))
     for (const pattern of [`/:section/${file}`, `/:section/:market/${file}`])
       app.get(pattern, { config: { access: 'public' } }, async (request, reply) => {
-        const wanted = read(readTarget(request.url).path);
-        if (!wanted || !(await isVisible(db, wanted.place))) throw notFound();
-        const stored = await cache.find(wanted.key, async () => ({
-          body: Buffer.from(await feedOf(db, origin, wanted)),
+        const feed = read(readTarget(request.url).path);
+        if (!feed || !(await isVisible(db, feed.place))) throw notFound();
+        const stored = await cache.find(feed.key, async () => ({
+          body: Buffer.from(await feedOf(db, origin, feed)),
           headers: rawHeaders({
             ...headers,
-            'content-type': `${FEED_FILES[wanted.file]}; charset=utf-8`,
+            'content-type': `${FEED_FILES[feed.file]}; charset=utf-8`,
             'cache-control': 'no-cache',
           }),
-          dependsOn: [wanted.place.section, ...VISIBILITY_DEPENDENCIES],
+          dependsOn: [feed.place.section, ...VISIBILITY_DEPENDENCIES],
         }));
         return sendFound({ cache, onVisit }, request, reply, stored);
       });

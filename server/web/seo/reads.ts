@@ -58,10 +58,10 @@ async function readAround(db: Db, section: Section, id: string): Promise<Around>
   const [previous] = await readBefore(db, section, { key, split, category: undefined, size: 1 });
   const near = { key, split, category, size: MAX_CANDIDATES };
   const others = [...(await readAfter(db, section, near)), ...(await readBefore(db, section, near))];
-  const shown = [here.id, next?.id, previous?.id];
+  const excludedIds = [here.id, next?.id, previous?.id];
   const alike = mostAlike(
     here.title,
-    others.filter((row) => !shown.includes(row.id)),
+    others.filter((row) => !excludedIds.includes(row.id)),
     MAX_RELATED,
   );
   return {

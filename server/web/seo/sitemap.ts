@@ -65,8 +65,8 @@ async function* entriesOf({ db, section, after, size }: Omit<Part, 'origin'>) {
     if (of === section && split !== undefined && !(await isVisible(db, { section, split })))
       hidden.add(split);
   let last = after;
-  for (let left = size; left > 0; ) {
-    const rows = await readListed(db, section, last, Math.min(BATCH_SIZE, left));
+  for (let remaining = size; remaining > 0; ) {
+    const rows = await readListed(db, section, last, Math.min(BATCH_SIZE, remaining));
     for (const { id, split, updatedAt } of rows) {
       const path = itemPath(contentTypes[section], id, split);
       if (path && !hidden.has(split ?? ''))
@@ -75,7 +75,7 @@ async function* entriesOf({ db, section, after, size }: Omit<Part, 'origin'>) {
     const end = rows.at(-1);
     if (!end || rows.length < BATCH_SIZE) return;
     last = end.listKey;
-    left -= rows.length;
+    remaining -= rows.length;
     // SQLite answers on the event loop: whoever else waits comes in between.
     await nextTurn();
   }

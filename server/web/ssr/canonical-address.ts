@@ -50,8 +50,8 @@ export function createCanonicalAddressResolver(
     const begun = versions.epoch;
     epoch = begun;
     const key = path + listSearch(chosen);
-    const known = lastPages.get(key);
-    const last = known ?? (await lastPage(db, matched, handle.list, split));
+    const cachedPage = lastPages.get(key);
+    const last = cachedPage ?? (await lastPage(db, matched, handle.list, split));
     if (last === null) {
       // PostgreSQL knows no NUL.
       const { category = '' } = params;
@@ -61,7 +61,7 @@ export function createCanonicalAddressResolver(
         : { moved: at({ ...params, category: into }, matched.page, chosen) };
     }
     // Only lists that there are, so their number is bounded.
-    if (known === undefined && begun === versions.epoch) {
+    if (cachedPage === undefined && begun === versions.epoch) {
       if (lastPages.size >= MAX_LISTS) lastPages.clear();
       lastPages.set(key, last);
     }
@@ -75,12 +75,12 @@ export function createCanonicalAddressResolver(
 /** The page of a company stands under one name for it: its id, or, where it is not registered, what it is called. */
 async function companyAddress(db: Db, { address, params, page, handle, at }: MatchedPage) {
   const { company = '', kind } = params;
-  const shown = kind === undefined || isCompanyKind(kind) ? await findCompanyPage(db, company) : null;
-  if (!shown) return at({});
-  const own = { ...params, company: shown.firm.id };
-  if (shown.firm.id !== company) return { moved: at(own, page) };
+  const companyPage = kind === undefined || isCompanyKind(kind) ? await findCompanyPage(db, company) : null;
+  if (!companyPage) return at({});
+  const own = { ...params, company: companyPage.firm.id };
+  if (companyPage.firm.id !== company) return { moved: at(own, page) };
   if (kind === undefined) return at(own);
-  const last = Math.max(Math.ceil(shown.counts[kind as CompanyKind] / (handle.pageSize ?? 1)), 1);
+  const last = Math.max(Math.ceil(companyPage.counts[kind as CompanyKind] / (handle.pageSize ?? 1)), 1);
   // The first page beyond the end stands for all the others.
   return page > last + 1 ? at(own, last + 1) : address;
 }

@@ -9,8 +9,8 @@ const COVER = /\/art\/cover\/[a-z]+\/([\w-]+)\.svg(?:\?[^"]*)?(?=")/g;
  */
 export async function inlineCovers(page: Buffer, id: string): Promise<Buffer> {
   let html = page.toString();
-  const shown = [...html.matchAll(COVER)].filter(([, of]) => of === id);
-  for (const address of new Set(shown.map(([address]) => address))) {
+  const covers = [...html.matchAll(COVER)].filter(([, of]) => of === id);
+  for (const address of new Set(covers.map(([address]) => address))) {
     const picture = pictureAt(readTarget(address));
     if (!picture) continue;
     const own = Buffer.from(await picture.draw()).toString('base64');

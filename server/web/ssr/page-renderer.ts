@@ -115,8 +115,8 @@ export function createPageRenderer({
       const read = byPath.get(path);
       if (!read) throw new HttpError(404, path);
       for (const section of read.dependsOn) dependsOn.add(section);
-      const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
-      const values = Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
+      const parameters = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+      const values = Object.fromEntries(parameters.map(([name, value]) => [name, String(value)]));
       const answer = await runRead(read, values).catch((error: unknown) => {
         if (!(error instanceof HttpError)) onFault(error);
         throw error;

@@ -106,11 +106,11 @@ export function registerPages(
   /** A page as it would be, for whoever has the seal: kept by nobody, in no index, and its address goes nowhere else. */
   async function showPreview(reply: FastifyReply, matched: MatchedPage, token: string, from: string) {
     const { path } = matched;
-    const shown = await preview(token);
+    const previewPage = await preview(token);
     // What is over leads to what visitors see.
-    if (shown?.path !== path) return reply.header('cache-control', 'no-store').redirect(path, 302);
+    if (previewPage?.path !== path) return reply.header('cache-control', 'no-store').redirect(path, 302);
     const address = `${path}?${PREVIEW.parameter}=${token}`;
-    const page = await queue.run(address, from, () => render(address, shown));
+    const page = await queue.run(address, from, () => render(address, previewPage));
     return reply
       .code(page.status)
       .headers(page.headers)
@@ -140,8 +140,8 @@ export function registerPages(
     const matched = (await pages.read()).match(target);
     const token = db && target.query(PREVIEW.parameter);
     if (matched && token) return showPreview(reply, matched, token, network(request.ip));
-    const known = matched && cache.get(matched.address);
-    if (known) return sendFound(caching, request, reply, known);
+    const cached = matched && cache.get(matched.address);
+    if (cached) return sendFound(caching, request, reply, cached);
     const address = await resolveCanonicalAddress(matched);
     // Asked about anew each time: a category of this name may come again.
     if (typeof address === 'object')

@@ -43,8 +43,8 @@ export interface Pages {
 export function openPages(build: PortalBuild, ownBackEnd = true): Pages {
   if (typeof build === 'function')
     return { known: undefined, read: async () => createPageTable(await build(), ownBackEnd) };
-  const known = createPageTable(build, ownBackEnd);
-  return { known, read: async () => known };
+  const table = createPageTable(build, ownBackEnd);
+  return { known: table, read: async () => table };
 }
 
 export interface PageTable {
@@ -108,10 +108,10 @@ export function createPageTable({ routes, entry }: ServerBuild, ownBackEnd = tru
     const whole = canonicalPath(written);
     if (!ownBackEnd && feedAt(whole)) return null;
     const candidates = pages.get(firstPartOf(whole)?.toLowerCase() ?? NOTHING);
-    const found = candidates && matchRoutes(candidates, whole)?.at(-1);
-    if (!found) return null;
-    const { handle, path } = found.route;
-    const params = found.params as MatchedPage['params'];
+    const matched = candidates && matchRoutes(candidates, whole)?.at(-1);
+    if (!matched) return null;
+    const { handle, path } = matched.route;
+    const params = matched.params as MatchedPage['params'];
     const nothing = Object.fromEntries(Object.keys(params).map((name) => [name, NOTHING]));
     const { list, pageSize } = handle;
     const page = pageSize === undefined ? 1 : readPageNumber(query('page'));

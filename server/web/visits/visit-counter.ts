@@ -62,14 +62,14 @@ export function createVisitCounter(trustProxy: Settings['trustProxy'] = false): 
     },
     take() {
       repeats.refresh();
-      const taken = others;
+      const batch = others;
       for (const [visit, views] of fresh) {
-        taken.views += views;
-        add(taken, keyOf(visit), views);
+        batch.views += views;
+        add(batch, keyOf(visit), views);
       }
       fresh = new Map();
       others = none();
-      return taken;
+      return batch;
     },
     restore({ views, byPage }) {
       others.views += views;

@@ -9,15 +9,15 @@ const MAX_CACHED_AGENTS = 2000;
 
 /** Whether the name that a program gives itself is a browser's, by its text. */
 export function createIsPerson(): (agent: string | undefined) => boolean {
-  let known = new Map<string, boolean>();
+  let verdicts = new Map<string, boolean>();
   return (agent) => {
     // Nobody's browser hides its name, and who makes up a long one wants it looked at for long.
     if (!agent || agent.length > MAX_AGENT_LENGTH) return false;
-    const found = known.get(agent);
-    if (found !== undefined) return found;
+    const verdict = verdicts.get(agent);
+    if (verdict !== undefined) return verdict;
     const isPerson = !isbot(agent);
-    if (known.size >= MAX_CACHED_AGENTS) known = new Map();
-    known.set(agent, isPerson);
+    if (verdicts.size >= MAX_CACHED_AGENTS) verdicts = new Map();
+    verdicts.set(agent, isPerson);
     return isPerson;
   };
 }

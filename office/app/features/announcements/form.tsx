@@ -84,9 +84,9 @@ export function AnnouncementForm({ draft, start }: FormProps) {
   }
 
   function ask() {
-    const found = faultsOf(value, daysAgo(0));
-    setFaults(found);
-    if (found.length > 0) return;
+    const faults = faultsOf(value, daysAgo(0));
+    setFaults(faults);
+    if (faults.length > 0) return;
     if (recipients?.companies) setOpened('send');
     else notification.warning({ title: ANNOUNCEMENT_ANSWER.nobody });
   }

@@ -33,10 +33,10 @@ export function MergeDialog({ company, onClose }: { company: Company; onClose: (
     const pause = window.setTimeout(() => setText(typed.trim()), DEBOUNCE_MS);
     return () => window.clearTimeout(pause);
   }, [typed]);
-  const found = useQuery(candidatesQuery(text));
+  const candidateQuery = useQuery(candidatesQuery(text));
   const trial = useQuery(mergingQuery(company.id, other));
   // Names like this one's are offered before anything is typed.
-  const candidates = text === '' ? company.similar : found.data;
+  const candidates = text === '' ? company.similar : candidateQuery.data;
   const mayMerge = trial.data !== undefined && trial.data.obstacle === null;
   const notChosen = form.faultOf('other');
 
@@ -59,7 +59,7 @@ export function MergeDialog({ company, onClose }: { company: Company; onClose: (
       </Labelled>
       <MergeChoice
         candidates={(candidates ?? []).filter((each) => each.id !== company.id)}
-        state={text === '' ? 'none' : found.isFetching ? 'looking' : 'found'}
+        state={text === '' ? 'none' : candidateQuery.isFetching ? 'looking' : 'found'}
         chosen={other}
         onChoose={(chosen) => form.set({ other: chosen })}
       />

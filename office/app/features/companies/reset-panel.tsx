@@ -34,7 +34,7 @@ function Link({ link }: { link: MadeLink }) {
   const copy = useCopy();
   const id = useId();
   const ref = useRef<HTMLDivElement>(null);
-  const [left, setLeft] = useState(() => minutesUntil(link.endsAt));
+  const [minutesLeft, setLeft] = useState(() => minutesUntil(link.endsAt));
   useEffect(() => {
     const timer = window.setInterval(() => setLeft(minutesUntil(link.endsAt)), TICK_MS);
     return () => window.clearInterval(timer);
@@ -45,7 +45,7 @@ function Link({ link }: { link: MadeLink }) {
     ref.current?.querySelector('input')?.focus({ preventScroll: true });
   }, []);
   const address = `${window.location.origin}${link.path}`;
-  if (left === 0)
+  if (minutesLeft === 0)
     return (
       <p role="status" className={`small ${styles.over}`}>
         {COMPANY_RESET.over}
@@ -70,7 +70,7 @@ function Link({ link }: { link: MadeLink }) {
       </div>
       <p className={`flow ${styles.left}`}>
         {COMPANY_RESET.hand}
-        <b role="timer">{COMPANY_RESET.left(left)}</b>
+        <b role="timer">{COMPANY_RESET.left(minutesLeft)}</b>
       </p>
     </div>
   );

@@ -75,7 +75,7 @@ export function Filters({ list, viewing, rows }: FiltersProps) {
   const adding = useRef<HTMLButtonElement>(null);
   const all = useFilters(list, view, rows);
   const isShown = ({ name }: Filter) => added.includes(name) || setTo(view, name as Name) !== '';
-  const shown = all.filter(isShown);
+  const visibleFilters = all.filter(isShown);
   // A company is come to by a link from what it sent.
   const more = all.filter((filter) => !isShown(filter) && filter.name !== 'company');
   function remove(name: Name) {
@@ -107,9 +107,9 @@ export function Filters({ list, viewing, rows }: FiltersProps) {
           {INBOX_LIST.sorts[view.sort]}
         </button>
       </div>
-      {(shown.length > 0 || countConditions(list, view) > 0) && (
+      {(visibleFilters.length > 0 || countConditions(list, view) > 0) && (
         <div className={`row flow ${styles.chips}`}>
-          {shown.map((filter) => {
+          {visibleFilters.map((filter) => {
             const name = filter.name as Name;
             const value = setTo(view, name);
             return (

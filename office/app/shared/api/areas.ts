@@ -12,8 +12,8 @@ function useDictionary(): readonly string[] {
   return data.map(({ dictLabel }) => dictLabel);
 }
 
-const withChosen = (known: readonly string[], chosen: readonly string[]) => [
-  ...new Set([...known, ...chosen.filter((area) => area !== '')]),
+const withChosen = (areas: readonly string[], chosen: readonly string[]) => [
+  ...new Set([...areas, ...chosen.filter((area) => area !== '')]),
 ];
 
 /** The areas that a company may be in, in the order in which operators put them; with those that are kept and are none any more. */
@@ -26,8 +26,8 @@ export function useAreaField(
   field: Field,
   chosen: readonly string[],
 ): { field: Field; options: readonly Option[] } {
-  const known = useDictionary();
-  if (known.length === 0) return { field, options: [] };
-  const options = withChosen(known, chosen).map((area) => ({ value: area, label: area }));
+  const dictionary = useDictionary();
+  if (dictionary.length === 0) return { field, options: [] };
+  const options = withChosen(dictionary, chosen).map((area) => ({ value: area, label: area }));
   return { field: { ...field, kind: 'choice' }, options };
 }

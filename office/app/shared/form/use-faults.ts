@@ -6,9 +6,9 @@ import { useEffect, useRef, useState } from 'react';
  * it is checked again when the form is sent.
  */
 export function useFaults(readValue: (field: string) => unknown) {
-  const [found, setFound] = useState<readonly { fault: FieldError; value: unknown }[]>([]);
-  const standing = found.filter(({ fault, value }) => readValue(fault.field) === value);
-  if (standing.length < found.length) setFound(standing);
+  const [foundFaults, setFound] = useState<readonly { fault: FieldError; value: unknown }[]>([]);
+  const standing = foundFaults.filter(({ fault, value }) => readValue(fault.field) === value);
+  if (standing.length < foundFaults.length) setFound(standing);
   const faults = standing.map(({ fault }) => fault);
   return {
     faults,
@@ -20,9 +20,9 @@ export function useFaults(readValue: (field: string) => unknown) {
 
 /** Calls back after each refusal, and not while faults only become fewer: that would take the focus from where one types. */
 export function useOnRefusal(faults: readonly FieldError[], onRefusal: () => void): void {
-  const known = useRef<readonly FieldError[]>([]);
+  const reportedErrors = useRef<readonly FieldError[]>([]);
   useEffect(() => {
-    if (faults.some((fault) => !known.current.includes(fault))) onRefusal();
-    known.current = faults;
+    if (faults.some((fault) => !reportedErrors.current.includes(fault))) onRefusal();
+    reportedErrors.current = faults;
   });
 }

@@ -21,10 +21,10 @@ export const daysUntil = (day: string, today: string): number =>
 /** The day that many working days after a day, weekends left out; holidays are decreed each year, and known to nobody before. */
 export function workingDaysAfter(day: string, count: number): string {
   const date = new Date(`${day}T00:00:00Z`);
-  let left = count;
-  while (left > 0) {
+  let remaining = count;
+  while (remaining > 0) {
     date.setUTCDate(date.getUTCDate() + 1);
-    if (date.getUTCDay() % 6 !== 0) left -= 1;
+    if (date.getUTCDay() % 6 !== 0) remaining -= 1;
   }
   return date.toISOString().slice(0, 10);
 }

@@ -30,16 +30,16 @@ export function ChoicesChip({
   const [first] = values;
   // Of an address that names what there is not, it can be taken away all the same.
   const unknown = values.filter((value) => !options.some((option) => option.value === value));
-  const shown = [...options, ...unknown.map((value) => ({ value, label: value }))];
+  const allOptions = [...options, ...unknown.map((value) => ({ value, label: value }))];
   const toggle = (value: string) =>
     onChoose(
-      shown.map((option) => option.value).filter((each) => values.includes(each) !== (each === value)),
+      allOptions.map((option) => option.value).filter((each) => values.includes(each) !== (each === value)),
     );
   const chosen = values.length > 1 ? CONTENT_LIST.chosenValues(values.length) : nameOf(first ?? '');
   return (
     <Chip label={label} chosen={chosen} isOpen={isOpen} onRemove={onRemove} onOpen={setOpen}>
       <div className={styles.panel}>
-        {shown.map((option) => (
+        {allOptions.map((option) => (
           <Checkbox
             key={option.value}
             checked={values.includes(option.value)}

@@ -92,7 +92,7 @@ export function Pager({ total, pages, viewing, sizes = SIZES }: PagerProps) {
   const { page, size } = view;
   const navigate = useNavigate();
   const first = (page - 1) * size + 1;
-  const shown = near(page, pages);
+  const visiblePages = near(page, pages);
   const addressOf = (page: number) => addressWith({ page });
   return (
     <div className={`row flow ${styles.foot}`}>
@@ -101,9 +101,9 @@ export function Pager({ total, pages, viewing, sizes = SIZES }: PagerProps) {
       </p>
       <nav aria-label={CONTENT_PAGES.label} className={styles.pages}>
         <Step to={page - 1} pages={pages} addressOf={addressOf} isBack />
-        {shown.map((each, at) => (
+        {visiblePages.map((each, at) => (
           <span key={each}>
-            {each - (shown[at - 1] ?? 0) > 1 && <span aria-hidden="true">…</span>}
+            {each - (visiblePages[at - 1] ?? 0) > 1 && <span aria-hidden="true">…</span>}
             <Link
               to={{ search: addressOf(each) }}
               aria-label={CONTENT_PAGES.page(each)}

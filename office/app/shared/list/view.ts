@@ -40,8 +40,8 @@ export const tabsOf = (type: ContentType) => [
 export function readView(type: ContentType, address: URLSearchParams): View {
   const parameter = (name: string) => address.get(name) ?? '';
   const filters = filtersOf(type).flatMap((filter) => {
-    const known = knownText(filter, parameter(filter.name));
-    return known === '' ? [] : [[filter.name, known]];
+    const validText = knownText(filter, parameter(filter.name));
+    return validText === '' ? [] : [[filter.name, validText]];
   });
   return {
     state: tabsOf(type).includes(parameter('state')) ? parameter('state') : '',
@@ -57,8 +57,8 @@ export function readView(type: ContentType, address: URLSearchParams): View {
 /** As much of a filter's text as the section knows: of several choices those that there are. */
 function knownText(filter: Filter, text: string): string {
   const isOption = (value: string) => filter.options.some((option) => option.value === value);
-  const known = filter.kind === 'choices' ? valuesOf(text).filter(isOption).join() : text;
-  return readFilter(filter, known) ? known : '';
+  const validText = filter.kind === 'choices' ? valuesOf(text).filter(isOption).join() : text;
+  return readFilter(filter, validText) ? validText : '';
 }
 
 /** The address of a view, as short as it can be, with its `?`. */

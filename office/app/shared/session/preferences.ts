@@ -51,8 +51,8 @@ export function openPreferences(
   key = `office:${username}`;
   keep = keeping;
   unsent = readStored(unsentKey());
-  const known = Object.keys(storedValues).length > 0 ? storedValues : readStored(key);
-  show(readPreferences({ ...known, ...unsent }));
+  const storedPreferences = Object.keys(storedValues).length > 0 ? storedValues : readStored(key);
+  show(readPreferences({ ...storedPreferences, ...unsent }));
   write();
   void send();
   window.addEventListener('storage', (event) => {

@@ -40,13 +40,13 @@ function settleSoon(): void {
 
 /** The router hears nothing of entries that lead nowhere: it would take them for a way to another screen. */
 function follow(event: PopStateEvent): void {
-  const left = entriesOf(event.state);
+  const openEntries = entriesOf(event.state);
   if (isLeaving) {
     isLeaving = false;
     event.stopImmediatePropagation();
-  } else if (left < sheets.length && window.location.href === address) {
+  } else if (openEntries < sheets.length && window.location.href === address) {
     event.stopImmediatePropagation();
-    for (const { close } of sheets.slice(left).reverse()) close();
+    for (const { close } of sheets.slice(openEntries).reverse()) close();
     return;
   }
   settleSoon();

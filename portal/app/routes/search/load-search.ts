@@ -34,8 +34,8 @@ export function loadSearch({ api, query, page: requestedPage }: LoadArgs) {
   const searchQuery = searchQueryFrom(query);
   // There is nothing to page through beyond that.
   const page = Math.min(requestedPage, MAX_SEARCH_HITS / RESULTS_PAGE_SIZE);
-  const found: Promise<Found | null> = searchQuery.q
+  const results: Promise<Found | null> = searchQuery.q
     ? api.search({ ...searchQuery, pageNum: page, pageSize: RESULTS_PAGE_SIZE })
     : Promise.resolve(null);
-  return { searchQuery, page, found };
+  return { searchQuery, page, found: results };
 }

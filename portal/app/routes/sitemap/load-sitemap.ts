@@ -91,10 +91,11 @@ async function treeOf({ api }: LoadArgs): Promise<SiteTree> {
     const place = placeOf(info);
     return { info, place: place < 0 ? menu.length + at : place, name: menu[place]?.configName };
   }).sort((one, other) => one.place - other.place);
-  const known = new Set(SECTIONS.map(rootOf));
+  const sectionRoots = new Set(SECTIONS.map(rootOf));
   const others = [...menu, ...SITEMAP.pages, ...FOOTER_PAGES]
     .filter(
-      ({ configValue }) => configValue.startsWith('/') && configValue !== OWN && !known.has(configValue),
+      ({ configValue }) =>
+        configValue.startsWith('/') && configValue !== OWN && !sectionRoots.has(configValue),
     )
     .filter(({ configValue }, at, all) => all.findIndex((item) => item.configValue === configValue) === at)
     .map(({ configName, configValue }) => ({ label: configName, to: configValue }));

@@ -23,9 +23,9 @@ async function loadRecommended(
 ): Promise<Expert[]> {
   const recommended = (of: string | undefined) =>
     api.featured('specialist', 'recommendList', { pageNum: 1, pageSize: MAX_RECOMMENDED, category: of });
-  const [{ rows: shown }, own] = await Promise.all([above, recommended(category)]);
+  const [{ rows: aboveRows }, own] = await Promise.all([above, recommended(category)]);
   const others = (rows: readonly ListRow<'specialist'>[]) =>
-    rows.filter(({ fdId }) => !shown.some((one) => one.fdId === fdId));
+    rows.filter(({ fdId }) => !aboveRows.some((one) => one.fdId === fdId));
   const rest = others(own.rows);
   const rows = rest.length > 0 || !category ? rest : others((await recommended(undefined)).rows);
   return rows.map(({ fdId, fdName, fdAvatar, fdTitle, fdField }) => ({

@@ -17,8 +17,8 @@ function useUnread(): number | null {
     const look = async () => {
       if (document.hidden) return;
       // A foreign back end need not know the call, and a page goes on without its answer.
-      const found = await (await browserCalls()).noticesUnread().catch(() => null);
-      if (!isLeft) setUnread(found);
+      const unread = await (await browserCalls()).noticesUnread().catch(() => null);
+      if (!isLeft) setUnread(unread);
     };
     const quietly = () => void look().catch(() => {});
     quietly();

@@ -17,15 +17,15 @@ export function useContacts<T extends ContentType & { find: string }>(type: T, i
 
   useEffect(() => {
     if (!isAsked) return;
-    let gone = false;
+    let isUnmounted = false;
     browserCalls()
       .then((api) => api.find(type, item.fdId))
       .then(
-        (found) => !gone && setFull(found),
+        (contacts) => !isUnmounted && setFull(contacts),
         (error: unknown) => console.error('contacts stay masked:', error),
       );
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, [type, item.fdId, isAsked]);
 

@@ -10,7 +10,7 @@ const SYNCING: Account = { state: 'syncing' };
 const listeners = new Set<() => void>();
 let account: Account | undefined;
 /** The token that `account` belongs to. */
-let known: string | null = null;
+let syncedToken: string | null = null;
 /** A page that is being left aborts its calls; that says nothing about the token. */
 let leaving = false;
 
@@ -40,23 +40,23 @@ export function useAccount(): Account {
 
 /** Asks whose a token is. Its script is loaded by those only who have one. */
 async function sync(token: string) {
-  known = token;
+  syncedToken = token;
   show(SYNCING);
   const { askWhose } = await import('./load-account.ts');
   await askWhose({
-    show: (next) => known === token && show(next),
-    isWanted: () => known === token && !leaving,
+    show: (next) => syncedToken === token && show(next),
+    isWanted: () => syncedToken === token && !leaving,
   });
 }
 
 /** Makes the state agree with the stored token, which another tab may have changed. */
 function agree() {
   const token = readToken();
-  if (token === known) return;
+  if (token === syncedToken) return;
   if (token) {
     void sync(token);
   } else {
-    known = null;
+    syncedToken = null;
     show(SIGNED_OUT);
   }
 }

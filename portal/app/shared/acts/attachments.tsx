@@ -13,13 +13,13 @@ const kindOf = (name: string) => /\.(\w{1,5})$/.exec(name)?.[1]?.toUpperCase();
 
 function Attachment({ file: { address, name, bytes }, isOnly }: { file: ItemFile; isOnly: boolean }) {
   // A back end that names no file has it in the address.
-  const shown = name || address.slice(address.lastIndexOf('/') + 1);
-  const facts = [kindOf(shown), bytes === null ? null : fileSize(bytes)].filter(Boolean);
+  const displayName = name || address.slice(address.lastIndexOf('/') + 1);
+  const facts = [kindOf(displayName), bytes === null ? null : fileSize(bytes)].filter(Boolean);
   return (
     <li className={styles.file}>
       <Icon name="paperclip" />
       <span className={styles.name}>
-        {shown}
+        {displayName}
         {facts.length > 0 && <small>{facts.join(' · ')}</small>}
       </span>
       <ButtonLink
@@ -28,7 +28,7 @@ function Attachment({ file: { address, name, bytes }, isOnly }: { file: ItemFile
         size="sm"
         reloadDocument
         download
-        aria-label={isOnly ? undefined : PROJECT.downloadFile(shown)}
+        aria-label={isOnly ? undefined : PROJECT.downloadFile(displayName)}
       >
         <Icon name="download" />
         {PROJECT.downloadAttachment}

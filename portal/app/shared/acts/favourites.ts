@@ -26,8 +26,8 @@ const stored = (): string => {
 
 export function readFavourites(text = stored()): Favourite[] {
   try {
-    const given: unknown = JSON.parse(text || '[]');
-    return Array.isArray(given) ? given.filter(isFavourite) : [];
+    const parsed: unknown = JSON.parse(text || '[]');
+    return Array.isArray(parsed) ? parsed.filter(isFavourite) : [];
   } catch {
     return [];
   }

@@ -5,6 +5,6 @@ import { ApiError } from './api-error.ts';
 
 /** Throws "not found" for a category that the section does not have; an empty category of its own is no error. */
 export async function expectCategory(api: Api, section: Listed, category: string): Promise<void> {
-  const known = await api.categories(section).catch((): Category[] => []);
-  if (!known.some((entry) => entry.fdCategory === category)) throw new ApiError(404, ANSWER.notFound);
+  const categories = await api.categories(section).catch((): Category[] => []);
+  if (!categories.some((entry) => entry.fdCategory === category)) throw new ApiError(404, ANSWER.notFound);
 }

@@ -138,16 +138,16 @@ const warmUp = () => void browserCalls().catch(() => {});
 
 /** What has come of a plan after a moment; the rest is deferred. Rejects where a part failed within that moment. */
 async function inTime<P extends Plan>(plan: P): Promise<Parts<P>> {
-  const come: Record<string, unknown> = {};
+  const settled: Record<string, unknown> = {};
   const entries = Object.entries(plan);
   const all = Promise.all(
     entries.map(async ([name, promise]) => {
-      come[name] = await promise;
+      settled[name] = await promise;
     }),
   );
   await Promise.race([all, new Promise((resolve) => setTimeout(resolve, WAIT_MS))]);
   return Object.fromEntries(
-    entries.map(([name, promise]) => [name, name in come ? come[name] : deferred(promise)]),
+    entries.map(([name, promise]) => [name, name in settled ? settled[name] : deferred(promise)]),
   ) as Parts<P>;
 }
 

@@ -11,9 +11,9 @@ export function useExpertEmail(fdId: string, isEnabled: boolean): ExpertEmail {
 
   useEffect(() => {
     if (!isEnabled) return;
-    let gone = false;
+    let isUnmounted = false;
     const show = (next: ExpertEmail) => {
-      if (!gone) setResult(next);
+      if (!isUnmounted) setResult(next);
     };
     show({ state: 'loading' });
     browserCalls()
@@ -23,7 +23,7 @@ export function useExpertEmail(fdId: string, isEnabled: boolean): ExpertEmail {
         () => show({ state: 'failed' }),
       );
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, [fdId, isEnabled]);
 

@@ -29,8 +29,8 @@ export function useRecommendation(first: Page<ListRow<'specialist'>> | null, cat
   const [failed, setFailed] = useState(false);
   const isLoading = useRef(false);
 
-  const shown = state.first === first ? state : { first, group: first, page: 1 };
-  const pages = groupCount(shown.group?.total ?? 0);
+  const current = state.first === first ? state : { first, group: first, page: 1 };
+  const pages = groupCount(current.group?.total ?? 0);
 
   const ask = async (pageNum: number) =>
     (await browserCalls()).featured('specialist', 'recommendList', {
@@ -45,7 +45,7 @@ export function useRecommendation(first: Page<ListRow<'specialist'>> | null, cat
     setBusy(true);
     setFailed(false);
     try {
-      let page = shown.group && shown.page < pages ? shown.page + 1 : 1;
+      let page = current.group && current.page < pages ? current.page + 1 : 1;
       let group = await ask(page);
       if (group.rows.length === 0 && page > 1) {
         // The list has become shorter since it was counted.
@@ -62,5 +62,5 @@ export function useRecommendation(first: Page<ListRow<'specialist'>> | null, cat
     }
   }
 
-  return { experts: shown.group?.rows ?? null, page: shown.page, pages, busy, failed, refresh };
+  return { experts: current.group?.rows ?? null, page: current.page, pages, busy, failed, refresh };
 }

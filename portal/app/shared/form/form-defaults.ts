@@ -30,7 +30,7 @@ const currentUser = () => {
 };
 
 /** What is known of whoever is signed in; nothing of anybody else. */
-function known(): Omit<Loaded, 'owner'> {
+function currentDefaults(): Omit<Loaded, 'owner'> {
   const user = currentUser();
   return user && loaded.owner === ownerKey(user) ? loaded : { areas: [] };
 }
@@ -39,19 +39,19 @@ function known(): Omit<Loaded, 'owner'> {
 export async function loadFormDefaults(): Promise<void> {
   const user = currentUser();
   if (!user) return;
-  const asked = browserCalls()
+  const request = browserCalls()
     .then((api) => api.formDefaults())
     .catch((error: unknown) => console.warn('forms begin without what is known:', error));
-  const late = new Promise<null>((resolve) => setTimeout(resolve, WAIT_MS, null));
+  const timeout = new Promise<null>((resolve) => setTimeout(resolve, WAIT_MS, null));
   const phone = isPhone(user.username ?? '') ? { phone: user.username ?? '' } : {};
-  const answer = await Promise.race([asked, late]);
+  const answer = await Promise.race([request, timeout]);
   // Without an answer, what was typed meanwhile still counts.
-  loaded = { ...phone, ...known(), ...answer, owner: ownerKey(user) };
+  loaded = { ...phone, ...currentDefaults(), ...answer, owner: ownerKey(user) };
 }
 
 /** Offers what was typed into one form to the next one. */
 export function offerTyped(values: Readonly<Record<string, string>>): void {
-  if (known() === loaded) loaded = { ...loaded, ...defaultsIn(values) };
+  if (currentDefaults() === loaded) loaded = { ...loaded, ...defaultsIn(values) };
 }
 
 /** What the fields of a form begin with: what was typed before and not sent, else what is known. */
@@ -60,7 +60,7 @@ export function initialValues<Name extends string>(
   definition: Readonly<Record<Name, unknown>>,
 ): Partial<Record<Name, string>> {
   const { values } = readDraft(draft);
-  const offered = known();
+  const offered = currentDefaults();
   const begin = (name: string) => {
     const offer = DEFAULT_OF[name];
     return values[name] ?? (offer && offered[offer]);
@@ -71,10 +71,10 @@ export function initialValues<Name extends string>(
 
 /** The units in which entries of a category are given, unless others are chosen; undefined where operators set none. */
 export const unitsOf = (code: string): CategoryUnits | undefined =>
-  known().units?.find(({ category }) => category === code);
+  currentDefaults().units?.find(({ category }) => category === code);
 
 /** The areas that operators name, in their order, with one that stands in the form already; empty where they name none. */
 export function areasToChoose(current: string): readonly string[] {
-  const { areas } = known();
+  const { areas } = currentDefaults();
   return areas.length === 0 || current === '' || areas.includes(current) ? areas : [...areas, current];
 }

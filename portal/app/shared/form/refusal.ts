@@ -8,8 +8,8 @@ export function fieldErrors<Name extends string>(
   { errors = [] }: Pick<ActionAnswer, 'errors'>,
   names: readonly Name[],
 ): Errors<Name> {
-  const known = errors.filter(({ field }) => (names as readonly string[]).includes(field));
-  return Object.fromEntries(known.map(({ field, msg }) => [field, msg])) as Errors<Name>;
+  const knownErrors = errors.filter(({ field }) => (names as readonly string[]).includes(field));
+  return Object.fromEntries(knownErrors.map(({ field, msg }) => [field, msg])) as Errors<Name>;
 }
 
 /** Puts the focus on the first of a form's fields, in its order, that has an error. A field's id is its name. */

@@ -62,17 +62,17 @@ export async function formClosed(): Promise<void> {
 
 /** Asks for what the company of whoever is signed in has under way; what is known stays until the answer is there. */
 async function refreshOwnStates(): Promise<void> {
-  const asked = currentOwner();
-  if (asked === null || (isAsking && owner === asked)) return;
-  owner = asked;
-  if (asked === NO_COMPANY) return show(null);
+  const requestOwner = currentOwner();
+  if (requestOwner === null || (isAsking && owner === requestOwner)) return;
+  owner = requestOwner;
+  if (requestOwner === NO_COMPANY) return show(null);
   isAsking = true;
-  const found = await browserCalls()
+  const answer = await browserCalls()
     .then((api) => api.ownStates())
     .catch(() => null);
-  if (owner !== asked) return;
+  if (owner !== requestOwner) return;
   isAsking = false;
-  show(found);
+  show(answer);
 }
 
 // Another person's are never shown.
@@ -103,6 +103,6 @@ export function useOwnRow(kind: OwnRow['kind'], about: string): OwnRow | null {
 
 /** Why the company cannot send a kind now: undefined until it is known, null where it can. */
 export function useRefusal(kind: SubmissionKind): string | null | undefined {
-  const known = useOwnStates();
-  return known === undefined ? undefined : (known?.refusals[kind] ?? null);
+  const ownStates = useOwnStates();
+  return ownStates === undefined ? undefined : (ownStates?.refusals[kind] ?? null);
 }

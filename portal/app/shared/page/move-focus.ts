@@ -39,19 +39,19 @@ function addressOf(pressed: EventTarget | null): string | null | undefined {
  * somebody goes on by themselves; and whoever fills in a form, such as a list's filters, stays there. Not in the form that jumps
  * to a page: the page that arrives has another.
  */
-export function moveFocus(left: Place, here: Place, pressed: EventTarget | null): void {
+export function moveFocus(previousPlace: Place, here: Place, pressed: EventTarget | null): void {
   stopWaiting();
-  const isSamePage = left.pathname === here.pathname;
+  const isSamePage = previousPlace.pathname === here.pathname;
   // Another place within the page, such as a chapter.
-  if (isSamePage && left.search === here.search) return;
+  if (isSamePage && previousPlace.search === here.search) return;
   const address = addressOf(pressed);
-  if (address) followed.set(left.key, address);
+  if (address) followed.set(previousPlace.key, address);
   if (isSamePage && document.activeElement?.closest(':not(nav)>form')) return;
 
   const main = document.getElementById('main');
   // A form that has just come has taken the focus itself.
   if (!main || (!isSamePage && main.querySelector('form :focus'))) return;
-  const isWithin = isSameSection(left.pathname, here.pathname);
+  const isWithin = isSameSection(previousPlace.pathname, here.pathname);
   const back = followed.get(here.key);
   let placed: Element = main;
   /** True once there is nothing better to wait for. */

@@ -27,11 +27,11 @@ export function PageFocus() {
   }, []);
 
   useEffect(() => {
-    const left = before.current;
+    const previousPlace = before.current;
     const here = { key, pathname, search };
     before.current = here;
     // What was pressed may be gone from the page, and yet knows where it led.
-    moveFocus(left, here, pressed.current);
+    moveFocus(previousPlace, here, pressed.current);
   }, [key, pathname, search]);
 
   return null;

@@ -33,7 +33,7 @@ export function RouteError({ error, back, heading = 'h1' }: RouteErrorProps) {
   const routeError = useRouteError();
   const { revalidate } = useRevalidator();
   const failure = error ?? routeError;
-  const gone = isGone(failure);
+  const isNotFound = isGone(failure);
   const isClosed = hasStatus(failure, 401);
   const guard = useGuard();
   const retry = () => (isClosed ? guard(revalidate) : void revalidate());
@@ -43,17 +43,17 @@ export function RouteError({ error, back, heading = 'h1' }: RouteErrorProps) {
     if (isClosed) guard(error ? () => {} : revalidate);
   }, [isClosed]);
   const wayBack = (
-    <ButtonLink to={back ?? '/index'} variant={gone ? 'primary' : 'line'} size="sm">
+    <ButtonLink to={back ?? '/index'} variant={isNotFound ? 'primary' : 'line'} size="sm">
       {back ? ACTION.backToList : ACTION.backHome}
     </ButtonLink>
   );
   return (
     <Panel bleed>
       <Failed
-        note={gone ? STATE.gone : undefined}
+        note={isNotFound ? STATE.gone : undefined}
         heading={heading}
         action={wayBack}
-        onRetry={gone ? undefined : retry}
+        onRetry={isNotFound ? undefined : retry}
       />
     </Panel>
   );

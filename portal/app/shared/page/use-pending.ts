@@ -15,7 +15,7 @@ export function usePending(): 'within' | 'away' | null {
   const { location } = useNavigation();
   const { pathname } = useLocation();
   const busy = location !== undefined;
-  const [late, setLate] = useState(false);
+  const [isSlow, setLate] = useState(false);
 
   useEffect(() => {
     if (!busy) return;
@@ -30,6 +30,6 @@ export function usePending(): 'within' | 'away' | null {
     };
   }, [busy]);
 
-  if (!location || !late) return null;
+  if (!location || !isSlow) return null;
   return isSameSection(location.pathname, pathname) ? 'within' : 'away';
 }

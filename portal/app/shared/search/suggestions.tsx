@@ -18,7 +18,7 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [activeKey, setActiveKey] = useState<string | null>(null);
-  const shown = isOpen ? rows : [];
+  const visibleRows = isOpen ? rows : [];
   // A late answer for what was typed last must not take away a suggestion that was chosen by key meanwhile.
   const active = rows.findIndex((row) => keyOf(row) === activeKey);
   const optionId = (at: number) => `${id}-${at}`;
@@ -34,14 +34,14 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
       role: 'combobox',
       'aria-autocomplete': 'list',
       'aria-haspopup': 'listbox',
-      'aria-expanded': String(shown.length > 0),
-      'aria-controls': shown.length > 0 ? id : null,
-      'aria-activedescendant': active < 0 || shown.length === 0 ? null : `${id}-${active}`,
+      'aria-expanded': String(visibleRows.length > 0),
+      'aria-controls': visibleRows.length > 0 ? id : null,
+      'aria-activedescendant': active < 0 || visibleRows.length === 0 ? null : `${id}-${active}`,
     };
     for (const [name, value] of Object.entries(attributes))
       if (value === null) input.removeAttribute(name);
       else input.setAttribute(name, value);
-  }, [input, id, shown.length, active]);
+  }, [input, id, visibleRows.length, active]);
 
   function leave(to: string) {
     setOpen(false);
@@ -59,20 +59,20 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
       // These keys choose among the words of an input method as long as one is at work.
       if (event.isComposing || event.keyCode === 229) return;
       const { key } = event;
-      if (key === 'Escape' && shown.length > 0) {
+      if (key === 'Escape' && visibleRows.length > 0) {
         // Nothing but the list closes: not the drawer, and what is typed stays.
         event.preventDefault();
         event.stopPropagation();
         return setOpen(false);
       }
-      if (key === 'Enter' && shown[active]) {
+      if (key === 'Enter' && visibleRows[active]) {
         event.preventDefault();
-        return pick(shown[active]);
+        return pick(visibleRows[active]);
       }
       const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
       if (step === 0 || rows.length === 0) return;
       event.preventDefault();
-      if (shown.length === 0) return setOpen(true);
+      if (visibleRows.length === 0) return setOpen(true);
       // The place before the first is the input itself.
       const next = rows[((active + 1 + step + rows.length + 1) % (rows.length + 1)) - 1];
       setActiveKey(next ? keyOf(next) : null);
@@ -100,16 +100,16 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
   return (
     <>
       <span role="status" className="visually-hidden">
-        {shown.length > 0 && SEARCH_SUGGESTIONS.some(shown.length)}
+        {visibleRows.length > 0 && SEARCH_SUGGESTIONS.some(visibleRows.length)}
       </span>
-      {shown.length > 0 && (
+      {visibleRows.length > 0 && (
         <div
           id={id}
           role="listbox"
           aria-label={SEARCH_SUGGESTIONS.label}
           className={`surface ${styles.list}`}
         >
-          {shown.map((row, at) => (
+          {visibleRows.map((row, at) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the input listens to the keys
             // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input, which names the active option
             <div

@@ -11,9 +11,9 @@ const sections: readonly ArticleSection[] = Object.values(articles);
 /** The section of articles in which a path lies; addresses are one in any case of letters. */
 export function articleSectionAt(path: string): ArticleSection {
   const root = `/${path.split('/')[1]}`.toLowerCase();
-  const found = sections.find(({ portalPath }) => portalPath === root);
-  if (!found) throw new Error(`no section of articles at ${path}`);
-  return found;
+  const section = sections.find(({ portalPath }) => portalPath === root);
+  if (!section) throw new Error(`no section of articles at ${path}`);
+  return section;
 }
 
 /** The same for the page that is shown. */

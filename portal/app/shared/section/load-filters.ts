@@ -28,11 +28,11 @@ export const keepBesideFragment = ({
   from.hash === to.hash || from.search !== to.search || from.pathname !== to.pathname;
 
 /** By the address of a list and the unit chosen there, in a browser alone: options stay as they came while somebody reads on, as categories do. */
-const known = new Map<string, readonly FilterOption[]>();
+const filterCache = new Map<string, readonly FilterOption[]>();
 
 /** Keeps the options that came with a page. */
 export function keepOptions(path: string, unit: string, options: readonly FilterOption[]): void {
-  if (!import.meta.env.SSR && options.length > 0) known.set(path + unit, options);
+  if (!import.meta.env.SSR && options.length > 0) filterCache.set(path + unit, options);
 }
 
 /**
@@ -46,7 +46,7 @@ export async function loadFilters(
 ): Promise<readonly FilterOption[]> {
   const unit = query(UNIT_FILTER) ?? '';
   const list = { category: params.category, type, unit: unit || undefined };
-  const pending = known.get(path + unit) ?? api.filters(section, list).catch(() => []);
+  const pending = filterCache.get(path + unit) ?? api.filters(section, list).catch(() => []);
   const [options] = await Promise.all([pending, bar ?? fetchBar().catch(() => {})]);
   keepOptions(path, unit, options);
   return options;

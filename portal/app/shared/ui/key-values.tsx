@@ -16,11 +16,11 @@ interface KeyValuesProps {
 
 /** Pairs on a grey ground, in two columns. Nothing where every value is missing. */
 export function KeyValues({ items, plain }: KeyValuesProps) {
-  const shown = items.filter(({ value }) => value !== null && value !== undefined && value !== '');
-  if (shown.length === 0) return null;
+  const filledItems = items.filter(({ value }) => value !== null && value !== undefined && value !== '');
+  if (filledItems.length === 0) return null;
   return (
     <dl className={classNames(styles.list, plain && styles.plain)}>
-      {shown.map(({ label, value }) => (
+      {filledItems.map(({ label, value }) => (
         <div key={label} className={styles.pair}>
           <dt>{label}</dt>
           <dd>{value}</dd>

@@ -24,10 +24,10 @@ export function Stars({
   app: Rated;
 }) {
   if (rating == null || !source || !count) return null;
-  const shown = Math.min(Math.max(rating, 0), MAX_STARS);
+  const clamped = Math.min(Math.max(rating, 0), MAX_STARS);
   return (
     <span className={styles.stars}>
-      {starFills(shown).map((fill, index) => (
+      {starFills(clamped).map((fill, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a star is its place
         <svg key={index} viewBox="0 0 16 16" aria-hidden="true" data-fill={fill}>
           <path d={STAR} className={fill === 1 ? styles.full : styles.outline} />
@@ -35,7 +35,7 @@ export function Stars({
         </svg>
       ))}
       <span className="visually-hidden">{APP.rating}</span>
-      <b>{shown.toFixed(1)}</b>
+      <b>{clamped.toFixed(1)}</b>
       <small>{APP.ratedBy(source, count)}</small>
     </span>
   );

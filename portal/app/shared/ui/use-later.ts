@@ -5,12 +5,12 @@ import { type ComponentType, useEffect, useState } from 'react';
  * Where the script does not come, `onFailure` runs.
  */
 export function useLater<Props>(
-  wanted: boolean,
+  isWanted: boolean,
   fetchIt: () => Promise<ComponentType<Props>>,
   onFailure: () => void = () => {},
 ): ComponentType<Props> | null {
   const [Component, setComponent] = useState<ComponentType<Props> | null>(null);
-  const fetching = wanted && !Component;
+  const fetching = isWanted && !Component;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is fetched never changes
   useEffect(() => {

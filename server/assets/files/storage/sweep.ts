@@ -64,8 +64,8 @@ async function sweepStaged({ staging, log }: Pick<Sweep, 'staging' | 'log'>): Pr
   });
   for (const name of names) {
     const path = join(staging, name);
-    const found = await stat(path).catch(() => null);
-    if (!found || found.mtimeMs > since) continue;
+    const stats = await stat(path).catch(() => null);
+    if (!stats || stats.mtimeMs > since) continue;
     await rm(path, { force: true });
     log.info({ name }, 'an unfinished upload was removed');
   }

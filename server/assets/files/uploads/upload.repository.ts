@@ -238,8 +238,8 @@ export async function listChangeFiles(
   db: Db,
   changeIds: readonly string[],
 ): Promise<Map<string, { attId: string; fileName: string; size: number }[]>> {
-  const found = new Map<string, { attId: string; fileName: string; size: number }[]>();
-  if (changeIds.length === 0) return found;
+  const filesByChange = new Map<string, { attId: string; fileName: string; size: number }[]>();
+  if (changeIds.length === 0) return filesByChange;
   const rows = await db
     .selectFrom('company_change_file')
     .innerJoin('upload', 'upload.id', 'upload_id')
@@ -247,8 +247,9 @@ export async function listChangeFiles(
     .where('change_id', 'in', [...changeIds])
     .orderBy('upload.id')
     .execute();
-  for (const { change, ...file } of rows) found.set(change, [...(found.get(change) ?? []), file]);
-  return found;
+  for (const { change, ...file } of rows)
+    filesByChange.set(change, [...(filesByChange.get(change) ?? []), file]);
+  return filesByChange;
 }
 
 /** How many files of an account {@link withdrawUnclaimed} would withdraw. */

@@ -177,12 +177,12 @@ function begunBy(spans: readonly Bucket[], today: string): Bucket[] {
 
 /** The buckets in which the rows from `offset` on stand, as many as `size` rows take, and how many to skip in the first. */
 export function bucketsFrom(buckets: readonly Bucket[], offset: number, size: number) {
-  const found: { prefix: string; rows: number; skip: number }[] = [];
+  const nextBuckets: { prefix: string; rows: number; skip: number }[] = [];
   let before = 0;
   for (const { prefix, rows } of buckets) {
     if (before + rows > offset && before < offset + size)
-      found.push({ prefix, rows, skip: Math.max(offset - before, 0) });
+      nextBuckets.push({ prefix, rows, skip: Math.max(offset - before, 0) });
     before += rows;
   }
-  return found;
+  return nextBuckets;
 }

@@ -113,11 +113,12 @@ async function readByPeriod(
 
 /** Counters that do not count the rows of some periods. */
 function withoutSpans(counters: Counters, spans: readonly Bucket[], prefixOf: (span: string) => string) {
-  const left = new Map<string, number>();
-  for (const { prefix, rows } of spans) left.set(prefixOf(prefix), (left.get(prefixOf(prefix)) ?? 0) + rows);
+  const remaining = new Map<string, number>();
+  for (const { prefix, rows } of spans)
+    remaining.set(prefixOf(prefix), (remaining.get(prefixOf(prefix)) ?? 0) + rows);
   return async (counted: Parameters<Counters>[0]): Promise<Bucket[]> =>
     (await counters(counted))
-      .map(({ prefix, rows }) => ({ prefix, rows: rows - (left.get(prefix) ?? 0) }))
+      .map(({ prefix, rows }) => ({ prefix, rows: rows - (remaining.get(prefix) ?? 0) }))
       .filter(({ rows }) => rows > 0);
 }
 
@@ -133,9 +134,9 @@ async function readPlan(
   const all = buckets.length > 0 ? buckets : await bucketsOf(counters, view, plan);
   const rows: ContentRow[] = [];
   for (const { prefix, skip } of await fine(counters, view, plan, bucketsFrom(all, offset, size))) {
-    const left = size - rows.length;
-    if (left <= 0) break;
-    rows.push(...(await readBucket(db, view, plan, { prefix, offset: skip, size: left })));
+    const missing = size - rows.length;
+    if (missing <= 0) break;
+    rows.push(...(await readBucket(db, view, plan, { prefix, offset: skip, size: missing })));
   }
   return { rows, total };
 }

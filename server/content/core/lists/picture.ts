@@ -43,12 +43,12 @@ export function pictureAt({ path, query }: Target): Picture | null {
   if (has<CoverSection>(coverSections, section)) {
     const about = [section, query('name'), query('kind')] as const;
     const [kind, mark] = [motifOf(...about), markOf(...about)];
-    const known = { ...(kind && { kind }), ...(mark && { mark }) };
-    const shown = new URLSearchParams(known).toString();
+    const motif = { ...(kind && { kind }), ...(mark && { mark }) };
+    const motifQuery = new URLSearchParams(motif).toString();
     return {
-      key: shown ? `${path}?${shown}` : path,
+      key: motifQuery ? `${path}?${motifQuery}` : path,
       ...(FREE.has(`${section}/${seed}`) ? {} : { item: { sections: sectionsOf(section), id: seed } }),
-      draw: async () => (await covers()).cover(section, seed, known),
+      draw: async () => (await covers()).cover(section, seed, motif),
     };
   }
   const [, name, mobile] = BANNER.exec(path) ?? [];

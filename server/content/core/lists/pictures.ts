@@ -35,10 +35,10 @@ export function registerArt(
     const picture = pictureAt(readTarget(request.url));
     if (!picture) throw notFound();
     const { key, item, draw } = picture;
-    const known = cache.get(key);
-    if (!known && item && !(await isThere(item))) throw notFound();
+    const cached = cache.get(key);
+    if (!cached && item && !(await isThere(item))) throw notFound();
     const stored =
-      known ??
+      cached ??
       (await cache.find(key, async () => ({
         body: Buffer.from(await draw()),
         headers: svgHeaders,

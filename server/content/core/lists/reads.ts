@@ -71,10 +71,10 @@ export async function previewList(
     ? await readFiltered(db, view, {}, { offset: 0, size })
     : await readPage(db, view, 0, size);
   const others = rows.filter(({ id }) => id !== row.id);
-  const shown = await resolvePictures(db, section, [row, ...others].slice(0, size));
+  const previewRows = await resolvePictures(db, section, [row, ...others].slice(0, size));
   return {
     total: total + Number(others.length === rows.length),
-    rows: shown.map((each) => presentRow(section, each, options)),
+    rows: previewRows.map((each) => presentRow(section, each, options)),
   };
 }
 
@@ -91,11 +91,11 @@ export const LIST_DEPENDENCIES = ['category', 'config', 'media'] as const;
 /** The calendar of a section's lists, which is read once for all pages until something is written into it. */
 function rememberedCalendar(db: Db, versions: Versions, section: Section): Calendar {
   const read = calendarOf(db);
-  const known = cachedByVersion(versions, [section], (key) => {
+  const cachedCalendar = cachedByVersion(versions, [section], (key) => {
     const { view, month } = JSON.parse(key) as { view: ListView; month?: string };
     return read(view, month);
   });
-  return (view, month) => known(JSON.stringify({ view, month }));
+  return (view, month) => cachedCalendar(JSON.stringify({ view, month }));
 }
 
 function sectionReads(
@@ -158,8 +158,8 @@ function sectionReads(
   ];
 
   async function findWith(fdId: string, how: PresentOptions) {
-    const found = await findItem(db, section, fdId);
-    const [row] = await resolvePictures(db, section, found ? [found] : []);
+    const item = await findItem(db, section, fdId);
+    const [row] = await resolvePictures(db, section, item ? [item] : []);
     if (!row || (await isHidden(row))) throw notFound();
     return presentItem(section, row, how);
   }
@@ -211,6 +211,6 @@ function chosenOf(type: ContentType, filterInput: object): Chosen {
 /** The counters of a section's narrowed lists, which are read once until something is written into it. */
 function rememberedCounters(db: Db, versions: Versions, section: Section): Counters {
   const read = countersOf(db);
-  const known = cachedByVersion(versions, [section], (key) => read(JSON.parse(key) as Counted));
-  return (counted) => known(JSON.stringify(counted));
+  const cachedCounters = cachedByVersion(versions, [section], (key) => read(JSON.parse(key) as Counted));
+  return (counted) => cachedCounters(JSON.stringify(counted));
 }

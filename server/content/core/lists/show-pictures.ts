@@ -38,12 +38,12 @@ export async function resolvePictures<Row extends ContentRow>(
   if (ids.size === 0) return rows;
   const pictures = await readPictureInfo(db, ids);
   return rows.map((row) => {
-    const shown = columns.flatMap(({ column, width }) => {
+    const addresses = columns.flatMap(({ column, width }) => {
       const value = row[column as keyof Row];
       if (typeof value !== 'string') return [];
       const after = width === null ? withPictures(value, pictures) : pictureAddress(value, pictures, width);
       return [[column, after]];
     });
-    return { ...row, ...Object.fromEntries(shown) };
+    return { ...row, ...Object.fromEntries(addresses) };
   });
 }

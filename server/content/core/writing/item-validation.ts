@@ -28,9 +28,9 @@ interface ToCheck {
 export function categoryLock(db: Db, section: Section): (code: string) => Promise<boolean> {
   const locked = new Map<string, Promise<boolean>>();
   return (code) => {
-    const known = locked.get(code) ?? lockCategory(db, section, code);
-    locked.set(code, known);
-    return known;
+    const lock = locked.get(code) ?? lockCategory(db, section, code);
+    locked.set(code, lock);
+    return lock;
   };
 }
 

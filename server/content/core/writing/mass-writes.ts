@@ -106,8 +106,8 @@ export async function expireItems(
     { from: 'published', to: 'expired', due: { field, comparison: '<', today } },
     { from: 'expired', to: 'published', due: { field, comparison: '>=', today } },
   ] as const;
-  const found = await Promise.all(moves.map(({ from, due }) => hasDueItems(db, section, from, due)));
-  if (!found.includes(true)) return { expired: 0, reopened: 0 };
+  const hasDue = await Promise.all(moves.map(({ from, due }) => hasDueItems(db, section, from, due)));
+  if (!hasDue.includes(true)) return { expired: 0, reopened: 0 };
 
   return transact(db, async (transaction) => {
     const counts = [];

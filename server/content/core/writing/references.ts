@@ -55,10 +55,10 @@ function filesOf(section: Section, values: Values): { field: string; ids: string
 /** What is wrong with an item's pictures: those that are gone, and those that nobody has described, here or in the library. */
 export async function pictureErrors(db: Db, section: Section, values: Values): Promise<FieldError[]> {
   const places = placesOf(section, values);
-  const known = new Map((await findMediaAlts(db, idsOf(places))).map(({ id, alt }) => [id, alt]));
+  const altById = new Map((await findMediaAlts(db, idsOf(places))).map(({ id, alt }) => [id, alt]));
   return places.flatMap(({ id, field, isDescribed, isInText }): FieldError[] => {
-    if (!known.has(id)) return [{ field, msg: MEDIA_ANSWER.gone }];
-    if (isDescribed || known.get(id)) return [];
+    if (!altById.has(id)) return [{ field, msg: MEDIA_ANSWER.gone }];
+    if (isDescribed || altById.get(id)) return [];
     return [{ field, msg: isInText ? MEDIA_ANSWER.altMissingInText : MEDIA_ANSWER.altMissing }];
   });
 }
@@ -66,12 +66,12 @@ export async function pictureErrors(db: Db, section: Section, values: Values): P
 /** What is wrong with an item's files: those that are gone, and those that are not to be given out. */
 export async function fileErrors(db: Db, section: Section, values: Values): Promise<FieldError[]> {
   const fileFields = filesOf(section, values);
-  const known = await findContentFiles(
+  const knownFiles = await findContentFiles(
     db,
     fileFields.flatMap(({ ids }) => ids),
   );
   return fileFields
-    .filter(({ ids }) => !ids.every((id) => known.has(id)))
+    .filter(({ ids }) => !ids.every((id) => knownFiles.has(id)))
     .map(({ field }) => ({ field, msg: UPLOAD.gone }));
 }
 

@@ -44,8 +44,8 @@ const RULES: sanitizeHtml.IOptions = {
   transformTags: {
     // An article stands inside a page that has its own main heading.
     h1: 'h2',
-    a(tagName, given) {
-      const attribs = addressed(given, { href: 'link' });
+    a(tagName, attributes) {
+      const attribs = addressed(attributes, { href: 'link' });
       // Without attributes it is unwrapped later: renamed, sanitize-html would mix up the end tags behind it.
       if (attribs.href === undefined) return { tagName, attribs: {} };
       return { tagName, attribs: attribs.target ? { ...attribs, rel: 'noopener noreferrer' } : attribs };
@@ -114,12 +114,12 @@ const kindOf = (tag: string, attribute: string): AddressKind =>
  */
 export function withLiveAddresses(html: string): string {
   let hasDeadLink = false;
-  const shown = html.replace(STORED_TAG, (whole, tag: string, attributes: string) => {
+  const withAddresses = html.replace(STORED_TAG, (whole, tag: string, attributes: string) => {
     let isDead = false;
     const live = attributes.replace(STORED_ADDRESS, (stored, attribute: string, escaped: string) => {
-      const given = escaped.replace(/&(lt|gt|quot|amp);/g, (sign, name: string) => SIGNS[name] ?? sign);
-      const address = articleAddress(kindOf(tag, attribute), given);
-      if (address === given) return stored;
+      const unescaped = escaped.replace(/&(lt|gt|quot|amp);/g, (sign, name: string) => SIGNS[name] ?? sign);
+      const address = articleAddress(kindOf(tag, attribute), unescaped);
+      if (address === unescaped) return stored;
       isDead ||= address === null;
       return address === null ? '' : ` ${attribute}="${escapeHtml(address)}"`;
     });
@@ -129,7 +129,7 @@ export function withLiveAddresses(html: string): string {
     }
     return live === attributes ? whole : `<${tag}${live}>`;
   });
-  return hasDeadLink ? unwrapLinks(shown) : shown;
+  return hasDeadLink ? unwrapLinks(withAddresses) : withAddresses;
 }
 
 /** Long texts that were cleaned a moment ago: a write cleans what it is given more than once. */

@@ -11,9 +11,9 @@ export function engineOf(db: Db): Engine {
   const engine = sqliteOf(db) ? sqliteEngine : postgresEngine;
   return {
     ...engine,
-    async find(of, wanted) {
+    async find(of, query) {
       const hidden = await hiddenSplit(of, 'getbuginess');
-      return engine.find(of, hidden ? { ...wanted, none: [splitToken('getbuginess', hidden)] } : wanted);
+      return engine.find(of, hidden ? { ...query, none: [splitToken('getbuginess', hidden)] } : query);
     },
   };
 }

@@ -31,7 +31,7 @@ export async function readCategoryNames(db: Db): Promise<CategoryNames> {
 
 /** Takes what is known of items out of the index. */
 export async function deleteEntries(db: Db, section: Section, ids: readonly string[]): Promise<void> {
-  const gone = await db
+  const deleted = await db
     .deleteFrom('search_entry')
     .where('section', '=', section)
     .where('item_id', 'in', ids)
@@ -39,7 +39,7 @@ export async function deleteEntries(db: Db, section: Section, ids: readonly stri
     .execute();
   await engineOf(db).drop(
     db,
-    gone.map(({ num }) => Number(num)),
+    deleted.map(({ num }) => Number(num)),
   );
 }
 
@@ -47,25 +47,25 @@ export async function deleteEntries(db: Db, section: Section, ids: readonly stri
 export async function insertEntries(db: Db, documents: readonly Document[]): Promise<void> {
   if (documents.length === 0) return;
   const numbered: { num: number; tokens: readonly string[] }[] = [];
-  let left = documents;
-  for (let tried = 0; left.length > 0; tried += 1) {
+  let remaining = documents;
+  for (let tried = 0; remaining.length > 0; tried += 1) {
     if (tried === MAX_ATTEMPTS) throw new Error('the search has no number left for an entry');
     const rows = new Map(
-      left.map((document) => [numberFor(document.section, document.publishedAt), document]),
+      remaining.map((document) => [numberFor(document.section, document.publishedAt), document]),
     );
-    const put = await db
+    const inserted = await db
       .insertInto('search_entry')
       .values([...rows].map(([num, document]) => entryOf(num, document)))
       .onConflict((conflict) => conflict.column('num').doNothing())
       .returning('num')
       .execute();
     const done = new Set<Document>();
-    for (const { num } of put) {
+    for (const { num } of inserted) {
       const document = rows.get(Number(num)) as Document;
       numbered.push({ num: Number(num), tokens: document.tokens });
       done.add(document);
     }
-    left = left.filter((document) => !done.has(document));
+    remaining = remaining.filter((document) => !done.has(document));
   }
   await engineOf(db).put(db, numbered);
   await insertTerms(

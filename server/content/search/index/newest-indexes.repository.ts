@@ -54,17 +54,18 @@ export async function updateNewestIndexes(database: Database, sizes = SIZES): Pr
       }>`select pg_try_advisory_lock(${NEWEST_LOCK}) as got`.execute(db);
       if (!rows[0]?.got) return false;
       const before = await readIndexes(db);
-      const wanted = new Set<string>();
+      const neededIndexes = new Set<string>();
       for (const size of sizes) {
         const [far] = await numBehind(db, REBUILD_FACTOR * size);
         if (far === undefined) continue;
-        const kept = before.find((one) => one.isValid && one.size === size && one.bound >= far);
-        const bound = kept?.bound ?? (await numBehind(db, size))[0] ?? far;
-        wanted.add(nameOf(size, bound));
-        if (!kept) await makeIndex(db, { size, bound });
+        const reusable = before.find((one) => one.isValid && one.size === size && one.bound >= far);
+        const bound = reusable?.bound ?? (await numBehind(db, size))[0] ?? far;
+        neededIndexes.add(nameOf(size, bound));
+        if (!reusable) await makeIndex(db, { size, bound });
       }
       for (const { name } of before)
-        if (!wanted.has(name)) await sql`drop index concurrently if exists ${sql.ref(name)}`.execute(db);
+        if (!neededIndexes.has(name))
+          await sql`drop index concurrently if exists ${sql.ref(name)}`.execute(db);
       return true;
     }),
   );

@@ -24,8 +24,10 @@ const MANY_GROUPS = 3;
  * How many entries hold `most` of a kind for nearly certain, where `depth` hold `found`: by two deviations of what chance does. Where
  * there was none there are hardly enough in all.
  */
-const deepEnough = (depth: number, found: number, most: number): number =>
-  found === 0 ? Number.POSITIVE_INFINITY : ((depth * most) / found) * (1 + 2 / Math.sqrt(found));
+const deepEnough = (depth: number, foundCount: number, most: number): number =>
+  foundCount === 0
+    ? Number.POSITIVE_INFINITY
+    : ((depth * most) / foundCount) * (1 + 2 / Math.sqrt(foundCount));
 
 /**
  * `tsvector` of tokens that are cut already: nothing of PostgreSQL's own cutting is used, which knows no Chinese. Its index hands
@@ -52,29 +54,29 @@ export const postgresEngine: Engine = {
       newestPeriod(db),
       newestIndexes(db),
     ]);
-    const found: number[] = [];
+    const nums: number[] = [];
     let [below, seen]: [number | undefined, number] = [undefined, 0];
     const [smallest] = indexes;
     // Few have many words at once, and to name the periods of those would cost more than it keeps out.
     if (all.length < MANY_GROUPS || !smallest) {
       const first = Math.max(periodOf(near), periodOf(from));
-      const wanted = periodTokensBetween(all, [first, newest], MAX_PERIODS);
+      const periods = periodTokensBetween(all, [first, newest], MAX_PERIODS);
       [below, seen] = [firstOfPeriod(first), FIRST_SCAN_DEPTH];
-      found.push(
-        ...(await ask(db, { all: wanted, none, from: Math.max(from, below), below: undefined, most })),
+      nums.push(
+        ...(await ask(db, { all: periods, none, from: Math.max(from, below), below: undefined, most })),
       );
     }
     for (const { size, bound } of [...indexes, { size: Number.POSITIVE_INFINITY, bound: 0 }]) {
-      if (found.length >= most || (below !== undefined && below <= from)) break;
+      if (nums.length >= most || (below !== undefined && below <= from)) break;
       // Where ten days hold more than an index, it has nothing that was not looked through.
       if (below !== undefined && bound >= below) continue;
-      if (seen > 0 && bound > from && size < deepEnough(seen, found.length, most)) continue;
-      found.push(
-        ...(await ask(db, { all, none, from: Math.max(bound, from), below, most: most - found.length })),
+      if (seen > 0 && bound > from && size < deepEnough(seen, nums.length, most)) continue;
+      nums.push(
+        ...(await ask(db, { all, none, from: Math.max(bound, from), below, most: most - nums.length })),
       );
       [below, seen] = [bound, size];
     }
-    return found;
+    return nums;
   },
 };
 
@@ -86,8 +88,8 @@ interface Asked {
   most: number;
 }
 
-async function ask(db: Db, asked: Asked): Promise<number[]> {
-  const { rows } = await asking(asked).execute(db);
+async function ask(db: Db, query: Asked): Promise<number[]> {
+  const { rows } = await asking(query).execute(db);
   return rows.map(({ num }) => num);
 }
 

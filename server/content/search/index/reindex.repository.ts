@@ -139,6 +139,6 @@ async function withoutSeen(db: Db, section: Section, ids: readonly string[]): Pr
     .where('id', 'in', ids)
     .where('state', '=', 'published')
     .execute();
-  const seen = new Set(rows.map(({ id }) => id));
-  return ids.filter((id) => !seen.has(id));
+  const seenIds = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => !seenIds.has(id));
 }

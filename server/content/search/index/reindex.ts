@@ -108,7 +108,7 @@ async function reindexMatching(
     const text = fold(texts.join(' '));
     return searchTerms.some((word) => text.includes(word));
   };
-  let put = 0;
+  let indexed = 0;
   for (const section of category ? [category.section] : SEARCHED_SECTIONS)
     for (let after = ''; ; ) {
       signal?.throwIfAborted();
@@ -116,7 +116,7 @@ async function reindexMatching(
       if (rows.length === 0) break;
       const touched = rows.filter((row) => isTouched(section, row));
       for (let from = 0; from < touched.length; from += BATCH_SIZE)
-        put += await reindexItems(
+        indexed += await reindexItems(
           db,
           section,
           touched.slice(from, from + BATCH_SIZE).map(({ id }) => id),
@@ -125,7 +125,7 @@ async function reindexMatching(
       await nextTurn();
     }
   await incrementSearchVersion(db);
-  return put;
+  return indexed;
 }
 
 interface Parts {

@@ -34,11 +34,11 @@ export const sqliteEngine: Engine = {
   async find(db, { all, none, from = 0, most }) {
     const periods =
       from === 0 ? all : periodTokensBetween(all, [periodOf(from), await newestPeriod(db)], MAX_PERIODS);
-    const wanted = expression({ all: periods, none }, SIGNS);
-    const found = sql<{ num: number }>`
-      select rowid as num from search_words where search_words match ${wanted} and rowid >= ${from}
+    const periodExpression = expression({ all: periods, none }, SIGNS);
+    const matches = sql<{ num: number }>`
+      select rowid as num from search_words where search_words match ${periodExpression} and rowid >= ${from}
       order by rowid desc limit ${most} + 0`;
-    const { rows } = await readInThread(db, found.compile(db));
+    const { rows } = await readInThread(db, matches.compile(db));
     return rows.map(({ num }) => num);
   },
 };

@@ -26,9 +26,9 @@ export async function correct(db: Db, isRight: IsRight, q: string): Promise<stri
   const right: string[] = [];
   let isChanged = false;
   for (const { text, isHan } of runs) {
-    const put = isHan ? await correctHan(db, isRight, text) : await correctLetters(db, isRight, text);
-    isChanged ||= put !== text;
-    right.push(put);
+    const correction = isHan ? await correctHan(db, isRight, text) : await correctLetters(db, isRight, text);
+    isChanged ||= correction !== text;
+    right.push(correction);
   }
   // Chinese is written without blanks, and other words are not.
   return isChanged ? right.join(' ').replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '') : null;
@@ -56,9 +56,9 @@ async function correctHan(db: Db, isRight: IsRight, run: string): Promise<string
     for (let from = Math.max(0, to - MAX_WORD_CHARS); from < to; from += 1) {
       const before = best[from] as Way;
       const typed = all.slice(from, to).join('');
-      const known = to - from > 1 ? (bySound.get(syllables.slice(from, to).join('')) ?? []) : [];
-      const same = known.find(({ word }) => word === typed);
-      const other = known.find(({ word }) => Array.from(word).length === to - from);
+      const candidates = to - from > 1 ? (bySound.get(syllables.slice(from, to).join('')) ?? []) : [];
+      const same = candidates.find(({ word }) => word === typed);
+      const other = candidates.find(({ word }) => Array.from(word).length === to - from);
       if (same || (to - from > 1 && isRight(typed)))
         ways.push({ cost: before.cost + COST.word, words: [...before.words, typed] });
       else if (other)
@@ -68,8 +68,8 @@ async function correctHan(db: Db, isRight: IsRight, run: string): Promise<string
     best[to] = ways.reduce((a, b) => (b.cost < a.cost ? b : a));
   }
   const { words } = best[all.length] as Way;
-  const put = words.join('');
-  if (put !== run) return put;
+  const corrected = words.join('');
+  if (corrected !== run) return corrected;
   const isAllRight = words.every((word) => Array.from(word).length > 1);
   return isAllRight ? run : correctLetters(db, isRight, run, syllables.join(''));
 }

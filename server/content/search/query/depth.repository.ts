@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { cachedStatistic } from './recent-cache.ts';
 
 /** By the depths that were asked for, of which there are a few. */
-const known = new Map<string, (db: Db) => Promise<readonly number[]>>();
+const readers = new Map<string, (db: Db) => Promise<readonly number[]>>();
 
 /**
  * The numbers behind which so many newer entries lie, of each depth that there is, as it was ten minutes ago at most. By them a
@@ -10,8 +10,8 @@ const known = new Map<string, (db: Db) => Promise<readonly number[]>>();
  */
 export function numsAtDepths(db: Db, depths: readonly number[]): Promise<readonly number[]> {
   const name = depths.join();
-  const read = known.get(name) ?? cachedStatistic((from) => readNums(from, depths));
-  known.set(name, read);
+  const read = readers.get(name) ?? cachedStatistic((from) => readNums(from, depths));
+  readers.set(name, read);
   return read(db);
 }
 

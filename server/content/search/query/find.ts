@@ -141,8 +141,8 @@ async function searchAllWords(
   const inTime = within(all, from);
   const bySection = Map.groupBy(inTime.nums.slice(0, MAX_SEARCH_HITS), sectionOf);
   const sections = SEARCHED_SECTIONS.flatMap((one) => {
-    const known = one === section ? within(ofOne, from) : countOf(bySection.get(one) ?? []);
-    const count = { total: known.total, isExact: one === section ? known.isExact : inTime.isExact };
+    const knownCount = one === section ? within(ofOne, from) : countOf(bySection.get(one) ?? []);
+    const count = { total: knownCount.total, isExact: one === section ? knownCount.isExact : inTime.isExact };
     return count.total > 0 ? [{ section: one, ...count }] : [];
   });
   const times = SEARCH_SPAN_NAMES.map((span) => {
@@ -196,8 +196,8 @@ async function searchCorrected(
   if (right === null) return undefined;
   const words = await queryWords(db, lexicon, right);
   if (words.length === 0) return undefined;
-  const found = await searchAllWords(db, { ...question, q: right }, words);
-  return found && { ...found, corrected: right };
+  const result = await searchAllWords(db, { ...question, q: right }, words);
+  return result && { ...result, corrected: right };
 }
 
 /** A query that sounds like one of which nothing is found, though words of it are in a dictionary; null where it has no hits. */
@@ -221,8 +221,8 @@ async function searchAnyWord(
   const scored = [...entries].map(([num, entry]) => ({ num, score: score(entry) + (gains.get(num) ?? 0) }));
   scored.sort((a, b) => b.score - a.score || b.num - a.num);
   const all = scored.map(({ num }) => num);
-  const fits = (wanted: Section | undefined, earliest: number) =>
-    all.filter((num) => num >= earliest && (wanted === undefined || sectionOf(num) === wanted));
+  const fits = (section: Section | undefined, earliest: number) =>
+    all.filter((num) => num >= earliest && (section === undefined || sectionOf(num) === section));
   const count = (nums: readonly number[]) => ({ ...countOf(nums), isExact });
   return {
     nums: fits(section, from),

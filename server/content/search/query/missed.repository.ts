@@ -8,7 +8,7 @@ const MAX_TERMS_PER_DAY = 2000;
 export function addMissedSearches(db: Db, day: string, counted: ReadonlyMap<string, number>): Promise<void> {
   return transact(db, async (transaction) => {
     const terms = [...counted.keys()].sort();
-    const known = await transaction
+    const existing = await transaction
       .selectFrom('search_missed')
       .select('term')
       .where('day', '=', day)
@@ -19,13 +19,13 @@ export function addMissedSearches(db: Db, day: string, counted: ReadonlyMap<stri
       .select(({ fn }) => fn.countAll<number>().as('rows'))
       .where('day', '=', day)
       .executeTakeFirstOrThrow();
-    const old = new Set(known.map(({ term }) => term));
+    const old = new Set(existing.map(({ term }) => term));
     let room = MAX_TERMS_PER_DAY - Number(rows);
-    const kept = terms.filter((term) => old.has(term) || room-- > 0);
-    if (kept.length === 0) return;
+    const accepted = terms.filter((term) => old.has(term) || room-- > 0);
+    if (accepted.length === 0) return;
     await transaction
       .insertInto('search_missed')
-      .values(kept.map((term) => ({ day, term, times: counted.get(term) ?? 0 })))
+      .values(accepted.map((term) => ({ day, term, times: counted.get(term) ?? 0 })))
       .onConflict((conflict) =>
         conflict.columns(['day', 'term']).doUpdateSet((row) => ({
           times: row('search_missed.times', '+', row.ref('excluded.times')),

@@ -53,10 +53,10 @@ export function createMissedSearches({ db, key, state, log }: Counting): MissedS
   }
 
   async function write() {
-    const taken = counted;
-    if (taken.size === 0) return;
+    const batch = counted;
+    if (batch.size === 0) return;
     counted = new Map();
-    await addMissedSearches(db, shanghaiDay(), taken).catch((error: unknown) =>
+    await addMissedSearches(db, shanghaiDay(), batch).catch((error: unknown) =>
       log.warn({ err: error }, 'cannot write what was searched in vain'),
     );
   }

@@ -46,10 +46,10 @@ function cutRun({ cutter }: Lexicon, run: string): string[] {
 
 /** A query in words. None where nothing of it can be looked for. */
 export async function queryWords(db: Db, lexicon: Lexicon, q: string): Promise<QueryWord[]> {
-  const found: { text: string; isHan: boolean }[] = [];
+  const parts: { text: string; isHan: boolean }[] = [];
   for (const { text, isHan } of runsOf(foldUnits(searchText(q))))
-    for (const word of isHan ? cutRun(lexicon, text) : [text]) found.push({ text: word, isHan });
-  const unique = [...new Map(found.map((word) => [word.text, word])).values()];
+    for (const word of isHan ? cutRun(lexicon, text) : [text]) parts.push({ text: word, isHan });
+  const unique = [...new Map(parts.map((word) => [word.text, word])).values()];
   const meaningful = unique.filter(({ text }) => !STOP_WORDS.has(text));
   const words = (meaningful.length > 0 ? meaningful : unique).slice(0, MAX_WORDS);
   return Promise.all(
@@ -71,11 +71,11 @@ function hanWord(lexicon: Lexicon, text: string): QueryWord {
   const state = STATES.get(text);
   if (state) {
     // What says so in its title is found too; 申报中小企业 says something else.
-    const said = text.endsWith('中') ? [] : [couples];
+    const literal = text.endsWith('中') ? [] : [couples];
     return {
       text,
       isHan: true,
-      groups: stateGroups(state).map((group) => [...group, ...said]),
+      groups: stateGroups(state).map((group) => [...group, ...literal]),
       marked: [text],
     };
   }

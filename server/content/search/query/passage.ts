@@ -52,17 +52,17 @@ export function passageOf(text: string, pattern: RegExp | null): HighlightedText
   const { hits } = highlight(read, pattern);
   let best = { start: 0, count: 0 };
   // How often each text was found from `start` on, within a passage: both ends only move on.
-  const found = new Map<string, number>();
+  const hitCounts = new Map<string, number>();
   const textAt = (at: number): string => read.slice(hits[at], hits[at + 1]);
   let next = 0;
   for (let at = 0; at < hits.length; at += 2) {
     const start = hits[at] ?? 0;
     for (; next < hits.length && (hits[next] ?? 0) < start + PASSAGE_LENGTH - LEADING_CHARS; next += 2)
-      found.set(textAt(next), (found.get(textAt(next)) ?? 0) + 1);
-    if (found.size > best.count) best = { start, count: found.size };
-    const left = (found.get(textAt(at)) ?? 0) - 1;
-    if (left > 0) found.set(textAt(at), left);
-    else found.delete(textAt(at));
+      hitCounts.set(textAt(next), (hitCounts.get(textAt(next)) ?? 0) + 1);
+    if (hitCounts.size > best.count) best = { start, count: hitCounts.size };
+    const remaining = (hitCounts.get(textAt(at)) ?? 0) - 1;
+    if (remaining > 0) hitCounts.set(textAt(at), remaining);
+    else hitCounts.delete(textAt(at));
   }
   const from = best.start <= LEADING_CHARS ? 0 : wholeAt(read, sentenceBefore(read, best.start));
   const to = wholeAt(read, Math.min(read.length, from + PASSAGE_LENGTH));

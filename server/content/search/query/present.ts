@@ -44,7 +44,7 @@ export async function presentEntries(
   const pattern = patternOf(words);
   const today = shanghaiDay();
   const pause = yieldIfBusy();
-  const shown: Row[] = [];
+  const rows: Row[] = [];
   for (const { section, item_id, ends_on } of entries) {
     await pause();
     const row = items.get(`${section} ${item_id}`);
@@ -52,7 +52,7 @@ export async function presentEntries(
     if (!row || !path) continue;
     const title = highlight(titleOf(section, row), pattern);
     const summary = passageOf(summaryOf(section, row, { categories, pattern }), pattern);
-    shown.push({
+    rows.push({
       section,
       sectionLabel: labelOf(section),
       fdId: item_id,
@@ -65,7 +65,7 @@ export async function presentEntries(
       isEnded: ends_on !== null && ends_on < today,
     });
   }
-  return shown;
+  return rows;
 }
 
 /** The text of which a passage is shown: its short texts too where something of them was looked for, or there is no other. */

@@ -19,10 +19,10 @@ const SCAN_DEPTH = 16_000;
 const MAX_ENTRIES = 300;
 
 /** Words that are looked for together, of words that are found. Each costs a walk through the index. */
-function combinations(known: readonly QueryWord[], queried: number): QueryWord[][] {
-  if (known.length > MAX_OMITTED_WORDS) return [known.slice(0, 3), known.slice(0, 2)];
-  const all = known.length > 1 && known.length < queried ? [[...known]] : [];
-  const less = known.length > 2 ? known.map((left) => known.filter((word) => word !== left)) : [];
+function combinations(words: readonly QueryWord[], queried: number): QueryWord[][] {
+  if (words.length > MAX_OMITTED_WORDS) return [words.slice(0, 3), words.slice(0, 2)];
+  const all = words.length > 1 && words.length < queried ? [[...words]] : [];
+  const less = words.length > 2 ? words.map((dropped) => words.filter((word) => word !== dropped)) : [];
   return [...all, ...less];
 }
 
@@ -42,7 +42,7 @@ export async function findAnyWord(db: Db, queried: readonly QueryWord[]): Promis
   const { find } = engineOf(db);
   const lists = await Promise.all(words.map(({ groups }) => find(db, { all: groups, most: MAX_PER_WORD })));
   const worth = lists.map((list) => (list.length === 0 ? 0 : Math.log(1 + RARITY_BASE / list.length)));
-  const known = words.filter((_, at) => (lists[at]?.length ?? 0) > 0);
+  const knownWords = words.filter((_, at) => (lists[at]?.length ?? 0) > 0);
   // Of words that are all frequent what has several may be far back: nobody waits for what is older.
   const [recent = 0] = await numsAtDepths(db, [SCAN_DEPTH]);
   const isRare = (word: QueryWord) => (lists[words.indexOf(word)]?.length ?? 0) < MAX_PER_WORD;
@@ -57,7 +57,7 @@ export async function findAnyWord(db: Db, queried: readonly QueryWord[]): Promis
     for (const num of nums) gains.set(num, Math.max(by, gains.get(num) ?? 0));
   };
   const total = worth.reduce((sum, one) => sum + one, 0) || 1;
-  const combined = combinations(known, queried.length).map(async (some) => {
+  const combined = combinations(knownWords, queried.length).map(async (some) => {
     const sum = some.reduce((all, word) => all + (worth[words.indexOf(word)] ?? 0), 0);
     gain(await together(some), (MAX_GAIN * sum) / total);
   });

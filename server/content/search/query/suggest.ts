@@ -46,17 +46,17 @@ async function beginning(db: Db, lexicon: Lexicon, typed: string): Promise<Sugge
     .filter(({ word }) => word !== typed)
     .sort((a, b) => b.weight - a.weight || a.word.length - b.word.length)
     .slice(0, WORD_LIMITS.seen);
-  const found: Suggestion[] = [];
+  const suggestions: Suggestion[] = [];
   for (const { word } of uniqueTerms) {
-    if (found.length === WORD_LIMITS.most) break;
+    if (suggestions.length === WORD_LIMITS.most) break;
     const all = (await queryWords(db, lexicon, word)).flatMap(({ groups }) => groups);
     // What was withdrawn must not be told by its words.
     const hits = all.length === 0 ? [] : await engineOf(db).find(db, { all, most: 1 });
     if (hits.length === 0) continue;
     const highlights = word.startsWith(typed) ? [0, typed.length] : [];
-    found.push({ text: word, highlights, path: null, sectionLabel: null });
+    suggestions.push({ text: word, highlights, path: null, sectionLabel: null });
   }
-  return found;
+  return suggestions;
 }
 
 async function titled(db: Db, words: readonly QueryWord[], typed: string): Promise<Suggestion[]> {

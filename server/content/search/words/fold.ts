@@ -62,8 +62,8 @@ const MAX_CACHED_CHARACTERS = 20_000;
 const remembered = new Map<string, string>();
 
 function foldCharacter(character: string): string {
-  const known = remembered.get(character);
-  if (known !== undefined) return known;
+  const cached = remembered.get(character);
+  if (cached !== undefined) return cached;
   if (remembered.size >= MAX_CACHED_CHARACTERS) remembered.clear();
   const folded = fold(character);
   remembered.set(character, folded);

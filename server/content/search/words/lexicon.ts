@@ -25,8 +25,8 @@ const lexicons = new WeakMap<Db, Known>();
 export async function lexiconOf(db: Db): Promise<Lexicon> {
   const version = await readSearchVersion(db);
   const key = databaseOf(db);
-  const known = lexicons.get(key);
-  if (known?.version === version) return known.lexicon;
+  const cached = lexicons.get(key);
+  if (cached?.version === version) return cached.lexicon;
   const created: Known = { version, lexicon: makeLexicon(db) };
   lexicons.set(key, created);
   created.lexicon.catch(() => {

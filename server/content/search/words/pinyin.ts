@@ -7,7 +7,7 @@ interface Readings {
   words: ReadonlyMap<string, readonly string[]>;
 }
 
-let known: Readings | undefined;
+let cachedReadings: Readings | undefined;
 
 const linesOf = (file: string): string[] =>
   readFileSync(join(import.meta.dirname, 'tables', file), 'utf8')
@@ -16,7 +16,7 @@ const linesOf = (file: string): string[] =>
 
 /** Read when it is first asked for. */
 function readings(): Readings {
-  if (known) return known;
+  if (cachedReadings) return cachedReadings;
   const characters = new Map<string, string>();
   for (const line of linesOf('pinyin.txt')) {
     const [syllable = '', all = ''] = line.split(' ');
@@ -28,8 +28,8 @@ function readings(): Readings {
       return [word, syllables] as const;
     }),
   );
-  known = { characters, words };
-  return known;
+  cachedReadings = { characters, words };
+  return cachedReadings;
 }
 
 /** Characters of the longest word that has a reading of its own. */

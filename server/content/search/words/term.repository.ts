@@ -28,9 +28,9 @@ export const readInitials = (db: Db, initials: string, most: number): Promise<Te
 
 /** Terms that begin so, as they are written or read. */
 export async function readBeginning(db: Db, prefix: string, most: number): Promise<Term[]> {
-  const found = [];
+  const termRows = [];
   for (const column of ['word', 'pinyin', 'initials'] as const)
-    found.push(
+    termRows.push(
       ...(await terms(db)
         .where(column, '>=', prefix)
         .where(column, '<', after(prefix))
@@ -40,7 +40,7 @@ export async function readBeginning(db: Db, prefix: string, most: number): Promi
         .limit(most)
         .execute()),
     );
-  return found;
+  return termRows;
 }
 
 /**
@@ -53,10 +53,10 @@ export async function readHalves(db: Db, pinyin: string): Promise<Term[]> {
     ['pinyin', pinyin.slice(0, Math.max(2, middle - 1))],
     ['backwards', Array.from(pinyin.slice(middle)).reverse().join('')],
   ] as const;
-  const found = [];
+  const termRows = [];
   for (const [column, half] of halves)
     if (half !== '')
-      found.push(
+      termRows.push(
         ...(await terms(db)
           .where(column, '>=', half)
           .where(column, '<', after(half))
@@ -64,5 +64,5 @@ export async function readHalves(db: Db, pinyin: string): Promise<Term[]> {
           .limit(MAX_TERMS)
           .execute()),
       );
-  return found;
+  return termRows;
 }

@@ -74,14 +74,14 @@ function walkLength(text: string, start: number): number {
  * over the keys, runs, dates, years, mobile numbers, the same again, and words, written with digits for letters too.
  * `known` are further texts that count as words here. Takes time in proportion to the length: it is bounded before.
  */
-export function unguessableLength(text: string, known: readonly string[]): number {
+export function unguessableLength(text: string, knownWords: readonly string[]): number {
   const plain = unleet(text);
-  const words = [...WORDS, ...known];
-  const left = Array.from({ length: text.length + 1 }, (_, place) => place);
+  const words = [...WORDS, ...knownWords];
+  const costs = Array.from({ length: text.length + 1 }, (_, place) => place);
   for (let start = 0; start < text.length; start += 1) {
-    const here = left[start] ?? 0;
+    const here = costs[start] ?? 0;
     const reach = (length: number, cost: number) => {
-      left[start + length] = Math.min(left[start + length] ?? 0, here + cost);
+      costs[start + length] = Math.min(costs[start + length] ?? 0, here + cost);
     };
     reach(1, 1);
     const walked = walkLength(text, start);
@@ -90,9 +90,9 @@ export function unguessableLength(text: string, known: readonly string[]): numbe
       if (text.startsWith(word, start) || plain.startsWith(word, start)) reach(word.length, 0);
     for (const pattern of PATTERNS) {
       pattern.lastIndex = start;
-      const found = pattern.exec(text);
-      if (found) reach(found[0].length, 0);
+      const match = pattern.exec(text);
+      if (match) reach(match[0].length, 0);
     }
   }
-  return left[text.length] ?? 0;
+  return costs[text.length] ?? 0;
 }

@@ -27,26 +27,26 @@ export async function withOwnPassword<Result>(
   { username, password, field, wrong, address }: OwnPassword,
   act: (transaction: Db, account: Account) => Promise<Result>,
 ): Promise<Result> {
-  const found = await findAccount(db, username);
+  const ownAccount = await findAccount(db, username);
   const refused = (reason: string) =>
     writeAudit(db, {
-      actorId: found?.id,
+      actorId: ownAccount?.id,
       actor: username,
       action: 'password-refused',
       address,
       detail: { reason },
     });
   const attempt = await throttle.attempt(username, address, () =>
-    passwordMatches(found?.passwordHash, password),
+    passwordMatches(ownAccount?.passwordHash, password),
   );
   if (attempt === 'blocked') {
     await refused('too many failures from this address');
     throw new Refusal(429, ACCOUNT_ANSWER.tooManyFailures);
   }
   const done =
-    found !== undefined && attempt === 'right'
+    ownAccount !== undefined && attempt === 'right'
       ? await transact(db, async (transaction) => {
-          const { passwordHash, disabled: _, ...account } = found;
+          const { passwordHash, disabled: _, ...account } = ownAccount;
           if (!(await lockIfPassword(transaction, account.id, passwordHash))) return null;
           return { result: await act(transaction, account) };
         })

@@ -38,9 +38,9 @@ const weight = (text: string) => [...text].reduce((sum, sign) => sum + (sign > '
 const reversed = (text: string) => [...text].reverse().join('');
 
 /** The longest parts of what is known of a person that stand in a password, forwards and backwards. */
-function knownParts(text: string, known: readonly string[]): string[] {
+function knownParts(text: string, knownTexts: readonly string[]): string[] {
   const parts: string[] = [];
-  for (const whole of known.flatMap((each) => [each, reversed(each)])) {
+  for (const whole of knownTexts.flatMap((each) => [each, reversed(each)])) {
     for (let start = 0; start < text.length; start += 1) {
       let end = start;
       while (end < text.length && whole.includes(text.slice(start, end + 1))) end += 1;
@@ -55,18 +55,18 @@ function knownParts(text: string, known: readonly string[]): string[] {
 function listedWord(text: string): string[] {
   const runs = [...text.matchAll(/[a-z]{4,}/g), ...unleet(text).matchAll(/[a-z]{4,}/g)].map(([run]) => run);
   const longestFirst = [...new Set(runs)].sort((a, b) => b.length - a.length);
-  const found = longestFirst.slice(0, 4).find(isListed);
-  return found ? [found] : [];
+  const listed = longestFirst.slice(0, 4).find(isListed);
+  return listed ? [listed] : [];
 }
 
 /**
  * True for passwords that are tried first, in whatever case: those on the lists of common ones, and those made of what
  * anyone can guess or knows of their owner, with at most two further characters. `known` are texts of the owner's.
  */
-export function isCommonPassword(password: string, known: readonly string[] = []): boolean {
+export function isCommonPassword(password: string, knownTexts: readonly string[] = []): boolean {
   const text = password.toLowerCase();
   if (REPEATED.test(text) || isListed(text) || isListed(unleet(text))) return true;
-  const own = known.map((each) => each.toLowerCase()).filter((each) => each !== '');
+  const own = knownTexts.map((each) => each.toLowerCase()).filter((each) => each !== '');
   return unguessableLength(text, [...knownParts(text, own), ...listedWord(text)]) <= MAX_WEAK_CHARACTERS;
 }
 
@@ -80,8 +80,8 @@ export function passwordProblem(
   if (isOperator(roles) && length < OPERATOR_PASSWORD_MIN_LENGTH) return ACCOUNT_ANSWER.operatorPasswordShort;
   if (length < PASSWORD_MIN_LENGTH) return REGISTRATION.passwordShort;
   if (length > PASSWORD_MAX_LENGTH) return REGISTRATION.passwordTooLong;
-  const known = [username.trim(), companyName?.trim() ?? ''];
-  return isCommonPassword(password, known) ? ACCOUNT_ANSWER.passwordCommon : null;
+  const knownTexts = [username.trim(), companyName?.trim() ?? ''];
+  return isCommonPassword(password, knownTexts) ? ACCOUNT_ANSWER.passwordCommon : null;
 }
 
 /** Whether a new password is the old one, but for letter size and one character that was put in, left out or changed. */

@@ -24,9 +24,9 @@ export function registerSecondFactor(
 ): void {
   mount(app, calls.secondFactor, async ({ session }) => {
     const { id } = operatorOf(session).account;
-    const found = await findSecondFactor(db, id);
+    const secondFactor = await findSecondFactor(db, id);
     return {
-      since: found?.since ?? null,
+      since: secondFactor?.since ?? null,
       recoveryCodes: await countRecoveryCodes(db, id),
       required: settings.needsSecondFactor,
     };

@@ -65,13 +65,13 @@ export function createSecondFactor({ db, key: secretKey, state, securityEvents }
     accountId: string,
     typed: string,
   ): Promise<'code' | 'recovery' | null> {
-    const found = await findSecondFactor(transaction, accountId);
-    if (!found) throw new Refusal(409, SECOND_FACTOR_ANSWER.none);
-    const opened = sealed.safeParse(unseal(found.secret, key));
+    const secondFactor = await findSecondFactor(transaction, accountId);
+    if (!secondFactor) throw new Refusal(409, SECOND_FACTOR_ANSWER.none);
+    const opened = sealed.safeParse(unseal(secondFactor.secret, key));
     // Where the installation's secret was lost, recovery codes still stand.
     const isOwn = opened.success && opened.data.accountId === accountId;
-    const shown = isOwn ? matchingStep(opened.data.secret, typed.replace(/\s/g, '')) : null;
-    if (shown) return (await useTotpStep(transaction, accountId, shown)) ? 'code' : null;
+    const step = isOwn ? matchingStep(opened.data.secret, typed.replace(/\s/g, '')) : null;
+    if (step) return (await useTotpStep(transaction, accountId, step)) ? 'code' : null;
     const hash = recoveryHash(typed);
     return hash && (await useRecoveryCode(transaction, accountId, hash)) ? 'recovery' : null;
   }
@@ -115,8 +115,8 @@ export function createSecondFactor({ db, key: secretKey, state, securityEvents }
     begin({ id: accountId, username }) {
       const secret = newSecret();
       const until = nowMs() + TICKET_TTL_MS;
-      const given = { accountId, secret, until };
-      return { secret, uri: uriOf(secret, SITE.title, username), ticket: seal(given, key) };
+      const ticket = { accountId, secret, until };
+      return { secret, uri: uriOf(secret, SITE.title, username), ticket: seal(ticket, key) };
     },
 
     async set({ account, sessionId }, given, address) {
@@ -125,13 +125,13 @@ export function createSecondFactor({ db, key: secretKey, state, securityEvents }
       const isOwn = opened.success && opened.data.accountId === accountId && opened.data.until > nowMs();
       if (!isOwn) throw new Refusal(410, SECOND_FACTOR_ANSWER.outdated);
       const { secret } = opened.data;
-      const shown = matchingStep(secret, given.code.replace(/\s/g, ''));
+      const matchedStep = matchingStep(secret, given.code.replace(/\s/g, ''));
       // Nothing is guarded by it yet, so nobody counts.
-      if (!shown) throw refusal(SECOND_FACTOR_ANSWER.notThis);
+      if (!matchedStep) throw refusal(SECOND_FACTOR_ANSWER.notThis);
       const codes = newRecoveryCodes();
       const codeHashes = codes.map((code) => recoveryHash(code) ?? '');
       await transact(db, async (transaction) => {
-        const { step } = shown;
+        const { step } = matchedStep;
         const row = { accountId, secret: seal({ accountId, secret }, key), step, codeHashes };
         if (!(await insertSecondFactor(transaction, row)))
           throw new Refusal(409, SECOND_FACTOR_ANSWER.alreadySet);

@@ -22,7 +22,7 @@ interface MatchedStep {
 export function matchingStep(secret: string, code: string, now = nowMs()): MatchedStep | null {
   if (!/^\d{6}$/.test(code)) return null;
   const epoch = Math.floor(now / 1000);
-  const found = verifySync({ secret, token: code, epoch, epochTolerance: STEP_SECONDS });
+  const result = verifySync({ secret, token: code, epoch, epochTolerance: STEP_SECONDS });
   const current = Math.floor(epoch / STEP_SECONDS);
-  return found.valid ? { step: current + found.delta, latest: current + 1 } : null;
+  return result.valid ? { step: current + result.delta, latest: current + 1 } : null;
 }

@@ -23,17 +23,19 @@ function choicesOf<T>(facets: readonly T[]): T[][] {
 function cellsOf({ section, split, facets = [], orders = [], spans }: ContentTable, row: string) {
   const text = (column: string | undefined) => (column ? `coalesce(${row}.${column}, '')` : "''");
   const few = facets.filter(({ own }) => !own).map(({ column }) => column);
-  const cell = (list: string, level: number, prefix: string, known: readonly string[] = []) => ({
+  const cell = (list: string, level: number, prefix: string, knownColumns: readonly string[] = []) => ({
     values: [list, String(level), prefix, text(split), `${row}.category`, text(few[0]), text(few[1])],
-    where: [`${row}.list_key is not null`, ...known.map((column) => `${row}.${column} <> ''`)].join(' and '),
+    where: [`${row}.list_key is not null`, ...knownColumns.map((column) => `${row}.${column} <> ''`)].join(
+      ' and ',
+    ),
   });
   const lists = choicesOf(facets.filter(({ own }) => own)).flatMap((choice) => {
     const list = [
       `'${section}'`,
       ...choice.map(({ name, column }) => `'${MARK}${name}=' || ${row}.${column}`),
     ];
-    const known = choice.map(({ column }) => column);
-    const of = (level: number, prefix: string) => cell(list.join(' || '), level, prefix, known);
+    const knownColumns = choice.map(({ column }) => column);
+    const of = (level: number, prefix: string) => cell(list.join(' || '), level, prefix, knownColumns);
     // A list of no facets has its calendar in `list_tally`, the total of one facet's value is among the values.
     const calendar = CALENDAR.map((length, level) => of(level, `substr(${row}.list_key, 1, ${length})`));
     const byTime = choice.length > 0 ? calendar.slice(1) : few.length > 0 ? calendar : [];

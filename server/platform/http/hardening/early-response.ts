@@ -32,7 +32,7 @@ async function* sendThenWait(text: string, body: IncomingMessage) {
 /** Settles when the body has ended or broken off, or enough of it was taken. */
 function runOut(body: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
-    let left = LINGER.bytes;
+    let remainingBytes = LINGER.bytes;
     const end = () => {
       clearTimeout(timer);
       body.pause();
@@ -41,8 +41,8 @@ function runOut(body: IncomingMessage): Promise<void> {
     const timer = setTimeout(end, LINGER.time);
     body.once('end', end).once('close', end);
     body.on('data', (chunk: Buffer) => {
-      left -= chunk.length;
-      if (left < 0) end();
+      remainingBytes -= chunk.length;
+      if (remainingBytes < 0) end();
     });
     body.resume();
   });

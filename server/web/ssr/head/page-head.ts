@@ -122,20 +122,20 @@ export function pageHead(origin: string, { matched, html, recordedCalls }: Rende
   const item = handle.item && itemOf(recordedCalls, handle.item);
   const cover = `${origin}/share/${coverOf(handle, place)}.png`;
   const own = handle.item && item ? ownPicture(origin, handle.item, item) : undefined;
-  const shown = own && RASTER.test(own) ? own : cover;
+  const picture = own && RASTER.test(own) ? own : cover;
   lines.push(
     meta('property', 'og:url', url),
     meta('property', 'og:type', item ? 'article' : 'website'),
     meta('property', 'og:site_name', SITE.title),
     meta('property', 'og:locale', 'zh_CN'),
-    meta('property', 'og:image', escapeHtml(shown)),
-    ...(shown === cover
+    meta('property', 'og:image', escapeHtml(picture)),
+    ...(picture === cover
       ? [meta('property', 'og:image:width', '1200'), meta('property', 'og:image:height', '630')]
       : []),
     meta('name', 'twitter:card', 'summary_large_image'),
     meta('itemprop', 'name', title),
     meta('itemprop', 'description', description),
-    meta('itemprop', 'image', escapeHtml(shown)),
+    meta('itemprop', 'image', escapeHtml(picture)),
   );
   // A foreign back end's lists have no feeds here.
   if (place && recordedCalls.length > 0)

@@ -16,8 +16,8 @@ export function itemOf(
   section: Section,
 ): Record<string, unknown> | undefined {
   const { find }: ContentType = contentTypes[section];
-  const found = calls.find(({ path }) => find && path === contentPath(section, find));
-  return (found?.answer as { data?: Record<string, unknown> } | undefined)?.data;
+  const call = calls.find(({ path }) => find && path === contentPath(section, find));
+  return (call?.answer as { data?: Record<string, unknown> } | undefined)?.data;
 }
 
 /** How a category is called, where the page asked for them. */
@@ -26,13 +26,13 @@ export function categoryOf(
   section: Section,
   code: unknown,
 ): string | undefined {
-  const found = calls.find(({ path }) => path === contentPath(section, CATEGORIES));
-  const rows = (found?.answer as { rows?: Category[] } | undefined)?.rows ?? [];
+  const call = calls.find(({ path }) => path === contentPath(section, CATEGORIES));
+  const rows = (call?.answer as { rows?: Category[] } | undefined)?.rows ?? [];
   return rows.find(({ fdCategory }) => fdCategory === code)?.fdCategoryName;
 }
 
 /** A config value for which the page asked. */
 export function configOf(calls: readonly RecordedCall[], key: string): string | undefined {
-  const found = calls.find(({ path, query }) => path === CONFIG && query.configKey === key);
-  return (found?.answer as { rows?: { configValue: string }[] } | undefined)?.rows?.[0]?.configValue;
+  const call = calls.find(({ path, query }) => path === CONFIG && query.configKey === key);
+  return (call?.answer as { rows?: { configValue: string }[] } | undefined)?.rows?.[0]?.configValue;
 }

@@ -12,13 +12,13 @@ export function MailAddress({ mail: { address, pending, isOver } }: { mail: MyMa
   const [isAsking, setAsking] = useState(false);
   const again = useMailChange(mailAddress);
   const remove = useMailChange(mailAddressRemove, () => setAsking(false));
-  const known = address ?? pending;
-  if (known === null || isTyping)
+  const current = address ?? pending;
+  if (current === null || isTyping)
     return (
       <AddressForm
-        lead={known === null ? MAIL_PANEL.add : undefined}
+        lead={current === null ? MAIL_PANEL.add : undefined}
         onDone={() => setTyping(false)}
-        onCancel={known === null ? undefined : () => setTyping(false)}
+        onCancel={current === null ? undefined : () => setTyping(false)}
       />
     );
   return (
@@ -49,7 +49,7 @@ export function MailAddress({ mail: { address, pending, isOver } }: { mail: MyMa
       </div>
       <AskDialog
         isOpen={isAsking}
-        title={MAIL_PANEL.removeAsk(known)}
+        title={MAIL_PANEL.removeAsk(current)}
         act={MAIL_PANEL.remove}
         isBusy={remove.isPending}
         onAct={() => remove.mutate({})}

@@ -45,7 +45,7 @@ export function BannerForm({ fdId, editing, slot, onRecycled }: BannerFormProps)
   const here = slotOf(content.category);
   // When what is typed was kept: what the portal can show.
   const savedAt = form.saving.kind === 'saved' ? form.saving.at : '';
-  const shown = isShown(form);
+  const isVisible = isShown(form);
   const changes = item ? changesBetween(contentOfItem(type, item), content).length : 0;
   const textOf = (name: keyof typeof banner.fields) => content.values[name] ?? '';
   const faultOf = (name: string) => faults.find(({ field }) => field === name)?.msg;
@@ -143,19 +143,19 @@ export function BannerForm({ fdId, editing, slot, onRecycled }: BannerFormProps)
             <SavingNote saving={form.saving} onRetry={() => void form.flush()} />
             {item && (changes > 0 ? PUBLISHING.changes(changes) : PUBLISHING.none)}
           </span>
-          {!shown && (
+          {!isVisible && (
             <Button disabled={isBusy} onClick={() => void publishing.save()}>
               {PUBLISHING.save}
             </Button>
           )}
-          {mayPublish && shown && (
+          {mayPublish && isVisible && (
             <Button disabled={isBusy} onClick={publishing.withdraw}>
               {BANNER_FORM.withdraw}
             </Button>
           )}
           {mayPublish && (
-            <SunButton loading={isBusy} disabled={shown && changes === 0} onClick={publishing.release}>
-              {shown ? PUBLISHING.release : PUBLISHING.publish}
+            <SunButton loading={isBusy} disabled={isVisible && changes === 0} onClick={publishing.release}>
+              {isVisible ? PUBLISHING.release : PUBLISHING.publish}
             </SunButton>
           )}
         </div>

@@ -17,19 +17,19 @@ export function useSavedOrder(slot: string, rows: readonly ListItem[]) {
   const queries = useQueryClient();
   /** An order that the server does not have yet. */
   const [ids, setIds] = useState<readonly string[] | null>(null);
-  const shown = ids ? inOrder(rows, ids) : rows;
+  const orderedRows = ids ? inOrder(rows, ids) : rows;
   const { orderOf, statusText } = useOrder({
-    items: shown,
+    items: orderedRows,
     nameOf: ({ title }) => title,
     onOrder: (next) => setIds(idsOf(next)),
   });
-  const isDragging = shown.some((_, at) => orderOf(at).dragged !== null);
+  const isDragging = orderedRows.some((_, at) => orderOf(at).dragged !== null);
 
   const { mutate, isPending } = useMutation({
     mutationFn: (next: readonly string[]) => sendOrder(slot, idsOf(rows), next),
     onSuccess: async ({ msg }, next) => {
       const { queryKey } = bannersQuery(slot);
-      queries.setQueryData(queryKey, (known) => known && { ...known, rows: inOrder(known.rows, next) });
+      queries.setQueryData(queryKey, (cached) => cached && { ...cached, rows: inOrder(cached.rows, next) });
       setIds((now) => (now?.join() === next.join() ? null : now));
       notification.success({ key: NOTICE, title: msg });
       await queries.invalidateQueries({ queryKey: contentKey('banner') });
@@ -41,7 +41,7 @@ export function useSavedOrder(slot: string, rows: readonly ListItem[]) {
     },
   });
 
-  const next = ids && idsOf(shown);
+  const next = ids && idsOf(orderedRows);
   const unsent = next && !isPending && next.join() !== idsOf(rows).join() ? next : null;
   const key = unsent?.join();
   const latest = useRef(unsent);
@@ -54,5 +54,5 @@ export function useSavedOrder(slot: string, rows: readonly ListItem[]) {
   // Who leaves within the pause has ordered them all the same.
   useEffect(() => () => void (latest.current && mutate(latest.current)), [mutate]);
 
-  return { shown, orderOf, statusText };
+  return { shown: orderedRows, orderOf, statusText };
 }

@@ -57,11 +57,11 @@ export function PublishPanel({ section, fdId, form, publishing, mayPublish, sche
     ),
   });
   const { type, item, content, change } = form;
-  const shown = isShown(form);
+  const isVisible = isShown(form);
   const changes = item ? changesBetween(contentOfItem(type, item), content).length : undefined;
   const planned = timeOf('publish');
   const sideActions =
-    !shown && planned ? (
+    !isVisible && planned ? (
       <Cell state={{ ...SCHEDULED, word: SCHEDULING.planned.publish(timeAhead(planned)) }} />
     ) : item ? (
       <StateCell kind={stateKind(type)} code={item.state} />
@@ -96,15 +96,15 @@ export function PublishPanel({ section, fdId, form, publishing, mayPublish, sche
                 size="large"
                 block
                 loading={publishing.isBusy}
-                disabled={shown && changes === 0}
+                disabled={isVisible && changes === 0}
                 onClick={publishing.release}
               >
-                {shown ? PUBLISHING.release : PUBLISHING.publish}
+                {isVisible ? PUBLISHING.release : PUBLISHING.publish}
               </SunButton>
               <Button
                 size="large"
                 icon={<Icon name="clock" size={16} />}
-                disabled={publishing.isBusy || (shown && changes === 0)}
+                disabled={publishing.isBusy || (isVisible && changes === 0)}
                 onClick={() => publishing.isComplete() && setScheduledAct('publish')}
               >
                 {SCHEDULING.set}
@@ -122,14 +122,14 @@ export function PublishPanel({ section, fdId, form, publishing, mayPublish, sche
             </Button>
           </div>
         </div>
-        {item && (shown || timeOf('publish')) && (
+        {item && (isVisible || timeOf('publish')) && (
           <Facts
             isSmall
             facts={[
-              ...(shown ? [{ label: PUBLISHING.firstShown, value: item.publishedAt.slice(0, 16) }] : []),
+              ...(isVisible ? [{ label: PUBLISHING.firstShown, value: item.publishedAt.slice(0, 16) }] : []),
               ...(mayPublish && timeOf('publish') ? [factOf('publish')] : []),
-              ...(mayPublish && (shown || timeOf('withdraw')) ? [factOf('withdraw')] : []),
-              ...(shown && path ? [{ label: PUBLISHING.address, value: <Address path={path} /> }] : []),
+              ...(mayPublish && (isVisible || timeOf('withdraw')) ? [factOf('withdraw')] : []),
+              ...(isVisible && path ? [{ label: PUBLISHING.address, value: <Address path={path} /> }] : []),
             ]}
           />
         )}

@@ -103,9 +103,9 @@ export function createSaver<T>({ send, stash, forget, tell }: SaverParts<T>): Sa
     },
     close() {
       isClosed = true;
-      const left = waiting ?? sending;
-      if (!left) return;
-      stash(left.content);
+      const unsaved = waiting ?? sending;
+      if (!unsaved) return;
+      stash(unsaved.content);
       void flush();
     },
     isBehind: () => waiting !== null || inFlight !== null,

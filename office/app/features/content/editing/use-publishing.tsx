@@ -206,9 +206,9 @@ export function usePublishing({
       complain(PUBLISHING.uploading);
       return false;
     }
-    const found = faultsOf(type, content, daysAgo(0));
-    setFaults(found);
-    return found.length === 0;
+    const faults = faultsOf(type, content, daysAgo(0));
+    setFaults(faults);
+    return faults.length === 0;
   }
 
   /** Back to what the server has; what was typed can be had back for as long as the notice stands. */

@@ -15,10 +15,10 @@ export function ColumnsMenu({ section }: { section: Section }) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const labels = columnLabels(type);
-  const shown = shownColumns(type, columns[section]);
+  const visibleColumns = shownColumns(type, columns[section]);
   const { [section]: _, ...others } = columns;
   const toggle = (name: string) => {
-    const names = [...labels.keys()].filter((each) => shown.has(each) !== (each === name));
+    const names = [...labels.keys()].filter((each) => visibleColumns.has(each) !== (each === name));
     setPreferences({ columns: { ...others, [section]: names } });
   };
   const panel = (
@@ -35,7 +35,7 @@ export function ColumnsMenu({ section }: { section: Section }) {
         {type.fields[type.title]?.label}
       </Checkbox>
       {[...labels].map(([name, label]) => (
-        <Checkbox key={name} checked={shown.has(name)} onChange={() => toggle(name)}>
+        <Checkbox key={name} checked={visibleColumns.has(name)} onChange={() => toggle(name)}>
           {label}
         </Checkbox>
       ))}
@@ -61,7 +61,7 @@ export function ColumnsMenu({ section }: { section: Section }) {
       getPopupContainer={(opener) => opener.parentElement ?? document.body}
     >
       <Button ref={button} icon={<Icon name="columns" size={16} />} aria-expanded={isOpen}>
-        {CONTENT_LIST.columnsShown(shown.size + 1, labels.size + 1)}
+        {CONTENT_LIST.columnsShown(visibleColumns.size + 1, labels.size + 1)}
       </Button>
     </Popover>
   );

@@ -51,8 +51,8 @@ export function shownColumns(type: ContentType, chosen: readonly string[] | unde
 }
 
 /** The fields among the columns that are shown. */
-export const columnsOf = (type: ContentType, shown: ReadonlySet<string>): Column[] =>
-  fieldColumns(type).filter(({ name }) => shown.has(name));
+export const columnsOf = (type: ContentType, visibleNames: ReadonlySet<string>): Column[] =>
+  fieldColumns(type).filter(({ name }) => visibleNames.has(name));
 
 /** A field's value as people read it; empty where there is none. */
 export function shownValue({ options, unit = '' }: Field, value: unknown): string {

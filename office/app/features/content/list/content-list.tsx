@@ -25,15 +25,15 @@ function ContentList({ section }: { section: Section }) {
   const { data } = query;
   const filters = countFilters(view);
   const { data: total } = useQuery({ ...totalQuery(section), enabled: filters > 0 });
-  const found = data?.counts.reduce((sum, { rows }) => sum + rows, 0);
-  const all = filters > 0 ? total : found;
+  const matchCount = data?.counts.reduce((sum, { rows }) => sum + rows, 0);
+  const all = filters > 0 ? total : matchCount;
   const note = filters > 0 ? CONTENT_LIST.filtered : CONTENT_LIST.total;
 
   return (
     <>
       <PageHead
         title={type.label}
-        note={all !== undefined && found !== undefined && note(all, found)}
+        note={all !== undefined && matchCount !== undefined && note(all, matchCount)}
         acts={
           <>
             <SheetActs section={section} view={view} />

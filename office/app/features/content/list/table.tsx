@@ -42,7 +42,7 @@ interface TableProps {
 
 export function Table({ section, items, viewing, acts, ...table }: TableProps) {
   const type: ContentType = contentTypes[section];
-  const shown = shownColumns(type, usePreferences().columns[section]);
+  const visibleColumns = shownColumns(type, usePreferences().columns[section]);
   const { data: categories = [] } = useQuery(categoriesQuery(section));
   const categoryOf = ({ category }: ListItem) =>
     categories.find(({ value }) => value === category)?.label ?? category;
@@ -97,8 +97,8 @@ export function Table({ section, items, viewing, acts, ...table }: TableProps) {
       sort: sortBy('updated'),
     },
   };
-  const only = (name: string) => (shown.has(name) && chosen[name] ? [chosen[name]] : []);
-  const fields = columnsOf(type, shown).map(({ name, field }): Column<ListItem> => {
+  const only = (name: string) => (visibleColumns.has(name) && chosen[name] ? [chosen[name]] : []);
+  const fields = columnsOf(type, visibleColumns).map(({ name, field }): Column<ListItem> => {
     const textOf = ({ values }: ListItem) =>
       shownValue(field, (values as Readonly<Record<string, unknown>>)[name]);
     return {
@@ -139,7 +139,7 @@ export function Table({ section, items, viewing, acts, ...table }: TableProps) {
       keyOf={({ fdId }) => fdId}
       nameOf={({ title }) => title}
       attributesOf={({ fdId }) => ({ 'data-id': fdId, tabIndex: -1 })}
-      minWidth={`calc(15rem + ${shown.size} * 7rem)`}
+      minWidth={`calc(15rem + ${visibleColumns.size} * 7rem)`}
       {...table}
     />
   );

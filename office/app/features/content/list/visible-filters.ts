@@ -26,6 +26,6 @@ export function shownFilters(
   const others = [...added, ...Object.keys(set)].flatMap(
     (name) => all.find((filter) => filter.name === name) ?? [],
   );
-  const shown = [...new Set([...byKind, ...others])];
-  return { shown, more: all.filter((filter) => !shown.includes(filter)) };
+  const visible = [...new Set([...byKind, ...others])];
+  return { shown: visible, more: all.filter((filter) => !visible.includes(filter)) };
 }

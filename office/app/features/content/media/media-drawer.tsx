@@ -60,9 +60,9 @@ interface MediaDrawerProps {
 
 /** The part of a picture, as it is to be used: cut out, and with these words. */
 async function prepare(picture: Picture, area: Area | null, alt: string): Promise<Picture> {
-  const shown = area ? (await call(mediaCrop, { id: picture.id, area: { ...area } })).data : picture;
-  if (shown.alt === alt) return shown;
-  const { id, name, tags } = shown;
+  const croppedPicture = area ? (await call(mediaCrop, { id: picture.id, area: { ...area } })).data : picture;
+  if (croppedPicture.alt === alt) return croppedPicture;
+  const { id, name, tags } = croppedPicture;
   return (await call(mediaEdit, { id, name, alt, tags: tags.join(',') })).data;
 }
 

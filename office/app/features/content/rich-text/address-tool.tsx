@@ -12,7 +12,12 @@ const LOOK: Record<AddressFormKind, { name: string; icon: IconName }> = {
   video: { name: TEXT_TOOLS.video, icon: 'video' },
 };
 
-function put(editor: Editor, kind: AddressFormKind, { href, text, isNewWindow }: Addressed, isNew: boolean) {
+function insertAddress(
+  editor: Editor,
+  kind: AddressFormKind,
+  { href, text, isNewWindow }: Addressed,
+  isNew: boolean,
+) {
   const chain = editor.chain().focus();
   if (kind === 'video') return chain.insertContent({ type: 'video', attrs: { src: href } }).run();
   const { from, to } = editor.state.selection;
@@ -71,7 +76,7 @@ export function AddressTool({ editor, kind, onUpload, isOpen, onOpen }: AddressT
           }
           onDone={(addressed) => {
             close();
-            put(editor, kind, addressed, asksText);
+            insertAddress(editor, kind, addressed, asksText);
           }}
         />
       }

@@ -49,7 +49,7 @@ export default function TextEditor(props: RichTextEditorProps) {
   /** The value as it was given and as it is emitted, so that what is taken back counts as unchanged. */
   const loaded = useRef({ value, html: '' });
   /** What the form has: given by it, or told to it. */
-  const known = useRef(value);
+  const lastValue = useRef(value);
 
   const notifyError = (msg: string) => notification.error({ title: msg });
 
@@ -73,8 +73,8 @@ export default function TextEditor(props: RichTextEditorProps) {
     onUpdate({ editor: changed }) {
       const html = toHtml(changed.state.doc);
       const next = html === loaded.current.html ? loaded.current.value : html;
-      if (next === known.current) return;
-      known.current = next;
+      if (next === lastValue.current) return;
+      lastValue.current = next;
       latest.current.onChange?.(next);
     },
     editorProps: {
@@ -108,8 +108,8 @@ export default function TextEditor(props: RichTextEditorProps) {
   });
 
   useEffect(() => {
-    if (value === known.current) return;
-    known.current = value;
+    if (value === lastValue.current) return;
+    lastValue.current = value;
     putHtml(editor, value);
     loaded.current = { value, html: toHtml(editor.state.doc) };
   }, [editor, value]);

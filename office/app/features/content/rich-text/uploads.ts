@@ -16,12 +16,12 @@ export type UploadFile = (
 export type Tell = (msg: string) => void;
 
 function findUpload(doc: Node, upload: string): { at: number; node: Node } | null {
-  let found: { at: number; node: Node } | null = null;
+  let match: { at: number; node: Node } | null = null;
   doc.descendants((node, at) => {
-    if (node.attrs.upload === upload) found = { at, node };
-    return found === null;
+    if (node.attrs.upload === upload) match = { at, node };
+    return match === null;
   });
-  return found;
+  return match;
 }
 
 /** Steps of the program, which nobody takes back: the picture comes, or its place goes. */
@@ -29,9 +29,9 @@ async function finish(editor: Editor, id: string, uploading: Promise<Picture | n
   const picture = await uploading;
   UPLOADS.delete(id);
   if (editor.isDestroyed) return;
-  const found = findUpload(editor.state.doc, id);
-  if (!found) return;
-  const { at, node } = found;
+  const upload = findUpload(editor.state.doc, id);
+  if (!upload) return;
+  const { at, node } = upload;
   const { tr } = editor.state;
   if (picture) {
     const { url: src, alt, width = null, height = null } = picture;

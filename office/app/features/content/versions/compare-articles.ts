@@ -114,8 +114,8 @@ function findMoved(pieces: readonly Piece[]): Piece[] {
           : [],
       ),
     );
-  const come = of('added');
-  const moved = new Set([...of('removed')].filter((sign) => come.has(sign)));
+  const added = of('added');
+  const moved = new Set([...of('removed')].filter((sign) => added.has(sign)));
   return pieces.map((piece): Piece => {
     if ((piece.kind !== 'added' && piece.kind !== 'removed') || !moved.has(blockSign(piece.block)))
       return piece;

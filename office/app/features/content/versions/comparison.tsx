@@ -93,7 +93,7 @@ export function Comparison({ section, from, to, head }: ComparisonProps) {
   const list = useRef<HTMLDivElement>(null);
   const { at, total, walk } = usePlaces(list);
   useKeys({ p: () => walk(-1), n: () => walk(1) });
-  const shown = changes.filter(({ isSame }) => showsSame || !isSame);
+  const visibleChanges = changes.filter(({ isSame }) => showsSame || !isSame);
 
   return (
     <div className={`surface ${styles.comparison}`}>
@@ -139,8 +139,8 @@ export function Comparison({ section, from, to, head }: ComparisonProps) {
         )}
       </div>
       <div ref={list} className={styles.fields}>
-        {shown.length === 0 && <p className={`quiet ${styles.none}`}>{COMPARISON.none}</p>}
-        {shown.map((change) => (
+        {visibleChanges.length === 0 && <p className={`quiet ${styles.none}`}>{COMPARISON.none}</p>}
+        {visibleChanges.map((change) => (
           <Field key={change.name} change={change} isSide={isSide} isTitle={change === changes[0]} />
         ))}
       </div>

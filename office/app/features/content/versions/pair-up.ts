@@ -61,14 +61,14 @@ function pairStretch<T>(from: readonly T[], to: readonly T[], { likeness }: Comp
 /** What of the old is what of the new, in order; what is gone stands before what came in its place. */
 export function pairUp<T>(from: readonly T[], to: readonly T[], comparing: Comparing<T>): Pair<T>[] {
   const pairs: Pair<T>[] = [];
-  let gone: T[] = [];
-  let come: T[] = [];
+  let removed: T[] = [];
+  let added: T[] = [];
   let row = 0;
   let column = 0;
   const settle = () => {
-    pairs.push(...pairStretch(gone, come, comparing));
-    gone = [];
-    come = [];
+    pairs.push(...pairStretch(removed, added, comparing));
+    removed = [];
+    added = [];
   };
   for (const { kind, values } of compareLists(from.map(comparing.sign), to.map(comparing.sign))) {
     const { length } = values;
@@ -76,8 +76,8 @@ export function pairUp<T>(from: readonly T[], to: readonly T[], comparing: Compa
       settle();
       for (let step = 0; step < length; step += 1)
         pairs.push({ from: from[row + step] as T, to: to[column + step] as T });
-    } else if (kind === 'removed') gone.push(...from.slice(row, row + length));
-    else come.push(...to.slice(column, column + length));
+    } else if (kind === 'removed') removed.push(...from.slice(row, row + length));
+    else added.push(...to.slice(column, column + length));
     if (kind !== 'added') row += length;
     if (kind !== 'removed') column += length;
   }

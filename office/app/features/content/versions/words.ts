@@ -80,18 +80,18 @@ const isWord = (word: string) => /[\p{L}\p{N}]/u.test(word);
 
 /** How much two texts have in common: from 0 to 1, by words. */
 export function likeness(from: string, to: string): number {
-  const left = cutWords(from).filter(isWord);
+  const remaining = cutWords(from).filter(isWord);
   const right = cutWords(to).filter(isWord);
-  if (left.length + right.length === 0) return 1;
+  if (remaining.length + right.length === 0) return 1;
   const counts = new Map<string, number>();
-  for (const word of left) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const word of remaining) counts.set(word, (counts.get(word) ?? 0) + 1);
   let common = 0;
   for (const word of right) {
     const count = counts.get(word) ?? 0;
     if (count > 0) common += 1;
     counts.set(word, count - 1);
   }
-  return (2 * common) / (left.length + right.length);
+  return (2 * common) / (remaining.length + right.length);
 }
 
 /** Characters, without blanks. */

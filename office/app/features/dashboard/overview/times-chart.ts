@@ -75,10 +75,10 @@ export const timesRows = ({ weeks }: Pick<Times, 'weeks'>) =>
     ]);
 
 export function timesCaption({ weeks, goalHours }: Times): string {
-  const known = weeks.flatMap(({ median }) => median ?? []);
-  if (known.length === 0) return TIMES_CHART.none(weeks.length);
+  const medians = weeks.flatMap(({ median }) => median ?? []);
+  if (medians.length === 0) return TIMES_CHART.none(weeks.length);
   const now = weeks.at(-1)?.median ?? null;
-  const met = known.filter((median) => median <= goalHours * 3600).length;
+  const met = medians.filter((median) => median <= goalHours * 3600).length;
   const words = now === null ? TIMES_CHART.noneNow : TIMES_CHART.now(hourWords(now));
-  return words + TIMES_CHART.goalMet(met, known.length, goalHours);
+  return words + TIMES_CHART.goalMet(met, medians.length, goalHours);
 }

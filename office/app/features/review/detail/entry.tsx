@@ -40,7 +40,7 @@ export function Entry({ item }: { item: InboxItem }) {
     ),
     fdDeadlineTime: texts.fdDeadlineTime && <Closing day={texts.fdDeadlineTime.slice(0, 10)} />,
   };
-  const shown: Readonly<Record<string, string | undefined>> = { ...texts, fdType: texts.fdCategoryName };
+  const valueTexts: Readonly<Record<string, string | undefined>> = { ...texts, fdType: texts.fdCategoryName };
   return (
     <div className={styles.entry}>
       <Section title={INBOX_ITEM.info.entry}>
@@ -50,7 +50,11 @@ export function Entry({ item }: { item: InboxItem }) {
             ...Object.entries(ENTRY_FORM).map(([name, { label }]) => ({
               label,
               value:
-                live[name] === undefined ? shown[name] : <ins className={marks.added}>{shown[name]}</ins>,
+                live[name] === undefined ? (
+                  valueTexts[name]
+                ) : (
+                  <ins className={marks.added}>{valueTexts[name]}</ins>
+                ),
               note: (
                 <>
                   {live[name] !== undefined && (

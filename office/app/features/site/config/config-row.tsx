@@ -119,7 +119,7 @@ export function ConfigRow({ setting }: { setting: Setting }) {
       : CONFIG_SCREEN.unknownKind;
   const note = setting.isSecret ? CONFIG_SCREEN.secretNote : (entry?.note ?? CONFIG_SCREEN.unknownNote);
   const text = setting.value ?? entry?.usual;
-  const shown = setting.isSecret ? CONFIG_SCREEN.secretSet : text && shortened(text);
+  const displayText = setting.isSecret ? CONFIG_SCREEN.secretSet : text && shortened(text);
   const isSwitch = entry?.kind === 'switch' && !setting.isSecret;
   return (
     <tr>
@@ -141,7 +141,7 @@ export function ConfigRow({ setting }: { setting: Setting }) {
             {isSwitch ? (
               <Toggle setting={setting} name={name} usual={entry.usual} />
             ) : (
-              shown || <span className="quiet">{CONFIG_SCREEN.unset}</span>
+              displayText || <span className="quiet">{CONFIG_SCREEN.unset}</span>
             )}
           </td>
           <td className={`small ${styles.changed}`} data-head={CONFIG_SCREEN.heads[3]}>

@@ -51,10 +51,10 @@ export function DictionaryPanel({ dictionary }: { dictionary: Dictionary }) {
     write: (each) => JSON.stringify(each.map((line) => dictionaryLine(type, line))),
   });
   const { value: lines, isChanged } = edited;
-  const [found, setFound] = useState<readonly FieldError[]>([]);
+  const [shownErrors, setFound] = useState<readonly FieldError[]>([]);
   const { save, errors } = useSave(siteDictionarySave, name, edited.settle);
   useUnsavedPart(name, isChanged);
-  const faults = found.length > 0 ? found : errors;
+  const faults = shownErrors.length > 0 ? shownErrors : errors;
   const faultAt = (field: string) => faults.find((fault) => fault.field === field)?.msg;
 
   const change = (next: Line[]) => {

@@ -16,7 +16,7 @@ interface SynonymsProps {
 /** Groups of words that mean the same, one a line; a filter shows those that have a text. */
 export function Synonyms({ groups, faultAt, onChange }: SynonymsProps) {
   const [searchText, setSearchText] = useState('');
-  const shown = groups
+  const matchingGroups = groups
     .map((group, at) => ({ ...group, at }))
     // What is refused shows whatever is sought, and so does what is being typed.
     .filter(({ text, at }) => text === '' || text.includes(searchText) || faultAt(`synonyms.${at}`));
@@ -47,11 +47,11 @@ export function Synonyms({ groups, faultAt, onChange }: SynonymsProps) {
           {fault}
         </p>
       )}
-      {shown.length === 0 ? (
+      {matchingGroups.length === 0 ? (
         <p className={`quiet ${styles.none}`}>{searchText ? WORDS.noneFound(searchText) : WORDS.none}</p>
       ) : (
         <ol className={styles.groups}>
-          {shown.map(({ id, text, at }) => (
+          {matchingGroups.map(({ id, text, at }) => (
             <GroupLine
               key={id}
               text={text}

@@ -18,10 +18,10 @@ import styles from './words-form.module.css';
 export function WordsForm({ searchWords }: { searchWords: SearchWordsAnswer }) {
   const edited = useEdited(searchWords, { read: typedOf, write: writtenOf });
   const { value, isChanged } = edited;
-  const [found, setFound] = useState<readonly FieldError[]>([]);
+  const [formErrors, setFound] = useState<readonly FieldError[]>([]);
   const { save, errors } = useSave(searchWordsSave, null, edited.settle);
   useUnsavedPart(WORDS.name, isChanged);
-  const faults = found.length > 0 ? found : errors;
+  const faults = formErrors.length > 0 ? formErrors : errors;
   const faultAt = (field: string) => faults.find((fault) => fault.field === field)?.msg;
 
   const change = (patch: Partial<TypedWords>) => {

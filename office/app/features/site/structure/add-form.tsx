@@ -19,9 +19,9 @@ interface AddFormProps {
 /** A new category, which stands behind the others at first. */
 export function AddForm({ section, sectionCategories, onEnd }: AddFormProps) {
   const [typed, setTyped] = useState({ name: '', code: '' });
-  const [found, setFound] = useState<readonly FieldError[]>([]);
+  const [formErrors, setFound] = useState<readonly FieldError[]>([]);
   const { save, errors } = useChange(siteCategoryAdd, onEnd);
-  const faults = found.length > 0 ? found : errors;
+  const faults = formErrors.length > 0 ? formErrors : errors;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const broken = brokenCategory(typed, sectionCategories.categories);

@@ -43,9 +43,9 @@ export function CategoryPanel({ sectionCategories, order, unsaved, onOrder }: Ca
   /** What is to be merged, and how often that was asked for in its row. */
   const [merged, setMerged] = useState({ code: '', asked: 0 });
   const { data: counts } = useQuery(itemsQuery(section));
-  const shown = inOrder(sectionCategories.categories, order);
+  const orderedCategories = inOrder(sectionCategories.categories, order);
   const { orderOf, statusText } = useOrder({
-    items: shown,
+    items: orderedCategories,
     nameOf: ({ name }) => name,
     onOrder: (next) => {
       const isUnchanged = next.every(({ code }, at) => sectionCategories.categories[at]?.code === code);
@@ -69,7 +69,7 @@ export function CategoryPanel({ sectionCategories, order, unsaved, onOrder }: Ca
       isFlush
     >
       <ol className={styles.rows}>
-        {shown.map((category, at) => (
+        {orderedCategories.map((category, at) => (
           <CategoryRow
             key={category.code}
             section={section}
@@ -89,7 +89,7 @@ export function CategoryPanel({ sectionCategories, order, unsaved, onOrder }: Ca
           />
         ))}
       </ol>
-      {shown.length === 0 && <p className={`small ${styles.empty}`}>{STRUCTURE_SCREEN.none}</p>}
+      {orderedCategories.length === 0 && <p className={`small ${styles.empty}`}>{STRUCTURE_SCREEN.none}</p>}
       <p role="status" className="visually-hidden">
         {statusText}
       </p>
@@ -104,7 +104,7 @@ export function CategoryPanel({ sectionCategories, order, unsaved, onOrder }: Ca
               save.mutate({
                 section,
                 revision: sectionCategories.revision,
-                codes: shown.map(({ code }) => code).join(','),
+                codes: orderedCategories.map(({ code }) => code).join(','),
               })
             }
           >

@@ -40,11 +40,11 @@ export function NavigationLines({
   const { least, most } = NAVIGATIONS.find((each) => each.type === type) ?? { least: 0, most: 0 };
   const [lines, setLines] = useState(() => before.map(numbered));
   const [edited, setEdited] = useState<number | null>(null);
-  const [found, setFound] = useState<readonly FieldError[]>([]);
+  const [lineErrors, setFound] = useState<readonly FieldError[]>([]);
   const { save, errors } = useSave(siteNavigationSave, name);
   const isChanged = JSON.stringify(bare(lines)) !== JSON.stringify(before);
   useUnsavedPart(name, isChanged);
-  const faults = found.length > 0 ? found : errors;
+  const faults = lineErrors.length > 0 ? lineErrors : errors;
   const faultAt = (field: string) => faults.find((fault) => fault.field === field)?.msg;
   const change = (next: Line[]) => {
     setLines(next);

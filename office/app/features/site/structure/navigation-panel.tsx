@@ -13,7 +13,7 @@ const WHICH = [
 
 /** The portal's header and footer, one of them at a time; what is changed in the other stays. */
 export function NavigationPanel({ navigations }: { navigations: readonly Navigation[] }) {
-  const [shown, setShown] = useState<string>(NAVIGATION_TYPE.header);
+  const [navigationType, setShown] = useState<string>(NAVIGATION_TYPE.header);
   return (
     <Panel
       title={STRUCTURE_SCREEN.navigation}
@@ -21,7 +21,7 @@ export function NavigationPanel({ navigations }: { navigations: readonly Navigat
         <Segmented<string>
           aria-label={STRUCTURE_SCREEN.which}
           options={WHICH}
-          value={shown}
+          value={navigationType}
           onChange={setShown}
         />
       }
@@ -29,7 +29,7 @@ export function NavigationPanel({ navigations }: { navigations: readonly Navigat
     >
       {navigations.map((navigation) => (
         // What somebody else wrote meanwhile begins a new form.
-        <div key={`${navigation.type} ${navigation.revision}`} hidden={navigation.type !== shown}>
+        <div key={`${navigation.type} ${navigation.revision}`} hidden={navigation.type !== navigationType}>
           <NavigationLines navigation={navigation} />
         </div>
       ))}

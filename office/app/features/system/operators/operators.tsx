@@ -27,7 +27,7 @@ export default function Operators() {
   const [doing, setDoing] = useState<Doing | null>(null);
   const [start, setStart] = useState<StartPassword | null>(null);
 
-  const shown = address.get('view') === 'sessions' ? sessions : operators;
+  const viewQuery = address.get('view') === 'sessions' ? sessions : operators;
   const views = [
     { value: '', word: OPERATORS.list, rows: operators.data?.length },
     { value: 'sessions', word: OPERATORS.sessions, rows: sessions.data?.length },
@@ -58,13 +58,13 @@ export default function Operators() {
         <TabLinks
           label={OPERATORS.views}
           tabs={views}
-          now={shown === sessions ? 'sessions' : ''}
+          now={viewQuery === sessions ? 'sessions' : ''}
           addressOf={(view) => view && `?view=${view}`}
           isReplacing
         />
-        {shown.error ? (
-          <Failed error={shown.error} onRetry={() => void shown.refetch()} />
-        ) : shown === sessions ? (
+        {viewQuery.error ? (
+          <Failed error={viewQuery.error} onRetry={() => void viewQuery.refetch()} />
+        ) : viewQuery === sessions ? (
           <SessionRows rows={sessions.data ?? []} />
         ) : (
           <OperatorRows rows={operators.data ?? []} onAct={setDoing} />

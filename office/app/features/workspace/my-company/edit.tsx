@@ -134,7 +134,7 @@ function Edit({ company, known }: { company: Company; known?: FormDefaults | und
 export default function EditCompany() {
   const { data, error, refetch } = useQuery(companyQuery);
   // What is known only helps: the form is there without it.
-  const known = useQuery(formDefaultsQuery);
-  if (data && !known.isPending) return <Edit company={data} known={known.data} />;
+  const formDefaults = useQuery(formDefaultsQuery);
+  if (data && !formDefaults.isPending) return <Edit company={data} known={formDefaults.data} />;
   return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Waiting />;
 }

@@ -28,9 +28,9 @@ interface Draft {
 const EMPTY: Contact = { name: '', position: '', phone: '', email: '' };
 
 /** What is kept; where nothing is kept, what was typed into other forms. */
-const begin = ({ area, address, contacts }: Company, known?: FormDefaults): Draft => ({
-  area: area || (known?.area ?? ''),
-  address: address || (known?.address ?? ''),
+const begin = ({ area, address, contacts }: Company, defaults?: FormDefaults): Draft => ({
+  area: area || (defaults?.area ?? ''),
+  address: address || (defaults?.address ?? ''),
   contacts: contacts.map((contact, key) => ({ ...contact, key })),
 });
 
@@ -44,9 +44,9 @@ const plain = ({ area, address, contacts }: Draft) => ({
  * What the company says of itself, being changed. It rests on what was read: where a colleague has saved meanwhile, nothing
  * is lost of either, and the person says whose counts.
  */
-export function useCompanyForm(company: Company, known?: FormDefaults) {
+export function useCompanyForm(company: Company, defaults?: FormDefaults) {
   const [base, setBase] = useState(company);
-  const [draft, setDraft] = useState(() => begin(company, known));
+  const [draft, setDraft] = useState(() => begin(company, defaults));
   const { faults, setFaults, faultOf } = useFaults(
     // A contact's are named `contacts.0.name`.
     (field) => field.split('.').reduce<unknown>((value, name) => Object(value)[name], draft),
@@ -94,8 +94,8 @@ export function useCompanyForm(company: Company, known?: FormDefaults) {
   const { contacts } = draft;
   /** A contact that is added: whoever is signed in first. */
   function nextContact(): Contact {
-    if (!known?.name || contacts.some(({ phone }) => mobileOf(phone) === known.phone)) return EMPTY;
-    const { name, phone, email } = known;
+    if (!defaults?.name || contacts.some(({ phone }) => mobileOf(phone) === defaults.phone)) return EMPTY;
+    const { name, phone, email } = defaults;
     return { ...EMPTY, name, phone, email };
   }
   return {
@@ -106,7 +106,7 @@ export function useCompanyForm(company: Company, known?: FormDefaults) {
     isStale,
     isSaved,
     isBusy: save.isPending || isSaved,
-    isChanged: !isSaved && JSON.stringify(plain(draft)) !== JSON.stringify(plain(begin(base, known))),
+    isChanged: !isSaved && JSON.stringify(plain(draft)) !== JSON.stringify(plain(begin(base, defaults))),
     faultOf,
     mayAdd: contacts.length < MAX_CONTACTS,
     add: () => {
@@ -118,7 +118,7 @@ export function useCompanyForm(company: Company, known?: FormDefaults) {
       change({
         contacts: contacts.map((contact) => (contact.key === key ? { ...contact, [name]: value } : contact)),
       }),
-    takeTheirs: async () => change(begin(await readAgain(), known)),
+    takeTheirs: async () => change(begin(await readAgain(), defaults)),
     keepMine: async () => save.mutate((await readAgain()).revision),
   };
 }

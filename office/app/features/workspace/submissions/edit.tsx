@@ -91,8 +91,9 @@ function Edit({ kind, item, isCopy = false }: { kind: Resendable; item: Mine; is
   const categories = useCategories(kind);
   const navigate = useNavigate();
   const at = `/${PATHS[kind]}/${item.fdId}`;
-  const asked = isCopy ? null : item.asked;
-  const reasonOf = (name: string) => (asked?.fields.includes(name) ? asked.reason : undefined);
+  const requestedFields = isCopy ? null : item.asked;
+  const reasonOf = (name: string) =>
+    requestedFields?.fields.includes(name) ? requestedFields.reason : undefined;
   const faultOf = (name: string) => faults.find(({ field }) => field === name)?.msg;
   return (
     <form
@@ -107,7 +108,9 @@ function Edit({ kind, item, isCopy = false }: { kind: Resendable; item: Mine; is
       <PageHead title={words.title} note={words.note} />
       <Summary kind={kind} faults={faults} />
       {/* What names no field stands above all of them. */}
-      {asked && asked.fields.length === 0 && <AskedNote kind={kind} item={item} asked={asked} />}
+      {requestedFields && requestedFields.fields.length === 0 && (
+        <AskedNote kind={kind} item={item} asked={requestedFields} />
+      )}
       <div className={`surface flow ${styles.fields}`}>
         {Object.entries(form).map(([name, field]) => {
           const Part = name === 'fdArea' ? AreaField : EditField;

@@ -32,7 +32,7 @@ function subjectOf(kind: SubmissionKind, item: Mine): Fact[] {
 }
 
 /** A value as people read it: of a category its name. */
-function shown(item: Mine, name: string): string {
+function formatValue(item: Mine, name: string): string {
   const value = name === getbuginess.category.field ? item.fdCategoryName : item[name];
   return value === null || value === undefined || value === '' ? MY_ITEM.none : String(value);
 }
@@ -42,7 +42,9 @@ export const factsOf = (kind: SubmissionKind, item: Mine): Fact[] => [
   ...subjectOf(kind, item),
   ...Object.entries(FORMS[kind]).map(([name, { label }]): Fact => {
     const live = liveOf(item)?.[name];
-    return live === undefined ? [label, shown(item, name)] : [label, shown(item, name), String(live ?? '')];
+    return live === undefined
+      ? [label, formatValue(item, name)]
+      : [label, formatValue(item, name), String(live ?? '')];
   }),
 ];
 

@@ -139,8 +139,8 @@ export function useResend({ kind, form, item, isCopy }: Resending) {
       await queries.invalidateQueries({ queryKey: MINE_QUERIES });
     },
     onError: (error) => {
-      const known = error instanceof CallError ? error.errors : [];
-      const mine = known.filter(({ field }) => field in form || field === FILES);
+      const fieldErrors = error instanceof CallError ? error.errors : [];
+      const mine = fieldErrors.filter(({ field }) => field in form || field === FILES);
       if (mine.length > 0) setFaults(mine);
       else notification.error({ title: error.message, duration: false });
       // Somebody has dealt with it meanwhile: sent once more, it rests on how it is now.

@@ -18,17 +18,17 @@ interface Shown {
 export function useShown(kind: SubmissionKind, all: readonly Mine[]): Shown {
   const [address] = useSearchParams();
   const group = GROUPS[kind].find(({ key }) => key === address.get('group'));
-  const found = group ? all.filter(({ fdState }) => group.states.includes(fdState)) : all;
+  const inGroup = group ? all.filter(({ fdState }) => group.states.includes(fdState)) : all;
   // What waits for the company itself comes first.
   const ordered = [
-    ...found.filter(({ resendable }) => resendable),
-    ...found.filter((item) => !item.resendable),
+    ...inGroup.filter(({ resendable }) => resendable),
+    ...inGroup.filter((item) => !item.resendable),
   ];
-  const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
+  const pages = Math.max(1, Math.ceil(inGroup.length / PAGE_SIZE));
   const pageParameter = Number(address.get('page'));
   const page = Number.isInteger(pageParameter) && pageParameter > 0 ? Math.min(pageParameter, pages) : 1;
   const rows = ordered.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
-  return { group: group?.key ?? '', page, pages, total: found.length, rows };
+  return { group: group?.key ?? '', page, pages, total: inGroup.length, rows };
 }
 
 /** The address of a group and a page of it. */

@@ -6,12 +6,12 @@ import styles from './password-field.module.css';
 
 /** A password, hidden until its eye is pressed. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'icon' | 'button' | 'type'>) {
-  const [shown, setShown] = useState(false);
+  const [isVisible, setShown] = useState(false);
   return (
     <Field
       {...props}
       icon="lock"
-      type={shown ? 'text' : 'password'}
+      type={isVisible ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}
       button={
@@ -19,10 +19,10 @@ export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'icon' |
           type="button"
           className={styles.eye}
           aria-label={`${ACCOUNT.showPassword}：${props.label}`}
-          aria-pressed={shown}
-          onClick={() => setShown(!shown)}
+          aria-pressed={isVisible}
+          onClick={() => setShown(!isVisible)}
         >
-          <AccountIcon name={shown ? 'eye-off' : 'eye'} />
+          <AccountIcon name={isVisible ? 'eye-off' : 'eye'} />
         </button>
       }
     />

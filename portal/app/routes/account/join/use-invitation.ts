@@ -34,7 +34,7 @@ export function useInvitation(): { invited: Invited; again: () => void } {
     requestedToken.current = token;
     setInvited({ state: 'looking' });
     // Ignore the answer if another link was opened meanwhile.
-    void look(token).then((found) => requestedToken.current === token && setInvited(found));
+    void look(token).then((invitation) => requestedToken.current === token && setInvited(invitation));
   }, []);
   useEffect(() => {
     const follow = () => {

@@ -21,10 +21,10 @@ type FieldName = (typeof FIELDS)[number];
 /** 忘记密码: a link by mail where mail goes out, and whom to call. */
 export function Forgotten({ phone }: { phone: string | null }) {
   const isMailOn = useRouteLoaderData<PublicConfig>('root')?.isMailOn ?? false;
-  const [said, setSaid] = useState<string | null>(null);
+  const [notice, setSaid] = useState<string | null>(null);
   return (
     <div className={styles.form}>
-      {isMailOn && (said === null ? <MailForm onSent={setSaid} /> : <Sent text={said} />)}
+      {isMailOn && (notice === null ? <MailForm onSent={setSaid} /> : <Sent text={notice} />)}
       <Call phone={phone} words={isMailOn ? FORGOTTEN.otherwise : FORGOTTEN.byPhone} />
     </div>
   );
@@ -57,7 +57,7 @@ function Sent({ text }: { text: string }) {
   );
 }
 
-function MailForm({ onSent }: { onSent: (said: string) => void }) {
+function MailForm({ onSent }: { onSent: (notice: string) => void }) {
   async function send(fields: Record<FieldName, string>): Promise<Outcome<FieldName>> {
     const missing = {
       ...(fields.username.trim() ? {} : { username: ACCOUNT.usernameRequired }),

@@ -18,12 +18,12 @@ export function PageJump({ page, pages, chosen }: PageJumpProps) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const requestedPage = useRef(page);
-  const shown = Math.min(page, pages);
+  const currentPage = Math.min(page, pages);
 
   const jump = () => {
     if (!input.current) return;
     const target = parsePageJump(input.current.value, pages);
-    input.current.value = String(target ?? shown);
+    input.current.value = String(target ?? currentPage);
     if (target === null || target === requestedPage.current) return;
     requestedPage.current = target;
     void navigate({ search: listSearch(chosen, target) });
@@ -47,7 +47,7 @@ export function PageJump({ page, pages, chosen }: PageJumpProps) {
         inputMode="numeric"
         autoComplete="off"
         aria-label={TEXT.jumpLabel}
-        defaultValue={shown}
+        defaultValue={currentPage}
         onBlur={jump}
       />
       <span aria-hidden="true">{TEXT.page}</span>

@@ -39,7 +39,7 @@ export default function ConflictDialog(props: ConflictDialogProps) {
   const before = contentOfItem(type, began);
   const { content: merged, taken, conflicts } = merge(before, mine, theirs);
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
-  const left = conflicts.filter((name) => !chosen[name]);
+  const unresolved = conflicts.filter((name) => !chosen[name]);
   const labelOf = labelsOf(type);
   const { data: categories = [] } = useQuery(categoriesQuery(section));
   const by = whoOf(now);
@@ -78,13 +78,13 @@ export default function ConflictDialog(props: ConflictDialogProps) {
         <Button key="copy" loading={isCopying} onClick={onCopy}>
           {CONFLICT.copy}
         </Button>,
-        left.length > 0 ? (
+        unresolved.length > 0 ? (
           <Button
             key="left"
             type="primary"
-            onClick={() => document.getElementById(`conflict-${left[0]}`)?.focus()}
+            onClick={() => document.getElementById(`conflict-${unresolved[0]}`)?.focus()}
           >
-            {CONFLICT.left(left.length)}
+            {CONFLICT.left(unresolved.length)}
           </Button>
         ) : (
           <Button key="apply" type="primary" onClick={finish}>

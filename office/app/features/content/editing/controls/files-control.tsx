@@ -96,11 +96,11 @@ export function FilesControl({ id, field, value, onChange, isFaulty, onUploading
     onDone: (file) => keep([...latest.current, file], FILES_CONTROL.added(file.name)),
   });
   const under = uploads.all.filter(({ state }) => state !== 'done');
-  const left = ITEM_FILES.most - files.length - under.length;
+  const freePlaces = ITEM_FILES.most - files.length - under.length;
   const add = (chosenFiles: readonly File[]) => {
-    const taken = Math.max(0, left);
-    uploads.add(chosenFiles.slice(0, taken));
-    const refused = chosenFiles.slice(taken).map(({ name }) => name);
+    const accepted = Math.max(0, freePlaces);
+    uploads.add(chosenFiles.slice(0, accepted));
+    const refused = chosenFiles.slice(accepted).map(({ name }) => name);
     setRefusal(refused.length > 0 ? UPLOAD.refused(refused, FILES_CONTROL.full(ITEM_FILES.most)) : null);
   };
   const { isOver, target } = useDrop(add);
@@ -171,7 +171,7 @@ export function FilesControl({ id, field, value, onChange, isFaulty, onUploading
           accept={ACCEPT}
           icon="upload"
           isMultiple
-          isDisabled={left <= 0}
+          isDisabled={freePlaces <= 0}
           hasWords
           label={FILES_CONTROL.upload}
           inputLabel={FILES_CONTROL.choose}

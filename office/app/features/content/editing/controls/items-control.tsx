@@ -32,7 +32,7 @@ export function ItemsControl({ id, field, value, onChange, isFaulty }: ControlPr
   });
   const ids = linkedIds(value);
   const titles = useQueries({ queries: ids.map((fdId) => titleQuery(section, fdId)) });
-  const found = text === '' ? [] : (data?.rows ?? []);
+  const matches = text === '' ? [] : (data?.rows ?? []);
   function emptyText() {
     if (text === '') return ITEMS_CONTROL.hint(type.noun);
     if (isError) return ITEMS_CONTROL.failed;
@@ -52,7 +52,7 @@ export function ItemsControl({ id, field, value, onChange, isFaulty }: ControlPr
           value: fdId,
           label: titles[at]?.data ?? (titles[at]?.isError ? ITEMS_CONTROL.unnamed : '…'),
         }))}
-        options={found.map(({ fdId, title }) => ({ value: fdId, label: title }))}
+        options={matches.map(({ fdId, title }) => ({ value: fdId, label: title }))}
         showSearch={{ filterOption: false, onSearch: setTyped }}
         notFoundContent={emptyText()}
         onChange={(chosen) => onChange(chosen.map((each) => each.value).join())}
