@@ -1,9 +1,9 @@
 import type { IConfiguration } from 'dependency-cruiser';
 
-/** What stands outside the rooms and may look into all of them. */
+/** Pattern of test files and test helpers, which may import from every part. */
 const TESTS = '\\.test\\.tsx?$|^server/testing/';
 
-/** A room, and all that it may import of ours. */
+/** Returns a rule: a part imports only itself and the listed other parts of this repository. */
 function room(name: string, ...others: string[]) {
   return {
     name: `${name} imports ${['itself', ...others].join(', ')} and nothing else of ours`,
@@ -46,7 +46,7 @@ const LAYERS = [
   'bootstrap',
 ];
 
-/** A migration gives the same schema for all time, so it imports nothing that changes: its folder is all it knows. */
+/** Migrations must give the same schema for ever, so they import nothing that changes: only files of their own folder. */
 const MIGRATIONS = '^server/platform/database/migrations/';
 
 function layer(name: string, at: number) {
@@ -59,13 +59,13 @@ function layer(name: string, at: number) {
   };
 }
 
-/** They may look into all of the office. */
+/** Test files may import from all of the office. */
 const OFFICE_TESTS = '\\.test\\.tsx?$|/testing\\.tsx?$';
 
-/** The features of the office that others may import parts of. None is to be added: what two features need is moved to `shared`. */
+/** Office features whose parts other features may import. Do not add to it: move what two features need to `shared`. */
 const IMPORTED_FEATURES = ['account', 'announcements', 'content', 'review', 'workspace'];
 
-/** They may look into all of the portal. */
+/** Test files may import from all of the portal. */
 const PORTAL_TESTS = '\\.test\\.tsx?$|/testing\\.tsx?$';
 
 /** Routes of the portal that show entries of other sections, and import their parts. */

@@ -8,7 +8,7 @@ import { chromiumPath } from './scripts/tools.ts';
 
 const PORT = Number(process.env.E2E_PORT ?? 4310);
 const executablePath = chromiumPath();
-// Servers go by no settings of whoever runs the tests.
+// Servers must not read the settings of the person who runs the tests.
 process.env.ENV_FILE = '';
 // Workers read this file again; they must not make a folder of their own.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'pv-brain-e2e-'));
@@ -16,9 +16,9 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'pv-brain-e2e-'));
 const ACCOUNT_TESTS = 'signed-in/*.spec.ts';
 /** In front of a back end that is not ours; they start their servers themselves. */
 const FOREIGN_TESTS = 'foreign/*.spec.ts';
-/** What is so on phones alone. */
+/** Tests for phones only. */
 const PHONE_TESTS = '*phone.spec.ts';
-/** What does not depend on the width of the screen: addresses, sizes, HTML, and what happens when. */
+/** Tests that do not depend on the screen width: addresses, sizes, HTML, and timing of events. */
 const ANY_WIDTH = [
   'addresses',
   'budget',
@@ -35,20 +35,20 @@ const ANY_WIDTH = [
   'waiting',
 ].map((name) => `${name}.spec.ts`);
 
-/** A server of this project on a port, with a database of its own. */
+/** Returns a server of this project on a port, with a database of its own. */
 function server(port: number, env: Record<string, string>) {
   return {
-    // TEST_LATE is the seed of the random delays of answers (server/testing/load/late.ts).
+    // TEST_LATE is the seed for random delays of responses (server/testing/load/late.ts).
     command: `node ${process.env.TEST_LATE ? '--import ./server/testing/load/late.ts ' : ''}server/main.ts`,
     url: `http://localhost:${port}/readyz`,
     timeout: 180_000,
     env: {
       PORT: String(port),
-      // As on every real site: without it the office takes its own origin for the portal's.
+      // As on every production site: without it the office assumes its own origin for the portal.
       PUBLIC_ORIGIN: `http://localhost:${port}`,
       DATA_DIR: join(process.env.E2E_DATA_DIR ?? '', String(port)),
       LOG_LEVEL: 'warn',
-      // Without companies and what they sent: tests count what they send themselves.
+      // Without companies and submissions: the tests count only their own.
       DEMO_CONTENT: 'content',
       ...env,
     },
@@ -74,25 +74,25 @@ export default defineConfig<Options>({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  // These limits end what hangs. They assert nothing about speed: the machine may be busy.
+  // These timeouts only end hanging tests. They assert nothing about speed, as the machine may be busy.
   timeout: 600_000,
   expect: { timeout: 120_000 },
   use: {
     baseURL: `http://localhost:${PORT}`,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    // What a worker fetches is not seen by the tests of what a page asks for; offline.spec.ts has it.
+    // Requests of a service worker are invisible to the tests that observe a page's requests; offline.spec.ts enables it.
     serviceWorkers: 'block',
     launchOptions: {
       args: FLAGS,
-      // Elsewhere Chromium saves nothing under a Chinese name.
+      // In other locales Chromium cannot save files with Chinese names.
       env: { ...(process.env as Record<string, string>), LANG: 'C.UTF-8' },
       ...(executablePath ? { executablePath } : {}),
     },
     navigationTimeout: 120_000,
   },
   projects: [
-    // A network's registrations are counted once.
+    // register-tenth.spec.ts runs once only, as the server counts registrations by network.
     {
       name: 'desktop',
       testIgnore: [ACCOUNT_TESTS, FOREIGN_TESTS, PHONE_TESTS, 'register-tenth.spec.ts'],
@@ -102,7 +102,7 @@ export default defineConfig<Options>({
       name: 'phone',
       testIgnore: [ACCOUNT_TESTS, FOREIGN_TESTS, ...ANY_WIDTH],
       grepInvert: /@any-width/,
-      // Phones are older than desks: the whole portal runs here without what the oldest supported browsers lack.
+      // Phones are older than desktops: the whole portal runs here without the APIs that the oldest supported browsers lack.
       use: {
         viewport: { width: 390, height: 844 },
         hasTouch: true,
@@ -117,7 +117,7 @@ export default defineConfig<Options>({
       use: {
         baseURL: `http://localhost:${ACCOUNT_PORT}`,
         viewport: { width: 1440, height: 900 },
-        // A dialog that still grows takes a click in one place and its end in another where the machine is busy.
+        // On a busy machine, a growing dialog would receive mouse-down and mouse-up in different places.
         contextOptions: { reducedMotion: 'reduce' },
       },
     },

@@ -3,11 +3,11 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
-/** Tests named `*.api.test.ts` speak to the whole server over a real database: the same suite runs on both kinds. */
+/** Tests named `*.api.test.ts` send requests to the whole server with a real database: the same suite runs on both kinds. */
 const API_TESTS = 'server/**/*.api.test.ts';
 /**
- * Tests named `*.server.test.ts` do so too, of what cannot differ by the kind of database: HTTP, files, pictures, starting and
- * stopping, what is rendered. They run over SQLite alone (docs/decisions/0064-one-database-where-one-will-do.md).
+ * Tests named `*.server.test.ts` do so too, for behaviour that does not depend on the kind of database: HTTP, files, pictures,
+ * starting and stopping, rendering. They run over SQLite only (docs/decisions/0064-one-database-where-one-will-do.md).
  */
 const SERVER_TESTS = 'server/**/*.server.test.ts';
 
@@ -16,14 +16,14 @@ const DOM_TESTS = '**/*.dom.test.ts';
 const WORKSPACES = '{contract,art,demo,server,portal,office,scripts}';
 const NO_SOURCES = ['**/node_modules/**', '**/builds/**'];
 
-/** Milliseconds. They only protect against hanging: no test asserts how fast the machine is, and a busy one takes long. */
+/** Milliseconds. They only protect against hanging: no test asserts the speed of the machine, and a busy one is slow. */
 const LIMITS = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 120_000, interval: 20 } },
 };
 
-/** Puts a module of the tests in the place of one of that name, for those who import it from its folder or the one above. */
+/** Replaces a module of that name by the tests' version, for importers in its folder or the one above. */
 const standIn = (name: string) => [
   {
     find: new RegExp(`^\\./([a-z-]+/)?${name}$`),
@@ -31,7 +31,9 @@ const standIn = (name: string) => [
   },
 ];
 
-/** The tests over one kind of database. Files share the loaded server where they can: loading takes longer than most tests. */
+/**
+ * Returns the projects for one kind of database. Files share the loaded server if possible: loading takes longer than most tests.
+ */
 function overDatabase(kind: 'sqlite' | 'postgres', include: string[]): TestProjectInlineConfiguration[] {
   const usual = {
     env: { TEST_DATABASE: kind },
@@ -39,13 +41,14 @@ function overDatabase(kind: 'sqlite' | 'postgres', include: string[]): TestProje
     globalSetup: [`server/testing/servers/${kind}.ts`],
     setupFiles: ['server/testing/load/late.ts'],
     alias: [
-      // Most of these tests hash several passwords, at a cost that is meant to be felt; accounts/passwords/password-policy.test.ts holds it.
+      // Most of these tests hash several passwords, which is expensive on purpose; accounts/passwords/password-policy.test.ts
+      // checks the cost.
       ...standIn('password-cost.ts'),
-      // And have pictures drawn, in a thread that takes longer to start than they do.
+      // They also draw pictures, in a thread that takes longer to start than the drawing.
       ...standIn('painter.ts'),
     ],
   };
-  // What puts something else in a module's place must not find it loaded already.
+  // Files that mock modules need an isolated worker, where these are not loaded yet.
   const replacing = globSync(include).filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
   return [
     { test: { ...usual, name: kind, include, exclude: replacing, isolate: false } },
@@ -53,12 +56,12 @@ function overDatabase(kind: 'sqlite' | 'postgres', include: string[]): TestProje
   ];
 }
 
-// Servers go by no settings of whoever runs the tests.
+// Servers must not read the settings of the person who runs the tests.
 process.env.ENV_FILE = '';
 
 export default defineConfig({
   test: {
-    // One more than there are cores: each waits now and then, for a database, a disk or a program that it started.
+    // One more than there are cores: each worker sometimes waits for a database, a disk or a child process.
     maxWorkers: availableParallelism() + 1,
     projects: [
       {
@@ -79,7 +82,7 @@ export default defineConfig({
           include: [`${WORKSPACES}/**/*.test.tsx`, DOM_TESTS],
           exclude: NO_SOURCES,
           environment: 'jsdom',
-          // Not setInterval: jsdom starts an interval when a focused element is removed. After it started a fake one,
+          // Without setInterval: jsdom starts an interval when a focused element is removed. If that is a fake one,
           // requestAnimationFrame never calls back in that worker.
           fakeTimers: {
             toFake: [

@@ -2,21 +2,21 @@ import { type TextureStyle, texture } from './cell.ts';
 import type { Random } from './random.ts';
 import { linearGradient, type Point, rectangle } from './svg.ts';
 
-/** Covers are drawn this high whatever their size in pixels; the width follows from the ratio. */
+/** Height of a cover in drawing units, whatever its size in pixels; the width follows from the ratio. */
 export const canvasHeight = 200;
 
-/** What a cover is drawn on. */
+/** Drawing context of a cover. */
 export interface Canvas {
   width: number;
   random: Random;
-  /** The document-wide id of a gradient, by its name in this drawing. */
+  /** Returns the document-wide id of a gradient, given its name in this drawing. */
   id: (name: string) => string;
 }
 
-/** The colours of a ground, where the light comes from first. */
+/** Background gradient colours; the first is where the light comes from. */
 export type GroundColours = readonly [string, string];
 
-/** The ground of a cover: a gradient under the texture of a cell. */
+/** Draws a cover's background: a gradient under the texture of a cell. */
 export function ground(
   canvas: Canvas,
   [from, to]: GroundColours,

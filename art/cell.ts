@@ -8,16 +8,14 @@ interface CellStyle {
   /** Size of the cut corners. */
   cut?: number;
   busbars?: number;
-  /** Fine lines across; none unless given. */
+  /** Number of fine horizontal lines; default none. */
   fingers?: number;
   lines?: string;
   busbarOpacity?: number;
   fingerOpacity?: number;
 }
 
-/**
- * A monocrystalline cell: cut corners, vertical busbars and, when it is large enough to show them, fingers.
- */
+/** Draws a monocrystalline cell: cut corners, vertical busbars and, when it is large enough to show them, fingers. */
 export function cell(x: number, y: number, size: number, style: CellStyle): string {
   const { cut = size * 0.12, busbars = 3, fingers = 0, lines = palette.white } = style;
   let fingerLines = '';
@@ -50,7 +48,7 @@ export interface TextureStyle {
   busbars?: number;
 }
 
-/** The surface of a cell as a ground: a finger every 8 units and some busbars. */
+/** Draws the surface of a cell as a background: a finger every 8 units and some busbars. */
 export function texture(width: number, height: number, style: TextureStyle = {}): string {
   const { colour = palette.white, fingerOpacity = 0.07, busbarOpacity = 0.12, busbars = 4 } = style;
   let fingerLines = '';

@@ -13,12 +13,12 @@ import { hash, pick, randomFrom } from './random.ts';
 import { svgDocument } from './svg.ts';
 
 interface CoverOptions {
-  /** Pixels; 320 × 200 unless given. */
+  /** Pixels; default 320 × 200. */
   width?: number;
   height?: number;
-  /** What is shown; on a supply or demand cover a product by the seed unless given. */
+  /** Motif of the drawing; supply and demand covers default to a product chosen by the seed. */
   kind?: Motif;
-  /** What the ground says besides: a level of government, a kind of article. */
+  /** Additional information shown by the background: a level of government or a kind of article. */
   mark?: string;
 }
 
@@ -36,22 +36,22 @@ const draw = {
 } satisfies Record<CoverSection, (canvas: Canvas, kind: never, mark?: string) => string>;
 
 /**
- * The picture of an entry that has none of its own: a whole SVG file, usable in `<img>`. The same arguments
- * give the same text, so it may be cached for ever.
+ * Returns a complete SVG file, usable in `<img>`, for an entry that has no picture of its own. The same arguments give the same
+ * text, so it may be cached for ever.
  *
- * @param seed whatever identifies the entry, such as its id
+ * @param seed any identifier of the entry, such as its id
  */
 export function cover(section: CoverSection, seed: string, options: CoverOptions = {}): string {
   const { width = 320, height = 200, kind, mark } = options;
   const random = randomFrom(`${section}|${seed}`);
-  // Several covers may be put into one page: their ids must differ unless they are the same picture.
+  // One page may contain several covers, so ids must differ unless the pictures are the same.
   const scope = hash([section, seed, width, height, kind, mark].join('|')).toString(36);
   const canvas: Canvas = {
     width: (width / height) * canvasHeight,
     random,
     id: (name) => `c${scope}-${name}`,
   };
-  // Picked in any case: an entry's cover shall not change with an option that it does not show.
+  // Always drawn from the random sequence, even if unused: a cover must not change with an option that it does not show.
   const kindBySeed = pick(random, productKinds);
   const isProduct = section === 'supply' || section === 'demand';
   const knownKind = kind && motifsOf(section).includes(kind) ? kind : undefined;

@@ -1,6 +1,6 @@
 import { lineThrough, type Point, round } from './svg.ts';
 
-/** The `d` of a rectangle with cut corners: the outline of a monocrystalline cell. */
+/** Returns the `d` of a rectangle with cut corners: the outline of a monocrystalline cell. */
 export function chamfered(x: number, y: number, width: number, height: number, cut: number): string {
   const [left, top, right, bottom] = [round(x), round(y), round(x + width), round(y + height)];
   const [innerLeft, innerTop] = [round(x + cut), round(y + cut)];
@@ -11,12 +11,12 @@ export function chamfered(x: number, y: number, width: number, height: number, c
   );
 }
 
-/** The point at a share of the way between two others. */
+/** Returns the point at a share of the way between two others. */
 export function along([x1, y1]: Point, [x2, y2]: Point, share: number): Point {
   return [x1 + (x2 - x1) * share, y1 + (y2 - y1) * share];
 }
 
-/** The point at an angle (radians, clockwise from the right) and a distance from another. */
+/** Returns the point at an angle (radians, clockwise from the right) and a distance from another. */
 export function around([x, y]: Point, angle: number, radiusX: number, radiusY = radiusX): Point {
   return [x + Math.cos(angle) * radiusX, y + Math.sin(angle) * radiusY];
 }
@@ -26,7 +26,7 @@ export function around([x, y]: Point, angle: number, radiusX: number, radiusY = 
  */
 export type Quad = readonly [Point, Point, Point, Point];
 
-/** The `d` of the lines that divide a quadrilateral into columns and rows. */
+/** Returns the `d` of the lines that divide a quadrilateral into columns and rows. */
 export function divisions([first, second, third, fourth]: Quad, columns: number, rows: number): string {
   let d = '';
   for (let column = 1; column < columns; column++) {
@@ -40,16 +40,14 @@ export function divisions([first, second, third, fourth]: Quad, columns: number,
   return d;
 }
 
-/**
- * Puts a place of an isometric world on the drawing: x runs to the lower right, y to the lower left, z up.
- */
+/** Maps a point of an isometric world to the drawing: x runs to the lower right, y to the lower left, z up. */
 export type Projection = (x: number, y: number, z?: number) => Point;
 
 export function isometric([originX, originY]: Point, scale: number): Projection {
   return (x, y, z = 0) => [originX + (x - y) * 0.866 * scale, originY + ((x + y) * 0.5 - z) * scale];
 }
 
-/** An upright rectangle on the left face (fixed y) of an isometric box. */
+/** Returns an upright rectangle on the left face (fixed y) of an isometric box. */
 export function onLeftFace(
   project: Projection,
   y: number,

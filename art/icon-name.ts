@@ -1,4 +1,4 @@
-/** The symbols of icons.svg: strokes on a 24 × 24 ground. */
+/** Names of the symbols in icons.svg: strokes on a 24 × 24 grid. */
 export type IconName =
   | 'account'
   | 'alert'

@@ -1,6 +1,6 @@
-// What can be drawn, by name. Apart from the drawings, which are many and loaded when the first picture is asked for.
+// Names of everything that can be drawn. Separate from the drawings, which are many and only loaded for the first picture.
 
-/** Products, whole or dashed. */
+/** Products, drawn solid or dashed. */
 export const productKinds = [
   'module',
   'module-black',
@@ -77,7 +77,7 @@ export const productKinds = [
 ] as const;
 export type ProductKind = (typeof productKinds)[number];
 
-/** What an app does. */
+/** Functions of apps. */
 export const appKinds = [
   'leaf',
   'ledger',
@@ -109,7 +109,7 @@ export const appKinds = [
 ] as const;
 export type AppKind = (typeof appKinds)[number];
 
-/** What a project, a job, a policy or an article is about. */
+/** Subjects of projects, jobs, policies and articles. */
 export const themeKinds = [
   'roof',
   'home',
@@ -158,10 +158,9 @@ export const themeKinds = [
 ] as const;
 export type ThemeKind = (typeof themeKinds)[number];
 
-/** What a cover may show. */
 export type Motif = ProductKind | AppKind | ThemeKind;
 
-/** What covers are drawn for. */
+/** Sections and kinds that have drawn covers. */
 export const coverSections = [
   'policy',
   'news',
@@ -175,5 +174,4 @@ export const coverSections = [
 ] as const;
 export type CoverSection = (typeof coverSections)[number];
 
-/** The sections that have banners. */
 export const bannerSections = [...coverSections, 'contact'] as const;

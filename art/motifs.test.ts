@@ -3,10 +3,10 @@ import { cover } from './cover.ts';
 import { markOf, marksOf, motifOf, motifsOf } from './motifs.ts';
 
 const sections = ['supply', 'demand', 'app', 'project', 'policy', 'news', 'finance', 'recruit'] as const;
-/** Bytes of a drawing: a list of twelve shall stay lighter than one photograph. */
+/** Maximum bytes of a drawing: a list of twelve must stay smaller than one photograph. */
 const MOST = 24 * 1024;
 
-describe('what a cover shows', () => {
+describe('a cover', () => {
   it.each([
     ['supply', '铝边框 30×28mm 阳极氧化', 'glass', 'frame'],
     ['supply', 'POE胶膜 抗PID · 380g/㎡', 'glass', 'film'],
@@ -25,7 +25,7 @@ describe('what a cover shows', () => {
     ['app', '巡光 无人机智能巡检', 'station', 'drone'],
     ['project', '东陵县村集体光伏增收项目', 'distributed', 'farm'],
     ['news', '胶膜行情：粒子降价，EPE成主流', 'market', 'film'],
-    // A word of another thing stands in each of these.
+    // Every one of these names also contains a word of another motif.
     ['news', '高新区光伏中试基地开放预约，四条平台线按天计费', 'region', 'pilot'],
     ['project', '晶硅组件中试基地建设', 'research', 'pilot'],
     ['project', '沙漠光伏基地接入', 'distributed', 'base'],
@@ -86,7 +86,7 @@ describe('what a cover shows', () => {
     expect(motifOf(section, name, category)).toBe(motif);
   });
 
-  it('is by the category where no word tells, and unknown where that does not either', () => {
+  it('shows the motif of its category when no word of the name matches, and none without either', () => {
     expect(motifOf('supply', '未来之物', 'storage')).toBe('storage');
     expect(motifOf('supply', '未来之物', 'toString')).toBeUndefined();
     expect(motifOf('policy', '未来之物', 'module')).toBeUndefined();
@@ -94,7 +94,7 @@ describe('what a cover shows', () => {
   });
 
   it.each(sections)(
-    'differs for all that %s can show, and is small, whole and without script or address',
+    'differs between all motifs of %s and is small, well-formed and free of scripts and addresses',
     (section) => {
       const drawings = motifsOf(section).map((motif) => {
         const svg = cover(section, 'seed', { kind: motif as never });
@@ -120,12 +120,12 @@ describe('what a cover shows', () => {
     ['finance', '某贷款', 'product', 'offer'],
     ['finance', '某贷款', 'toString', undefined],
     ['supply', '国家级', 'module', undefined],
-  ])('bears the mark of %s: %s (%s)', (section, name, category, mark) => {
+  ])('has the mark of %s: %s (%s)', (section, name, category, mark) => {
     expect(markOf(section, name, category)).toBe(mark);
     if (mark) expect(marksOf(section)).toContain(mark);
   });
 
-  it.each(['policy', 'news', 'finance'] as const)('differs for all marks that %s can bear', (section) => {
+  it.each(['policy', 'news', 'finance'] as const)('differs between all marks of %s', (section) => {
     const [kind] = motifsOf(section);
     const drawings = marksOf(section).map((mark) =>
       cover(section, 'seed', { kind: kind as never, mark }).replace(/c[a-z0-9]+-(?=[a-z])/g, ''),

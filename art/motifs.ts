@@ -19,13 +19,13 @@ const choices: Readonly<Record<string, Choice>> = {
   recruit: posts,
 };
 
-/** Longer names tell no more, and each look costs. */
+/** Limits the cost of each lookup; longer names give no more information. */
 const NAME_MAX_LENGTH = 80;
 
-/** The motifs that a section's covers can show; none where its covers do not differ by what they are about. */
+/** Returns the motifs of a section's covers; empty if its covers do not vary by subject. */
 export const motifsOf = (section: string): readonly Motif[] => choices[section]?.motifs ?? [];
 
-/** The marks that the ground of a section's covers can bear. */
+/** Returns the marks that the background of a section's covers can have. */
 export function marksOf(section: string): readonly string[] {
   const { marks = {}, forms = [] } = choices[section] ?? {};
   const grounds = Object.values(marks);
@@ -35,10 +35,10 @@ export function marksOf(section: string): readonly string[] {
 
 type Rows<T> = readonly (readonly [words: string, value: T])[];
 
-/** The words of tables that were looked into, parted once. */
+/** Cache of the split words of each table. */
 const parted = new WeakMap<Rows<unknown>, readonly (readonly string[])[]>();
 
-/** The value of the first row of which a word stands in the name. */
+/** Returns the value of the first row that has a word contained in the name. */
 function byWords<T>(rows: Rows<T>, name: string): T | undefined {
   const text = name.slice(0, NAME_MAX_LENGTH).toLowerCase();
   if (!text) return undefined;
@@ -51,8 +51,8 @@ const own = <T>(values: Readonly<Record<string, T>>, code: string): T | undefine
   Object.hasOwn(values, code) ? values[code] : undefined;
 
 /**
- * What the cover of an entry shows, by the words of its name and else by its category; undefined where neither tells.
- * Whatever operators write later is looked up in the same way.
+ * Returns the motif of an entry's cover by the words of its name, else by its category; undefined if neither matches. Entries
+ * that operators write later are looked up in the same way.
  */
 export function motifOf(section: string, name = '', category = ''): Motif | undefined {
   const choice = choices[section];
@@ -60,8 +60,8 @@ export function motifOf(section: string, name = '', category = ''): Motif | unde
 }
 
 /**
- * What the ground of a cover says besides: the level that issued a policy and whether it is explained or calls for
- * applications, the kind of an article. By the category and else by the words of the name.
+ * Returns the mark of a cover's background: the level that issued a policy and whether it is explained or calls for applications,
+ * or the kind of an article. By the category, else by the words of the name.
  */
 export function markOf(section: string, name = '', category = ''): string | undefined {
   const { marks = {}, markWords = [], forms = [] } = choices[section] ?? {};

@@ -8,17 +8,20 @@ import { motifsOf } from './motifs.ts';
 import { expectPicture } from './testing.ts';
 
 describe('cover', () => {
-  it.each(coverSections)('draws %s, the same for the same seed and another for another', (section) => {
-    for (const seed of ['1', '2', '政策', 'a<b&c']) {
-      expectPicture(cover(section, seed));
-      expect(cover(section, seed)).toBe(cover(section, seed));
-    }
-    const seeds = Array.from({ length: 20 }, (_, index) => `${index}`);
-    const drawings = seeds.map((seed) => withoutIds(cover(section, seed)));
-    expect(new Set(drawings).size).toBe(seeds.length);
-  });
+  it.each(coverSections)(
+    'draws %s the same way for the same seed and differently for another seed',
+    (section) => {
+      for (const seed of ['1', '2', '政策', 'a<b&c']) {
+        expectPicture(cover(section, seed));
+        expect(cover(section, seed)).toBe(cover(section, seed));
+      }
+      const seeds = Array.from({ length: 20 }, (_, index) => `${index}`);
+      const drawings = seeds.map((seed) => withoutIds(cover(section, seed)));
+      expect(new Set(drawings).size).toBe(seeds.length);
+    },
+  );
 
-  it.each(productKinds)('draws %s offered and sought', (kind) => {
+  it.each(productKinds)('draws %s as supply and as demand', (kind) => {
     for (const seed of ['1', '2', '3', '4', '5']) {
       expectPicture(cover('supply', seed, { kind }));
       expectPicture(cover('demand', seed, { kind }));
@@ -42,9 +45,9 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.svg'))
   .map((name) => name.slice(0, -'.svg'.length));
 
-it.each(files)('%s is a whole picture', (name) => expectPicture(readDrawing(name)));
+it.each(files)('%s is a well-formed, standalone picture', (name) => expectPicture(readDrawing(name)));
 
-it('has a banner of each section, wide and for phones', () => {
+it('every section has a banner, wide and for phones', () => {
   const banners = bannerSections.flatMap((section) => [`banners/${section}`, `banners/${section}-mobile`]);
   expect(files.filter((name) => name.startsWith('banners/')).toSorted()).toEqual(banners.toSorted());
 });
@@ -53,7 +56,7 @@ it.each([
   ['products', productKinds],
   ['themes', themeKinds],
   ['apps', appKinds],
-] as const)('has no file in %s that nothing shows', (name, kinds: readonly string[]) => {
+] as const)('every drawing file in %s belongs to a known kind', (name, kinds: readonly string[]) => {
   const of = files.filter((file) => file.startsWith(`${name}/`));
   const shown = of.filter((file) =>
     kinds.includes(file.slice(name.length + 1).replace(/(\.\d)*(-dashed)?$/, '')),
@@ -62,7 +65,7 @@ it.each([
   expect(shown).toEqual(of);
 });
 
-it('draws every look of every motif, without what only the file itself needs', () => {
+it('covers draw every variant of every motif without the definitions of the file’s own preview', () => {
   const shownBy = new Map(
     coverSections.flatMap((section) => motifsOf(section).map((kind) => [kind, section])),
   );

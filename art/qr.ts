@@ -1,9 +1,12 @@
 import { encode } from 'uqr';
 
-/** Light modules around the code, as readers expect. */
+/** Quiet zone around the code, in modules, which readers expect. */
 const BORDER = 3;
 
-/** A text as a QR code: modules of a side, and its dark ones as a path of SVG. Drawn here, so that what it says goes to nobody. */
+/**
+ * Returns a text as a QR code: number of modules per side, and the dark ones as an SVG path. Generated locally, so that the text
+ * is sent to no other service.
+ */
 export function qrCode(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { ecc: 'M', border: BORDER });
   const path = data

@@ -1,7 +1,7 @@
-/** Numbers from 0 to below 1, the same sequence for the same seed. */
+/** Generator of numbers from 0 to below 1, the same sequence for the same seed. */
 export type Random = () => number;
 
-/** FNV-1a over the UTF-8 bytes with murmur's finaliser: similar texts give unrelated numbers. */
+/** Returns FNV-1a over the UTF-8 bytes with murmur's finaliser: similar texts give unrelated numbers. */
 export function hash(text: string): number {
   let state = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) {
@@ -12,7 +12,7 @@ export function hash(text: string): number {
   return (state ^ (state >>> 16)) >>> 0;
 }
 
-/** The mulberry32 generator, started from a text. */
+/** Returns the mulberry32 generator, seeded with a text. */
 export function randomFrom(seed: string): Random {
   let state = hash(seed);
   return () => {
@@ -27,7 +27,7 @@ export function numberIn(random: Random, low: number, high: number): number {
   return low + (high - low) * random();
 }
 
-/** A whole number, both ends included. */
+/** Returns a whole number, both ends included. */
 export function integerIn(random: Random, low: number, high: number): number {
   return low + Math.floor(random() * (high - low + 1));
 }

@@ -1,7 +1,7 @@
 /** A place in drawing units, x to the right and y down. */
 export type Point = readonly [x: number, y: number];
 
-/** How a shape is drawn. Nothing is filled unless the paint says so. */
+/** Style of a shape. The fill is none unless the paint sets one. */
 export interface Paint {
   fill?: string;
   fillOpacity?: number;
@@ -15,10 +15,10 @@ export interface Paint {
   transform?: string;
 }
 
-/** A stop of a gradient: where (0–1), colour and, unless opaque, opacity. */
+/** A stop of a gradient: offset (0–1), colour and, unless opaque, opacity. */
 export type Stop = readonly [offset: number, colour: string, opacity?: number];
 
-/** One decimal is finer than a screen shows at our sizes and keeps the files small. */
+/** One decimal: finer than a screen shows at our sizes, and it keeps the files small. */
 export const round = (value: number): number => Math.round(value * 10) / 10;
 
 /** Calls `make` with 0, 1, … `count - 1`. */
@@ -26,7 +26,7 @@ export function times<T>(count: number, make: (index: number) => T): T[] {
   return Array.from({ length: count }, (_, index) => make(index));
 }
 
-/** The attributes of a paint as an element has them, a space before each. */
+/** Returns the attributes of a paint as text, a space before each. */
 export function attributes(values: object): string {
   return Object.entries(values)
     .filter(([, value]) => value !== undefined)
@@ -37,7 +37,7 @@ export function attributes(values: object): string {
     .join('');
 }
 
-/** The `d` of straight lines through the points. */
+/** Returns the `d` of straight lines through the points. */
 export const lineThrough = (points: readonly Point[]): string =>
   `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}`;
 
@@ -74,7 +74,7 @@ function stopsOf(stops: readonly Stop[]): string {
     .join('');
 }
 
-/** A gradient across the painted shape's box; runs from top to bottom unless told otherwise. */
+/** Returns a gradient across the painted shape's box, by default from top to bottom. */
 export function linearGradient(
   id: string,
   stops: readonly Stop[],
@@ -85,8 +85,8 @@ export function linearGradient(
 }
 
 /**
- * A whole SVG file. `units` are the drawing's own width and height where they differ from the pixels. In a
- * box of another shape the picture fills the box and loses what sticks out, but is never distorted.
+ * Returns a complete SVG file. `units` are the drawing's own width and height if they differ from the pixels. In a box of another
+ * shape the picture fills the box and is cropped, never distorted.
  */
 export function svgDocument(
   width: number,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** Well-formed, standalone and whole: what every picture must be to work in `<img>`. */
+/** Asserts that a picture is well-formed, standalone and complete, so that it works in `<img>`. */
 export function expectPicture(svg: string): void {
   const document = new DOMParser().parseFromString(svg, 'image/svg+xml');
   expect(document.querySelector('parsererror')?.textContent).toBeUndefined();

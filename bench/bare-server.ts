@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 
 /**
- * The yardstick: Node's own HTTP server with the bytes and headers of one real answer, and nothing else.
- * The parent sends `{ headers, body }` (body as base64) and is told the port.
+ * Baseline server: Node's own HTTP server with the bytes and headers of one real response, and nothing else. The parent sends `{
+ * headers, body }` (body as base64) and receives the port.
  */
 process.once('message', ({ headers, body }: { headers: string[]; body: string }) => {
   const bytes = Buffer.from(body, 'base64');

@@ -7,14 +7,17 @@ import { shanghaiTime } from '../server/platform/runtime/time.ts';
 import { startProduct } from './servers.ts';
 import { percentile, type Row } from './table.ts';
 
-/** People who read at once, and seconds that each stays with a page. */
+/** Number of simultaneous readers, and seconds that each stays on a page. */
 const VISITORS = 200;
 const STAY = { least: 1, most: 3 } as const;
-/** Seconds. */
+/** Duration of the measurement in seconds. */
 const DURATION = 60;
-/** Milliseconds between two searches, between two publications, and between two looks whether one is found. */
+/**
+ * Intervals in milliseconds: between two searches, between two publications, and between two checks whether a publication is
+ * found.
+ */
 const EVERY = { search: 100, publication: 2000, look: 50 } as const;
-/** Milliseconds. */
+/** Budgets in milliseconds. */
 const BUDGET = { search: 60, found: 1000 } as const;
 
 const PAGES = [
@@ -31,7 +34,7 @@ const PAGES = [
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const pick = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T;
 
-/** A visitor's address: what one address may ask a minute is limited. */
+/** Headers with a visitor's address: each address has a limit of requests per minute. */
 const visitor = (at: number) => ({ 'x-forwarded-for': `10.1.${at >> 8}.${at & 255}` });
 
 async function ask(origin: string, q: Readonly<Record<string, string>>, at: number) {
@@ -41,7 +44,7 @@ async function ask(origin: string, q: Readonly<Record<string, string>>, at: numb
   return answer;
 }
 
-/** Publishes by the calls of the console, as an operator does, and answers the milliseconds until the search finds it. */
+/** Publishes through the calls of the console, as an operator does; returns the milliseconds until the search finds it. */
 async function publish(origin: string, token: string): Promise<number> {
   const call = async (path: string, body: object) => {
     const response = await fetch(`${origin}${path}`, {
@@ -77,8 +80,8 @@ async function publish(origin: string, token: string): Promise<number> {
 }
 
 /**
- * The search of a server while two hundred people read its pages and an operator publishes. What is published makes each
- * kept answer old, so hardly any search is answered from what was kept.
+ * Measures the search of a server while two hundred people read its pages and an operator publishes. Each publication invalidates
+ * the cached answers, so hardly any search is answered from the cache.
  */
 export async function whileBusy(
   db: Db,
@@ -133,7 +136,7 @@ export async function whileBusy(
         await wait(EVERY.publication);
       }
     };
-    // Who fails ends it for the others too, so that it is their error that is told.
+    // The first failure stops the other loops, so that its error is the one reported.
     const all = [...Array.from({ length: VISITORS }, (_, at) => read(at + 1)), search(), operate()];
     for (const one of all)
       one.catch(() => {

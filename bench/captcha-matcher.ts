@@ -3,24 +3,24 @@ import { compose, HEIGHT_PX, type Place, WIDTH_PX } from '../server/platform/cap
 import { newSum } from '../server/platform/captcha/sum.ts';
 
 /**
- * A program that reads the captcha the way a cheap attacker would: without learning, by comparing with samples. The
- * attacker has the source, draws as many samples as it likes with every character's place known, undoes the swapped
- * patches, and looks for the row of characters that fits best as a whole.
+ * A program that reads the captcha the way a cheap attacker would: without learning, by comparing with samples. The attacker has
+ * the source, draws any number of samples with known character positions, undoes the swapped patches, and looks for the row of
+ * characters that fits best as a whole.
  */
 
-/** Pixels of the window that is compared, and by how much it is made smaller. */
+/** Pixels of the compared window, and the factor by which it is scaled down. */
 const WINDOW = { width: 52, height: 68 };
 const SHRINK = 4;
 const [COLUMNS, ROWS] = [WINDOW.width / SHRINK, WINDOW.height / SHRINK];
 const SIZE = COLUMNS * ROWS;
-/** Half the side of the square whose mean tells paper from ink. */
+/** Half the side of the square whose mean separates paper from ink. */
 const NEAR = 15;
 const SAMPLES = 500;
-/** Samples kept of one character. */
+/** Maximum samples kept per character. */
 const MAX_SAMPLES = 250;
-/** How many of the most similar samples speak for a character. */
+/** Number of most similar samples that count for a character. */
 const VOICES = 3;
-/** Pixels between two places that are looked at, and how far two neighbours may stand apart. */
+/** Pixels between two examined positions, and the distance allowed between two neighbouring characters. */
 const [STEP_X, STEP_Y] = [4, 6];
 const APART = { least: 28, most: 60 };
 
@@ -37,7 +37,7 @@ interface Drawn {
   text: string;
 }
 
-/** Sums over rectangles from the corner, so that the mean of any square costs four look-ups. */
+/** Returns summed areas from the corner, so that the mean of any square costs four look-ups. */
 function sumsOf(values: Float32Array): Float64Array {
   const sums = new Float64Array((WIDTH_PX + 1) * (HEIGHT_PX + 1));
   for (let y = 0; y < HEIGHT_PX; y += 1) {
@@ -58,7 +58,7 @@ function meanOf(sums: Float64Array, left: number, top: number, right: number, bo
   return (at(x1, y1) - at(x0, y1) - at(x1, y0) + at(x0, y0)) / ((x1 - x0) * (y1 - y0));
 }
 
-/** What is ink, whichever of the two shades ink has at that place: the rarer shade of the surroundings. */
+/** Finds ink, whichever of the two shades it has there: it is the rarer shade of the surroundings. */
 function strokesOf(pixels: Uint8Array): Float64Array {
   const dark = Float32Array.from(pixels, (bright) => (bright < 128 ? 1 : 0));
   const sums = sumsOf(dark);
@@ -72,7 +72,7 @@ function strokesOf(pixels: Uint8Array): Float64Array {
   return sumsOf(strokes);
 }
 
-/** The window around a point, made small, as a direction: two windows' product is their correlation. */
+/** Writes the window around a point, scaled down and normalised: the product of two windows is their correlation. */
 function windowAt(sums: Float64Array, x: number, y: number, into: Float32Array, from = 0): void {
   const [left, top] = [Math.round(x - WINDOW.width / 2), Math.round(y - WINDOW.height / 2)];
   let mean = 0;
@@ -110,7 +110,7 @@ function learn(draw: () => Drawn, count: number): Samples {
   return new Map([...samplesByCharacter].map(([character, all]) => [character, Float32Array.from(all)]));
 }
 
-/** How well a window agrees with the samples of a character. */
+/** Returns the similarity of a window to the samples of a character. */
 function likeness(window: Float32Array, samples: Float32Array): number {
   const best = new Array<number>(VOICES).fill(-1);
   for (let from = 0; from < samples.length; from += SIZE) {
@@ -124,7 +124,7 @@ function likeness(window: Float32Array, samples: Float32Array): number {
   return best.reduce((sum, product) => sum + product, 0) / VOICES;
 }
 
-/** The row of characters that fits best as a whole. */
+/** Returns the row of characters that fits best as a whole. */
 function read(pixels: Uint8Array, samples: Samples): string {
   const strokes = strokesOf(pixels);
   const window = new Float32Array(SIZE);
@@ -160,7 +160,7 @@ function read(pixels: Uint8Array, samples: Samples): string {
   return winner.text;
 }
 
-/** How many of `count` pictures the matcher reads rightly, and how long one takes it, in milliseconds. */
+/** Returns how many of `count` pictures the matcher reads correctly, and the milliseconds for one. */
 export async function captchaMatcherRate(
   count: number,
 ): Promise<{ read: number; of: number; msEach: number }> {
@@ -175,7 +175,7 @@ export async function captchaMatcherRate(
   let right = 0;
   for (let picture = 0; picture < count; picture += 1) {
     const { pixels, text } = draw();
-    // What counts is the answer, so one sum for another of the same value is right too.
+    // The answer counts: another sum with the same value is also correct.
     if (answerOf(read(pixels, samples)) === answerOf(text)) right += 1;
   }
   return { read: right, of: count, msEach: Math.round((performance.now() - begun) / count) };

@@ -15,7 +15,7 @@ async function over(database: Database, measure: (database: Database) => Promise
   }
 }
 
-/** What `measure` finds over a migrated database of each kind; `BENCH_DATABASE` names one. */
+/** Runs `measure` on a migrated database of each kind; `BENCH_DATABASE` selects one. */
 export async function overEachDatabase(measure: (database: Database) => Promise<Row[]>): Promise<Row[]> {
   const only = process.env.BENCH_DATABASE;
   const rows: Row[] = [];

@@ -12,13 +12,13 @@ import { ms, percentile, type Row } from './table.ts';
 
 const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000);
 const [PAGE, BATCH, RUNS] = [9, 500, 200];
-/** Rows of which it is told how long they took, the first and the last ones. */
+/** Rows per reported time of filling: the first and the last ones are reported. */
 const PART = 20_000;
 const SPAN = 10 * 365 * 24 * 60 * 60 * 1000;
 const TODAY = '2026-11-01';
 const LEVELS = ['国家级', '省级', '市级', '区县级'];
 
-/** Values of the fields that lists are narrowed by: uneven, as they are in use. */
+/** Values of the fields that lists are filtered by: unevenly distributed, as in real use. */
 const VALUES: Partial<Record<Section, (at: number) => Record<string, unknown>>> = {
   policy: (at) => ({ title: `政策 ${at}`, level: LEVELS[Math.floor(Math.sqrt(at % 16))] }),
   project: (at) => ({
@@ -36,7 +36,7 @@ const VALUES: Partial<Record<Section, (at: number) => Record<string, unknown>>> 
   }),
 };
 
-/** A row that was published at a share of the years, the newest first. */
+/** Returns a row published at a share of the years, the newest first. */
 function rowOf(section: Section, at: number) {
   const instant = Date.parse(`${TODAY}T00:00:00+08:00`) - SPAN * (at / ROWS);
   const time = shanghaiTime(new Date(instant));
@@ -52,7 +52,7 @@ function rowOf(section: Section, at: number) {
   };
 }
 
-/** Puts a section's rows in; answers the seconds that parts of them took. */
+/** Inserts a section's rows; returns the seconds of each part. */
 async function fill(db: Db, section: Section): Promise<number[]> {
   const parts: number[] = [];
   let begun = performance.now();
@@ -80,7 +80,7 @@ const LISTS: readonly [Section, Chosen, string?, string?][] = [
   ['project', { sort: 'deadline' }],
 ];
 
-/** The least of the times as well: it waited for nobody else on the machine. */
+/** Times runs of `act`; reports the minimum too, as it is the least disturbed by other load of the machine. */
 async function timed(act: (run: number) => Promise<unknown>) {
   const times: number[] = [];
   for (let run = -20; run < RUNS; run += 1) {
@@ -92,7 +92,7 @@ async function timed(act: (run: number) => Promise<unknown>) {
   return `least ${ms(times[0] ?? 0)}, p50 ${ms(percentile(times, 0.5))}, p99 ${ms(percentile(times, 0.99))}`;
 }
 
-/** How long writes of a section take, and the first, a middle and the last page of its lists with their totals, nothing remembered. */
+/** Measures writes of a section, and the first, a middle and the last page of its lists with their totals, without caches. */
 async function measure({ db, dialect }: Database, section: Section): Promise<Row[]> {
   const rows: Row[] = [];
   const add = (what: string, figure: string, beside = '') => {
@@ -129,7 +129,7 @@ async function measure({ db, dialect }: Database, section: Section): Promise<Row
   return rows;
 }
 
-/** Over each kind of database; `BENCH_DATABASE` names one. */
+/** Measures on each kind of database; `BENCH_DATABASE` selects one. */
 export const narrowed = (): Promise<Row[]> =>
   overEachDatabase(async (database) => {
     const rows: Row[] = [];

@@ -9,12 +9,12 @@ import { migrate } from '../server/platform/database/migrations/migrate.ts';
 import { shanghaiTime } from '../server/platform/runtime/time.ts';
 import { percentile, type Row } from './table.ts';
 
-/** Rows a section holds: the small and the large installation that are compared. */
+/** Rows per section: the small and the large installation under comparison. */
 const SIZES = [1_000, Number(process.env.BENCH_ROWS ?? 1_000_000)];
 const PAGE = 6;
 const RUNS = 2000;
 const BATCH = 500;
-/** Ten years of publications. */
+/** Period of the publications: ten years. */
 const SPAN = 10 * 365 * 24 * 60 * 60 * 1000;
 
 async function fill(db: Db, rows: number) {
@@ -61,7 +61,7 @@ const PAGES: [string, (total: number) => number, string?][] = [
   ['last page of a category and total', (total) => Math.ceil(total / PAGE) - 1, '2'],
 ];
 
-/** Reads of a list at two sizes of the section, side by side. */
+/** Compares reads of a list at two sizes of the section. */
 export async function growth(): Promise<Row[]> {
   const results = new Map<string, { p50: number; p99: number }[]>();
   for (const rows of SIZES) {

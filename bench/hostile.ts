@@ -16,23 +16,23 @@ import { ms, perSecond, type Row } from './table.ts';
 const HOME = '/index';
 const TRIES = 3;
 const MEGABYTE = 1024 * 1024;
-/** The longest that any visitor of a cached page may wait while somebody does their worst, in milliseconds. */
+/** Maximum wait in milliseconds for a visitor of a cached page during an attack. */
 const LONGEST_WAIT = 50;
-/** Distinct addresses that the cache is asked for, and its bound in megabytes. */
+/** Number of distinct addresses requested from the cache, and its limit in megabytes. */
 const FLOOD = { addresses: 200_000, megabytes: 64 };
-/** Unfinished uploads: connections of one account, what each sends at once, and for how long they drip. */
+/** Unfinished uploads: connections of one account, bytes that each sends at once, and seconds for which they drip. */
 const UPLOADS = { connections: 60, bytesEach: 8_000_000, seconds: 60 };
-/** Bytes of an account's six uploads at the most. */
+/** Maximum bytes of an account's six uploads. */
 const MAX_UPLOAD_BYTES = 6 * (UPLOADS.bytesEach + (UPLOADS.seconds * 1000) / DRIP);
 const PICTURES = 100;
-/** Articles that a search finds, and hits in each: as many as fit into what is read of one. */
+/** Number of articles that the search finds, and hits in each: as many as fit into the part that is read of one. */
 const SEARCHED = { articles: 10, hits: 4200 };
-/** Milliseconds: three seconds for the body, and the end of the process. */
+/** Milliseconds: three seconds for the body, plus the exit of the process. */
 const LONGEST_STOP = 4000;
-/** Milliseconds until a file is answered: 20 s of a processor, and what comes before and after. */
+/** Maximum milliseconds to answer a file: 20 s of a processor, plus the time before and after. */
 const MAX_FILE_MS = 30_000;
 
-/** Asks for a cached page over and over, as a visitor does beside an attack; returns the longest wait in milliseconds. */
+/** Requests a cached page over and over, like a visitor during an attack; returns the longest wait in milliseconds. */
 async function longestWait(origin: string, during: Promise<unknown>): Promise<number> {
   let isOver = false;
   const over = () => {
@@ -49,7 +49,10 @@ async function longestWait(origin: string, during: Promise<unknown>): Promise<nu
   return longest;
 }
 
-/** Milliseconds for which a request holds the loop. What is slow by its nature is slow every time; a pause of the collector is not. */
+/**
+ * Returns the milliseconds for which a request blocks the event loop. Takes the least of several tries: an inherently slow
+ * request is slow every time, a pause of the garbage collector is not.
+ */
 async function blockOf(target: Target, request: (tried: number) => HostileRequest): Promise<number> {
   let block = Number.POSITIVE_INFINITY;
   for (let tried = 0; tried < TRIES && block > LONGEST_WAIT; tried += 1)
@@ -57,7 +60,7 @@ async function blockOf(target: Target, request: (tried: number) => HostileReques
   return block;
 }
 
-/** Every input that was made to be slow, one after the other, to every call. */
+/** Sends every input that was made to be slow, one after the other, to every call. */
 async function blockRow(target: Target): Promise<Row> {
   let worst = { name: '', block: 0 };
   let count = 0;
@@ -75,7 +78,7 @@ async function blockRow(target: Target): Promise<Row> {
   };
 }
 
-/** A search whose hits are ten articles with thousands of passages each. */
+/** Measures a search whose hits are ten articles with thousands of passages each. */
 async function searchRow(target: Target): Promise<Row> {
   const headers = { authorization: `Bearer ${target.token('operator')}`, 'content-type': 'application/json' };
   const post = async (call: string, body: object) => {
@@ -91,7 +94,7 @@ async function searchRow(target: Target): Promise<Row> {
     ids.push((await post('create', item)).fdId);
   }
   await post('publish', { section: 'policy', fdIds: ids.join() });
-  // Another address each time: the answer would come from the cache.
+  // A different address each time, as the response would come from the cache otherwise.
   const search = (tried: number) =>
     requestOf({ name: 'search', target: `/api/search?q=%E8%8B%B1${'+'.repeat(tried)}` });
   const { answer } = await fire(target.port, search(TRIES));
@@ -105,14 +108,14 @@ async function searchRow(target: Target): Promise<Row> {
   };
 }
 
-/** Articles of nothing but markup: so many characters of it are refused, so many pieces are cleaned and published. */
+/** Articles of markup only: `characters` of it are refused, `pieces` of it are cleaned and published. */
 const MARKUP = {
   units: ['<', '<p>', '</p>', '<p class=center>', '<img src=a>', '&', '<td>文</td>', '>'],
   characters: 900_000,
   pieces: 25_000,
 };
 
-/** The worst of them. */
+/** Reports the slowest of these articles. */
 async function articleRow(target: Target): Promise<Row> {
   const headers = { 'content-type': 'application/json' };
   let worst = { name: '', block: 0 };
@@ -140,7 +143,7 @@ async function articleRow(target: Target): Promise<Row> {
   };
 }
 
-/** A stop while a request's body comes byte by byte and never ends. */
+/** Stops the server while a request's body arrives byte by byte and never ends. */
 async function stopRow(): Promise<Row> {
   const target = await startTarget();
   try {
@@ -148,7 +151,7 @@ async function stopRow(): Promise<Row> {
     socket.on('error', () => {});
     socket.write('POST /login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n');
     socket.write('transfer-encoding: chunked\r\nexpect: 100-continue\r\n\r\n');
-    // It waits for the body by now.
+    // By now the server is waiting for the body.
     await once(socket, 'data');
     const dripping = setInterval(() => socket.write('1\r\n \r\n'), 500);
     const milliseconds = await target.end();
@@ -166,11 +169,11 @@ async function stopRow(): Promise<Row> {
   }
 }
 
-/** The process that fills a cache, measured with its garbage collected. */
+/** Runs a process that fills a cache, and measures its memory after garbage collection. */
 function cacheRow(): Row {
   const program = join(import.meta.dirname, '../server/testing/load/cache-flood.ts');
   const bound = FLOOD.megabytes * MEGABYTE;
-  // As the product is started.
+  // The same options as in production.
   const words = ['--expose-gc', '--max-semi-space-size=8', program, String(bound), String(FLOOD.addresses)];
   const { grown, held } = JSON.parse(execFileSync(process.execPath, words, { encoding: 'utf8' }));
   const megabytes = (bytes: number) => `${(bytes / MEGABYTE).toFixed(1)} MB`;
@@ -183,7 +186,7 @@ function cacheRow(): Row {
   };
 }
 
-/** Addresses and ways of asking that go past what the cache holds. */
+/** Addresses and request forms that bypass the cache. */
 const WAYS_AROUND: readonly [string, Shot][] = [
   ['HEAD of the home page', { method: 'HEAD', path: () => HOME }],
   ['home page asked for with a body', { body: 'x', path: () => HOME }],
@@ -214,7 +217,7 @@ async function roundaboutRows(origin: string): Promise<Row[]> {
 }
 
 async function uploadRow(): Promise<Row> {
-  // Another one: whoever did their worst before has signed the accounts out.
+  // Starts a new server: the attacks before have signed the accounts out.
   const target = await startTarget();
   const origin = `http://127.0.0.1:${target.port}`;
   const incoming = join(target.dataDir, 'incoming');
@@ -245,7 +248,7 @@ async function captchaRow(): Promise<Row> {
   };
 }
 
-/** Files that cost next to nothing to send: where each goes, and a usual one that somebody else sends meanwhile. */
+/** Sends files that cost next to nothing to send, each with its call, and a usual one of another user meanwhile. */
 async function heavyFiles() {
   const sheet = (rows: string, after = '') => [{ name: '数据', rows, after }];
   const check = '/api/console/content/import-check';
@@ -300,7 +303,7 @@ async function fileRows(): Promise<Row[]> {
   }
 }
 
-/** What an attacker gets out of the product: the time of others, memory, disk, accounts. */
+/** Measures what an attacker can cost the product: the time of others, memory, disk, accounts. */
 export async function hostile(): Promise<Row[]> {
   const target = await startTarget();
   const origin = `http://127.0.0.1:${target.port}`;

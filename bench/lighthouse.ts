@@ -8,9 +8,9 @@ import { freePort } from '../server/testing/servers/free-port.ts';
 import { startProduct } from './servers.ts';
 import type { Row } from './table.ts';
 
-/** Each score of a hundred that a page must reach on a phone with a slow network. */
+/** Minimum scores of a hundred for a page on a phone with a slow network. */
 const GOALS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
-/** What asks not to be found by search engines, as results of a search do, has no score there. */
+/** Pages that search engines must not index, such as search results, fail this audit on purpose. */
 const UNLISTED = 'is-crawlable';
 
 type Goal = keyof typeof GOALS;
@@ -26,7 +26,9 @@ async function pagesOf(origin: string): Promise<Record<string, string>> {
   };
 }
 
-/** Lighthouse's scores of one page of each kind, as it has them for phones: slow 4G and a processor four times slower. */
+/**
+ * Measures Lighthouse's scores of one page of each kind, with its settings for phones: slow 4G and a processor four times slower.
+ */
 export async function lighthouseScores(): Promise<Row[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pv-brain-bench-'));
   const port = await freePort();
@@ -49,7 +51,7 @@ export async function lighthouseScores(): Promise<Row[]> {
       if (!run) throw new Error(`Lighthouse said nothing of ${path}`);
       const { categories, audits } = run.lhr;
       for (const [goal, least] of Object.entries(GOALS) as [Goal, number][]) {
-        // It gives none where one of its measurements failed.
+        // The score is null if one of its audits failed.
         const part = categories[goal]?.score ?? null;
         const score = part === null ? null : Math.round(part * 100);
         const wrong = (categories[goal]?.auditRefs ?? [])

@@ -1,11 +1,11 @@
 import { Agent, request } from 'node:http';
 import autocannon from 'autocannon';
 
-/** Seconds of load for each figure, and open connections. */
+/** Seconds of load for each figure; below, the number of open connections. */
 export const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
 export const CONNECTIONS = 32;
 
-/** The rate of an address whose every answer must be a good one, after a second to warm up. */
+/** Returns the request rate of an address, after a second of warm-up; every response must be successful. */
 export async function throughput(url: string, acceptEncoding: string): Promise<number> {
   const headers = { 'accept-encoding': acceptEncoding };
   await autocannon({ url, connections: CONNECTIONS, duration: 1, headers });
@@ -16,14 +16,14 @@ export async function throughput(url: string, acceptEncoding: string): Promise<n
 }
 
 export interface Varied {
-  /** The path of a request, told how many went before. */
+  /** Returns the path of a request; `count` is the number of requests before it. */
   path(count: number): string;
   headers?: Record<string, string>;
   connections?: number;
   seconds?: number;
 }
 
-/** Load on addresses that differ: how many were answered, with every answer a good one, and the median in milliseconds. */
+/** Loads changing addresses; returns the number of responses, all of which must be successful, and the median in milliseconds. */
 export async function varied(
   origin: string,
   { path, headers = {}, connections = CONNECTIONS, seconds = SECONDS }: Varied,
@@ -40,14 +40,14 @@ export async function varied(
   return { requests: requests.total, rate: requests.average, p50: latency.p50 };
 }
 
-/** A request that is sent again and again; `path` is told how many went before. */
+/** A request that is sent again and again; `path` receives the number of requests before it. */
 export interface Shot {
   method?: 'GET' | 'HEAD';
   body?: string;
   path(count: number): string;
 }
 
-/** Sends one request and returns its status when all of the response is there. */
+/** Sends one request; returns its status once the response is complete. */
 function send(origin: string, agent: Agent, shot: Shot, count: number): Promise<number> {
   const { method = 'GET', body, path } = shot;
   const headers = { 'accept-encoding': 'br', ...(body ? { 'content-length': Buffer.byteLength(body) } : {}) };
@@ -62,8 +62,8 @@ function send(origin: string, agent: Agent, shot: Shot, count: number): Promise<
 }
 
 /**
- * Keeps `connections` busy with a request for some seconds; returns how many were answered a second, and how many of all
- * were refused for now. The load generator of `throughput` knows neither HEAD nor bodies of a GET.
+ * Keeps `connections` busy with a request for some seconds; returns the responses per second, and how many were refused for now.
+ * The load generator of `throughput` supports neither HEAD nor bodies of a GET.
  */
 export async function pressure(
   origin: string,

@@ -10,7 +10,7 @@ import { speed } from './speed.ts';
 import { printTable } from './table.ts';
 import { visits } from './visits.ts';
 
-/** What is measured, by the word after `npm run bench --`; without one, how quick the product is. */
+/** Benchmarks by the word after `npm run bench --`; the default is the speed of the product. */
 const BENCHES = {
   speed: async () => [...(await speed()), ...(await growth())],
   hostile,

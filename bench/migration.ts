@@ -55,5 +55,5 @@ async function measure(database: Database): Promise<Row[]> {
   ];
 }
 
-/** How long an installation with many entries takes to migrate, over each kind of database. */
+/** Measures the migration of an installation with many entries on each kind of database. */
 export const migration = (): Promise<Row[]> => overEachDatabase(measure);

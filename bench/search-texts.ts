@@ -1,7 +1,7 @@
 import { plainText } from '@pv-brain/contract/text/preview.ts';
 import { demoContent } from '@pv-brain/demo/content.ts';
 
-/** Sentences of the demo set, by which made-up articles have the words of real ones, as often. */
+/** Sentences of the demo content: they give made-up articles the words of real ones, with the same frequency. */
 export const SENTENCES: readonly string[] = Object.values(demoContent)
   .flat()
   .flatMap((item) =>
@@ -11,7 +11,7 @@ export const SENTENCES: readonly string[] = Object.values(demoContent)
   )
   .filter((sentence) => sentence.length > 20 && sentence.length < 120);
 
-/** What made-up titles are about. */
+/** Subjects of made-up titles. */
 export const THINGS: readonly string[] =
   `光伏组件 双面双玻组件 异质结电池片 钙钛矿叠层组件 TOPCon电池片 N型硅片 矩形硅片 颗粒硅 多晶硅致密料 单晶方棒 组串式逆变器 微型逆变器 集中式逆变器
   构网型储能变流器 液冷储能柜 磷酸铁锂电芯 跟踪支架 柔性支架 固定支架 镀膜光伏玻璃 封装胶膜 铝合金边框 接线盒 无主栅焊带 低温银浆 石英坩埚 金刚线

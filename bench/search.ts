@@ -21,18 +21,18 @@ import { percentile, type Row } from './table.ts';
 
 const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000);
 const BATCH = 500;
-/** Ten years of publications. */
+/** Period of the publications: ten years. */
 const SPAN = 10 * 365 * 24 * 3600e3;
-/** As much of the machine's memory as PostgreSQL's manual advises, whose default is smaller than the index. */
+/** The share of memory that PostgreSQL's manual advises; the default is smaller than the index. */
 const BUFFERS = 'shared_buffers=1GB';
-/** Milliseconds. */
+/** Budgets in milliseconds. */
 const BUDGET = { search: 60, shown: 1000 };
-/** How often each query is asked. */
+/** Number of runs of each query. */
 const ROUNDS = 5;
 
 type Query = Readonly<Record<string, string>> & { readonly q: string };
 
-/** What everything has, some things have, and nothing has; with a filter and on a later page. */
+/** Queries that match everything, some entries or nothing; with a filter and on a later page. */
 const BROAD: readonly Query[] = [
   ...['光伏', '组件', '光伏 组件', '硅', '采购', '分布式光伏电站', 'gf'].map((q) => ({ q })),
   { q: '光伏', section: 'policy' },
@@ -46,7 +46,7 @@ const BROAD: readonly Query[] = [
 
 const pick = <T>(all: readonly T[], at: number): T => all[at % all.length] as T;
 
-/** An item that is like no other, of words that real ones have. */
+/** Returns a unique item made of the words of real ones. */
 function item(at: number): { section: Section; row: Record<string, unknown> } {
   const random = (at * 2654435761) % 4294967296;
   const time = shanghaiTime(new Date(Date.now() - (SPAN * at) / ROWS - 60_000));
@@ -99,10 +99,10 @@ async function fill(db: Db): Promise<void> {
     });
 }
 
-/** Words, names, numbers, slips and sentences, and what is broad or not there at all. */
+/** Words, names, numbers, typos and sentences, and the broad or missing ones. */
 const QUERIES: readonly Query[] = [...RELEVANCE.map(([q]) => ({ q })), ...BROAD];
 
-/** The times in which a mixed set of queries is answered, nothing of it kept, and one publication found. */
+/** `measure`: response times of a mixed set of queries without caches, and the delay until a publication is found. */
 async function measure({ db, dialect }: Database): Promise<Row[]> {
   const [search, suggest] = searchReads(db, { note: async () => {} });
   if (!search || !suggest) throw new Error('there is no search');
@@ -184,11 +184,11 @@ async function over(database: Database, env: Record<string, string>): Promise<Ro
   }
 }
 
-/** The search at a million entries, over each kind of database; `BENCH_DATABASE` names one. */
+/** Measures the search at a million entries on each kind of database; `BENCH_DATABASE` selects one. */
 export async function search(): Promise<Row[]> {
   const only = process.env.BENCH_DATABASE;
   const rows: Row[] = [];
-  // Files that people send are kept there whatever the database is.
+  // Uploaded files are stored there on every kind of database.
   const dataDir = mkdtempSync(join(tmpdir(), 'pv-brain-search-'));
   try {
     if (only !== 'postgres')

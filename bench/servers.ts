@@ -9,13 +9,13 @@ const ROOT = join(import.meta.dirname, '..');
 
 export interface Running {
   origin: string;
-  /** Milliseconds from the start of the process to its first ready answer. */
+  /** Milliseconds from the start of the process to its first successful response. */
   readyAfter: number;
   /** Resident memory in MB. */
   memory(): Promise<number>;
   /** Milliseconds of processor time that the process has used, with all its threads. */
   processorTime(): number;
-  /** Settles once it has nothing to do. */
+  /** Resolves once the process is idle. */
   rest(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -33,14 +33,14 @@ async function residentMegabytes(pid: number | undefined): Promise<number> {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
 }
 
-/** Linux counts it in hundredths of a second. */
+/** Linux counts processor time in hundredths of a second. */
 function processorTime(pid: number | undefined): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   const [user, system] = [fields[11], fields[12]];
   return (Number(user) + Number(system)) * 10;
 }
 
-/** Milliseconds between two looks, and the share of them for which a process that is idle may have worked. */
+/** Milliseconds between two checks, and the share of them that an idle process may be busy. */
 const LOOK = 1000;
 const IDLE = 0.05;
 
@@ -88,12 +88,12 @@ export async function startProduct(env: Record<string, string>): Promise<Running
   };
 }
 
-/** Starts a bare `node:http` server that sends what `url` answers now, byte for byte. */
+/** Starts a bare `node:http` server that sends the current response of `url`, byte for byte. */
 export async function startBare(
   url: string,
   acceptEncoding: string,
 ): Promise<Pick<Running, 'processorTime' | 'stop'> & { url: string }> {
-  // `fetch` would decode the body; the raw bytes are what counts.
+  // Not `fetch`, which would decode the body: the raw bytes are needed.
   const { get } = await import('node:http');
   const answer = await new Promise<{ headers: string[]; body: string }>((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': acceptEncoding } }, (response) => {

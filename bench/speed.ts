@@ -6,14 +6,14 @@ import { startBare, startProduct } from './servers.ts';
 import { ms, percentile, perSecond, type Row } from './table.ts';
 import { fillForUncached, uncachedRows } from './uncached.ts';
 
-/** Requests, one after the other, for a figure about a single uncached answer. */
+/** Number of sequential requests for a figure about a single uncached response. */
 const SINGLE = 300;
 
 const LIST = '/api/policy/list?pageNum=1&pageSize=6';
 const PAGE = '/policy';
 const HOME = '/index';
 
-/** Milliseconds of each of a row of requests. */
+/** Returns the milliseconds of each of a series of requests. */
 async function latencies(url: string): Promise<number[]> {
   const times: number[] = [];
   for (let count = -20; count < SINGLE; count += 1) {
@@ -28,7 +28,7 @@ async function latencies(url: string): Promise<number[]> {
 async function cachedRow(what: string, origin: string, path: string): Promise<Row> {
   const url = `${origin}${path}`;
   const encoding = 'br';
-  // Twice: the compressed form is ready for the second.
+  // Two requests: the compressed form is ready for the second.
   for (let time = 0; time < 2; time += 1)
     await (await fetch(url, { headers: { 'accept-encoding': encoding } })).arrayBuffer();
   const bare = await startBare(url, encoding);
@@ -57,12 +57,12 @@ async function uncachedRow(what: string, url: string, budget: number): Promise<R
   };
 }
 
-/** Start, memory, cached and uncached answers of the product with its demo content. */
+/** Measures start, memory, cached and uncached responses of the product with its demo content. */
 export async function speed(): Promise<Row[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pv-brain-bench-'));
   const rows: Row[] = [];
   try {
-    // The first start fills the demo content and indexes it; what counts is every start after it.
+    // The first start imports and indexes the demo content; the measurement is about every later start.
     const first = await startProduct({ DATA_DIR: dataDir });
     await first.rest();
     await first.stop();

@@ -1,4 +1,4 @@
-/** One measured thing, beside what it is compared with and the budget it has. */
+/** One measured figure, what it is compared with, and its budget. */
 export interface Row {
   what: string;
   figure: string;
@@ -11,7 +11,7 @@ export interface Row {
 export const ms = (value: number) => `${value.toFixed(2)} ms`;
 export const perSecond = (value: number) => `${Math.round(value).toLocaleString('en')}/s`;
 
-/** The value below which `share` of the numbers lie; the numbers are sorted. */
+/** Returns the value below which `share` of the sorted numbers lie. */
 export const percentile = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 

@@ -11,20 +11,23 @@ import { ms, perSecond, type Row } from './table.ts';
 const POLICIES = 1000;
 const PAGE = 6;
 const HOUR = 60 * 60 * 1000;
-/** Seconds of load until the engine has compiled what is called often; while it does, it takes a tenth of the processor. */
+/** Seconds of load until the engine has compiled the hot functions; meanwhile compilation takes a tenth of the processor. */
 const WARMING = 3;
-/** About 4,000 characters, as an official document has. */
+/** About 4,000 characters, like an official document. */
 const CONTENT =
   '<p>为贯彻落实制造强市战略部署，推动光伏产业由规模扩张向质量效益转变，现提出以下措施。</p>'.repeat(90);
 
 export interface Uncached {
   /** Ids of all policies. */
   ids: readonly string[];
-  /** Of somebody who is signed in. */
+  /** Token of a signed-in account. */
   token: string;
 }
 
-/** Adds policies until there are a thousand, one an hour, and signs the first operator in; nothing else runs. */
+/**
+ * Adds policies until there are a thousand, one an hour, and signs the first operator in; nothing else may use the database
+ * meanwhile.
+ */
 export async function fillForUncached(dataDir: string): Promise<Uncached> {
   const { db } = openDatabase({ dataDir, databaseUrl: undefined });
   try {
@@ -51,11 +54,11 @@ export async function fillForUncached(dataDir: string): Promise<Uncached> {
 
 interface Kind extends Varied {
   what: string;
-  /** Milliseconds of processor time a request. */
+  /** Milliseconds of processor time per request. */
   budget: number;
 }
 
-/** Milliseconds of processor time that a request takes a server when it is warm, and what its clients see of it. */
+/** Measures the milliseconds of processor time per request on a warm server, and the rate and latency for its clients. */
 async function cost({ processorTime }: Pick<Running, 'processorTime'>, origin: string, shot: Varied) {
   await varied(origin, { ...shot, seconds: WARMING });
   const before = processorTime();
@@ -64,9 +67,9 @@ async function cost({ processorTime }: Pick<Running, 'processorTime'>, origin: s
 }
 
 /**
- * What is answered anew for everybody: searches, the lists of those who are signed in, the first visitor after a change.
- * The server must keep nothing, and those requests under way together must differ, or they are answered as one. Its
- * processor time says more than the rate, which the load generator shares; a bare server says how quick the machine is.
+ * Measures responses that are never cached: searches, the lists of signed-in accounts, the first visitor after a change. The
+ * server must run without caches, and concurrent requests must differ, as equal ones are answered together. Processor time is
+ * more precise than the rate, which the load generator shares; a bare server shows the speed of the machine.
  */
 export async function uncachedRows(server: Running, { ids, token }: Uncached): Promise<Row[]> {
   const pages = Math.floor(POLICIES / PAGE);
@@ -80,7 +83,7 @@ export async function uncachedRows(server: Running, { ids, token }: Uncached): P
       budget: 0.25,
     },
     { what: 'list page', path: (count) => `/policy?page=${1 + (count % pages)}`, budget: 2.5 },
-    // It has one address.
+    // Only one address, so only one connection.
     { what: 'home page', path: () => '/index', connections: 1, budget: 5 },
     {
       what: 'user info, signed in',

@@ -8,7 +8,7 @@ import { startProduct } from './servers.ts';
 import type { Row } from './table.ts';
 
 const PAGE = '/policy';
-/** Visits that are counted in one go, and how often that is done. */
+/** Visits counted per round, and number of rounds. */
 const COUNTED = 200_000;
 const ROUNDS = 15;
 
@@ -20,7 +20,7 @@ const BROWSER = {
   'sec-fetch-site': 'none',
 };
 
-/** Requests from ten thousand addresses, whose headers are texts of their own, as those that a server reads. */
+/** Returns requests from ten thousand addresses. Their headers are separate strings, like those that a server reads. */
 function requests(): IncomingMessage[] {
   const agent = Buffer.from(BROWSER['user-agent']);
   return Array.from({ length: COUNTED }, (_, at) => {
@@ -30,7 +30,7 @@ function requests(): IncomingMessage[] {
   });
 }
 
-/** Nanoseconds of processor time that one count takes: the median of the rounds. */
+/** Returns the nanoseconds of processor time per counted visit: the median of the rounds. */
 function countCost(): number {
   const { onVisit } = createVisitCounter();
   const visit = { section: '', name: PAGE, as: 'page' } as const;
@@ -44,7 +44,7 @@ function countCost(): number {
   return costs.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0;
 }
 
-/** Nanoseconds of processor time that the product takes to send a cached page to a browser, the count included. */
+/** Returns the nanoseconds of processor time to send a cached page to a browser, visit counting included. */
 async function pageCost(): Promise<number> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pv-brain-bench-'));
   try {
@@ -61,7 +61,10 @@ async function pageCost(): Promise<number> {
   }
 }
 
-/** What counting visits costs of what a cached page costs. Both are processor time, which says more on a busy machine than rates. */
+/**
+ * Measures the share of visit counting in the cost of a cached page. Both are processor time, which is more precise than rates on
+ * a busy machine.
+ */
 export async function visits(): Promise<Row[]> {
   const [count, page] = [countCost(), await pageCost()];
   const share = count / page;

@@ -35,7 +35,7 @@ import * as inbox from './submissions/calls/inbox.ts';
 import * as receipt from './submissions/calls/receipt.ts';
 import { submissionCalls } from './submissions/calls/submissions.ts';
 
-/** Every call of the API. A test holds the server's routes against it. */
+/** Every call of the API. A test compares them with the server's routes. */
 export const calls: readonly Call[] = [
   ...Object.values(contentCalls).flatMap((ofSection): Call[] => Object.values(ofSection)),
   ...Object.values(system),

@@ -6,7 +6,7 @@ import { demoCategories } from './categories.ts';
 import { type DemoItem, demoContent } from './content.ts';
 
 const TODAY = '2026-11-20';
-/** What a record has beside its section's fields. */
+/** Checks of a record's properties that are not fields of its section. */
 const SHARED: Readonly<Record<string, (value: unknown) => boolean>> = {
   category: (value) => typeof value === 'string',
   daysAgo: (value) => Number.isInteger(value) && Number(value) >= 0,
@@ -25,7 +25,7 @@ const SHARED: Readonly<Record<string, (value: unknown) => boolean>> = {
       .join() === 'file,name',
 };
 
-/** What is wrong with a section's records, each with file, record and field. */
+/** Returns the errors in a section's records, each with file, record and field. */
 function faults(section: Section, items: readonly DemoItem[]): string[] {
   const { fields, title, category }: ContentType = contentTypes[section];
   const codes =
@@ -53,7 +53,7 @@ function faults(section: Section, items: readonly DemoItem[]): string[] {
 }
 
 it.each(Object.entries(demoContent) as [Section, readonly DemoItem[]][])(
-  'records of %s are as its fields say',
+  'demo records of %s match the field definitions',
   (section, items) => {
     expect(items.length).toBeGreaterThan(3);
     expect(faults(section, items)).toEqual([]);
@@ -66,7 +66,7 @@ it.each([
   ['a text for a number', { daysAgo: '3' }, 'daysAgo'],
   ['a time that there is not', { at: '24:00' }, 'at'],
   ['a category that there is not', { category: 'none' }, 'category'],
-])('names file, record and field of %s', (_, change, field) => {
+])('the record check reports file, record and field of %s', (_, change, field) => {
   const item = { ...demoContent.policy?.[0], ...change } as DemoItem;
   const found = faults('policy', [item]);
   expect(found.length).toBeGreaterThan(0);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 
 /**
- * One demo row of a section. Dates are relative, so that the set never ages: `daysAgo` and `at` (HH:mm) say when it
- * was published, a date field is a number of days from today, and texts may hold placeholders (see placeholders.ts).
+ * One demo row of a section. Dates are relative, so that the data never gets old: `daysAgo` and `at` (HH:mm) give its
+ * publication, a date field is a number of days from today, and texts may contain placeholders (see placeholders.ts).
  */
 export type DemoItem = Readonly<Record<string, unknown>> & {
   category: string;
@@ -12,20 +12,20 @@ export type DemoItem = Readonly<Record<string, unknown>> & {
   at: string;
   pinned?: true;
   featured?: true;
-  /** A downloadable file: its name below `files/`, and the name people see and save. */
+  /** A downloadable file: its name below `files/`, and its displayed name. */
   attachment?: { file: string; name: string };
-  /** Titles of the policies that a project belongs to, in lines. */
+  /** Titles of the project's policies, one per line. */
   policies?: string;
 };
 
 const readRecords = (name: string) =>
   JSON.parse(readFileSync(join(import.meta.dirname, `records/${name}.json`), 'utf8'));
 
-/** Fields of the market's companies, by the names by which entries have them; a company's account is its phone number. */
+/** Entry fields of the market's companies, by company; a company's account is its phone number. */
 export const demoCompanies: Readonly<Record<string, Readonly<Record<string, string>>>> =
   readRecords('companies');
 
-/** A record as it is written: a long text in lines, an entry's company by name. content.test.ts checks all of them. */
+/** Converts a record as written in JSON: long texts as lines, an entry's company by name. content.test.ts checks all records. */
 function itemOf({ company, ...written }: Record<string, unknown>): DemoItem {
   const values = Object.entries(written).map(([name, value]) => [
     name,
@@ -46,7 +46,7 @@ const SECTIONS = [
   'getbuginess',
 ] as const;
 
-/** The demo data set by section, of those that have one. Banners stand newest first, which is also their order. */
+/** Demo data by section, for sections that have some. Banners are ordered newest first, which is also their display order. */
 export const demoContent: Partial<Record<Section, readonly DemoItem[]>> = Object.fromEntries(
   SECTIONS.map((section) => [section, readRecords(section).map(itemOf)]),
 );

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/protocol/constants.ts';
 
-/** Steps by name, each so many days after the one before; 0 is two hours after it. */
+/** Steps by name, with the days since the previous one; 0 means two hours. */
 type Steps = Readonly<Record<string, number>>;
 
-/** The steps that submissions of each outcome have taken, by kind. */
+/** Steps of submissions by kind and outcome. */
 export const demoOutcomes = {
   application: {
     pending: {},
@@ -26,7 +26,7 @@ export const demoOutcomes = {
   entry: {
     pending: {},
     published: { approve: 0 },
-    /** Its last day is over by now. */
+    /** Its last day has passed by now. */
     expired: { approve: 0 },
     returned: { return: 1 },
     rejected: { reject: 1 },
@@ -38,9 +38,9 @@ export const demoOutcomes = {
 
 export type DemoKind = keyof typeof demoOutcomes;
 
-/** A submission of the demo content: who sent it, how many days ago and when, and how far it came. */
+/** A demo submission: its company, its age in days and time of day, and its outcome. */
 export interface DemoSubmission {
-  /** A company of `demoCompanies`. */
+  /** Key in `demoCompanies`. */
   company: string;
   daysAgo: number;
   at: string;
@@ -84,7 +84,7 @@ export const demoSubmissions: {
   entry: readRecords('entries'),
 };
 
-/** Colleagues of those who registered the companies, by company. */
+/** Further members of the companies, by company. */
 export const demoMembers: Readonly<Record<string, { name: string; phone: string }>> = {
   jingyao: { name: '吴思敏', phone: '13900011826' },
   guiyuan: { name: '何沐', phone: '13800012715' },
@@ -96,14 +96,14 @@ export const demoMembers: Readonly<Record<string, { name: string; phone: string 
   mingyue: { name: '侯俊', phone: '15300011401' },
 };
 
-/** Operators, by role; the name to sign in with, and their own. */
+/** Operators by role, with username and real name. */
 export const demoOperators = [
   { role: 'reviewer', username: 'demo-reviewer', name: '林晓（演示）' },
   { role: 'editor', username: 'demo-editor', name: '周宁（演示）' },
   { role: 'auditor', username: 'demo-auditor', name: '陈立（演示）' },
 ] as const;
 
-/** Why a step was taken, and what is to be corrected; in turns. */
+/** Reasons for steps and fields to be corrected; used in rotation. */
 export const demoReasons: Readonly<
   Record<DemoKind, Readonly<Record<string, readonly { reason: string; fields?: string }[]>>>
 > = {
@@ -139,7 +139,7 @@ export const demoReasons: Readonly<
   },
 };
 
-/** What operators noted after being in touch about an intention, and for colleagues about the rest; in turns. */
+/** Operators' notes about contacts for intentions, and for colleagues on the other kinds; used in rotation. */
 export const demoNotes = {
   intention: [
     { way: 'phone', text: '已与联系人通话，对方希望先了解同类企业的使用情况。' },
@@ -155,7 +155,7 @@ export const demoNotes = {
   ],
 } as const;
 
-/** What visitors searched in vain, how often in four weeks. */
+/** Search terms without results, with their number in four weeks. */
 export const demoMissedSearches: Readonly<Record<string, number>> = {
   碳关税: 21,
   设备租赁: 17,

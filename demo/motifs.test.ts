@@ -6,7 +6,7 @@ import { demoPhotos } from './photos.ts';
 
 const PAGE = 12;
 
-/** What the covers of a section show, page by page, newest first. */
+/** Returns the number of different motifs on each page of a section's covers, newest first. */
 function pages(
   section: 'getbuginess' | 'app' | 'project' | 'policy' | 'industryNews' | 'financial',
   cover: string,
@@ -35,17 +35,20 @@ it.each([
   ['policy', 'policy', undefined, 9],
   ['industryNews', 'news', undefined, 9],
   ['financial', 'finance', undefined, 7],
-] as const)('%s shows many things on each page of %s', (section, cover, type, least) => {
-  const counts = pages(section, cover, type);
-  expect(counts.length).toBeGreaterThan(0);
-  expect(Math.min(...counts)).toBeGreaterThanOrEqual(least);
-});
+] as const)(
+  'demo section %s shows enough different motifs on each page of %s covers',
+  (section, cover, type, least) => {
+    const counts = pages(section, cover, type);
+    expect(counts.length).toBeGreaterThan(0);
+    expect(Math.min(...counts)).toBeGreaterThanOrEqual(least);
+  },
+);
 
 it.each([
   ['policy', 'policy'],
   ['industryNews', 'news'],
   ['financial', 'finance'],
-] as const)('%s shows no two neighbours alike', (section, cover) => {
+] as const)('demo section %s has no two equal neighbours among its covers', (section, cover) => {
   const items = (demoContent[section] ?? []) as unknown as readonly (Record<string, string> & {
     daysAgo: number;
   })[];
@@ -62,7 +65,7 @@ it.each([
   expect(looks.filter((look, index) => look === looks[index + 1])).toEqual([]);
 });
 
-it('gives its photographs to items that there are', () => {
+it('demo photos refer to existing items', () => {
   for (const [section, title] of demoPhotos.flatMap(({ items }) => items)) {
     const field = contentTypes[section].title;
     const titles = (demoContent[section] ?? []).map(

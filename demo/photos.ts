@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 
-/** Where the photographs lie, as the library keeps them; computed drawings, nothing in them is of a real place. */
+/** Folder of the photographs in the library's format; computer-generated, none shows a real place. */
 export const demoPhotoFolder = join(import.meta.dirname, 'photos');
 
-/** A photograph that an item carries, which goes into the media library like one that somebody uploads. */
+/** A photograph of an item, which is added to the media library like an uploaded one. */
 export interface DemoPhoto {
   file: string;
-  /** What it is called in the library. */
+  /** Name in the library. */
   name: string;
   alt: string;
   tags: readonly string[];
-  /** The item, by its name: it shows it in its picture field, and before its text where it has none. */
+  /** Items by title: the photograph goes into the picture field, or in front of the text if there is none. */
   items: readonly (readonly [section: Section, title: string])[];
 }
 

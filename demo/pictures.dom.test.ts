@@ -7,7 +7,7 @@ import { portrait } from './portraits.ts';
 
 const pictures = readdirSync(demoFiles).filter((name) => name.endsWith('.svg'));
 
-it('has the slides, the figures of texts and the marks of banks', () => {
+it('demo files include the slides, the figures of texts and the logos of banks', () => {
   const count = (start: string) => pictures.filter((name) => name.startsWith(start)).length;
   expect([count('hero-'), count('figure-'), count('bank-'), pictures.length]).toEqual([4, 12, 9, 25]);
 });
@@ -19,7 +19,7 @@ it.each((demoContent.specialist ?? []).map(({ fdName }) => String(fdName)))(
   },
 );
 
-it('draws everybody else than the others', () => {
+it('portraits differ between all experts', () => {
   const names = (demoContent.specialist ?? []).map(({ fdName }) => String(fdName));
   expect(new Set(names.map((name) => portrait(name, false))).size).toBe(names.length);
 });

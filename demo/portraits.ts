@@ -11,7 +11,7 @@ const HAIRS = ['#1D1B1E', '#2A2327', '#3A3136', '#77797F'] as const;
 const CLOTHES = [silicon800, silicon700, blue800, blue700, steel700, '#3B4450'] as const;
 const GROUNDS = [blue50, blue100, palette.amber50, palette.steel300, palette.amber100] as const;
 
-/** Hair behind the head, and before it. */
+/** Hair behind and in front of the head. */
 type Hair = (colour: string) => readonly [behind: string, before: string];
 
 const fringe = 'M46 74C44 46 58 30 80 30s36 16 34 44c-4-14-10-21-18-24-10 5-30 7-40 2-5 4-9 11-10 22z';
@@ -49,8 +49,8 @@ const LONG: readonly [Hair, ...Hair[]] = [
 ];
 
 /**
- * A portrait of nobody, drawn of parts by chance: the same for the same name, like no person who lives. `hasLongHair` chooses among
- * the hair.
+ * Returns a portrait of a fictitious person, composed of random parts: the same name gives the same portrait. `hasLongHair`
+ * selects the hair.
  */
 export function portrait(name: string, hasLongHair: boolean): string {
   const random = randomFrom(name);

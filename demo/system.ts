@@ -23,7 +23,7 @@ export const demoConfig: { key: string; value: string; label: string }[] = [
   { key: SITE_RULE.maskContacts, value: 'false', label: '未登录时隐藏联系电话（true 或 false）' },
 ];
 
-/** In the order in which people see it, within each type. */
+/** In display order within each type. */
 export const demoNavigation: { type: string; name: string; value: string }[] = [
   ...HEADER_NAVIGATION.map(({ configName, configValue }) => ({
     type: NAVIGATION_TYPE.header,
@@ -40,7 +40,7 @@ export const demoNavigation: { type: string; name: string; value: string }[] = [
   { type: NAVIGATION_TYPE.footer, name: '澜公网安备 00000000000001号', value: 'https://beian.mps.gov.cn/' },
 ];
 
-/** Where the companies of the demo market are. */
+/** Locations of the companies of the demo market. */
 const AREAS = [...new Set(Object.values(demoCompanies).map(({ fdArea = '' }) => fdArea))];
 
 /** The units of the demo market's categories. */

@@ -1,7 +1,7 @@
 import { expects, open } from './content.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Where each kind of list stands. */
+/** Paths of every kind of list. */
 const LISTS = [
   '/policy',
   '/project',
@@ -14,7 +14,7 @@ const LISTS = [
   '/specialist/detailAll',
 ] as const;
 
-test('a slash at the end makes no difference, and the canonical address has none', async ({ page }) => {
+test('a trailing slash makes no difference, and the canonical address has none', async ({ page }) => {
   for (const path of ['/policy', '/supply_demand/supply', '/shopping_mall/quality', '/contactUs'] as const) {
     const response = await page.goto(`${path}/`);
     expect(response?.status(), path).toBe(200);
@@ -29,7 +29,7 @@ test('a slash at the end makes no difference, and the canonical address has none
   await expect(page.getByRole('article').first()).not.toContainText(String(titles[0]));
 });
 
-test('parameters that mean nothing are ignored', async ({ page }) => {
+test('unknown parameters are ignored', async ({ page }) => {
   await page.goto('/special?page=2');
   const titles = await page.getByRole('article').getByRole('heading').allTextContents();
   await page.goto('/special?utm_source=wechat&page=2&category=market');
@@ -37,7 +37,7 @@ test('parameters that mean nothing are ignored', async ({ page }) => {
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/special\?page=2$/);
 });
 
-test('a page number that is none shows the first page', async ({ page }) => {
+test('an invalid page number shows the first page', async ({ page }) => {
   await page.goto('/special');
   const titles = await page.getByRole('article').getByRole('heading').allTextContents();
   for (const number of ['abc', '0', '-1', '1.5']) {
@@ -61,7 +61,7 @@ test(
   },
 );
 
-test('unknown addresses show one page, which comes alive wherever it stands', {
+test('unknown addresses show the same page, which hydrates at any path', {
   annotation: { type: 'expects', description: '404' },
 }, async ({ page, baseURL }) => {
   const ADDRESSES = [
@@ -76,7 +76,7 @@ test('unknown addresses show one page, which comes alive wherever it stands', {
     const response = await page.goto(baseURL + path);
     expect(response?.status(), path).toBe(404);
     await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
-    // The way back from signing in is put in by the browser; a click then needs no new document.
+    // Script adds the return address to the sign-in link; a click then needs no new document.
     await expect(page.locator('a[href*="homeLogin?"]').first()).toBeAttached();
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     await page
@@ -90,7 +90,7 @@ test('unknown addresses show one page, which comes alive wherever it stands', {
 });
 
 test(
-  'a page far beyond the end is that after the last, and turns as any other',
+  'a page far beyond the end equals the one after the last, and its pagination works',
   expects('404'),
   async ({ page }) => {
     await page.goto('/policy?page=999');
@@ -103,7 +103,7 @@ test(
   },
 );
 
-test('an address in another case of letters is the same page, and comes alive as well', async ({ page }) => {
+test('an address in different letter case shows the same page and hydrates as well', async ({ page }) => {
   await page.goto('/POLICY?page=2');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/policy\?page=2$/);
   await page.getByRole('link', { name: '下一页' }).click();

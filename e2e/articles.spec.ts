@@ -10,10 +10,10 @@ interface Section {
   detail: string;
   title: string;
   time: string;
-  /** The field whose beginning a row shows. */
+  /** Name of the field whose beginning a row shows. */
   preview?: string;
   richText: readonly string[];
-  /** What the detail says of an item: a label with a value, or a value alone. */
+  /** Facts on the detail page of an item: a label with a value, or a value alone. */
   facts: (item: Item) => readonly (string | number | null)[];
 }
 
@@ -98,7 +98,7 @@ const SECTIONS: readonly Section[] = [
 
 for (const { name, path, list, find, detail, title, time, preview, richText, facts } of SECTIONS) {
   test.describe(name, () => {
-    test('lists six a page with day, preview and link, and shows an item whole', async ({
+    test('a list shows six items per page with day, preview and link, and a detail page the whole item', async ({
       page,
       request,
       viewport,
@@ -113,7 +113,7 @@ for (const { name, path, list, find, detail, title, time, preview, richText, fac
         const article = articles.nth(place);
         await expect(article).toContainText(day(row[time]));
         await expect(article).not.toContainText(minute(row[time]));
-        // A phone's row does without the words; all of it is the link.
+        // On a phone, a row has no button: the whole row is the link.
         if ((viewport?.width ?? 0) < 1200) continue;
         const button = article.getByRole('link', { name: '查看详情' });
         await expect(button).toHaveAttribute('href', detail + row.fdId);
@@ -122,7 +122,7 @@ for (const { name, path, list, find, detail, title, time, preview, richText, fac
 
       const { data: item } = await answerOf(request, `${find}?fdId=${rows[0]?.fdId}`);
       if (preview) {
-        // Tables are left out.
+        // The preview omits tables.
         const whole = plainText(String(item[preview]).replace(/<table.*?<\/table>/gs, ' '));
         await expect(articles.first().getByRole('paragraph')).toHaveText(
           lengthOf(whole) > 350 ? `${[...whole].slice(0, 350).join('')}…` : whole,
@@ -131,7 +131,7 @@ for (const { name, path, list, find, detail, title, time, preview, richText, fac
           expect(lengthOf(text)).toBeLessThanOrEqual(351);
       }
 
-      // All of the row is the link.
+      // The whole row is the link.
       await articles.first().click();
       await expect(page).toHaveURL(detail + item.fdId);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(item[title]));
@@ -145,7 +145,9 @@ for (const { name, path, list, find, detail, title, time, preview, richText, fac
   });
 }
 
-test('the finance introduction says what the platform has done and names nine banks', async ({ page }) => {
+test('the finance introduction shows the platform’s results and the names of nine banks', async ({
+  page,
+}) => {
   await page.goto('/financial');
   await expect(page).toHaveURL('/financial/default');
   const main = page.getByRole('main');
@@ -163,12 +165,12 @@ test('the finance introduction says what the platform has done and names nine ba
   for (const logo of await logos.all()) {
     const name = String(await logo.getAttribute('alt'));
     expect(name).toMatch(/./);
-    // The mark says nothing to those who see it: its bank's name stands beside it.
+    // The logo has an empty alternative text: the bank's name stands beside it.
     await expect(logo.locator('xpath=..').getByText(name, { exact: true })).toBeVisible();
   }
 });
 
-test('a list is narrowed without script, by its address', async ({ browser, baseURL, request, viewport }) => {
+test('a list is filtered without script, by its address', async ({ browser, baseURL, request, viewport }) => {
   const { total } = await (await request.get('/api/policy/list?level=市级')).json();
   const options = { javaScriptEnabled: false, viewport, ...(baseURL ? { baseURL } : {}) };
   const page = await (await browser.newContext(options)).newPage();
@@ -189,7 +191,7 @@ test('a list is narrowed without script, by its address', async ({ browser, base
   await page.context().close();
 });
 
-test('a list is narrowed where script runs; on a phone the way back closes the sheet', async ({
+test('a list is filtered with script; on a phone the back key closes the filter sheet', async ({
   page,
   viewport,
 }) => {

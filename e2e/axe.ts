@@ -2,18 +2,18 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 interface Look {
-  /** Selector of the part that is looked at, where it is not the whole page. */
+  /** Selector of the part to check; the whole page by default. */
   within?: string;
-  /** Selector of what is not looked at. */
+  /** Selector of parts to skip. */
   without?: string;
-  /** Sets of rules, where it is not those that axe has by itself. */
+  /** Tags of the rules to run; axe's defaults otherwise. */
   tags?: string[];
 }
 
-/** What a page lacks for who cannot see it or point at it well: rules, each with the markup that breaks it. */
+/** Returns the accessibility rules that a page breaks, each with the offending markup. */
 export async function flaws(page: Page, { within, without, tags }: Look = {}): Promise<string[]> {
-  // All within the page: axe's other mode hands what it found, what is right included, to a page of its own, and loads twice.
-  // Style sheets are not fetched a second time: only a rule that is switched off reads them.
+  // Legacy mode runs within the page: axe's other mode passes all results, passed rules included, to a page of its own and loads
+  // twice. Style sheets are not fetched a second time: only a disabled rule reads them.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'], preload: { assets: ['media'] } });

@@ -2,8 +2,8 @@ import { goHome, open } from './content.ts';
 import { expect, test } from './fixtures.ts';
 import { bannersOf, dot, hero, openStill, press } from './hero.ts';
 
-test.describe('the banner', () => {
-  test('moves on every five seconds, round and round', async ({ page }) => {
+test.describe('the carousel', () => {
+  test('moves on every five seconds and starts over after the last picture', async ({ page }) => {
     await openStill(page);
     const { length } = await bannersOf(page);
     expect(length).toBeGreaterThan(2);
@@ -15,7 +15,7 @@ test.describe('the banner', () => {
     }
   });
 
-  test('starts its five seconds anew when a dot is pressed', async ({ page }) => {
+  test('restarts its five seconds when a dot is pressed', async ({ page }) => {
     await openStill(page);
     await page.clock.runFor(3_000);
     await press(page, 3);
@@ -26,7 +26,7 @@ test.describe('the banner', () => {
     await expect(dot(page, 4)).toHaveAttribute('aria-current', 'true');
   });
 
-  test('stands still after 暂停播放, until it is told to go on', async ({ page }) => {
+  test('stops after 暂停播放 until it is resumed', async ({ page }) => {
     await openStill(page);
     await hero(page).getByRole('button', { name: '暂停播放' }).dispatchEvent('click');
     const play = hero(page).getByRole('button', { name: '继续播放' });
@@ -39,7 +39,7 @@ test.describe('the banner', () => {
     await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true');
   });
 
-  test('does not move by itself for people who asked for less motion', async ({ page }) => {
+  test('does not move by itself under prefers-reduced-motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openStill(page);
     await expect(hero(page).getByRole('button', { name: '继续播放' })).toBeVisible();
@@ -49,7 +49,7 @@ test.describe('the banner', () => {
     await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true');
   });
 
-  test('waits while somebody at the keyboard is in it', async ({ page }) => {
+  test('pauses while it has the keyboard focus', async ({ page }) => {
     await openStill(page);
     await dot(page, 2).focus();
     await page.keyboard.press('Enter');

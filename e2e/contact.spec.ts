@@ -9,7 +9,7 @@ const FACTS = [
   ['邮箱', 'contactUs:email'],
 ] as const;
 
-/** What stands beside a label. */
+/** Returns the value beside a label. */
 function factOf(page: Page, label: string) {
   const main = page.getByRole('main');
   const pair = main.locator('dl > div').filter({ has: page.getByRole('term').filter({ hasText: label }) });
@@ -27,7 +27,7 @@ test('the contact page shows address, postcode, phone and email', async ({ page,
 });
 
 test(
-  'what fails stays empty, and a missing address for mail reads --',
+  'a contact line whose call fails stays empty, and a missing email address reads --',
   expects('503|no config value|Failed to load'),
   async ({ page, request }) => {
     await open(page, '/policy');

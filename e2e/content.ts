@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 
-/** An item as the API answers it. */
+/** An item as returned by the API. */
 export type Item = Readonly<Record<string, string | number | null>> & { readonly fdId: string };
 
 interface Answer {
@@ -9,37 +9,37 @@ interface Answer {
   data: Item;
 }
 
-/** What a call of the API answers; its path begins after `/api/`. */
+/** Returns the response of an API call; `call` is the path after `/api/`. */
 export async function answerOf(request: APIRequestContext, call: string): Promise<Answer> {
   const response = await request.get(`/api/${call}`);
   if (!response.ok()) throw new Error(`${call} answers ${response.status()}`);
   return (await response.json()) as Answer;
 }
 
-/** For a test that provokes what fixtures.ts would fail it for. */
+/** Returns the details of a test that provokes an error for which fixtures.ts would fail it. */
 export const expects = (description: string) => ({ annotation: { type: 'expects', description } });
 
-/** For a test that the width of the screen makes no difference to: it runs on the desktop alone. */
+/** Tag of tests that do not depend on the screen width: they run on the desktop only. */
 export const ANY_WIDTH = { tag: '@any-width' } as const;
 
-/** The innermost part of the page that a heading heads. */
+/** Finds the innermost section with a heading. */
 export function block(page: Page, heading: string): Locator {
   return page.getByRole('heading', { name: heading, exact: true }).locator('xpath=ancestor::section[1]');
 }
 
-/** The addresses that the headings of a list's items lead to. */
+/** Returns the link addresses in the headings of a list's items. */
 export function titleAddresses(items: Locator): Promise<(string | null)[]> {
   const links = items.getByRole('heading').getByRole('link');
   return links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
 }
 
-/** To the home page without a new document, so that its calls pass `page.route`. */
+/** Navigates to the home page without a new document, so that its calls pass `page.route`. */
 export async function goHome(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: '当前位置' }).getByRole('link', { name: '首页' }).click();
   await page.waitForURL('/index');
 }
 
-/** A link of the header's navigation, which a phone keeps in its drawer. */
+/** Clicks a link of the header's navigation; on a phone it is in the drawer. */
 export async function clickSection(page: Page, label: string): Promise<void> {
   const menu = page.getByRole('button', { name: '菜单' });
   if (await menu.isVisible()) await menu.click();
@@ -47,41 +47,41 @@ export async function clickSection(page: Page, label: string): Promise<void> {
   await navigation.getByRole('link', { name: label, exact: true }).click();
 }
 
-/** The day in Shanghai, `YYYY-MM-DD`. */
+/** Returns the current day in Shanghai, `YYYY-MM-DD`. */
 export function shanghaiDay(): string {
   return new Date(Date.now() + 8 * 3600e3).toISOString().slice(0, 10);
 }
 
-/** `YYYY-MM-DD HH:mm`, as details show a time. */
+/** Formats a time as on detail pages: `YYYY-MM-DD HH:mm`. */
 export const minute = (time: unknown) => String(time).slice(0, 16);
 
-/** `YYYY-MM-DD`, as lists show it. */
+/** Formats a time as in lists: `YYYY-MM-DD`. */
 export const day = (time: unknown) => String(time).slice(0, 10);
 
-/** Characters, not UTF-16 units. */
+/** Counts characters, not UTF-16 units. */
 export const lengthOf = (text: string | null) => [...(text ?? '')].length;
 
-/** Opens a page and waits until script runs it: from then on its links call the API. */
+/** Opens a page and waits until it is hydrated: from then on its links call the API. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   const login = page.getByRole('banner').getByRole('link', { name: /^(请)?登录$/ });
   await expect(login).toHaveAttribute('href', /redirect=/);
 }
 
-/** Milliseconds within which a navigation must show that it is under way. */
+/** Milliseconds within which a navigation must show a loading state. */
 export const VISIBLE_WITHIN_MS = 150;
 
-/** Opens a page whose clock stands still: what it waits for by itself passes as the test moves the clock, however slow the machine. */
+/** Opens a page with a stopped clock: its timers run only as the test moves the clock, however slow the machine. */
 export async function openStill(page: Page, path: string): Promise<void> {
   await page.clock.install();
   await open(page, path);
   await page.clock.pauseAt(Date.now() + 3_600_000);
 }
 
-/** Text without white space, which markup adds and takes as it likes. */
+/** Removes white space, which differs with the markup. */
 export const dense = (text: string | null) => (text ?? '').replace(/\s/g, '');
 
-/** The address of a policy with a table. */
+/** Returns the address of a policy with a table. */
 export async function policyWithTable(request: APIRequestContext): Promise<string> {
   const { rows } = await answerOf(request, 'policy/list?pageSize=100');
   for (const { fdId } of rows) {

@@ -7,7 +7,7 @@ import { quiet } from './quiet.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What a visitor without script reads: React reveals by script what it sends in hidden elements. */
+/** Returns the text of a page without script: React sends some content in hidden elements, which script reveals. */
 const withoutScript = (page: Page, html: string) =>
   page.evaluate((source) => {
     const sent = new DOMParser().parseFromString(source, 'text/html');
@@ -42,7 +42,7 @@ async function expectWhole(page: Page, address: string, heading?: string) {
     .soft(page.locator('link[rel=canonical]'), address)
     .toHaveAttribute('href', new RegExp(`^http.*${address}$`));
   await expect.soft(page.locator('meta[name=description]'), address).toHaveAttribute('content', /.{10,120}/);
-  // The data came with the page.
+  // Server rendering delivers the data with the page.
   expect.soft(calls, `${address}: calls of the API`).toEqual([]);
 
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
@@ -51,7 +51,7 @@ async function expectWhole(page: Page, address: string, heading?: string) {
     expect.soft(await overflow(page), `${address}, ${text} text: wider than the window`).toBe(0);
     expect.soft(await flaws(page, { tags: RULES }), `${address}, ${text} text`).toEqual([]);
   }
-  // A phone of the smallest kind, and a desk at a zoom of four times.
+  // The smallest phones, and a desktop at 400% zoom.
   await page.setViewportSize({ width: 320, height: 640 });
   expect.soft(await overflow(page), `${address}, large text at 320 px`).toBe(0);
   await page.evaluate(() => document.documentElement.removeAttribute('data-text'));
@@ -59,7 +59,7 @@ async function expectWhole(page: Page, address: string, heading?: string) {
   await page.setViewportSize({ width, height });
 }
 
-/** Pages of one test. A browser opens the next page in the same window at less than half the cost of a new window. */
+/** Pages per test. Opening the next page in the same window costs less than half of a new window. */
 const PAGES_PER_TEST = 4;
 
 for (let first = 0; first < PUBLIC_PAGES.length; first += PAGES_PER_TEST) {

@@ -11,15 +11,15 @@ import {
 import { removeNewerApis } from './missing-apis.ts';
 import { followTraffic } from './quiet.ts';
 
-/** From the block that is kept for measurements. */
+/** Returns a random address of the block reserved for benchmarks. */
 const anyAddress = () => `198.18.${randomInt(256)}.${randomInt(256)}`;
 
-/** What the browser says where playwright.config.ts has switched workers off. */
+/** The browser's message when playwright.config.ts blocks service workers. */
 const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
 
 /**
- * Has a page be there only with the scripts of its routes. They come after its first paint and no longer belong to what a
- * browser calls its loading; a person is not that quick.
+ * Makes goto and reload wait for the scripts of the page's routes. They load after the first paint and after the browser's load
+ * event; a person is not that quick.
  */
 function loadWithScripts(page: Page) {
   const { goto, reload } = page;
@@ -29,7 +29,7 @@ function loadWithScripts(page: Page) {
     );
     return response;
   }
-  // A dialog that was just closed takes a step back, which would break off where the page goes; a reload keeps its entry.
+  // A closed dialog navigates back, which would abort a navigation of the test; after a reload its history entry remains.
   const steppedBack = () =>
     page
       .waitForFunction(() => !history.state?.dialog || document.querySelector('dialog[open]'), undefined, {
@@ -73,20 +73,20 @@ async function clear(context: BrowserContext, origin: string): Promise<void> {
 }
 
 export interface Options {
-  /** Whether the browser has nothing cached, as on a first visit. */
+  /** Whether the browser's cache is empty, as on a first visit. */
   firstVisit: boolean;
-  /** Whether the browser knows no more than the oldest that is supported. */
+  /** Whether the browser has only the APIs of the oldest supported one. */
   oldBrowser: boolean;
 }
 
 interface WorkerFixtures {
-  /** Contexts that tests have left, by their settings. */
+  /** Reusable contexts of finished tests, by their settings. */
   contexts: Map<string, BrowserContext>;
 }
 
 /**
- * A page that fails its test when the browser logs an error or a request goes wrong. A test that provokes one says so:
- * `test('…', { annotation: { type: 'expects', description: 'status 404' } }, …)`.
+ * Fails a test when its page logs an error or a request fails. A test that provokes one declares it: `test('…', { annotation: {
+ * type: 'expects', description: 'status 404' } }, …)`.
  */
 export const test = base.extend<Options, WorkerFixtures>({
   firstVisit: [false, { option: true }],
@@ -99,7 +99,7 @@ export const test = base.extend<Options, WorkerFixtures>({
   // Each test comes from an address of its own, where the server believes it: limits count by address.
   // biome-ignore lint/correctness/noEmptyPattern: a fixture must name what it needs, and this one needs nothing
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': anyAddress() }),
-  // Tests share a context where they can: to load and compile the scripts again takes most of the time of a page.
+  // Tests share a context where possible: loading and compiling the scripts again takes most of a page's time.
   context: async (
     { browser, contexts, firstVisit, baseURL, extraHTTPHeaders, bypassCSP, isMobile, viewport },
     use,
@@ -110,7 +110,7 @@ export const test = base.extend<Options, WorkerFixtures>({
     contexts.delete(settings);
     await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {});
     let canBeShared = !firstVisit;
-    // A clock cannot be taken out of a context again.
+    // A clock cannot be uninstalled: such a context is not reused.
     const { clock } = context;
     const install = clock.install.bind(clock);
     clock.install = (...given) => {
@@ -134,7 +134,7 @@ export const test = base.extend<Options, WorkerFixtures>({
     });
     page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
     page.on('requestfailed', (request) => {
-      // A navigation away aborts what is still loading; that is no failure.
+      // A navigation aborts pending requests; that is no failure.
       const text = request.failure()?.errorText ?? '';
       if (text !== 'net::ERR_ABORTED') problems.push(`failed: ${request.url()} ${text}`);
     });

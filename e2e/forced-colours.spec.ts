@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { open } from './content.ts';
 import { expect, test } from './fixtures.ts';
 
-/** What tells a control from its neighbours where the page's own colours are gone. */
+/** Returns the styles that distinguish a control from its neighbours when the page's own colours are gone. */
 const look = (target: Locator, part?: string) =>
   target.evaluate((element, pseudo) => {
     const { backgroundColor, color, borderTopStyle, borderTopWidth, outlineStyle, outlineWidth } =
@@ -14,9 +14,7 @@ const look = (target: Locator, part?: string) =>
     };
   }, part);
 
-test('in colours of the visitor’s own, what is chosen is told from what is not, and what can be pressed is framed', async ({
-  page,
-}) => {
+test('in forced colours, selected items differ from others, and controls have a frame', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, '/special?page=2');
   const differs = async (chosen: Locator, other: Locator) => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { answerOf } from './content.ts';
 
-/** The pictures at the head of the home page. */
+/** Finds the carousel at the top of the home page. */
 export const hero = (page: Page) => page.getByRole('region', { name: '首页横幅' });
 export const dot = (page: Page, number: number) =>
   hero(page).getByRole('button', { name: `第 ${number} 张` });
@@ -16,5 +16,5 @@ export async function openStill(page: Page) {
   await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true');
 }
 
-/** A click that brings neither the mouse nor the focus, both of which hold the carousel. */
+/** Clicks a dot without the mouse or the focus, either of which pauses the carousel. */
 export const press = (page: Page, number: number) => dot(page, number).dispatchEvent('click');

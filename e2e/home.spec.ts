@@ -6,14 +6,14 @@ import { bannersOf, dot, hero, openStill, press } from './hero.ts';
 const FAILURE = '数据加载失败，请稍后再试';
 const FAILED_CALL = '50[03]|Failed to load|misses a block|no other experts';
 
-/** Makes the calls whose address matches fail from now on. */
+/** Makes the calls that match a pattern fail from now on. */
 async function fail(page: Page, ...patterns: string[]) {
   for (const pattern of patterns)
     await page.route(pattern, (route) => route.fulfill({ status: 503, json: {} }));
 }
 
-test.describe('the banner', () => {
-  test('leads from each picture to its own address', async ({ page }) => {
+test.describe('the carousel', () => {
+  test('links each picture to its own address', async ({ page }) => {
     await openStill(page);
     const banners = await bannersOf(page);
     for (const [place, { fdTitle, fdLink }] of banners.entries()) {
@@ -33,7 +33,7 @@ test.describe('the banner', () => {
     await expect(page).toHaveURL(String(last?.fdLink));
   });
 
-  test('says that it failed and shows a picture in its place', {
+  test('shows an error and a fallback picture when its call fails', {
     ...expects(FAILED_CALL),
     ...ANY_WIDTH,
   }, async ({ page }) => {
@@ -46,24 +46,28 @@ test.describe('the banner', () => {
     await expect(page.getByRole('tab')).toHaveCount(4);
   });
 
-  test('stands still with one picture, and says so without any', ANY_WIDTH, async ({ page }) => {
-    const [only] = await bannersOf(page);
-    let rows = [only];
-    await page.route('**/api/banner/list?*banner_index*', (route) =>
-      route.fulfill({ json: { code: 0, rows, total: rows.length } }),
-    );
-    await open(page, '/contactUs');
-    await goHome(page);
-    await expect(hero(page).getByRole('link')).toHaveAttribute('href', String(only?.fdLink));
-    await expect(hero(page).getByRole('button')).toHaveCount(0);
-    await page.goBack();
-    rows = [];
-    await goHome(page);
-    await expect(hero(page).getByText('暂无Banner')).toBeVisible();
-    await expect(hero(page).locator('img')).toBeVisible();
-  });
+  test(
+    'does not move with one picture, and says that there is none without any',
+    ANY_WIDTH,
+    async ({ page }) => {
+      const [only] = await bannersOf(page);
+      let rows = [only];
+      await page.route('**/api/banner/list?*banner_index*', (route) =>
+        route.fulfill({ json: { code: 0, rows, total: rows.length } }),
+      );
+      await open(page, '/contactUs');
+      await goHome(page);
+      await expect(hero(page).getByRole('link')).toHaveAttribute('href', String(only?.fdLink));
+      await expect(hero(page).getByRole('button')).toHaveCount(0);
+      await page.goBack();
+      rows = [];
+      await goHome(page);
+      await expect(hero(page).getByText('暂无Banner')).toBeVisible();
+      await expect(hero(page).locator('img')).toBeVisible();
+    },
+  );
 
-  test('says so in the place of a picture that does not load', {
+  test('shows a message in place of a picture that does not load', {
     ...expects('404|Failed to load'),
     ...ANY_WIDTH,
   }, async ({ page }) => {
@@ -121,7 +125,7 @@ test.describe('the news block', () => {
     },
   ];
 
-  test('has four tabs of four entries, each leading to its detail', async ({ page }) => {
+  test('has four tabs of four entries, each linked to its detail', async ({ page }) => {
     await open(page, '/index');
     await expect(page.getByRole('tab')).toHaveText(TABS.map(({ label }) => label));
     for (const { label, call, detail, more } of TABS) {
@@ -141,7 +145,7 @@ test.describe('the news block', () => {
   });
 
   test(
-    'moves between tabs with buttons that end at the ends, and with the arrow keys',
+    'changes tabs by buttons, which stop at both ends, and by the arrow keys',
     ANY_WIDTH,
     async ({ page }) => {
       await open(page, '/index');
@@ -192,7 +196,7 @@ test('has a low carousel and, directly below it, the projects that close next', 
   await expect(strip.getByRole('navigation').getByRole('link')).toHaveCount(6);
 });
 
-test('both markets show six entries, each leading to its detail', async ({ page }) => {
+test('both markets show six entries, each linked to its detail', async ({ page }) => {
   await page.goto('/index');
   for (const [title, market, type] of [
     ['供应信息', 'supply', 2],
@@ -219,7 +223,7 @@ test('the demand board is hidden where the config says false', ANY_WIDTH, async 
   await expect(page.getByRole('heading', { name: '需求信息' })).toHaveCount(0);
 });
 
-test('the finance figures stand on the page and lead to the platform', async ({ page }) => {
+test('the finance figures are shown and link to the platform', async ({ page }) => {
   await page.goto('/index');
   const finance = block(page, '供应链金融服务平台');
   for (const [label, figure] of [
@@ -252,7 +256,7 @@ test('换一换 shows three other experts and, after the last, the first again',
   }
 });
 
-test('换一换 keeps the experts where the next do not come', {
+test('换一换 keeps the current experts when the next ones fail to load', {
   ...expects(FAILED_CALL),
   ...ANY_WIDTH,
 }, async ({ page }) => {
@@ -265,7 +269,7 @@ test('换一换 keeps the experts where the next do not come', {
   expect(await experts.getByRole('article').allInnerTexts()).toEqual(before);
 });
 
-test('blocks that fail leave the page standing and load again when asked', {
+test('the page stays usable when blocks fail, and the retry button loads them', {
   ...expects(FAILED_CALL),
   ...ANY_WIDTH,
 }, async ({ page }) => {

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** What people point at and press. */
+/** Selector of interactive controls. */
 const PRESSED = 'a[href], button, summary, [role="button"], [role="tab"], [role="menuitem"], [role="option"]';
 
 const POINTED_STATES = ['hover', 'focus-visible', 'active'] as const;
 
-/** What a control looks like: its text or drawing, as far as one can read it, from 1 to 21. */
+/** Contrast of each control's text or icon, from 1 to 21, and the contrast that it needs. */
 type Seen = { name: string; contrast: number; needed: number }[];
 
-/** The contrast of every text and icon of the page's controls, in the order of the document. */
+/** Returns the contrast of the texts and icons of all controls, in document order. */
 const readContrast = (page: Page): Promise<Seen> =>
   page.evaluate((selector) => {
     const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
@@ -30,7 +30,7 @@ const readContrast = (page: Page): Promise<Seen> =>
       const mix = (at: 0 | 1 | 2) => top[at] * top[3] + below[at] * (1 - top[3]);
       return [mix(0), mix(1), mix(2), 1];
     };
-    /** Undefined where a picture lies behind. */
+    /** Returns the background colour; undefined over a background image. */
     function ground(element: Element | null): Colour | undefined {
       if (!element) return [255, 255, 255, 1];
       const { backgroundColor, backgroundImage } = getComputedStyle(element);
@@ -72,7 +72,7 @@ const readContrast = (page: Page): Promise<Seen> =>
     return seen;
   }, PRESSED);
 
-/** Controls of the page that become hard to read while they are pointed at, pressed or reached by key. */
+/** Returns the controls that lack contrast while hovered, pressed or focused. */
 export async function faintWhenPointed(page: Page): Promise<string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const session = await page.context().newCDPSession(page);

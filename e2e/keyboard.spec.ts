@@ -4,7 +4,7 @@ import { describedBy, expectFocusIn, follow, openAndClose, walkTo } from './keyb
 
 const LOGIN_DIALOG = /登录/;
 
-test('by keyboard: past the header, and from the search to an item and back to its place', async ({
+test('by keyboard: skip the header, and go from the search to an item and back to the same place', async ({
   page,
 }) => {
   await open(page, '/index');
@@ -20,7 +20,7 @@ test('by keyboard: past the header, and from the search to an item and back to i
   const box = page.getByRole('banner').getByRole('combobox', { name: '站内搜索' });
   const plain = page.getByRole('banner').locator('input[name=q]').first();
   await walkTo(page, plain, 'Shift+Tab');
-  // At once, so that there is one list of suggestions.
+  // Inserted at once, so that only one list of suggestions opens.
   await page.keyboard.insertText('组件');
   const list = page.getByRole('listbox');
   await expect(list).toBeVisible();
@@ -44,7 +44,7 @@ test('by keyboard: past the header, and from the search to an item and back to i
   await page.goBack();
   await expect(result).toBeFocused();
 
-  // The header's own way: each link says where it leads, and what is there begins with its heading.
+  // By the header's navigation: each link names its target, and that page begins with its heading.
   await walkTo(
     page,
     page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '项目申报' }),
@@ -54,7 +54,7 @@ test('by keyboard: past the header, and from the search to an item and back to i
   await expect(page.getByRole('heading', { level: 1, name: '项目申报' })).toBeFocused();
 });
 
-test('by keyboard: a list is narrowed, turned, and one of its items opened', async ({ page }) => {
+test('by keyboard: filter a list, go to another page of it, and open one of its items', async ({ page }) => {
   await open(page, '/policy');
   const level = page.getByRole('combobox', { name: '级别' });
   await walkTo(page, level);
@@ -84,7 +84,7 @@ test('by keyboard: a list is narrowed, turned, and one of its items opened', asy
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
 });
 
-test('by keyboard: the home page’s pictures stop and turn, its tabs change', async ({ page }) => {
+test('by keyboard: the home page’s carousel stops and moves on, and its tabs change', async ({ page }) => {
   await open(page, '/index');
   const first = page.getByRole('region', { name: '首页横幅' });
   await follow(page, first.getByRole('button', { name: '暂停播放' }));
@@ -101,7 +101,7 @@ test('by keyboard: the home page’s pictures stop and turn, its tabs change', a
   await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('End');
   await expect(tabs.last()).toBeFocused();
-  // At the last of them the way on ends, and takes the focus from nobody.
+  // On the last tab the button is disabled, but keeps the focus.
   const next = page.getByRole('button', { name: '下一个' });
   await walkTo(page, next);
   await page.keyboard.press('Enter');
@@ -109,7 +109,7 @@ test('by keyboard: the home page’s pictures stop and turn, its tabs change', a
   await walkTo(page, page.getByRole('tabpanel').getByRole('link').first());
 });
 
-test('by keyboard: 长辈版 is switched on, and its bar hides nothing that has the focus', async ({ page }) => {
+test('by keyboard: 长辈版 is switched on, and its bar covers no focused control', async ({ page }) => {
   await open(page, '/contactUs');
   const toggle = page
     .getByRole('banner')
@@ -119,14 +119,14 @@ test('by keyboard: 长辈版 is switched on, and its bar hides nothing that has 
   await expect(toggle).toHaveAttribute('aria-pressed', 'true');
   await expect(page.locator('html')).toHaveAttribute('data-text', 'large');
   const bar = page.getByRole('region', { name: '朗读' });
-  // Every stop on the way is seen, though the bar stands at the foot of the window.
+  // No focused control may be covered by the bar at the bottom of the window.
   await walkTo(page, bar.getByRole('button', { name: '朗读本页' }));
   await walkTo(page, bar.getByRole('button', { name: '慢' }));
   await page.keyboard.press('Space');
   await expect(bar.getByRole('button', { name: '慢' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('by keyboard: what asks for a login says so, and closes again; a login without words names its first fault', async ({
+test('by keyboard: a sign-in prompt opens and closes, and an empty sign-in form names its first error', async ({
   page,
 }) => {
   await open(page, '/closing');

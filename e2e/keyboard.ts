@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More stops than any screen has on the way that a test takes. */
+/** Maximum Tab presses to reach a control; more than any tested screen needs. */
 const STOPS = 120;
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
 /**
- * Why what has the focus cannot be seen to have it; null where it can. WCAG 2.2: focus visible, focus not obscured. What the page
- * puts the focus on by itself, such as a heading, may stand out of sight; what one stops at on the way may not.
+ * Returns why the focused element is not visibly focused; null if it is. WCAG 2.2: focus visible, focus not obscured. An element
+ * that the page focuses by itself, such as a heading, may be out of sight; a tab stop may not.
  */
 const faultOf = (page: Page) =>
   page.evaluate(() => {
@@ -23,7 +23,7 @@ const faultOf = (page: Page) =>
       const isOutlined = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
       return (isOutlined && outlineColor !== 'rgba(0, 0, 0, 0)') || boxShadow !== 'none';
     };
-    // A control that is drawn by what stands around it is shown by that.
+    // Some controls show their focus on an adjacent element.
     const around = [activeElement, activeElement.parentElement, activeElement.nextElementSibling];
     const isSeen =
       isRinged(activeElement, '::after') ||
@@ -31,7 +31,7 @@ const faultOf = (page: Page) =>
       around.some((element) => element && isRinged(element)) ||
       [...activeElement.children].some((element) => isRinged(element));
     if (!isSeen) return `no ring: ${name}`;
-    // A link around a picture has no place of its own.
+    // A link around a picture has no box of its own.
     const box = [activeElement, ...activeElement.querySelectorAll('*')]
       .flatMap((element) => [...element.getClientRects()])
       .find(({ width, height }) => width > 0 && height > 0);
@@ -40,13 +40,13 @@ const faultOf = (page: Page) =>
     const top = document.elementFromPoint(x, y);
     const isOnTop =
       top && (activeElement.contains(top) || top.contains(activeElement) || around.includes(top));
-    // A notice goes by itself, also one whose button has the focus.
+    // Notifications disappear by themselves, even while their button has the focus.
     const notice = '.ant-notification, [role=status], [role=alert]';
     if ([top, activeElement].some((element) => element?.closest(notice))) return null;
     return isOnTop ? null : `obscured by ${top?.tagName} ${top?.className}: ${name}`;
   });
 
-/** Goes on by Tab until something has the focus, as somebody without a mouse does, and sees on the way where they are. */
+/** Presses Tab until an element has the focus, and checks that the focus is visible at every stop. */
 export async function walkTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < STOPS; stop += 1) {
@@ -62,12 +62,12 @@ export async function follow(page: Page, target: Locator, key: 'Enter' | 'Space'
   await page.keyboard.press(key);
 }
 
-/** Waits until the focus is within something. */
+/** Waits until the focus is within an element. */
 export async function expectFocusIn(target: Locator): Promise<void> {
   await expect.poll(() => target.evaluate((open) => open.contains(document.activeElement))).toBe(true);
 }
 
-/** Opens a dialog and sees it take the focus. */
+/** Opens a dialog and checks that it takes the focus. */
 export async function openByKey(page: Page, opener: Locator, name: string | RegExp): Promise<Locator> {
   await follow(page, opener);
   const dialog = page.getByRole('dialog', { name });
@@ -76,13 +76,13 @@ export async function openByKey(page: Page, opener: Locator, name: string | RegE
   return dialog;
 }
 
-/** Closes a dialog by Escape and sees the focus where it was before. */
+/** Closes a dialog by Escape and checks that the focus returns to its opener. */
 export async function closeByKey(page: Page, dialog: Locator, opener: Locator): Promise<void> {
-  // While the menu that opened the dialog fades out, the library takes Escape for the menu.
+  // While the menu that opened the dialog fades out, antd applies Escape to the menu.
   await expect(page.locator('.ant-dropdown').filter({ visible: true })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  // Until it is gone from the screen it keeps the focus.
+  // The dialog keeps the focus until it is gone from the screen.
   await expect(page.locator('.ant-modal, .ant-drawer').filter({ visible: true })).toHaveCount(0);
   await expect(opener).toBeFocused();
 }
@@ -92,7 +92,7 @@ export async function openAndClose(page: Page, opener: Locator, name: string | R
   await closeByKey(page, await openByKey(page, opener, name), opener);
 }
 
-/** What a field's error says, by the words that the field itself names; empty where it names none. */
+/** Returns the error text of a field by its aria-describedby; empty without one. */
 export const describedBy = (field: Locator) =>
   field.evaluate((control) =>
     (control.getAttribute('aria-describedby') ?? '')

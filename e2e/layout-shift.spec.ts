@@ -14,7 +14,7 @@ for (const path of ['/index', '/policy']) {
             for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
           });
           observer.observe({ type: 'layout-shift', buffered: true });
-          // Buffered entries come before the next two frames are done.
+          // The observer delivers buffered entries within the next two frames.
           requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
         }),
     );

@@ -1,10 +1,10 @@
 import { get } from 'node:http';
 import type { Page } from '@playwright/test';
 
-/** Bytes of script and style, gzipped, of a screen of the back office after the first. */
+/** Maximum bytes of script and style, gzipped, that a further screen of the back office loads. */
 export const NEXT_SCREEN = 150_000;
 
-/** Bytes that the server sends of a file to who reads gzip and no brotli, as browsers on a network without TLS do. */
+/** Returns the bytes that the server sends of a file to clients with gzip but no brotli, as browsers on a network without TLS. */
 const sentBytes = (url: string) =>
   new Promise<number>((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
@@ -16,7 +16,9 @@ const sentBytes = (url: string) =>
     }).on('error', reject);
   });
 
-/** Counts from now on the scripts and styles that a page loads: how many files, and their bytes, gzipped, and those of the largest. */
+/**
+ * Counts the scripts and styles that a page loads from now on: number of files, gzipped bytes in total, and bytes of the largest.
+ */
 export function countLoaded(page: Page) {
   const sizes = new Map<string, Promise<number>>();
   page.on('response', (response) => {

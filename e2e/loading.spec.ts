@@ -6,7 +6,7 @@ test.use({ firstVisit: true });
 
 const WAIT = '加载中...';
 
-/** Lets the calls whose address matches hang until they are released. */
+/** Holds the calls that match a pattern until the returned function is called. */
 async function hold(page: Page, pattern: string | RegExp): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -19,7 +19,7 @@ async function hold(page: Page, pattern: string | RegExp): Promise<() => void> {
   return release;
 }
 
-/** Every 加载中... that is in the part of the page that is in sight. */
+/** Returns the elements with 加载中... that are in the viewport. */
 const waitingInSight = () =>
   [...document.querySelectorAll('main *')].filter((element) => {
     if (element.children.length > 0 || element.textContent !== '加载中...') return false;
@@ -27,7 +27,7 @@ const waitingInSight = () =>
     return width > 0 && top >= 0 && bottom <= window.innerHeight && element.checkVisibility();
   }).length;
 
-/** Presses, and lets no more of the page's own time pass than it may need to show that it is under way. */
+/** Clicks, and advances the page's clock only by the time within which the loading state must show. */
 async function press(page: Page, pattern: string, click: () => Promise<void>) {
   const asked = page.waitForRequest(pattern);
   await click();
@@ -72,7 +72,7 @@ test.describe('the home page', () => {
     },
   ];
 
-  /** What each block shows once it is there. */
+  /** Content of each block once loaded. */
   const CONTENT = {
     banner: (page: Page) => hero(page).getByRole('button', { name: '第 1 张' }),
     news: (page: Page) => page.getByRole('tabpanel', { name: '政策解读' }).getByRole('article').first(),
@@ -82,7 +82,9 @@ test.describe('the home page', () => {
     experts: (page: Page) => block(page, '共享人才').getByRole('article').first(),
   };
 
-  test('shows the other blocks while the call of one hangs, and then that block too', async ({ page }) => {
+  test('shows the other blocks while the call of one hangs, and that block once it answers', async ({
+    page,
+  }) => {
     for (const { name, call, place } of rest)
       await test.step(name, async () => {
         await open(page, '/contactUs');
@@ -96,14 +98,14 @@ test.describe('the home page', () => {
         }
         await expect(page).toHaveTitle('光伏产业大脑');
         release();
-        // A banner's picture has words of its own while it loads.
+        // The banner has its own text while its picture loads.
         if (name !== 'banner') await expect(place(page)).not.toContainText(WAIT);
         await expect(CONTENT[own as keyof typeof CONTENT](page)).toHaveCount(1);
         await page.unroute(call);
       });
   });
 
-  test('shows its frame at once while every call hangs', async ({ page }) => {
+  test('shows its layout at once while every call hangs', async ({ page }) => {
     await openStill(page, '/contactUs');
     const release = await hold(page, '**/api/**');
     const home = page.getByRole('navigation', { name: '当前位置' }).getByRole('link', { name: '首页' });
@@ -121,7 +123,7 @@ test.describe('the home page', () => {
   });
 
   test(
-    'loads a block that failed late again, and leaves the others in place meanwhile',
+    'reloads a block that failed late, and keeps the others meanwhile',
     expects('503|Failed to load|misses a block'),
     async ({ page }) => {
       await open(page, '/contactUs');
@@ -137,7 +139,7 @@ test.describe('the home page', () => {
       await expect(block(page, '供应信息')).toContainText(WAIT);
       fail();
       await expect(block(page, '供应信息')).toContainText('数据加载失败，请稍后再试');
-      // The others are asked for again too; whoever is still on the way shows nothing meanwhile.
+      // The others are refetched too, without a loading text.
       await expect(page.getByText(WAIT).and(page.locator(':visible'))).toHaveCount(0);
       await page.unroute('**/api/getbuginess/list?*type=2*');
       const release = await hold(page, '**/api/**');
@@ -151,7 +153,7 @@ test.describe('the home page', () => {
   );
 });
 
-/** Sections by their link in the header, with the call that brings their main part. */
+/** Sections by the label of their header link, with the call of their main content. */
 const SECTIONS = [
   { label: '企业政策', call: 'policy/list', menu: '政策解读' },
   { label: '项目申报', call: 'project/list', menu: '全部' },
@@ -162,14 +164,14 @@ const SECTIONS = [
   { label: '数转应用商城', call: 'app/*ist', menu: '全部' },
 ];
 
-test('every section shows its frame at once while its call hangs', async ({ page }) => {
+test('every section shows its layout at once while its call hangs', async ({ page }) => {
   await openStill(page, '/contactUs');
   for (const { label, call, menu } of SECTIONS)
     await test.step(label, async () => {
       const release = await hold(page, `**/api/${call}?*`);
       await press(page, `**/api/${call}?*`, () => clickSection(page, label));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(label);
-      // The introduction of the finance platform begins with words that need no call; on a phone they fill the screen.
+      // The finance introduction begins with static text, which fills the screen of a phone.
       if (label === '金融服务') await expect(page.getByText(WAIT)).toHaveCount(3);
       else await expect.poll(() => page.evaluate(waitingInSight)).toBeGreaterThan(0);
       await expect(page).toHaveTitle(/.+ - 光伏产业大脑$/);
@@ -183,7 +185,7 @@ test('every section shows its frame at once while its call hangs', async ({ page
     });
 });
 
-test('another page of a list shows at once that it is under way, and where', async ({ page }) => {
+test('another page of a list shows its loading state at once, in the list’s place', async ({ page }) => {
   await openStill(page, '/policy');
   const release = await hold(page, '**/api/policy/list?*');
   const next = page.getByRole('link', { name: '下一页' });
@@ -195,7 +197,7 @@ test('another page of a list shows at once that it is under way, and where', asy
   await expect(page.getByRole('article')).toHaveCount(6);
 });
 
-test('a category and its menu stand while its list hangs', async ({ page }) => {
+test('the category heading and menu are shown while the list’s call hangs', async ({ page }) => {
   await openStill(page, '/policy');
   const release = await hold(page, '**/api/policy/list?*');
   await press(page, '**/api/policy/list?*', () =>
@@ -210,7 +212,7 @@ test('a category and its menu stand while its list hangs', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(6);
 });
 
-test('the menu of a section comes when its call answers', async ({ page }) => {
+test('the menu of a section appears when its call answers', async ({ page }) => {
   await openStill(page, '/contactUs');
   const release = await hold(page, '**/api/policy/categories');
   await press(page, '**/api/policy/categories', () => clickSection(page, '企业政策'));
@@ -221,7 +223,7 @@ test('the menu of a section comes when its call answers', async ({ page }) => {
   await expect(menu).toBeVisible();
 });
 
-test('a detail shows at once that it is under way, then its title and place', async ({ page }) => {
+test('a detail page shows its loading state at once, then its title and breadcrumb', async ({ page }) => {
   await openStill(page, '/policy/3');
   const release = await hold(page, '**/api/policy/findPolicyById?*');
   const link = page.getByRole('article').getByRole('heading').getByRole('link').first();
@@ -236,7 +238,7 @@ test('a detail shows at once that it is under way, then its title and place', as
 });
 
 test(
-  'a detail that turns out not to be there says so, late as it is',
+  'the detail page of a missing item says so even when the answer is late',
   expects('404|Failed to load'),
   async ({ page }) => {
     await openStill(page, '/policy');
@@ -258,7 +260,7 @@ test(
   },
 );
 
-test('nothing of the demand market shows before it is known to be open', async ({ page }) => {
+test('the demand market shows nothing before the config says that it is open', async ({ page }) => {
   await openStill(page, '/supply_demand/supply');
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
@@ -278,7 +280,7 @@ test('nothing of the demand market shows before it is known to be open', async (
   await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
 });
 
-test('the contact page stands while one of its lines hangs', async ({ page }) => {
+test('the contact page is shown while the call of one line hangs', async ({ page }) => {
   await openStill(page, '/index');
   const PHONE = '**/api/system/config?configKey=contactUs%3Aphone';
   const release = await hold(page, PHONE);
@@ -292,7 +294,7 @@ test('the contact page stands while one of its lines hangs', async ({ page }) =>
   await expect(line.nth(2).getByRole('link')).toBeVisible();
 });
 
-test('the way back leads to the place that was left, late as the list comes', async ({ page }) => {
+test('the back key restores the scroll position even when the list loads late', async ({ page }) => {
   await openStill(page, '/special');
   const last = page.getByRole('article').last();
   await last.scrollIntoViewIfNeeded();
@@ -308,10 +310,12 @@ test('the way back leads to the place that was left, late as the list comes', as
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
 });
 
-test('grey rows stand in for a page whose script hangs, and its link is marked', async ({ page }) => {
+test('placeholder rows show while a page’s script hangs, and its header link is marked as current', async ({
+  page,
+}) => {
   await openStill(page, '/contactUs');
   const release = await hold(page, '**/assets/*.js');
-  // Far down the page, where the words have to follow.
+  // From the bottom of the page, so that the new page must scroll to the top.
   await page.getByRole('contentinfo').getByRole('link', { name: '行业资讯' }).click();
   const link = page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '行业资讯' });
   if (await link.isVisible()) await expect(link).toHaveAttribute('aria-current', 'page');
@@ -325,7 +329,7 @@ test('grey rows stand in for a page whose script hangs, and its link is marked',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('行业资讯');
 });
 
-test('what is chosen before the scripts are there narrows the list once they are', async ({ page }) => {
+test('a filter chosen before hydration is applied after it', async ({ page }) => {
   const release = await hold(page, '**/assets/*.js');
   const opened = page.goto('/policy');
   await page.locator('select[name=level]').selectOption('市级');
@@ -333,7 +337,7 @@ test('what is chosen before the scripts are there narrows the list once they are
   await opened;
   await expect(page).toHaveURL(/\/policy\?level=%E5%B8%82%E7%BA%A7$/);
   await expect(page.getByText('筛选出')).toBeVisible();
-  // Neither the way back nor a page that is loaded anew narrows it again.
+  // Neither the back key nor a reload applies the filter again.
   await page.goBack();
   await expect(page).toHaveURL(/\/policy$/);
   await page.goto('/index');
@@ -342,7 +346,7 @@ test('what is chosen before the scripts are there narrows the list once they are
   await expect(page).toHaveURL(/\/policy$/);
 });
 
-test('a list that is narrowed to what no choice offers stays as it was asked for', async ({ page }) => {
+test('a list filtered by a value that no option offers stays filtered', async ({ page }) => {
   const awake = page.waitForResponse(/filter-bar/);
   await page.goto('/policy?year=1999');
   await expect(page.locator('select[name=year]')).toHaveValue('');

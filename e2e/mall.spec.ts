@@ -15,7 +15,7 @@ import { expect, test } from './fixtures.ts';
 
 const DETAIL = '/shopping_mall/detail/';
 
-/** The app of the list that the condition picks, whole. */
+/** Returns the first app of the list that satisfies a condition, in full. */
 async function appWhere(page: Page, wanted: (app: Item) => boolean): Promise<Item> {
   const { rows } = await answerOf(page.request, 'app/list?pageNum=1&pageSize=100');
   for (const { fdId } of rows) {
@@ -40,7 +40,10 @@ async function expectCards(cards: Locator, rows: readonly Item[]) {
   }
 }
 
-test('shows nine apps a page, and three picks before the first', async ({ page, request }) => {
+test('the list shows nine apps per page, with three recommendations above the first page', async ({
+  page,
+  request,
+}) => {
   const { rows } = await answerOf(request, 'app/list?pageNum=1&pageSize=18');
   const { rows: picks } = await answerOf(request, 'app/findTopList?pageNum=1&pageSize=3');
   expect(picks).toHaveLength(3);
@@ -57,7 +60,7 @@ test('shows nine apps a page, and three picks before the first', async ({ page, 
   await expectCards(page.getByRole('main').getByRole('article'), rows.slice(9));
 });
 
-test('shows an app whole, always 面议', async ({ page }) => {
+test('the detail page shows the whole app, always with the price 面议', async ({ page }) => {
   const app = await appWhere(page, (each) => Boolean(each.fdDemoUrl && each.fdDetailUrl));
   await open(page, '/shopping_mall');
   await page
@@ -115,7 +118,7 @@ test('never shows another price than 面议', ANY_WIDTH, async ({ page, request 
 
 const videoOf = (page: Page, app: Item) => page.locator(`video[aria-label^="${app.fdAppName}"]`);
 
-test('plays the video of an app', ANY_WIDTH, async ({ page }) => {
+test('the detail page plays the video of an app', ANY_WIDTH, async ({ page }) => {
   const app = await appWhere(page, ({ fdVideoUrl }) => Boolean(fdVideoUrl));
   await page.goto(DETAIL + app.fdId);
   const video = videoOf(page, app);
@@ -133,23 +136,29 @@ test('plays the video of an app', ANY_WIDTH, async ({ page }) => {
     .toBeGreaterThan(0);
 });
 
-test('asks for a video by https, whatever its address says', ANY_WIDTH, async ({ page }) => {
-  const app = await appWhere(page, ({ fdVideoUrl }) => Boolean(fdVideoUrl));
-  const file = await (await page.request.get(String(app.fdVideoUrl))).body();
-  await page.route('https://video.pv-brain.example/**', (route) =>
-    route.fulfill({ body: file, contentType: 'video/mp4' }),
-  );
-  await page.route('**/api/app/findOrderById?*', (route) =>
-    route.fulfill({
-      json: { code: 0, data: { ...app, fdVideoUrl: 'http://video.pv-brain.example/a.mp4' } },
-    }),
-  );
-  await open(page, '/shopping_mall');
-  await page.getByRole('main').getByRole('article').getByRole('heading').getByRole('link').first().click();
-  await expect(videoOf(page, app)).toHaveAttribute('src', 'https://video.pv-brain.example/a.mp4');
-});
+test(
+  'the detail page requests a video by https, even if its address says http',
+  ANY_WIDTH,
+  async ({ page }) => {
+    const app = await appWhere(page, ({ fdVideoUrl }) => Boolean(fdVideoUrl));
+    const file = await (await page.request.get(String(app.fdVideoUrl))).body();
+    await page.route('https://video.pv-brain.example/**', (route) =>
+      route.fulfill({ body: file, contentType: 'video/mp4' }),
+    );
+    await page.route('**/api/app/findOrderById?*', (route) =>
+      route.fulfill({
+        json: { code: 0, data: { ...app, fdVideoUrl: 'http://video.pv-brain.example/a.mp4' } },
+      }),
+    );
+    await open(page, '/shopping_mall');
+    await page.getByRole('main').getByRole('article').getByRole('heading').getByRole('link').first().click();
+    await expect(videoOf(page, app)).toHaveAttribute('src', 'https://video.pv-brain.example/a.mp4');
+  },
+);
 
-test('says 暂无视频, and loads the pictures of a description from the back office', async ({ page }) => {
+test('the detail page says 暂无视频 without a video, and loads the description’s pictures from the back office', async ({
+  page,
+}) => {
   const app = await appWhere(
     page,
     ({ fdVideoUrl, fdDescription }) =>

@@ -22,7 +22,7 @@ const MARKETS = [
 const segment = (page: Page) => page.getByRole('navigation', { name: '供需对接' });
 const numbers = (text: unknown) => String(text).replace(/,/g, '');
 
-/** Closes the demand market for calls of the browser. */
+/** Makes the browser's config call say that the demand market is closed. */
 async function hideDemand(page: Page) {
   await page.route('**/api/system/config?configKey=demand', (route) =>
     route.fulfill({ json: { code: 0, rows: [{ configKey: 'demand', configValue: 'false' }], total: 1 } }),
@@ -78,7 +78,10 @@ for (const { market, type, label } of MARKETS) {
   });
 }
 
-test('the segment leads from one market to the other and keeps the category', async ({ page, request }) => {
+test('the segmented control switches between the markets and keeps the category', async ({
+  page,
+  request,
+}) => {
   await open(page, '/supply_demand/supply');
   const categories = page.getByRole('navigation', { name: '产品分类' });
   await categories.getByRole('link', { name: '逆变器' }).click();
@@ -112,27 +115,23 @@ test('the demand market is an unknown page while it is hidden', ANY_WIDTH, async
   await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
 });
 
-test('a market that there is not is unknown', { ...expects('404'), ...ANY_WIDTH }, async ({ page }) => {
+test('an unknown market shows the unknown page', { ...expects('404'), ...ANY_WIDTH }, async ({ page }) => {
   const response = await page.goto('/supply_demand/barter');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
 });
 
-test(
-  'an entry past its deadline has left the list, and its page says 已截止',
-  ANY_WIDTH,
-  async ({ page }) => {
-    // No call lists such entries, so the test server's own database has to name one.
-    const folder = join(process.env.E2E_DATA_DIR ?? '', process.env.E2E_PORT ?? '4310');
-    const database = new DatabaseSync(join(folder, 'pv-brain.sqlite'), { readOnly: true });
-    const row = database
-      .prepare("select id, getbuginess_type as type from getbuginess where state = 'expired' limit 1")
-      .get() as { id: string; type: string };
-    database.close();
-    const market = row.type === '2' ? 'supply' : 'demand';
-    await page.goto(`/supply_demand/${market}/detail/${row.id}`);
-    await expect(page.getByRole('article').getByText('已截止', { exact: true })).toBeVisible();
-    const { rows } = await answerOf(page.request, `getbuginess/list?pageNum=1&pageSize=100&type=${row.type}`);
-    expect(rows.map(({ fdId }) => fdId)).not.toContain(row.id);
-  },
-);
+test('an entry past its deadline is not listed, and its page says 已截止', ANY_WIDTH, async ({ page }) => {
+  // No call lists expired entries, so the id is read from the test server's database.
+  const folder = join(process.env.E2E_DATA_DIR ?? '', process.env.E2E_PORT ?? '4310');
+  const database = new DatabaseSync(join(folder, 'pv-brain.sqlite'), { readOnly: true });
+  const row = database
+    .prepare("select id, getbuginess_type as type from getbuginess where state = 'expired' limit 1")
+    .get() as { id: string; type: string };
+  database.close();
+  const market = row.type === '2' ? 'supply' : 'demand';
+  await page.goto(`/supply_demand/${market}/detail/${row.id}`);
+  await expect(page.getByRole('article').getByText('已截止', { exact: true })).toBeVisible();
+  const { rows } = await answerOf(page.request, `getbuginess/list?pageNum=1&pageSize=100&type=${row.type}`);
+  expect(rows.map(({ fdId }) => fdId)).not.toContain(row.id);
+});

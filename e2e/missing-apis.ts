@@ -1,6 +1,6 @@
 /**
- * Takes from a browser, before any script of a page, what is newer than the oldest supported one (scripts/browsers.ts).
- * Runs in the page. Not `checkVisibility`, which Playwright itself needs there.
+ * Deletes APIs newer than the oldest supported browser (scripts/browsers.ts) before any script of a page. Runs in the page. Keeps
+ * `checkVisibility`, which Playwright itself needs there.
  */
 export function removeNewerApis(): void {
   const remove = (owner: object | undefined, ...names: string[]) => {

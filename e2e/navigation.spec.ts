@@ -13,7 +13,7 @@ test('the header leads through all sections and marks the current one', async ({
     '项目申报',
     '金融服务',
     '共享人才',
-    // The header has no room for it.
+    // Does not fit into the phone's header.
     ...(isPhone(viewport?.width) ? ['人才服务'] : []),
     '供需对接',
     '行业资讯',
@@ -52,7 +52,7 @@ test('a navigation in the browser calls the API, not the server rendering', ANY_
   expect(documents).toEqual([]);
 });
 
-test('the category menu filters the list and the breadcrumb says where one is', async ({ page }) => {
+test('the category menu filters the list and the breadcrumb names the category', async ({ page }) => {
   await page.goto('/policy');
   await page.getByRole('link', { name: '政策解读' }).first().click();
   await expect(page).toHaveURL('/policy/3');
@@ -79,7 +79,7 @@ test.describe('pagination', () => {
   });
 
   test(
-    'jumps to a page on Enter and on leaving the input, held between the first and the last',
+    'jumps to a page on Enter and on blur, clamped between the first and the last',
     ANY_WIDTH,
     async ({ page }) => {
       await open(page, '/special');
@@ -88,7 +88,7 @@ test.describe('pagination', () => {
       await input.press('Enter');
       await expect(page).toHaveURL('/special?page=3');
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused();
-      // The page that arrives has an input of its own.
+      // The new page has a new input.
       await expect(page.getByRole('navigation', { name: '分页' })).toContainText('第 3 / 16 页');
       await input.fill('999');
       await input.blur();
@@ -104,30 +104,34 @@ test.describe('pagination', () => {
     },
   );
 
-  test('keeps the page in the address: reload and back lead to it again', ANY_WIDTH, async ({ page }) => {
-    await page.goto('/special?page=4');
-    const fourth = await page
-      .getByRole('heading', { level: 2 })
-      .or(page.getByRole('heading', { level: 3 }))
-      .allInnerTexts();
-    await page.getByRole('link', { name: '下一页' }).click();
-    await expect(page).toHaveURL('/special?page=5');
-    await page.reload();
-    await expect(page).toHaveURL('/special?page=5');
-    await page.goBack();
-    await expect(page).toHaveURL('/special?page=4');
-    await expect
-      .poll(() =>
-        page
-          .getByRole('heading', { level: 2 })
-          .or(page.getByRole('heading', { level: 3 }))
-          .allInnerTexts(),
-      )
-      .toEqual(fourth);
-  });
+  test(
+    'keeps the page number in the address, so that reload and back restore it',
+    ANY_WIDTH,
+    async ({ page }) => {
+      await page.goto('/special?page=4');
+      const fourth = await page
+        .getByRole('heading', { level: 2 })
+        .or(page.getByRole('heading', { level: 3 }))
+        .allInnerTexts();
+      await page.getByRole('link', { name: '下一页' }).click();
+      await expect(page).toHaveURL('/special?page=5');
+      await page.reload();
+      await expect(page).toHaveURL('/special?page=5');
+      await page.goBack();
+      await expect(page).toHaveURL('/special?page=4');
+      await expect
+        .poll(() =>
+          page
+            .getByRole('heading', { level: 2 })
+            .or(page.getByRole('heading', { level: 3 }))
+            .allInnerTexts(),
+        )
+        .toEqual(fourth);
+    },
+  );
 });
 
-test('the drawer closes with Esc and gives the focus back; a wide header has none', async ({
+test('the drawer closes with Esc and returns the focus; a wide header has no drawer', async ({
   page,
   viewport,
 }) => {
@@ -144,7 +148,7 @@ test('the drawer closes with Esc and gives the focus back; a wide header has non
   await expect(menu).toBeFocused();
 });
 
-test('the large-text version is kept from page to page', async ({ page, viewport }) => {
+test('the large-text version stays on from page to page', async ({ page, viewport }) => {
   await open(page, '/policy');
   if (isPhone(viewport?.width)) await page.getByRole('button', { name: '菜单' }).click();
   await page

@@ -4,10 +4,10 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow', firstVisit: true });
 
-/** Whether a page was kept for reading without a network. */
+/** Returns an expression that tells whether a page is in the offline cache. */
 const isKept = (path: string) => `caches.open('read').then((cache) => cache.match('${path}')).then(Boolean)`;
 
-/** Opens an item of a list within the page, waits until it is kept, and returns its title. */
+/** Opens an item of a list within the page, waits until it is cached, and returns its title. */
 async function readItem(page: Page, at: number): Promise<string> {
   const row = page.getByRole('article').nth(at).getByRole('heading', { level: 3 });
   const title = await row.innerText();
@@ -18,13 +18,13 @@ async function readItem(page: Page, at: number): Promise<string> {
   return title;
 }
 
-test('without a network the pages read last are listed, and can be read', {
+test('offline, the pages read last are listed and can be read', {
   annotation: { type: 'expects', description: 'net::ERR_INTERNET_DISCONNECTED' },
 }, async ({ page, context }) => {
   await page.goto('/policy');
   await page.waitForFunction(() => navigator.serviceWorker.ready.then(({ active }) => Boolean(active)));
   await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
-  // One page as a document, one within the page.
+  // One page by a document load, one by client navigation.
   await page.goto('/contactUs');
   await expect.poll(() => page.evaluate(isKept('/contactUs'))).toBe(true);
   await page.goto('/policy');
@@ -40,13 +40,15 @@ test('without a network the pages read last are listed, and can be read', {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(page.getByText('没有网络，您看到的是之前保存的页面')).toBeVisible();
 
-  // Back on the network the page that was wanted opens by itself.
+  // Back online, the requested page opens by itself.
   await page.goto('/shopping_mall');
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('数转应用商城');
 });
 
-test('every page that one comes to within the portal is kept, not the first alone', async ({ page }) => {
+test('every page reached by navigation within the portal is cached for offline reading, not only the first', async ({
+  page,
+}) => {
   await page.goto('/policy');
   await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
   await page.goto('/policy');

@@ -12,7 +12,7 @@ const COMPACT = [
   '/shopping_mall/quality',
 ];
 
-test('six rows of every list fit within two and a half screens of a phone', async ({ page }) => {
+test('six rows of every list fit into two and a half phone screens', async ({ page }) => {
   for (const path of COMPACT) {
     await page.goto(path);
     const rows = page.getByRole('main').getByRole('article');
@@ -38,7 +38,7 @@ test('six rows of every list fit within two and a half screens of a phone', asyn
   }
 });
 
-test('an open project can be applied for wherever one reads on a phone, and nothing hides behind that', async ({
+test('on a phone, the apply button of an open project is always in reach and covers nothing', async ({
   page,
   request,
 }) => {
@@ -53,9 +53,7 @@ test('an open project can be applied for wherever one reads on a phone, and noth
   expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 });
 
-test('with a keyboard on a phone: the drawer and the filters keep the focus, and give it back', async ({
-  page,
-}) => {
+test('by keyboard on a phone: the drawer and the filters trap the focus and return it', async ({ page }) => {
   await open(page, '/policy');
   const menu = page.getByRole('button', { name: '菜单' });
   await follow(page, menu);
@@ -63,7 +61,7 @@ test('with a keyboard on a phone: the drawer and the filters keep the focus, and
   await expectFocusIn(drawer);
   await walkTo(page, drawer.getByRole('button', { name: /大字版|长辈版/ }));
   await page.keyboard.press('Tab');
-  // Past the end stands the browser, never the page behind.
+  // Past the last control the focus goes to the browser, never to the page behind.
   await expect(page.locator(':focus:not(dialog *):not(body):not(dialog)')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
@@ -75,7 +73,7 @@ test('with a keyboard on a phone: the drawer and the filters keep the focus, and
   });
   const filters = page.getByRole('link', { name: '筛选' });
   await walkTo(page, filters);
-  // The script of the filters comes with the focus, and nobody's next key is as quick as the test's.
+  // The filters' script loads on focus; a person's next key is never as quick as the test's.
   await page.waitForFunction(() =>
     [...document.querySelectorAll('main div')].some((div) => 'onkeydown' in div && div.onkeydown),
   );
@@ -89,6 +87,6 @@ test('with a keyboard on a phone: the drawer and the filters keep the focus, and
   await page.keyboard.press('Escape');
   await expect(close).toBeHidden();
   await expect(filters).toBeFocused();
-  // What opens and closes over a list has nothing of it loaded again.
+  // Opening and closing the filters must not reload the list.
   expect(asked).toBe(0);
 });

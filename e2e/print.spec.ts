@@ -12,7 +12,7 @@ const styleOf = (target: Locator, name: keyof CSSStyleDeclaration & string) =>
 const sourceOf = (target: Locator) =>
   target.evaluate((element) => getComputedStyle(element, '::before').content);
 
-test('a policy on paper: its title, source and table in black on white, and nothing to press', async ({
+test('a printed policy has its title, source and table in black on white, and no controls', async ({
   page,
   request,
 }) => {
@@ -25,7 +25,7 @@ test('a policy on paper: its title, source and table in black on white, and noth
   await expect(title).toBeVisible();
   expect(await styleOf(title, 'color')).toBe(BLACK);
   await expect(page.getByText('发文单位：')).toBeVisible();
-  // Header and foot, menu, way back, neighbours, and the bar that reads aloud stay on the screen.
+  // Header, footer, menus, back link, neighbour links and the reading bar are not printed.
   for (const role of ['banner', 'contentinfo', 'navigation', 'button'] as const)
     await expect(page.getByRole(role)).toHaveCount(0);
   await expect(page.getByRole('region', { name: '朗读' })).toHaveCount(0);
@@ -37,7 +37,7 @@ test('a policy on paper: its title, source and table in black on white, and noth
   expect(await styleOf(head, 'color')).toBe(BLACK);
   expect(await styleOf(head, 'backgroundColor')).toBe(WHITE);
   expect(await styleOf(table.locator('tr').first(), 'breakInside')).toBe('avoid');
-  // The width of A4 between its margins, at 96 to the inch.
+  // Width of A4 between its margins, at 96 px per inch.
   await page.setViewportSize({ width: 658, height: 986 });
   const wide = await table.evaluate(
     (element) => element.scrollWidth - (element.parentElement?.clientWidth ?? 0),
@@ -45,13 +45,10 @@ test('a policy on paper: its title, source and table in black on white, and noth
   expect(wide).toBeLessThanOrEqual(1);
 });
 
-test('what can be applied for, and what can be bought, on paper: the text without what is pressed', async ({
-  page,
-  request,
-}) => {
+test('printed projects and apps have their text and no controls', async ({ page, request }) => {
   const idOf = async (call: string) => (await answerOf(request, call)).rows[0]?.fdId;
   await page.emulateMedia({ media: 'print' });
-  // As wide as paper is, which is as wide as a phone's screen to the style sheets.
+  // The width of paper, which counts as a phone's screen in the style sheets.
   await page.setViewportSize({ width: 658, height: 986 });
   for (const path of [
     `/project/detail/${await idOf('project/list?state=open&pageSize=1')}`,

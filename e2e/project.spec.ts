@@ -15,7 +15,7 @@ function labelOf({ fdApplicationStart, fdApplicationEnd }: Item): (typeof LABELS
   return today < day(fdApplicationStart) ? '申报未开始' : '申报中';
 }
 
-test('lists six a page with the period and the label of their state', async ({ page, request }) => {
+test('the project list shows six per page with period and state label', async ({ page, request }) => {
   const { rows } = await answerOf(request, LIST);
   const last = Math.ceil(rows.length / 6);
   const seen = new Set<string>();
@@ -42,7 +42,7 @@ test('lists six a page with the period and the label of their state', async ({ p
   expect([...seen].sort()).toEqual([...LABELS].sort());
 });
 
-test('shows a project whole, with the label of its state', async ({ page, request }) => {
+test('the detail page shows the whole project with its state label', async ({ page, request }) => {
   const { rows } = await answerOf(request, LIST);
   for (const label of LABELS) {
     const row = rows.find((each) => labelOf(each) === label);
@@ -68,7 +68,7 @@ test('shows a project whole, with the label of its state', async ({ page, reques
   }
 });
 
-test('offers the attachment where there is one, of the type it is', async ({ page, request }) => {
+test('the detail page offers the attachment, if any, with its file type', async ({ page, request }) => {
   const { rows } = await answerOf(request, LIST);
   const files = await Promise.all(
     rows.map(async ({ fdId }) => {

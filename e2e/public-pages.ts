@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 
-/** The first item of a list call. */
+/** Returns the id of the first item of a list call. */
 async function firstId(request: APIRequestContext, call: string): Promise<string> {
   const answer = (await (await request.get(call)).json()) as { rows: { fdId: string }[] };
   const id = answer.rows[0]?.fdId;
@@ -8,7 +8,7 @@ async function firstId(request: APIRequestContext, call: string): Promise<string
   return id;
 }
 
-/** Every kind of public page: its name, the call that finds an item to show, its address, and its main heading. */
+/** Every kind of public page: name, call that finds an item to show, path, and main heading. */
 export const PUBLIC_PAGES: readonly { name: string; path: string; find?: string; heading?: string }[] = [
   { name: 'home', path: '/index', heading: '光伏产业大脑' },
   { name: 'policy list', path: '/policy', heading: '企业政策' },
@@ -59,7 +59,7 @@ export const PUBLIC_PAGES: readonly { name: string; path: string; find?: string;
   { name: 'receipt check', path: '/receipt', heading: '核对回执' },
 ];
 
-/** The address of one of the pages above. */
+/** Returns the address of one of the pages above. */
 export async function addressOf(
   request: APIRequestContext,
   page: (typeof PUBLIC_PAGES)[number],

@@ -3,19 +3,19 @@ import { noticeStream } from '@pv-brain/contract/messaging/calls/notices.ts';
 
 interface Traffic {
   pending: Set<Request>;
-  /** Number of requests so far. */
+  /** Number of requests started so far. */
   started: number;
 }
 
 const traffic = new WeakMap<Page, Traffic>();
 
-/** Begins to follow what a page requests, except for the stream of notices, which never ends. */
+/** Starts to track the page's requests, except for the endless stream of notices. */
 export function followTraffic(page: Page): void {
   const state: Traffic = { pending: new Set(), started: 0 };
   traffic.set(page, state);
   page.on('request', (request) => {
     if (request.url().endsWith(noticeStream.path)) return;
-    // Not every request of the document that is left ends with an event.
+    // Requests of the previous document may end without an event.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) state.pending.clear();
     state.started += 1;
     state.pending.add(request);
@@ -24,7 +24,7 @@ export function followTraffic(page: Page): void {
   page.on('requestfailed', (request) => void state.pending.delete(request));
 }
 
-/** Waits until the page has drawn and run all that it was about to: a request that follows from an answer has begun by then. */
+/** Waits until the page has rendered and run its pending tasks: requests that follow from a response have started by then. */
 const idle = (page: Page) =>
   page.evaluate(async () => {
     for (let round = 0; round < 3; round += 1) {
@@ -33,7 +33,7 @@ const idle = (page: Page) =>
     }
   });
 
-/** Waits until a page has requested and received all that it needs. */
+/** Waits until the page has no pending requests. */
 export async function quiet(page: Page): Promise<void> {
   const state = traffic.get(page);
   if (!state) throw new Error('followTraffic() has not been called for this page');

@@ -4,11 +4,11 @@ import { expect, test } from './fixtures.ts';
 
 const PASSWORD = 'sun-on-roofs-2026';
 const newPhone = () => `139${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
-/** No two enterprises may have one name. */
+/** Company names are unique. */
 const companyOf = (phone: string) => `澜州晶曜光能${phone}有限公司`;
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 
-/** Registers by the captcha without a picture, which a program can solve too, if it takes the time. */
+/** Registers by proof of work, the captcha without a picture, which a program can solve too, given the time. */
 async function register(request: APIRequestContext): Promise<{ code: number }> {
   const { data } = await (await request.get('/captcha/work')).json();
   const userName = newPhone();
@@ -17,18 +17,18 @@ async function register(request: APIRequestContext): Promise<{ code: number }> {
   return answer.json();
 }
 
-test('the tenth registration of a network goes through with work that the page does by itself', async ({
+test('the tenth registration from one network succeeds with proof of work done by the page itself', async ({
   page,
   request,
 }) => {
-  // Whatever number of them this server has seen before: from here on it asks.
+  // Registers until the server asks for proof of work, whatever earlier tests have registered.
   let code = 0;
   while (code === 0) code = (await register(request)).code;
   expect(code).toBe(428);
   const phone = newPhone();
 
   await page.goto('/homeRegister');
-  // The picture comes when script runs the page.
+  // The picture appears after hydration.
   await expect(page.getByRole('img', { name: '验证码图片' })).toBeVisible();
   await field(page, '企业名称').fill(companyOf(phone));
   await field(page, '手机号').fill(phone);

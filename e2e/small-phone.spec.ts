@@ -21,7 +21,7 @@ const top = async (page: Page, selector: string) =>
     .first()
     .evaluate((element) => element.getBoundingClientRect().top + scrollY);
 
-test('the title of every detail page stands above 200 px', async ({ page, request }) => {
+test('the title of every detail page begins above 200 px', async ({ page, request }) => {
   expect(DETAILS).toHaveLength(9);
   for (const detail of DETAILS) {
     await page.goto(await addressOf(request, detail));
@@ -29,7 +29,7 @@ test('the title of every detail page stands above 200 px', async ({ page, reques
   }
 });
 
-test('the first row of every list stands above 300 px', async ({ page }) => {
+test('the first row of every list begins above 300 px', async ({ page }) => {
   expect(LISTS.length).toBeGreaterThan(15);
   for (const { name, path } of LISTS) {
     await page.goto(path);
@@ -37,7 +37,7 @@ test('the first row of every list stands above 300 px', async ({ page }) => {
   }
 });
 
-/** What is too small to touch or to read, and text that is not aligned to the left. */
+/** Returns the controls and texts that are too small, and texts that are not left-aligned. */
 const faultsOf = (page: Page) =>
   page.evaluate(() => {
     const isVisible = (element: Element) =>
@@ -71,14 +71,14 @@ const faultsOf = (page: Page) =>
     return [...targets, ...words];
   });
 
-test('every page can be touched and read on a small phone', async ({ page, request }) => {
+test('controls and texts of every page are large enough on a small phone', async ({ page, request }) => {
   for (const each of [...PUBLIC_PAGES, { name: 'login', path: '/homeLogin' }]) {
     await page.goto(await addressOf(request, each));
     expect.soft(await faultsOf(page), each.name).toEqual([]);
   }
 });
 
-test('a table scrolls inside its frame, and no number of it is broken', async ({ page, request }) => {
+test('a table scrolls inside its frame, and its numbers do not wrap', async ({ page, request }) => {
   await page.goto(await policyWithTable(request));
   const broken = await page
     .getByRole('table')
@@ -99,7 +99,7 @@ test('a table scrolls inside its frame, and no number of it is broken', async ({
   expect(await overflow(page)).toBe(0);
 });
 
-test('the way back closes the drawer, a dialog and the filters, and leaves the page only then', async ({
+test('the back key closes the drawer, a dialog and the filters before it leaves the page', async ({
   page,
   request,
 }) => {
@@ -121,12 +121,12 @@ test('the way back closes the drawer, a dialog and the filters, and leaves the p
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
 
-  // One that was closed by its button leaves nothing that would have to be gone back over.
+  // Closing by the button leaves no history entry behind.
   await page.getByRole('button', { name: '菜单' }).click();
   await drawer.getByRole('button', { name: '关闭' }).click();
   await expect(drawer).toBeHidden();
   await expect.poll(() => page.evaluate(() => history.state?.dialog)).toBeUndefined();
-  // Nor does one that was left by a link.
+  // Nor does leaving by a link.
   await page.getByRole('button', { name: '菜单' }).click();
   await drawer.getByRole('link', { name: '联系我们' }).click();
   await expect(page).toHaveURL(/contactUs/);
@@ -143,7 +143,7 @@ test('the way back closes the drawer, a dialog and the filters, and leaves the p
   await expect(page).toHaveURL(/\/policy$/);
 });
 
-test('a page that is a form puts the focus into its first field', async ({ page }) => {
+test('a page that is a form focuses its first field', async ({ page }) => {
   for (const [path, field] of [
     ['/homeLogin', '用户名'],
     ['/homeRegister', '企业名称'],

@@ -18,7 +18,10 @@ const DETAIL = '/specialist/detail/';
 const CONTACT_CALL = '**/api/specialist/findSpecialistRelationById?*';
 const names = (rows: readonly Item[]) => rows.map(({ fdName }) => String(fdName));
 
-test('shows six experts, three recommended ones, and the way to all', async ({ page, request }) => {
+test('the experts page shows six experts, three recommended ones, and a link to all', async ({
+  page,
+  request,
+}) => {
   const { rows, total } = await answerOf(request, 'specialist/list?pageNum=1&pageSize=6');
   await open(page, '/specialist');
   const cards = block(page, '专家风采').getByRole('article');
@@ -30,7 +33,7 @@ test('shows six experts, three recommended ones, and the way to all', async ({ p
 
   const recommended = block(page, '专家推荐');
   const answer = await answerOf(request, 'specialist/recommendList?pageNum=1&pageSize=30');
-  // Nobody is recommended who stands above.
+  // Experts listed above are not recommended again.
   const others = answer.rows.filter(({ fdId }) => !rows.some((row) => row.fdId === fdId));
   expect(others.length).toBeGreaterThan(3);
   const groups = Math.ceil(others.length / 3);
@@ -47,24 +50,28 @@ test('shows six experts, three recommended ones, and the way to all', async ({ p
   await expect(page).toHaveURL('/specialist/detailAll');
 });
 
-test('shows the experts of a field, also among all of them', ANY_WIDTH, async ({ page, request }) => {
-  const { rows } = await answerOf(request, 'specialist/list?pageNum=1&pageSize=12&category=grid');
-  await open(page, '/specialist');
-  await page.getByRole('link', { name: '并网与储能' }).first().click();
-  await expect(page).toHaveURL('/specialist/grid');
-  const cards = block(page, '专家风采').getByRole('article');
-  await expect(cards.getByRole('heading').getByRole('link')).toHaveText(names(rows.slice(0, 6)));
-  // A field has no others to recommend: they are those of other fields, never one who stands above.
-  const recommended = block(page, '专家推荐').getByRole('article');
-  await expect(recommended).toHaveCount(3);
-  const above = rows.slice(0, 6).map(({ fdId }) => DETAIL + fdId);
-  for (const address of await titleAddresses(recommended)) expect(above).not.toContain(address);
-  await page.getByRole('link', { name: /^全部专家（/ }).click();
-  await expect(page).toHaveURL('/specialist/detailAll/grid');
-  await expect(page.getByRole('article').getByRole('heading').getByRole('link')).toHaveText(names(rows));
-});
+test(
+  'an expert field filters the experts, on the page of all experts too',
+  ANY_WIDTH,
+  async ({ page, request }) => {
+    const { rows } = await answerOf(request, 'specialist/list?pageNum=1&pageSize=12&category=grid');
+    await open(page, '/specialist');
+    await page.getByRole('link', { name: '并网与储能' }).first().click();
+    await expect(page).toHaveURL('/specialist/grid');
+    const cards = block(page, '专家风采').getByRole('article');
+    await expect(cards.getByRole('heading').getByRole('link')).toHaveText(names(rows.slice(0, 6)));
+    // A field has no others to recommend: they are those of other fields, never one who stands above.
+    const recommended = block(page, '专家推荐').getByRole('article');
+    await expect(recommended).toHaveCount(3);
+    const above = rows.slice(0, 6).map(({ fdId }) => DETAIL + fdId);
+    for (const address of await titleAddresses(recommended)) expect(above).not.toContain(address);
+    await page.getByRole('link', { name: /^全部专家（/ }).click();
+    await expect(page).toHaveURL('/specialist/detailAll/grid');
+    await expect(page.getByRole('article').getByRole('heading').getByRole('link')).toHaveText(names(rows));
+  },
+);
 
-test('lists all experts, twelve a page', async ({ page, request }) => {
+test('the page of all experts shows twelve per page', async ({ page, request }) => {
   const { rows } = await answerOf(request, 'specialist/list?pageNum=1&pageSize=24');
   await open(page, '/specialist/detailAll');
   const cards = page.getByRole('main').getByRole('article');
@@ -75,7 +82,7 @@ test('lists all experts, twelve a page', async ({ page, request }) => {
   expect(await titleAddresses(cards)).toEqual(rows.slice(12).map(({ fdId }) => DETAIL + fdId));
 });
 
-test('shows an expert whole, without the address', async ({ page, request }) => {
+test('the detail page shows the whole expert without the address', async ({ page, request }) => {
   const { rows } = await answerOf(request, 'specialist/list?pageNum=1&pageSize=1');
   const { data: expert } = await answerOf(request, `specialist/findSpecialistById?fdId=${rows[0]?.fdId}`);
   await page.goto(DETAIL + expert.fdId);
@@ -99,7 +106,7 @@ test('shows an expert whole, without the address', async ({ page, request }) => 
 test.describe('联系专家', () => {
   const modal = (page: Page) => page.getByRole('dialog', { name: '联系专家' });
 
-  test('asks for the address only when opened, copies it and gives the focus back', async ({
+  test('requests the address only when opened, copies it and returns the focus', async ({
     page,
     context,
   }) => {
@@ -133,7 +140,7 @@ test.describe('联系专家', () => {
   });
 
   test(
-    'shows that it loads, closes with 关闭, and asks again when opened again',
+    'shows a loading state, closes with 关闭, and requests the address again on reopening',
     ANY_WIDTH,
     async ({ page }) => {
       let asked = 0;
@@ -164,9 +171,10 @@ test.describe('联系专家', () => {
     },
   );
 
-  test('says when the address does not come', { ...expects('500|Failed to load'), ...ANY_WIDTH }, async ({
-    page,
-  }) => {
+  test('shows an error when the address fails to load', {
+    ...expects('500|Failed to load'),
+    ...ANY_WIDTH,
+  }, async ({ page }) => {
     await page.route(CONTACT_CALL, (route) => route.fulfill({ status: 500, json: { code: 500 } }));
     await open(page, '/specialist/detailAll');
     await page.getByRole('button', { name: '联系专家' }).first().click();

@@ -1,7 +1,7 @@
 import { expects, open } from './content.ts';
 import { expect, test } from './fixtures.ts';
 
-test('an unknown address is 404 and offers the way home', expects('404'), async ({ page }) => {
+test('an unknown address is 404 and links to the home page', expects('404'), async ({ page }) => {
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
@@ -9,7 +9,7 @@ test('an unknown address is 404 and offers the way home', expects('404'), async 
   await expect(page).toHaveURL('/index');
 });
 
-test('content that does not exist is 404 and offers a way back', expects('404'), async ({ page }) => {
+test('missing content is 404 and links back to its list', expects('404'), async ({ page }) => {
   for (const path of [
     '/policy/detail/none',
     '/shopping_mall/detail/none',
@@ -24,7 +24,7 @@ test('content that does not exist is 404 and offers a way back', expects('404'),
 });
 
 test(
-  'shows that it loads, then that it failed, and loads again when asked',
+  'a list shows a loading state, then an error, and loads again on retry',
   expects('503|Failed to load'),
   async ({ page }) => {
     await open(page, '/policy');
@@ -50,7 +50,7 @@ test(
   },
 );
 
-test('every answer carries the security headers, and no inline script runs that is not named', async ({
+test('every response carries the security headers, and only inline scripts with a hash may run', async ({
   request,
 }) => {
   const response = await request.get('/index');

@@ -3,7 +3,7 @@ import { answerOf } from './content.ts';
 import { expect, test } from './fixtures.ts';
 import { addressOf, PUBLIC_PAGES } from './public-pages.ts';
 
-/** Every list: its address, its call, and how many entries it shows on a page. */
+/** Every list: its path, its section, and the number of entries per page. */
 const LISTS = [
   { path: '/policy', section: 'policy', pageSize: 6 },
   { path: '/project', section: 'project', pageSize: 6 },
@@ -16,7 +16,7 @@ const LISTS = [
   { path: '/supply_demand/demand', section: 'getbuginess', pageSize: 9, query: '&type=1' },
 ];
 
-/** The list itself and each of its categories with its first three pages, and two of its entries. */
+/** Returns the addresses of a list, of its categories with their first three pages, and of two entries. */
 async function addressesOf(
   request: APIRequestContext,
   { path, section, pageSize, root = true, query = '', detail = `${path}/detail` }: (typeof LISTS)[number],
@@ -33,7 +33,7 @@ async function addressesOf(
   return [...addresses, ...rows.map(({ fdId }) => `${detail}/${fdId}`)];
 }
 
-/** What a page says of itself to those who have not opened it. */
+/** Returns the title and description of a page. */
 async function headOf(request: APIRequestContext, address: string) {
   const html = await (await request.get(address)).text();
   const read = (pattern: RegExp) => pattern.exec(html)?.[1] ?? '';

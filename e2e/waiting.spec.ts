@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 const LIST = '**/api/industryNews/list?*';
 const FAILURE = '数据加载失败，请稍后再试';
 
-/** Lets the calls whose address matches hang. Returns what waits for the first one. */
+/** Makes calls that match a pattern hang. Returns a function that waits for the first one. */
 async function hang(page: Page, pattern: string): Promise<() => Promise<unknown>> {
   await page.route(pattern, () => new Promise<void>(() => {}));
   const first = page.waitForRequest(pattern);
@@ -13,7 +13,7 @@ async function hang(page: Page, pattern: string): Promise<() => Promise<unknown>
 }
 
 test(
-  'a list that does not come within 30 seconds ends in a failure, and loads again when asked',
+  'a list that does not answer within 30 seconds shows an error, and loads again on retry',
   expects('timed out'),
   async ({ page }) => {
     const asked = await hang(page, LIST);
@@ -34,7 +34,7 @@ test(
   },
 );
 
-test('a detail that does not come ends in a failure too', expects('timed out'), async ({ page }) => {
+test('a detail page that does not answer shows an error too', expects('timed out'), async ({ page }) => {
   const asked = await hang(page, '**/api/recruit/findRecruitById?*');
   await openStill(page, '/recruit');
   await page.getByRole('main').getByRole('article').first().click();
@@ -49,7 +49,7 @@ test('a detail that does not come ends in a failure too', expects('timed out'), 
   );
 });
 
-test('an address that does not come ends in its own failure', expects('timed out'), async ({ page }) => {
+test('an expert’s address that does not load shows its own error', expects('timed out'), async ({ page }) => {
   const asked = await hang(page, '**/api/specialist/findSpecialistRelationById?*');
   await openStill(page, '/specialist/detailAll');
   await page.getByRole('button', { name: '联系专家' }).first().click();

@@ -17,11 +17,11 @@ export default defineConfig({
     // Kilobytes before compression. The charts are the largest file, 542, and loaded only where one is shown.
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
-      // Of `use client`, which says nothing where there is only a client, and of the time that plugins take.
+      // Warnings about `use client`, which has no meaning without server components, and about the time of plugins.
       checks: { moduleLevelDirective: false, bundlerTimings: false },
       output: {
         codeSplitting: {
-          // Changes only when a library does: kept by browsers across our own releases.
+          // Changes only with a library: stays in browser caches across our releases.
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\// },
           ],

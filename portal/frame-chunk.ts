@@ -1,11 +1,11 @@
-/** What rolldown tells about a module while it forms chunks. */
+/** Part of rolldown's module information while it forms chunks. */
 interface Modules {
   getModuleInfo(id: string): { importers: readonly string[] } | null;
 }
 
 /**
- * Every page loads the first two; a section's list is what most of the others share the rest with. What follows is so small
- * that it costs less here than as files, each a request, and with a style one that the first paint waits for.
+ * Every page loads the first two; a section's list shares most with the other pages. The rest is so small that it costs less here
+ * than as separate files, each with a request, and for a style one that blocks the first paint.
  */
 const ROUTES =
   /\/(portal\/app\/(root|routes\/shell|routes\/policy\/(layout|list)|shared\/ui\/(cover|square-button))\.tsx|contract\/protocol\/messages\/answer\.ts|portal\/app\/shared\/(api\/read-config|ui\/step-listener)\.ts)(\?|$)/;
@@ -16,7 +16,7 @@ function isReached(id: string, modules: Modules): boolean {
   if (ROUTES.test(id)) return true;
   const answer = cache.get(id);
   if (answer !== undefined) return answer;
-  // Modules that import each other in a circle must not ask for ever.
+  // Ends the recursion for circular imports.
   cache.set(id, false);
   const reached =
     modules.getModuleInfo(id)?.importers.some((importer) => isReached(importer, modules)) ?? false;
@@ -25,8 +25,8 @@ function isReached(id: string, modules: Modules): boolean {
 }
 
 /**
- * A group of modules for `codeSplitting`: all that the frame of a page and a list need, in one file. Left to itself,
- * the build cuts it into some thirty files by who shares what, and many small files compress badly.
+ * A group of modules for `codeSplitting`: everything that the frame of a page and a list need, in one file. By default the build
+ * would split it into some thirty files by importers, and small files compress badly.
  */
 export const frameChunk = {
   debugName: 'frame',
@@ -34,9 +34,9 @@ export const frameChunk = {
   name: (id: string, modules: Modules) => (isReached(id, modules) ? 'frame' : null),
 };
 
-/** What pages of a kind share: one script and one style in place of a handful, each of which is a request. */
+/** Modules shared by pages of one kind: one script and one style instead of many, each of which is a request. */
 export const sharedChunks = [
-  // Before those that would take it along: lists need it, too.
+  // Before the groups that would include it: lists need it too.
   { name: 'preview', test: /\/contract\/text\/preview\.ts$/ },
   {
     name: 'detail-parts',

@@ -6,16 +6,16 @@ import { BROWSERS } from '../scripts/browsers.ts';
 import { composedStyles } from '../scripts/composed-styles.ts';
 import { frameChunk, sharedChunks } from './frame-chunk.ts';
 
-/** By a module's class names: what tells them from those of others. Short, since pages carry hundreds of them. */
+/** Returns a suffix that makes a module's class names unique. Short, since pages contain hundreds of them. */
 function suffixOf(file: string): string {
   const [path = ''] = relative(import.meta.dirname, file).split('?');
   return createHash('sha256').update(path).digest('base64url').replace(/[-_]/g, '').slice(0, 4);
 }
 
-/** Chunks that are looked for by their name. */
+/** Chunks that other code finds by name. */
 const NAMED = ['frame', 'filter-bar'];
 
-/** By their content alone: the table of routes, which every page loads, names them all. */
+/** Returns a file name from the content hash only: the route table, which every page loads, lists all names. */
 const fileName = (name: string, extension: string) =>
   NAMED.includes(name) ? `assets/${name}-[hash].${extension}` : `assets/[hash].${extension}`;
 
@@ -31,16 +31,16 @@ export default defineConfig({
     cssTarget: BROWSERS,
     assetsInlineLimit: 0,
     modulePreload: false,
-    // Where the machine is busy, it would warn of the time that plugins take.
+    // On a busy machine it would warn about the time that plugins take.
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
   environments: {
-    // One file: the server has all of it from the start, and parts that a browser loads late cost it nothing to look up.
+    // One file: the server loads everything at startup, and lazily imported parts then need no file access.
     ssr: { build: { rolldownOptions: { output: { codeSplitting: false } } } },
     client: {
       build: {
         rolldownOptions: {
-          // The address of a call stands where it is asked, and not in a file of its own that every page would load.
+          // Inlines the addresses of calls, which would otherwise be separate files that every page loads.
           optimization: { inlineConst: true },
           output: {
             entryFileNames: ({ name }) => fileName(name, 'js'),
@@ -49,7 +49,7 @@ export default defineConfig({
               name.endsWith('.css') ? fileName(name.slice(0, -4), 'css') : 'assets/[name]-[hash][extname]',
             codeSplitting: {
               groups: [
-                // Changes only when a library does: kept by browsers across our own releases.
+                // Changes only when a library does, so that browsers keep it across our own releases.
                 {
                   name: 'vendor',
                   test: /node_modules\/(react|react-dom|react-router|scheduler|@remix-run|cookie-es)\//,

@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 import { UNREADABLE_EXPRESSION } from './browsers.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-/** Of @rc-component/async-validator: made only when it is asked for boundaries, which nobody does. */
+/** From @rc-component/async-validator: only created with the option `includeBoundaries`, which is never set. */
 const NEVER_MADE = /includeBoundaries\?`[^`]*`/g;
 
 it.each(['portal/build/client/assets', 'office/build/assets'])(
-  'the scripts in %s have no regular expression that a supported browser cannot read',
+  'the scripts in %s contain no regular expression that a supported browser cannot parse',
   (folder) => {
     const scripts = globSync(`${folder}/*.js`, { cwd: ROOT });
     expect(scripts.length, 'made by npm run build').toBeGreaterThan(10);

@@ -1,7 +1,7 @@
 /**
- * The oldest browsers with `<dialog>`, which the portal's drawer and modals are. Builds write syntax that these read;
- * contract/protocol/old-browsers.ts adds the functions that they lack, and scripts/newer-apis.ts refuses what it does not add. Older
- * ones show every public page as it is without script.
+ * The oldest browsers with `<dialog>`, which the portal's drawer and modals use. Builds emit syntax for these;
+ * contract/protocol/old-browsers.ts adds the functions that they lack, and scripts/newer-apis.ts rejects any that it does not
+ * add. Older browsers show every public page as it is without script.
  */
 export const BROWSERS = ['chrome94', 'safari15.4'];
 

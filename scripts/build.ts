@@ -12,15 +12,15 @@ const ROOT = join(import.meta.dirname, '..');
 const bin = (path: string) => join(ROOT, 'node_modules', path);
 
 interface Room {
-  /** Its folder. */
+  /** Name of its folder. */
   name: string;
-  /** What the terminal says while it is built. */
+  /** Terminal output while it is built. */
   words: string;
-  /** What it is built from, beside what all rooms are. */
+  /** Its source folders and files, beside the shared ones. */
   sources: readonly string[];
   /** The program that builds it. */
   builder: string;
-  /** Where its scripts and styles are in its build. */
+  /** Folder of scripts and styles within its build. */
   assets: string;
 }
 
@@ -55,7 +55,7 @@ function filesBelow(path: string): string[] {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** A hash of every source file, so that a build is made again exactly when something it is made from changed. */
+/** Returns a hash of all source files, so that a build is repeated exactly when one of its sources has changed. */
 function fingerprint({ sources }: Room): string {
   const hash = createHash('sha256');
   const files = [...SHARED, ...sources].flatMap((source) => {
@@ -67,9 +67,8 @@ function fingerprint({ sources }: Room): string {
 }
 
 /**
- * React Router ends the address of a style with `#` where a script fetched later needs it too, so that the script
- * brings a copy that outlives the page. Every page has the frame's styles; a copy of them at the end would outrank all
- * others.
+ * React Router ends the address of a style with `#` if a lazily loaded script needs it too, so that the script adds a copy that
+ * outlives the page. Every page has the frame's styles; a copy of them at the end would override all others.
  */
 function keepFrameStyles(build: string) {
   for (const file of filesBelow(build).filter((path) => path.endsWith('.js'))) {
@@ -80,8 +79,8 @@ function keepFrameStyles(build: string) {
 }
 
 /**
- * Drops from the browser's table of routes what only `<Scripts>` and prefetching read, which the portal does without, and all that
- * is false: it is loaded with every first page. The server has a table of its own.
+ * Removes from the browser's route table what only `<Scripts>` and prefetching read, which the portal does not use, and all
+ * values that are false: it is loaded with every first page. The server has a table of its own.
  */
 function shrinkManifest(build: string) {
   for (const file of filesBelow(build).filter((path) => /\/client\/assets\/manifest-\w+\.js$/.test(path))) {
@@ -96,8 +95,8 @@ function shrinkManifest(build: string) {
 }
 
 /**
- * The smallest gzip there is, three hundredths below zlib's: what every visitor of the portal on a network without TLS gets.
- * Others read brotli, and an operator's first visit is not worth the minute that it takes.
+ * Compresses with the smallest gzip there is, three percent smaller than zlib's, for all visitors of the portal on a network
+ * without TLS. Others get brotli, and an operator's first visit does not justify the minute that it takes.
  */
 async function smallestGzip(body: Buffer): Promise<Buffer> {
   const packed = Buffer.from(await gzipAsync(body, {}));
@@ -105,7 +104,7 @@ async function smallestGzip(body: Buffer): Promise<Buffer> {
   return packed;
 }
 
-/** Browsers on slow networks get the best compression there is; it is paid for once, here. */
+/** Compresses assets as much as possible for browsers on slow networks; this costs time only once, here. */
 async function compressAssets({ name, assets }: Room, build: string) {
   for (const file of filesBelow(join(build, assets))) {
     if (!/\.(js|css|svg)$/.test(file)) continue;
@@ -122,7 +121,7 @@ const { values: options } = parseArgs({
   options: { 'if-needed': { type: 'boolean', default: false }, verbose: { type: 'boolean', default: false } },
 });
 
-/** Runs a room's builder. Without `--verbose` it prints warnings and errors alone, below the line of the step. */
+/** Runs a builder. Without `--verbose` it prints only warnings and errors, below the line of the step. */
 function bundle({ name, builder }: Room, build: string): string {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -155,7 +154,7 @@ for (const room of ROOMS) {
         await compressAssets(room, build);
         return output;
       });
-      // A test holds that there are none.
+      // A test asserts that there are none.
       writeFileSync(join(build, '.warnings'), printed);
       process.stdout.write(printed);
     },

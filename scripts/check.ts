@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { bin, ROOT, runGroups, type Step } from './steps.ts';
 
-/** The type checker of a project, which remembers what it found out for as long as the installed packages stay. */
+/**
+ * Returns the step of a project's type check, whose incremental results are kept as long as the installed packages do not change.
+ */
 const types = (title: string, project: string): Step => ({
   title: `types: ${title}`,
   command: bin('tsc'),
@@ -26,7 +28,7 @@ const SOURCE_FOLDERS = [
   'scripts',
 ];
 
-/** Groups that need nothing of each other, the longest first. */
+/** Independent groups, the longest first. */
 export const CHECKS: readonly (readonly Step[])[] = [
   [{ title: 'import rules', command: bin('depcruise'), parameters: SOURCE_FOLDERS }],
   [
@@ -37,7 +39,7 @@ export const CHECKS: readonly (readonly Step[])[] = [
       cwd: join(ROOT, 'portal'),
     },
     types('portal', 'portal'),
-    // By the types of routes, too.
+    // Also needs the types of routes.
     {
       title: 'browser functions newer than the supported browsers',
       command: process.execPath,

@@ -4,21 +4,21 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { PASSWORD_MIN_LENGTH } from '../contract/protocol/constants.ts';
 import { createBloomFilter } from '../server/identity/accounts/passwords/bloom-filter.ts';
 
-/** What the server reads. */
+/** File that the server reads. */
 export const FILTER_FILE = join(
   import.meta.dirname,
   '../server/identity/accounts/passwords/common-passwords.bin',
 );
 
-/** What people here choose and the collected lists do not have. */
+/** Common local passwords that the collected lists lack. */
 const OWN = readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8').split('\n');
 
-/** Every password of the lists that is long enough to be one, in small letters. */
+/** Returns all passwords of the lists that have the minimum length, in lower case. */
 export function commonPasswords(): Set<string> {
   const words = [...OWN, ...dictionary['passwords-common']].map((word) => word.trim().toLowerCase());
   return new Set(words.filter((word) => [...word].length >= PASSWORD_MIN_LENGTH));
 }
 
-// Run by hand when a list has changed: `node scripts/common-passwords.ts`. A test holds the file against the lists.
+// Run by hand when a list has changed: `node scripts/common-passwords.ts`. A test compares the file with the lists.
 if (process.argv[1] === import.meta.filename)
   writeFileSync(FILTER_FILE, createBloomFilter(commonPasswords()));

@@ -3,8 +3,8 @@ interface Node {
 }
 
 /**
- * A plugin of PostCSS. Styles that a module composes from another file are put before its own without a file that they
- * come from; Vite warns of each build with such styles, and could not tell what an address in them is relative to.
+ * PostCSS plugin. Styles that a module composes from another file are inserted without a source file; Vite would warn about such
+ * styles in each build, as it could not resolve addresses in them.
  */
 export const composedStyles = {
   postcssPlugin: 'composed-styles',

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
 const ROOMS = '(?:contract|art|demo|server|portal|office|e2e|bench|scripts)';
-/** Named as examples of what is yet to be written, or there only after a build. */
+/** Example names in documents, and folders that exist only after a build. */
 const EXAMPLES = /(^|[/-])x(\.tsx?)?$|^(portal|office)\/build$/;
 
 const files = globSync(['*', '.*', `{contract,art,demo,server,portal,office,e2e,bench,scripts,docs}/**`], {
@@ -12,7 +12,7 @@ const files = globSync(['*', '.*', `{contract,art,demo,server,portal,office,e2e,
   exclude: ['**/node_modules', '**/builds', '**/build'],
 }).map((file) => file.replaceAll('\\', '/'));
 const known = new Set(files);
-/** A file may be named without its ending, and a test by its beginning. */
+/** Accepts a file named without its extension, and a test by the beginning of its name. */
 const exists = (path: string) => known.has(path) || files.some((file) => file.startsWith(`${path}.`));
 
 const documents = [
@@ -20,7 +20,7 @@ const documents = [
   ...files.filter((file) => file.startsWith('docs/') && file.endsWith('.md')),
 ];
 
-it.each(documents)('%s names only files that there are', (document) => {
+it.each(documents)('%s names only existing files', (document) => {
   const text = readFileSync(join(ROOT, document), 'utf8');
   const named = [...text.matchAll(new RegExp(`(?<![\\w/.@-])${ROOMS}/[\\w./-]+`, 'g'))].map(([path]) =>
     path.replace(/[./]+$/, ''),

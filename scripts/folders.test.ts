@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
 const SOURCES = '{contract,art,demo,server,portal/app,office/app,e2e,bench,scripts}/**/*.{ts,tsx}';
-/** What a person takes in at a glance. Tests, which stand beside what they test, are not counted. */
+/** Maximum source files of a folder that are easy to survey. Tests, which are beside the code, are not counted. */
 const MAX_FILES = 25;
 
-it('no folder has more source files than a person takes in at a glance', () => {
+it('no folder has more source files than are easy to survey', () => {
   const sizes = new Map<string, number>();
   for (const file of globSync(SOURCES, { cwd: ROOT, exclude: ['**/node_modules', '**/builds'] })) {
     if (/\.(test|spec)\.tsx?$/.test(file)) continue;

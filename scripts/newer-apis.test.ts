@@ -7,7 +7,7 @@ import { ROOT } from './steps.ts';
 const DECLARATIONS =
   'declare const form: HTMLFormElement, list: readonly number[], panel: HTMLElement, input: InputEvent;';
 
-/** What is found in each of these expressions. */
+/** Returns the findings for each of these expressions. */
 function found(expressions: readonly string[], polyfills = ''): string[][] {
   const folder = mkdtempSync(join(ROOT, 'node_modules/.cache/newer-apis-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -49,11 +49,11 @@ const NEWER = {
   '<dialog closedby="any" />': '<dialog> closedby',
 };
 
-it('finds functions, attributes and regular expressions that the oldest browsers lack', () => {
+it('findNewerApis reports functions, attributes and regular expressions that the oldest browsers lack', () => {
   expect(found(Object.keys(NEWER))).toEqual(Object.values(NEWER).map((what) => [what]));
 });
 
-it('accepts what they have, what is declared elsewhere, and types', () => {
+it('findNewerApis accepts what the oldest browsers have, own declarations, and types', () => {
   const expressions = [
     "Object.hasOwn(form, 'id')",
     'list.at(-1)',
@@ -66,7 +66,7 @@ it('accepts what they have, what is declared elsewhere, and types', () => {
   expect(found(expressions)).toEqual(expressions.map(() => []));
 });
 
-it('accepts what a script of polyfills adds, and no more', () => {
+it('findNewerApis accepts only the functions that the polyfills add', () => {
   const polyfills = `
 import 'core-js/actual/array/to-sorted.js';
 AbortSignal.timeout ??= () => {};

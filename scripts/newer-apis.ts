@@ -8,13 +8,13 @@ import { API, type Symbol as TypeSymbol } from 'typescript/unstable/sync';
 import { BROWSERS, UNREADABLE_EXPRESSION } from './browsers.ts';
 import { ROOT } from './steps.ts';
 
-/** What builds contain: not tests, nor what only the server loads, nor what adds the newer functions. */
+/** Source files of the builds: no tests, no code for the server only, and not the polyfills. */
 const CODE =
   /^(portal\/app|office\/app|contract|art)\/(?!.*(\.test\.|testing\.|\.server\.|old-browsers\.ts))/;
-/** Hints that a page does without, and what React does itself. */
+/** Hints that are optional, and attributes that React handles itself. */
 const HARMLESS_ATTRIBUTES = ['autocapitalize', 'autofocus', 'fetchpriority'];
 
-/** Names as in the compatibility data, each browser with its kin on phones. */
+/** Browser names of the compatibility data, each with its phone version. */
 const OLDEST = BROWSERS.flatMap((browser) => {
   const [, name, version] = /^([a-z]+)(.+)$/.exec(browser) ?? [];
   return [name, name === 'safari' ? 'safari_ios' : `${name}_android`].map((key) => [key, Number(version)]);
@@ -34,7 +34,7 @@ const isNewer = ({ support }: CompatStatement) =>
     ),
   );
 
-/** `true` where the oldest browsers lack it: `structuredClone`, `URL.canParse`, `Array.prototype.toSorted`, `<dialog> closedby`. */
+/** `true` if the oldest browsers lack it: `structuredClone`, `URL.canParse`, `Array.prototype.toSorted`, `<dialog> closedby`. */
 const cache = new Map<string, boolean>();
 function note(key: string, { __compat }: Identifier): void {
   if (__compat) cache.set(key, isNewer(__compat));
@@ -43,11 +43,12 @@ function note(key: string, { __compat }: Identifier): void {
 const { builtins } = data.javascript as { builtins: Identifier };
 for (const [owner, members] of Object.entries<Identifier>({ ...data.api, ...builtins })) {
   note(owner, members);
-  // Who has an object of a newer kind has used something newer. The type checker (`lib`) refuses helpers of iterators.
+  // Members of newer objects need no check, as creating the object is already reported. The type checker (`lib`) rejects iterator
+  // helpers.
   if (cache.get(owner) || owner === 'Iterator') continue;
   for (const [name, member] of Object.entries<Identifier>(members)) {
     const ownName = name.replace('_static', '');
-    // The data of JavaScript do not say what is static.
+    // The JavaScript data do not mark static members.
     if (ownName !== name || owner in builtins) note(`${owner}.${ownName}`, member);
     if (ownName === name) note(`${owner}.prototype.${name}`, member);
   }
@@ -63,13 +64,13 @@ for (const [element, attributes] of [
 const lastPart = (key: string) => key.slice(key.lastIndexOf('.') + 1);
 const members = [...cache].filter(([key]) => key.includes('.'));
 const newerMembers = new Set(members.flatMap(([key, lacks]) => (lacks ? [lastPart(key)] : [])));
-/** Those of mixins, as `popover`, are in the data by what includes them: newer where they are so in all of these. */
+/** The data list mixin members such as `popover` by each including interface: they are newer if they are in all of these. */
 const newerInAll = new Set(newerMembers);
 for (const [key, lacks] of members) if (!lacks) newerInAll.delete(lastPart(key));
 
 const withoutPrototype = (key: string) => key.replace('.prototype', '').toLowerCase();
 
-/** What a script adds to browsers, by its imports from core-js and by its assignments where something is missing. */
+/** Returns what a polyfill script adds, by its imports from core-js and its assignments to missing names. */
 const addedBy = (script: string) =>
   new Set([
     ...Array.from(script.matchAll(/^([\w.]+) \?\?=/gm), ([, key = '']) => withoutPrototype(key)),
@@ -81,7 +82,7 @@ const addedBy = (script: string) =>
 
 const isLacking = (key: string) => cache.get(key) ?? (key.includes('.') && newerInAll.has(lastPart(key)));
 
-/** The key in `known` of what a name stands for; nothing where we or a library declare it. */
+/** Returns the key in `known` of a name; undefined if we or a library declare it. */
 function keyOf(
   { parent, text }: Node & { text: string },
   symbol: TypeSymbol | undefined,
@@ -89,16 +90,16 @@ function keyOf(
   const owner =
     is.isPropertyAccessExpression(parent) && is.isIdentifier(parent.expression) && parent.expression.text;
   const written = owner && owner !== 'window' && owner !== 'globalThis' ? `${owner}.${text}` : text;
-  // Newer than the type checker knows.
+  // Newer than the type checker's libraries.
   if (!symbol) return written;
   if (!symbol.declarations.some(({ path }) => /\/lib\.[\w.]+\.d\.ts$|\/@types\/node\//.test(path))) return;
-  // `declare var URL: { canParse(…): … }` has a type without a name, `ArrayConstructor` one of its own.
+  // `declare var URL: { canParse(…): … }` has an anonymous type, `ArrayConstructor` a named one.
   const type = symbol.getParent()?.name.replace(/^Readonly/, '') ?? '__type';
   if (type === '__type') return written;
   return type.endsWith('Constructor') ? type.replace('Constructor', `.${text}`) : `${type}.prototype.${text}`;
 }
 
-/** The names in a file that could be of something newer, and what is so without a look at its type. */
+/** Returns the names in a file that might be newer, and the findings that need no types. */
 function readFile(file: SourceFile) {
   const names: (Node & { text: string })[] = [];
   const uses: [Node, string][] = [];
@@ -114,7 +115,7 @@ function readFile(file: SourceFile) {
       for (const { name } of node.attributes.properties.filter(is.isJsxAttribute)) {
         const attribute = is.isIdentifier(name) ? name.text.toLowerCase() : '';
         const isNew = cache.get(`<${tag}> ${attribute}`) ?? cache.get(`<> ${attribute}`);
-        // A component's attribute may be anything.
+        // Attributes of components are arbitrary.
         if (isNew && /^[a-z]/.test(tag)) uses.push([name, `<${tag}> ${attribute}`]);
       }
     }
@@ -125,8 +126,8 @@ function readFile(file: SourceFile) {
 }
 
 /**
- * What the files of TypeScript projects use that the oldest browsers lack and `polyfills`, a script, does not add, as
- * `office/app/x.ts:12: URL.canParse`. It goes by types: `toSorted` of an array, not of an object of ours.
+ * Returns the uses of functions in TypeScript projects that the oldest browsers lack and the script `polyfills` does not add, as
+ * `office/app/x.ts:12: URL.canParse`. Decides by types: reports `toSorted` of an array, not of an object of ours.
  */
 export function findNewerApis(configs: string[], code: RegExp, polyfills: string): string[] {
   const added = addedBy(polyfills);

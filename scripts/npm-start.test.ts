@@ -7,10 +7,10 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { running } from '../server/testing/load/starting.ts';
 import { freePort } from '../server/testing/servers/free-port.ts';
 
-/** The folders that are built, each in a line of its own. */
+/** Built folders, each with a line of output. */
 const BUILDS = ['portal', 'office'];
 
-/** The environment of a start with an empty data folder. */
+/** Returns the environment of a start with an empty data folder. */
 async function firstStart() {
   const dataDir = mkdtempSync(join(tmpdir(), 'pv-brain-npm-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -18,7 +18,7 @@ async function firstStart() {
   return { ...own, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(await freePort()) };
 }
 
-/** `npm start` as a supervisor runs it, ready, with a client that keeps its connection open. */
+/** Runs `npm start` like a supervisor until it is ready, with a client that keeps its connection open. */
 async function started() {
   const env = await firstStart();
   const port = Number(env.PORT);
@@ -39,7 +39,7 @@ async function started() {
   return { npm, isFree, pid: npm.child.pid ?? 0 };
 }
 
-/** The processes that a process has started. */
+/** Returns the child processes of a process. */
 function childrenOf(pid: number): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
     .trim()
@@ -62,7 +62,7 @@ describe('npm start', () => {
     const npm = running('script', ['-qec', 'npm start', '/dev/null'], await firstStart());
     await expect.poll(npm.out).toMatch(/demo-reviewer，密码 \(password\): [\w-]{24}\r\n/);
     const lines = stripVTControlCharacters(npm.out()).trimEnd().split(/\r?\n/);
-    // Most often they are built already.
+    // Usually they are built already.
     const others = lines.filter((line) => !line.includes('正在构建'));
     expect(others.length + BUILDS.length, npm.out()).toBeLessThanOrEqual(15);
     expect(lines.slice(-LAST_LINES.length)).toEqual(LAST_LINES.map((line) => expect.stringMatching(line)));
@@ -70,12 +70,12 @@ describe('npm start', () => {
     await npm.ended;
   });
 
-  it.each(BUILDS)('has nothing to print of the bundler’s where it builds %s', (folder) => {
+  it.each(BUILDS)('prints no bundler output when it builds %s', (folder) => {
     expect(readFileSync(join(import.meta.dirname, '..', folder, 'build/.warnings'), 'utf8')).toBe('');
   });
 
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'ends with 0 when npm gets %s, and leaves nobody behind',
+    'exits with 0 when npm receives %s, and leaves no process behind',
     async (signal) => {
       const { npm, isFree, pid } = await started();
       npm.child.kill(signal);
@@ -85,7 +85,7 @@ describe('npm start', () => {
     },
   );
 
-  it('runs the server itself, without a shell between, and ends with it', async () => {
+  it('runs the server without a shell in between, and exits with it', async () => {
     const { npm, isFree, pid } = await started();
     const [server = 0, ...others] = childrenOf(pid);
     expect(others).toEqual([]);
@@ -95,7 +95,7 @@ describe('npm start', () => {
     expect(await isFree()).toBe(true);
   });
 
-  it('ends when npm is killed, which can pass nothing on', async () => {
+  it('exits when npm is killed, which forwards no signal', async () => {
     const { npm, isFree } = await started();
     npm.child.kill('SIGKILL');
     await expect.poll(isFree).toBe(true);

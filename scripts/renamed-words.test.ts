@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findLongSubjects, findRenamed } from './renamed-words.ts';
 
-it('finds renamed identifiers, files and constants without a unit', () => {
+it('findRenamed reports renamed identifiers, files and constants without a unit', () => {
   expect(findRenamed('server/x.ts', 'a();\nkeepDoing(job);\n')).toEqual([
     'server/x.ts:2: keepDoing is called runEvery',
   ]);
@@ -13,11 +13,11 @@ it('finds renamed identifiers, files and constants without a unit', () => {
   ]);
 });
 
-it('accepts longer names and constants with a unit', () => {
+it('findRenamed accepts longer names and constants with a unit', () => {
   expect(findRenamed('server/x.ts', 'keepDoingOnce();\nexport const DAY_MS = 24 * 3600e3;')).toEqual([]);
 });
 
-it('finds subjects of more than 72 characters', () => {
+it('findLongSubjects reports subjects of more than 72 characters', () => {
   const [allowed, long] = ['x'.repeat(72), 'x'.repeat(73)];
   expect(findLongSubjects([`a1 ${allowed}`, `b2 ${long}`])).toEqual([
     `commit b2 ${long}: a subject has at most 72 characters`,

@@ -5,18 +5,18 @@ import renamed from './renamed-words.json' with { type: 'json' };
 import { ROOT } from './steps.ts';
 
 /**
- * Names that were replaced by the words of the trade, so that they do not come back. An identifier of one small English word
- * counts only where it is declared, since texts and libraries use it too; a file counts by the end of its path.
+ * Old names that must not come back, with the names that replaced them. An identifier that is a lower-case English word counts
+ * only where it is declared, since texts and libraries use it too; a file counts by the end of its path.
  */
 const { identifiers, files }: Record<'identifiers' | 'files', Record<string, string>> = renamed;
 
-/** Constants that say neither what is counted nor in what unit, as `DAY_MS`, `MAX_FILTERS` and `BATCH_SIZE` do. */
+/** Constants without thing and unit, unlike `DAY_MS`, `MAX_FILTERS` and `BATCH_SIZE`. */
 const BARE_CONSTANT =
   /^export const ((?:SECOND|MINUTE|HOUR|DAY|WEEK|LIMIT|SIZE|LENGTH|LEAST|FEW|MANY|AT_ONCE|PORTION|EVERY|PATIENCE)S?|MOST)(?:: number)? = [\d(]/gm;
 
-/** Characters of a commit's subject. */
+/** Maximum characters of a commit's subject. */
 const MAX_SUBJECT = 72;
-/** Earlier commits stay as they are. */
+/** Earlier commits are not checked. */
 const SUBJECTS_SINCE = '2026-11-26T09:04:00Z';
 
 const names = Object.keys(identifiers);
@@ -29,7 +29,7 @@ const RENAMED = new RegExp(
   'g',
 );
 
-/** What is to be named otherwise in a file, as `server/x.ts:12: keepDoing is called runEvery`. */
+/** Returns the names in a file that must be changed, as `server/x.ts:12: keepDoing is called runEvery`. */
 export function findRenamed(file: string, text: string): string[] {
   const place = (index: number) => `${file}:${text.slice(0, index).split('\n').length}:`;
   const ending = Object.keys(files).find((path) => file.endsWith(path));
@@ -46,14 +46,14 @@ export function findRenamed(file: string, text: string): string[] {
   ];
 }
 
-/** The subjects among lines of `<hash> <subject>` that are too long. */
+/** Returns errors for the too long subjects in lines of `<hash> <subject>`. */
 export const findLongSubjects = (lines: string[]): string[] =>
   lines
     .filter((line) => line.replace(/^\S+ /, '').length > MAX_SUBJECT)
     .map((line) => `commit ${line}: a subject has at most ${MAX_SUBJECT} characters`);
 
 function git(...parameters: string[]): string[] {
-  // A copy without its history has neither the list of files nor commits.
+  // A copy without Git history has neither a list of files nor commits.
   try {
     const stdio = ['ignore', 'pipe', 'ignore'] as const;
     return execFileSync('git', parameters, { cwd: ROOT, encoding: 'utf8', stdio: [...stdio] })

@@ -40,10 +40,10 @@ const build = (root: string, version: string, ifNeeded = false) =>
 
 const read = (folder: string) => FILES.map((file) => readFileSync(join(folder, file), 'utf8'));
 
-/** The builds that are kept, without the lock. */
+/** Returns the existing builds, without the lock file. */
 const builds = (root: string) => readdirSync(join(root, 'builds')).filter((entry) => entry !== 'lock');
 
-/** A process that builds with `make`, in which `folder` is the folder to write into. */
+/** Starts a process that builds with the code `make`, in which `folder` is the output folder. */
 function buildProcess(root: string, make: string) {
   const program = `
     import { appendFileSync, writeFileSync } from 'node:fs';
@@ -57,7 +57,7 @@ function buildProcess(root: string, make: string) {
   return { child, ended: once(child, 'close').then(([code, signal]) => code ?? signal) };
 }
 
-/** The files that a process has open. */
+/** Returns the files that a process has open. */
 const openFiles = (pid = 0) =>
   readdirSync(`/proc/${pid}/fd`).map((fd) => {
     try {
@@ -69,7 +69,7 @@ const openFiles = (pid = 0) =>
   });
 
 describe('replaceBuild', () => {
-  it('leaves the old build complete until the new one is', async () => {
+  it('keeps the old build complete until the new one is', async () => {
     const root = emptyRoot();
     await build(root, '1');
     await replaceBuild({
@@ -102,13 +102,13 @@ describe('replaceBuild', () => {
     const lines = createInterface(reader.stdout)[Symbol.asyncIterator]();
     for (let version = 1; version <= 20; version += 1) {
       if (version > 1) await build(root, String(version));
-      // The next build removes the folder before this one: nobody may still be on the way to it.
+      // The next build removes the folder before this one, so no reader may still be resolving it.
       expect((await lines.next()).value).toBe(String(version));
     }
     expect((await ended)[0]).toBe(0);
   });
 
-  it('keeps the build that a running server has loaded, and none before it', async () => {
+  it('keeps the build that a running server has loaded, and no older one', async () => {
     const root = emptyRoot();
     await build(root, '1');
     const first = realpathSync(join(root, 'build'));
@@ -122,7 +122,7 @@ describe('replaceBuild', () => {
     );
   });
 
-  it('keeps the old build where the new one fails, and removes what that has written', async () => {
+  it('keeps the old build if the new one fails, and removes the incomplete output', async () => {
     const root = emptyRoot();
     await build(root, '1');
     const failing = replaceBuild({
@@ -141,7 +141,7 @@ describe('replaceBuild', () => {
     expect(read(join(root, 'build'))).toEqual(['2', '2', '2']);
   });
 
-  it('keeps the old build where the process is killed; the next build removes what that has written', async () => {
+  it('keeps the old build if the process is killed; the next build removes the incomplete output', async () => {
     const root = emptyRoot();
     await build(root, '0');
     const { child, ended } = buildProcess(
@@ -157,7 +157,7 @@ describe('replaceBuild', () => {
     expect(builds(root)).toHaveLength(2);
   });
 
-  it('builds the same once where two processes ask for it at the same moment', async () => {
+  it('builds once if two processes start the same build at the same moment', async () => {
     const root = emptyRoot();
     const make = `
       appendFileSync(root + '/made', '.');
@@ -168,7 +168,7 @@ describe('replaceBuild', () => {
     const first = buildProcess(root, make);
     await once(first.child.stdout, 'data');
     const second = buildProcess(root, make);
-    // Only then is the first done: the second has to wait.
+    // The first build finishes only then: the second has to wait.
     await expect.poll(() => openFiles(second.child.pid)).toContain(join(root, 'builds/lock'));
     first.child.stdin.write('go on\n');
     second.child.stdin.write('go on\n');
@@ -176,7 +176,7 @@ describe('replaceBuild', () => {
     expect(readFileSync(join(root, 'made'), 'utf8')).toBe('.');
   });
 
-  it('builds only what has changed, if asked to', async () => {
+  it('builds only if the sources have changed, if asked to', async () => {
     const root = emptyRoot();
     await build(root, '1', true);
     const first = realpathSync(join(root, 'build'));
@@ -186,7 +186,7 @@ describe('replaceBuild', () => {
     expect(realpathSync(join(root, 'build'))).not.toBe(first);
   });
 
-  it('replaces a folder that an earlier version has built', async () => {
+  it('replaces a folder built by an earlier version', async () => {
     const root = emptyRoot();
     mkdirSync(join(root, 'build'));
     writeVersion(join(root, 'build'), '1');
@@ -196,7 +196,7 @@ describe('replaceBuild', () => {
   });
 });
 
-it('a server names the files of the build that it loaded, not of whichever is the newest', () => {
+it('a server uses the files of the build that it loaded, even if there is a newer one', () => {
   for (const folder of [PORTAL_CLIENT, loadOfficeBuild().assets ?? ''])
     expect(realpathSync(folder)).toBe(folder);
 });

@@ -13,20 +13,20 @@ import {
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** In a build, the fingerprint of the sources that it was made from. */
+/** File in a build with the fingerprint of its sources. */
 const STAMP = '.sources';
-/** In the folder of builds, the file that a process locks while it builds, and the link that is about to be renamed. */
+/** Files in the folder of builds: the lock file of a building process, and the temporary link that is then renamed. */
 const LOCK = 'lock';
 const NEXT_LINK = 'next';
-/** Milliseconds to wait for another process that builds the same; a build takes a minute on a slow machine. */
+/** Maximum wait for another process with the same build; a build takes a minute on a slow machine. */
 const LOCK_TIMEOUT_MS = 15 * 60_000;
 
 interface Replacement {
-  /** The folder whose `build` is replaced: a link to the newest folder in `builds` beside it. */
+  /** Folder whose `build` is replaced: a link to the newest folder in `builds` beside it. */
   root: string;
-  /** Of the sources. */
+  /** Fingerprint of the sources. */
   fingerprint: string;
-  /** Whether a build from the same sources is kept. */
+  /** Whether to keep an existing build of the same sources. */
   ifNeeded: boolean;
   /** Writes the build into an empty folder. */
   make(folder: string): Promise<void>;
@@ -40,14 +40,14 @@ function hasStamp(build: string, fingerprint: string): boolean {
   }
 }
 
-/** SQLite's lock on a file ends with the process, even where that is killed. */
+/** SQLite releases its file lock when the process ends, even if it is killed. */
 function lockBuilds(builds: string): DatabaseSync {
   const lock = new DatabaseSync(join(builds, LOCK), { timeout: LOCK_TIMEOUT_MS });
   lock.exec('BEGIN EXCLUSIVE');
   return lock;
 }
 
-/** Makes `build` name another folder of `builds`, at once. Returns the folder that it named before. */
+/** Atomically points the link `build` to another folder of `builds`. Returns the previous folder. */
 function pointTo(root: string, name: string): string | undefined {
   const link = join(root, 'build');
   const builds = join(root, 'builds');
@@ -66,9 +66,9 @@ function pointTo(root: string, name: string): string | undefined {
 }
 
 /**
- * Builds beside the current build and swaps the result in once it is complete, so that whoever reads `build` finds the old
- * one or the new one, whole. The old one stays until the next build: servers that loaded it go on sending its files. A
- * build that fails changes nothing. Processes that build the same at the same moment do so one after the other.
+ * Builds beside the current build and swaps the complete result in, so that readers of `build` find the whole old or new one. The
+ * old one stays until the next build: servers that loaded it go on sending its files. A failed build changes nothing. Processes
+ * that start the same build at the same time run one after the other.
  */
 export async function replaceBuild({ root, fingerprint, ifNeeded, make }: Replacement): Promise<void> {
   const isCurrent = () => ifNeeded && hasStamp(join(root, 'build'), fingerprint);
@@ -90,7 +90,7 @@ export async function replaceBuild({ root, fingerprint, ifNeeded, make }: Replac
       throw error;
     }
     const keptNames = [LOCK, name, pointTo(root, name)];
-    // Older builds, and what builds that were killed have left.
+    // Removes older builds, and the output of killed builds.
     for (const entry of readdirSync(builds).filter((entry) => !keptNames.includes(entry))) {
       rmSync(join(builds, entry), { recursive: true, force: true });
     }

@@ -7,7 +7,7 @@ import { openDatabase } from '../server/platform/database/database.ts';
 import { migrate } from '../server/platform/database/migrations/migrate.ts';
 import { readSettings } from '../server/platform/runtime/settings.ts';
 
-/** Prints each route with the file of what answers it: `npm run --silent routes > docs/routes.txt`. */
+/** Prints each route with its handler's file: `npm run --silent routes > docs/routes.txt`. */
 const folder = mkdtempSync(join(tmpdir(), 'pv-brain-routes-'));
 const settings = readSettings({
   NODE_ENV: 'test',

@@ -5,13 +5,13 @@ import { Converter } from 'opencc-js';
 import { pinyin } from 'pinyin-pro';
 
 /**
- * Makes the tables by which the search reads traditional characters and pinyin, of libraries that are ten times as large and
- * are not loaded into the server. Run it again where a newer version of them is worth it: `node scripts/search-tables.ts`.
+ * Creates the search's tables of traditional characters and pinyin from libraries that are ten times as large and are not loaded
+ * into the server. Repeat it when a newer version of them is worth it: `node scripts/search-tables.ts`.
  */
 const FOLDER = join(import.meta.dirname, '../server/content/search/words/tables');
-/** Unified ideographs of the first block: what Chinese texts are written in. */
+/** Unified ideographs of the first block, used by ordinary Chinese texts. */
 const [FIRST, LAST] = [0x4e00, 0x9fa5];
-/** How often a word is met at least, in the counts of jieba, whose reading is worth a line. */
+/** Minimum frequency of a word, by the counts of jieba, for an entry in the table of readings. */
 const FREQUENT = 60;
 
 const characters = Array.from({ length: LAST - FIRST + 1 }, (_, at) => String.fromCodePoint(FIRST + at));

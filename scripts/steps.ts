@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export const ROOT = join(import.meta.dirname, '..');
 export const bin = (name: string) => join(ROOT, 'node_modules/.bin', name);
 
-/** Hundreds of processes load the same modules: each after the first finds them compiled. */
+/** Compile cache: hundreds of processes load the same modules. */
 const NODE_COMPILE_CACHE = join(tmpdir(), 'node-compile-cache');
 
 export interface Step {
@@ -14,7 +14,7 @@ export interface Step {
   parameters: readonly string[];
   cwd?: string;
   env?: NodeJS.ProcessEnv;
-  /** Prints what the program prints while it runs; otherwise only where it fails, since steps run side by side. */
+  /** Prints the program's output while it runs; by default only if it fails, since steps run in parallel. */
   isLive?: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface StepResult {
   seconds: number;
 }
 
-/** Runs a program to its end. */
+/** Runs a program and resolves when it has ended. */
 export async function runStep({
   title,
   command,
@@ -56,7 +56,7 @@ export async function runStep({
   return { title, ok, seconds };
 }
 
-/** Runs groups of steps side by side, as many as there are cores; the steps of a group one after the other. */
+/** Runs groups of steps in parallel, as many as there are cores; the steps of a group run one after the other. */
 export async function runGroups(groups: readonly (readonly Step[])[]): Promise<StepResult[]> {
   const waiting = [...groups];
   const results: StepResult[] = [];

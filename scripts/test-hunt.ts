@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { runStep } from './steps.ts';
 import type { Failure } from './test.ts';
 
-/** Repeats the tests, with late answers and on busy cores in turn, and lists every test that ever failed. */
+/** Repeats the tests, alternately with delayed responses and with busy cores, and lists every test that ever failed. */
 const runs = Number(process.argv[2] ?? 3);
 if (!Number.isInteger(runs) || runs < 1) {
   console.error('usage: npm run test:hunt -- NUMBER_OF_RUNS');

@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { bin, ROOT, runStep } from './steps.ts';
 
 /**
- * Runs the tests that stand beside what was changed and those that import it by name, over SQLite and without a browser.
- * What was changed: everything since --since REVISION, committed or not; by default what is not committed.
+ * Runs the tests beside changed files and those that import them by name, over SQLite and without a browser. Changed files:
+ * everything since --since REVISION, committed or not; by default what is not committed.
  */
 const { values: options } = parseArgs({ options: { since: { type: 'string', default: 'HEAD' } } });
 
@@ -20,7 +20,7 @@ const changed = [
   ...git('ls-files', '--others', '--exclude-standard'),
 ];
 
-/** Tests that import a module; `git grep` ends with 1 where there are none. */
+/** Returns the tests that import a module; `git grep` exits with 1 if there are none. */
 function importersOf(path: string): string[] {
   try {
     return git('grep', '--untracked', '-l', '-F', `/${basename(path)}'`, '--', '*.test.ts', '*.test.tsx');

@@ -9,12 +9,11 @@ import { bin, ROOT, runGroups, runStep, type Step, type StepResult } from './ste
 import { ensureTools } from './tools.ts';
 
 /**
- * What `npm test` runs; scripts/test-hunt.ts reads the report.
+ * Runs `npm test`; scripts/test-hunt.ts reads the report.
  *
- * --late         makes a random share of the servers' answers late; --seed N repeats an earlier order of delays
- * --busy         keeps every core busy with other work meanwhile
- * --tests-only   leaves out types, lint and import rules
- * --report FILE  writes the failures as JSON
+ * --late         delays a random share of the servers' responses; --seed N repeats an earlier order of delays --busy
+ * keeps every core busy with other work meanwhile --tests-only   leaves out types, lint and import rules --report FILE  writes
+ * the failures as JSON
  */
 const { values: options } = parseArgs({
   options: {
@@ -36,7 +35,7 @@ interface Counts {
   failures: Failure[];
 }
 
-/** Lines of a failure's message that say what is wrong; the stack comes after them. */
+/** Lines of a failure's message before the stack. */
 const MESSAGE_LINES = 16;
 
 const firstLines = (message = '') =>
@@ -51,7 +50,7 @@ interface VitestReport {
   }[];
 }
 
-/** A file that could not be loaded has no test that failed: it counts as one. */
+/** A file that failed to load has no failed test, so it counts as one. */
 const readVitest = ({ numPassedTests, testResults }: VitestReport): Counts => ({
   passed: numPassedTests,
   failures: testResults.flatMap(({ name, message, assertionResults }) => {
@@ -97,13 +96,16 @@ const readPlaywright = ({ stats, suites }: PlaywrightReport): Counts => ({
   failures: failedSpecs(suites),
 });
 
-/** Checks and builds: each counts as one test. */
+/** Counts each check and build as one test. */
 const countSteps = (results: readonly StepResult[]): Counts => ({
   passed: results.filter(({ ok }) => ok).length,
   failures: results.filter(({ ok }) => !ok).map(({ title }) => ({ test: title, message: '' })),
 });
 
-/** A test runner's report; a runner that fails without a failed test, or passes without a test, counts as one failure. */
+/**
+ * Returns the counts of a test runner's report; a runner that fails without a failed test, or passes without a test, counts as
+ * one failure.
+ */
 function countTests<Report>(
   { title, ok }: StepResult,
   file: string,
@@ -119,13 +121,13 @@ function countTests<Report>(
   return hasSaidSo ? counts : { ...counts, failures: [...counts.failures, { test: title, message: '' }] };
 }
 
-/** Works until the process that started it is gone. */
+/** Program that works until its parent process has ended. */
 const BUSY_LOOP = `
   const parent = process.ppid;
   while (process.ppid === parent) for (const end = Date.now() + 1000; Date.now() < end; );
 `;
 
-/** Keeps every core busy with work that has nothing to do with the tests. Answers how to end it. */
+/** Keeps every core busy with unrelated work. Returns a function that stops it. */
 function startBusyWork(): () => void {
   const processes = Array.from({ length: availableParallelism() }, () =>
     spawn(process.execPath, ['-e', BUSY_LOOP], { stdio: 'ignore' }),

@@ -30,7 +30,7 @@ const TOOLS: readonly Tool[] = [
   },
 ];
 
-/** Where the browser is: `CHROMIUM_PATH`, or one of the usual places. The one without windows takes a quarter less time. */
+/** Returns the path of the browser: `CHROMIUM_PATH`, or one of the usual places. The headless one is a quarter faster. */
 export function chromiumPath(): string | undefined {
   const places = [
     process.env.CHROMIUM_PATH,
@@ -43,8 +43,8 @@ export function chromiumPath(): string | undefined {
 }
 
 /**
- * Makes sure the tests' outside tools are there. On Debian as root they are installed; elsewhere the process ends and
- * says what to install, because a suite that skips half of itself would look green.
+ * Checks that the external tools of the tests are installed. On Debian as root it installs them; elsewhere the process ends and
+ * says what to install, because a suite that skips half of its tests would look green.
  */
 export function ensureTools(): void {
   const missing = TOOLS.filter((tool) => !tool.isThere());

@@ -5,8 +5,8 @@ import { readEnvironment } from './platform/runtime/settings.ts';
 import { PORTAL_ROOT } from './web/ssr/portal-build.ts';
 
 /**
- * The server for working on the project: Vite serves and reloads portal and back office in the same process, nothing is cached.
- * `node --watch` starts it again when the server's own files change.
+ * Development server: Vite serves and reloads portal and back office in the same process, nothing is cached. `node --watch`
+ * restarts it when the server's own files change.
  */
 process.umask(0o077);
 process.env.NODE_ENV = 'development';
@@ -15,7 +15,7 @@ const { serve } = await import('./bootstrap/serve.ts');
 
 const settings = { ...readEnvironment(), cacheBytes: 0 };
 type ViteServer = Awaited<ReturnType<typeof createServer>>;
-// Vite needs the server that listens, and whoever asks at once waits for Vite.
+// Vite needs the listening server; requests that arrive earlier wait for Vite.
 const opened = Promise.withResolvers<readonly [ViteServer, ViteServer]>();
 const app = await serve(settings, {
   portal: async () => {
@@ -46,7 +46,7 @@ app.server.on('request', (request, response) => {
   const { url } = request;
   const vite = url?.startsWith('/backoffice/') ? office : portal;
   vite.middlewares(request, response, () => {
-    // Without the base that Vite takes away.
+    // Restores the URL without the base, which Vite strips.
     Object.assign(request, { url });
     for (const listener of own) listener(request, response);
   });

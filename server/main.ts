@@ -1,8 +1,8 @@
 import { enableCompileCache } from 'node:module';
 
-// Whatever the server makes, nobody else on the machine may read.
+// Other users of the machine must not read files created by the server.
 process.umask(0o077);
-// Before anything else is loaded: from the second start on, nothing is parsed or stripped of its types again.
+// Enabled before anything else is loaded: from the second start on, no module is parsed or stripped of its types again.
 enableCompileCache();
 const { start } = await import('./bootstrap/start.ts');
 await start(async () => {

@@ -24,10 +24,10 @@ import { testDatabase } from './testing/test-app.ts';
 
 vi.mock('node:readline/promises', () => ({ createInterface: vi.fn() }));
 
-/** Without companies and what they submitted. */
+/** Demo content without companies and their submissions. */
 const CONTENT_ALONE = { DEMO_CONTENT: 'content' };
 
-/** The server, and the command over the same database. */
+/** Starts the server, and the command over the same database. */
 async function kit() {
   const { settings, ...database } = await testDatabase();
   const app = await createApp({
@@ -44,7 +44,7 @@ const shownPassword = (out: string) => / password \(shown only once\): ([\w-]{24
 
 describe('manage', () => {
   it.each([[[]], [['fly']], [['constructor']], [['operator-add']], [['password-reset', '']]])(
-    'shows how it is used, and ends with 2: %j',
+    'prints its usage and exits with code 2: %j',
     async (words) => {
       const { manage } = await kit();
       const { code, out, error } = await manage(words);
@@ -55,8 +55,8 @@ describe('manage', () => {
   );
 });
 
-describe('a command for a database that is there', () => {
-  it('makes none where DATA_DIR is another folder', async () => {
+describe('a command for an existing database', () => {
+  it('does not create one when DATA_DIR is another folder', async () => {
     const { settings } = await testDatabase();
     const dataDir = join(settings.dataDir, 'elsewhere');
     const manage = managingHere({ dataDir });
@@ -67,7 +67,7 @@ describe('a command for a database that is there', () => {
     expect(existsSync(dataDir)).toBe(false);
   });
 
-  it('is not done with more words than it takes, as one of them asks for help', async () => {
+  it('is refused with surplus arguments, one of which may be a request for help', async () => {
     const { db, manage } = await kit();
     await manage(['demo-fill'], CONTENT_ALONE);
     for (const words of [
@@ -102,7 +102,7 @@ describe('demo-clear', () => {
       });
     }
   }
-  /** As if a person sat at the terminal and typed this. */
+  /** Simulates a person at the terminal who types this answer. */
   function typing(answer: string) {
     const question = vi.fn(async () => answer);
     const terminal: Partial<Interface> = { question, close: vi.fn() };
@@ -111,7 +111,7 @@ describe('demo-clear', () => {
     return question;
   }
 
-  it('shows who may sign in to the demo content, and removes its companies and operators too', async () => {
+  it('removes demo companies and operators too, whose passwords demo-fill printed', async () => {
     const { db, manage } = await kit();
     const { out } = await manage(['demo-fill']);
     expect(out).toMatch(
@@ -123,7 +123,7 @@ describe('demo-clear', () => {
     expect(await db.selectFrom('company').select('id').execute()).toEqual([]);
   });
 
-  it('lists what it would remove and removes nothing where it can ask nobody', async () => {
+  it('lists what it would remove, and removes nothing without a terminal', async () => {
     onTerminal(false);
     const { db, manage } = await kit();
     await manage(['demo-fill'], CONTENT_ALONE);
@@ -136,7 +136,7 @@ describe('demo-clear', () => {
     expect(await count(db)).toBe(before);
   });
 
-  it('removes it with --yes, after the list, and says what it keeps', async () => {
+  it('removes the listed items with --yes, and lists what it keeps', async () => {
     const { db, manage } = await kit();
     await manage(['demo-fill'], CONTENT_ALONE);
     await db.updateTable('policy').set({ demo: DEMO.changed }).where('pinned', '=', 1).execute();
@@ -158,7 +158,7 @@ describe('demo-clear', () => {
     ['YES ', 0],
     ['', null],
     ['no', null],
-  ])('asks on a terminal: %j', async (answer, left) => {
+  ])('asks for confirmation on a terminal: %j', async (answer, left) => {
     const { db, manage } = await kit();
     await manage(['demo-fill'], CONTENT_ALONE);
     const before = await count(db);
@@ -172,7 +172,7 @@ describe('demo-clear', () => {
 });
 
 describe('operator-add', () => {
-  it('adds one with a password that is shown once and works', async () => {
+  it('adds an operator with a working password that is shown once', async () => {
     const { app, db, manage } = await kit();
     const { code, out, error } = await manage(['operator-add', '值班员']);
     expect([code, error]).toEqual([0, '']);
@@ -185,7 +185,7 @@ describe('operator-add', () => {
     ]);
   });
 
-  it('takes the password of NEW_PASSWORD and does not repeat it', async () => {
+  it('uses the password in NEW_PASSWORD and does not print it', async () => {
     const { app, manage } = await kit();
     const { code, out } = await manage(['operator-add', 'admin'], { NEW_PASSWORD: PASSWORD });
     expect([code, out]).toEqual([0, 'operator admin added\n']);
@@ -204,7 +204,7 @@ describe('operator-add', () => {
     expect(await db.selectFrom('account').selectAll().execute()).toEqual([]);
   });
 
-  it('refuses a name that is taken, and leaves its owner alone', async () => {
+  it('refuses a taken name, and leaves its account unchanged', async () => {
     const { app, manage } = await kit();
     const username = await newCustomer(app);
     const { code, error } = await manage(['operator-add', username], { NEW_PASSWORD: 'another-Pass-9' });
@@ -214,7 +214,7 @@ describe('operator-add', () => {
 });
 
 describe('password-reset', () => {
-  it('gives a new password and ends all sessions', async () => {
+  it('sets a new password and ends all sessions', async () => {
     const { app, db, manage } = await kit();
     const username = await newCustomer(app);
     const { token } = await signIn(app, username);
@@ -247,7 +247,7 @@ describe('password-reset', () => {
 });
 
 describe('secret-reset', () => {
-  it('lets a server start with another secret, where the old one is lost, and says so in the log', async () => {
+  it('lets a server start with a new secret after the old one was lost, and is logged', async () => {
     const { db, dataDir, manage } = await kit();
     const start = () => installationSecret(db, { secret: undefined, dataDir });
     const old = await start();
@@ -262,7 +262,7 @@ describe('secret-reset', () => {
 });
 
 describe('account-disable and account-enable', () => {
-  it('shut an account out, sessions and all, and let it in again', async () => {
+  it('disable an account with its sessions, and enable it again', async () => {
     const { app, db, manage } = await kit();
     const username = await newCustomer(app);
     const { token } = await signIn(app, username);
@@ -290,22 +290,22 @@ describe('account-disable and account-enable', () => {
   });
 });
 
-describe('what people ask for', () => {
-  it('account-export writes a new file that nobody else can read', async () => {
+describe('commands for data requests', () => {
+  it('account-export writes a new file that no other user can read', async () => {
     const { app, db, dataDir, manage } = await kit();
     const username = await newCustomer(app);
     const file = join(dataDir, 'export.json');
     expect(await manage(['account-export', username, file])).toMatchObject({ code: 0, error: '' });
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ account: { username } });
-    // It overwrites nothing.
+    // An existing file is not overwritten.
     expect(await manage(['account-export', username, file])).toMatchObject({ code: 1 });
     const exported = expect.objectContaining({ action: 'account-exported', target: username });
     expect(await auditLog(db)).toContainEqual(exported);
     expect(await manage(['account-export', 'nobody', file])).toMatchObject({ error: 'no account nobody\n' });
   });
 
-  it('account-close closes a customer’s account, and no operator’s', async () => {
+  it('account-close closes a customer’s account, but not an operator’s', async () => {
     const { app, db, manage } = await kit();
     const username = await newCustomer(app);
     const { token } = await signIn(app, username);
@@ -321,7 +321,7 @@ describe('what people ask for', () => {
     await signIn(app, 'operator-a');
   });
 
-  it('account-close notifies the operator who has a submission that it withdraws', async () => {
+  it('account-close notifies the assignee of a submission that it withdraws', async () => {
     const { db, manage } = await kit();
     const customer = await createSignedIn(db);
     const { accountId: handler_id } = await createAccount(db, { roles: ['reviewer'] });
@@ -332,7 +332,7 @@ describe('what people ask for', () => {
     expect(notices).toEqual([{ account_id: handler_id, submission_id: id, step: 'withdraw' }]);
   });
 
-  it('company-rename gives the company its proven name', async () => {
+  it('company-rename renames the company of an account', async () => {
     const { app, db, manage } = await kit();
     const username = await newCustomer(app);
     const { token } = await signIn(app, username);
@@ -348,14 +348,14 @@ describe('what people ask for', () => {
     );
   });
 
-  it.each(['account-export', 'company-rename'])('%s needs a second word', async (verb) => {
+  it.each(['account-export', 'company-rename'])('%s requires a second argument', async (verb) => {
     const { manage } = await kit();
     expect((await manage([verb, 'somebody'])).code).toBe(2);
   });
 });
 
 describe('every command', () => {
-  it('stands in the log with the system’s user, done or not', async () => {
+  it('is logged with the system user, whether it succeeds or fails', async () => {
     const { db, manage } = await kit();
     await manage(['migrate'], { SUDO_USER: 'li-na' });
     await manage(['demo-fill'], CONTENT_ALONE);
@@ -380,7 +380,7 @@ describe('every command', () => {
 });
 
 describe('audit-verify', () => {
-  it('says how far the log goes, or which entry does not fit, and ends with 1', async () => {
+  it('reports the last entry of an intact log, or the first broken one with exit code 1', async () => {
     const { app, db, manage } = await kit();
     await newCustomer(app);
     const { code, out } = await manage(['audit-verify']);
@@ -395,7 +395,7 @@ describe('audit-verify', () => {
 });
 
 describe('company-list-pending and company-approve', () => {
-  it('show who waits, and let them submit', async () => {
+  it('list the companies in review, and let them submit', async () => {
     const { app, db, manage } = await kit();
     expect(await manage(['company-list-pending'])).toEqual({ code: 0, out: 'no company waits\n', error: '' });
     await createConfig(db, 'registration:review', 'true', false);
@@ -412,7 +412,7 @@ describe('company-list-pending and company-approve', () => {
     expect(await auditLog(db)).toContainEqual(expect.objectContaining(approved));
   });
 
-  it('refuses who does not wait', async () => {
+  it('refuse a company that is not in review', async () => {
     const { app, db, manage } = await kit();
     const username = await newCustomer(app);
     for (const name of [username, 'nobody'])

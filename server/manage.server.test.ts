@@ -6,7 +6,7 @@ import { auditLog } from './testing/people/accounts.ts';
 import { testDatabase } from './testing/test-app.ts';
 
 describe('the process of a command', () => {
-  it('ends with 0 when it is done, which it says', async () => {
+  it('exits with 0 and a message on success', async () => {
     const { settings, db } = await testDatabase();
     const { code, out, error } = await managing(settings)(['operator-add', '值班员']);
     expect([code, error]).toEqual([0, '']);
@@ -15,20 +15,20 @@ describe('the process of a command', () => {
     expect(actions).toEqual(['operator-added', 'command']);
   });
 
-  it('ends with 1 and one line where it cannot be done', async () => {
+  it('exits with 1 and one line on failure', async () => {
     const { settings } = await testDatabase();
     const told = await managing(settings)(['password-reset', 'nobody']);
     expect(told).toEqual({ code: 1, out: '', error: 'no account nobody\n' });
   });
 
-  it('ends with 1 and one line where a setting cannot be used', async () => {
+  it('exits with 1 and one line for an invalid setting', async () => {
     const { settings } = await testDatabase();
     const { code, error } = await managing(settings)(['operator-add', 'admin'], { PORT: 'http' });
     expect(code).toBe(1);
     expect(error).toBe('setting PORT="http" cannot be used: not a whole number\n');
   });
 
-  it('ends with 2 where it is not understood', async () => {
+  it('exits with 2 for an unknown command', async () => {
     const { settings } = await testDatabase();
     const { code, out, error } = await managing(settings)(['fly']);
     expect([code, out]).toEqual([2, '']);
@@ -37,7 +37,7 @@ describe('the process of a command', () => {
 });
 
 it.each(['main.ts', 'manage.ts'])(
-  '%s keeps what it makes from other users of the machine',
+  '%s creates files that no other user of the machine can read',
   async (program) => {
     const tell = 'data:text/javascript,process.on("exit",()=>console.log(process.umask().toString(8)))';
     const words = [
@@ -49,7 +49,7 @@ it.each(['main.ts', 'manage.ts'])(
       join(import.meta.dirname, program),
     ];
     const out = await new Promise<string>((resolve) =>
-      // A setting that cannot be used ends it at once.
+      // An invalid setting ends the process immediately.
       execFile('sh', words, { env: { PATH: process.env.PATH, PORT: 'none' } }, (_, shown) => resolve(shown)),
     );
     expect(out).toBe('77\n');

@@ -6,7 +6,10 @@ import { palette } from '../palette.ts';
 import { integerIn, pick, type Random } from '../random.ts';
 import { group, path, round, times } from '../svg.ts';
 
-/** App: the sign of what it does (a finished file, about the origin within 70 units), on a ground of cells of which a few are lit. */
+/**
+ * Draws an app cover: the symbol of its function (a finished SVG file, within 70 units of the origin) on a background of cells, a
+ * few of them lit.
+ */
 export function appCover(canvas: Canvas, kind?: string): string {
   const { random, width } = canvas;
   const colours = pick<GroundColours>(random, [
@@ -24,7 +27,7 @@ export function appCover(canvas: Canvas, kind?: string): string {
   );
 }
 
-/** Faint cells beside the sign, by the seed. */
+/** Draws faint cells beside the symbol, placed by the seed. */
 function cellsAround(random: Random, width: number): string {
   const step = 34;
   const columns = Math.floor((width / 2 - 84) / step);

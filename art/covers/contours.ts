@@ -3,7 +3,7 @@ import { palette } from '../palette.ts';
 import { numberIn, type Random } from '../random.ts';
 import { type Point, polygon, times } from '../svg.ts';
 
-/** Closed curves of equal height: circles bent by three harmonics. */
+/** Returns closed contour lines: circles bent by three harmonics. */
 export function contours(centre: Point, random: Random, count: number): string {
   const phases = [numberIn(random, 0, 6), numberIn(random, 0, 6), numberIn(random, 0, 6)] as const;
   const [wide, fine] = [numberIn(random, 0.16, 0.26), numberIn(random, 0.05, 0.15)];

@@ -6,7 +6,7 @@ import { circle, line, lineThrough, type Point, path, round, times } from '../sv
 
 const ringStep = 15;
 
-/** Expert: the growth rings of an ingot around a seed crystal, with one stretch lit. */
+/** Draws an expert cover: the growth rings of an ingot around a seed crystal, with one stretch lit. */
 export function expertCover(canvas: Canvas): string {
   const { random, width } = canvas;
   const from = pick(random, [palette.silicon700, palette.blue800, palette.silicon800]);

@@ -13,7 +13,7 @@ const gap = 4;
 const tallest = 5;
 const base = canvasHeight * 0.88;
 
-/** What an article about finance says besides: an offer stands on rising cells, a rule on its sheets, an example is ticked. */
+/** Draws the foreground of a finance article by its mark: an offer has rising cells, a rule has sheets, an example has a tick. */
 function before(canvas: Canvas, mark: string): string {
   const { width } = canvas;
   if (mark === 'rule') return sheets(canvas, { x: 16, y: 84, width: 58, height: 80 }, 1);
@@ -32,7 +32,7 @@ function before(canvas: Canvas, mark: string): string {
   return '';
 }
 
-/** Columns of cells that rise to the right, far behind. */
+/** Draws columns of cells that rise to the right, in the far background. */
 function rising(canvas: Canvas): string {
   const { random, width } = canvas;
   const side = 26;
@@ -55,8 +55,8 @@ const colours: Readonly<Record<string, GroundColours>> = {
 };
 
 /**
- * Finance: what is lent, let or insured. Where nothing tells, rising columns of cells, each topped by
- * light, the highest by sunlight, joined by a line.
+ * Draws a finance cover: what is lent, let or insured. Without a known motif: rising columns of cells, each topped by light, the
+ * highest by sunlight, joined by a line.
  */
 export function financeCover(canvas: Canvas, kind?: string, mark = ''): string {
   const { random, width } = canvas;
@@ -71,7 +71,7 @@ export function financeCover(canvas: Canvas, kind?: string, mark = ''): string {
     });
     return back + (mark === 'offer' ? rising(canvas) : '') + motif + before(canvas, mark);
   }
-  // Growth in most columns with the odd setback; the last third always reaches the top once.
+  // Most columns grow, with an occasional setback; the last third always reaches the top once.
   const start = numberIn(random, 0.8, 2.4);
   const slope = numberIn(random, 0.35, 0.65);
   const heights = times(columns, (index) => {

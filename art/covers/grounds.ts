@@ -4,13 +4,13 @@ import { integerIn, numberIn, pick } from '../random.ts';
 import { circle, line, type Point, path, polygon, rectangle, round, times } from '../svg.ts';
 import { contours } from './contours.ts';
 
-// Grounds that say what kind of article stands before them.
+// Backgrounds that show the kind of article.
 
 const quiet = { fingerOpacity: 0.05, busbarOpacity: 0.07, busbars: 5 };
 
 const under = (canvas: Canvas, colours: GroundColours): string => ground(canvas, colours, quiet, [0.4, 1]);
 
-/** The sun's rings, for what somebody did. */
+/** Draws the sun's rings, the background of articles about somebody's work. */
 export function sunGround(canvas: Canvas): string {
   const { random, width } = canvas;
   const from = pick(random, [palette.silicon900, palette.silicon950, '#0B2345', '#0B3A5C']);
@@ -25,7 +25,7 @@ export function sunGround(canvas: Canvas): string {
   );
 }
 
-/** A price over time that goes up and down: whether it rose this week, the text tells. */
+/** Draws a price curve that goes up and down; the direction means nothing, as only the text knows it. */
 export function priceGround(canvas: Canvas): string {
   const { random, width } = canvas;
   const [phase, turns] = [numberIn(random, 0, 6.28), integerIn(random, 1, 2)];
@@ -50,7 +50,7 @@ export function priceGround(canvas: Canvas): string {
   );
 }
 
-/** Scales along two sides and the cross of a microscope. */
+/** Draws scales along two sides and the crosshair of a microscope. */
 export function scaleGround(canvas: Canvas): string {
   const { random, width } = canvas;
   const colours = pick<GroundColours>(random, [
@@ -78,7 +78,7 @@ export function scaleGround(canvas: Canvas): string {
   );
 }
 
-/** A map with lines of equal height. */
+/** Draws a map with contour lines. */
 export function mapGround(canvas: Canvas): string {
   const { random, width } = canvas;
   const centre: Point = [width * numberIn(random, 0.3, 0.7), canvasHeight * numberIn(random, 0.3, 0.7)];
@@ -89,7 +89,7 @@ export function mapGround(canvas: Canvas): string {
   return under(canvas, colours) + contours(centre, random, 8);
 }
 
-/** A string of flags along the top. */
+/** Draws a string of flags along the top. */
 export function flagsGround(canvas: Canvas): string {
   const { random, width } = canvas;
   const colours = pick<GroundColours>(random, [

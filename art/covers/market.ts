@@ -5,7 +5,7 @@ import { product } from '../products/product.ts';
 import { pick } from '../random.ts';
 import { line } from '../svg.ts';
 
-/** Supply: the product itself on ice. */
+/** Draws a supply cover: the product on an ice-blue background. */
 export function supplyCover(canvas: Canvas, kind: ProductKind): string {
   const colours = pick<GroundColours>(canvas.random, [
     ['#EEF4FC', '#D6E4F6'],
@@ -16,7 +16,7 @@ export function supplyCover(canvas: Canvas, kind: ProductKind): string {
   return ground(canvas, colours, texture, [0, 1]) + product(canvas, kind, 'solid');
 }
 
-/** Demand: the outline of a product on sand, waiting between the corners of a viewfinder. */
+/** Draws a demand cover: the outline of a product on a sand-coloured background, between the corners of a viewfinder. */
 export function demandCover(canvas: Canvas, kind: ProductKind): string {
   const colours = pick<GroundColours>(canvas.random, [
     [palette.amber50, '#FBEACB'],

@@ -19,8 +19,8 @@ const grounds: Readonly<Record<string, (canvas: Canvas) => string>> = {
 };
 
 /**
- * News: what it is about, before what kind of news it is. Where nothing tells, a day's irradiance under its
- * bell curve, the sun on the peak; passing clouds take out some bars.
+ * Draws a news cover: its subject in front of a background for the kind of news. Without a known subject: a day's irradiance
+ * under its bell curve, the sun on the peak; passing clouds take out some bars.
  */
 export function newsCover(canvas: Canvas, kind?: string, mark = 'sun'): string {
   const motif = subjectAt(canvas, kind, 0.94, [0, mark === 'flags' ? 8 : 0]);

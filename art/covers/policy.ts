@@ -5,7 +5,7 @@ import { rectangle, times } from '../svg.ts';
 import { sheets } from './sheet.ts';
 import { subjectAt } from './subject.ts';
 
-/** Who issued it: the higher, the darker the ground and the more busbars are lit. */
+/** Issuing level: the higher it is, the darker the background and the more busbars are lit. */
 const levels: Readonly<Record<string, readonly [lit: number, colours: GroundColours]>> = {
   nation: [4, [palette.silicon900, palette.silicon950]],
   province: [3, [palette.silicon700, palette.silicon900]],
@@ -19,7 +19,7 @@ const unknown: readonly GroundColours[] = [
   [palette.blue600, palette.blue800],
 ];
 
-/** Policy: sealed sheets, and before them what it is about. Where nothing tells, the sheets alone. */
+/** Draws a policy cover: sealed sheets with the subject in front of them; without a known subject, the sheets alone. */
 export function policyCover(canvas: Canvas, kind?: string, mark = ''): string {
   const { random, width } = canvas;
   const parts = mark.split('-');

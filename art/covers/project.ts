@@ -7,8 +7,8 @@ import { contours } from './contours.ts';
 import { subject } from './subject.ts';
 
 /**
- * Project: what it is about, drawn as a model on a map with contour lines, and a pin on the site. Where nothing tells, an
- * array on its hill.
+ * Draws a project cover: its subject as a model on a map with contour lines, and a pin on the site. Without a known subject: an
+ * array on a hill.
  */
 export function projectCover(canvas: Canvas, kind?: string): string {
   const { random, width } = canvas;

@@ -8,7 +8,7 @@ import { subject } from './subject.ts';
 const size = 50;
 const half = size / 2;
 
-/** Recruit: a string of cells wired in series; the open place is for a person. */
+/** Draws a recruitment cover: a string of cells wired in series; the open position has a person in it. */
 export function recruitCover(canvas: Canvas, kind?: string): string {
   const { random, width } = canvas;
   const from = pick(random, [palette.silicon700, palette.blue800, palette.silicon600]);
@@ -46,7 +46,7 @@ export function recruitCover(canvas: Canvas, kind?: string): string {
   );
 }
 
-/** The sign of a post beside what the work is about, where a squarer frame does not cut it off. */
+/** Draws the symbol of a job vacancy beside the subject, where squarer frames do not cut it off. */
 function badge({ width }: Canvas): string {
   return group(`translate(${round(width - 66)} 164) scale(0.8)`, person([0, 0]));
 }

@@ -4,7 +4,7 @@ import { palette } from '../palette.ts';
 import { integerIn, numberIn } from '../random.ts';
 import { circle, line, path, polygon, rectangle, times } from '../svg.ts';
 
-/** Where a pile of sheets lies, and how large its foremost sheet is. */
+/** Position of a pile of sheets and size of its front sheet. */
 interface Pile {
   x: number;
   y: number;
@@ -13,8 +13,8 @@ interface Pile {
 }
 
 /**
- * Sheets cut like cells, the foremost written on; two or three more behind it. A rule is sealed, a `reading` has a lens upon it,
- * a `call` a pen.
+ * Draws sheets cut like cells: writing on the front one, two or three more behind it. A rule has a seal, a `reading` a lens, a
+ * `call` a pen.
  */
 export function sheets(
   { random }: Canvas,
@@ -52,7 +52,7 @@ export function sheets(
   );
 }
 
-/** An amber seal that shows a cell. */
+/** Draws an amber seal with a cell on it. */
 function seal(x: number, y: number, radius: number): string {
   const half = radius / 2;
   return (
@@ -68,7 +68,7 @@ function seal(x: number, y: number, radius: number): string {
   );
 }
 
-/** A lens: the text is explained. */
+/** Draws a lens: the article explains a text. */
 function lens(x: number, y: number, radius: number): string {
   const reach = radius * 0.72;
   return (
@@ -87,7 +87,7 @@ function lens(x: number, y: number, radius: number): string {
   );
 }
 
-/** A pen: there is something to fill in. */
+/** Draws a pen: there is something to fill in. */
 function pen(x: number, y: number, radius: number): string {
   const [tip, end] = [-radius * 1.3, radius * 1.5];
   return (

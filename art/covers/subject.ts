@@ -6,7 +6,7 @@ import { numberIn } from '../random.ts';
 import { group, round } from '../svg.ts';
 import { theme } from './themes.ts';
 
-/** What a motif names, drawn for a navy ground: a theme or a product; nothing where it names neither. */
+/** Draws a motif (theme or product) for a navy background; empty if the motif is unknown. */
 export function subject(canvas: Canvas, motif: string | undefined): string {
   const themed = themeKinds.find((each) => each === motif);
   if (themed) {
@@ -23,7 +23,7 @@ export function subject(canvas: Canvas, motif: string | undefined): string {
   return kind ? product(canvas, kind, 'night') : '';
 }
 
-/** The same, smaller, its middle moved; nothing where it names nothing. */
+/** Draws the subject smaller and with its centre moved; empty if the motif is unknown. */
 export function subjectAt(
   canvas: Canvas,
   motif: string | undefined,

@@ -6,7 +6,7 @@ import { placeThemes } from './themes/places.ts';
 import { ruleThemes } from './themes/rules.ts';
 import { tradeThemes } from './themes/trade.ts';
 
-/** What looks a little different for each entry. All else is a finished file for each look. */
+/** Themes drawn by code because they vary by entry. All others are finished SVG files, one per variant. */
 const themes: Partial<Record<ThemeKind, (pen: Pen) => string>> = {
   ...tradeThemes,
   ...placeThemes,
@@ -14,7 +14,7 @@ const themes: Partial<Record<ThemeKind, (pen: Pen) => string>> = {
   ...moneyThemes,
 };
 
-/** How many looks a finished file has, where more than one; see `formOf`. */
+/** Numbers of variants of finished files that have more than one; see `formOf`. */
 const forms: Partial<Record<ThemeKind, readonly number[]>> = {
   base: [2],
   forum: [2],
@@ -26,7 +26,7 @@ const forms: Partial<Record<ThemeKind, readonly number[]>> = {
   lease: [2],
 };
 
-/** What a project, article or post is about, drawn in the middle of a field of 320 × 200 on a navy ground. */
+/** Draws the theme of a project, article or job posting in the middle of a field of 320 × 200 on a navy background. */
 export function theme(pen: Pen, kind: ThemeKind): string {
   const drawn = themes[kind]?.(pen);
   if (drawn !== undefined) return drawn;

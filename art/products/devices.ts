@@ -5,10 +5,10 @@ import { line, lineThrough, path, polygon, times } from '../svg.ts';
 import type { Pen } from './pen.ts';
 import { block, cylinder, dark, lying, type Tone } from './solids.ts';
 
-/** Painted sheet metal. */
+/** Colours of painted sheet metal. */
 const white: Tone = ['#FFFFFF', '#E4ECF6', '#B4C5DB'];
 
-/** A screen with a curve: software for energy. */
+/** Draws energy software: a screen with a curve. */
 export function screenProduct(pen: Pen): string {
   const project = isometric([160, 108], 1.1);
   const y = 0;
@@ -40,7 +40,7 @@ export function screenProduct(pen: Pen): string {
   );
 }
 
-/** An EL tester: the dark image of a module with one cracked cell, its camera above. */
+/** Draws an EL tester: the dark image of a module with one cracked cell, and the camera above it. */
 export function testerProduct(pen: Pen): string {
   const project = isometric([156, 112], 1);
   const dim = integerIn(pen.random, 0, 23);

@@ -5,7 +5,7 @@ import { integerIn, numberIn } from '../random.ts';
 import { line, path, polygon, times } from '../svg.ts';
 import type { Pen } from './pen.ts';
 
-/** How a leaning module looks: its silicon, frame and grid. */
+/** Appearance of a leaning module: its silicon, frame and grid. */
 interface Look {
   fill?: string;
   frame: string;
@@ -38,15 +38,15 @@ function leaning(
   }).join('');
 }
 
-/** All black: no white line, a hint of gloss. */
+/** Draws an all-black module: no white lines, a hint of gloss. */
 export const blackModuleProduct = (pen: Pen): string =>
   leaning(pen, { fill: '#0B1626', frame: '#26374F', columns: 6, rows: 9 }, 2);
 
-/** Back contact: nothing on its front but the seams between rows. */
+/** Draws a back-contact module: its front shows only the seams between rows. */
 export const backContactModuleProduct = (pen: Pen): string =>
   leaning(pen, { fill: '#10294C', frame: palette.blue300, columns: 2, rows: 1 }, 2);
 
-/** See-through: cells apart on glass. */
+/** Draws a see-through module: cells apart on glass. */
 export function clearModuleProduct(pen: Pen): string {
   const lean = numberIn(pen.random, -4, 8);
   const [left, top, size, step] = [96 + lean, 34, 25, 33];
@@ -73,7 +73,7 @@ export function clearModuleProduct(pen: Pen): string {
   );
 }
 
-/** Thin and without glass: a sheet that bends. */
+/** Draws a flexible module: a thin sheet without glass that bends. */
 export function flexibleModuleProduct(pen: Pen): string {
   const project = isometric([160, 108], 1.05);
   const bend = numberIn(pen.random, 22, 34);
@@ -96,7 +96,7 @@ export function flexibleModuleProduct(pen: Pen): string {
   return strips.join('');
 }
 
-/** Retired: a module with broken glass on a pile of others. */
+/** Draws a retired module: broken glass, on a pile of others. */
 export function retiredModuleProduct(pen: Pen): string {
   const project = isometric([160, 108], 1.02);
   const pile = times(4, (index) => {
@@ -131,7 +131,7 @@ export function retiredModuleProduct(pen: Pen): string {
   return pile.join('') + cracks.join('');
 }
 
-/** Broken cells. */
+/** Draws broken cells. */
 export function shardsProduct(pen: Pen): string {
   return times(13, (index) => {
     const [x, y] = [

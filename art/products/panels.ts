@@ -5,7 +5,7 @@ import { line, path, polygon, times } from '../svg.ts';
 import type { Pen } from './pen.ts';
 import { cylinder, ring } from './solids.ts';
 
-/** Three modules leaning one behind the other. */
+/** Draws three modules leaning one behind the other. */
 export function moduleProduct(pen: Pen): string {
   const shift = numberIn(pen.random, -5, 5);
   const lean = numberIn(pen.random, 18, 27);
@@ -32,7 +32,7 @@ export function moduleProduct(pen: Pen): string {
   }).join('');
 }
 
-/** Four panes of solar glass, see-through, with two glints each. */
+/** Draws four panes of see-through solar glass with two glints each. */
 export function glassProduct(pen: Pen): string {
   const lean = numberIn(pen.random, 16, 26);
   const spacing = numberIn(pen.random, 27, 32);
@@ -62,7 +62,7 @@ export function glassProduct(pen: Pen): string {
   }).join('');
 }
 
-/** A table of modules that falls by `drop` towards the viewer. */
+/** Draws a table of modules that slopes down by `drop` towards the viewer. */
 function table(
   pen: Pen,
   project: Projection,
@@ -83,7 +83,7 @@ function table(
   );
 }
 
-/** A tracker: one long row tilting about its tube, the drive in its middle. */
+/** Draws a tracker: one long row tilting about its tube, the drive in its middle. */
 export function trackerProduct(pen: Pen): string {
   const project = isometric([160, 108], 1);
   const tilt = numberIn(pen.random, 14, 24);

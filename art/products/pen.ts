@@ -3,28 +3,28 @@ import { palette } from '../palette.ts';
 import type { Random } from '../random.ts';
 import { linearGradient, type Paint } from '../svg.ts';
 
-/** Products are drawn in the middle of a field this wide and as high as a cover. */
+/** Width of the field in whose middle products are drawn; it is as high as a cover. */
 export const fieldWidth = 320;
 
 /**
- * One drawing of a product serves supply (solid, in colour) and demand (dashed outlines): the pen makes the
+ * Drawing style of a product. One drawing serves supply (solid, in colour) and demand (dashed outlines): the pen makes the
  * difference.
  */
 export interface Pen {
-  /** False for outlines: lights, shadows and other extras are left out. */
+  /** False for outlines, which leave out lights, shadows and other extras. */
   solid: boolean;
   random: Random;
   /** Gradients to put before the drawing. */
   definitions: string;
   /** The fill of silicon surfaces. */
   silicon: string;
-  /** A face of the product; the paint is what it looks like in colour. */
+  /** Returns the paint of a face of the product, given its paint in the solid style. */
   face: (paint: Paint) => Paint;
   /** Fine lines on a face. */
   detail: Paint;
 }
 
-/** The same on navy: silicon lit, so that it stands out from the ground. */
+/** Returns a solid pen for navy backgrounds: lit silicon that stands out from them. */
 export function nightPen(canvas: Canvas): Pen {
   const silicon = canvas.id('silicon');
   const lit = linearGradient(

@@ -25,7 +25,7 @@ import {
   shortModuleProduct,
 } from './sized.ts';
 
-/** What looks a little different for each seller. All else is a finished file for each look. */
+/** Products drawn by code because they vary by seller. All others are finished SVG files, one per variant. */
 const drawings: Partial<Record<ProductKind, (pen: Pen) => string>> = {
   module: moduleProduct,
   'module-black': blackModuleProduct,
@@ -50,7 +50,7 @@ const drawings: Partial<Record<ProductKind, (pen: Pen) => string>> = {
   tester: testerProduct,
 };
 
-/** How many looks a finished file has, where more than one; see `formOf`. */
+/** Numbers of variants of finished files that have more than one; see `formOf`. */
 const forms: Partial<Record<ProductKind, readonly number[]>> = {
   cell: [3],
   wafer: [4],
@@ -71,7 +71,10 @@ const forms: Partial<Record<ProductKind, readonly number[]>> = {
   cleaner: [2],
 };
 
-/** A finished file in the pen's colours, or its dashed twin. In it `#silicon` and the class `detail` stand for what the pen decides. */
+/**
+ * Returns a finished file in the pen's colours, or its dashed twin. In the file, `#silicon` and the class `detail` are
+ * placeholders for the pen's paints.
+ */
 function finished(pen: Pen, kind: ProductKind): string {
   const name = `products/${formOf(pen.random, kind, forms[kind])}`;
   if (!pen.solid) return shapesOf(`${name}-dashed`);
@@ -82,7 +85,7 @@ function finished(pen: Pen, kind: ProductKind): string {
 
 const pens = { solid: solidPen, dashed: dashedPen, night: nightPen };
 
-/** A product in the middle of the cover: solid for what is offered, dashed for what is sought, lit on navy. */
+/** Draws a product in the middle of the cover: solid for supply, dashed for demand, lit on navy. */
 export function product(canvas: Canvas, kind: ProductKind, form: keyof typeof pens): string {
   const pen = pens[form](canvas);
   const shadow = ellipse([fieldWidth / 2, canvasHeight * 0.83], 88, 11, {
@@ -91,7 +94,7 @@ export function product(canvas: Canvas, kind: ProductKind, form: keyof typeof pe
   });
   const drawing =
     pen.definitions + (pen.solid ? shadow : '') + (drawings[kind]?.(pen) ?? finished(pen, kind));
-  // Two sellers of one product shall not look quite the same: each stands a little elsewhere.
+  // Shift and scale vary a little, so that two sellers of one product do not look the same.
   const scale = numberIn(canvas.random, 0.93, 1.02);
   const left = canvas.width / 2 + numberIn(canvas.random, -9, 9) - (fieldWidth / 2) * scale;
   const top = (canvasHeight / 2) * (1 - scale);

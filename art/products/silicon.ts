@@ -5,7 +5,7 @@ import { circle, lineThrough, type Point, path, polygon, times } from '../svg.ts
 import type { Pen } from './pen.ts';
 import { block, ring } from './solids.ts';
 
-/** Chunks with the bright and dark facets of broken crystal, the nearest last. */
+/** Draws chunks with the bright and dark facets of broken crystal, the nearest last. */
 export function siliconProduct(pen: Pen): string {
   const project = isometric([160, 100], 1.32);
   const places: [number, number][] = [
@@ -39,7 +39,7 @@ export function siliconProduct(pen: Pen): string {
     .join('');
 }
 
-/** Grains in a heap before their sacks. */
+/** Draws a heap of grains in front of sacks. */
 export function grainsProduct(pen: Pen): string {
   const project = isometric([160, 112], 1.05);
   const sack = (x: number, y: number) =>
@@ -74,7 +74,7 @@ export function grainsProduct(pen: Pen): string {
   return sack(-58, -44) + sack(-8, -54) + heap.join('');
 }
 
-/** A squared monocrystalline rod, its end showing the cell's outline. */
+/** Draws a squared monocrystalline rod whose end shows the cell's outline. */
 export function rodProduct(pen: Pen): string {
   const project = isometric([160, 118], 1.02);
   const rod = (y: number, z: number, length: number) => {
@@ -105,7 +105,7 @@ export function rodProduct(pen: Pen): string {
   );
 }
 
-/** The outline of a lying wafer: half its sides, how much is cut from the corners of its far and of its near side. */
+/** Outline of a lying wafer: half its sides, and the size of the cut corners on the far and the near side. */
 type Outline = readonly [x: number, y: number, far: number, near: number];
 
 const outlined = (project: Projection, [x, y, far, near]: Outline, z: number): Point[] =>
@@ -137,13 +137,13 @@ function stack(pen: Pen, project: Projection, outline: Outline, count: number): 
   }).join('');
 }
 
-/** Multicrystalline: square, its grains each of another blue. */
+/** Draws a multicrystalline wafer: square, each grain in another blue. */
 export function multicrystallineProduct(pen: Pen): string {
   const project = isometric([160, 108], 1.06);
   const half = 48;
   const pile = stack(pen, project, [half, half, 0, 0], 6);
   const columns = 6;
-  // A net of corners that are moved a little: its meshes are the grains.
+  // Grid of slightly displaced corners: its meshes are the grains.
   const corner = times(columns + 1, (row) =>
     times(columns + 1, (column): Point => {
       const inner = row > 0 && row < columns && column > 0 && column < columns;

@@ -4,9 +4,9 @@ import { numberIn } from '../random.ts';
 import { circle, line, path, polygon, rectangle, times } from '../svg.ts';
 import type { Pen } from './pen.ts';
 
-// Modules by how many cells they have: always six columns of halves, and as long as the rows make them.
+// Modules by number of cells: always six columns of half cells, the length follows from the rows.
 
-/** Where the lower edge of a module of this height is: longer ones stand nearer. */
+/** Lower edge of a module of this height: longer ones stand nearer. */
 const floorOf = (height: number) => 135 + height * 0.25;
 const width = 66;
 
@@ -16,7 +16,7 @@ interface Look {
   lines: { stroke: string; strokeOpacity: number; strokeWidth: number };
 }
 
-/** A module of `rows` rows of half cells, leaning; between the halves of the module runs the wider gap. */
+/** Draws a leaning module with `rows` rows of half cells and a wider gap between the halves of the module. */
 function module(
   pen: Pen,
   x: number,
@@ -57,16 +57,16 @@ const blue = (pen: Pen): Look => ({
   lines: { stroke: palette.blue200, strokeOpacity: 0.6, strokeWidth: 0.7 },
 });
 
-/** 54 pieces, for roofs of homes: two short ones. */
+/** Draws two short modules: 54 cells, for roofs of homes. */
 export const shortModuleProduct = (pen: Pen): string => row(pen, 2, [18, 92], blue(pen));
-/** 60 pieces: three, a little longer. */
+/** Draws three slightly longer modules: 60 cells. */
 export const middleModuleProduct = (pen: Pen): string => row(pen, 3, [20, 106], blue(pen));
-/** 66 large pieces. */
+/** Draws long modules: 66 large cells. */
 export const longModuleProduct = (pen: Pen): string => row(pen, 2, [22, 140], blue(pen));
-/** 72 and more, for plants: three long ones. */
+/** Draws three long modules: 72 cells and more, for power plants. */
 export const plantModuleProduct = (pen: Pen): string => row(pen, 3, [24, 136], blue(pen));
 
-/** Against glare: the same under rolled glass, which scatters what falls on it. */
+/** Draws anti-glare modules: like the others, under rolled glass that scatters the light. */
 export function matteModuleProduct(pen: Pen): string {
   const look = {
     fill: '#48658E',
@@ -88,7 +88,7 @@ export function matteModuleProduct(pen: Pen): string {
   );
 }
 
-/** Glass on both sides: one from the front, one from the rear, light between its cells and boxes across its middle. */
+/** Draws double-glass modules: one from the front, one from the rear, light between its cells and boxes across its middle. */
 export function doubleGlassProduct(pen: Pen): string {
   const lean = numberIn(pen.random, 14, 20);
   const rear: Look = {

@@ -15,7 +15,7 @@ export const blue: Tone = [palette.blue300, palette.blue500, palette.blue700];
 export type Spot = readonly [x: number, y: number, z: number];
 type Size = readonly [width: number, depth: number, height: number];
 
-/** A box whose near lower corner is counted from `at`, towards x, y and up: its three faces that are seen. */
+/** Draws the three visible faces of a box that extends from its near lower corner `at` towards x, y and up. */
 export function block(
   pen: Pen,
   project: Projection,
@@ -33,7 +33,7 @@ export function block(
   );
 }
 
-/** The outline around points, clockwise: what a body covers of the picture. */
+/** Returns the convex hull of points, clockwise: the area that a body covers. */
 function hull(points: readonly Point[]): Point[] {
   const sorted = [...points].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
   const half = (from: readonly Point[]) => {
@@ -56,7 +56,7 @@ function hull(points: readonly Point[]): Point[] {
 
 export type Axis = 'x' | 'y' | 'z';
 
-/** A circle across an axis, as the projection shows it. */
+/** Returns a circle perpendicular to an axis, projected. */
 export function ring(project: Projection, axis: Axis, [x, y, z]: Spot, radius: number): Point[] {
   return times(32, (step) => {
     const angle = (step / 32) * Math.PI * 2;
@@ -72,7 +72,7 @@ const moved = ([x, y, z]: Spot, axis: Axis, by: number): Spot => [
   z + (axis === 'z' ? by : 0),
 ];
 
-/** A cylinder, or with two radii a cone, from `from` along an axis; the cap at its far end is seen. */
+/** Draws a cylinder (with two radii a cone) from `from` along an axis; the cap at its far end is visible. */
 export function cylinder(
   pen: Pen,
   project: Projection,
@@ -90,7 +90,7 @@ export function cylinder(
   );
 }
 
-/** A rectangle lying flat. */
+/** Returns a rectangle lying flat. */
 export function lying(project: Projection, [x, y, z]: Spot, width: number, depth: number): Quad {
   return [
     project(x, y, z),

@@ -1,7 +1,7 @@
 import { appKinds } from '../kinds.ts';
 import type { Choice } from './choice.ts';
 
-/** Apps by what they do. */
+/** App motifs by function. */
 export const apps: Choice = {
   motifs: appKinds,
   words: [
@@ -12,7 +12,7 @@ export const apps: Choice = {
     ['能效 ems 能耗 能源管理', 'gauge'],
     ['屋顶', 'house'],
     ['运维 工单', 'wrench'],
-    // Who designs reckons the yield, too; who reckons the yield designs nothing.
+    // Design software also calculates the yield, but yield software does not design: the design words come first.
     ['设计 仿真', 'plan'],
     ['气象 天气 发电量 预测 功率', 'forecast'],
     ['agv', 'route'],

@@ -1,19 +1,19 @@
 import type { Motif } from '../kinds.ts';
 
-/** A motif, and the words of which one must stand in a text for it: in lower case, parted by spaces. */
+/** Words in lower case, separated by spaces, and the motif that is chosen if a text contains one of them. */
 type Row<M extends string> = readonly [words: string, motif: M];
 
-/** What the entries of a section may show, and by what. */
+/** Motifs of a section and the rules by which they are chosen. */
 export interface Choice {
   motifs: readonly Motif[];
-  /** The first row of which a word stands in the name decides. */
+  /** The first row with a word in the name decides. */
   words: readonly Row<Motif>[];
-  /** By code of the category, where no word tells. */
+  /** By category code, if no word matches. */
   categories: Readonly<Record<string, Motif>>;
-  /** What the ground behind the motif says, by code of the category; see `markOf`. */
+  /** Mark of the background by category code; see `markOf`. */
   marks?: Readonly<Record<string, string>>;
-  /** The same by words of the name, where the category says nothing. */
+  /** Mark by words of the name, if the category has none. */
   markWords?: readonly Row<string>[];
-  /** What sort of text it is, by words of the name: a part of the mark. */
+  /** Form of the text by words of the name: a part of the mark. */
   forms?: readonly Row<string>[];
 }

@@ -1,7 +1,7 @@
 import { themeKinds } from '../kinds.ts';
 import type { Choice } from './choice.ts';
 
-/** Finance by what is lent, let or insured; whether it is on offer, a rule or an example stands on the ground. */
+/** Finance motifs by what is lent, let or insured; the background shows whether it is an offer, a rule or an example. */
 export const finance: Choice = {
   motifs: themeKinds,
   words: [

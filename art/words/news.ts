@@ -3,8 +3,8 @@ import type { Choice } from './choice.ts';
 import { products } from './products.ts';
 
 /**
- * Articles by the product, place or event that they are about. What kind of news it is stands on the ground: a product before
- * a price curve is its market, before a scale its technology.
+ * News motifs by the product, place or event of the article. The background shows the kind of news: a product in front of a price
+ * curve is its market, in front of a scale its technology.
  */
 export const news: Choice = {
   motifs: [...productKinds, ...themeKinds],
@@ -41,7 +41,7 @@ export const news: Choice = {
     ['光伏产业链 产业链价格 产业链利润 产业链', 'chain'],
     ['冷氢化 还原炉', 'silicon'],
     ['hjt 异质结 微晶', 'cell-hjt'],
-    // A device that helps the grid is a device; where only the grid is named, it is the grid.
+    // A device that supports the grid shows as a device; the grid only if no device is named.
     ['构网型储能', 'storage'],
     ...products,
     ['无主栅', 'cell'],

@@ -1,7 +1,7 @@
 import { productKinds, themeKinds } from '../kinds.ts';
 import type { Choice } from './choice.ts';
 
-/** Policies by their theme, the narrower first; who issued them stands on the ground. */
+/** Policy motifs by theme, the narrower first; the background shows the issuing level. */
 export const policies: Choice = {
   motifs: [...themeKinds, ...productKinds],
   words: [
@@ -30,7 +30,7 @@ export const policies: Choice = {
     ['基金', 'fund'],
     ['供应链', 'chain'],
     ['补贴 奖补 奖励 资金 贴息 服务券', 'subsidy'],
-    // 高质量发展 is every plan's word.
+    // Every plan contains 高质量发展, so it comes below the other words.
     ['产业发展 若干措施', 'plan'],
     ['标准 产品质量 质量监督 抽查 行业规范 规范条件 技术规范', 'standard'],
     ['融资 贷款 信贷', 'loan'],

@@ -2,7 +2,7 @@ import { productKinds, themeKinds } from '../kinds.ts';
 import type { Choice } from './choice.ts';
 import { products } from './products.ts';
 
-/** Posts by what one works on, else by the kind of work. */
+/** Job posting motifs by the subject of the work, else by the kind of work. */
 export const posts: Choice = {
   motifs: [...themeKinds, ...productKinds],
   words: [

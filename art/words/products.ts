@@ -14,7 +14,7 @@ export const products: readonly (readonly [string, ProductKind])[] = [
   ['激光辅助 图形化 激光', 'laser'],
   ['老化箱 试验箱 湿热', 'chamber'],
   ['相机 视觉 热像仪 无人机', 'camera'],
-  // 碎片率 is a figure of wafers, not what is sold.
+  // 碎片率 (breakage rate) is a property of wafers, not a product.
   ['电池碎片 碎电池 碎片料 不良片', 'cell-scrap'],
   ['坩埚', 'crucible'],
   ['金刚线 钨丝金刚 钢丝', 'wire'],
@@ -31,7 +31,7 @@ export const products: readonly (readonly [string, ProductKind])[] = [
   ['银浆 浆料 银包铜浆 铜浆 铝浆 银粉 铝粉 硅胶 密封胶', 'paste'],
   ['焊带 铜杆 汇流带', 'ribbon'],
   ['钙钛矿 叠层', 'cell-tandem'],
-  // 回收期 is when money is back.
+  // 回收期 is the payback period, not recycling.
   ['退役 拆旧 二手组件 组件回收 回收组件 整批回收 回收处置 梯次', 'module-retired'],
   ['半片硅片 硅片半片', 'wafer-half'],
   ['矩形硅片 210r硅片 182×210', 'wafer-rect'],
@@ -71,7 +71,7 @@ export const products: readonly (readonly [string, ProductKind])[] = [
   ['轻质 柔性组件 无玻璃', 'module-light'],
   ['防眩光 防眩 磨砂', 'module-matte'],
   ['双玻组件 双面组件 双玻双面 异质结组件 hjt组件', 'module-double'],
-  // By how many cells, or by the power that so many give.
+  // By number of cells, or by the power of that many cells.
   ['54片 440w 445w 450w', 'module-54'],
   ['60片 480w 490w', 'module-60'],
   ['66片 610w 615w 620w 625w', 'module-66'],
@@ -80,7 +80,7 @@ export const products: readonly (readonly [string, ProductKind])[] = [
   ['玻璃', 'glass'],
 ];
 
-/** Supply and demand. */
+/** Motifs of supply and demand. */
 export const market: Choice = {
   motifs: productKinds,
   words: products,

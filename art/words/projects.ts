@@ -2,7 +2,7 @@ import { productKinds, themeKinds } from '../kinds.ts';
 import type { Choice } from './choice.ts';
 import { products } from './products.ts';
 
-/** Projects by what is built or found out. */
+/** Project motifs by what is built or researched. */
 export const projects: Choice = {
   motifs: [...themeKinds, ...productKinds],
   words: [
@@ -35,7 +35,7 @@ export const projects: Choice = {
     ['中试', 'pilot'],
     ['户用', 'home'],
     ['屋顶 建筑一体化', 'roof'],
-    // A base alone may be of any kind: only one of modules stands in the desert.
+    // The word 基地 alone fits any base: only one of modules stands in the desert.
     ['沙漠 戈壁 荒漠 光伏基地 风光基地 大基地 实证 治沙', 'base'],
     ['数字化', 'data'],
     ['标准体系', 'standard'],

@@ -1,11 +1,12 @@
 import { TOKEN_KEY } from '../protocol/constants.ts';
 
-/** Of the device, not of a person; the same name in portal/public/text-size.js. */
+/** Belongs to the device, not to a person, so it is kept; the same name is in portal/public/text-size.js. */
 const TEXT_SIZE = 'text-size';
 
 /**
- * Removes from this browser what belongs to a person who signs out or was signed out: token, drafts, preferences, and
- * which pages this window has been at. The token is emptied before it goes: other windows tell by that that it has not expired.
+ * Removes from this browser what belongs to a person who signs out or was signed out: token, drafts, preferences, and the pages
+ * visited in this window. The token is set to an empty text before it is removed: this tells other windows that it did not
+ * expire.
  */
 export function forgetPerson(): void {
   try {
@@ -17,7 +18,7 @@ export function forgetPerson(): void {
   }
 }
 
-/** Whether another window says that the person has left; what this window keeps for them is removed then. */
+/** Returns whether another window reports a sign-out; then also clears this window's session storage. */
 export function isForgetEvent({ key, newValue }: StorageEvent): boolean {
   if (key !== TOKEN_KEY || newValue !== '') return false;
   sessionStorage.clear();

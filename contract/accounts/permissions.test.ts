@@ -7,21 +7,21 @@ const holders = (permission: (typeof PERMISSIONS)[number]) =>
   roles.filter((role) => allows([role], permission));
 
 describe('a permission', () => {
-  it.each(PERMISSIONS)('%s is held on one side only, and there by somebody', (permission) => {
+  it.each(PERMISSIONS)('%s is granted to at least one role and on one side only', (permission) => {
     const side = permission.startsWith('own:') ? 'customer' : 'operator';
     expect(new Set(holders(permission).map((role) => ROLES[role].side))).toEqual(new Set([side]));
   });
 
-  it('that changes something is never an auditor’s', () => {
+  it('is read-only for auditors', () => {
     expect(ROLES.auditor.may.filter((permission) => !permission.endsWith(':read'))).toEqual([]);
   });
 
-  it('over categories and navigation is an editor’s, over parameters the administrator’s alone', () => {
+  it('for categories and navigation is held by administrators and editors, for parameters by administrators only', () => {
     expect(holders('structure:write')).toEqual(['administrator', 'editor']);
     expect(holders('site:write')).toEqual(['administrator']);
   });
 
-  it('over people, the log and the jobs is the administrator’s, the log the auditor’s too', () => {
+  it('for people and jobs is the administrator’s alone, for the log also the auditor’s', () => {
     expect(holders('operator:write')).toEqual(['administrator']);
     expect(holders('company:write')).toEqual(['administrator']);
     expect(holders('announcement:write')).toEqual(['administrator']);
@@ -29,7 +29,7 @@ describe('a permission', () => {
   });
 });
 
-it('the password is asked for again by calls of these permissions, as the matrix of roles says', () => {
+it('FRESH_RIGHTS lists exactly the permissions whose calls require the password again', () => {
   const asked = PERMISSIONS.flatMap((permission) => {
     const changes = calls.filter(
       ({ may, method, fresh }) => may === permission && (method === 'POST' || fresh),
@@ -41,22 +41,22 @@ it('the password is asked for again by calls of these permissions, as the matrix
   expect(FRESH_RIGHTS).toEqual(Object.fromEntries(asked));
 });
 
-describe('an account', () => {
-  it('may what any of its roles may', () => {
+describe('the roles of an account', () => {
+  it('add up their permissions', () => {
     expect(allows(['editor'], 'submission:review')).toBe(false);
     expect(allows(['editor', 'reviewer'], 'submission:review')).toBe(true);
     expect(allows(['editor', 'reviewer'], 'content:publish')).toBe(true);
     expect(allows([], 'own:read')).toBe(false);
   });
 
-  it('is an operator’s by any role of that side, and nobody’s without a role', () => {
+  it('make it an operator’s if any role is on that side, and not without a role', () => {
     expect(roles.filter((role) => !isOperator([role]))).toEqual(['customer', 'member']);
     expect(isOperator(['customer', 'auditor'])).toBe(true);
     expect(isOperator([])).toBe(false);
   });
 });
 
-it('a role is one by its own name only', () => {
+it('isRole accepts exact role names only', () => {
   expect(roles.every(isRole)).toBe(true);
   for (const name of ['', 'operator', 'toString', '__proto__']) expect(isRole(name), name).toBe(false);
 });

@@ -1,7 +1,6 @@
 /**
- * What an account may do, by the area it concerns: `own:…` are a company's own things, the rest is the operators' side.
- * A call names the one permission that opens it; where a right depends on the row as well, a policy beside the call
- * decides.
+ * Permissions of accounts by area: `own:…` concern a company's own things, the rest is the operators' side. Each call requires
+ * one permission; if access also depends on the row, a policy beside the call decides.
  */
 export const PERMISSIONS = [
   'own:read',
@@ -27,8 +26,8 @@ export const PERMISSIONS = [
 export type Permission = (typeof PERMISSIONS)[number];
 
 /**
- * Of these, calls ask for the password again: all that change something, or some of them. The calls' declarations decide; this
- * says it for a page that need not load them all, and a test holds it to them.
+ * Permissions whose calls require the password again: all that change something, or some of them. The declarations of the calls
+ * decide; this copy saves a page from loading them all, and a test compares the two.
  */
 export const FRESH_RIGHTS: Readonly<Partial<Record<Permission, 'all' | 'some'>>> = {
   'content:delete': 'some',
@@ -39,9 +38,9 @@ export const FRESH_RIGHTS: Readonly<Partial<Record<Permission, 'all' | 'some'>>>
 };
 
 interface RoleDefinition {
-  /** The Chinese name people read. */
+  /** Chinese name of the role. */
   label: string;
-  /** Which face of the back office it opens: the console for operators, the workspace for customers. */
+  /** Part of the back office that the role opens: the console for operators, the workspace for customers. */
   side: 'operator' | 'customer';
   may: readonly Permission[];
 }
@@ -50,9 +49,9 @@ const isOwn = (permission: Permission): boolean => permission.startsWith('own:')
 
 /** Roles are sets of permissions; an account may hold several. */
 export const ROLES = {
-  /** Who registers a company, and whom such a one makes its equal. */
+  /** The account that registered a company, and those it gave the same role. */
   customer: { label: '企业负责人', side: 'customer', may: PERMISSIONS.filter(isOwn) },
-  /** Who was invited into a company. */
+  /** An account that was invited into a company. */
   member: { label: '企业成员', side: 'customer', may: ['own:read', 'own:submit', 'own:account'] },
   administrator: {
     label: '管理员',
@@ -80,18 +79,18 @@ export type Role = keyof typeof ROLES;
 
 export const ROLE_NAMES = Object.keys(ROLES) as readonly Role[];
 
-/** Whether a stored name is a role of this version: one that is not gives no right. */
+/** Returns whether a stored name is a role of this version; other names grant nothing. */
 export const isRole = (name: string): name is Role => Object.hasOwn(ROLES, name);
 
-/** Whether any of these roles holds a permission. */
+/** Returns whether any of these roles has a permission. */
 export function allows(roles: readonly Role[], permission: Permission): boolean {
   return roles.some((role) => (ROLES[role].may as readonly Permission[]).includes(permission));
 }
 
-/** The roles that hold a permission. */
+/** Returns the roles that have a permission. */
 export const rolesWith = (permission: Permission): readonly Role[] =>
   ROLE_NAMES.filter((role) => allows([role], permission));
 
-/** Whether any of these roles is on the operators' side. */
+/** Returns whether any of these roles is on the operators' side. */
 export const isOperator = (roles: readonly Role[]): boolean =>
   roles.some((role) => ROLES[role].side === 'operator');

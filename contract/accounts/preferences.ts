@@ -1,19 +1,19 @@
-/** How somebody likes the back office to look and to be worked with. */
+/** An account's preferences for the appearance and handling of the back office. */
 export interface Preferences {
   appearance: 'light' | 'dark' | 'system';
   density: 'comfortable' | 'compact';
-  /** Whether keys without Ctrl do something (WCAG 2.1.4). */
+  /** Whether single-key shortcuts without Ctrl are active (WCAG 2.1.4). */
   singleKeys: boolean;
   isCollapsed: boolean;
-  /** Whether the next opens once something that was sent is decided. */
+  /** Whether the next submission opens after a decision. */
   opensNext: boolean;
   /** Whether the dashboard still shows what a new installation needs, as long as some of it is to be done. */
   showsSetup: boolean;
   /** Names of the menu's groups that are open. */
   openGroups: readonly string[];
-  /** Names of the columns that lists show, by section; of one that is missing, what its definition says. */
+  /** Names of visible list columns by section; the section's definition decides for a missing one. */
   columns: Readonly<Record<string, readonly string[]>>;
-  /** Names of the filters that lists show beside the common ones, by section. */
+  /** Names of visible list filters beside the common ones, by section. */
   filters: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -29,7 +29,7 @@ export const PREFERENCES: Preferences = {
   filters: {},
 };
 
-/** UTF-16 units of all of them as JSON: far more than every column of every section. */
+/** UTF-16 units of all preferences as JSON: far more than every column of every section. */
 export const PREFERENCES_MAX_LENGTH = 20_000;
 
 const isNames = (value: unknown): value is readonly string[] =>
@@ -38,7 +38,7 @@ const isNames = (value: unknown): value is readonly string[] =>
 const listsOf = (stored: object = {}): Preferences['columns'] =>
   Object.fromEntries(Object.entries(stored ?? {}).filter(([, names]) => isNames(names)));
 
-/** What is stored, as far as it is of the kind it should be: it may be older, or changed by hand. */
+/** Returns the stored preferences whose types are valid, with defaults for the rest: they may be outdated, or edited by hand. */
 export function readPreferences(stored: unknown): Preferences {
   const {
     appearance,

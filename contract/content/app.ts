@@ -9,7 +9,7 @@ export const app = define({
   noun: '应用',
   portalPath: '/shopping_mall',
   covers: ['app'],
-  /** The name is the spec's: it finds the app, not an order. */
+  /** Named by the spec, though it finds an app, not an order. */
   find: 'findOrderById',
   title: 'fdAppName',
   category: { field: 'fdCategory', label: '应用分类' },
@@ -20,14 +20,14 @@ export const app = define({
   },
   fields: {
     fdAppName: { label: '应用名称', kind: 'text', required: true, maxLength: 100, list: true, search: true },
-    /** Kept for the back office; people always read 面议. */
+    /** Only kept for the back office; visitors always see 面议. */
     fdMarketPrice: { label: '市场价', kind: 'text', maxLength: 50, list: true },
     fdUserGroup: { label: '适用对象', kind: 'text', maxLength: 100, search: true },
     fdSupplier: { label: '供应商', kind: 'text', maxLength: 100, list: true, search: true },
     fdDevLanguage: { label: '开发语言', kind: 'text', maxLength: 100 },
     fdCategoryPath: { label: '应用图片', kind: 'image', maxLength: 500, shownWidth: 960, list: true },
     fdRating: { label: '评分', kind: 'decimal', min: 0, max: MAX_STARS, list: true },
-    /** Without both of these no rating is shown: it would say nothing of whose it is. */
+    /** A rating is only shown together with both of these, as it means nothing without its source. */
     fdRatingSource: { label: '评分来源', kind: 'text', maxLength: 30, list: true },
     fdRatingCount: { label: '评分人数', kind: 'integer', unit: '人', list: true },
     fdVideoUrl: { label: '介绍视频', kind: 'url', maxLength: 500 },

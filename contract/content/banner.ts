@@ -2,8 +2,8 @@ import { BANNER_SLOT } from '../protocol/constants.ts';
 import { define } from './define.ts';
 
 /**
- * A picture with a link in a slot such as `banner_index`. Travels with `id` beside `fdId`, as the spec names it. Where it has
- * no picture for phones, they show a part of the other one.
+ * A picture with a link in a slot such as `banner_index`. It has `id` beside `fdId`, as the spec requires. Without a picture for
+ * phones, they show a part of the other one.
  */
 export const banner = define({
   name: 'banner',

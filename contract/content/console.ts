@@ -1,8 +1,8 @@
 import { PAGING } from '../protocol/constants.ts';
 
 /**
- * By which a list of the console may be sorted; with a minus, newest or last first. `place` is the order of the operators'
- * own, where a section has one.
+ * Sort orders of the console's lists; with a minus, newest or last first. `place` is the order set by operators, in sections that
+ * have one.
  */
 export const CONSOLE_SORTS = [
   '-updated',
@@ -16,26 +16,25 @@ export const CONSOLE_SORTS = [
 
 export type ConsoleSort = (typeof CONSOLE_SORTS)[number];
 
-/** Most items that one bulk act takes by their ids: a page. */
+/** Maximum items of a bulk action by ids: one page. */
 export const MAX_BULK_ITEMS = PAGING.maxSize;
 
-/** Most items that one takes as all that a list shows: it is one transaction. */
+/** Maximum items of a bulk action on a whole list: it is one transaction. */
 export const MAX_LISTED_ITEMS = 10_000;
 
-/** What may be done at a set time. */
 export const SCHEDULED_ACTS = ['publish', 'withdraw'] as const;
 
 export type ScheduledAct = (typeof SCHEDULED_ACTS)[number];
 
-/** In place of a state: what is to be published at a set time, whatever its state. */
+/** Pseudo state of a filter: items scheduled for publication, whatever their state. */
 export const SCHEDULED_PUBLICATION = 'to-come';
 
-/** What is written of an item, as a form has it: values by the fields' wire names, as texts, numbers or null. */
+/** Editable content of an item as its form has it: values by the fields' wire names, as texts, numbers or null. */
 export interface DraftContent {
   category: string;
   pinned: boolean;
   featured: boolean;
-  /** Shanghai time; empty for when it is first shown. */
+  /** Shanghai time; empty for the time of first publication. */
   publishedAt: string;
   values: Readonly<Record<string, string | number | boolean | null>>;
 }

@@ -2,25 +2,25 @@ import type { Field, Option } from '../fields/fields.ts';
 import type { ItemFile } from '../fields/item-files.ts';
 import { CATEGORY_MAX_LENGTH } from '../protocol/constants.ts';
 
-/** A field of a content type: where it is shown and searched, beside what all fields have. */
+/** A field of a content type: the properties of all fields, and where it is shown and searched. */
 export interface ContentField extends Field {
-  /** A list row carries it. A rich or long text travels in a list as its preview (see preview.ts). */
+  /** Part of list rows. A rich or long text is replaced by its preview there (see preview.ts). */
   readonly list?: true;
-  /** Full-text search looks into it. */
+  /** Included in the full-text search. */
   readonly search?: true;
-  /** Of an image: pixels of the width in which pages need it, twice what they show. */
+  /** For an image: width in pixels that pages need, twice the displayed width. */
   readonly shownWidth?: number;
-  /** How somebody is reached: masked by `contacts:mask`. */
+  /** Kind of contact data, masked by `contacts:mask`. */
   readonly contact?: 'phone' | 'email' | 'person' | 'address';
   /** The field whose number it counts. */
   readonly unitOf?: string;
-  /** Never part of a list or a detail; a call of its own hands it out. */
+  /** Never part of a list or a detail; returned by a call of its own. */
   readonly separate?: true;
 }
 
 /**
- * What visitors narrow lists by, made of a field: its values as they are; the part of a place up to its district; the band
- * that its first number falls into; the first of some words that it has.
+ * A visitor's list filter derived from a field: its values unchanged; the part of a place up to its district; the band of its
+ * first number; the first of some words that it contains.
  */
 export type Facet = {
   readonly field: string;
@@ -34,133 +34,133 @@ export type Facet = {
   | { readonly by: 'words'; readonly words: readonly string[] }
 );
 
-/** An order of the lists by a field, beside that by time: days with what is to come first, or numbers. */
+/** A sort order of the lists by a field, beside the order by time: days, with the coming ones first, or numbers. */
 export interface ListOrder {
   readonly field: string;
   readonly by: 'day' | 'number';
   /** The facet that must be chosen as well, as that of a facet. */
   readonly within?: string;
-  /** Its name in addresses, with what people call it; a number may be read from both ends. */
+  /** Names in addresses, with labels for visitors; an order by number may exist in both directions. */
   readonly sorts: Readonly<Record<string, { readonly label: string; readonly down?: true }>>;
 }
 
 /**
- * How visitors narrow and order the section's lists. Names stand in addresses. The counters of
- * docs/decisions/0059-list-filters.md know its facets and orders in this order: a change of either is a migration.
+ * Filters and sort orders of the section's lists for visitors. The names are part of addresses. The counters of
+ * docs/decisions/0059-list-filters.md depend on the sequence of facets and orders: changing either requires a migration.
  */
 export interface Listing {
-  /** By the year of publication. */
+  /** Filter by year of publication. */
   readonly year?: true;
-  /** Read from the other end as well, by time. */
+  /** Offers the order by time from the oldest as well. */
   readonly oldest?: true;
   readonly facets?: Readonly<Record<string, Facet>>;
   readonly orders?: readonly ListOrder[];
-  /** By what a period is today; its last day and its first are the first two orders. */
+  /** Filter by the state of a period today; its last day and its first are the first two orders. */
   readonly period?: { readonly label: string; readonly states: Readonly<Record<PeriodState, string>> };
-  /** By the days until the first order's day. */
+  /** Filter by the days until the first order's day. */
   readonly within?: { readonly name: string; readonly label: string; readonly days: readonly number[] };
 }
 
 export type PeriodState = 'open' | 'upcoming' | 'closed';
 
 /**
- * One content type of the portal. Its table, calls, search entry, back-office screens and API description
- * all follow from the definition; adding a section is one definition and one portal route.
+ * One content type of the portal. Its table, calls, search entry, back-office screens and API description all follow from the
+ * definition; adding a section takes one definition and one portal route.
  */
 export interface ContentType {
   /** Section name in calls: `/api/{name}/list`. */
   readonly name: string;
   readonly table: string;
   readonly label: string;
-  /** Of the label in pinyin: the back office finds a section by them. */
+  /** Pinyin initials of the label, by which the back office finds a section. */
   readonly initials: string;
-  /** What one of its items is called. */
+  /** Name of a single item. */
   readonly noun: string;
-  /** Where the portal shows the section; a detail is `{portalPath}/detail/{fdId}`. */
+  /** Portal path of the section; the path of a detail is `{portalPath}/detail/{fdId}`. */
   readonly portalPath: string | null;
-  /** The kinds of drawn pictures that its items have, by their names in art/cover.ts; sections may share one. */
+  /** Cover kinds of its items, as named in art/cover.ts; sections may share one. */
   readonly covers: readonly string[];
   /** Last path segment of the detail call, or null where the spec has none. */
   readonly find: string | null;
-  /** The field that names an item. */
+  /** Name of the title field. */
   readonly title: string;
-  /** The field in which the category's code travels. Where code names the categories, as a banner's, no call lists them. */
+  /** Field that carries the category's code. If the categories are defined in code, as a banner's, no call lists them. */
   readonly category: {
     readonly field: string;
     readonly label: string;
     readonly fixed?: readonly Option[];
-    /** Where they are the spec's: every installation has them, and operators may only put them in another order. Names by code. */
+    /** Categories defined by the spec, names by code: every installation has them, and operators may only sort them. */
     readonly kept?: Readonly<Record<string, string>>;
   };
-  /** The field in which the publication time travels; null where the spec gives it no field. */
+  /** Field that carries the publication time; null where the spec has none. */
   readonly time: { readonly field: string; readonly label: string } | null;
-  /** A second list of the rows operators marked, under this last path segment. */
+  /** A second list with the rows that operators marked; `call` is its last path segment. */
   readonly featured?: { readonly call: string; readonly label: string };
-  /** Set where operators put the items of each category in an order of their own; what they have not placed comes first. */
+  /** Set where operators sort the items of each category by hand; unsorted ones come first. */
   readonly ordered?: true;
-  /** A field whose value splits the section into lists of their own (query parameter → values). */
+  /** Field whose value splits the section into separate lists (query parameter → values). */
   readonly split?: { readonly field: string; readonly parameter: string; readonly values: readonly string[] };
-  /** Another name under which the id travels, beside `fdId`. */
+  /** Second name of the id, beside `fdId`. */
   readonly idAlias?: string;
-  /** Set where its items stand from one time until another, after which they have ended. */
+  /** Set where items are shown from one time until another, after which they have ended. */
   readonly windowed?: true;
-  /** The states of what enterprises send, which are not those of other content; a field carries their word. */
+  /** States of enterprises' submissions, which differ from those of other content; a field carries the state's name. */
   readonly states?: { readonly kind: 'entry'; readonly field: string; readonly label: string };
   /** A date field after which an item leaves the lists by itself, though its page stays. */
   readonly expires?: string;
   readonly listing?: Listing;
-  /** Set where the portal shows the section by its definition alone; see articles.ts. */
+  /** Set where the portal's pages of the section follow from its definition alone; see articles.ts. */
   readonly article?: Article;
   readonly fields: Readonly<Record<string, ContentField>>;
 }
 
-/** Whether a detail says how somebody is reached, which `contacts:mask` hides from who is not signed in. */
+/** Returns whether a detail contains contact data, which `contacts:mask` hides from visitors who are not signed in. */
 export const hasContacts = ({ fields }: ContentType): boolean =>
   Object.values(fields).some(({ contact, separate }) => contact && !separate);
 
-/** Which states its items have. */
+/** Returns the kind of states that its items have. */
 export const stateKind = ({ states, windowed }: ContentType): 'content' | 'banner' | 'entry' =>
   states?.kind ?? (windowed ? 'banner' : 'content');
 
-/** How the portal shows a section of articles. */
+/** Settings of the portal's pages for a section of articles. */
 export interface Article {
-  /** Head of the section's pages: `all` heads its list before a category is chosen. */
+  /** Heading of the section's pages; `all` is the heading of its list without a category. */
   readonly head: Readonly<Record<'title' | 'subtitle' | 'menuTitle' | 'detailCrumb' | 'all', string>>;
-  /** The field that says who published an article. */
+  /** Field with the publisher of an article. */
   readonly publisher: string;
-  /** The rich text that it consists of. */
+  /** Field with the rich text of an article. */
   readonly content: string;
 }
 
-/** Keeps the literal types of a definition while checking its shape. */
+/** Checks the shape of a definition and keeps its literal types. */
 export function define<const T extends ContentType>(type: T): T {
   return type;
 }
 
-/** What a field holds that is not empty. */
+/** Type of a non-empty value of a field. */
 export type ValueOf<F> = F extends { kind: 'integer' | 'decimal' } ? number : string;
 
-/** What a field travels as: null when empty, unless it is required; files are a list, empty where there are none. */
+/** Type of a field in requests and responses: null when empty, unless it is required; files are a list, which may be empty. */
 type Travelling<F> = F extends { kind: 'files' }
   ? readonly ItemFile[]
   : F extends { required: true }
     ? ValueOf<F>
     : ValueOf<F> | null;
 
-/** The names under which an item's category, time, state and second id travel, those it has. */
+/** Names of the fields for an item's category, time, state and second id, as far as it has them. */
 type CommonName<T extends ContentType> =
   | T['category']['field']
   | (T extends { time: { field: infer Name extends string } } ? Name : never)
   | (T extends { states: { field: infer Name extends string } } ? Name : never)
   | (T extends { idAlias: infer Name extends string } ? Name : never);
 
-/** What lists and pages show alike. A foreign back end may leave the category's name out. */
+/** Fields that lists and pages share. A foreign back end may omit the category's name. */
 type Common<T extends ContentType> = { fdId: string; fdCategoryName?: string | null } & Record<
   CommonName<T>,
   string
 >;
 
-/** A row of a section's lists: the fields that its definition marks for lists. A rich text is its preview there. */
+/** A row of a section's lists: the fields marked `list` in its definition, with a preview in place of a rich text. */
 export type Row<T extends ContentType> = Common<T> & {
   -readonly [K in keyof T['fields'] as T['fields'][K] extends { list: true }
     ? K
@@ -171,7 +171,7 @@ export type Row<T extends ContentType> = Common<T> & {
     : Travelling<T['fields'][K]>;
 };
 
-/** An item as its detail call answers it. A rich text is null where it would run or load by itself. */
+/** An item as its detail call returns it. A rich text is null if it contains scripts or loads resources. */
 export type Item<T extends ContentType> = Common<T> & {
   -readonly [K in keyof T['fields'] as T['fields'][K] extends { separate: true }
     ? never
@@ -182,11 +182,11 @@ export type Item<T extends ContentType> = Common<T> & {
     : Travelling<T['fields'][K]>;
 };
 
-/** Both are asked for every value of every row, and have few answers. */
+/** Caches: both are needed for every value of every row, and have few results. */
 const inLists = new WeakMap<ContentType, readonly string[]>();
 const columns = new Map<string, string>();
 
-/** The field names of a definition that a list row carries. */
+/** Returns the names of the fields that a list row has. */
 export function listFields(type: ContentType): readonly string[] {
   const cached = inLists.get(type);
   if (cached) return cached;
@@ -195,11 +195,17 @@ export function listFields(type: ContentType): readonly string[] {
   return names;
 }
 
-/** Options whose value is what people read. Here and not with the rules, which a page that shows a state need not load. */
+/**
+ * Returns options whose value is also their label. Not in the module with the rules, which a page that shows a state need not
+ * load.
+ */
 export const plainOptions = (...labels: string[]): readonly Option[] =>
   labels.map((label) => ({ value: label, label }));
 
-/** The category as a field to be filled in: one that code names, or one of the section's own, which only the server knows. */
+/**
+ * Returns the category as a form field: its options are those defined in code; those of the section's own categories are known to
+ * the server only.
+ */
 export function categoryField({ category: { label, fixed } }: ContentType): Field {
   const field: Field = { label, kind: 'choice', required: true, maxLength: CATEGORY_MAX_LENGTH };
   return fixed ? { ...field, options: fixed } : field;
@@ -211,10 +217,10 @@ type Underscored<N extends string> = N extends `${infer First}${infer Rest}`
     : `_${Lowercase<First>}${Underscored<Rest>}`
   : '';
 
-/** What `columnOf` answers for a field's name. */
+/** Result type of `columnOf`. */
 export type ColumnOf<N extends string> = Underscored<Uncapitalize<N extends `fd${infer Rest}` ? Rest : N>>;
 
-/** The column that stores a field: `fdIssuedComName` → `issued_com_name`. */
+/** Returns the column that stores a field: `fdIssuedComName` → `issued_com_name`. */
 export function columnOf(field: string): string {
   const cached = columns.get(field);
   if (cached !== undefined) return cached;

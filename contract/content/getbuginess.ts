@@ -89,7 +89,7 @@ export const getbuginess = define({
       options: plainOptions(...PRICE_UNITS),
     },
     fdComName: { label: '企业名称', kind: 'text', required: true, maxLength: 100, list: true, search: true },
-    /** The company that signs, where that is not the one that publishes. */
+    /** The contracting company, if it is not the publishing one. */
     fdSignName: { label: '签约主体', kind: 'text', maxLength: 100, setBy: 'system' },
     fdComId: { label: '企业编号', kind: 'text', maxLength: 50, setBy: 'system' },
     fdContactsPerson: { label: '联系人', kind: 'text', required: true, maxLength: 50, contact: 'person' },
@@ -103,7 +103,7 @@ export const getbuginess = define({
       contact: 'address',
     },
     fdDeadlineTime: { label: '截止日期', kind: 'date', required: true, notBefore: 'today', list: true },
-    /** With its middle masked. */
+    /** The middle is masked. */
     fdCreateBy: { label: '发布账号', kind: 'phone', maxLength: 50, setBy: 'system' },
   },
 });

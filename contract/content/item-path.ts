@@ -2,8 +2,8 @@ import type { ContentType } from './define.ts';
 import { MARKET } from './market.ts';
 
 /**
- * The path of the page on which visitors read an item; null where its section has none. `split` is the value of the field that
- * splits the section in two: each market has pages of its own.
+ * Returns the public page path of an item; null if its section has no such pages. `split` is the value of the field that splits
+ * the section in two: each market has pages of its own.
  */
 export function itemPath(
   { portalPath, find, split }: ContentType,

@@ -1,3 +1,3 @@
-/** `fdGetbuginessType` and the list call's `type`: which market an entry stands on. */
+/** Values of `fdGetbuginessType` and of the list call's `type`: the market of an entry. */
 export const MARKET = { demand: '1', supply: '2' } as const;
 export type Market = keyof typeof MARKET;

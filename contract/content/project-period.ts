@@ -1,9 +1,9 @@
 export type ProjectState = 'upcoming' | 'open' | 'closed';
 
-/** As stored and as sent: a foreign back end may leave a day out. */
+/** As stored and as sent: a foreign back end may omit a day. */
 type Period = Record<'fdApplicationStart' | 'fdApplicationEnd', string | null>;
 
-/** Whether a project takes applications on `today` (`YYYY-MM-DD`); its first and its last day are both open. */
+/** Returns whether a project accepts applications on `today` (`YYYY-MM-DD`); its first and its last day are both open. */
 export function projectState({ fdApplicationStart, fdApplicationEnd }: Period, today: string): ProjectState {
   // A foreign back end may send a time with the day.
   const end = fdApplicationEnd?.slice(0, 10);

@@ -1,15 +1,15 @@
 import type { FieldError } from '../fields/rules.ts';
 import { SEARCH_WORD_RULES } from './messages/search-words.ts';
 
-/** The dictionary of the search, as operators keep it. */
+/** The search dictionary that operators edit. */
 export interface SearchWords {
-  /** Words that are not cut. */
+  /** Words that segmentation does not split. */
   words: readonly string[];
-  /** Groups of words that mean the same. */
+  /** Groups of synonyms. */
   synonyms: readonly (readonly string[])[];
 }
 
-/** Words, characters of one, groups, and words of one group. */
+/** Limits of words, characters per word, groups, and words per group. */
 export const SEARCH_WORDS = {
   words: { most: 2000 },
   word: { least: 2, most: 20 },
@@ -19,15 +19,15 @@ export const SEARCH_WORDS = {
 
 const WORD = /^[\p{L}\p{N}](?:[\p{L}\p{N} .+/-]*[\p{L}\p{N}])?$/u;
 
-/** A word as it is kept: full-width letters and double blanks are slips. */
+/** Normalises a word for storage: full-width letters and double blanks are typing errors. */
 export const searchWord = (typed: string): string => typed.normalize('NFKC').trim().replace(/\s+/g, ' ');
 
-/** Words of a typed text, each once. */
+/** Returns the distinct words of a typed text. */
 export const wordsIn = (typed: string, separator: RegExp): string[] => [
   ...new Set(typed.split(separator).map(searchWord).filter(Boolean)),
 ];
 
-/** Why a word is none; undefined where it is one. */
+/** Returns why a word is invalid; undefined if it is valid. */
 function faultOf(word: string): string | undefined {
   const { length } = Array.from(word);
   if (length < SEARCH_WORDS.word.least || length > SEARCH_WORDS.word.most)
@@ -35,7 +35,7 @@ function faultOf(word: string): string | undefined {
   return WORD.test(word) ? undefined : SEARCH_WORD_RULES.signs(word);
 }
 
-/** What is wrong with a dictionary: `words`, `synonyms`, or `synonyms.0` for a group. */
+/** Returns the errors of a dictionary, with field `words`, `synonyms`, or `synonyms.0` for a group. */
 export function brokenSearchWords({ words, synonyms }: SearchWords): FieldError[] {
   const errors: FieldError[] = [];
   if (words.length > SEARCH_WORDS.words.most)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SEARCH_MAX_LENGTH, searchText, splitHighlights } from './search.ts';
 
-it('cuts a text where something was found', () => {
+it('splitHighlights splits a text at its hits', () => {
   const piece = (text: string, isHit: boolean) => ({ text, isHit });
   expect(splitHighlights('光伏组件回收', [2, 4])).toEqual([
     piece('光伏', false),
@@ -13,7 +13,7 @@ it('cuts a text where something was found', () => {
   expect(splitHighlights('', [])).toEqual([]);
 });
 
-it('reads no more of a query than a box takes, in whole characters', () => {
+it('searchText cuts a query to the maximum length without splitting characters', () => {
   expect(searchText('  光伏 \0 ')).toBe('光伏');
   expect(Array.from(searchText('𠮷'.repeat(100)))).toHaveLength(SEARCH_MAX_LENGTH);
 });

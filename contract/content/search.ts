@@ -1,28 +1,28 @@
-/** Characters of a query that are read; a box need not take more, and what is longer is cut. */
+/** Maximum characters of a query: boxes accept no more, and a longer one is cut. */
 export const SEARCH_MAX_LENGTH = 64;
 
-/** Hits of a query that are counted one by one, weighed against each other and can be paged through. */
+/** Maximum hits of a query that are counted exactly, ranked and paged. */
 export const MAX_SEARCH_HITS = 300;
 
-/** Suggestions while somebody types. */
+/** Maximum suggestions while typing. */
 export const MAX_SUGGESTIONS = 8;
 
-/** Within how many days something was published, by the name under which it travels. */
+/** Filters by days since publication, by their name in requests. */
 export const SEARCH_SPANS = { week: 7, month: 30, year: 365 } as const;
 
 export type SearchSpan = keyof typeof SEARCH_SPANS;
 
 export const SEARCH_SPAN_NAMES = Object.keys(SEARCH_SPANS) as readonly SearchSpan[];
 
-/** A piece of a text, and whether it was looked for. */
+/** A part of a text, and whether it is a hit. */
 export interface HighlightPart {
   text: string;
   isHit: boolean;
 }
 
 /**
- * A text in pieces: `hits` are the starts and ends of what was looked for, in UTF-16 units and ascending order, as a row of
- * the search bears them: `[0, 2, 5, 7]` marks two passages.
+ * Splits a text into hits and the rest. `hits` are the starts and ends of the hits in UTF-16 units and ascending order, as in a
+ * row of the search: `[0, 2, 5, 7]` marks two passages.
  */
 export function splitHighlights(text: string, hits: readonly number[]): HighlightPart[] {
   const pieces: HighlightPart[] = [];
@@ -37,6 +37,6 @@ export function splitHighlights(text: string, hits: readonly number[]): Highligh
   return pieces;
 }
 
-/** A query as it is read: trimmed, and no longer than is read of it. */
+/** Normalises a query: trimmed, and cut to the maximum length. */
 export const searchText = (typed: string): string =>
   Array.from(typed.replaceAll('\0', ' ').trim()).slice(0, SEARCH_MAX_LENGTH).join('').trim();

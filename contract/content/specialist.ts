@@ -18,7 +18,7 @@ export const specialist = define({
     fdAvatar: { label: '照片', kind: 'image', maxLength: 500, shownWidth: 320, list: true },
     fdPosition: { label: '单位及职务', kind: 'text', maxLength: 100, list: true, search: true },
     fdTitle: { label: '职称', kind: 'text', maxLength: 50, list: true, search: true },
-    /** Several fields of work are joined by 、 */
+    /** Several fields of research are joined by 、 */
     fdField: { label: '研究领域', kind: 'text', maxLength: 100, list: true, search: true },
     fdHometown: { label: '籍贯', kind: 'text', maxLength: 50 },
     fdEmail: { label: '联系邮箱', kind: 'email', maxLength: 100, separate: true },

@@ -2,7 +2,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import { type ContentType, columnOf, listFields } from './define.ts';
 import { contentTypes, type ItemOf, type ListRow, type Section } from './types.ts';
 
-/** Product spec, section 3; what it lists beside these (`id`, `fdStatus` of an entry) the server computes. */
+/** Product spec, section 3; the server computes the other fields that it lists (`id`, `fdStatus` of an entry). */
 const SPEC: Partial<Record<Section, string>> = {
   banner: 'fdFilePath fdLink',
   financial: 'fdTitle fdApplyDate fdComName fdContent fdType',
@@ -29,7 +29,7 @@ describe.each(entries)('%s', (section, type) => {
     expect(names).toEqual(expect.arrayContaining(SPEC[section]?.split(/\s+/) ?? []));
   });
 
-  it('is sound in itself', () => {
+  it('is a consistent definition', () => {
     expect(type.name).toBe(section);
     expect(type.fields[type.title]).toMatchObject({ required: true, list: true });
     expect(type.fields).not.toHaveProperty(type.category.field);
@@ -53,15 +53,15 @@ describe.each(entries)('%s', (section, type) => {
     }
   });
 
-  it('shows one rich text at most in a list, and no contact', () => {
+  it('has at most one rich text and no contact data in list rows', () => {
     const kinds = listFields(type).map((name) => type.fields[name]?.kind);
     expect(kinds.filter((kind) => kind === 'richText').length).toBeLessThanOrEqual(1);
     for (const kind of ['email', 'phone', 'mobile']) expect(kinds).not.toContain(kind);
   });
 });
 
-describe('the types of what the calls answer', () => {
-  it('have the fields of a row in a row, and on the page all but what is handed out separately', () => {
+describe('response types of the calls', () => {
+  it('have the list fields in rows, and all but the separate fields in details', () => {
     type Common = 'fdId' | 'fdCategory' | 'fdCategoryName' | 'fdCreateTime';
     type InList = Common | 'fdName' | 'fdAvatar' | 'fdPosition' | 'fdTitle' | 'fdField' | 'fdIntro';
     expectTypeOf<keyof ListRow<'specialist'>>().toEqualTypeOf<InList>();
@@ -70,7 +70,7 @@ describe('the types of what the calls answer', () => {
     expectTypeOf<ListRow<'getbuginess'>>().toHaveProperty('fdStatus').toEqualTypeOf<string>();
   });
 
-  it('are null where the answer may be', () => {
+  it('are nullable exactly where the response may be null', () => {
     expectTypeOf<ListRow<'policy'>['fdTitle']>().toEqualTypeOf<string>();
     expectTypeOf<ListRow<'policy'>['fdLevel']>().toEqualTypeOf<string | null>();
     expectTypeOf<ListRow<'app'>['fdRating']>().toEqualTypeOf<number | null>();
@@ -79,8 +79,8 @@ describe('the types of what the calls answer', () => {
   });
 });
 
-describe('the calls', () => {
-  it('have the names of the spec', () => {
+describe('call names', () => {
+  it('match the spec', () => {
     const names = entries.map(([, { find, featured }]) => [find, featured?.call ?? null]);
     expect(Object.fromEntries(entries.map(([section], at) => [section, names[at]]))).toMatchObject({
       banner: [null, null],
@@ -103,7 +103,7 @@ describe('columnOf', () => {
     ['fdIssuedComName', 'issued_com_name'],
     ['fdGetbuginessType', 'getbuginess_type'],
     ['fdx', 'fdx'],
-  ])('%s is %s', (field, column) => {
+  ])('maps %s to %s', (field, column) => {
     expect(columnOf(field)).toBe(column);
   });
 });

@@ -24,11 +24,11 @@ export const contentTypes = {
 
 export type Section = keyof typeof contentTypes;
 
-/** Every kind of drawn picture that a section has. */
+/** Names of all cover kinds of the sections. */
 export type CoverName = (typeof contentTypes)[Section]['covers'][number];
 
-/** What the section's lists show of an item. */
+/** A row of the section's lists. */
 export type ListRow<S extends Section> = Row<(typeof contentTypes)[S]>;
 
-/** What the section's detail call shows of it. */
+/** Result of the section's detail call. */
 export type ItemOf<S extends Section> = Item<(typeof contentTypes)[S]>;

@@ -3,7 +3,7 @@ import type { State } from '../submissions/states.ts';
 import { COMPANIES } from './messages/office-companies.ts';
 import { COMPANY_FORM } from './my-company.ts';
 
-/** In what state a company is. One that was merged into another is listed no more. */
+/** States of a company. A merged company is no longer listed. */
 export const COMPANY_STATES = {
   normal: { word: COMPANIES.normal, tone: 'green', shape: 'full' },
   waiting: { word: COMPANIES.waiting, tone: 'amber', shape: 'empty' },
@@ -12,7 +12,7 @@ export const COMPANY_STATES = {
 
 export type CompanyState = keyof typeof COMPANY_STATES;
 
-/** Tabs of the list: all, the states, and of whatever state those that ask for another name. */
+/** Tabs of the list: all, one per state, and companies in any state that requested a new name. */
 export const COMPANY_TABS = ['all', 'normal', 'waiting', 'disabled', 'renaming'] as const;
 
 export type CompanyTab = (typeof COMPANY_TABS)[number];
@@ -21,18 +21,18 @@ export const COMPANY_SORTS = ['newest', 'oldest'] as const;
 
 export type CompanySort = (typeof COMPANY_SORTS)[number];
 
-/** Why an operator does something to a company or an account of it. */
+/** Reason for an operator's action on a company or one of its accounts. */
 export const REASON_FORM = defineFields({
   reason: { label: COMPANIES.reason, kind: 'text', required: true, maxLength: 200 },
 });
 
-/** What operators correct beside the name and the people, which have rules of their own. */
+/** Company data that operators correct; the name and the people have rules of their own. */
 export const CORRECTION_FORM = defineFields({ ...COMPANY_FORM, ...REASON_FORM });
 
-/** Minutes for which the link opens by which somebody sets a new password. */
+/** Minutes until a link for setting a new password expires. */
 export const RESET_MINUTES = 30;
 
-/** What a merger takes along, as the dry run counts it. */
+/** Records that move in a merger, as counted by the dry run. */
 export const MERGE_COUNTS = [
   'accounts',
   'application',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { companyPath } from './company.ts';
 
-it('leads to a company by its id, else by its name, and nowhere without either', () => {
+it('companyPath uses the company’s id, else its name, and is null without either', () => {
   expect(companyPath({ fdComId: 'c1', fdComName: '晨曦' })).toBe('/company/c1');
   expect(companyPath({ fdComId: null, fdComName: ' 甲/乙 ' })).toBe('/company/%E7%94%B2%2F%E4%B9%99');
   expect(companyPath({ fdComId: '', fdComName: null })).toBeNull();

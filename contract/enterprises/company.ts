@@ -1,12 +1,12 @@
 import { MARKET } from '../content/market.ts';
 import type { Section } from '../content/types.ts';
 
-/** What a company publishes, by kind, in the order of its page; each is the last part of an address. */
+/** Kinds of content that a company publishes, in the order of its page; each is the last part of an address. */
 export const COMPANY_KINDS = ['supply', 'demand', 'recruit', 'app'] as const;
 
 export type CompanyKind = (typeof COMPANY_KINDS)[number];
 
-/** The section in which each kind stands, and its list there where the section has several. */
+/** Section of each kind, and the value of its split if the section has several lists. */
 export const COMPANY_SECTIONS = {
   supply: { section: 'getbuginess', split: MARKET.supply },
   demand: { section: 'getbuginess', split: MARKET.demand },
@@ -17,12 +17,12 @@ export const COMPANY_SECTIONS = {
 export const isCompanyKind = (text: string | undefined): text is CompanyKind =>
   COMPANY_KINDS.some((kind) => kind === text);
 
-/** Characters of what names a company in an address: of an id, or of a name. */
+/** Maximum characters of the id or name that identifies a company in an address. */
 export const COMPANY_KEY_MAX_LENGTH = 200;
 
 /**
- * The page of the company that published an item. The id is better than the name, which may change; an operator's entry has
- * the name alone.
+ * Returns the page of the company that published an item. The id is preferred, as the name may change; an operator's entry has
+ * only the name.
  */
 export function companyPath({ fdComId, fdComName }: { fdComId?: string | null; fdComName?: string | null }) {
   const key = (fdComId || fdComName || '').trim();

@@ -1,13 +1,13 @@
 import { checkFields, defineFields, type FieldWriter, type Typed, typedText } from '../fields/fields.ts';
 import type { FieldError } from '../fields/rules.ts';
 
-/** What a company says of itself, beside its name. */
+/** Data that a company edits itself, beside its name. */
 export const COMPANY_FORM = defineFields({
   area: { label: '所在地区', kind: 'text', maxLength: 100 },
   address: { label: '详细地址', kind: 'text', maxLength: 200 },
 });
 
-/** Somebody to turn to in a company. */
+/** A contact person of a company. */
 export const CONTACT_FORM = defineFields({
   name: { label: '姓名', kind: 'text', required: true, maxLength: 50 },
   position: { label: '职务', kind: 'text', maxLength: 50 },
@@ -17,17 +17,17 @@ export const CONTACT_FORM = defineFields({
 
 export type Contact = Typed<typeof CONTACT_FORM>;
 
-/** What colleagues call somebody. */
+/** A person's name, as colleagues see it. */
 export const PERSON_FORM = defineFields({
   name: { label: '姓名', kind: 'text', required: true, maxLength: 30 },
 });
 
-/** Asking for another company name: why, for who decides. */
+/** Request for another company name: the reason, for the operator who decides. */
 export const RENAME_FORM = defineFields({
   reason: { label: '改名原因', kind: 'longText', required: true, maxLength: 300 },
 });
 
-/** What shows that a company has another name: its licence, as a document or a picture. */
+/** Proof of a new company name: the licence, as a document or a picture. */
 export const RENAME_ATTACHMENT = {
   attKey: 'companyRenameAtt',
   field: 'attKey_companyRenameAtt',
@@ -36,17 +36,16 @@ export const RENAME_ATTACHMENT = {
 } as const;
 
 export const MAX_CONTACTS = 10;
-/** Links of a company that may be open at a time, and days for which one opens. */
+/** Maximum open invitations of a company, and days until one expires. */
 export const MAX_INVITATIONS = 10;
 export const INVITATION_DAYS = 7;
-/** Changes of a company that are told, the last ones. */
+/** Number of most recent company changes that are shown. */
 export const CHANGES_SHOWN = 20;
 
-/** Roles within a company. */
 export const COMPANY_ROLES = ['customer', 'member'] as const;
 export type CompanyRole = (typeof COMPANY_ROLES)[number];
 
-/** Where a link into a company leads on the portal; its token stands behind a #, which no server and no log is told. */
+/** Portal path of invitation links; the token is in the fragment, which browsers send to no server, so no log contains it. */
 export const JOIN_PAGE = '/join';
 
 const NAMES = Object.keys(CONTACT_FORM) as (keyof Contact)[];
@@ -54,7 +53,7 @@ const NAMES = Object.keys(CONTACT_FORM) as (keyof Contact)[];
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The people of a JSON text as they are kept, each field as people see it; null for a text that is no list of them. */
+/** Parses a JSON text into contacts with normalised fields; null if it is no list of contacts. */
 export function readContacts(text: string): Contact[] | null {
   let parsed: unknown;
   try {
@@ -69,10 +68,10 @@ export function readContacts(text: string): Contact[] | null {
   });
 }
 
-/** The field of a form that holds what is wrong with one of the people. */
+/** Returns the name of the form field for an error in a contact. */
 export const contactField = (at: number, name: string): string => `contacts.${at}.${name}`;
 
-/** What is wrong with the people, each fault at the field of the person that has it. */
+/** Returns the errors in the contacts, each with the field of its contact. */
 export const checkContacts = (contacts: readonly Contact[], filling: FieldWriter): FieldError[] =>
   contacts.flatMap((contact, at) =>
     checkFields(CONTACT_FORM, contact, filling).map(({ field, msg }) => ({

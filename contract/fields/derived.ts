@@ -2,11 +2,11 @@ import { type ContentType, columnOf, type Facet } from '../content/define.ts';
 import { contentTypes, type Section } from '../content/types.ts';
 import { facetValue, numberKey } from './list-filters.ts';
 
-/** The column in which rows have what they count as by a facet: the field's own where its values are taken as they are. */
+/** Returns the column with the rows' facet values: the field's own column if its values are used unchanged. */
 export const facetColumn = ({ field, by }: Facet): string =>
   by === 'value' ? columnOf(field) : `${columnOf(field)}_${by}`;
 
-/** The column by which rows stand in an order. */
+/** Returns the column by which rows are sorted in this order. */
 export const orderColumn = ({ field, by }: { field: string; by: 'day' | 'number' }): string =>
   by === 'day' ? columnOf(field) : `${columnOf(field)}_key`;
 
@@ -17,7 +17,7 @@ interface Derived {
   of(value: unknown): string;
 }
 
-/** What the table of a section has beside its fields, so that lists are narrowed and ordered by it. */
+/** Returns the columns that a section's table has beside its fields, for filtering and sorting lists. */
 export function derivedOf({ listing: { facets = {}, orders = [] } = {} }: ContentType): readonly Derived[] {
   return [
     ...Object.values(facets)
@@ -33,7 +33,7 @@ export function derivedOf({ listing: { facets = {}, orders = [] } = {} }: Conten
   ];
 }
 
-/** The columns that follow from others among these. */
+/** Returns the columns derived from the given ones. */
 export function derivedColumns(
   section: Section,
   columns: Readonly<Record<string, unknown>>,

@@ -6,12 +6,12 @@ const TODAY = '2026-03-18';
 
 const field = (kind: FieldKind, rules: Partial<Field> = {}): Field => ({ label: '字段', kind, ...rules });
 
-/** What is said about one value of one field; null where nothing is. */
+/** Returns the error message for one value of one field; null if it is valid. */
 function said(of: Field, value: string, by: FieldWriter['by'] = 'operator'): string | null {
   return checkFields({ fdOne: of }, { fdOne: value }, { by, today: TODAY })[0]?.msg ?? null;
 }
 
-describe('checkFields, by kind', () => {
+describe('checkFields, by field kind', () => {
   const rating = field('decimal', { min: 0, max: 5 });
   const level = field('choice', { options: plainOptions('国家级', '省级') });
   const CASES: [what: string, of: Field, good: string[], bad: string[], msg: string][] = [
@@ -100,7 +100,7 @@ describe('checkFields, by kind', () => {
   });
 
   it.each(['1899-12-31', '3000-01-01', '0026-01-01', '9999-12-31', '12026-01-01'])(
-    'says of the day %s which years it takes',
+    'rejects the day %s and names the allowed years',
     (value) => {
       expect(said(field('date'), value)).toBe('字段应在 1900 年至 2999 年之间');
     },
@@ -115,7 +115,7 @@ describe('checkFields, by kind', () => {
     '0571-88880000、13800008000',
     '13800008000 13900008000',
     '0571-88880000/88880001（工作日 9:00–17:30）',
-  ])('takes the telephones %s', (value) => {
+  ])('accepts the phone numbers %s', (value) => {
     expect(said(field('phone'), value)).toBeNull();
   });
 
@@ -127,7 +127,7 @@ describe('checkFields, by kind', () => {
     ['1380000800013900008000', '1380000800013900008000'],
     ['王工 13800008000', '王工'],
     ['（工作日）', '（工作日）'],
-  ])('says of the telephones %s which part is none', (value, part) => {
+  ])('reports the invalid part of the phone numbers %s', (value, part) => {
     expect(said(field('phone'), value)).toBe(`字段中的“${part}”不是完整的电话号码`);
   });
 
@@ -138,22 +138,22 @@ describe('checkFields, by kind', () => {
     ['choice', '请选择字段'],
     ['date', '请选择字段'],
     ['image', '请选择字段'],
-  ])('says of an empty %s that must be there: %s', (kind, msg) => {
+  ])('reports an empty required %s: %s', (kind, msg) => {
     for (const empty of ['', ' \n']) expect(said(field(kind, { required: true }), empty)).toBe(msg);
     expect(said(field(kind), '')).toBeNull();
   });
 
-  it('bounds what no definition bounds, before it looks for anything in it', () => {
+  it('applies the default maximum length before the rules of the kind', () => {
     expect(said(field('email'), `${'a'.repeat(300)}@b.cn`)).toBe('字段不能超过 254 个字');
   });
 });
 
-describe('checkFields, of a period', () => {
+describe('checkFields, for a period', () => {
   const period = { first: field('date'), last: field('date', { label: '截止', since: 'first' }) };
   const saidOf = (first: string, last: string, isDraft = false) =>
     checkFields(period, { first, last }, { by: 'operator', today: TODAY, isDraft });
 
-  it('lets it end on its first day or later, at its end', () => {
+  it('accepts an end on or after the first day and reports an earlier one at the end field', () => {
     expect(saidOf('2026-03-18', '2026-03-18')).toEqual([]);
     expect(saidOf('2026-03-18', '2026-12-01')).toEqual([]);
     const broken = [{ field: 'last', msg: '截止不能早于字段' }];
@@ -161,21 +161,21 @@ describe('checkFields, of a period', () => {
     expect(saidOf('2026-03-18', '2025-12-31', true)).toEqual(broken);
   });
 
-  it('says of a day that is none what is wrong with that alone, and nothing where one is missing', () => {
+  it('reports only the invalid day, and nothing if a day is missing', () => {
     expect(saidOf('2026-03-99', '2026-03-17')).toEqual([{ field: 'first', msg: '字段格式不正确' }]);
     expect([...saidOf('', '2026-03-17'), ...saidOf('2026-03-18', '')]).toEqual([]);
   });
 });
 
-describe('checkFields, by who fills in', () => {
-  it('lets nobody but a visitor be late', () => {
+describe('checkFields, by kind of user', () => {
+  it('rejects past deadlines from visitors only', () => {
     const deadline = field('date', { notBefore: 'today' });
     expect(said(deadline, '2026-03-17', 'visitor')).toBe('字段不能早于今天');
     expect(said(deadline, TODAY, 'visitor')).toBeNull();
     for (const by of ['operator', 'system'] as const) expect(said(deadline, '2026-03-17', by)).toBeNull();
   });
 
-  it('asks nobody for what is not theirs to fill in', () => {
+  it('requires a field only from those who may fill it in', () => {
     const asked = (['visitor', 'operator', 'system'] as const).filter(
       (by) => said(field('text', { required: true, setBy: 'system' }), '', by) !== null,
     );
@@ -193,7 +193,7 @@ describe('storedValue', () => {
     ['richText', ' <p>一</p>\n', '<p>一</p>'],
     ['text', ' \u200b', null],
     ['date', '2026-03-18', '2026-03-18'],
-  ])('%s %j is kept as %j', (kind, given, kept) => {
+  ])('converts %s %j to %j', (kind, given, kept) => {
     expect(storedValue(field(kind), given)).toBe(kept);
   });
 });

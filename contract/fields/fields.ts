@@ -5,9 +5,9 @@ import { FORM } from './messages/form.ts';
 import { type FieldError, isPhone, mobileOf } from './rules.ts';
 
 /**
- * How a field's value travels and is stored. `date` is `YYYY-MM-DD` in Asia/Shanghai; `phone` are telephone numbers,
- * with remarks in brackets; `mobile` is a mainland mobile's; `choice` is one of its options, or of a list that only the server knows, such as a
- * section's categories; `image` and `url` are addresses; `files` is the list of item-files.ts, as text;
+ * Kind of a field: how its value is sent and stored. `date` is `YYYY-MM-DD` in Asia/Shanghai; `phone` contains telephone numbers,
+ * with remarks in brackets; `mobile` is a mainland mobile number; `choice` is one of the options, or of a list that only the
+ * server knows, such as a section's categories; `image` and `url` are addresses; `files` is the list of item-files.ts, as text;
  * `items` are ids of other items, joined by commas.
  */
 export type FieldKind =
@@ -31,26 +31,26 @@ export interface Option {
   readonly label: string;
 }
 
-/** One field of anything that people fill in: of a form of the portal, of a content type. */
+/** A field to be filled in: of a portal form or of a content type. */
 export interface Field {
-  /** The Chinese label people see. */
+  /** Chinese label. */
   readonly label: string;
   readonly kind: FieldKind;
   readonly required?: true;
-  /** Longest value, in characters. */
+  /** Maximum characters of a value. */
   readonly maxLength?: number;
-  /** Least and greatest number, both or neither. Without them a number is above 0: nobody offers nothing. */
+  /** Minimum and maximum number, both or neither. Default: above 0, as nobody offers nothing. */
   readonly min?: number;
   readonly max?: number;
-  /** What a number counts, as it stands behind it. */
+  /** Unit of a number, displayed after it. */
   readonly unit?: string;
-  /** The closed set of values, where there is one. */
+  /** The allowed values, if they are fixed. */
   readonly options?: readonly Option[];
-  /** Of items: the section that has them. */
+  /** For kind `items`: the section of the items. */
   readonly section?: 'policy';
-  /** No visitor may set an earlier day. What was published in time may stay as it was. */
+  /** Visitors must not set an earlier day. A day that was valid on publication may stay. */
   readonly notBefore?: 'today';
-  /** Of the last day of a period: the field of its first, before which it may not lie. */
+  /** For the last day of a period: name of the field with its first day, which must not be later. */
   readonly since?: string;
   /** Set where nobody but the program fills it in. */
   readonly setBy?: 'system';
@@ -58,21 +58,21 @@ export interface Field {
 
 export type Fields = Readonly<Record<string, Field>>;
 
-/** What is typed into fields, by name; one left out counts as empty. */
+/** Text inputs by field name; a missing one counts as empty. */
 export type Typed<F extends Fields = Fields> = { [Name in keyof F]: string };
 
-/** Keeps the literal names of fields while checking their shape. */
+/** Checks the shape of fields and keeps their literal names. */
 export function defineFields<const F extends Fields>(fields: F): F {
   return fields;
 }
 
-/** Characters of a value whose field names no bound: no number, date or address is longer. */
+/** Maximum characters of a value without a limit of its own: no number, date or address is longer. */
 const DEFAULT_MAX_LENGTH = 254;
-/** Characters of rich text, with its tags: some hundred pages. Far longer ones take a second to clean. */
+/** Maximum characters of rich text, tags included: some hundred pages. Cleaning far longer ones takes a second. */
 const RICH_TEXT_MAX_LENGTH = 1_000_000;
-/** Characters of a list of files: of each its address, its name and its size. */
+/** Maximum characters of a list of files: address, name and size of each. */
 const FILES_MAX_LENGTH = ITEM_FILES.most * 1000;
-/** Items that a field may name, and characters of an id. */
+/** Maximum items in a field, and characters of an id. */
 export const LINKED_ITEMS = { most: 20, idLength: 64 } as const;
 const MAX_LENGTH_OF_KIND: Readonly<Partial<Record<FieldKind, number>>> = {
   richText: RICH_TEXT_MAX_LENGTH,
@@ -80,21 +80,21 @@ const MAX_LENGTH_OF_KIND: Readonly<Partial<Record<FieldKind, number>>> = {
   items: LINKED_ITEMS.most * (LINKED_ITEMS.idLength + 1),
 };
 
-/** How many characters a field may have at all. */
+/** Returns the maximum characters of a field. */
 const mostOf = ({ kind, maxLength }: Field): number =>
   maxLength ?? MAX_LENGTH_OF_KIND[kind] ?? DEFAULT_MAX_LENGTH;
 
-/** What to say of a text with more characters than its field may have, or null. */
+/** Returns the error message for a text longer than its field allows, or null. */
 export function tooLong(field: Field, text: string): string | null {
   const most = mostOf(field);
   return text.length > most && [...text].length > most ? FORM.tooLong(field.label, most) : null;
 }
 
-/** Digits of full width as those of telephone keys. */
+/** Converts full-width digits and ＋ to half width. */
 const narrowDigits = (text: string): string =>
   text.replace(/[０-９＋]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
 
-/** What is typed into a field as people see it. Rich text is markup, which its own rules clean, and files are JSON. */
+/** Normalises a text input to what is visible. Rich text is markup with cleaning rules of its own, and files are JSON. */
 export function typedText(field: Field, input: string): string {
   if (field.kind === 'richText' || field.kind === 'files') return input.trim();
   if (field.kind === 'mobile') return mobileOf(input);
@@ -104,24 +104,24 @@ export function typedText(field: Field, input: string): string {
 
 const isNumeric = ({ kind }: Field): boolean => kind === 'integer' || kind === 'decimal';
 
-/** A field's value as it is kept, from text that keeps its rules: a number or a text, null where there is none. */
+/** Returns the stored value of a valid text: a number or a text, null if empty. */
 export function storedValue(field: Field, input: string): string | number | null {
   const text = typedText(field, input);
   if (text === '') return null;
   return isNumeric(field) ? Number(text) : text;
 }
 
-/** A bare address at a host with a name: no link, no list, no name before it, no number of a machine. */
+/** A bare email address with a domain name: no link, no list, no display name, no IP address. */
 const EMAIL =
   /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?:\p{L}{2,}|xn--[a-z\d-]+)$/u;
-/** A remark in brackets, which an area code is not: （工作日 9:00–17:30）. */
+/** A remark in brackets, as opposed to an area code: （工作日 9:00–17:30）. */
 const REMARK = /[(（](?=[^()（）]*[^\d\s+()（）])[^()（）]*[)）]/g;
-/** What may stand between two numbers. */
+/** Separators between two phone numbers. */
 const SEPARATORS = /^[\s、，,;；/／|&和或\p{Pd}]+|[\s、，,;；/／|&和或\p{Pd}]+$/gu;
-/** As the server masks a number that not everyone may see. */
+/** A number masked by the server. */
 const MASKED = /^\d{3}\*{4}\d{4}$/;
 
-/** The part of a text that is no telephone number, or null where all of it are numbers, with remarks or without. */
+/** Returns the first part that is no telephone number, or null if the text consists of numbers, with or without remarks. */
 function notAPhone(text: string): string | null {
   if (MASKED.test(text)) return null;
   const parts = phonesIn(text.replace(REMARK, ' '));
@@ -129,18 +129,18 @@ function notAPhone(text: string): string | null {
   return others.find(Boolean) ?? (parts.some(({ dialled }) => dialled) ? null : text);
 }
 
-/** Twelve digits before the point hold any quantity or price; JavaScript's numbers keep all of them exactly. */
+/** Twelve digits before the point suffice for any quantity or price, and JavaScript represents all of them exactly. */
 const DECIMAL = /^\d{1,12}(\.\d{1,4})?$/;
 const INTEGER = /^\d{1,9}$/;
-/** An address on the web, a path of this site, or none yet. */
+/** A web address, a path of this site, or `#` as a placeholder. */
 const ADDRESS = /^(https?:\/\/\S+|\/(?![/\\])\S*|#)$/;
 
-/** The first and the last day that a field takes: calendars and Excel cannot hold all others. */
+/** First and last day that a field accepts: calendars and Excel do not support all others. */
 export const DATE_RANGE = { min: '1900-01-01', max: '2999-12-31' } as const;
 
 const isInRange = (day: string): boolean => day >= DATE_RANGE.min && day <= DATE_RANGE.max;
 
-/** Whether a text is a day that there is, `YYYY-MM-DD`, in that range. */
+/** Returns whether a text is an existing day, `YYYY-MM-DD`, in that range. */
 export function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || !isInRange(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
@@ -167,7 +167,7 @@ function brokenFiles({ label }: Field, text: string): string | null {
   return files.length > ITEM_FILES.most ? FORM.tooManyFiles(label, ITEM_FILES.most) : null;
 }
 
-/** The ids that a field of items names, each once. */
+/** Returns the distinct ids in a field of items. */
 export const linkedIds = (text: string): string[] => [...new Set(text.split(',').filter((id) => id !== ''))];
 
 function brokenItems({ label }: Field, text: string): string | null {
@@ -177,7 +177,7 @@ function brokenItems({ label }: Field, text: string): string | null {
   return ids.length > LINKED_ITEMS.most ? FORM.tooManyItems(label, LINKED_ITEMS.most) : null;
 }
 
-/** What each kind asks of a value that is not empty: null where it is met, else what to say. */
+/** Validates a non-empty value by its kind: returns null or the error message. */
 const KIND_RULE: Readonly<Partial<Record<FieldKind, (field: Field, text: string) => string | null>>> = {
   mobile: (_, text) => (isPhone(text) ? null : FORM.phoneInvalid),
   phone: ({ label }, text) => {
@@ -200,36 +200,39 @@ const KIND_RULE: Readonly<Partial<Record<FieldKind, (field: Field, text: string)
     !options || options.some(({ value }) => value === text) ? null : FORM.choose(label),
 };
 
-/** Kinds that people choose rather than type. */
+/** Kinds with a picker instead of typed input. */
 const CHOSEN: readonly FieldKind[] = ['choice', 'date', 'image', 'files', 'items'];
 
-/** Who fills fields in, and on which day (`YYYY-MM-DD`, Shanghai). */
+/** Kind of user who fills in the fields, and the current day (`YYYY-MM-DD`, Shanghai). */
 export interface FieldWriter {
   by: 'visitor' | 'operator' | 'system';
   today: string;
-  /** Set while nobody but operators sees it: what must be there may still be missing. */
+  /** Set while only operators see it: required fields may still be empty. */
   isDraft?: boolean;
 }
 
-/** Whether a field is for such a person to fill in; the program may fill in all. */
+/** Returns whether this kind of user may fill in a field; the program may fill in all. */
 export function isSettableBy({ setBy }: Field, by: FieldWriter['by']): boolean {
   return by === 'system' || setBy === undefined;
 }
 
-/** What is wrong with a field's value as people see it, or null. */
+/** Returns the error message for a field's normalised value, or null. */
 function brokenRule(field: Field, text: string, { by, today, isDraft }: FieldWriter): string | null {
   const { label, kind, required, notBefore } = field;
   if (text === '') {
     if (!required || isDraft) return null;
     return CHOSEN.includes(kind) ? FORM.choose(label) : FORM.required(label);
   }
-  // Before the others: in a text of any length the search for an email's dot could take seconds.
+  // Length first: on a text of any length, the email pattern's search for a dot could take seconds.
   const broken = tooLong(field, text) ?? KIND_RULE[kind]?.(field, text) ?? null;
   if (broken !== null) return broken;
   return notBefore && by === 'visitor' && text < today ? FORM.datePast(label) : null;
 }
 
-/** What to say of a period that ends before it begins, or null; a day that is missing or none says so itself. */
+/**
+ * Returns the error message for a period that ends before it begins, or null; missing and invalid days are reported by their own
+ * fields.
+ */
 function brokenPeriod(fields: Fields, { label, since }: Field, typed: Partial<Typed>, end: string) {
   const first = since === undefined ? undefined : fields[since];
   if (since === undefined || !first) return null;
@@ -238,8 +241,8 @@ function brokenPeriod(fields: Fields, { label, since }: Field, typed: Partial<Ty
 }
 
 /**
- * Every field that breaks a rule, in the order of the fields, with what to say; those that are not for such a person to
- * fill in are left aside. Source: product spec, section 5.
+ * Returns the errors in the order of the fields; fields that this kind of user may not fill in are skipped. Source: product spec,
+ * section 5.
  */
 export function checkFields<F extends Fields>(
   fields: F,

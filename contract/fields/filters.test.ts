@@ -18,8 +18,8 @@ const levels = filter('choices', [
   { value: '2', label: '二' },
 ]);
 
-describe('the filters of a section', () => {
-  it('are one for each of its fields, by its kind, beside those that all items have', () => {
+describe('filtersOf', () => {
+  it('returns the common filters and one for each field, by its kind', () => {
     const kinds = (type: ContentType) =>
       Object.fromEntries(filtersOf(type).map(({ name, kind }) => [name, kind]));
     expect(kinds(contentTypes.policy)).toEqual({
@@ -49,7 +49,7 @@ describe('the filters of a section', () => {
     });
   });
 
-  it('have a name and a label each, and options where they are chosen', () => {
+  it('returns unique names and labels, with options for choices and flags only', () => {
     for (const type of types) {
       const all = filtersOf(type);
       expect(new Set(all.map(({ name }) => name)).size, type.name).toBe(all.length);
@@ -60,7 +60,7 @@ describe('the filters of a section', () => {
   });
 });
 
-describe('what a filter is set to', () => {
+describe('readFilter', () => {
   it.each([
     [filter('text'), ' A%_ ', { kind: 'text', text: 'A%_' }],
     [filter('text'), 'x'.repeat(100), { kind: 'text', text: 'x'.repeat(100) }],
@@ -70,7 +70,7 @@ describe('what a filter is set to', () => {
     [levels, '2,1,2', { kind: 'choices', values: ['2', '1'] }],
     [filter('flag'), '1', { kind: 'flag', isSet: true }],
     [filter('flag'), '0', { kind: 'flag', isSet: false }],
-  ])('is read: %j %s', (of, text, value) => {
+  ])('parses a value: %j %s', (of, text, value) => {
     expect(readFilter(of, text)).toEqual(value);
   });
 
@@ -87,16 +87,16 @@ describe('what a filter is set to', () => {
     [levels, '1,3'],
     [levels, ','],
     [filter('flag'), 'true'],
-  ] as const)('is none of its values: %j %s', (of, text) => {
+  ] as const)('returns null for an invalid value: %j %s', (of, text) => {
     expect(readFilter(of, text)).toBeNull();
   });
 
-  it('is a range that is written as it is read', () => {
+  it('parses ranges so that textOf restores their text', () => {
     for (const text of ['1..2', '1..', '..2', '']) expect(textOf(rangeOf(text))).toBe(text);
   });
 });
 
-it('searches the fields that are for it, but no articles, or else the title', () => {
+it('searchedFields returns the searchable fields except rich texts, else the title', () => {
   expect(searchedFields(contentTypes.policy)).toEqual([
     'fdTitle',
     'fdTheme',

@@ -2,33 +2,30 @@ import type { ContentType } from '../content/define.ts';
 import { CONTENT_FILTERS } from '../content/messages/content-filters.ts';
 import { type Field, type FieldKind, isDate, type Option } from './fields.ts';
 
-/**
- * How a filter narrows: by a part of a text, by numbers or days from one to another, by one of several values, or by yes
- * and no.
- */
+/** Kind of a filter: part of a text, range of numbers or days, one of several values, or yes and no. */
 export type FilterKind = 'text' | 'numbers' | 'days' | 'choices' | 'flag';
 
-/** Something that the lists of a section may be narrowed by, beside state, category and search. */
+/** A filter of a section's lists, beside state, category and search. */
 export interface Filter {
-  /** A field's wire name, or one of those that all items have. */
+  /** Wire name of a field, or name of a common filter. */
   name: string;
-  /** The Chinese label people see. */
+  /** Chinese label. */
   label: string;
   kind: FilterKind;
-  /** Of choices and flags. */
+  /** Options of choices and flags; empty for other kinds. */
   options: readonly Option[];
-  /** What a number counts. */
+  /** Unit of a number. */
   unit: string;
 }
 
-/** What a filter is set to. */
+/** Value of a filter. */
 export type FilterValue =
   | { kind: 'text'; text: string }
   | ({ kind: 'numbers' | 'days' } & Range)
   | { kind: 'choices'; values: readonly string[] }
   | { kind: 'flag'; isSet: boolean };
 
-/** Characters of a text that is looked for: no title is found by more. */
+/** Maximum characters of a text filter: no title matches a longer one. */
 export const FILTER_TEXT_MAX_LENGTH = 100;
 
 const KINDS: Readonly<Record<FieldKind, FilterKind>> = {
@@ -42,7 +39,8 @@ const KINDS: Readonly<Record<FieldKind, FilterKind>> = {
   decimal: 'numbers',
   date: 'days',
   choice: 'choices',
-  // Nobody looks for an address of a picture, but for what has none; nor does a list pass over whole articles.
+  // Only a flag whether the field has a value: addresses of pictures are not searched for, and a list must not scan whole
+  // articles.
   richText: 'flag',
   image: 'flag',
   files: 'flag',
@@ -62,39 +60,39 @@ const common = (name: keyof typeof CONTENT_FILTERS.labels, kind: 'days' | 'flag'
   options: kind === 'flag' ? CONTENT_FILTERS.flags : [],
 });
 
-/** Those that all items have; `published`, `updated` and `created` are times. */
+/** Filters common to all items; `published`, `updated` and `created` are times. */
 const COMMON = [
   ...(['published', 'updated', 'created'] as const).map((name) => common(name, 'days')),
   common('pinned', 'flag'),
 ];
 
-/** All filters of a section: those that all items have, then one for each of its fields. */
+/** Returns all filters of a section: the common ones, then one for each of its fields. */
 export const filtersOf = ({ fields, featured }: ContentType): readonly Filter[] => [
   ...COMMON,
   ...(featured ? [common('featured', 'flag')] : []),
   ...Object.entries(fields).map(([name, field]) => filterOf(name, field)),
 ];
 
-/** Several values in one text: none has a comma. Each once. */
+/** Splits a comma-separated text into its distinct values; no value contains a comma. */
 export const valuesOf = (text: string): string[] => [
   ...new Set(text.split(',').filter((value) => value !== '')),
 ];
 
 const NUMBER = /^-?\d{1,12}(\.\d{1,4})?$/;
 
-/** From one number or day to another, both included; an end that is empty is open. */
+/** A range of numbers or days, both ends included; an empty end is open. */
 export interface Range {
   from: string;
   to: string;
 }
 
-/** The range that a text such as `10..20`, `10..` or `..20` says, whatever its ends are. */
+/** Splits a text such as `10..20`, `10..` or `..20` into its ends without validating them. */
 export function rangeOf(text: string): Range {
   const [from = '', to = ''] = text.split('..');
   return { from, to };
 }
 
-/** The text of a range; empty for one that is open at both ends. */
+/** Returns the text of a range; empty if both ends are open. */
 export const textOf = ({ from, to }: Range): string => (from + to === '' ? '' : `${from}..${to}`);
 
 function readRange(text: string, isEnd: (end: string) => boolean): Range | null {
@@ -103,7 +101,7 @@ function readRange(text: string, isEnd: (end: string) => boolean): Range | null 
   return isRange && [range.from, range.to].every((end) => end === '' || isEnd(end)) ? range : null;
 }
 
-/** What a filter is set to by a text, or null where that is none of its values. */
+/** Parses the text of a filter; null if it is not a valid value. */
 export function readFilter(
   { kind, options }: Pick<Filter, 'kind' | 'options'>,
   text: string,
@@ -122,7 +120,10 @@ export function readFilter(
   return range && { kind, ...range };
 }
 
-/** The names of the fields that the search of a section's lists looks into: those that articles are not, or else the title. */
+/**
+ * Returns the names of the fields that the search of a section's lists covers: the searchable ones except rich texts, else the
+ * title.
+ */
 export function searchedFields({ fields, title }: ContentType): readonly string[] {
   const names = Object.keys(fields).filter(
     (name) => fields[name]?.search && fields[name].kind !== 'richText',

@@ -5,8 +5,8 @@ import { fileAddress, filesText, linkedFiles, readFiles } from './item-files.ts'
 const ID = '019ac3f0-1111-7222-8333-444455556666';
 const file = (name = '申报书模板.docx', address = fileAddress(ID)) => ({ address, name, bytes: 12 });
 
-describe('files of an item', () => {
-  it('come back from their text as they were, in their order', () => {
+describe('item files', () => {
+  it('are unchanged, in the same order, after a round trip through text', () => {
     const files = [file(), { address: '/profile/upload/demo/a.pdf', name: '指南.pdf', bytes: null }];
     expect(readFiles(filesText(files))).toEqual(files);
     expect([filesText([]), readFiles('')]).toEqual(['', []]);
@@ -22,7 +22,7 @@ describe('files of an item', () => {
     ['no name', filesText([file('')])],
     ['a size below nothing', filesText([{ ...file(), bytes: -1 }])],
     ['more than a file has', `[{"address":"${fileAddress(ID)}","name":"a","bytes":1,"x":1}]`],
-  ])('are none from a text with %s', (_, text) => {
+  ])('are rejected if the text has %s', (_, text) => {
     expect(readFiles(text)).toBe(null);
   });
 
@@ -32,11 +32,11 @@ describe('files of an item', () => {
   });
 });
 
-describe('a field of files', () => {
+describe('a files field', () => {
   const field = { label: '附件', kind: 'files', required: true } as const satisfies Field;
   const said = (text: string) =>
     checkFields({ field }, { field: text }, { by: 'operator', today: '2026-11-22' }).map(({ msg }) => msg);
-  it('takes twenty, each once, and asks for one where it must', () => {
+  it('accepts twenty distinct files and reports a missing required one', () => {
     const files = Array.from({ length: 21 }, (_, at) => file('a.docx', `/profile/upload/${at}.docx`));
     expect(said(filesText(files.slice(1)))).toEqual([]);
     expect(said(filesText(files))).toEqual(['附件不能超过 20 个文件']);

@@ -1,23 +1,23 @@
 import { FILE_NAME_MAX_LENGTH, UPLOAD_PATH } from '../protocol/constants.ts';
 import { visibleLine } from '../text/visible-text.ts';
 
-/** A file that an item offers for download, as its field names it. */
+/** A file that an item offers for download, as stored in a field of the item. */
 export interface ItemFile {
   /** A path of this site. */
   address: string;
-  /** The name people see and save. */
+  /** Name for display and download. */
   name: string;
-  /** Null where nobody knows. */
+  /** Size in bytes; null if unknown. */
   bytes: number | null;
 }
 
-/** Files that operators give out with content. */
+/** Limits of files that operators publish with content. */
 export const ITEM_FILES = {
-  /** What their uploads are filed under. No submission claims them. */
+  /** Key of their uploads. No submission uses it. */
   attKey: 'itemFile',
-  /** Files of one field. */
+  /** Maximum files per field. */
   most: 20,
-  /** Documents, and archives of them. */
+  /** Extensions of documents and archives. */
   extensions: [
     '.pdf',
     '.doc',
@@ -35,7 +35,7 @@ export const ITEM_FILES = {
   ],
 } as const;
 
-/** Below it are the files that operators have uploaded, each by its id: whoever asks gets those that the portal shows. */
+/** Path prefix of files uploaded by operators, followed by their id: public if the portal shows the file. */
 export const FILE_PATH = '/files/';
 
 export const fileAddress = (id: string): string => `${FILE_PATH}${id}`;
@@ -43,20 +43,20 @@ export const fileAddress = (id: string): string => `${FILE_PATH}${id}`;
 const ANYWHERE = `${FILE_PATH}([\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12})`;
 const OWN = new RegExp(`^${ANYWHERE}$`);
 
-/** The id of the uploaded file that an address names, or undefined. */
+/** Returns the id of the uploaded file at an address, or undefined. */
 export const fileAt = (address: string): string | undefined => OWN.exec(address)?.[1];
 
-/** Of the links in rich text, the uploaded files that they lead to. */
+/** Returns the ids of the uploaded files that rich text links to. */
 export const linkedFiles = (html: string): string[] =>
   [...html.matchAll(new RegExp(`href="${ANYWHERE}"`, 'g'))].flatMap(([, id = '']) => id);
 
-/** As a field keeps them: JSON, empty where there are none. */
+/** Returns the stored text of a field: JSON, empty without files. */
 export const filesText = (files: readonly ItemFile[]): string =>
   files.length === 0
     ? ''
     : JSON.stringify(files.map(({ address, name, bytes }) => ({ address, name, bytes })));
 
-/** A path that could lead out of the folder of uploads is none. */
+/** Rejects paths that could lead out of the folder of uploads. */
 const isPlace = (address: string): boolean =>
   fileAt(address) !== undefined || (address.startsWith(UPLOAD_PATH) && !/\.\.|[\s\\?#]/.test(address));
 
@@ -73,7 +73,7 @@ function isFile(value: unknown): value is ItemFile {
   );
 }
 
-/** The files that a field keeps, in their order; null where the text is nothing that `filesText` makes. */
+/** Parses the files of a field, in their order; null if `filesText` could not have made the text. */
 export function readFiles(text: string): ItemFile[] | null {
   if (text === '') return [];
   try {

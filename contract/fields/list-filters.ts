@@ -4,12 +4,12 @@ import { type Filter, readFilter } from './filters.ts';
 import type { Chosen } from './list-names.ts';
 import { LIST_FILTERS as TEXT } from './messages/list-filters.ts';
 
-/** A filter of visitors. Of one whose values are the items' own, only the counters know the options. */
+/** A list filter for visitors. If its values come from the items, only the counters know the options. */
 export interface ListFilter extends Pick<Filter, 'name' | 'label' | 'options'> {
   own?: 'year' | 'text';
 }
 
-/** Characters of a value of the items' own. */
+/** Maximum characters of a value that comes from the items. */
 export const LIST_VALUE_MAX_LENGTH = 60;
 
 export const SORT = 'sort';
@@ -30,7 +30,7 @@ export function bandOptions(limits: readonly number[], unit: string): Option[] {
   ];
 }
 
-/** Whether a facet has the values that the items have, which may be many, and no options that are known. */
+/** Returns whether a facet's values come from the items, possibly many, instead of known options. */
 export const hasOwnValues = ({ fields }: ContentType, { by, field }: Facet): boolean =>
   by === 'area' || (by === 'value' && !fields[field]?.options);
 
@@ -46,7 +46,7 @@ function facetFilter(type: ContentType, name: string, facet: Facet): ListFilter 
 
 const filtersByType = new WeakMap<ContentType, readonly ListFilter[]>();
 
-/** What visitors narrow a section's lists by, in the order of addresses; the order itself is the last. */
+/** Returns the visitors' filters of a section's lists, in the order of addresses; the sort order is the last. */
 export function listFilters(type: ContentType): readonly ListFilter[] {
   const before = filtersByType.get(type);
   if (before) return before;
@@ -82,12 +82,12 @@ export function listFilters(type: ContentType): readonly ListFilter[] {
   return made;
 }
 
-/** Stands in addresses for a value of the items' own that none of them has. */
+/** Value in addresses for items without a value. */
 export const NO_VALUE = '~';
 
 const YEAR = /^[12]\d{3}$/;
 
-/** Whether a text is a value of a filter; of the items' own, whether it could be one. */
+/** Returns whether a text is a value of a filter; for values that come from the items, whether it could be one. */
 export function isListValue({ own, options }: ListFilter, text: string): boolean {
   if (own && text === NO_VALUE) return true;
   if (own === 'year') return YEAR.test(text);
@@ -131,7 +131,7 @@ export function isOffered(
   return within === undefined || chosen[within] !== undefined;
 }
 
-/** Whether what is chosen puts the list into the order of its days. */
+/** Returns whether the chosen filters force the order by days. */
 function isByDay({ listing }: ContentType, chosen: Chosen): boolean {
   return ['state', listing?.within?.name ?? ''].some((name) => chosen[name] !== undefined);
 }
@@ -140,14 +140,14 @@ const AREA = /^.{1,12}?[区县旗]/u;
 const NUMBER = /(\d+(?:\.\d+)?)\s*([万千kK]?)/;
 const SCALE: Readonly<Record<string, number>> = { 万: 10_000, 千: 1000, k: 1000, K: 1000 };
 
-/** The number that a field holds, of a text its first; null where it has none. */
+/** Returns the number in a field, or the first one in its text; null if there is none. */
 export function numberIn(value: unknown): number | null {
   if (typeof value === 'number') return value;
   const [, digits, scale = ''] = NUMBER.exec(String(value ?? '')) ?? [];
   return digits === undefined ? null : Number(digits) * (SCALE[scale] ?? 1);
 }
 
-/** What an item counts as by a facet, as it is stored; empty where it counts as nothing. */
+/** Returns the stored facet value of an item; empty if it has none. */
 export function facetValue(facet: Facet, value: unknown): string {
   const text = String(value ?? '').trim();
   if (facet.by === 'bands') {
@@ -159,10 +159,10 @@ export function facetValue(facet: Facet, value: unknown): string {
   return [...place].slice(0, 30).join('');
 }
 
-/** Sorts after nothing and before every number: what has no number. */
+/** Key of items without a number: sorts after an empty text and before every number. */
 const NO_NUMBER = '-';
 
-/** A number from 0 on as a text that sorts as numbers do: its size, then its digits. */
+/** Returns a number from 0 on as a text that sorts numerically: its magnitude, then its digits. */
 export function numberKey(value: unknown): string {
   const number = numberIn(value);
   if (number === null || !(number >= 0)) return NO_NUMBER;

@@ -4,7 +4,7 @@ import { facetValue, listFilters, numberKey, parseChosen } from './list-filters.
 import { LIST_FILTER_NAMES, listSearch } from './list-names.ts';
 
 describe('listSearch', () => {
-  it('leads to a page of what is chosen; the first page and the whole list have no words', () => {
+  it('returns the query of a filtered page, without the page number of the first page, and empty for the whole list', () => {
     expect(listSearch({})).toBe('');
     expect(listSearch({}, 3)).toBe('?page=3');
     expect(listSearch({ level: '省级' })).toBe(`?level=${encodeURIComponent('省级')}`);
@@ -12,8 +12,8 @@ describe('listSearch', () => {
   });
 });
 
-describe('the names in addresses', () => {
-  it('are those of all definitions, in their order', () => {
+describe('LIST_FILTER_NAMES', () => {
+  it('contains the filter names of all definitions in their order', () => {
     for (const type of Object.values(contentTypes)) {
       const names = listFilters(type).map(({ name }) => name);
       expect(names, type.name).toEqual(LIST_FILTER_NAMES.filter((name) => names.includes(name)));
@@ -26,7 +26,7 @@ describe('parseChosen', () => {
   const read = (section: keyof typeof contentTypes, query: Record<string, string>) =>
     parseChosen(contentTypes[section], (name) => query[name]);
 
-  it('keeps what are values, in one order, and drops what is none', () => {
+  it('keeps valid values in a fixed order and drops invalid ones', () => {
     const given = { sort: 'oldest', level: '省级', year: '2026', area: '西屏区', page: '2' };
     expect(Object.entries(read('policy', given))).toEqual([
       ['year', '2026'],
@@ -36,7 +36,7 @@ describe('parseChosen', () => {
     expect(read('policy', { year: '26', level: '部级', sort: 'price' })).toEqual({});
   });
 
-  it('drops the order of a list that stands in the order of its days', () => {
+  it('drops the sort order if a filter forces the order by days', () => {
     expect(read('project', { state: 'open', sort: 'deadline' })).toEqual({ state: 'open' });
     const inOneUnit = { unit: '元/W', sort: 'price' };
     expect(read('getbuginess', { deadline: '7', ...inOneUnit })).toEqual({ unit: '元/W', deadline: '7' });
@@ -54,7 +54,7 @@ describe('parseChosen', () => {
   });
 });
 
-describe('what an item counts as', () => {
+describe('facetValue and numberKey', () => {
   const pay = contentTypes.recruit.listing.facets.pay;
   it.each([
     ['8000-12000元/月', '2'],
@@ -65,7 +65,7 @@ describe('what an item counts as', () => {
     ['2万以上', '5'],
     ['面议', ''],
     [null, ''],
-  ])('by its pay: %s', (text, band) => expect(facetValue(pay, text)).toBe(band));
+  ])('give the pay band of %s', (text, band) => expect(facetValue(pay, text)).toBe(band));
 
   const { area } = contentTypes.recruit.listing.facets;
   it.each([
@@ -73,9 +73,9 @@ describe('what an item counts as', () => {
     ['东陵县', '东陵县'],
     ['澜州', '澜州'],
     ['', ''],
-  ])('by its place: %s', (text, place) => expect(facetValue(area, text)).toBe(place));
+  ])('give the area of %s', (text, place) => expect(facetValue(area, text)).toBe(place));
 
-  it('is, as a number, a text that sorts as numbers do', () => {
+  it('give keys that sort like their numbers', () => {
     const sorted = [null, 0, 0.00002, 0.0281, 0.75, 1, 9.99, 10, 12, 8200, 168_000, 1e12];
     const keys = sorted.map(numberKey);
     expect(keys).toEqual([...keys].sort());

@@ -29,7 +29,7 @@ describe('mobileOf', () => {
     '86 13805712266',
     '0086-138-0571-2266',
     '13805712266\r\n',
-  ])('reads %j', (written) => {
+  ])('parses %j', (written) => {
     expect(mobileOf(written)).toBe('13805712266');
   });
 
@@ -39,12 +39,12 @@ describe('mobileOf', () => {
     ['13805712266 13805712277', '1380571226613805712277'],
     ['138O5712266', '138O5712266'],
     ['8613805712', '8613805712'],
-  ])('makes no number of %j', (written, left) => {
+  ])('returns no valid number for %j', (written, left) => {
     expect(mobileOf(written)).toBe(left);
     expect(isPhone(mobileOf(written))).toBe(false);
   });
 
-  it('leaves what is far too long as it is', () => {
+  it('returns a far too long text unchanged', () => {
     const long = `138${' '.repeat(60)}05712266`;
     expect(mobileOf(long)).toBe(long);
   });
@@ -59,7 +59,7 @@ describe('isPhone', () => {
     '17700000000',
     '18800000000',
     '19999999999',
-  ])('takes %s', (value) => {
+  ])('accepts %s', (value) => {
     expect(isPhone(value)).toBe(true);
   });
 
@@ -91,7 +91,7 @@ describe('passwordOf', () => {
     ['\u1112\u1161\u11ab', '\ud55c'],
     [' k3%  zQp\t', ' k3%  zQp\t'],
     ['Ｋ３％', 'Ｋ３％'],
-  ])('hashes %j as %j', (given, password) => {
+  ])('normalises %j to %j', (given, password) => {
     expect(passwordOf(given)).toBe(password);
   });
 });
@@ -118,7 +118,7 @@ describe('checkRegistration', () => {
     confirmPassword: 'k3%zQp',
   };
 
-  it('finds nothing wrong with a form that keeps the rules, blanks around the names aside', () => {
+  it('accepts a valid form, with blanks and invisible characters around the values', () => {
     expect(checkRegistration(good)).toBeNull();
     expect(checkRegistration({ ...good, fdComName: ' 晨曦 ', userName: ' 13800008000 ' })).toBeNull();
     const pasted = { password: 'k3%zQp\u200b', confirmPassword: '\ufeffk3%zQp' };
@@ -134,7 +134,7 @@ describe('checkRegistration', () => {
     '\ufe0f\u{e0041}',
     '\u0301\u0308',
     ' \u20dd \u0489',
-  ])('takes a name of which nothing is seen for none: %j', (fdComName) => {
+  ])('rejects an invisible company name: %j', (fdComName) => {
     const empty = { field: 'fdComName', msg: '企业名称不能为空' };
     expect(checkRegistration({ ...good, fdComName })).toEqual(empty);
   });
@@ -145,16 +145,16 @@ describe('checkRegistration', () => {
     ['50 characters of four bytes', '𠮷'.repeat(50), '𠮷'.repeat(51)],
     ['what JSON escapes', `"\\${'光'.repeat(65)}a`, `"\\${'光'.repeat(65)}ab`],
     ['letters with their marks apart', 'e\u0301'.repeat(100), 'e\u0301'.repeat(101)],
-  ])('lets a name have %s, and no more', (_, longest, longer) => {
+  ])('accepts a company name of %s and no longer', (_, longest, longer) => {
     expect(checkRegistration({ ...good, fdComName: ` ${longest} ` })).toBeNull();
     const visitor = JSON.stringify({ userName: '13800008000', fdComName: companyNameOf(longest) });
-    // What RSA of 2048 bits takes with PKCS #1 v1.5.
+    // The capacity of RSA with 2048 bits and PKCS #1 v1.5.
     expect(new TextEncoder().encode(visitor).length).toBeLessThanOrEqual(245);
     const tooLong = { field: 'fdComName', msg: '企业名称过长，最多66个汉字或100个字母' };
     expect(checkRegistration({ ...good, fdComName: longer })).toEqual(tooLong);
   });
 
-  it('names the first rule broken, in the order of the spec', () => {
+  it('reports the first broken rule, in the order of the spec', () => {
     const empty = { fdComName: '', userName: '', password: '', confirmPassword: 'a' };
     const order: [Partial<typeof good>, string, string][] = [
       [{ fdComName: good.fdComName }, 'fdComName', '企业名称不能为空'],

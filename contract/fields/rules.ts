@@ -10,15 +10,17 @@ import { visibleCharacters, visibleLine } from '../text/visible-text.ts';
 /** Mainland mobile number: 11 digits, 1, then 3 to 9. Source: product spec, section 5. */
 export const PHONE = /^1[3-9]\d{9}$/;
 
-/** True for a mainland mobile number. */
+/** Returns whether a text is a mainland mobile number. */
 export function isPhone(value: string): boolean {
   return PHONE.test(value);
 }
 
-/** A password as it is hashed and compared: keyboards and pages put marks into it that nobody sees, or write é in two parts. */
+/**
+ * Normalises a password for hashing and comparing: keyboards and pages insert invisible characters, or write é as two characters.
+ */
 export const passwordOf = (input: string): string => visibleCharacters(input, PASSWORD_MAX_LENGTH);
 
-/** True for a password long enough for an enterprise account. */
+/** Returns whether a password is long enough for an enterprise account. */
 export function isLongEnoughPassword(value: string): boolean {
   return [...value].length >= PASSWORD_MIN_LENGTH;
 }
@@ -35,21 +37,21 @@ export interface FieldError<Name extends string = string> {
   msg: string;
 }
 
-/** A company's name as it is kept. */
+/** Normalises a company's name for storage. */
 export const companyNameOf = (input: string): string => visibleLine(input, COMPANY_NAME_MAX_LENGTH);
 
-/** Digits as they are counted: without blanks and marks that nobody sees, and not as wide as characters. */
+/** Returns the digits without blanks and invisible characters, in half width. */
 export const plainDigits = (input: string): string =>
   input.normalize('NFKC').replace(/[\p{Cc}\p{Cf}\s]/gu, '');
 
-/** Characters of a number with all that people write between its digits. What is longer is none. */
+/** Maximum characters of a typed number including separators. A longer text is no number. */
 const TYPED_PHONE_MAX_LENGTH = 50;
-/** What people write between the digits of a number: dashes of every kind, brackets, points. */
+/** Separators that people write between the digits of a number: dashes of every kind, brackets, points. */
 const BETWEEN_DIGITS = /[\p{Pd}()。.\u2212\u30fc]/gu;
 
 /**
- * A mobile number as it is kept, from the ways in which people write it: +86 138-0571-2266 and １３８０５７１２２６６ are
- * 13805712266. What is no number comes back for its rule to refuse. Source: ruling 41.
+ * Normalises a mobile number from common spellings: +86 138-0571-2266 and １３８０５７１２２６６ are 13805712266. An invalid number is
+ * returned for its rule to reject. Source: ruling 41.
  */
 export function mobileOf(input: string): string {
   if (input.length > TYPED_PHONE_MAX_LENGTH) return input;
@@ -63,13 +65,15 @@ function isCompanyNameTooLong(name: string): boolean {
   return new TextEncoder().encode(JSON.stringify(name)).length - 2 > COMPANY_NAME_MAX_BYTES;
 }
 
-/** What is wrong with a company's name as it is kept, or null. */
+/** Returns the error message for a normalised company name, or null. */
 export function companyNameProblem(name: string): string | null {
   if (name === '') return REGISTRATION.companyRequired;
   return isCompanyNameTooLong(name) ? REGISTRATION.companyTooLong : null;
 }
 
-/** The first rule that a registration breaks, in the spec's order, or null. Source: product spec, section 5. */
+/**
+ * Returns the error of the first rule that a registration breaks, in the spec's order, or null. Source: product spec, section 5.
+ */
 export function checkRegistration(form: RegistrationForm): FieldError<keyof RegistrationForm> | null {
   const company = companyNameProblem(companyNameOf(form.fdComName));
   if (company !== null) return { field: 'fdComName', msg: company };

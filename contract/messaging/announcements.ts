@@ -1,19 +1,19 @@
 import { defineFields } from '../fields/fields.ts';
 import type { State } from '../submissions/states.ts';
 
-/** What an operator fills in. */
+/** Input fields of an announcement. */
 export const ANNOUNCEMENT_FIELDS = defineFields({
   title: { label: '标题', kind: 'text', required: true, maxLength: 60 },
   text: { label: '正文', kind: 'longText', required: true, maxLength: 5000 },
   until: { label: '展示至', kind: 'date' },
 });
 
-/** A draft is written; what was sent is never changed, only withdrawn. */
+/** Only a draft can be edited; a sent one never changes, it can only be withdrawn. */
 export const ANNOUNCEMENT_STATES = ['draft', 'sent', 'withdrawn'] as const;
 
 export type AnnouncementState = (typeof ANNOUNCEMENT_STATES)[number];
 
-/** To whom one goes: all companies, or those of some areas, with those that come later; or those that are named. */
+/** Audience of an announcement: all companies or those of some areas, both including later ones, or selected companies. */
 export const AUDIENCES = ['all', 'areas', 'companies'] as const;
 
 export type Audience =
@@ -21,19 +21,19 @@ export type Audience =
   | { to: 'areas'; areas: readonly string[] }
   | { to: 'companies'; companies: readonly string[] };
 
-/** Areas that can be named. */
+/** Maximum areas of an audience. */
 export const MAX_AREAS = 100;
 
-/** Companies that can be named. */
+/** Maximum selected companies of an audience. */
 export const MAX_AUDIENCE_COMPANIES = 500;
 
-/** Companies that a search for one answers at most. */
+/** Maximum results of a search for a company. */
 export const COMPANIES_SHOWN = 20;
 
-/** Characters of the text that a notice shows. */
+/** Characters of the announcement's text in its notice. */
 export const SUMMARY_LENGTH = 120;
 
-/** How each looks; one that was sent and whose last day is over has ended. */
+/** Appearance of each state; a sent announcement has ended when its last day is over. */
 export const ANNOUNCEMENT_LOOKS: Readonly<Record<AnnouncementState | 'ended', State>> = {
   draft: { word: '草稿', tone: 'grey', shape: 'outline' },
   sent: { word: '已发出', tone: 'green', shape: 'full' },
@@ -41,7 +41,7 @@ export const ANNOUNCEMENT_LOOKS: Readonly<Record<AnnouncementState | 'ended', St
   withdrawn: { word: '已撤回', tone: 'grey', shape: 'over' },
 };
 
-/** How one looks on a day, `YYYY-MM-DD`. */
+/** Returns the appearance of an announcement on a day, `YYYY-MM-DD`. */
 export function announcementLook(
   { state, until }: { state: AnnouncementState; until: string | null },
   today: string,

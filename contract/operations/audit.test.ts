@@ -13,11 +13,11 @@ it.each<[string, object | null, string]>([
   ['content-scheduled', { section: 'policy', act: 'withdraw' }, '设置定时撤回'],
   ['login', null, '登录'],
   ['of-a-later-version', null, 'of-a-later-version'],
-])('calls %s with %j %s', (action, detail, word) => {
+])('auditWord calls %s with %j %s', (action, detail, word) => {
   expect(auditWord(action, detail && JSON.stringify(detail))).toBe(word);
 });
 
-it('has a word for every step of a reviewer and an editor', () => {
+it('AUDIT_MOVES has a word for every step of reviewers and editors', () => {
   for (const [kind, steps] of Object.entries(STEPS))
     for (const { by, to } of Object.values(steps))
       if (by === 'reviewer' || by === 'editor')

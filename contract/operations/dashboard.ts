@@ -1,34 +1,34 @@
-/** Weeks that the charts of the dashboard show, the one that runs included. */
+/** Weeks in the dashboard's charts, the current one included. */
 export const DASHBOARD_WEEKS = 12;
 
-/** Days over which it counts what was settled, and compares with as many before. */
+/** Days for counting settled submissions, compared with as many days before. */
 export const SETTLED_DAYS = 30;
 
-/** Days of visits that it shows, and over which it adds them up, today included. */
+/** Days of visits that are shown, and days that are summed, today included. */
 export const VISIT_DAYS = { shown: 30, summed: 7 } as const;
 
-/** How often one page counts as read from one address on one day. */
+/** Maximum visits to one page that are counted per address and day. */
 export const VISITS_PER_ADDRESS = 20;
 
-/** Items that a list of what is read most has. */
+/** Maximum items in a list of most read items. */
 export const MOST_READ_ITEMS = 10;
 
-/** Terms that were searched in vain, on the dashboard and in its Excel file. */
+/** Maximum search terms without results, on the dashboard and in its Excel file. */
 export const MAX_FAILED_SEARCHES = { shown: 10, listed: 1000 } as const;
 
-/** How many of those that wait longest are named. */
+/** Number of longest waiting submissions that are named. */
 export const WAITED_LONGEST = 5;
 
-/** Days for which it is known which pages were read; how many a day that were is known for good. */
+/** Days for which visits are stored by page; daily totals are kept for ever. */
 export const VISIT_PAGE_DAYS = 100;
 
-/** Steps that answer an enterprise on an application or entry: until then it waited. An intention is followed up, not decided. */
+/** Steps that answer an enterprise's application or entry and so end its wait. An intention is followed up, not decided. */
 export const ANSWERS: readonly string[] = ['approve', 'return', 'reject', 'reject-edit'];
 
-/** Steps by which operators settle something. */
+/** Steps by which operators settle a submission. */
 export const SETTLES: readonly string[] = ['approve', 'reject', 'reject-edit', 'win', 'lose'];
 
-/** What can be had as an Excel file: of the work, and of the portal. */
+/** Figures available as Excel files: of the work, and of the portal. */
 export const WORK_FIGURES = ['sent', 'times'] as const;
 export const PORTAL_FIGURES = ['market', 'visits', 'read7', 'read30', 'missed'] as const;
 

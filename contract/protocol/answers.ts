@@ -4,7 +4,7 @@ import type { AnswerOf, Call } from './call.ts';
 
 type RowOf<C extends Call> = AnswerOf<C> extends { rows: (infer Row)[] } ? Row : never;
 
-/** Rows that pages hand around, as their calls are declared. */
+/** Rows of calls that pages pass between modules. */
 export type Category = RowOf<NonNullable<ContentCalls['categories']>>;
 export type ConfigEntry = RowOf<typeof config>;
 export type NavigationItem = RowOf<typeof navigation>;

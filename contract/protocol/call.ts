@@ -1,15 +1,15 @@
 import type { Permission } from '../accounts/permissions.ts';
 import type { Field } from '../fields/fields.ts';
 
-/** A value that goes in: of the query of a GET, or of the form of a POST. */
+/** An input value of a call: from the query of a GET, or from the form of a POST. */
 export interface Input {
-  /** The Chinese label people see. */
+  /** Chinese label. */
   readonly label: string;
   /**
-   * `flag` is a tick box; a `file` travels as multipart, and its handler reads it; `pageNum` and `pageSize` are numbers by
-   * the rules of docs/api.md; an `integer` is from 0 to 999,999,999, and undefined where it may be missing and is; a
-   * `category` is empty where it is missing; `json` is an object, as JSON text in a query or a form and as it stands in a
-   * body of JSON; a `password` is read as it was typed. Text unless told.
+   * `flag` is a tick box; a `file` is sent as multipart, and its handler reads it; `pageNum` and `pageSize` are numbers by the
+   * rules of docs/api.md; an `integer` is from 0 to 999,999,999, and undefined if it is optional and missing; a `category` is
+   * empty if it is missing; `json` is an object, as JSON text in a query or a form and unchanged in a JSON body; a `password` is
+   * read as typed. Default: text.
    */
   readonly kind?:
     | 'flag'
@@ -21,13 +21,15 @@ export interface Input {
     | 'category'
     | 'json'
     | 'password';
-  /** The field of a form that it is: read as people see it. */
+  /** Form field of this input, whose value is normalised to what is visible. */
   readonly field?: Field;
-  /** A query without it is malformed; what a form lacks is the business's to refuse, field by field. */
+  /** A query without it is malformed; a form without it is rejected by the business code, field by field. */
   readonly required?: true;
-  /** UTF-16 units that are read of a text: what is longer can be nothing, and is malformed. */
+  /** Maximum UTF-16 units of a text: a longer one cannot be valid, and is malformed. */
   readonly most?: number;
-  /** What the business asks of the text, for who reads the description. A query is held to its `enum`; empty is none. */
+  /**
+   * Rules of the business code, for readers of the API description. Only the `enum` of a query is enforced; empty means no value.
+   */
   readonly rule?: {
     readonly minLength?: number;
     readonly maxLength?: number;
@@ -39,7 +41,7 @@ export interface Input {
 
 export type Inputs = Readonly<Record<string, Input>>;
 
-/** JSON schema of a value that comes out, as far as the calls need it. */
+/** JSON schema of a response value, as far as the calls need it. */
 export type Schema =
   | { readonly type: 'string' | 'integer' | 'number' | 'boolean'; readonly description?: string }
   | { readonly type: readonly ['string' | 'number', 'null']; readonly description?: string }
@@ -54,7 +56,7 @@ export type Schema =
 
 export type Schemas = Readonly<Record<string, Schema>>;
 
-/** The envelopes. A refusal has the HTTP status that describes it as `code`, and a `msg` to show. */
+/** Response envelopes. A refusal has its HTTP status as `code`, and a `msg` for display. */
 export interface ListAnswer<T> {
   code: 0;
   msg: string;
@@ -68,13 +70,16 @@ export interface SingleAnswer<T> {
   data: T;
 }
 
-/** What comes out: rows of a `list`, the properties of a `single` thing, a bare `value`; `own` has its properties beside `code`. */
+/**
+ * Response of a call: rows of a `list`, the properties of a `single` object, a bare `value`; `own` has its properties beside
+ * `code`.
+ */
 export type Output =
   | { readonly kind: 'own' | 'list' | 'single'; readonly schema: Schemas }
   | { readonly kind: 'value'; readonly schema: Schema }
   | { readonly kind: 'file'; readonly type: string };
 
-/** How often a call may be made, counted by account or, where there may be none, by address. */
+/** Rate limit of a call, counted by account or, where there may be none, by address. */
 export interface Limit {
   readonly max: number;
   readonly per: '1 minute' | '1 hour';
@@ -82,54 +87,54 @@ export interface Limit {
 }
 
 /**
- * Who may make a call that needs no permission: everyone, anyone signed in, or a page of the back office, known by the
- * cookie that travels with it.
+ * Callers of a call that needs no permission: everyone, any signed-in account, or a page of the back office, identified by its
+ * cookie.
  */
 export type Access = 'public' | 'signed-in' | 'cookie';
 
 /**
- * What a session may wait for before it opens anything: a code of the second factor, a password of one's own in place of
- * the start password, or a second factor where the house asks for one.
+ * Steps that a session must complete before it grants access: a code of the second factor, a new password in place of the start
+ * password, or setting up a second factor where the installation requires one.
  */
 export const SESSION_STEPS = ['code', 'password', 'second-factor'] as const;
 
 export type SessionStep = (typeof SESSION_STEPS)[number];
 
-/** One call of the API: the server mounts it, the description and the portal's types are made from it. */
+/** One call of the API: the server's route, the API description and the portal's types are derived from it. */
 export type Call = {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** One line for people, in Chinese. */
+  /** Summary in one line of Chinese. */
   readonly summary: string;
   readonly input: Inputs;
   readonly output: Output;
   readonly limit?: Limit;
-  /** Bytes of the body at most, where that is more than a form has: articles are longer. */
+  /** Maximum bytes of the body if it is larger than a usual form, such as an article. */
   readonly bodyMost?: number;
   /**
-   * `no-store`: nobody keeps the answer, nor a refusal: it is one person's, or one moment's. `kept`: the server keeps the
-   * finished bytes, for each of the inputs, until content they depend on changes.
+   * `no-store`: never cached, refusals included, as the response is personal or momentary. `kept`: the server caches the finished
+   * bytes by input until content they depend on changes.
    */
   readonly caching?: 'no-store' | 'kept';
   /**
-   * What a token that was left lying about must not be enough for: where the password was not given within
-   * `FRESH_PASSWORD.minutes`, with the sign-in or since, the call is refused with `FRESH_PASSWORD.code`.
+   * Protects against abandoned sessions: if the password was not entered within `FRESH_PASSWORD.minutes`, at sign-in or since,
+   * the call is refused with `FRESH_PASSWORD.code`.
    */
   readonly fresh?: true;
-  /** A page makes it by itself while nobody is there: the session rests and ends as if it had not been made. */
+  /** Sent by a page on its own, without user activity: it does not extend the session. */
   readonly unattended?: true;
-  /** It may change what visitors see: the answer waits until the server has looked for what of its cache is old. */
+  /** May change what visitors see: the response waits until the server has checked its cache for outdated entries. */
   readonly refreshes?: true;
-  /** Of a public call: who is signed in may be answered more than others. */
+  /** For a public call: a signed-in account may receive more. */
   readonly recognises?: true;
-  /** While a session waits for these steps the call may be made all the same; no other call may. */
+  /** Steps during which the call is allowed; a session with an open step may make no other call. */
   readonly during?: readonly SessionStep[];
 } & (
   | { readonly access: Access; readonly may?: never }
   | { readonly access?: never; readonly may: Permission }
 );
 
-/** The value that a schema describes. */
+/** Type of the value that a schema describes. */
 export type ValueOf<S> = S extends { enum: readonly (infer Value)[] }
   ? Value
   : S extends { type: 'string' }
@@ -152,7 +157,7 @@ export type ValueOf<S> = S extends { enum: readonly (infer Value)[] }
 
 export type ValuesOf<Properties> = { -readonly [Name in keyof Properties]: ValueOf<Properties[Name]> };
 
-/** What a call answers where it is not refused; nothing for a file. */
+/** Type of a successful response; a file has none. */
 export type AnswerOf<C extends Call> = C['output'] extends { kind: 'own'; schema: infer Properties }
   ? { code: 0 } & ValuesOf<Properties>
   : C['output'] extends { kind: 'single'; schema: infer Properties }
@@ -169,23 +174,23 @@ type Needed<C extends Call> = {
 
 type JsonValue<I> = I extends { kind: 'json' } ? object : I extends { kind: 'flag' } ? boolean : string;
 
-/** A value as a body of JSON bears it; in a query all are texts. */
+/** Type of a value in a JSON body; in a query all values are texts. */
 type SentValue<C extends Call, Name extends keyof C['input']> = C['method'] extends 'POST'
   ? JsonValue<C['input'][Name]>
   : string;
 
-/** What a client sends in a query or as JSON: what the call needs, and what else it takes. */
+/** Inputs that a client sends in a query or as JSON: the required ones, and the optional ones. */
 export type WireInput<C extends Call> = {
   readonly [Name in Needed<C>]: SentValue<C, Name>;
 } & { readonly [Name in keyof C['input']]?: SentValue<C, Name> };
 
-/** What a client sends as a form, all of it texts; what the form lacks is the business's to refuse. */
+/** Inputs that a client sends as a form, all of them texts; the business code rejects missing ones. */
 export type FormOf<C extends Call> = { readonly [Name in keyof C['input']]?: string };
 
 type HasFile<C extends Call> =
   Extract<C['input'][keyof C['input']], { kind: 'file' }> extends never ? false : true;
 
-/** What a call is given, read by its rules; nothing of an upload, whose handler takes the body as it comes. */
+/** Inputs that a handler receives, parsed; none for an upload, whose handler reads the body itself. */
 export type HandlerInput<C extends Call> = HasFile<C> extends true ? Record<never, never> : ReadInputs<C>;
 
 /** A text that is missing is empty in a form, undefined in a query. */

@@ -2,26 +2,26 @@ import { UPLOAD } from '../fields/messages/upload.ts';
 import { SUBMISSION } from '../submissions/messages/submission.ts';
 import { FILE_NAME_MAX_LENGTH } from './constants.ts';
 
-/** A limit in whole megabytes, as the server states it. */
+/** Returns a limit in whole megabytes, as the server displays it. */
 export const megabytes = (bytes: number): number => Math.floor(bytes / 1024 ** 2);
 
-/** What a field takes. */
+/** Rules of a files field. */
 export interface UploadRules {
   /** In lower case, with the dot. */
   extensions: readonly string[];
-  /** Most files in all. */
+  /** Maximum number of files in the field. */
   most: number;
-  /** Most bytes of a file; null where nobody here knows. */
+  /** Maximum bytes of a file; null if the client does not know the limit. */
   bytes: number | null;
 }
 
 export interface RefusedSelection {
   msg: string;
-  /** Names of the files at fault; none where there are only too many. */
+  /** Names of the rejected files; empty if there are only too many. */
   names: string[];
 }
 
-/** What is wrong with a selection beside `already` files, or null. One wrong file spoils all of it. */
+/** Returns the error of a selection beside `already` files, or null. One invalid file invalidates the whole selection. */
 export function checkSelection(
   files: readonly Pick<File, 'name' | 'size'>[],
   already: number,

@@ -1,7 +1,7 @@
-/** Of a market's address: opens the form by which one publishes there. */
+/** Hash of a market's address that opens its publishing form. */
 export const PUBLISH_HASH = '#publish';
 
-/** Entries on a page, by how a section shows them, and in each of the blocks. Source: product spec, section 9. */
+/** `PAGE_SIZE`: entries per page by the layout of a section, and in each of the blocks. Source: product spec, section 9. */
 export const PAGE_SIZE = {
   rows: 6,
   cards: 9,
@@ -14,13 +14,13 @@ export const PAGE_SIZE = {
   banner: 6,
 } as const;
 
-/** Entries of a kind on the page of what closes soon. */
+/** Maximum entries per kind on the page of entries that close soon. */
 export const MAX_CLOSING_ITEMS = 100;
 
-/** Bounds of `pageSize` in a list call, and its default. */
+/** Default and maximum of `pageSize` in a list call. */
 export const PAGING = { defaultSize: 10, maxSize: 100 } as const;
 
-/** Up to this many pages the pagination shows them all; beyond, the first and the last `edge`. */
+/** Number of pages up to which the pagination shows all of them; beyond, it shows the first and the last `edge`. */
 export const PAGINATION = { all: 10, edge: 5 } as const;
 
 /** Characters of a preview. */
@@ -39,73 +39,73 @@ export const INTERVAL = {
 export const TIMEOUT = { client: 30_000, loginClient: 10_000 } as const;
 
 export const MAX_STARS = 5;
-/** Characters. The spec's floor for enterprises; operators hold more power. */
+/** Characters. The spec's minimum for enterprises; operators have more power, so their minimum is higher. */
 export const PASSWORD_MIN_LENGTH = 6;
 export const OPERATOR_PASSWORD_MIN_LENGTH = 12;
 export const PASSWORD_MAX_LENGTH = 128;
 export const COMPANY_NAME_MAX_LENGTH = 100;
-/** As UTF-8 inside JSON: with the mobile number, what a key of 2048 bits can encrypt for the AI entry. */
+/** Bytes as UTF-8 in JSON: together with the mobile number, the maximum that a key of 2048 bits can encrypt for the AI entry. */
 export const COMPANY_NAME_MAX_BYTES = 200;
 
-/** Of the privacy terms: the day from which they are in force. */
+/** Version of the privacy terms: the day on which they came into force. */
 export const TERMS_VERSION = '2026-11-22';
 
-/** Where the browser keeps its token, and the cookies of captcha and single sign-on. */
+/** Storage key of the browser's token, and below the names of the cookies of captcha and single sign-on. */
 export const TOKEN_KEY = 'authToken';
 export const CAPTCHA_COOKIE = 'validateCode';
-/** Of the picture: the salt and the number of zero bits of the work that a browser does beside. */
+/** Response header of the captcha picture: salt and number of zero bits of the proof of work. */
 export const CAPTCHA_WORK_HEADER = 'x-captcha-work';
-/** Over https `__Secure-` stands before it. */
+/** With the prefix `__Secure-` over https. */
 export const SESSION_COOKIE = 'pv_session';
 
-/** Characters of why something is returned, refused or taken down. */
+/** Maximum characters of the reason for returning, rejecting or taking down. */
 export const REASON_MAX_LENGTH = 500;
 
-/** Characters of a category's code. */
+/** Maximum characters of a category's code (`CATEGORY_MAX_LENGTH`). */
 export const CATEGORY_MAX_LENGTH = 64;
 
 /** Banner slots: the home page's carousel, and the strip above its footer. */
 export const BANNER_SLOT = { home: 'banner_index', footer: 'banner_footer' } as const;
 
-/** The password, asked for again: the code of the refusal where it is wanted, and how long it counts. */
+/** Repeated password: code of the refusal that requires it, and minutes for which it is valid. */
 export const FRESH_PASSWORD = { code: 428, minutes: 5 } as const;
 
-/** Where uploads live; a path that starts so in mall rich text belongs to the back office's host. */
+/** Path prefix of uploads; in rich text of the app mall, such a path refers to the back office's host. */
 export const UPLOAD_PATH = '/profile/upload/';
 
-/** The owner class and the key under which a project's attachment is filed. */
+/** Owner class and key of a project's attachments. */
 export const PROJECT_ATTACHMENT = { clazz: 'ProjectApply', key: 'projectFile' } as const;
 
-/** What an application's files are uploaded under, and the form field that names them afterwards. */
+/** Upload key of an application's files, and the form field that refers to them. */
 export const APPLICATION_ATTACHMENT = {
   attKey: 'projectApplyInfoAtt',
   field: 'attKey_projectApplyInfoAtt',
   extensions: ['.zip', '.rar'],
   most: 20,
 } as const;
-/** Characters. */
+/** Maximum characters of a file name. */
 export const FILE_NAME_MAX_LENGTH = 200;
 
-/** In place of an address: the navigation item that opens the AI entry, which leads out of the site. */
+/** Navigation value, in place of an address, that opens the AI entry, an external site. */
 export const AI_LINK = 'ai:entry';
 
-/** Days for which what was deleted can be had back. */
+/** Days for which deleted content can be restored. */
 export const RECYCLED_DAYS = 30;
 
 /** Policy categories, fixed by the spec. */
 export const POLICY_CLASS = { '1': '普通政策', '2': '申报政策', '3': '政策解读' } as const;
 export const POLICY_INTERPRETATION = '3';
 
-/** The validity of a policy that is no longer in force. */
+/** Value of a repealed policy's validity. */
 export const REPEALED = '已废止';
 
-/** As the dictionary's address of the AI entry it means the sandbox: the only one that need not be absolute. */
+/** Dictionary value that makes the AI entry use the sandbox: the only one that need not be absolute. */
 export const SANDBOX_ENTRY = '/sandbox/ai/entry';
-/** The page on which a visit to the sandbox ends. */
+/** Last page of a visit to the sandbox. */
 export const SANDBOX_WELCOME = '/sandbox/ai/welcome';
 
-/** A person's picture: bytes of the upload, and pixels of the square that is kept, twice what any page shows. */
+/** Avatars: maximum bytes of the upload, and pixels of the stored square, twice the size on any page. */
 export const AVATAR = { mostBytes: 10 * 1024 * 1024, edge: 128 } as const;
 
-/** In the address of an item's page: a seal that shows what is not published yet. */
+/** Query parameter with a signature that shows an unpublished item on its page, and hours until it expires. */
 export const PREVIEW = { parameter: 'preview', hours: 24 } as const;

@@ -2,7 +2,7 @@ import type { Field, Fields } from '../fields/fields.ts';
 import { PHONE } from '../fields/rules.ts';
 import type { Input } from './call.ts';
 
-/** What a field's rules are in the words of JSON schema. */
+/** Converts a field's rules to JSON schema. */
 function ruleOf({ kind, maxLength, options }: Field): NonNullable<Input['rule']> {
   return {
     ...(maxLength === undefined ? {} : { maxLength }),
@@ -12,7 +12,7 @@ function ruleOf({ kind, maxLength, options }: Field): NonNullable<Input['rule']>
   };
 }
 
-/** The fields of a form as inputs of the call that takes it. */
+/** Converts the fields of a form to the inputs of its call. */
 export function inputsOf<const F extends Fields>(fields: F): { readonly [Name in keyof F]: Input } {
   const inputs = Object.entries(fields).map(([name, field]): [string, Input] => [
     name,

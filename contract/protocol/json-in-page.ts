@@ -1,4 +1,4 @@
-/** What could end a script, or a line of one. */
+/** Characters that could end a script, or a line of one. */
 const UNSAFE: Readonly<Record<string, string>> = {
   '&': '\\u0026',
   '<': '\\u003c',
@@ -7,6 +7,6 @@ const UNSAFE: Readonly<Record<string, string>> = {
   '\u2029': '\\u2029',
 };
 
-/** A value as JSON that may stand in a script of a page: nothing in it can end the script. */
+/** Returns a value as JSON that is safe inside a script of a page: nothing in it can end the script. */
 export const jsonInPage = (value: unknown): string =>
   JSON.stringify(value).replace(/[&<>\u2028\u2029]/g, (sign) => UNSAFE[sign] ?? sign);

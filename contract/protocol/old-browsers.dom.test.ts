@@ -22,7 +22,7 @@ afterAll(() => {
     Object.defineProperty(owner, name, own[index] as PropertyDescriptor);
 });
 
-it.each(MISSING.map(([, name], index) => [name, index] as const))('adds %s', (name, index) => {
+it.each(MISSING.map(([, name], index) => [name, index] as const))('old-browsers adds %s', (name, index) => {
   const added = Object.getOwnPropertyDescriptor(MISSING[index]?.[0], name)?.value;
   expect(added).toBeTypeOf('function');
   expect(added).not.toBe(own[index]?.value);
@@ -40,7 +40,7 @@ describe('AbortSignal', () => {
     vi.useRealTimers();
   });
 
-  it('ends with the first of several', () => {
+  it('aborts with the first of several signals', () => {
     const [first, second] = [new AbortController(), new AbortController()];
     const signal = AbortSignal.any([first.signal, second.signal]);
     expect(signal.aborted).toBe(false);
@@ -51,7 +51,7 @@ describe('AbortSignal', () => {
   });
 });
 
-it('submits a form by its own rules, without a button of its own left behind', () => {
+it('requestSubmit validates and submits a form, and removes its temporary button', () => {
   document.body.innerHTML = '<form><input name="level" required></form>';
   const form = document.querySelector('form') as HTMLFormElement;
   const submitted = vi.fn((event: Event) => event.preventDefault());
@@ -64,7 +64,7 @@ it('submits a form by its own rules, without a button of its own left behind', (
   expect(form.childElementCount).toBe(1);
 });
 
-it('groups, sorts and finds', () => {
+it('Map.groupBy, Object.groupBy, toSorted and findLast return the standard’s results', () => {
   const rows = [{ level: '市级' }, { level: '国家级' }, { level: '市级' }];
   expect([...Map.groupBy(rows, ({ level }) => level).keys()]).toEqual(['市级', '国家级']);
   expect(Object.groupBy(rows, ({ level }) => level).市级).toHaveLength(2);

@@ -4,11 +4,11 @@ import 'core-js/actual/map/group-by.js';
 import 'core-js/actual/object/group-by.js';
 
 /**
- * What the scripts and their libraries use and the oldest supported browsers (scripts/browsers.ts) lack. Loaded by browsers
- * without `Map.groupBy`, the newest of it. e2e/missing-apis.ts takes all of it away from a browser.
+ * Polyfills of APIs that the scripts and their libraries use and the oldest supported browsers (scripts/browsers.ts) lack. Loaded
+ * by browsers without `Map.groupBy`, the newest of these APIs. e2e/missing-apis.ts removes all of them from a browser.
  */
 
-/** Ends a signal with a reason that older browsers ignore: theirs is given to it as a property. */
+/** Aborts with a reason; browsers that ignore the argument get it as a property. */
 function abort(controller: AbortController, reason: unknown) {
   controller.abort(reason);
   if (controller.signal.reason !== reason)

@@ -1,6 +1,6 @@
 /**
- * Where the calls are that a browser makes by themselves. They stand apart from the declarations in calls/, which carry
- * every label: the portal's script needs the address only, and takes the types from the declaration.
+ * Paths of calls that browsers make. Separate from the declarations in calls/, which contain all labels: the portal's script
+ * needs only the paths, and imports the types from the declarations.
  */
 export const CAPTCHA_IMAGE = '/captcha/captchaImage';
 export const CAPTCHA_WORK = '/captcha/work';
@@ -11,13 +11,15 @@ export const JOIN = '/register/join';
 export const JOIN_FIND = '/register/invitation';
 export const OFFICE_SESSION = '/backoffice/session';
 export const OFFICE_PREFERENCES = '/backoffice/preferences';
-/** The page of a link to set a password; its token stands behind a #, which no server and no log is told. */
+/**
+ * Page of a link for setting a password; the token is in the fragment, which browsers send to no server, so no log contains it.
+ */
 export const RESET_PAGE = '/backoffice/reset';
-/** The portal's login page, which leads back to `path` afterwards. */
+/** Returns the address of the portal's login page that leads back to `path` afterwards. */
 export const loginAddress = (path: string): string => `/homeLogin?redirect=${encodeURIComponent(path)}`;
-/** The portal's first page. */
+/** The portal's home page. */
 export const HOME_PAGE = '/index';
-/** The portal's page on which anybody checks a receipt; number and code stand behind a #, which no log is told. */
+/** Portal page for checking a receipt; number and code are in the fragment, so no log contains them. */
 export const RECEIPT_PAGE = '/receipt';
 export const RECEIPT_CHECK = '/api/receipt/check';
 export const RESET_ASK = '/api/reset/ask';
@@ -44,22 +46,22 @@ export const NEW_LIST = '/api/new/list';
 export const PROJECT_CALENDAR = '/api/project/calendar';
 export const PROJECT_FILES = '/api/project/files';
 
-/** Below the back office, where a company finds what it has sent of each kind. */
+/** Paths below the back office where a company finds its submissions, by kind. */
 export const WORKSPACE_PATHS = {
   application: 'my/applications',
   intention: 'my/intentions',
   entry: 'my/entries',
 } as const;
 
-/** Where a section's call is, by the call's last path segment. */
+/** Returns the path of a section's call, given the call's last segment. */
 export const contentPath = (section: string, segment: string): string => `/api/${section}/${segment}`;
 
-/** Last path segments of the calls that sections have in common. */
+/** Last path segments of calls that all sections have. */
 export const LIST = 'list';
 export const CATEGORIES = 'categories';
 export const AROUND = 'around';
 
-/** What one company publishes: the company itself, and its entries of a section. */
+/** Calls of a company's public content: the company, and its entries of a section. */
 export const COMPANY_FIND = '/api/company/find';
 export const companyListPath = (section: string): string => `/api/company/${section}`;
 export const FILTERS = 'filters';

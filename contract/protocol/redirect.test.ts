@@ -42,11 +42,11 @@ describe('safeRedirect', () => {
     '#//evil.example',
     '.',
     '../index',
-  ])('takes %j for /', (target) => {
+  ])('replaces %j by /', (target) => {
     expect(safeRedirect(target)).toBe('/');
   });
 
-  it('never leaves the site, as a browser reads it', () => {
+  it('never leads to another site when a browser resolves the result', () => {
     const parts = [
       '/',
       '//',
@@ -84,7 +84,7 @@ describe('officePath', () => {
     ['/backofficer', null],
     ['/policy?to=/backoffice/index', null],
     ['/', null],
-  ])('of %s is %j', (path, below) => {
+  ])('returns the part after /backoffice of %s: %j', (path, below) => {
     expect(officePath(path)).toBe(below);
   });
 });

@@ -7,7 +7,7 @@ export const CONFIG_KEY = {
   email: 'contactUs:email',
   organisation: 'site:organisation',
   description: 'site:description',
-  /** Texts of pages of their own; see prose.ts. */
+  /** Texts of separate pages; see prose.ts. */
   about: 'site:about',
   accessibility: 'site:accessibility',
 } as const;

@@ -10,23 +10,23 @@ import { CONFIG_RULES, SITE_CONFIG } from './messages/site.ts';
 import { SITE_RULE } from './site-rules.ts';
 
 /**
- * A switch, which is kept as `true` or `false`, a number of days or hours, a text by the rules of a field, or the text of a
- * page, by lines as prose.ts reads them.
+ * Kind of a config value: a switch, stored as `true` or `false`, a number of days or hours, a text by the rules of a field, or
+ * the text of a page, whose lines prose.ts parses.
  */
 export type ConfigKind = 'switch' | 'days' | 'hours' | 'text' | 'phone' | 'email' | 'prose';
 
-/** What a known key of the configuration means and may be. */
+/** Meaning and rules of a known config key. */
 export interface ConfigEntry {
   readonly key: string;
   readonly name: string;
-  /** What follows from it. */
+  /** Description of the effect. */
   readonly note: string;
   readonly kind: ConfigKind;
-  /** What counts where nothing is kept. */
+  /** Default if no value is stored. */
   readonly usual: string;
   readonly maxLength?: number;
   readonly required?: true;
-  /** Whether it is how one reaches those who run the site; the others are rules of the site. */
+  /** Whether it is contact data of the site's operator; the other keys are rules of the site. */
   readonly isContact?: true;
 }
 
@@ -36,7 +36,7 @@ const rule = (key: string, usual: 'true' | 'false', words: { name: string; note:
 const days = (key: string, usual: string, words: { name: string; note: string }) =>
   ({ key, usual, kind: 'days', maxLength: 2, required: true, ...words }) as const satisfies ConfigEntry;
 
-/** Characters of a page's text. */
+/** Maximum characters of a page's text. */
 const PROSE_MAX_LENGTH = 6000;
 
 const prose = (key: string, usual: string, words: { name: string; note: string }) =>
@@ -49,7 +49,7 @@ const prose = (key: string, usual: string, words: { name: string; note: string }
     ...words,
   }) as const satisfies ConfigEntry;
 
-/** Every key of the configuration that the program reads. */
+/** Every config key that the program reads. */
 export const CONFIG: readonly ConfigEntry[] = [
   rule(SITE_RULE.reviewEntries, 'true', SITE_CONFIG.reviewEntries),
   rule(SITE_RULE.reviewRegistrations, 'false', SITE_CONFIG.reviewRegistrations),
@@ -126,14 +126,14 @@ export const CONFIG: readonly ConfigEntry[] = [
 export const configEntry = (key: string): ConfigEntry | undefined =>
   CONFIG.find((entry) => entry.key === key);
 
-/** Characters of a value whose key the program does not know. */
+/** Maximum characters of a value whose key the program does not know. */
 const UNKNOWN_VALUE_MAX_LENGTH = 2000;
 /** 1 to 99. */
 const DAYS = /^[1-9]\d?$/;
 /** 1 to 999. */
 const HOURS = /^[1-9]\d{0,2}$/;
 
-/** The field that a value of a key is typed into. */
+/** Returns the form field for the value of a key. */
 function configField(key: string): Field {
   const entry = configEntry(key);
   const kind = { email: 'email', phone: 'phone', prose: 'longText' } as const;
@@ -145,10 +145,10 @@ function configField(key: string): Field {
   };
 }
 
-/** A value of a key as it is kept. */
+/** Normalises the value of a key for storage. */
 export const configText = (key: string, input: string): string => typedText(configField(key), input);
 
-/** What is wrong with the value of a key, or null. */
+/** Returns the error message for the value of a key, or null. */
 export function brokenConfig(key: string, input: string): string | null {
   const text = configText(key, input);
   const entry = configEntry(key);
@@ -159,36 +159,36 @@ export function brokenConfig(key: string, input: string): string | null {
   return broken?.msg ?? null;
 }
 
-/** A line of a dictionary: what people read, and what it stands for. */
+/** A line of a dictionary: label and value. */
 export interface DictionaryLine {
   label: string;
   value: string;
 }
 
-/** What a known dictionary is for and may hold. */
+/** Purpose and rules of a known dictionary. */
 export interface Dictionary {
   readonly type: string;
   readonly name: string;
   readonly note: string;
   readonly label: Field;
   readonly value: Field;
-  /** Lines that it may have; none is as every installation begins. */
+  /** Maximum number of lines; none are required, as every installation begins without any. */
   readonly most: number;
-  /** Whether it is shown by the pages of finance; the others are of the whole site. */
+  /** Whether it belongs to the finance pages; the others belong to the whole site. */
   readonly isFinance?: true;
 }
 
-/** The dictionary of files at the root of the site by which search engines and WeChat tell whose it is, by their names. */
+/** Dictionary of ownership files at the root of the site, by name: search engines and WeChat verify the site's owner by them. */
 export const OWNERSHIP_FILES = 'site:ownership';
 
-/** Names of such files: of WeChat and WeCom, Baidu, and Google. */
+/** Allowed names of ownership files: of WeChat and WeCom, Baidu, and Google. */
 export const OWNERSHIP_NAME =
   /^(?:(?:MP|WW)_verify_\w{1,64}\.txt|baidu_verify_[\w-]{1,64}\.html|google[\w-]{1,64}\.html)$/;
 
-/** The dictionary of words that reviewers are to look at. */
+/** Dictionary of sensitive words that are highlighted for reviewers. */
 export const SENSITIVE_WORDS = 'review:words';
 
-/** Dictionaries that only the back office reads. */
+/** Dictionaries used by the back office only. */
 export const INTERNAL_DICTIONARIES: readonly string[] = [SENSITIVE_WORDS];
 
 /** Every dictionary that the program reads. */
@@ -254,7 +254,7 @@ export const DICTIONARIES: readonly Dictionary[] = [
   },
 ];
 
-/** One that the program does not read: whoever put it there knows what for. */
+/** Returns a dictionary that the program does not read, but that someone stored for another purpose. */
 const unknownDictionary = (type: string): Dictionary => ({
   type,
   name: type,
@@ -267,16 +267,16 @@ const unknownDictionary = (type: string): Dictionary => ({
 export const dictionaryOf = (type: string): Dictionary =>
   DICTIONARIES.find((dictionary) => dictionary.type === type) ?? unknownDictionary(type);
 
-/** A line as it is kept. */
+/** Normalises a line for storage. */
 export const dictionaryLine = (type: string, { label, value }: DictionaryLine): DictionaryLine => {
   const dictionary = dictionaryOf(type);
   return { label: typedText(dictionary.label, label), value: typedText(dictionary.value, value) };
 };
 
-/** Whether an address of the AI entry can be one at all; which hosts are called is for the server to say. */
+/** Returns whether an address of the AI entry is well-formed; the server checks the allowed hosts. */
 const isEntryAddress = (text: string): boolean => text === SANDBOX_ENTRY || /^https?:\/\/\S+$/.test(text);
 
-/** Every field of a dictionary's lines that breaks a rule, as `label.0`, or `lines` for their number. */
+/** Returns the errors of a dictionary's lines, with field `label.0`, or `lines` for their number. */
 export function brokenLines(type: string, lines: readonly DictionaryLine[]): FieldError[] {
   const { label, value, most } = dictionaryOf(type);
   if (lines.length > most) return [{ field: 'lines', msg: CONFIG_RULES.tooMany(most) }];

@@ -4,13 +4,13 @@ import { FOOTER_PAGES } from './footer-pages.ts';
 import { SITE } from './messages/shell.ts';
 import { HEADER_NAVIGATION } from './navigation.ts';
 
-/** Links of the footer that every installation begins with, below the notice of copyright. */
+/** Default footer links of every installation, below the copyright notice. */
 export const FOOTER_LINKS: readonly NavigationItem[] = [
   { configName: '隐私条款', configValue: '/privacy' },
   ...FOOTER_PAGES,
 ];
 
-/** The portal's navigations until operators write others, by type. */
+/** Default navigations of the portal by type, until operators change them. */
 export const FIRST_NAVIGATION: Readonly<Record<string, readonly NavigationItem[]>> = {
   [NAVIGATION_TYPE.header]: HEADER_NAVIGATION,
   [NAVIGATION_TYPE.footer]: [

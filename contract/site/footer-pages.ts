@@ -1,6 +1,6 @@
 import type { NavigationItem } from '../protocol/answers.ts';
 
-/** Pages about the site itself, to which its foot leads beside the privacy terms. */
+/** Pages about the site, linked in the footer beside the privacy terms. */
 export const FOOTER_PAGES: readonly NavigationItem[] = [
   { configName: '关于我们', configValue: '/about' },
   { configName: '无障碍声明', configValue: '/accessibility' },

@@ -1,7 +1,7 @@
 import type { NavigationItem } from '../protocol/answers.ts';
 import { AI_LINK } from '../protocol/constants.ts';
 
-/** Header navigation in the spec's order; the data set starts with it and the portal falls back to it. */
+/** Header navigation in the spec's order: the initial data, and the portal's fallback. */
 export const HEADER_NAVIGATION: readonly NavigationItem[] = [
   { configName: '首页', configValue: '/index' },
   { configName: '企业政策', configValue: '/policy' },

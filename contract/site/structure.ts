@@ -7,12 +7,14 @@ import { NAVIGATION_TYPE } from '../protocol/site-keys.ts';
 import { CONFIG_RULES } from './messages/site.ts';
 import { STRUCTURE_RULES } from './messages/structure.ts';
 
-/** Sections whose categories are kept in the database; code names those of the others. */
+/** Sections whose categories are stored in the database; those of the others are defined in code. */
 export const CATEGORISED = (Object.entries(contentTypes) as [Section, ContentType][])
   .filter(([, { category }]) => !category.fixed)
   .map(([section]) => section);
 
-/** The categories of a section that the spec names: they may only stand in another order. Undefined where it names none. */
+/**
+ * Returns the categories of a section that the spec defines, of which only the order may change; undefined if it defines none.
+ */
 export function keptCategories(section: Section): readonly Category[] | undefined {
   const { kept } = (contentTypes[section] as ContentType).category;
   return kept && Object.entries(kept).map(([code, name]) => ({ code, name }));
@@ -20,7 +22,7 @@ export function keptCategories(section: Section): readonly Category[] | undefine
 
 export const isKept = (section: Section): boolean => keptCategories(section) !== undefined;
 
-/** A category: what travels, and what people read. */
+/** A category: its code in requests, and its displayed name. */
 export interface Category {
   code: string;
   name: string;
@@ -31,15 +33,15 @@ const CATEGORY = {
   code: { label: STRUCTURE_RULES.code, kind: 'text', required: true, maxLength: CATEGORY_MAX_LENGTH },
 } as const satisfies Record<keyof Category, Field>;
 
-/** What stands in an address of the portal without a blank or a sign that must be written another way. */
+/** Characters that need no encoding in an address of the portal. */
 const CODE = /^[a-z0-9][a-z0-9_-]*$/;
-/** Parts of the portal's addresses that stand where a category does. */
+/** Reserved parts of the portal's addresses, in the position of a category. */
 const TAKEN = ['detail', 'detailall', 'default'];
 
-/** A category's name as it is kept. */
+/** Normalises a category's name for storage. */
 export const categoryName = (input: string): string => typedText(CATEGORY.name, input);
 
-/** Every field of a category that breaks a rule beside the others of its section; of a renamed one the name alone is looked at. */
+/** Returns the errors of a category beside the others of its section; a renamed one is checked by its name only. */
 export function brokenCategory(
   input: { name: string; code?: string },
   others: readonly Category[],
@@ -61,15 +63,15 @@ export function brokenCategory(
   return categoryErrors;
 }
 
-/** An item of a navigation: what people read, and where it leads. */
+/** A navigation item: its label and its address. */
 export interface NavigationLine {
   name: string;
   value: string;
-  /** Kept and not shown. */
+  /** Stored but not displayed. */
   hidden: boolean;
 }
 
-/** What is typed of an item. */
+/** Input fields of an item. */
 export type TypedLine = Omit<NavigationLine, 'hidden'>;
 
 /** The portal's navigations, and how many items each may have. */
@@ -78,7 +80,7 @@ export const NAVIGATIONS: readonly { type: string; least: number; most: number; 
   { type: NAVIGATION_TYPE.footer, least: 1, most: 10, longest: 40 },
 ];
 
-/** Whether an item is the footer's first: a text, the notice of copyright, which leads nowhere and stays where it is. */
+/** Returns whether an item is the footer's first one: the copyright notice, a text without a link that cannot be moved. */
 export const isNotice = (type: string, at: number): boolean => type === NAVIGATION_TYPE.footer && at === 0;
 
 const lineFields = (type: string, at: number): Record<keyof TypedLine, Field> => ({
@@ -93,7 +95,7 @@ const lineFields = (type: string, at: number): Record<keyof TypedLine, Field> =>
     : { label: STRUCTURE_RULES.address, kind: 'url', required: true, maxLength: 500 },
 });
 
-/** An item as it is kept. */
+/** Normalises an item for storage. */
 export function navigationLine(
   type: string,
   { name, value, hidden }: NavigationLine,
@@ -104,7 +106,7 @@ export function navigationLine(
   return { ...line, hidden: hidden && !isNotice(type, at) };
 }
 
-/** Every field of a navigation that breaks a rule, as `value.0`, or `lines` for their number, or `type` for one that nobody reads. */
+/** Returns the errors of a navigation, with field `value.0`, or `lines` for their number, or `type` for an unknown navigation. */
 export function brokenNavigation(type: string, lines: readonly NavigationLine[]): FieldError[] {
   const navigation = NAVIGATIONS.find((each) => each.type === type);
   if (!navigation) return [{ field: 'type', msg: STRUCTURE_RULES.unknownNavigation }];
@@ -115,13 +117,13 @@ export function brokenNavigation(type: string, lines: readonly NavigationLine[])
   const typedLines = lines.map((line, at) => navigationLine(type, line, at));
   return typedLines.flatMap((line, at) => {
     const { name, value } = lineFields(type, at);
-    // The AI entry stands in the header only: its button is there.
+    // Only the header may contain the AI entry, as its button is there.
     const isAi = type === NAVIGATION_TYPE.header && line.value === AI_LINK;
     const fields: Record<string, Field> = isAi ? { name } : { name, value };
     const { hidden: _, ...input } = lines[at] as NavigationLine;
     const errors = checkFields(fields, input, { by: 'operator', today: '' });
     const lineErrors: FieldError[] = errors.map(({ field, msg }) => ({ field: `${field}.${at}`, msg }));
-    // The portal tells them apart by name, in the header by address.
+    // The portal uses names as keys, in the header also addresses.
     if (typedLines.findIndex((other) => other.name === line.name) < at)
       lineErrors.push({ field: `name.${at}`, msg: CONFIG_RULES.twice });
     if (type === NAVIGATION_TYPE.header && typedLines.findIndex((other) => other.value === line.value) < at)

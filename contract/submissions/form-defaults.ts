@@ -1,4 +1,4 @@
-/** What is known of who fills in a form, and begins it. Empty where it is not known. */
+/** Known data of the account as default values of forms. Empty if unknown. */
 export interface FormDefaults {
   name: string;
   phone: string;
@@ -8,7 +8,7 @@ export interface FormDefaults {
   address: string;
 }
 
-/** Fields of the forms that begin with what is known. */
+/** Form fields with a default value, and its source. */
 export const DEFAULT_OF: Readonly<Record<string, keyof FormDefaults>> = {
   fdSubmitterName: 'name',
   fdSubmitterPhone: 'phone',
@@ -23,7 +23,7 @@ export const DEFAULT_OF: Readonly<Record<string, keyof FormDefaults>> = {
   fdContactsAddress: 'address',
 };
 
-/** What of the values of a form, by their fields, other forms may begin with. */
+/** Returns the values of a form that can be defaults of other forms. */
 export function defaultsIn(values: Readonly<Record<string, unknown>>): Partial<FormDefaults> {
   const defaults: Partial<FormDefaults> = {};
   for (const [field, value] of Object.entries(values)) {

@@ -14,38 +14,38 @@ export const OPEN_STATES = {
   entry: ['pending'],
 } as const satisfies { [K in SubmissionKind]: readonly (keyof (typeof STATES)[K])[] };
 
-/** Of these, the states that count as waiting in the menu: with an intention that somebody is in touch about, the other side is next. */
+/** Open states that count as waiting in the menu: a contacted intention waits for the company. */
 export const WAITING_STATES = {
   application: ['pending', 'reviewing'],
   intention: ['pending'],
   entry: ['pending'],
 } as const satisfies { [K in SubmissionKind]: readonly (keyof (typeof STATES)[K])[] };
 
-/** Tabs of a list that are no single state: what is open, of that what the reader has, and all. */
+/** Tabs of a list beside the states: open submissions, open ones assigned to the account, and all. */
 export const INBOX_TABS = ['open', 'mine', 'all'] as const;
 
 export const INBOX_SORTS = ['oldest', 'newest'] as const;
 
-/** In place of an operator: what nobody has, and what whoever asks has. */
+/** Assignee filters other than an operator: unassigned, and assigned to the caller. */
 export const ASSIGNEE_FILTERS = { nobody: 'nobody', me: 'me' } as const;
 
-/** By what operators were in touch about an intention; a note for colleagues bears none. */
+/** Means of contact recorded with an intention; an internal note has none. */
 export const CONTACT_WAYS = ['phone', 'wechat', 'visit', 'mail'] as const;
 
 export type ContactWay = (typeof CONTACT_WAYS)[number];
 
-/** What operators do with a submission among themselves: it stays in its state, and its company hears nothing of it. */
+/** Internal steps of operators: the state does not change, and the company is not notified. */
 export const INNER_STEPS = ['claim', 'hand-over', 'put-back'] as const;
 
 export type InnerStep = (typeof INNER_STEPS)[number];
 
-/** Characters of a note. */
+/** Maximum characters of a note. */
 export const NOTE_MAX_LENGTH = 1000;
 
-/** States after which nothing more happens unless it is sent anew: the same may be asked for again then. */
+/** States that end a submission unless it is sent again: the company may submit for the same subject anew. */
 export const FREEING_STATES: readonly string[] = ['rejected', 'won', 'lost', 'down'];
 
-/** A step that operators take, whatever the kind. */
+/** Name of a step that operators take, of any kind. */
 export type ReviewStep = {
   [K in SubmissionKind]: {
     [N in keyof (typeof STEPS)[K]]: (typeof STEPS)[K][N] extends { by: 'reviewer' } ? N : never;
@@ -54,13 +54,13 @@ export type ReviewStep = {
 
 const stepsOf = (kind: SubmissionKind): Readonly<Record<string, Step>> => STEPS[kind];
 
-/** The steps that operators may take from a state, in the order of the contract. */
+/** Returns the steps that operators may take from a state, in the order of the contract. */
 export const reviewSteps = (kind: SubmissionKind, state: string): ReviewStep[] =>
   Object.entries(stepsOf(kind))
     .filter(([, { by, from }]) => by === 'reviewer' && (from as readonly string[]).includes(state))
     .map(([name]) => name as ReviewStep);
 
-/** The step of a kind by a name that came from outside; undefined where no operator takes such a step. */
+/** Returns the step of a kind by a name from a request; undefined if no operator takes such a step. */
 export function reviewStep(kind: SubmissionKind, name: string): Step | undefined {
   const steps = stepsOf(kind);
   return Object.hasOwn(steps, name) && steps[name]?.by === 'reviewer' ? steps[name] : undefined;
@@ -69,7 +69,7 @@ export function reviewStep(kind: SubmissionKind, name: string): Step | undefined
 const labels = (form: Fields): Record<string, string> =>
   Object.fromEntries(Object.entries(form).map(([name, { label }]) => [name, label]));
 
-/** What a company can be asked to correct, by the field's name in the form that it filled in. */
+/** Fields that a company can be asked to correct, by name in its form, with their labels. */
 export const CORRECTABLE: Readonly<Record<SubmissionKind, Readonly<Record<string, string>>>> = {
   application: { ...labels(APPLICATION_FORM), [APPLICATION_ATTACHMENT.field]: APPLICATION.attachments },
   intention: labels(INTENTION_FORM),

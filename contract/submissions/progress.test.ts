@@ -5,11 +5,11 @@ import type { SubmissionKind } from './submissions.ts';
 const TODAY = '2026-11-26';
 const at = (fdState: string, day: number) => ({ fdState, fdTime: `2026-11-${day} 09:30:12` });
 
-/** Every step as a line: its state, what it is, and when. */
+/** Returns every step as a line: its state, word and time. */
 const lines = (kind: SubmissionKind, facts: ProgressFacts) =>
   progressOf(kind, facts, TODAY).map(({ state, word, when }) => [state, word, when].join(' ').trim());
 
-it('leads an application from sending to its result', () => {
+it('progressOf lists the steps of an application from submission to result', () => {
   const sent = { fdState: 'pending', history: [at('pending', 24)], fdExpectedDay: '2026-11-27' };
   expect(lines('application', sent)).toEqual([
     'done 提交 2026-11-24 09:30',
@@ -30,7 +30,7 @@ it('leads an application from sending to its result', () => {
   ]);
 });
 
-it('says until when a returned application is to be corrected, and what follows', () => {
+it('progressOf shows the correction deadline of a returned application and the later steps', () => {
   const history = [at('pending', 24), at('reviewing', 24), at('returned', 25)];
   const returned = { fdState: 'returned', history, asked: { until: '2026-12-01' } };
   expect(lines('application', returned).slice(2)).toEqual([
@@ -47,12 +47,12 @@ it('says until when a returned application is to be corrected, and what follows'
   ]);
 });
 
-it('says of a day that has passed that one may call', () => {
+it('progressOf suggests to call if the expected day has passed', () => {
   const late = { fdState: 'reviewing', history: [at('pending', 20)], fdExpectedDay: '2026-11-25' };
   expect(lines('application', late).at(-1)).toBe('next 审核结果 2026-11-25 前，已超期，可致电询问');
 });
 
-it('leads an intention to contact and result', () => {
+it('progressOf lists the steps of an intention up to contact and result', () => {
   const sent = { fdState: 'pending', history: [at('pending', 24)], fdExpectedDay: '2026-11-29' };
   expect(lines('intention', sent).slice(1)).toEqual([
     'next 平台联系贵企业 2026-11-29 前',
@@ -65,14 +65,14 @@ it('leads an intention to contact and result', () => {
   ]);
 });
 
-it('leads an entry to the market and to its last day', () => {
+it('progressOf lists the steps of an entry up to publication and expiry', () => {
   const sent = { fdState: 'pending', history: [at('pending', 24)], fdExpectedDay: '2026-11-26' };
   expect(lines('entry', sent).slice(1)).toEqual(['next 平台审核 2026-11-26 前', 'later 在市场展示']);
   const shown = { fdState: 'published', history: [at('published', 24)], fdDeadlineTime: '2026-12-31' };
   expect(lines('entry', shown)).toEqual(['done 在市场展示 2026-11-24 09:30', 'next 展示到期 2026-12-31']);
 });
 
-it('ends with what ended it', () => {
+it('progressOf ends with the final state of a closed submission', () => {
   for (const [kind, state, word] of [
     ['application', 'rejected', '不予通过'],
     ['application', 'withdrawn', '已撤回'],

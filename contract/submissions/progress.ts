@@ -2,17 +2,17 @@ import { PROGRESS } from './messages/progress.ts';
 import { wordOf } from './states.ts';
 import type { RequestedCorrections, SubmissionKind } from './submissions.ts';
 
-/** One step of the way of a submission, done or to come. */
+/** One step in the progress of a submission, past or future. */
 export interface ProgressStep {
   word: string;
   state: 'done' | 'next' | 'later';
-  /** When it was done, or until when it is expected; empty where neither is known. */
+  /** Time of a past step or deadline of a future one; empty if unknown. */
   when: string;
 }
 
 type Done = { fdState: string; fdTime: string; fdStatus?: string };
 
-/** What of a submission its progress follows from. */
+/** Data of a submission that its progress is computed from. */
 export interface ProgressFacts {
   fdState: string;
   /** Oldest first. */
@@ -25,7 +25,7 @@ export interface ProgressFacts {
 
 type Coming = keyof (typeof PROGRESS)['coming'];
 
-/** What comes after a state, in its order. What is over has nothing to come. */
+/** Future steps by state, in their order. Final states have none. */
 const COMING: Readonly<Record<SubmissionKind, Readonly<Record<string, readonly Coming[]>>>> = {
   application: {
     pending: ['accept', 'decide'],
@@ -40,19 +40,19 @@ const COMING: Readonly<Record<SubmissionKind, Readonly<Record<string, readonly C
   },
 };
 
-/** What the expected day is the day of, by kind: the first of these that is to come. */
+/** Steps to which the expected day may apply: the first of these that is still to come. */
 const ANSWERS: readonly Coming[] = ['decide', 'contact', 'follow', 'review'];
 
-/** What was done, oldest first: sending comes first, and again after a return. */
+/** Returns the word of a past step; the first `pending` is the submission, later ones are resubmissions after a return. */
 const doneWord = (kind: SubmissionKind, { fdState: state, fdStatus }: Done, at: number): string => {
-  // The change of an entry is named as such.
+  // A change of an entry has its own word.
   if (fdStatus && fdStatus !== wordOf(kind, state)) return fdStatus;
   if (state === 'pending') return at === 0 ? PROGRESS.sent : PROGRESS.sentAgain;
   const done: Readonly<Record<string, string>> = PROGRESS.done[kind];
   return done[state] ?? wordOf(kind, state);
 };
 
-/** All steps of a submission, done and to come, in their order. `today` is a day. */
+/** Returns all steps of a submission, past and future, in their order. `today` is a day. */
 export function progressOf(kind: SubmissionKind, facts: ProgressFacts, today: string): ProgressStep[] {
   const { fdState, history, fdExpectedDay, asked, fdDeadlineTime } = facts;
   const done = history.map(

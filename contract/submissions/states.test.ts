@@ -14,7 +14,7 @@ import {
 const kinds = Object.keys(STATES) as Kind[];
 const stepsOf = (kind: Kind): Step[] => Object.values(STEPS[kind]);
 
-/** Which words look how, by the design of the back office. */
+/** Appearance of each word, by the design of the back office. */
 const LOOKS: Record<string, string> = {
   'amber empty': '待受理 待联系 待审核',
   'blue half': '审核中 已联系',
@@ -26,8 +26,8 @@ const LOOKS: Record<string, string> = {
   'blue clock': '定时发布',
 };
 
-describe('the states', () => {
-  it.each(kinds)('%s: have the words, colours and shapes of the design', (kind) => {
+describe('STATES', () => {
+  it.each(kinds)('%s: has the words, colours and shapes of the design', (kind) => {
     for (const [code, state] of Object.entries(STATES[kind]) as [string, State][]) {
       expect(LOOKS[`${state.tone} ${state.shape}`]?.split(' '), code).toContain(state.word);
       expect(wordOf(kind, code)).toBe(state.word);
@@ -35,7 +35,7 @@ describe('the states', () => {
     expect(wordOf(kind, 'unheard-of')).toBe('');
   });
 
-  it('have no two words alike within a kind, and every word of the design', () => {
+  it('has unique words within a kind, and every word of the design', () => {
     const all = kinds.map((kind) => Object.values<State>(STATES[kind]).map(({ word }) => word));
     for (const words of all) expect(new Set(words).size).toBe(words.length);
     expect(new Set([...all.flat(), SCHEDULED.word])).toEqual(
@@ -44,30 +44,39 @@ describe('the states', () => {
   });
 });
 
-describe('the steps', () => {
-  it.each(['content', 'entry'] as const)('%s: what visitors have seen is unseen no more', (kind) => {
-    expect(Object.keys(STATES[kind])).toEqual(expect.arrayContaining([...PUBLIC_STATES]));
-    for (const { from, to } of stepsOf(kind))
-      if (from.some((state) => PUBLIC_STATES.includes(state)))
-        expect(NEVER_PUBLISHED_STATES).not.toContain(to);
-  });
+describe('STEPS', () => {
+  it.each(['content', 'entry'] as const)(
+    '%s: never lead from a public state to a never-published one',
+    (kind) => {
+      expect(Object.keys(STATES[kind])).toEqual(expect.arrayContaining([...PUBLIC_STATES]));
+      for (const { from, to } of stepsOf(kind))
+        if (from.some((state) => PUBLIC_STATES.includes(state)))
+          expect(NEVER_PUBLISHED_STATES).not.toContain(to);
+    },
+  );
 
-  it.each(kinds)('%s: reach every state but the first, and none is taken for nothing', (kind) => {
-    const [first, ...others] = Object.keys(STATES[kind]);
-    const reached = stepsOf(kind).map(({ to }): string => to);
-    expect(reached).toEqual(expect.arrayContaining(others));
-    expect(stepsOf(kind).some(({ from }) => (from as string[]).includes(first as string))).toBe(true);
-    for (const { from, to } of stepsOf(kind)) expect(from).not.toContain(to);
-  });
+  it.each(kinds)(
+    '%s: reach every state but the first, leave the first, and always change the state',
+    (kind) => {
+      const [first, ...others] = Object.keys(STATES[kind]);
+      const reached = stepsOf(kind).map(({ to }): string => to);
+      expect(reached).toEqual(expect.arrayContaining(others));
+      expect(stepsOf(kind).some(({ from }) => (from as string[]).includes(first as string))).toBe(true);
+      for (const { from, to } of stepsOf(kind)) expect(from).not.toContain(to);
+    },
+  );
 
-  it.each(kinds)('%s: whoever sends something back, refuses it or takes it down says why', (kind) => {
-    const unwelcome = ['returned', 'rejected', 'down', 'lost'];
-    const reasons = stepsOf(kind).filter(({ reason }) => reason);
-    expect(reasons.map(({ to }) => to)).toEqual(
-      stepsOf(kind)
-        .map(({ to }) => to)
-        .filter((to) => unwelcome.includes(to)),
-    );
-    for (const { by } of reasons) expect(by).toBe('reviewer');
-  });
+  it.each(kinds)(
+    '%s: require a reason exactly for returning, rejecting, taking down and a lost intention',
+    (kind) => {
+      const unwelcome = ['returned', 'rejected', 'down', 'lost'];
+      const reasons = stepsOf(kind).filter(({ reason }) => reason);
+      expect(reasons.map(({ to }) => to)).toEqual(
+        stepsOf(kind)
+          .map(({ to }) => to)
+          .filter((to) => unwelcome.includes(to)),
+      );
+      for (const { by } of reasons) expect(by).toBe('reviewer');
+    },
+  );
 });

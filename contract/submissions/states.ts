@@ -1,9 +1,9 @@
-/** How full a state's cell is drawn; see the state words of the back office. */
+/** Fill of a state's cell icon; see the state words of the back office. */
 export type Shape = 'empty' | 'half' | 'full' | 'crossed' | 'dashed' | 'over' | 'outline' | 'clock';
 export type Tone = 'amber' | 'blue' | 'green' | 'red' | 'grey';
 
 export interface State {
-  /** The same on the portal, in the workspace and in the console. */
+  /** Word shared by portal, workspace and console. */
   readonly word: string;
   readonly tone: Tone;
   readonly shape: Shape;
@@ -16,7 +16,7 @@ const done = (word: string): State => ({ word, tone: 'green', shape: 'full' });
 const refused = (word: string): State => ({ word, tone: 'red', shape: 'crossed' });
 const over = (word: string): State => ({ word, tone: 'grey', shape: 'over' });
 
-/** Every state of everything that has states: code, word, colour and shape. */
+/** All states by kind and code: word, colour and shape. */
 export const STATES = {
   content: {
     draft: { word: '草稿', tone: 'grey', shape: 'outline' },
@@ -25,7 +25,7 @@ export const STATES = {
     withdrawn: over('已撤回'),
     recycled: over('已删除'),
   },
-  /** What stands from one time until another. */
+  /** Items shown from one time until another. */
   banner: {
     draft: { word: '草稿', tone: 'grey', shape: 'outline' },
     published: done('已发布'),
@@ -60,36 +60,36 @@ export const STATES = {
   },
 } as const satisfies Record<string, Record<string, State>>;
 
-/** What a draft shows as that has a time at which it will be published: it is in its own state until then. */
+/** Appearance of a draft that is scheduled for publication; its own state does not change until then. */
 export const SCHEDULED: State = { word: '定时发布', tone: 'blue', shape: 'clock' };
 
 export type Kind = keyof typeof STATES;
 export type StateOf<K extends Kind = Kind> = K extends K ? keyof (typeof STATES)[K] & string : never;
 
-/** States of what visitors see, of any section: an expired item leaves the lists, its page stays. */
+/** Public states, of any section: an expired item leaves the lists, but its page stays. */
 export const PUBLIC_STATES: readonly string[] = ['published', 'expired'];
-/** States of what no visitor has seen: the day that it bears is none of publication. */
+/** States of items that were never public: their day is no publication day. */
 export const NEVER_PUBLISHED_STATES: readonly string[] = ['draft', 'pending', 'returned', 'rejected'];
 
 /** A step from one state to another. */
 export interface Step<K extends Kind = Kind> {
   readonly from: readonly StateOf<K>[];
   readonly to: StateOf<K>;
-  /** Who takes it. */
+  /** Actor of the step. */
   readonly by: 'editor' | 'reviewer' | 'owner' | 'program';
-  /** Set where it must be said why. */
+  /** Set if a reason is required. */
   readonly reason?: true;
-  /** Set where it must be said which fields are to be corrected. */
+  /** Set if the fields to be corrected are required. */
   readonly fields?: true;
-  /** Set where it may be said until which day. */
+  /** Set if a deadline may be given. */
   readonly until?: true;
-  /** Set where an opinion may be given, which the company sees if the operator chooses so. */
+  /** Set if an opinion may be given, which the company sees if the operator chooses so. */
   readonly opinion?: true;
 }
 
 /**
- * Every step that may be taken, by kind and name. An entry may leave the market at any time, whoever let it on, and its
- * page too once it has expired: ending one's own offer is always right.
+ * All allowed steps, by kind and name. A company may end its entry at any time, whoever approved it, and withdraw the page even
+ * of an expired one: ending one's own offer is always allowed.
  */
 export const STEPS = {
   content: {
@@ -99,13 +99,13 @@ export const STEPS = {
     revive: { from: ['expired'], to: 'published', by: 'program' },
     recycle: { from: ['draft', 'withdrawn', 'published', 'expired'], to: 'recycled', by: 'editor' },
     restore: { from: ['recycled'], to: 'withdrawn', by: 'editor' },
-    /** Of what was a draft: visitors never saw it. */
+    /** Restores a former draft, which visitors never saw. */
     redraft: { from: ['recycled'], to: 'draft', by: 'editor' },
   },
   banner: {
     publish: { from: ['draft', 'ended', 'withdrawn'], to: 'published', by: 'editor' },
     withdraw: { from: ['published'], to: 'withdrawn', by: 'editor' },
-    /** At the time that was set for it: by hand it is taken back. */
+    /** At its scheduled time; operators withdraw it instead. */
     end: { from: ['published'], to: 'ended', by: 'program' },
     recycle: { from: ['draft', 'ended', 'withdrawn', 'published'], to: 'recycled', by: 'editor' },
     restore: { from: ['recycled'], to: 'withdrawn', by: 'editor' },
@@ -136,12 +136,12 @@ export const STEPS = {
     withdraw: { from: ['pending', 'returned'], to: 'withdrawn', by: 'owner' },
     end: { from: ['published', 'expired'], to: 'ended', by: 'owner' },
     republish: { from: ['ended'], to: 'pending', by: 'owner' },
-    /** By another last day and nothing else: what it says was reviewed. */
+    /** Only changes the last day: the content was already reviewed. */
     renew: { from: ['expired', 'ended'], to: 'published', by: 'owner' },
   },
 } as const satisfies { [K in Kind]: Record<string, Step<K>> };
 
-/** What people read for a state; empty for one that the kind does not have. */
+/** Returns the displayed word of a state; empty if the kind does not have it. */
 export function wordOf(kind: Kind, state: string): string {
   const states: Readonly<Record<string, State>> = STATES[kind];
   return states[state]?.word ?? '';

@@ -1,6 +1,5 @@
 import type { Kind, StateOf } from './states.ts';
 
-/** What customers send to be dealt with. */
 export const SUBMISSION_KINDS = ['application', 'intention', 'entry'] as const satisfies Kind[];
 export type SubmissionKind = (typeof SUBMISSION_KINDS)[number];
 
@@ -9,7 +8,7 @@ export const isSubmissionKind = (value: unknown): value is SubmissionKind =>
 
 export type SubmissionState<K extends SubmissionKind = SubmissionKind> = StateOf<K>;
 
-/** One step of a submission's way; `note` is what the operator had to say. */
+/** One step in the history of a submission; `note` is the operator's comment. */
 export interface HistoryEntry {
   fdState: SubmissionState;
   fdStatus: string;
@@ -26,11 +25,11 @@ export interface RequestedCorrections {
 export interface AttachmentInfo {
   attId: string;
   fileName: string;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
 }
 
-/** What the calls below `/api/my` answer of every kind. Times are Shanghai time. */
+/** Response of the calls below `/api/my`, common to all kinds. Times are Shanghai time. */
 export interface MySubmission<K extends SubmissionKind = SubmissionKind> {
   fdId: string;
   fdReceiptNo: string;
@@ -39,13 +38,13 @@ export interface MySubmission<K extends SubmissionKind = SubmissionKind> {
   fdStatus: string;
   fdCreateTime: string;
   fdUpdateTime: string;
-  /** The day until which operators are expected to answer; null where they have nothing to do. */
+  /** Day until which operators are expected to answer; null if they have nothing to do. */
   fdExpectedDay: string | null;
-  /** Whether its owner may take it back: while nobody has dealt with it, an entry also while it stands on the market. */
+  /** Whether its owner may withdraw it: before it is handled, an entry also while it is published. */
   withdrawable: boolean;
   /** Whether its owner may correct it and send it again. */
   resendable: boolean;
-  /** What operators want corrected, while it is returned: names of fields of its form, why, and the day until which. */
+  /** Requested corrections while it is returned: names of form fields, reason, and deadline. */
   asked: RequestedCorrections | null;
   /** Oldest first. */
   history: HistoryEntry[];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { articleAddress } from './article-address.ts';
 
-describe('the address of a link', () => {
+describe('articleAddress of a link', () => {
   it.each([
     'https://www.gov.cn/zc?a=1#b',
     'HTTP://example.cn',
@@ -11,7 +11,7 @@ describe('the address of a link', () => {
     'tel:0512-88886666',
     '/',
     '/policy/detail?id=1#a',
-  ])('stays as it is: %s', (address) => {
+  ])('keeps %s', (address) => {
     expect(articleAddress('link', address)).toBe(address);
   });
 
@@ -28,7 +28,7 @@ describe('the address of a link', () => {
     ['https:/www.gov.cn/zc', 'https://www.gov.cn/zc'],
     ['https:\\\\www.gov.cn', 'https://www.gov.cn'],
     ['https:///www.gov.cn', 'https://www.gov.cn'],
-  ])('has its host after a scheme: %j', (address, whole) => {
+  ])('adds or completes the scheme of %j', (address, whole) => {
     expect(articleAddress('link', address)).toBe(whole);
   });
 
@@ -61,12 +61,12 @@ describe('the address of a link', () => {
     '',
     null,
     undefined,
-  ])('is none: %j', (address) => {
+  ])('is null for %j', (address) => {
     expect(articleAddress('link', address)).toBeNull();
   });
 });
 
-it('knows the schemes of pictures and videos', () => {
+it('articleAddress accepts only the schemes of the kind: picture or video', () => {
   expect(articleAddress('picture', 'img.example.cn/a.png')).toBe('https://img.example.cn/a.png');
   expect(articleAddress('picture', 'mailto:a@b.cn')).toBeNull();
   expect(articleAddress('picture', 'a.png')).toBeNull();
@@ -74,7 +74,7 @@ it('knows the schemes of pictures and videos', () => {
   expect(articleAddress('video', 'http:v.example.cn/a.mp4')).toBeNull();
 });
 
-it('reads a megabyte of labels without growing by its square', () => {
+it('articleAddress handles a megabyte of labels in linear time', () => {
   const long = `${'a.'.repeat(500_000)}b`;
   expect(articleAddress('link', long)).toBeNull();
   expect(articleAddress('link', `www.${'a'.repeat(1_000_000)}`)).toBeNull();

@@ -24,7 +24,7 @@ it.each([
   ['138****1826', []],
   ['2026-11-25', []],
   ['', []],
-])('finds in %j the numbers %j', (text, numbers) => {
+])('phonesIn finds in %j the numbers %j', (text, numbers) => {
   const parts = phonesIn(text);
   expect(parts.map((part) => part.text).join('')).toBe(text);
   expect(parts.flatMap(({ dialled }) => dialled ?? [])).toEqual(numbers);

@@ -1,18 +1,20 @@
 /**
- * Telephone numbers as people write them, with blanks and dashes of every kind. Groups: a mobile number; area code and number of
- * a landline; a hotline or a number abroad. The last alternative takes other digits whole, since Safari before 16.4 cannot
- * look behind to where they begin.
+ * Telephone numbers with the usual blanks and dashes. Groups: a mobile number; area code and number of a landline; a hotline or a
+ * number abroad. The last alternative consumes other digits whole, since Safari before 16.4 has no lookbehind to find where they
+ * begin.
  */
 const NUMBER =
   /(?:(?:(?:\+|00)?86[\s\p{Pd}]*)?(1[3-9]\d[\s\p{Pd}]*\d{4}[\s\p{Pd}]*\d{4})|(?:(?:(?:\+|00)?86[\s\p{Pd}]*[(（]?0?|[(（]?0)(10|2\d|\d{3})[)）]?[\s\p{Pd}]*)?([2-9]\d{2,3}[\s\p{Pd}]?\d{4})|([48]00(?:[\s\p{Pd}]?\d){7}|9\d{4,5}|1[0-2]\d{3,6}|\+\d(?:[\s\p{Pd}]?\d){6,14}))(?:\s*(?:转|分机|\p{Pd})\s*\d{1,5})?(?!\d)|\d+/gu;
 
-/** A part of a text; `dialled` where it is a number: its digits, with the area code of the one before it where it has none of its own. */
+/**
+ * A part of a text. For a number, `dialled` has its digits, with the area code of the previous number if it has none of its own.
+ */
 export interface PhonePart {
   text: string;
   dialled?: string;
 }
 
-/** The numbers of a text and what stands between them, in their order. Of one that is masked nothing can be dialled. */
+/** Splits a text into numbers and the text between them, in order. Masked numbers are not dialled. */
 export function phonesIn(text: string): PhonePart[] {
   const parts: PhonePart[] = [];
   let end = 0;

@@ -18,7 +18,7 @@ describe('plainText', () => {
     ['1 < 2 且 3 > 2', '1 < 2 且 3 > 2'],
     ['', ''],
     ['<p></p>', ''],
-  ])('%j is %j', (html, text) => {
+  ])('converts %j to %j', (html, text) => {
     expect(plainText(html)).toBe(text);
   });
 
@@ -31,11 +31,11 @@ describe('plainText', () => {
     ['&#0;&#x110000;', '&#0;&#x110000;'],
     ['&unknown; &amp', '&unknown; &amp'],
     ['&amp;lt;', '&lt;'],
-  ])('reads the entities of %j', (html, text) => {
+  ])('decodes the entities of %j', (html, text) => {
     expect(plainText(html)).toBe(text);
   });
 
-  it('takes no longer for hostile text', async () => {
+  it('handles hostile text within 2 s', async () => {
     const effort = await effortOf(2000, () => {
       for (const part of ['<', '<!--', '<script>', '<p ', '&#', '<script </script'])
         plainText(part.repeat(20_000));
@@ -45,35 +45,35 @@ describe('plainText', () => {
 });
 
 describe('preview', () => {
-  it('is the whole text up to its length', () => {
+  it('returns the whole text if it is short enough', () => {
     expect(preview('<p>光伏产业</p>', 4)).toBe('光伏产业');
   });
 
-  it('ends in … where something was left out', () => {
+  it('ends in … if the text is cut', () => {
     expect(preview('<p>光伏产业</p>', 3)).toBe('光伏产…');
   });
 
-  it('counts characters, not halves of them', () => {
+  it('counts whole characters, not UTF-16 units', () => {
     expect(preview('☀️🌞🌞', 3)).toBe('☀️🌞…');
   });
 
-  it.each(['光伏产业', '☀️🌞🌞', '光伏产…业', '光🌞…'])('leaves %j as it was cut', (text) => {
+  it.each(['光伏产业', '☀️🌞🌞', '光伏产…业', '光🌞…'])('does not cut a preview of %j again', (text) => {
     const cut = preview(text, 3);
     expect(preview(cut, 3)).toBe(cut);
   });
 
-  it.each([null, undefined, ''])('is empty for %j', (html) => {
+  it.each([null, undefined, ''])('returns an empty text for %j', (html) => {
     expect(preview(html, 10)).toBe('');
   });
 });
 
-describe('preview without tables', () => {
+describe('preview of text with tables', () => {
   it.each([
     ['<p>一</p><table><tr><td>方向</td></tr></table><p>二</p>', '一 二'],
     ['<p>一</p><TABLE class="x"><tr><td>方向</td></tr></TABLE ><p>二</p>', '一 二'],
     ['<p>一</p><table><tr><td>没有结束', '一'],
     ['<table><tr><td>方向</td><td>额度</td></tr></table>', '方向 额度'],
-  ])('%j is %j', (html, text) => {
+  ])('of %j is %j', (html, text) => {
     expect(preview(html, 350)).toBe(text);
   });
 });

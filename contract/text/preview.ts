@@ -1,4 +1,4 @@
-/** Entities that Chinese rich-text editors write; others are numeric or stay as they are. */
+/** Entities that Chinese rich-text editors write; others are numeric or stay unchanged. */
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -36,9 +36,9 @@ function decodeEntities(text: string): string {
   });
 }
 
-/** The text of rich content: no tags, scripts or comments, entities read, white space folded to single spaces. */
+/** Returns the text of rich content: no tags, scripts or comments, entities decoded, white space collapsed to single spaces. */
 export function plainText(html: string): string {
-  // Most of what is asked for is a preview already, without any of this.
+  // Fast path: most inputs are previews already, without tags or entities.
   const bare = html.includes('<') ? withoutTags(html) : html;
   const text = bare.includes('&') ? decodeEntities(bare) : bare;
   return text.replace(/\s+/g, ' ').trim();
@@ -58,17 +58,17 @@ function withoutTags(html: string): string {
   );
 }
 
-/** Cells in a row say nothing without their table; one in another goes with it, as far as its first end. */
+/** Removes tables, as a row of cells is meaningless without its table; a nested table is removed up to its first end tag. */
 const withoutTables = (html: string): string =>
   html.includes('<') ? html.replace(/<table\b[\s\S]*?(?:<\/table\s*>|$)/gi, ' ') : html;
 
 /**
- * The first `length` characters of rich content as plain text, with `…` where something was left out. Tables are left out, unless
- * there is nothing else.
+ * Returns the first `length` characters of rich content as plain text, with `…` if it was cut. Tables are left out, unless there
+ * is nothing else.
  */
 export function preview(html: string | null | undefined, length: number): string {
   const text = plainText(withoutTables(html ?? '')) || plainText(html ?? '');
-  // No text has more characters than units; and one that was cut to this length before stays as it is.
+  // A text never has more characters than UTF-16 units; one cut to this length before is returned unchanged.
   if (text.length <= length || (text.length === length + 1 && text.endsWith('…'))) return text;
   const characters = [...text];
   return characters.length <= length ? text : `${characters.slice(0, length).join('')}…`;

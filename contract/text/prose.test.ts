@@ -3,7 +3,7 @@ import { ACCESSIBILITY_TEXT } from '../protocol/messages/accessibility.ts';
 import { ABOUT_TEXT } from '../site/messages/about.ts';
 import { proseOf } from './prose.ts';
 
-it('tells headings, points and paragraphs by how their lines begin', () => {
+it('proseOf recognises headings, points and paragraphs by the start of their lines', () => {
   expect(proseOf('开头\n\n## 服务\n- 政策\n- 项目\n以上\n- 单独\n#不是标题')).toEqual([
     { kind: 'text', text: '开头' },
     { kind: 'heading', text: '服务' },
@@ -15,7 +15,7 @@ it('tells headings, points and paragraphs by how their lines begin', () => {
   expect(proseOf(' \n\n')).toEqual([]);
 });
 
-it.each([ABOUT_TEXT, ACCESSIBILITY_TEXT])('reads our own texts, %#', (text) => {
+it.each([ABOUT_TEXT, ACCESSIBILITY_TEXT])('proseOf parses the site’s own texts, %#', (text) => {
   const blocks = proseOf(text);
   expect(blocks.filter(({ kind }) => kind === 'heading').length).toBeGreaterThan(3);
   expect(blocks.some(({ kind }) => kind === 'points')).toBe(true);

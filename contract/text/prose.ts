@@ -7,7 +7,7 @@ export type ProseBlock =
 const HEADING = /^#{1,3}\s+/;
 const POINT = /^[-*·•]\s+/;
 
-/** A text by its lines: `## ` begins a heading, `- ` a point, every other line is a paragraph; blank lines do not count. */
+/** Parses a text by its lines: `## ` begins a heading, `- ` a point, every other line is a paragraph; blank lines are ignored. */
 export function proseOf(text: string): ProseBlock[] {
   const blocks: ProseBlock[] = [];
   let points: string[] | null = null;

@@ -20,11 +20,11 @@ it.each([
   ['👨‍👩‍👧', '👨‍👩‍👧'],
   ['👩🏽\u200d🚒 👁\ufe0f\u200d🗨\ufe0f', '👩🏽\u200d🚒 👁\u200d🗨'],
   ['a\u200db 1\u200d2', 'ab 12'],
-])('%j is seen as %j', (given, seen) => {
+])('visibleText converts %j to %j', (given, seen) => {
   expect(visibleText(given, MOST)).toBe(seen);
 });
 
-describe('what is seen as nothing', () => {
+describe('visibleText treats as invisible:', () => {
   it.each([
     ['zero-width characters', '\u200b\u200b\u2060\u200c\u200d\ufeff'],
     ['turns of direction', '\u202e\u2066\u200f\u061c'],
@@ -41,23 +41,23 @@ describe('what is seen as nothing', () => {
   });
 });
 
-it('is one line where a line is wanted', () => {
+it('visibleLine returns a single line', () => {
   expect(visibleLine('王\r\n建\t平', MOST)).toBe('王 建 平');
 });
 
 it.each(['\u0301', '\u0301\u20dd \u0301', '\u3099\n\u0489'])(
-  'is nothing where marks have no letter: %j',
+  'visibleText removes combining marks without a letter: %j',
   (given) => {
     expect(visibleText(given, MOST)).toBe('');
     expect(visibleText(`${given}光`, MOST)).toBe('光');
   },
 );
 
-it('piles no more marks upon a character than any language does', () => {
+it('visibleText limits the combining marks of a character to eight', () => {
   expect(visibleText(`a${'\u0301'.repeat(50)}b`, MOST)).toBe(`\u00e1${'\u0301'.repeat(7)}b`);
 });
 
-it('leaves what is far too long as it is, to be refused for its length', () => {
+it('visibleText returns a far too long text unchanged, so that its length is rejected', () => {
   expect(visibleText(`${'e\u0301'.repeat(2)}`, 1)).toBe('\u00e9\u00e9');
   expect(visibleText('e\u0301'.repeat(3), 1)).toBe('e\u0301'.repeat(3));
   expect(visibleLine('e\u0301\r\n'.repeat(3), 1)).toBe('e\u0301 e\u0301 e\u0301');
@@ -69,7 +69,7 @@ it.each([
   ['marks just few enough', 'a\u0301\u0316\u0301\u0316\u0301\u0316\u0301\u0316'.repeat(55_000)],
   ['joiners', '\u200d'.repeat(500_000)],
   ['blanks before something', `${' '.repeat(250_000)}a`.repeat(2)],
-])('takes time by the length of a text, whatever it is made of: %s', async (_, text) => {
-  // By the square it would be minutes.
+])('visibleText takes linear time for any text: %s', async (_, text) => {
+  // Quadratic time would take minutes.
   expect(await effortOf(5000, () => visibleText(text, text.length))).toBeLessThan(5000);
 });

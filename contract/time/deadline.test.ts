@@ -10,6 +10,6 @@ it.each([
   ['', null],
   [null, null],
   ['soon', null],
-])('until %s there are %s days', (last, days) => {
+])('daysLeft until %s is %s', (last, days) => {
   expect(daysLeft(last, '2026-03-18')).toBe(days);
 });

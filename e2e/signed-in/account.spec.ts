@@ -54,7 +54,7 @@ test('an enterprise registers, signs in, enters the back office and signs out', 
   expect(new URL(backOffice.url()).pathname).toBe('/backoffice/index');
   await backOffice.close();
 
-  // A call that is still under way would be refused, and the browser say so.
+  // Signing out would make the server refuse a pending call, and the browser log an error.
   await quiet(page);
   await page.getByRole('button', { name: '退出登录' }).click();
   await expect(page.getByRole('link', { name: '请登录' })).toBeVisible();
@@ -63,7 +63,7 @@ test('an enterprise registers, signs in, enters the back office and signs out', 
   await expect(page.getByRole('link', { name: '请登录' })).toBeVisible();
 });
 
-test('a session survives a reload, leads away from login and registration, and has its token in no address', async ({
+test('a session survives a reload, skips sign-in and registration, and its token is in no address', async ({
   page,
   request,
 }) => {
@@ -125,10 +125,10 @@ test('the captcha can be solved without seeing it', async ({ page, request }) =>
   await expect(user(page, username)).toBeVisible();
 });
 
-test.describe('on a phone', () => {
+test.describe('account pages on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('signs in from the header and out from the drawer', async ({ page, request }) => {
+  test('sign-in from the header and sign-out from the drawer', async ({ page, request }) => {
     const username = await register(request);
     await open(page, '/policy');
     await page.getByRole('button', { name: '菜单' }).click();
@@ -151,7 +151,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('who forgot the password reads what to do, and the back key leads back', async ({ page }) => {
+test('the forgotten-password page says what to do, and the back key returns to sign-in', async ({ page }) => {
   await page.goto('/homeLogin?redirect=%2Fpolicy');
   await page.getByRole('link', { name: '忘记密码？' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('找回密码');
@@ -165,7 +165,7 @@ test('who forgot the password reads what to do, and the back key leads back', as
   await expect(field(page, '用户名')).toBeVisible();
 });
 
-test('signing in leads only to addresses of this site', async ({ page, request }) => {
+test('signing in redirects only to addresses of this site', async ({ page, request }) => {
   const username = await register(request);
   for (const [redirect, target] of [
     ['/special?page=2', '/special?page=2'],
@@ -180,7 +180,7 @@ test('signing in leads only to addresses of this site', async ({ page, request }
   }
 });
 
-test('a wrong captcha and a wrong password say so and bring a new picture', async ({ page, request }) => {
+test('a wrong captcha or password shows an error and a new picture', async ({ page, request }) => {
   const username = await register(request);
   await page.goto('/homeLogin');
   await fillLogin(page, { username, answer: '8' });
@@ -200,7 +200,7 @@ test('a wrong captcha and a wrong password say so and bring a new picture', asyn
   await expect(page).toHaveURL('/index');
 });
 
-test('a registered number is refused at its field', async ({ page, request }) => {
+test('a registered number is rejected at its field', async ({ page, request }) => {
   const phone = await register(request);
   await page.goto('/homeRegister');
   await expect(captcha(page)).toBeVisible();
@@ -215,7 +215,7 @@ test('a registered number is refused at its field', async ({ page, request }) =>
   await expect(field(page, '手机号')).toBeFocused();
 });
 
-test('two tabs agree on who is signed in', async ({ page, context, request }) => {
+test('two tabs show the same account', async ({ page, context, request }) => {
   const username = await register(request);
   const other = await context.newPage();
   await other.goto('/special');
@@ -230,13 +230,13 @@ test('two tabs agree on who is signed in', async ({ page, context, request }) =>
   await expect(page.getByRole('link', { name: '请登录' })).toBeVisible();
 });
 
-test('a token that is no longer good is forgotten at the start', expects('401'), async ({ page }) => {
-  // Without a script of its own, which would find the token too.
+test('an invalid token is deleted at the start', expects('401'), async ({ page }) => {
+  // /robots.txt runs no script, which would delete the token too.
   await page.goto('/robots.txt');
   await page.evaluate(() => localStorage.setItem('authToken', 'bogus-token-bogus-token-bogus'));
-  // The page reloads itself before it has loaded as a whole.
+  // The page reloads itself before its load event.
   await page.goto('/policy', { waitUntil: 'commit' });
-  // While it does, there is no page to ask.
+  // During the reload, evaluate fails.
   await expect.poll(() => token(page).catch(() => 'reloading')).toBeNull();
   await expect(page.getByRole('link', { name: '请登录' })).toBeVisible();
   await expect(page).toHaveURL('/policy');
@@ -251,7 +251,7 @@ for (const [who, name] of [
     expects('401'),
     async ({ page, request }) => {
       const account = name() ?? { username: await register(request) };
-      // An expired token that the portal still keeps must not cost the way back.
+      // An expired token stored by the portal must not lose the return address.
       await page.goto('/robots.txt');
       await page.evaluate(() => localStorage.setItem('authToken', 'bogus-token-bogus-token-bogus'));
       await page.goto('/backoffice/notices?page=2', { waitUntil: 'commit' });
@@ -264,7 +264,7 @@ for (const [who, name] of [
   );
 }
 
-test('an operator leaves for the back office', async ({ page }) => {
+test('an operator is taken to the back office after sign-in', async ({ page }) => {
   await page.goto('/homeLogin?redirect=%2Fpolicy');
   await fillLogin(page, { ...OPERATOR });
   await page.getByRole('button', { name: '登录', exact: true }).click();
@@ -294,7 +294,7 @@ for (const [path, heading] of [
   });
 }
 
-test('registration says the first rule that is broken, in the spec’s order, until one types', async ({
+test('registration shows the first broken rule, in the spec’s order, until the user types', async ({
   page,
 }) => {
   await page.goto('/homeRegister');

@@ -2,12 +2,12 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { CAPTCHA_ANSWER } from '../account-server.ts';
 
 export const PASSWORD = 'sun-on-roofs-2026';
-/** The company of a mobile number: no two may have one name. */
+/** Returns a unique company name for a mobile number. */
 export const companyOf = (phone: string) => `澜州晶曜光能${phone.slice(-8)}有限公司`;
 
 export const newPhone = () => `139${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 
-/** An enterprise that the portal's forms had no part in. */
+/** Registers a company by API calls, without the portal's form. */
 export async function register(request: APIRequestContext): Promise<string> {
   const userName = newPhone();
   await request.get('/captcha/captchaImage?type=math');
@@ -25,7 +25,7 @@ export async function register(request: APIRequestContext): Promise<string> {
 }
 
 export const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
-/** Who the header says is signed in; a phone's header stands in the page too. */
+/** Finds the user name in the header; a phone's header is in the page too. */
 export const user = (page: Page, name: string) => page.getByRole('banner').getByText(name).first();
 export const captcha = (page: Page) => page.getByRole('img', { name: '验证码图片' });
 

@@ -9,7 +9,7 @@ const CALL = '**/api/ai/entry';
 const link = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'AI智能体' });
 const alert = (page: Page) => page.getByRole('alert');
 
-test('opens the provider’s address in a tab that knows nothing of this one', async ({
+test('AI智能体 opens the provider’s address in a tab without access to this one', async ({
   page,
   context,
   request,
@@ -27,14 +27,17 @@ test('opens the provider’s address in a tab that knows nothing of this one', a
   await expect(page).toHaveURL('/policy');
 });
 
-test('a visitor is asked to sign in', async ({ page, context }) => {
+test('AI智能体 asks a visitor to sign in', async ({ page, context }) => {
   await open(page, '/index');
   await link(page).click();
   await expect(page.getByText('需要登录后才能进行此操作，是否立即登录？')).toBeVisible();
   expect(context.pages()).toHaveLength(1);
 });
 
-test('an operator, who has no company, reads that the user is incomplete', async ({ page, context }) => {
+test('AI智能体 tells an operator, who has no company, that the user is incomplete', async ({
+  page,
+  context,
+}) => {
   await page.goto('/homeLogin');
   await fillLogin(page, OPERATOR);
   await page.getByRole('button', { name: '登录', exact: true }).click();
@@ -47,7 +50,7 @@ test('an operator, who has no company, reads that the user is incomplete', async
 });
 
 test(
-  'says why it failed, calls a broken connection a time-out, and leaves no empty tab',
+  'AI智能体 shows why it failed, reports a broken connection as a time-out, and leaves no empty tab',
   expects('ERR_CONNECTION_RESET'),
   async ({ page, context, request }) => {
     await login(page, await register(request));
@@ -58,7 +61,7 @@ test(
       await expect.poll(() => context.pages().length).toBe(1);
       await page.unroute(CALL);
     }
-    // Without the notice of the last answer, which has the same words.
+    // Reload: removes the previous notification, which has the same text.
     await page.reload();
     await page.route(CALL, (route) => route.abort('connectionreset'));
     await link(page).click();
@@ -67,7 +70,7 @@ test(
   },
 );
 
-test('offers a link where the browser opens no tab', async ({ page, context, request }) => {
+test('AI智能体 offers a link when the browser blocks the new tab', async ({ page, context, request }) => {
   await login(page, await register(request));
   await page.evaluate(() => {
     window.open = () => null;

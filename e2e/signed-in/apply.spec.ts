@@ -30,7 +30,7 @@ const chooser = (page: Page) => dialog(page).getByLabel('申报附件');
 const send = (page: Page) => dialog(page).getByRole('button', { name: '提交申报' });
 const notice = (page: Page) => dialog(page).getByRole('alert');
 
-/** The head of the receipt. */
+/** Finds the headline of the receipt. */
 const taken = (page: Page) => dialog(page).getByText('提交成功！');
 
 async function openDialog(page: Page) {
@@ -38,7 +38,7 @@ async function openDialog(page: Page) {
   await expect(dialog(page)).toBeVisible();
 }
 
-/** A registered enterprise at the form of an open project. */
+/** Registers a company and opens the form of an open project. */
 async function atForm(page: Page, request: APIRequestContext) {
   const username = await register(request);
   const project = await openProject(request);
@@ -52,7 +52,7 @@ async function fillContact(page: Page, phone = '13805712266') {
   await field(page, '联系电话').fill(phone);
 }
 
-/** The applications of whoever is signed in, as the server has them. */
+/** Returns the signed-in account's applications from the server. */
 async function applications(page: Page) {
   const token = await page.evaluate(() => localStorage.getItem('authToken'));
   const response = await page.request.get('/api/my/application/list', {
@@ -105,7 +105,7 @@ test('a visitor registers, applies with two attachments and gets a receipt', asy
       .getByText(/SB\d{8}-[A-Z\d]{6}/)
       .innerText()
   ).match(/SB[\d-]+\w+/)?.[0];
-  // The page is its usual self again; the receipt stays until it is closed.
+  // The page behind is back to normal; the receipt stays until it is closed.
   await expect(page.locator('main').getByText('查看回执')).toBeVisible();
   const ways = ['查看进度', '打印'].map((name) => dialog(page).getByRole('link', { name }));
   const { rows: sent } = await applications(page);
@@ -131,7 +131,10 @@ test('a visitor registers, applies with two attachments and gets a receipt', asy
   ]);
 });
 
-test('says at each field what is wrong with it, and keeps what was typed', async ({ page, request }) => {
+test('the application form shows the error at each field and keeps the typed text', async ({
+  page,
+  request,
+}) => {
   await atForm(page, request);
   await field(page, '联系电话').fill('');
   await send(page).click();
@@ -149,7 +152,7 @@ test('says at each field what is wrong with it, and keeps what was typed', async
   expect(await flaws(page)).toEqual([]);
 });
 
-test('a dialog brings no second copy of the frame’s styles, which would outrank the page’s own', async ({
+test('a dialog loads no second copy of the shell’s styles, which would override the page’s own', async ({
   page,
   request,
 }) => {
@@ -160,7 +163,7 @@ test('a dialog brings no second copy of the frame’s styles, which would outran
   expect(styles.filter((address) => address.includes('/frame-'))).toHaveLength(1);
 });
 
-test('takes only archives, by name and by content', async ({ page, request }) => {
+test('an application’s attachments must be archives, by name and by content', async ({ page, request }) => {
   await atForm(page, request);
   const uploads: string[] = [];
   page.on('request', (sent) => {
@@ -188,7 +191,7 @@ test('takes only archives, by name and by content', async ({ page, request }) =>
 });
 
 test(
-  'a double click, a retry and a second tab are one application',
+  'a double click, a retry and a second tab result in one application',
   expects('ERR_CONNECTION_RESET'),
   async ({ page, request, context }) => {
     const { username, project } = await atForm(page, request);
@@ -199,7 +202,7 @@ test(
     await openDialog(other);
     await fillContact(other, '13900000000');
 
-    // The first answer is lost on its way, as on a bad line.
+    // The first response is lost, as on a bad connection.
     let sent = 0;
     page.on('request', (each) => {
       if (each.url().endsWith('/api/project/add')) sent += 1;
@@ -228,7 +231,7 @@ test(
   },
 );
 
-test('what was typed survives a closed dialog and a reload', async ({ page, request }) => {
+test('the typed text survives closing the dialog and a reload', async ({ page, request }) => {
   const { username } = await atForm(page, request);
   await fillContact(page);
   await chooser(page).setInputFiles(zip('材料.zip'));
@@ -246,7 +249,7 @@ test('what was typed survives a closed dialog and a reload', async ({ page, requ
 });
 
 test(
-  'an expired session costs nothing: sign in, and the form is open again',
+  'after an expired session, signing in reopens the form with its text',
   expects('401'),
   async ({ page, request }) => {
     const { username, project } = await atForm(page, request);
@@ -269,7 +272,7 @@ test(
   },
 );
 
-test('nobody finds what another person typed', async ({ page, request }) => {
+test('another account does not see the typed text', async ({ page, request }) => {
   const { project } = await atForm(page, request);
   await fillContact(page);
   await page.keyboard.press('Escape');
@@ -282,7 +285,7 @@ test('nobody finds what another person typed', async ({ page, request }) => {
 });
 
 test(
-  'an upload shows how far it is, can be cancelled, and can be tried again',
+  'an upload shows its progress, can be cancelled, and can be retried',
   expects('ERR_FAILED'),
   async ({ page, request }) => {
     await atForm(page, request);
@@ -318,7 +321,7 @@ test(
   },
 );
 
-test('a project that has closed takes no application', async ({ page, request }) => {
+test('a closed project accepts no application', async ({ page, request }) => {
   const { rows } = await answerOf(request, 'project/list?pageSize=100');
   const today = shanghaiDay();
   const closed = rows.find(({ fdApplicationEnd }) => String(fdApplicationEnd) < today);
@@ -329,7 +332,7 @@ test('a project that has closed takes no application', async ({ page, request })
   await expect(page.getByRole('button', { name: '在线申报' })).toHaveCount(0);
 });
 
-test('the list offers the same form', async ({ page, request }) => {
+test('the project list opens the same application form', async ({ page, request }) => {
   const username = await register(request);
   await login(page, username, '/project');
   await openDialog(page);
@@ -341,10 +344,10 @@ test('the list offers the same form', async ({ page, request }) => {
   await expect(page.getByRole('main').getByText(/SB\d{8}-/)).toBeVisible();
 });
 
-test.describe('on a phone', () => {
+test.describe('the application form on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the form is a sheet whose button stays in sight', async ({ page, request }) => {
+  test('opens as a sheet whose button stays visible', async ({ page, request }) => {
     const username = await register(request);
     const project = await openProject(request);
     await page.goto(`/homeLogin?redirect=${encodeURIComponent(`/project/detail/${project.fdId}`)}`);

@@ -8,7 +8,10 @@ import { besideRemoval, choosePicture } from './pictures.ts';
 const list = (page: Page) => page.getByRole('region', { name: '次序' });
 const titles = (page: Page) => list(page).getByRole('link').allTextContents();
 
-/** What visitors see of a slot. The tests have one each: who orders is told of what comes in meanwhile. */
+/**
+ * Returns the banners of a slot that visitors see. Each test has its own slot: reordering fails when another test adds a banner
+ * meanwhile.
+ */
 const shown = async (
   page: Page,
   slot: 'banner_index' | 'banner_footer',
@@ -42,7 +45,7 @@ test(
     await expect(page.getByText('次序已更新，门户 1 秒内可见')).toBeVisible();
     await expect.poll(async () => (await shown(page, 'banner_index'))[1]?.fdTitle).toBe(name);
 
-    // A phone gets the picture made for it, and nothing moves as it comes.
+    // A phone loads the picture for its width, without layout shift.
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/index');
     const picture = page.getByAltText(name, { exact: true });
@@ -67,7 +70,7 @@ test(
   },
 );
 
-test('a banner whose window ends is gone, and its screen says how it stands', async ({ page }) => {
+test('an ended banner is hidden, and the console shows its state', async ({ page }) => {
   const title = `限时${Date.now()}`;
   const headers = await enter(page, '/backoffice/index');
   const values = { fdTitle: title, fdFilePath: '/profile/upload/demo/hero-park.svg' };
@@ -106,7 +109,7 @@ test('a banner whose window ends is gone, and its screen says how it stands', as
   await expect(row).toBeHidden();
 });
 
-test('the home page with a banner is framed in an office on another host than the portal', async ({
+test('the home page preview with a banner works in an office on another host than the portal', async ({
   page,
   baseURL,
 }) => {

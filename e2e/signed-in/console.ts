@@ -10,7 +10,7 @@ interface Who {
   password: string;
 }
 
-/** Signs in without the portal's form. */
+/** Signs in by API calls, without the portal's form. */
 export async function signIn(page: Page, { username, password }: Who) {
   await page.request.get('/captcha/captchaImage?type=math');
   const form = { username, password, validateCode: CAPTCHA_ANSWER };
@@ -19,14 +19,14 @@ export async function signIn(page: Page, { username, password }: Who) {
 
 const operators = new WeakMap<Page, Who>();
 
-/** The operator who works in a page. Each test has its own: what one prefers would change the screens of another test. */
+/** Returns the operator of a page. Each test has its own: preferences would change the screens of other tests. */
 export function operatorOf(page: Page): Who {
   const operator = operators.get(page) ?? newOperator();
   operators.set(page, operator);
   return operator;
 }
 
-/** Signs in, goes to a screen of the back office, and answers the token of the session. */
+/** Signs in, opens a screen of the back office, and returns the session token. */
 export async function enter(page: Page, path: string, who: Who = operatorOf(page)) {
   await signIn(page, who);
   await page.goto(path);
@@ -35,7 +35,7 @@ export async function enter(page: Page, path: string, who: Who = operatorOf(page
   return { authorization: `Bearer ${data.token}` };
 }
 
-/** Waits until what opened or closed has come to rest: a list that is on its way out is still there for who looks. */
+/** Waits until animations end: a closing list is still in the document. */
 const atRest = (page: Page) =>
   page.waitForFunction(() =>
     document
@@ -46,7 +46,7 @@ const atRest = (page: Page) =>
       ),
   );
 
-/** What a screen lacks for who cannot see it well. */
+/** Returns the accessibility rules that a screen breaks. */
 export async function violations(page: Page) {
   await atRest(page);
   return flaws(page);

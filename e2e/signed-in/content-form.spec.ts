@@ -19,12 +19,12 @@ async function chooseCategory(page: Page, name: string) {
   await expect(chosen).toBeHidden();
 }
 
-/** What an operator does by call, as another window of theirs would. */
+/** Returns a function that sends calls as another window of the operator would. */
 const sender = (page: Page, headers: Record<string, string>) => async (call: string, data: object) =>
   (await page.request.post(`/api/console/content/${call}`, { headers, data })).json();
 
 test(
-  'an operator writes a policy with a picture and a table, looks at it, publishes it, and visitors read it',
+  'an operator writes a policy with a picture and a table, previews it, publishes it, and visitors read it',
   besideRemoval,
   async ({ page, context }) => {
     await enter(page, '/backoffice/content/policy');
@@ -38,7 +38,7 @@ test(
     expect(await violations(page)).toEqual([]);
     await page.getByRole('link', { name: '请填写正文' }).click();
     await expect(body(page)).toBeFocused();
-    // The editor comes when it is needed, by itself.
+    // The editor loads on demand, in its own file.
     const { bytes, largest: editor } = await loaded();
     expect(editor).toBeLessThanOrEqual(NEXT_SCREEN);
     expect(bytes - editor).toBeLessThanOrEqual(NEXT_SCREEN);
@@ -63,7 +63,7 @@ test(
     expect((await page.request.get(path)).status()).toBe(404);
     await shown.close();
 
-    // What is typed is there again, though it was never saved.
+    // After a reload the typed text is restored, though it was never saved.
     await page.reload();
     await expect(title(page)).toHaveValue(name);
     await page.getByRole('button', { name: '发布', exact: true }).click();
@@ -79,7 +79,7 @@ test(
   },
 );
 
-/** Goes on by a key until a control has the focus, as who has no pointer does. */
+/** Presses a key until a control has the focus. */
 async function reach(page: Page, control: Locator, key = 'Tab') {
   const isThere = () => control.evaluate((element) => element === document.activeElement);
   for (let pressed = 0; pressed < 60 && !(await isThere()); pressed += 1) await page.keyboard.press(key);
@@ -114,7 +114,7 @@ test('a policy is written, published and found in its list by keyboard alone', a
   await reach(page, page.getByRole('link', { name, exact: true }));
 });
 
-test('what two have changed is brought together, and nothing typed is lost', async ({ page }) => {
+test('concurrent changes of two operators are merged, and no typed text is lost', async ({ page }) => {
   const headers = await enter(page, '/backoffice/index');
   const values = { fdTitle: `两人同改 ${Date.now()}`, fdTheme: '旧主题', fdContent: '<p>正文</p>' };
   const given = { section: 'policy', category: '2', values };
@@ -126,7 +126,7 @@ test('what two have changed is brought together, and nothing typed is lost', asy
   await title(page).fill('我的标题');
   await expect(saved(page)).toBeVisible();
 
-  // Somebody else in the meantime, who begins from what is published.
+  // Meanwhile another operator saves, based on the published version.
   const theirs = { ...values, fdTheme: '别人的主题', fdIssuedComName: '澜州市工信局' };
   await send('release', { ...given, fdId: data.fdId, revision: data.revision, values: theirs });
   await theme.fill('我的新主题');
@@ -153,7 +153,7 @@ test('what two have changed is brought together, and nothing typed is lost', asy
   expect([text.includes('我的标题'), text.includes('澜州市工信局')]).toEqual([true, true]);
 });
 
-test('a form names the other windows and colleagues that have it open', async ({
+test('a form names other windows and operators that have it open', async ({
   page,
   context,
   browser,
@@ -185,33 +185,37 @@ test('a form names the other windows and colleagues that have it open', async ({
   await expect(colleague.getByText(new RegExp(`^${operator}也在编辑这条政策，.+改过“主题”`))).toBeVisible();
   expect(await violations(colleague)).toEqual([]);
   await page.goto('/backoffice/index');
-  // What is there when a form is opened: the window that was left is not.
+  // Presence is read when a form opens: the closed window is not listed.
   await colleague.reload();
   await expect(title(colleague)).toBeVisible();
   await expect(colleague.getByText(`${operator}改过这条政策，还没有发布`)).toBeVisible();
   await elsewhere.close();
 });
 
-test('what the server cannot be told stays in this browser', expects('ERR_FAILED'), async ({ page }) => {
-  const headers = await enter(page, '/backoffice/index');
-  const values = { fdTitle: `断网 ${Date.now()}`, fdContent: '<p>正文</p>' };
-  const { data } = await sender(page, headers)('release', {
-    section: 'policy',
-    category: '2',
-    revision: '0',
-    values,
-  });
-  await page.goto(`/backoffice/content/policy/${data.fdId}`);
-  await expect(title(page)).toBeVisible();
-  await page.route('**/api/console/content/draft', (route) => route.abort());
-  await title(page).fill('断网时写的标题');
-  await expect(page.getByText('未能保存，已暂存在本机')).toBeVisible();
-  await page.reload();
-  await expect(title(page)).toHaveValue('断网时写的标题');
-  await page.unroute('**/api/console/content/draft');
-  await page.getByRole('button', { name: '放弃这些修改' }).click();
-  await expect(title(page)).not.toHaveValue('断网时写的标题');
-});
+test(
+  'changes that cannot be sent to the server stay in this browser',
+  expects('ERR_FAILED'),
+  async ({ page }) => {
+    const headers = await enter(page, '/backoffice/index');
+    const values = { fdTitle: `断网 ${Date.now()}`, fdContent: '<p>正文</p>' };
+    const { data } = await sender(page, headers)('release', {
+      section: 'policy',
+      category: '2',
+      revision: '0',
+      values,
+    });
+    await page.goto(`/backoffice/content/policy/${data.fdId}`);
+    await expect(title(page)).toBeVisible();
+    await page.route('**/api/console/content/draft', (route) => route.abort());
+    await title(page).fill('断网时写的标题');
+    await expect(page.getByText('未能保存，已暂存在本机')).toBeVisible();
+    await page.reload();
+    await expect(title(page)).toHaveValue('断网时写的标题');
+    await page.unroute('**/api/console/content/draft');
+    await page.getByRole('button', { name: '放弃这些修改' }).click();
+    await expect(title(page)).not.toHaveValue('断网时写的标题');
+  },
+);
 
 test('an operator attaches a template to a project, and visitors download it once it is published', async ({
   page,
@@ -235,7 +239,7 @@ test('an operator attaches a template to a project, and visitors download it onc
   await expect(files.getByRole('button', { name: '申报书模板.pdf', exact: true })).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
-  // The editor's own tool brings a file into the text.
+  // The editor's own button inserts a file into the text.
   await page.getByRole('textbox', { name: '项目内容', exact: true }).click();
   await page.keyboard.press('End');
   await page.getByRole('button', { name: '附件', exact: true }).click();

@@ -4,7 +4,7 @@ import { flaws } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { comeDue } from './database.ts';
 
-/** Signs in without the portal's form, and writes a policy out of sight. */
+/** Signs in and creates a policy by API calls, without forms. */
 async function openPolicy(page: Page) {
   await page.request.get('/captcha/captchaImage?type=math');
   const form = { ...OPERATOR, validateCode: CAPTCHA_ANSWER };
@@ -21,12 +21,12 @@ async function openPolicy(page: Page) {
   return { title, fdId, form: `/backoffice/content/policy/${fdId}` };
 }
 
-test('what is deleted is in the bin, and comes back', async ({ page }) => {
+test('a deleted item is in the trash and can be restored', async ({ page }) => {
   const { title, form } = await openPolicy(page);
   await page.goto(form);
   await page.getByRole('button', { name: '删除', exact: true }).click();
   await expect(page.getByText('1 条已移入回收站')).toBeVisible();
-  // The way back stays while the pointer is on it.
+  // The undo notification stays while the pointer is on it.
   await page.getByRole('alert').getByRole('button', { name: '撤销' }).hover();
   await expect(page).toHaveURL(/content\/policy\??$/);
   await page.getByRole('alert').getByRole('button', { name: '撤销' }).click();
@@ -50,7 +50,7 @@ test('what is deleted is in the bin, and comes back', async ({ page }) => {
   await expect(page.getByText('草稿', { exact: true })).toBeVisible();
 });
 
-test('what is to be published at a set time is, and visitors read it', async ({ page }) => {
+test('a scheduled item is published at its time, and visitors read it', async ({ page }) => {
   const { title, fdId, form } = await openPolicy(page);
   await page.goto(form);
   await page.getByRole('button', { name: '定时', exact: true }).click();

@@ -13,8 +13,8 @@ test.use({ oldBrowser: true });
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
 
-test('an operator filters, publishes several at once, and visitors see them', async ({ page }) => {
-  // Not from the desk, whose charts come last.
+test('an operator filters, publishes several items at once, and visitors see them', async ({ page }) => {
+  // Not from the dashboard, whose charts load last.
   const headers = await enter(page, '/backoffice/me');
   const title = `光伏建筑一体化试点 ${Date.now()}`;
   for (const part of ['甲', '乙']) {
@@ -50,7 +50,7 @@ test('an operator filters, publishes several at once, and visitors see them', as
   await expect(page.getByText(/，筛出 2 条/)).toBeVisible();
 
   await page.getByRole('button', { name: '筛选', exact: true }).press('Enter');
-  // The menu takes the focus some frames later; nobody chooses before.
+  // The menu takes the focus some frames after it opens; a person does not choose earlier.
   await expectFocusIn(page.getByRole('menu'));
   await page.getByRole('menuitem', { name: '主题' }).press('Enter');
   await expect(page.getByRole('textbox', { name: '主题' })).toBeFocused();
@@ -76,7 +76,7 @@ test('an operator filters, publishes several at once, and visitors see them', as
   const portal = await page.request.get((await link.getAttribute('href')) ?? '');
   expect(await portal.text()).toContain(`${title} 甲`);
 
-  // The way back is offered for some seconds, so it is taken at once.
+  // Undo is offered for a few seconds only, so it is clicked at once.
   await page.getByRole('checkbox', { name: '选择本页全部' }).click();
   await page.getByRole('region', { name: '批量操作' }).getByRole('button', { name: '撤回' }).click();
   await expect(page.getByText('2 条已撤回')).toBeVisible();
@@ -89,7 +89,9 @@ test('an operator filters, publishes several at once, and visitors see them', as
   await expect(page.getByRole('searchbox', { name: '搜索标题、主题、发文单位' })).toHaveValue('');
 });
 
-test('an operator puts two into another category and back, and chooses the columns', async ({ page }) => {
+test('an operator moves two items to another category and back, and chooses the columns', async ({
+  page,
+}) => {
   const headers = await enter(page, '/backoffice/index');
   const title = `光储充一体化 ${Date.now()}`;
   for (const category of ['1', '2']) {
@@ -119,7 +121,7 @@ test('an operator puts two into another category and back, and chooses the colum
   await expect(page.getByRole('columnheader', { name: '发文单位' })).toBeVisible();
 });
 
-test('what opens is in its place at once for people who asked for less motion', async ({ page }) => {
+test('panels open without animation under prefers-reduced-motion', async ({ page }) => {
   await enter(page, '/backoffice/content/policy');
   await expect(rows(page).first()).toBeVisible();
   const widths = page.evaluate(async () => {
@@ -138,7 +140,7 @@ test('what opens is in its place at once for people who asked for less motion', 
   expect(await widths).toHaveLength(1);
 });
 
-test('an auditor sees the list and none of the acts', async ({ page, request }) => {
+test('an auditor sees the list without its actions', async ({ page, request }) => {
   const username = await register(request);
   setRoles(username, ['auditor']);
   await enter(page, '/backoffice/content/policy', { username, password: PASSWORD });
@@ -150,7 +152,7 @@ test('an auditor sees the list and none of the acts', async ({ page, request }) 
   await expect(page.getByText(/已选/)).toBeHidden();
 });
 
-test('the market is reviewed, not published from its list', async ({ page }) => {
+test('market entries are reviewed, not published, from their list', async ({ page }) => {
   await enter(page, '/backoffice/content/getbuginess');
   await expect(rows(page).first()).toBeVisible();
   await expect(page.getByRole('checkbox')).toHaveCount(0);
@@ -162,7 +164,7 @@ test('the market is reviewed, not published from its list', async ({ page }) => 
   expect(await violations(page)).toEqual([]);
 });
 
-test('a list that cannot be had says so, and is had again', expects('503'), async ({ page }) => {
+test('a list that fails to load shows an error and can be reloaded', expects('503'), async ({ page }) => {
   const json = { code: 503, msg: '服务繁忙，请稍后再试', requestId: '7F3A-21' };
   await page.route('**/api/console/content/list*', (route) => route.fulfill({ status: 503, json }));
   await enter(page, '/backoffice/content/banner');
@@ -173,7 +175,7 @@ test('a list that cannot be had says so, and is had again', expects('503'), asyn
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('the palette leads to a section', async ({ page }) => {
+test('the command palette opens a section', async ({ page }) => {
   await enter(page, '/backoffice/index');
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: '搜索功能、内容、企业和操作' }).fill('rcfw');
@@ -182,7 +184,7 @@ test('the palette leads to a section', async ({ page }) => {
   await expect(page).toHaveTitle(/^(\(\d+\) )?人才服务 · 管理后台$/);
 });
 
-test('every list is accessible and never scrolls sideways, whatever the width', async ({ page }) => {
+test('every list is accessible and never scrolls sideways, at any width', async ({ page }) => {
   await enter(page, '/backoffice/me');
   for (const section of ['policy', 'getbuginess', 'recruit']) {
     await page.goto(`/backoffice/content/${section}`);

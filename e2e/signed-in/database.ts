@@ -13,7 +13,7 @@ function inDatabase(act: (database: DatabaseSync) => void): void {
   }
 }
 
-/** Gives an account these roles and no others, in the database of the account tests' server. */
+/** Sets the roles of an account in the database of the account tests' server. */
 export function setRoles(username: string, roles: readonly string[]): void {
   inDatabase((database) => {
     const { id } = database.prepare('select id from account where username = ?').get(username) as {
@@ -25,7 +25,7 @@ export function setRoles(username: string, roles: readonly string[]): void {
   });
 }
 
-/** As if it were long ago that the session of this console was given the password. Other tests have sessions of the same account. */
+/** Makes the password confirmation of a console session long past. Other sessions of the account are unchanged. */
 export function forgetPassword({ authorization }: { authorization: string }): void {
   const token = hash('sha256', authorization.replace('Bearer ', ''), 'hex');
   inDatabase((database) =>
@@ -33,7 +33,7 @@ export function forgetPassword({ authorization }: { authorization: string }): vo
   );
 }
 
-/** As if nobody had used the session of this token, of console or portal, for hours. */
+/** Makes a session, of console or portal, last used hours ago. */
 export function expire({ authorization }: { authorization: string }): void {
   const token = hash('sha256', authorization.replace('Bearer ', ''), 'hex');
   inDatabase((database) =>
@@ -41,7 +41,7 @@ export function expire({ authorization }: { authorization: string }): void {
   );
 }
 
-/** As if the time had come for what is to be done with an item: a test that sets one must not race against it. */
+/** Makes the schedule of an item due now: a test that sets one must not race against it. */
 export function comeDue(id: string): void {
   const now = new Date(Date.now() + 8 * 3600e3).toISOString().slice(0, 19).replace('T', ' ');
   inDatabase((database) =>
@@ -49,7 +49,7 @@ export function comeDue(id: string): void {
   );
 }
 
-/** Makes an operator with the roles and the password of the first. */
+/** Creates an operator with the roles and the password of the first. */
 export function newOperator(): { username: string; password: string } {
   const id = randomUUID();
   const username = `operator ${id.slice(0, 8)}`;

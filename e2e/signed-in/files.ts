@@ -10,7 +10,7 @@ const SMALL_RAR = Buffer.from(
   'base64',
 );
 
-/** A file for a file input. */
+/** Builds a file for a file input. */
 export const file = (name: string, buffer: Buffer) => ({
   name,
   mimeType: 'application/octet-stream',

@@ -2,7 +2,7 @@ import { open } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
 import { login, register } from './accounts.ts';
 
-test('the strip below the carousel tells a company of its submissions without moving the page', async ({
+test('the strip below the carousel shows a company its submissions without layout shift', async ({
   page,
   request,
 }) => {

@@ -29,9 +29,7 @@ const CONSOLE = [
 ];
 const WORKSPACE = ['index', 'my/applications', 'my/intentions', 'my/entries', 'my/company', 'me'];
 
-test('what is pointed at, pressed or reached by key stays readable on every screen of the console', async ({
-  page,
-}) => {
+test('controls stay readable on every console screen while hovered, pressed or focused', async ({ page }) => {
   await enter(page, '/backoffice/me');
   const { rows } = await answerOf(page.request, 'policy/list?pageSize=1&category=3');
   for (const theme of ['light', 'dark'] as const) {
@@ -45,7 +43,7 @@ test('what is pointed at, pressed or reached by key stays readable on every scre
   }
 });
 
-test('what is pointed at, pressed or reached by key stays readable in the workspace', async ({
+test('controls stay readable in the workspace while hovered, pressed or focused', async ({
   page,
   request,
 }) => {

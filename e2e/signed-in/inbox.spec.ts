@@ -15,7 +15,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const title = (page: Page) => page.getByRole('heading', { level: 2 });
 const detail = (page: Page) => page.getByRole('article', { name: '详情' });
 
-/** A company that has just registered, with what it sends by. */
+/** Registers a company and returns its functions to submit and query. */
 async function company(request: APIRequestContext) {
   const username = await register(request);
   await request.get('/captcha/captchaImage?type=math');
@@ -72,8 +72,8 @@ test('an application with two attachments is accepted and returned with a reason
 });
 
 test(
-  'an entry that is approved is on the market, and gone once it is taken down',
-  // The cover of what no visitor sees.
+  'an approved entry is on the market, and disappears when it is taken down',
+  // The cover of an entry that visitors do not see.
   expects('404'),
   async ({ page, request }) => {
     const by = await company(request);
@@ -84,7 +84,7 @@ test(
     await enter(page, `/backoffice/entries/${fdId}`);
     await expect(title(page)).toHaveText(product);
     await expect(detail(page).getByText('与注册企业一致')).toBeVisible();
-    // The portal's own page, as it will be.
+    // The preview shows the entry on the portal's own page.
     const frame = page.frameLocator('iframe[title="上架效果预览"]');
     await expect(frame.getByRole('heading', { name: product })).toBeVisible();
     await expect(frame.getByText('预览，尚未发布')).toBeVisible();
@@ -107,7 +107,7 @@ test(
   },
 );
 
-test('an intention is followed up to its end', async ({ page, request }) => {
+test('an intention is processed through to its final state', async ({ page, request }) => {
   const by = await company(request);
   const { fdId } = await by.intention();
   await enter(page, `/backoffice/intentions/${fdId}`);
@@ -124,21 +124,21 @@ test('an intention is followed up to its end', async ({ page, request }) => {
   await expect(page.getByRole('textbox', { name: '写跟进' })).toHaveValue('');
   expect(await violations(page)).toEqual([]);
   await act(page, '登记成交…').click();
-  // By key: a click into a dialog that still grows is lost at times where the machine is busy.
+  // By key: on a busy machine, a click into a dialog that is still growing is sometimes lost.
   await dialog(page, '登记成交？').getByRole('button', { name: '登记成交' }).press('Enter');
-  // What says so on the screen goes by itself.
+  // Polls the API: the notification on the screen disappears by itself.
   await expect.poll(async () => (await by.mine('intention')).fdStatus).toBe('成交');
   const { history } = await by.mine('intention');
-  // What operators write down for each other stays with them.
+  // Internal notes of operators are not sent to the company.
   expect(JSON.stringify(history)).not.toContain('试算');
 });
 
-test('what comes in is in list, menu, title and bell by itself, in a hidden window too', async ({
+test('new submissions appear in list, menu, title and bell without a reload, even in a hidden window', async ({
   page,
   request,
 }) => {
   const by = await company(request);
-  // As in a tab that another one covers.
+  // As in a background tab.
   await page.addInitScript(() => Object.defineProperty(document, 'hidden', { get: () => true }));
   const streaming = page.waitForResponse('**/api/notices/stream');
   await enter(page, '/backoffice/applications?sort=newest');

@@ -7,7 +7,7 @@ const COMPANY = '澜州晶曜光能有限公司';
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('authToken'));
 const header = (page: Page) => page.getByRole('banner');
 
-/** Somebody signed in, of whom the back end tells no more than `info` from the next page on. */
+/** Signs in, and lets the user call answer only `info` from the next page on. */
 async function signedInAs(page: Page, username: string, info: object) {
   await login(page, username, '/policy');
   await page.route(INFO, (route) => route.fulfill({ json: info }));
@@ -31,7 +31,7 @@ for (const [lacks, info, name] of [
     const documents = await signedInAs(page, await register(request), info);
     await expect(user(page, name)).toBeVisible();
     await expect(header(page).getByRole('button', { name: '退出登录' })).toBeVisible();
-    // It would lead nobody in.
+    // The link would lead to a screen without access.
     await expect(page.getByRole('link', { name: '进入后台' })).toHaveCount(0);
     await header(page).getByRole('button', { name: 'AI智能体' }).click();
     const notice = page.getByRole('alert').filter({ hasText: '用户信息不完整，请先完善用户名和企业名称' });
@@ -42,7 +42,7 @@ for (const [lacks, info, name] of [
   });
 }
 
-test('a back end that answers no user at all counts as failed', async ({ page, request }) => {
+test('a user call without a user counts as failed', async ({ page, request }) => {
   await login(page, await register(request), '/policy');
   await page.route(INFO, (route) => route.fulfill({ json: 'zhang' }));
   await page.goto('/special', { waitUntil: 'commit' });

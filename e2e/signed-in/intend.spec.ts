@@ -49,7 +49,7 @@ test('an enterprise states its intention to buy an app', async ({ page, request 
   ]);
 });
 
-test('says what is missing or wrong', async ({ page, request }) => {
+test('the intention form shows which fields are missing or wrong', async ({ page, request }) => {
   await atForm(page, request);
   await field(page, '联系电话').fill('');
   await send(page).click();
@@ -62,7 +62,7 @@ test('says what is missing or wrong', async ({ page, request }) => {
   await expect(field(page, '联系电话')).toBeFocused();
 });
 
-test('says so when the same company has one under way, and keeps what was typed', async ({
+test('the intention form reports a pending intention of the same company and keeps the typed text', async ({
   page,
   context,
   request,
@@ -80,7 +80,7 @@ test('says so when the same company has one under way, and keeps what was typed'
   await expect(dialog(page).getByText('提交成功！')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
-  // What is under way stands in place of the form.
+  // The pending intention replaces the form.
   await expect(page.getByRole('main').getByRole('link', { name: '待联系 · 查看进度' })).toBeVisible();
   await expect(page.getByRole('button', { name: '采购意向' })).toHaveCount(0);
   await fill(other, '13805712277');
@@ -90,7 +90,7 @@ test('says so when the same company has one under way, and keeps what was typed'
   await expect(field(other, '联系电话')).toHaveValue('13805712277');
 });
 
-test('a visitor is asked to sign in, and comes back into the form', async ({ page, request }) => {
+test('a visitor is asked to sign in, and returns to the intention form', async ({ page, request }) => {
   const { rows } = await answerOf(request, 'app/list?pageSize=1');
   await open(page, `/shopping_mall/detail/${rows[0]?.fdId}`);
   await page.getByRole('main').getByRole('button', { name: '采购意向' }).click();

@@ -5,12 +5,12 @@ import { overflow } from '../overflow.ts';
 import { enter, violations } from './console.ts';
 import { png } from './pictures.ts';
 
-// One library is shown by all of these tests: side by side, one would list a picture that another is removing.
+// These tests share one media library: in parallel, one would list a picture that another is deleting.
 test.describe.configure({ mode: 'default' });
 
-test('an operator brings pictures in, finds one and describes it', async ({ page }) => {
+test('an operator uploads pictures, finds one and describes it', async ({ page }) => {
   const name = `车间${Date.now()}`;
-  // Not from the desk, whose charts come last.
+  // Not from the dashboard, whose charts load last.
   await enter(page, '/backoffice/me');
   const loaded = countLoaded(page);
   await page.getByRole('button', { name: '内容', exact: true }).click();
@@ -47,7 +47,7 @@ test('an operator brings pictures in, finds one and describes it', async ({ page
   await expect(drawer).toBeHidden();
 });
 
-test('a part is cut out of a picture, and what nobody uses is removed', async ({ page }) => {
+test('a picture is cropped, and unused pictures are deleted', async ({ page }) => {
   const name = `车间${Date.now()}.png`;
   await enter(page, '/backoffice/media');
   await page.getByLabel('选择图片文件').setInputFiles(png(name));
@@ -75,7 +75,7 @@ test('a part is cut out of a picture, and what nobody uses is removed', async ({
   await expect(page.getByRole('button', { name: `查看 ${name}` })).toHaveCount(1);
 });
 
-test('pictures are pasted, and the library is never sideways', async ({ page }) => {
+test('pictures are pasted, and the media library never scrolls sideways', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await enter(page, '/backoffice/media');
   const { buffer } = png('截图.png');
@@ -91,7 +91,7 @@ test('pictures are pasted, and the library is never sideways', async ({ page }) 
   expect(await violations(page)).toEqual([]);
 });
 
-test('an upload that breaks off says so, and is tried again', expects('503'), async ({ page }) => {
+test('an interrupted upload shows an error and is retried', expects('503'), async ({ page }) => {
   await enter(page, '/backoffice/media');
   const json = { code: 503, msg: '存储空间不足，请稍后再试' };
   await page.route('**/media/upload', (route) => route.fulfill({ status: 503, json }));

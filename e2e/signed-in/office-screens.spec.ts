@@ -9,12 +9,12 @@ import { companyOf, PASSWORD, register } from './accounts.ts';
 import { enter, heading, violations } from './console.ts';
 import { besideRemoval } from './pictures.ts';
 
-/** Bytes of script and style, gzipped, of the first screen with all that frames it. */
+/** Maximum bytes of script and style, gzipped, of the first screen including the shell. */
 const FIRST_LOAD = 450_000;
-/** Of the library that draws the charts: it comes after all that is said in words, and is kept until it changes itself. */
+/** Maximum bytes of the chart library. It loads after all text, and stays cached until the library itself changes. */
 const CHARTS = 190_000;
 
-test('the console loads no more than it may', async ({ page }) => {
+test('the first screen of the console stays within its byte budget', async ({ page }) => {
   const first = countLoaded(page);
   await enter(page, '/backoffice/index');
   await quiet(page);
@@ -34,7 +34,7 @@ test('the console loads no more than it may', async ({ page }) => {
   expect(screen.bytes).toBeLessThanOrEqual(NEXT_SCREEN);
 });
 
-test('each screen loads no more than it may, and no document after the first', async ({ page }) => {
+test('each further screen stays within its byte budget and loads no new document', async ({ page }) => {
   await enter(page, '/backoffice/index');
   const documents: string[] = [];
   page.on('request', (sent) => {
@@ -52,12 +52,12 @@ test('each screen loads no more than it may, and no document after the first', a
     weights.push([title, (await loaded()).bytes]);
   };
   const entry = (name: string) => menu.getByRole('link', { name, exact: true });
-  // What the desk still loads is not the next screen's.
+  // Requests of the dashboard must not count for the next screen.
   await quiet(page);
   await goTo(entry('企业政策'), '企业政策');
   await goTo(page.getByRole('button', { name: '导入', exact: true }), '从 Excel 导入');
   await goTo(entry('企业政策'), '企业政策');
-  // Another test weighs the form and its editor: here they are there before the next screen is gone to.
+  // Another test measures the form and its editor: here they are loaded before the next measured screen.
   const { fdTitle } = await policyOf(page);
   await page.getByRole('searchbox').fill(fdTitle);
   await page.getByRole('rowheader', { name: fdTitle }).getByRole('link').first().click();
@@ -81,7 +81,7 @@ test('each screen loads no more than it may, and no document after the first', a
   expect(documents).toEqual([]);
 });
 
-test('the console is accessible and never scrolls sideways, whatever the width', async ({ page }) => {
+test('the console is accessible and never scrolls sideways, at any width', async ({ page }) => {
   await enter(page, '/backoffice/index');
   for (const path of ['/backoffice/index', '/backoffice/me']) {
     await page.setViewportSize({ width: 1440, height: 800 });
@@ -100,14 +100,14 @@ test('the console is accessible and never scrolls sideways, whatever the width',
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-/** An item that visitors know, of a category that no test writes into. */
+/** Returns a published item of a category that no test writes to. */
 const policyOf = async (page: Page) =>
   (await answerOf(page.request, 'policy/list?pageSize=1&category=3')).rows[0] as {
     fdId: string;
     fdTitle: string;
   };
 
-/** Those that no other test looks at for this. */
+/** Screens without an overflow check in other tests. */
 const OTHER_SCREENS = [
   'operators',
   'jobs',
@@ -122,7 +122,7 @@ const OTHER_SCREENS = [
 ];
 const OF_AN_ITEM = ['content/policy/:fdId', 'content/policy/:fdId/versions'];
 
-test('no screen of the console scrolls sideways at a desk or on a phone', besideRemoval, async ({ page }) => {
+test('no screen of the console scrolls sideways on a desktop or a phone', besideRemoval, async ({ page }) => {
   await enter(page, '/backoffice/me');
   const { fdId } = await policyOf(page);
   for (const path of [...OTHER_SCREENS, ...OF_AN_ITEM]) {
@@ -186,7 +186,7 @@ test('keys that are pressed right after G and a letter reach the screen they lea
   await expect(page.getByRole('main').getByRole('button', { name: '导入', exact: true })).toBeFocused();
 });
 
-test('the frame is there before any script, and stays while the first screen is on its way', async ({
+test('the shell is shown before any script runs, and stays while the first screen loads', async ({
   page,
 }) => {
   await enter(page, '/backoffice/me');
@@ -222,7 +222,7 @@ test('lists, settings and forms of the console fit a phone', async ({ page }) =>
   await expect(category).toBeHidden();
   await filters.click();
   await expect(category).toBeVisible();
-  // A card is as wide as its list, and its title as wide as the card.
+  // A card is as wide as its list, and the title as the card.
   const { fdId, fdTitle } = await policyOf(page);
   await search.fill(fdTitle);
   const title = page.getByRole('rowheader', { name: fdTitle });
@@ -247,7 +247,7 @@ test('lists, settings and forms of the console fit a phone', async ({ page }) =>
   expect(x + width).toBeLessThanOrEqual(390);
 });
 
-/** Of companies, what is told them, how the work goes, and what the search knows. */
+/** Screens of companies, announcements, reports and the search. */
 const LOOKED_AT = ['companies', 'announcements', 'announcements/new', 'report', 'notices', 'search-words'];
 
 test('the screens of companies, reports and the search are accessible and never scroll sideways', async ({

@@ -10,7 +10,7 @@ import { expire, setRoles } from './database.ts';
 
 const operator = (page: Page, path = '/backoffice/index') => enter(page, path);
 
-test('an operator signs in on the portal and lands on the desk', async ({ page }) => {
+test('an operator signs in on the portal and arrives at the dashboard', async ({ page }) => {
   await page.goto('/homeLogin');
   await fillLogin(page, { ...OPERATOR });
   await page.getByRole('button', { name: '登录', exact: true }).click();
@@ -36,7 +36,7 @@ test('the token is in no storage and no address', async ({ page }) => {
   expect(addresses.join('\n')).not.toContain(token);
 });
 
-test('an editor cannot do what only an administrator may, in the menu, by address and by call', async ({
+test('an editor has no access to administrator functions by menu, address or call', async ({
   page,
   request,
 }) => {
@@ -60,7 +60,10 @@ test('an editor cannot do what only an administrator may, in the menu, by addres
   expect([refused.status(), (await refused.json()).code]).toEqual([403, 403]);
 });
 
-test('who holds no role is told so, and keeps what is their own', async ({ page, request }) => {
+test('an operator without a role is told so, and keeps access to the own account', async ({
+  page,
+  request,
+}) => {
   const username = await register(request);
   setRoles(username, []);
   await enter(page, '/backoffice/index', { username, password: PASSWORD });
@@ -70,12 +73,12 @@ test('who holds no role is told so, and keeps what is their own', async ({ page,
   await expect(heading(page)).toHaveText('我的账号');
 });
 
-test('dark and compact are kept, and the menu stays as it was left, on another machine too', async ({
+test('dark and compact mode and the menu’s state are kept, on another device too', async ({
   page,
   request,
   browser,
 }) => {
-  // Somebody of their own: they choose it wherever they are.
+  // A separate account: preferences apply to all its sessions.
   const who = { username: await register(request), password: PASSWORD };
   setRoles(who.username, ['editor']);
   await enter(page, '/backoffice/me', who);
@@ -101,7 +104,7 @@ test('dark and compact are kept, and the menu stays as it was left, on another m
   await elsewhere.close();
 });
 
-test('the palette finds by pinyin initials and leads on by keyboard', async ({ page }) => {
+test('the command palette finds screens by pinyin initials and opens them by keyboard', async ({ page }) => {
   await operator(page);
   await page.keyboard.press('Control+k');
   const search = page.getByRole('combobox', { name: '搜索功能、内容、企业和操作' });
@@ -115,7 +118,7 @@ test('the palette finds by pinyin initials and leads on by keyboard', async ({ p
   await expect(page).toHaveTitle(/^(\(\d+\) )?我的账号 · 管理后台$/);
 });
 
-test('single keys act outside of fields, until they are switched off', async ({ page }) => {
+test('single-key shortcuts work outside of fields until they are switched off', async ({ page }) => {
   await operator(page, '/backoffice/me');
   const list = page.getByRole('dialog', { name: '快捷键' });
   await field(page, '原密码').press('?');
@@ -132,7 +135,7 @@ test('single keys act outside of fields, until they are switched off', async ({ 
   await expect(list).toBeHidden();
 });
 
-test('a password that was typed is not left behind unasked', async ({ page }) => {
+test('leaving a screen with a typed password asks for confirmation', async ({ page }) => {
   await operator(page, '/backoffice/me');
   await field(page, '原密码').fill('abc');
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '工作台' }).click();
@@ -144,7 +147,7 @@ test('a password that was typed is not left behind unasked', async ({ page }) =>
   await expect(page).toHaveURL('/backoffice/index');
 });
 
-test('a changed password ends the session and leads to the login', async ({ page, request }) => {
+test('a changed password ends the session and leads to sign-in', async ({ page, request }) => {
   const username = await register(request);
   await enter(page, '/backoffice/me', { username, password: PASSWORD });
   const next = 'moon-on-cells-2027';
@@ -164,7 +167,7 @@ test('a changed password ends the session and leads to the login', async ({ page
   await enter(page, '/backoffice/index', { username, password: next });
 });
 
-test('another login is ended from here', async ({ page, request }) => {
+test('another session is ended from the account screen', async ({ page, request }) => {
   const username = await register(request);
   await enter(page, '/backoffice/index', { username, password: PASSWORD });
   await enter(page, '/backoffice/me', { username, password: PASSWORD });
@@ -174,10 +177,10 @@ test('another login is ended from here', async ({ page, request }) => {
 });
 
 test(
-  'a session that has expired keeps the screen until one has signed in again',
+  'an expired session keeps the screen until one has signed in again',
   expects('401'),
   async ({ page, context }) => {
-    // Who listens is told that the session is over, at some time.
+    // Without the stream, which would report the end of the session at an unpredictable time.
     await page.route(`**${noticeStream.path}`, (route) => route.fulfill({ status: 204 }));
     const headers = await enter(page, '/backoffice/me');
     await field(page, '原密码').fill('typed');
@@ -198,7 +201,7 @@ test(
 );
 
 test(
-  'the page says which browsers it needs where its scripts do not run',
+  'the page names the supported browsers when its scripts do not run',
   expects('ERR_FAILED'),
   async ({ page }) => {
     await signIn(page, operatorOf(page));
@@ -212,7 +215,7 @@ test(
   },
 );
 
-// A window that asks for something between the end of the session and the message of the other window is refused.
+// A request of another window between the end of the session and the sign-out message is answered with 401.
 test('signing out clears every window of the browser', expects('401'), async ({ page, context }) => {
   await operator(page, '/backoffice/me');
   await field(page, '原密码').fill('typed');
@@ -229,7 +232,7 @@ test('signing out clears every window of the browser', expects('401'), async ({ 
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
-test('signing out leads to the login and shuts the door', async ({ page }) => {
+test('signing out leads to sign-in, and the back office is closed again', async ({ page }) => {
   await operator(page);
   await page.getByRole('button', { name: /账号菜单/ }).click();
   await page.getByRole('menuitem', { name: '退出登录' }).click();
@@ -238,21 +241,25 @@ test('signing out leads to the login and shuts the door', async ({ page }) => {
   await expect(page).toHaveURL('/homeLogin?redirect=%2Fbackoffice%2Fme');
 });
 
-test('an address that no screen has says so inside the frame', async ({ page }) => {
+test('an unknown address shows a message inside the shell', async ({ page }) => {
   await operator(page, '/backoffice/nothing/here');
   await expect(page.getByRole('main').getByRole('paragraph').first()).toHaveText('没有这个页面');
   await page.getByRole('link', { name: '回到首页' }).click();
   await expect(page).toHaveURL('/backoffice/index');
 });
 
-test('a part that cannot be had fails by itself, with its number', expects('503'), async ({ page }) => {
-  const json = { code: 503, msg: '服务繁忙，请稍后再试', requestId: '7F3A-21' };
-  await page.route('**/api/policy/list*', (route) => route.fulfill({ status: 503, json }));
-  await operator(page);
-  const failure = page.getByRole('alert').filter({ hasText: '服务繁忙，请稍后再试' });
-  await expect(failure).toContainText('错误编号 7F3A-21');
-  await expect(page.getByRole('heading', { name: '门户访问' })).toBeVisible();
-  await page.unroute('**/api/policy/list*');
-  await failure.getByRole('button', { name: '重新加载' }).click();
-  await expect(page.getByRole('row', { name: '企业政策' })).toContainText(/\d+ 条/);
-});
+test(
+  'a block that fails to load shows an error with its number, and the rest of the screen works',
+  expects('503'),
+  async ({ page }) => {
+    const json = { code: 503, msg: '服务繁忙，请稍后再试', requestId: '7F3A-21' };
+    await page.route('**/api/policy/list*', (route) => route.fulfill({ status: 503, json }));
+    await operator(page);
+    const failure = page.getByRole('alert').filter({ hasText: '服务繁忙，请稍后再试' });
+    await expect(failure).toContainText('错误编号 7F3A-21');
+    await expect(page.getByRole('heading', { name: '门户访问' })).toBeVisible();
+    await page.unroute('**/api/policy/list*');
+    await failure.getByRole('button', { name: '重新加载' }).click();
+    await expect(page.getByRole('row', { name: '企业政策' })).toContainText(/\d+ 条/);
+  },
+);

@@ -6,7 +6,7 @@ import { PASSWORD } from './accounts.ts';
 import { enter, heading, operatorOf, signIn, violations } from './console.ts';
 import { forgetPassword } from './database.ts';
 
-/** A browser that knows nobody yet. */
+/** Opens a browser without any session. */
 async function anotherBrowser(browser: Browser, headers: Record<string, string> = {}) {
   const context = await browser.newContext({
     baseURL: `http://localhost:${ACCOUNT_PORT}`,
@@ -15,10 +15,10 @@ async function anotherBrowser(browser: Browser, headers: Record<string, string> 
   return context.newPage();
 }
 
-/** What an authenticator shows thirty seconds from now, which counts already. */
+/** Returns the authenticator code of thirty seconds from now, which the server already accepts. */
 const laterCode = (secret: string) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 });
 
-test('an administrator makes an operator, who signs in with a second factor from then on', async ({
+test('an administrator creates an operator, who signs in with a second factor from then on', async ({
   page,
   browser,
   extraHTTPHeaders,
@@ -30,7 +30,7 @@ test('an administrator makes an operator, who signs in with a second factor from
   await expect(page.getByRole('row', { name: /本人/ })).toContainText(administrator.username);
   expect(await violations(page)).toEqual([]);
 
-  // The password is asked for again, and nothing that was typed is lost.
+  // The password is asked for again, and the typed text is kept.
   forgetPassword(session);
   await page.getByRole('button', { name: '新增操作员' }).click();
   await page.getByRole('textbox', { name: '用户名' }).fill(name);
@@ -79,7 +79,7 @@ test('an administrator makes an operator, who signs in with a second factor from
   await next.keyboard.type(laterCode(secret));
   await expect(heading(next)).toContainText(name);
 
-  // The log tells all of it, and that its chain is whole.
+  // The audit log lists all these actions and reports an intact chain.
   await page.goto('/backoffice/audit');
   await expect(page.getByRole('table').locator('tbody tr').first()).toBeVisible();
   expect(await violations(page)).toEqual([]);

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 import { login, register } from './accounts.ts';
 import { sender } from './sent.ts';
 
-/** Where each row or card of a list stands. */
+/** Returns the vertical position of each row or card of a list. */
 const places = (page: Page) =>
   page
     .getByRole('main')
@@ -16,7 +16,7 @@ const headersOf = async (page: Page) => ({
 
 for (const width of [1440, 390]) {
   test.describe(`${width} wide`, () => {
-    test('what a company applied for shows its state and leads to it, and nothing moves', async ({
+    test('a project with an application of the company shows and links its state, without layout shift', async ({
       page,
       request,
     }) => {
@@ -41,7 +41,10 @@ for (const width of [1440, 390]) {
       await expect(page.getByRole('main')).toContainText('待受理');
     });
 
-    test('an app with an open intention does the same', async ({ page, request }) => {
+    test('an app with an open intention of the company shows and links its state, without layout shift', async ({
+      page,
+      request,
+    }) => {
       const username = await register(request);
       await page.setViewportSize({ width, height: 844 });
       await page.goto('/shopping_mall');

@@ -10,7 +10,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A PNG of one colour, which no other test has. */
+/** Creates a PNG of a colour that no other test uses. */
 export function png(name: string, width = 400, height = 300) {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -24,10 +24,10 @@ export function png(name: string, width = 400, height = 300) {
   return { name, mimeType: 'image/png', buffer };
 }
 
-/** For a test that opens the library, since another removes a picture from it meanwhile. */
+/** Details for tests that open the media library: another test may delete a picture from it meanwhile. */
 export const besideRemoval = expects('/media/|status of 404');
 
-/** Chooses a picture that was not in the library before, where a drawer for one is open. */
+/** Uploads and chooses a new picture in the open picture drawer. */
 export async function choosePicture(page: Page, name: string, width: number, height: number) {
   const drawer = page.getByRole('dialog', { name: /^选择图片/ });
   await drawer.getByRole('tab', { name: '上传新图' }).click();

@@ -8,20 +8,20 @@ import { zip } from './files.ts';
 
 test.use({ oldBrowser: true });
 
-/** Goes to a field and writes into it. */
+/** Moves to a field and types into it. */
 async function write(page: Page, label: string, text: string) {
   await walkTo(page, field(page, label));
   await page.keyboard.type(text);
 }
 
-/** A field that was refused has the focus, and says why. */
+/** Checks that a rejected field has the focus and shows its error. */
 async function expectRefused(page: Page, label: string, why: RegExp) {
   await expect(field(page, label)).toBeFocused();
   await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true');
   expect(await describedBy(field(page, label))).toMatch(why);
 }
 
-test('by keyboard: somebody registers and applies with a file', async ({ page, request }) => {
+test('by keyboard: a company registers and applies with a file', async ({ page, request }) => {
   const { rows } = await answerOf(request, 'project/list?state=open&pageSize=1');
   const address = `/project/detail/${rows[0]?.fdId}`;
   const phone = newPhone();
@@ -60,13 +60,13 @@ test('by keyboard: somebody registers and applies with a file', async ({ page, r
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('13805712266');
   const files = dialog.getByLabel('申报附件');
-  // Before the walk: a busy page may take a key before it learns that choosers are waited for.
+  // Before moving there: a busy page may receive the key before it waits for file choosers.
   const chooser = page.waitForEvent('filechooser');
   await walkTo(page, files);
   await page.keyboard.press('Space');
   await (await chooser).setFiles([zip('申请书.zip'), zip('多余.zip')]);
   await expect(dialog.getByText('已上传')).toHaveCount(2);
-  // Whoever takes one away is where files are chosen, not nowhere.
+  // Removing a file moves the focus to the file input.
   await follow(page, dialog.getByRole('button', { name: /多余\.zip/ }));
   await expect(files).toBeFocused();
   await follow(page, dialog.getByRole('button', { name: '提交申报' }));
@@ -77,7 +77,7 @@ test('by keyboard: somebody registers and applies with a file', async ({ page, r
   await expect(page.getByRole('button', { name: /回执/ }).first()).toBeFocused();
 });
 
-test('by keyboard: a company asks for an app, publishes on the market and enters the AI', async ({
+test('by keyboard: a company sends an intention, publishes an entry and opens the AI', async ({
   page,
   request,
   context,
@@ -118,7 +118,7 @@ test('by keyboard: a company asks for an app, publishes on the market and enters
   await page.keyboard.type('4985000');
   await walkTo(page, entry.getByLabel(/^截止日期/));
   const [year = '', month = '', day = ''] = shanghaiDay().split('-');
-  // In the order of the browser's own language, which playwright.config.ts leaves English.
+  // In the date order of the browser's language, which playwright.config.ts leaves English.
   await page.keyboard.type(`${month}${day}${year}`);
   await follow(page, entry.getByRole('button', { name: '提交发布' }));
   await expect(entry.getByText('提交成功！')).toBeVisible();

@@ -77,7 +77,7 @@ for (const at of MARKETS) {
   });
 }
 
-test('says at each field what is missing', async ({ page, request }) => {
+test('the entry form shows at each field what is missing', async ({ page, request }) => {
   await atForm(page, request, MARKETS[0]);
   await field(page, '企业名称').fill(' ');
   await field(page, '联系电话').fill('');
@@ -93,7 +93,7 @@ test('says at each field what is missing', async ({ page, request }) => {
   expect(await flaws(page)).toEqual([]);
 });
 
-test('says what is wrong with numbers, phone and date', async ({ page, request }) => {
+test('the entry form rejects invalid numbers, phone and date', async ({ page, request }) => {
   await atForm(page, request, MARKETS[0]);
   await fillEntry(page, '组件');
   await field(page, '联系电话').fill('1380571');
@@ -113,7 +113,7 @@ test('says what is wrong with numbers, phone and date', async ({ page, request }
   await expect(field(page, '产品名称')).toHaveValue('组件');
 });
 
-test('what was typed survives a failed send', {
+test('the typed entry survives a failed submission', {
   annotation: { type: 'expects', description: '500' },
 }, async ({ page, request }) => {
   await atForm(page, request, MARKETS[1]);
@@ -135,7 +135,7 @@ test('what was typed survives a failed send', {
   expect((await own(page)).rows).toHaveLength(1);
 });
 
-test('a visitor is asked to sign in, and comes back into the form', async ({ page, request }) => {
+test('a visitor is asked to sign in, and returns to the entry form', async ({ page, request }) => {
   await open(page, '/supply_demand/demand');
   await page.getByRole('main').getByRole('button', { name: '发布需求' }).click();
   await expect(page.getByText('需要登录后才能进行此操作，是否立即登录？')).toBeVisible();

@@ -7,7 +7,7 @@ import { expects } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
 import { overflow } from '../overflow.ts';
 
-/** Signs in without the portal's form, and answers a way to make the console's calls. */
+/** Signs in by API calls, without the portal's form, and returns a function for console calls. */
 async function enter(page: Page) {
   await page.request.get('/captcha/captchaImage?type=math');
   const form = { ...OPERATOR, validateCode: CAPTCHA_ANSWER };
@@ -31,12 +31,12 @@ const policy = (fdContent: string, fdTitle = `富文本 ${Date.now()}`) => ({
   values: { fdTitle, fdLevel: '省级', fdContent },
 });
 
-/** What runs, asks or loads of the hostile texts from here on. */
+/** Records scripts, requests and dialogs of the hostile texts from now on. */
 async function watch(page: Page): Promise<string[]> {
   const seen: string[] = [];
   await page.exposeFunction('ran', () => seen.push('ran'));
   page.on('dialog', (dialog) => {
-    // The form's own, when it is left.
+    // The form's own question on leaving it.
     if (dialog.type() !== 'beforeunload') seen.push(dialog.message());
     void dialog.accept();
   });
@@ -46,7 +46,7 @@ async function watch(page: Page): Promise<string[]> {
   page.on('framenavigated', (frame) => {
     if (frame.parentFrame()) seen.push(`a frame of ${frame.url()}`);
   });
-  // Pictures and videos of this site that the texts name may be asked for; there are none.
+  // The texts may request pictures and videos of this site; none exist, so they are stubbed.
   await page.route(/\/(policy\/detail|backoffice\/content|a\.png)/, (route) =>
     /image|media/.test(route.request().resourceType())
       ? route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' })
@@ -62,7 +62,7 @@ interface EditorElement extends HTMLElement {
 const release = (fdContent: string) => ({ ...policy(fdContent), fdId: '', revision: '0', aside: {} });
 const STORED = HOSTILE_TEXTS.map(cleanRichText).join('');
 
-/** Addresses at which the portal shows what is typed: kept as it came, by autosave, and what is written of such texts. */
+/** Returns the preview addresses of a draft, autosaved unchanged, and of the saved item with such texts. */
 async function previews(call: Awaited<ReturnType<typeof enter>>, written: string): Promise<string[]> {
   const typed = { ...policy(HOSTILE_TEXTS.join('').replaceAll('\0', '')), fdId: '', base: '0', turn: '0' };
   const { fdId } = await call('draft', typed);
@@ -71,7 +71,7 @@ async function previews(call: Awaited<ReturnType<typeof enter>>, written: string
   return paths;
 }
 
-/** Looks at pages as visitors do, until all that they ask for is there. */
+/** Opens pages as visitors do, until all their requests are answered. */
 async function look(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(path);
@@ -80,21 +80,21 @@ async function look(page: Page, paths: readonly string[]): Promise<void> {
   }
 }
 
-test('what is stored and previewed of hostile texts does not even need to be stopped by the portal’s policy', async ({
+test('stored and previewed hostile texts contain nothing that the portal’s policy would have to block', async ({
   page,
 }) => {
   const call = await enter(page);
   const { fdId } = await call('release', release(STORED));
   const seen = await watch(page);
-  // The page logs what its policy stops, which fails the test.
+  // The page logs what its policy blocks, which fails the test.
   await look(page, [`/policy/detail/${fdId}`, ...(await previews(call, fdId))]);
   expect(seen).toEqual([]);
 });
 
-test.describe('without the policy of the pages', () => {
+test.describe('without the pages’ content security policy', () => {
   test.use({ bypassCSP: true });
 
-  test('hostile texts run nothing on the portal, in previews, in the editor and where versions are compared', async ({
+  test('hostile texts run nothing on the portal, in previews, in the editor and in the comparison of versions', async ({
     page,
   }) => {
     const call = await enter(page);
@@ -113,7 +113,7 @@ test.describe('without the policy of the pages', () => {
         editor.view.pasteHTML(html);
       }
     }, HOSTILE_TEXTS);
-    // Asked for after all that the texts could ask for, and answered after it: by then theirs have run.
+    // Requested after all requests that the texts could make: once it is answered, their scripts have run.
     await page.evaluate(async () => {
       const last = new Image();
       last.src = '/backoffice/content/last.png';
@@ -126,9 +126,9 @@ test.describe('without the policy of the pages', () => {
   });
 });
 
-// The policy keeps a paste's styles from being applied, and the browser says so.
+// The policy blocks the styles of a paste, and the browser logs it.
 test(
-  'an article is written by keyboard, with a table, and keeps what Word gave',
+  'an article with a table is written by keyboard and keeps the formatting pasted from Word',
   expects('Applying inline style'),
   async ({ page }) => {
     const call = await enter(page);
@@ -158,7 +158,7 @@ test(
         '<p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">1.</span><span style="color:red;font-weight:bold">一项</span><o:p></o:p></p>';
       (element as EditorElement).editor.view.pasteHTML(word);
     });
-    // The policy forbids markup to be styled: what styles said is read from it.
+    // The policy forbids inline styles: the editor turns their formatting into elements.
     await expect(text.locator('td li strong')).toHaveText('一项');
     await page.getByRole('button', { name: '全屏编辑' }).click();
     await expect(page.getByRole('button', { name: '退出全屏' })).toBeVisible();
@@ -167,7 +167,9 @@ test(
   },
 );
 
-test('two versions are compared, walked through, and the older one is restored', async ({ page }) => {
+test('two versions are compared, their differences visited, and the older one is restored', async ({
+  page,
+}) => {
   const call = await enter(page);
   const row = (cell: string) => `<table><tbody><tr><td>示范级</td><td>${cell}</td></tr></tbody></table>`;
   const title = `智能工厂认定的通知 ${Date.now()}`;

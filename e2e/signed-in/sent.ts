@@ -5,7 +5,7 @@ import { expect } from '../fixtures.ts';
 import { companyOf } from './accounts.ts';
 import { enter } from './console.ts';
 
-/** Projects that take applications today, soonest closing first. */
+/** Returns projects open for applications today, soonest closing first. */
 async function openProjects(request: APIRequestContext): Promise<Item[]> {
   const { rows } = await answerOf(request, 'project/list?pageSize=100');
   const today = shanghaiDay();
@@ -26,7 +26,7 @@ export interface Sent {
   fdReceiptNo: string;
 }
 
-/** What a company sends by the calls of the portal's forms, filled in as they ask. */
+/** Returns functions that submit as a company by the calls of the portal's forms. */
 export function sender(request: APIRequestContext, headers: { authorization: string }, username: string) {
   async function send(path: string, form: Record<string, string>): Promise<Sent> {
     const answer = await (await request.post(path, { headers, form })).json();
@@ -44,7 +44,7 @@ export function sender(request: APIRequestContext, headers: { authorization: str
       const person = { fdContactName: '许闻笙', fdContactPhone: '13800002651' };
       return send(ORDER_ADD, { fdAppId: String(rows[0]?.fdId), ...person });
     },
-    /** A product that is offered until the end of today. */
+    /** Submits a product that is offered until the end of today. */
     async entry(product: string) {
       const { rows } = await answerOf(request, 'getbuginess/list?type=2&pageSize=1');
       return send(ENTRY_ADD, {
@@ -65,7 +65,7 @@ export function sender(request: APIRequestContext, headers: { authorization: str
   };
 }
 
-/** The steps that an operator takes in the inbox, without its screens; `page` is theirs, `headers` say so. */
+/** Returns a function that takes an operator's steps by API calls; `page` and `headers` are the operator's. */
 export const stepper =
   (page: Page, headers: { authorization: string }) =>
   async (fdId: string, step: string, given: Record<string, string> = {}): Promise<void> => {
@@ -76,7 +76,7 @@ export const stepper =
     expect(await answer.json()).toMatchObject({ code: 0 });
   };
 
-/** An operator gives them back to their company, for the telephone number. */
+/** Returns submissions to their company because of the telephone number. */
 export async function giveBack(page: Page, { application, entry }: { application?: string; entry?: string }) {
   const take = stepper(page, await enter(page, '/backoffice/me'));
   const reason = '电话打不通';

@@ -12,7 +12,9 @@ const file = async (name: string, rows: (string | null)[][]) => ({
   buffer: Buffer.from(await writeXlsx({ sheets: [{ name: '数据', rows: [HEADS, ...rows] }] })),
 });
 
-test('a wrong Excel names its cells, a right one is in, and a list comes out', async ({ page }) => {
+test('an Excel import with errors names the cells, a valid one is imported, and a list is exported', async ({
+  page,
+}) => {
   await page.request.get('/captcha/captchaImage?type=math');
   const form = { ...OPERATOR, validateCode: CAPTCHA_ANSWER };
   expect(await (await page.request.post('/login', { form })).json()).toMatchObject({ code: 0 });

@@ -5,7 +5,7 @@ import { enter, violations } from './console.ts';
 
 test.use({ oldBrowser: true });
 
-test('a value of the wrong kind is refused at its field, a right one shows on the portal', async ({
+test('a config value of the wrong kind is rejected at its field, a valid one shows on the portal', async ({
   page,
 }) => {
   await page.request.get('/captcha/captchaImage?type=math');
@@ -36,7 +36,7 @@ test('a value of the wrong kind is refused at its field, a right one shows on th
   expect(await flaws(page)).toEqual([]);
 });
 
-test('a category is added, put in order by keys, renamed and removed, and the portal’s menu follows', async ({
+test('a category is added, ordered by keys, renamed and removed, and the portal’s menu follows', async ({
   page,
 }) => {
   await enter(page, '/backoffice/structure?section=recruit');

@@ -13,7 +13,7 @@ const act = (page: Page, name: string) =>
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const detail = (page: Page) => page.getByRole('article', { name: '详情' });
 
-/** What happened, for the company in its workspace and for the operator in the inbox. */
+/** Checks the history that the company sees in its workspace and the operator in the inbox. */
 async function bothSee(page: Page, office: Page, path: string, history: readonly string[]) {
   await office.goto(`/backoffice/${path}?tab=all`);
   await page.goto(`/backoffice/my/${path}`);
@@ -25,7 +25,7 @@ async function bothSee(page: Page, office: Page, path: string, history: readonly
   }
 }
 
-/** An operator's window beside the company's, on a screen. */
+/** Opens a screen in an operator's window beside the company's. */
 async function operatorAt(browser: Browser, page: Page, path: string) {
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'zh-CN' });
   const other = await context.newPage();
@@ -33,7 +33,7 @@ async function operatorAt(browser: Browser, page: Page, path: string) {
   return other;
 }
 
-test('an application goes back and forth until it is approved, and the company hears of it by bell and mail', async ({
+test('an application goes back and forth until it is approved, and the company is notified by bell and mail', async ({
   page,
   request,
   browser,
@@ -47,7 +47,7 @@ test('an application goes back and forth until it is approved, and the company h
     const username = await register(request);
     const headers = await enter(page, '/backoffice/notices', { username, password: PASSWORD });
 
-    // An address is confirmed by who opens its mail.
+    // The link in the mail confirms the address.
     await page.getByRole('textbox', { name: /邮箱/ }).fill(address);
     await page.getByRole('button', { name: '发送确认邮件' }).click();
     await expect.poll(() => mails().length).toBe(1);
@@ -76,7 +76,7 @@ test('an application goes back and forth until it is approved, and the company h
     await asked.getByLabel(/退回原因/).fill('电话打不通');
     await asked.getByRole('button', { name: '退回给企业' }).press('Enter');
 
-    // The bell rings in the open window, and the mail is there.
+    // The bell counts the notices in the open window, and the mail has arrived.
     await expect(bell(page)).toHaveAccessibleName(/2 条未读/);
     await expect
       .poll(() => mails().map(({ subject }) => subject))
@@ -110,7 +110,7 @@ test('an application goes back and forth until it is approved, and the company h
   }
 });
 
-test('an entry is returned, comes onto the market and down again, and the company hears of each', async ({
+test('an entry is returned, published and taken down, and the company is notified of each step', async ({
   page,
   request,
   browser,
@@ -140,7 +140,11 @@ test('an entry is returned, comes onto the market and down again, and the compan
   await office.context().close();
 });
 
-test('an intention comes to its end, and the company hears of it', async ({ page, request, browser }) => {
+test('an intention reaches its final state, and the company is notified', async ({
+  page,
+  request,
+  browser,
+}) => {
   const username = await register(request);
   const headers = await enter(page, '/backoffice/my/intentions', { username, password: PASSWORD });
   const { fdId } = await sender(page.request, headers, username).intention();

@@ -8,7 +8,7 @@ import { openProject, sender } from './sent.ts';
 
 test.use({ oldBrowser: true });
 
-/** Acts on a page, and counts what a person would: clicks, and values that are typed. */
+/** Counts the clicks and typed values that a person would need for the actions on a page. */
 function counting(page: Page) {
   const done = { clicks: 0, values: 0 };
   return {
@@ -30,11 +30,11 @@ const row = (page: Page, project: Item | undefined) =>
 
 const OPEN = '/project?state=open';
 
-/** The projects of the first page of those that are open. */
+/** Returns the first page of open projects. */
 const openProjects = async (request: APIRequestContext) =>
   (await answerOf(request, 'project/list?state=open&pageSize=6')).rows;
 
-/** The calls of whoever is signed in on a page. */
+/** Returns the submitting functions of the account signed in on a page. */
 async function senderOf(page: Page, username: string) {
   const token = await page.evaluate(() => localStorage.getItem('authToken'));
   return sender(page.request, { authorization: `Bearer ${token}` }, username);
@@ -65,7 +65,10 @@ test('a new company applies from a project’s row with 6 clicks and 6 values', 
   expect(done).toEqual({ clicks: 6, values: 6 });
 });
 
-test('a known company applies with 3 clicks and the attachment', async ({ page, request }) => {
+test('a company with earlier submissions applies with 3 clicks and the attachment', async ({
+  page,
+  request,
+}) => {
   const username = await register(request);
   await login(page, username, OPEN);
   const { application } = await senderOf(page, username);
@@ -88,7 +91,7 @@ test('a known company applies with 3 clicks and the attachment', async ({ page, 
   expect(done).toEqual({ clicks: 3, values: 0 });
 });
 
-test('an entry begins with what was typed before, in any form', async ({ page, request }) => {
+test('the entry form is prefilled from earlier submissions of any kind', async ({ page, request }) => {
   const username = await register(request);
   await login(page, username, '/supply_demand/supply');
   const publish = page.getByRole('main').getByRole('button', { name: '发布供应' });

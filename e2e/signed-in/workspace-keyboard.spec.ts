@@ -9,10 +9,10 @@ import { field, PASSWORD, register } from './accounts.ts';
 import { enter, heading, violations } from './console.ts';
 import { giveBack, openProject, sender } from './sent.ts';
 
-/** Below which address the workspace has each kind. */
+/** Path segments of the submission kinds in the workspace. */
 const LISTS = { application: 'applications', intention: 'intentions', entry: 'entries' } as const;
 
-/** A company with an application that was returned for its telephone number. */
+/** Creates a company whose application was returned because of its telephone number. */
 async function withReturned(page: Page, browser: Browser) {
   const username = await register(page.request);
   const headers = await enter(page, '/backoffice/index', { username, password: PASSWORD });
@@ -25,11 +25,11 @@ async function withReturned(page: Page, browser: Browser) {
   return { fdId, title: String(fdProjectName), sends, other, console };
 }
 
-test('a company walks through its workspace without a mouse', async ({ page, browser }) => {
+test('by keyboard: a company uses all screens of its workspace', async ({ page, browser }) => {
   const { title, console } = await withReturned(page, browser);
   await console.close();
 
-  // What was returned is found on the first screen, corrected, and sent again.
+  // The returned application is found on the first screen, corrected, and sent again.
   await page.reload();
   await follow(page, page.getByRole('link', { name: `去补正：${title}` }));
   await expect(heading(page)).toHaveText('补正申报');
@@ -41,14 +41,14 @@ test('a company walks through its workspace without a mouse', async ({ page, bro
   await expect(heading(page)).toHaveText(title);
   await expect(heading(page)).toBeFocused();
 
-  // Its notices.
+  // The company's notices.
   const menu = page.getByRole('navigation', { name: '主菜单' });
   await follow(page, menu.getByRole('link', { name: '通知' }));
   await expect(heading(page)).toHaveText('通知');
   await follow(page, page.getByRole('main').getByRole('link', { name: /被退回补正/ }));
   await expect(heading(page)).toHaveText(title);
 
-  // What is the company's own.
+  // The company's own data.
   await follow(page, menu.getByRole('link', { name: '企业资料' }));
   await expect(heading(page)).toHaveText('企业资料');
   await openAndClose(page, page.getByRole('button', { name: '申请改名' }), '申请更改企业名称');
@@ -72,7 +72,7 @@ test('a company walks through its workspace without a mouse', async ({ page, bro
   await expect(page.getByRole('link', { name: '13800001826' })).toBeVisible();
 });
 
-/** Every screen of the workspace; of what the account has sent, one of each kind. */
+/** Returns the paths of all workspace screens, with one submission of each kind. */
 const screens = (sent: Record<SubmissionKind, string>) => [
   'index',
   'notices',
@@ -82,7 +82,7 @@ const screens = (sent: Record<SubmissionKind, string>) => [
   ...SUBMISSION_KINDS.flatMap((kind) =>
     ['', `/${sent[kind]}`, `/${sent[kind]}/receipt`].map((end) => `my/${LISTS[kind]}${end}`),
   ),
-  // What was returned is corrected; nobody returns an intention.
+  // Returned submissions have a correction screen; intentions are never returned.
   `my/applications/${sent.application}/edit`,
   `my/entries/${sent.entry}/edit`,
   'my/applications/nothing',
@@ -91,7 +91,7 @@ const screens = (sent: Record<SubmissionKind, string>) => [
 ];
 
 test(
-  'the workspace is accessible and never scrolls sideways, at a desk and on a phone',
+  'the workspace is accessible and never scrolls sideways, on a desktop and on a phone',
   expects('404'),
   async ({ page, browser }) => {
     const { fdId: application, sends, other, console } = await withReturned(page, browser);
@@ -106,7 +106,7 @@ test(
         await page.setViewportSize({ width, height: 844 });
         await quiet(page);
         expect.soft(await violations(page), `${path} at ${width}`).toEqual([]);
-        // The narrowest phone that the workspace is made for.
+        // The narrowest phone that the workspace supports.
         if (width === 390) await page.setViewportSize({ width: 360, height: 780 });
         expect.soft(await overflow(page), `${path} at ${width}`).toBeLessThanOrEqual(0);
       }
@@ -128,10 +128,7 @@ test(
   },
 );
 
-test('a sheet comes from below on a phone, and the key that leads back closes it', async ({
-  page,
-  request,
-}) => {
+test('on a phone, a dialog opens from the bottom, and the back key closes it', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, '/backoffice/index', { username: await register(request), password: PASSWORD });
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '我的' }).press('Enter');
@@ -153,7 +150,7 @@ test('a sheet comes from below on a phone, and the key that leads back closes it
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL('/backoffice/my/company');
   }
-  // Closed by its own button, it leaves nothing behind that leads back to where one is.
+  // Closing by the dialog's own button leaves no history entry behind.
   await page.getByRole('button', { name: '申请改名' }).press('Enter');
   await dialog
     .getByRole('button', { name: '取 消' })

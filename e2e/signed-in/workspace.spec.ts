@@ -7,7 +7,7 @@ import { giveBack, sender } from './sent.ts';
 
 test.use({ oldBrowser: true });
 
-test('a company corrects on its phone what was returned, and keeps its receipt', async ({
+test('a company corrects a returned submission on its phone, and keeps its receipt', async ({
   page,
   request,
   browser,

@@ -17,8 +17,8 @@ import '@pv-brain/art/base.css';
 import './shared/theme/base.css';
 
 /**
- * Has Enter on an item of a menu do what the item says and nothing else. Ant Design acts on the key's going down, and where
- * that opens a dialog at once, the rest of the same press would go to what has the focus there: its button that closes it.
+ * Stops Enter on a menu item after its action. Ant Design acts on keydown; if that opens a dialog at once, the rest of the same
+ * key press would reach the focused button, which closes it.
  */
 function keepMenuKeys(): void {
   document.addEventListener('keydown', (event) => {
@@ -35,7 +35,7 @@ const root = createRoot(document.getElementById('root') as HTMLElement);
 try {
   if (!Map.groupBy) await import('@pv-brain/contract/protocol/old-browsers.ts');
   if (window.location.pathname === RESET_PAGE) {
-    // Its script is loaded by those only who have such a link; nobody need be signed in.
+    // Loaded only with a reset link; no session is needed.
     const { ResetPage } = await import('./features/account/reset/reset-page.tsx');
     root.render(
       <StrictMode>

@@ -8,7 +8,7 @@ import { forgetPersonAndRedirect } from './shared/session/sign-out.ts';
 import { LookProvider } from './shared/theme/look-provider.tsx';
 import { createRouter } from './shell/router.tsx';
 
-/** Its script is loaded by those only who have a step to do. */
+/** Loaded only when a step is required. */
 const StepScreen = lazy(() => import('./features/account/steps/step-screen.tsx'));
 
 function Screens() {
@@ -17,12 +17,12 @@ function Screens() {
   return <RouterProvider router={router} />;
 }
 
-/** The back office of whoever is signed in, with the face that their roles open, once no step is left to do. */
+/** The back office of the signed-in account, console or workspace by its roles, after all required steps. */
 export function Office() {
   const [queries] = useState(createQueryClient);
   const step = useStep();
   const isEnded = useEnded();
-  // Once nothing is shown, so that nothing asks whether what was typed may be lost.
+  // After the screens are unmounted, so that no unsaved form asks for confirmation.
   useEffect(() => {
     if (isEnded) forgetPersonAndRedirect();
   }, [isEnded]);
@@ -42,7 +42,7 @@ export function Office() {
   );
 }
 
-/** Where not even the first call was answered. */
+/** Message when the first call failed. */
 export function Unreachable() {
   return (
     <main className="unreachable" role="alert">

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Stands for what components ask of a browser and jsdom lacks; until `vi.unstubAllGlobals()`. */
+/** Stubs the browser functions that components use and jsdom lacks, until `vi.unstubAllGlobals()`. */
 export function stubBrowser(): void {
   const listening = {
     addListener() {},

@@ -3,14 +3,14 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import './shared/ui/step-listener.ts';
 
-/** Delay of the work for offline reading: everything else comes first. */
+/** Delay of the preparations for offline reading, so that everything else comes first. */
 const DELAY_MS = 3000;
 
-/** Makes the page live. Begun by page/start-script.ts, when the scripts of the page's routes are there. */
+/** Hydrates the page. Called by page/start-script.ts once the scripts of the page's routes are loaded. */
 export async function hydrate(): Promise<void> {
   if (!Map.groupBy) await import('@pv-brain/contract/protocol/old-browsers.ts');
   startTransition(() => {
-    // It looks for mistakes while one develops, and does nothing else.
+    // StrictMode only checks for mistakes in development.
     const strict = (
       <StrictMode>
         <HydratedRouter />
@@ -20,7 +20,7 @@ export async function hydrate(): Promise<void> {
   });
 }
 
-// Only over a safe connection; storage may be full or switched off, and the page is whole without it.
+// Requires a secure context. Storage may be full or disabled; the page works without it.
 if ('serviceWorker' in navigator)
   setTimeout(
     () => import('./shared/offline/keep-pages.ts').then((offline) => offline.keepPages()).catch(() => {}),

@@ -12,30 +12,30 @@ import { startScript } from './shared/page/start-script.ts';
 export { createRequestHandler, generatePath, matchRoutes } from 'react-router';
 export { OWN_PAGES };
 
-/** What the host of this build provides for one page; `server/web/ssr/page-renderer.ts` is that host. */
+/** Services that the host of this build provides for one page; the host is `server/web/ssr/page-renderer.ts`. */
 export interface Host {
   /** Answers calls. */
   transport: Transport;
   /** Cleans rich text of a foreign back end by the host's allow-list. */
   clean: (html: string) => Promise<string>;
   config: PublicConfig;
-  /** Put on the framework's own scripts, as `nonce`. The host approves what bears it, and takes it out of the page. */
+  /** Value of `nonce` on the framework's own scripts. The host allows scripts with it and removes it from the page. */
   scriptNonce: string;
-  /** Settles when this page may keep the process busy. */
+  /** Resolves when this page may occupy the process. */
   waitForRenderSlot: () => Promise<void>;
-  /** Takes the page, whose response has no body: as a stream it would be encoded and decoded again on its way. */
+  /** Receives the page, whose response has no body: as a stream it would be encoded and decoded again on the way. */
   onHtml: (html: string) => void;
 }
 
 const hostContext = createContext<Host>();
 
-/** A refusal of the host, seen as the portal sees those of a back end. */
+/** Converts a refusal of the host to the ApiError that a back end's refusal gives. */
 function asApiError(error: unknown): never {
   const { statusCode, message } = error as { statusCode?: number; message?: string };
   throw statusCode === undefined ? error : new ApiError(statusCode, message ?? '');
 }
 
-/** What one page request knows: how to reach the API, and the settings that a browser may know. */
+/** Returns the context of one page request: access to the API, and the settings that are public to browsers. */
 export function createLoadContext(host: Host): RouterContextProvider {
   const { transport, clean, config } = host;
   const context = new RouterContextProvider();
@@ -47,12 +47,14 @@ export function createLoadContext(host: Host): RouterContextProvider {
   return context;
 }
 
-/** Before all else in the head: nothing is painted before the size of its text is known. */
+/** The text-size script comes first in the head, so that nothing is painted before the text size is known. */
 const HEAD = '<head>';
-/** Where the script stands that makes a page live. */
+/** Position of the script that hydrates the page. */
 const END = '</body></html>';
 
-/** Without the routes that this page is not made of: of all there are, the router would make objects for each page. */
+/**
+ * Removes the routes that this page does not use from the manifest: the router would create objects for all of them on each page.
+ */
 function ownRoutes({ manifest, staticHandlerContext }: EntryContext): EntryContext['manifest'] {
   const routes = Object.fromEntries(
     staticHandlerContext.matches.map(({ route }) => [route.id, manifest.routes[route.id]]),
@@ -70,8 +72,8 @@ async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {
 const script = (text: string, nonce: string) => `<script nonce="${nonce}">${text}</script>`;
 
 /**
- * Renders a page as a whole: a finished page can be hashed, compressed and cached; a stream cannot. All data is there by
- * now and nothing on a page waits, so it is rendered in one go, which takes a good deal less than streaming it.
+ * Renders a page as a whole, as a finished page can be hashed, compressed and cached, unlike a stream. All data is loaded by now
+ * and nothing on a page suspends, so it is rendered synchronously, which is much faster than streaming.
  */
 export default async function handleRequest(
   request: Request,

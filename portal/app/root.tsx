@@ -28,7 +28,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return context.get(publicConfigContext);
 }
 
-/** The settings came with the first page and do not change. */
+/** The settings come with the first page and never change. */
 export function shouldRevalidate() {
   return false;
 }
@@ -79,7 +79,7 @@ export default function Root({ loaderData: { preview } }: Route.ComponentProps) 
   );
 }
 
-/** The last resort: no route below could show the failure. */
+/** Last resort for errors that no route below handled. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const isNotFound = isRouteErrorResponse(error) && error.status === 404;

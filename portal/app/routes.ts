@@ -1,7 +1,7 @@
 import { articles } from '@pv-brain/contract/content/articles.ts';
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** A section whose list stands at its root and, by category, one step below. */
+/** Returns the routes of a section whose list is at its root and, by category, one level below. */
 function section(path: string, folder: string) {
   const id = (page: string) => ({ id: `${path}-${page}` });
   return route(path, `routes/${folder}/layout.tsx`, id('layout'), [

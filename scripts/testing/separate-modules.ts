@@ -1,7 +1,7 @@
 import { afterAll, vi } from 'vitest';
 
-// Test files share a worker, because loading libraries takes longer than most tests. Our own modules are evaluated anew for
-// each file: no file depends on the state that another one left in them, and `vi.mock` finds nothing loaded already.
+// Test files share a worker, because loading libraries takes longer than most tests. Our own modules are evaluated again for each
+// file, so that no file depends on state left by another one, and `vi.mock` finds no module loaded already.
 vi.resetModules();
 
 afterAll(() => {

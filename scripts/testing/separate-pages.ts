@@ -1,12 +1,12 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, vi } from 'vitest';
 
-/** As for `expect.poll` (vitest.config.ts): protects against hanging. */
+/** Like `expect.poll` (vitest.config.ts): only protects against hanging. */
 const ASYNC_TIMEOUT_MS = 120_000;
 
 configure({ asyncUtilTimeout: ASYNC_TIMEOUT_MS });
 
-/** Where tests add methods that jsdom lacks. */
+/** Prototypes to which tests add methods that jsdom lacks. */
 const prototypes = [Element.prototype, HTMLDialogElement.prototype, Range.prototype];
 const originals = prototypes.map((prototype) => Object.getOwnPropertyDescriptors(prototype));
 
@@ -20,17 +20,20 @@ function restorePrototypes(): void {
   }
 }
 
-/** More than a file opens dialogs at once. */
+/** More dialogs than any file opens at once. */
 const MAX_STEPS = 50;
 
-/** Dialogs of the file that are still open, or wait for a step back of their own, would take those of the next one. */
+/**
+ * Leaves the history entries of a file's dialogs: otherwise open dialogs, or those with a pending back step, would affect dialogs
+ * of the next file.
+ */
 async function leaveHistory(): Promise<void> {
   vi.useRealTimers();
   await vi.waitUntil(() => !history.state?.dialog).catch(() => {});
   for (let steps = 0; steps < MAX_STEPS; steps += 1) window.dispatchEvent(new PopStateEvent('popstate'));
 }
 
-// Test files share a document: each leaves it as it was when the worker started.
+// Test files share a document: each restores its state from the worker's start.
 afterAll(async () => {
   cleanup();
   await leaveHistory();

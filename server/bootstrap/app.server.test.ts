@@ -4,8 +4,8 @@ import { listening } from '../testing/servers/listening.ts';
 import { testApp, testDatabase } from '../testing/test-app.ts';
 import { createApp } from './app.ts';
 
-describe('stopping', () => {
-  it('finishes the request in flight, takes no new one, and ends', async () => {
+describe('app.close()', () => {
+  it('finishes requests in flight, accepts no new connections and resolves', async () => {
     const { settings, ...database } = await testDatabase();
     const app = await createApp({ settings, database, version: 'test' });
     const arrived = Promise.withResolvers<void>();
@@ -27,7 +27,7 @@ describe('stopping', () => {
     await closed;
   });
 
-  it('does not wait for connections that ask for nothing', async () => {
+  it('does not wait for idle connections', async () => {
     const { app } = await testApp();
     await app.listen({ port: 0, host: '127.0.0.1' });
     const address = app.server.address();

@@ -72,19 +72,18 @@ const DAY_MS = 24 * 3600e3;
 export interface AppParts {
   settings: Settings;
   database: Database;
-  /** The portal's server build; without it only the API is served. */
+  /** Server build of the portal; without it only the API is served. */
   portal?: PortalBuild;
-  /** The back office's pages. */
   office?: Office;
   version: string;
-  /** Whether a fault was found in the database's file. */
+  /** Returns whether corruption was found in the database file. */
   isDamaged?(): boolean;
-  /** Whether it runs recurring jobs. Only tests of other things go without: every start runs each of them. */
+  /** Whether recurring jobs run. Only tests of other parts disable them: every start runs each of them once. */
   recurringJobs?: boolean;
 }
 
 /**
- * Creates the server: what its folders share, then the plugin of each. Close it with `app.close()`; the
+ * Creates the server: first the parts that its folders share, then the plugin of each folder. Close it with `app.close()`; the
  * database belongs to the caller.
  */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
@@ -98,7 +97,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     recurringJobs = true,
   } = parts;
   const { db } = database;
-  // The logger belongs to the app, which is created after the first parts that may log an error.
+  // Reads `app` when it is called: the app is created after the first parts that may log an error.
   const logError = (what: string) => (error: unknown) => app.log.error({ err: error }, what);
 
   const key = await installationSecret(db, settings);
@@ -148,14 +147,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const prune = () => pruneExpired(db, settings.auditKeepMonths, app.log);
   jobs.repeat({ name: 'audit-pruning', every: DAY_MS, run: prune });
 
-  // A library makes the routes of static files. They do not say themselves who may call them, so they come before the
-  // hook that asks every route.
+  // Static routes are added by a library and declare no access, so they are registered before the hook that checks the
+  // declaration of every route.
   await registerUploads(app, { db, settings, storage });
   if (portal && typeof portal !== 'function') await registerPortalAssets(app);
   if (office?.assets) await registerOfficeAssets(app, office.assets);
   const guard = registerGuard(app, db, { key, settings });
   const files = registerFileHealth(storage, app.log);
-  // An unreachable store is logged at the start, before the first upload.
+  // Logs an unreachable file store at startup, before the first upload.
   if (storage.reachBucket) void files();
   const hasOwnDisk = database.dialect === 'postgres' && storage.reachBucket !== undefined;
   registerHealth(app, { db, isDamaged, redis, files, hasOwnDisk, clock, isMailStuck: mailer?.isStuck });
@@ -203,7 +202,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(companiesPlugin, shared);
   await app.register(sitePlugin, shared);
   await app.register(backOfficePlugin, { ...shared, office });
-  // Last: its pages are made of the public reads of all others, and it handles every other address.
+  // Registered last: its pages use the public reads of all other plugins, and it handles all remaining addresses.
   if (portal) await app.register(portalPlugin, { ...shared, portal, own: { db, key }, reservedPrefixes });
   jobs.start();
   return app;

@@ -33,32 +33,38 @@ import type { SharedState } from '../platform/http/shared-state.ts';
 import type { Settings } from '../platform/runtime/settings.ts';
 import { logOptions } from '../platform/runtime/terminal.ts';
 
-/** Milliseconds. A keep-alive a little above a proxy's usual 60 s lets the proxy be the one that closes. */
+/** Milliseconds. Slightly longer than a proxy's usual 60 s, so that the proxy closes the connection first. */
 const KEEP_ALIVE_MS = 65_000;
-/** Milliseconds between two looks for headers that are overdue. */
+/** Milliseconds between two checks for overdue headers. */
 const CHECK_INTERVAL_MS = 5000;
-/** Bytes: many times the longest form. A megabyte of brackets or of names takes a parser a tenth of a second. */
+/** Bytes: many times the longest form. A megabyte of brackets or names takes a parser a tenth of a second. */
 const BODY_LIMIT_BYTES = 256 * 1024;
 const SLASH = 47;
-/** Milliseconds; 0 does not look. Tests share their machine, and `npm run dev` its process, with what is no overload of the server. */
+/**
+ * Milliseconds; 0 disables the check. Tests share their machine and `npm run dev` its process with other load, which is no
+ * overload of the server.
+ */
 const MAX_EVENT_LOOP_DELAY_MS = { production: 2000, development: 0, test: 0 };
-/** Milliseconds over which the delay is taken; one pause as long as this alone would count as overload. */
+/** Milliseconds over which the delay is sampled; a single pause of this length would count as overload. */
 const LOOP_SAMPLE_MS = 5000;
 
 interface BaseParts {
-  /** Where requests are counted. */
+  /** Shared store of the request counters. */
   state: SharedState;
   settings: Settings;
   cache: Caching['cache'];
   keys: Pick<CacheKeys, 'of'>;
-  /** Headers of every answer. */
+  /** Headers of every response. */
   headers: Readonly<Record<string, string>>;
-  /** Where nobody counts them, none are. */
+  /** Records a visit; by default visits are not counted. */
   onVisit?: Caching['onVisit'];
   timeouts?: RequestTimeouts;
 }
 
-/** What every request passes: cache, request id, log, security headers, limits, forms, errors. It has no routes yet. */
+/**
+ * Creates the part that every request passes: cache, request id, log, security headers, limits, forms, errors. It has no routes
+ * yet.
+ */
 export async function createBaseApp({
   settings,
   cache,
@@ -74,14 +80,14 @@ export async function createBaseApp({
 
   const app: FastifyInstance = Fastify({
     logger: { ...logOptions(settings.logLevel), base: undefined },
-    // One line a request, written below when it is answered.
+    // The onResponse hook below writes one log line per request instead.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: nextId,
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: settings.trustProxy,
     rewriteUrl: ({ url = '' }) => utf8Query(url),
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
-    // An address that cannot be decoded meets no route and no hook, so nobody would watch over a body behind it.
+    // A URL that cannot be decoded matches no route and no hook, so nothing would limit a body behind it: close the connection.
     frameworkErrors: (error, request, reply) => {
       if (error.code === 'FST_ERR_BAD_URL' && isPageAsked(request)) {
         request.raw.url = unescaped(request.url);
@@ -95,9 +101,9 @@ export async function createBaseApp({
     },
     clientErrorHandler: refuseUnreadable(headers, nextId),
     forceCloseConnections: 'idle',
-    // Who was already let in gets an answer.
+    // Requests already accepted are answered normally.
     return503OnClosing: false,
-    // What is read of the database at the start waits as long as the database's own limits let it.
+    // Database reads at startup are limited by the database's own timeouts.
     pluginTimeout: 0,
     serverFactory: (framework) => {
       const handler = connections.watch(framework);
@@ -107,10 +113,10 @@ export async function createBaseApp({
         { cache, onVisit, keys, nextId, ...(isVerbose ? { onHit } : {}) },
         handler,
       );
-      // Only the framework's side watches over bodies.
+      // Requests with a body skip the cache: only Fastify limits bodies.
       const serve: RequestListener = (request, response) => {
         if (request.url?.charCodeAt(0) !== SLASH) takeOriginForm(request);
-        // The cache knows addresses in UTF-8 only.
+        // Cache keys are UTF-8 addresses only.
         const isKnown = utf8Query(request.url ?? '') === request.url;
         if (isKnown && !hasBody(request)) return throughCache(request, response);
         if (hasBody(request))
@@ -118,10 +124,10 @@ export async function createBaseApp({
         handler(request, response);
       };
       const server = createServer({ connectionsCheckingInterval: CHECK_INTERVAL_MS }, serve);
-      // Whatever a client expects beside `100-continue`, it gets the answer there is.
+      // Expectations other than `100-continue` are ignored: the request is answered normally.
       server.on('checkExpectation', serve);
-      // Read while there is a peer, the address is known for as long as the connection is: limits and the audit log need it
-      // even where the client is gone before its request is dealt with.
+      // Reading the address while the peer is connected keeps it available for the whole connection: limits and the audit log
+      // need it even when the client disconnects before its request is handled.
       server.on('connection', (socket) => {
         if (socket.remoteAddress === undefined) socket.destroy();
       });
@@ -134,7 +140,7 @@ export async function createBaseApp({
     },
   });
 
-  // By a callback: what follows an async hook is outside of it.
+  // Callback style: code after an async hook would run outside its async context.
   app.addHook('onRequest', (request, _, done) => withClientAddress(request.ip, done));
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
@@ -146,7 +152,7 @@ export async function createBaseApp({
     const line = { method, url: loggedUrl(request.url), ip, status: reply.raw.statusCode, ms };
     request.log.info(line, 'served');
   });
-  // Such a request has no line of its own among those served.
+  // An aborted request has no 'served' line in the log.
   app.addHook('onRequestAbort', async (request) => {
     const { method, ip } = request;
     request.log.info({ method, url: loggedUrl(request.url), ip }, 'broken off by the client');

@@ -38,16 +38,16 @@ import { subscribeAll } from './subscriptions.ts';
 interface Parts {
   database: ReturnType<typeof openDatabase>;
   settings: Settings;
-  /** The word after the verb, and the one after that. */
+  /** First and second argument after the verb. */
   name: string;
   value: string;
-  /** Whether whoever calls it wants what stands in `lines`, which are printed. Throws where there is nobody to be asked. */
+  /** Prints `lines` and asks the user to confirm. Throws without a terminal to ask on. */
   confirm(lines: readonly string[], question: string): Promise<boolean>;
 }
 
 type Run = (parts: Parts) => Promise<string>;
 
-/** The password in NEW_PASSWORD, which stays out of the shell's history, or a random one to be shown once. */
+/** Returns the password from NEW_PASSWORD, which keeps it out of the shell history, or a random one to be shown once. */
 function newPassword(username: string): { password: string; shown: string } {
   const fromEnvironment = process.env.NEW_PASSWORD;
   if (!fromEnvironment) {
@@ -79,8 +79,8 @@ const keptLines = (titles: readonly string[] = []): string[] =>
     : [`kept, since people have changed them or what stays refers to them, ${titles.length}:`, ...titles];
 
 /**
- * `words`: what follows the verb, as its users are told. `isFirst`: whether it may be the first to make the database. `asks`: whether it
- * asks before it acts, which `--yes` answers. `runAlone`: in place of `run`, where it needs neither settings nor database.
+ * `words`: arguments after the verb, as shown in the usage. `isFirst`: whether it may create the database. `asks`: whether it
+ * asks for confirmation, which `--yes` skips. `runAlone`: replaces `run` for commands that need neither settings nor database.
  */
 type Verb = { help: string; words?: string; isFirst?: true; asks?: true } & (
   | { run: Run; runAlone?: never }
@@ -105,7 +105,7 @@ const VERBS: Record<string, Verb> = {
       const onLogins = (logins: DemoLogins) => {
         loginLines = `\n${demoText(logins).trimEnd()}`;
       };
-      // All of it, where the settings want none of it at a start.
+      // Fills in the whole history when the settings do not fill in demo content at startup.
       const history = { hasHistory: settings.demoHistory || !settings.demoContent, onLogins };
       return (await fillDemoContent(database.db, settings, undefined, history))
         ? `demo content filled${loginLines}`
@@ -265,11 +265,11 @@ const VERBS: Record<string, Verb> = {
 };
 
 interface Known {
-  /** As soon as they are read, for what is said of a failure. */
+  /** Set as soon as they are read: error messages use them. */
   settings?: Settings;
 }
 
-/** Prints the lines and asks on the terminal, unless it was answered by `--yes`. Throws where there is no terminal. */
+/** Prints the lines and asks on the terminal, unless `--yes` was given. Throws without a terminal. */
 function confirming(isConfirmed: boolean): Parts['confirm'] {
   return async (lines, question) => {
     process.stdout.write(`${lines.join('\n')}\n`);
@@ -277,7 +277,7 @@ function confirming(isConfirmed: boolean): Parts['confirm'] {
     if (!process.stdin.isTTY || !process.stdout.isTTY)
       throw new Error('nothing done: repeat the command with --yes behind it');
     const terminal = createInterface({ input: process.stdin, output: process.stdout });
-    // Rejects at Ctrl+C and Ctrl+D.
+    // Rejects on Ctrl+C and Ctrl+D.
     const answer = await terminal.question(`${question} [y/N] `).finally(() => terminal.close());
     return /^y(es)?$/i.test(answer.trim());
   };
@@ -290,7 +290,7 @@ async function run(args: readonly string[], context: Known): Promise<number> {
   const words = isConfirmed ? args.slice(0, -1) : args;
   const [, name = '', value = ''] = words;
   const wordCount = verb?.words?.match(/<[^>]+>/g)?.length ?? 0;
-  // One too many is a name with a blank that was not quoted, or a wish for help that must not remove anything.
+  // A surplus argument is an unquoted name with a blank or a request for help, which must not remove anything.
   if (!verb || [name, value].filter(Boolean).length < wordCount || words.length > 1 + wordCount) {
     const list = Object.entries(VERBS).map(
       ([verbName, { help, asks, words = asks ? '[--yes]' : '' }]) =>
@@ -311,7 +311,7 @@ async function run(args: readonly string[], context: Known): Promise<number> {
   const database = openDatabase(settings);
   subscribeAll(database.db);
   const note = async (outcome: object) => {
-    // A command that failed before there was a database must not leave an empty one.
+    // A command that failed before the database existed must not leave an empty one.
     if (!databaseUrl && !existsSync(databaseFile(dataDir))) return;
     await writeAudit(database.db, {
       ...TERMINAL,
@@ -321,18 +321,19 @@ async function run(args: readonly string[], context: Known): Promise<number> {
     });
   };
   try {
-    // A database that does not answer is told of by the command that needs it.
+    // Ignore a failure: the command that needs the database reports it.
     await readClock(database).catch(() => {});
     const output = await verb
       .run({ database, settings, name, value, confirm: confirming(isConfirmed) })
       .catch(async (error: Error) => {
-        // A database that cannot be written to is most likely why the command failed: that is what is to be said.
+        // If the audit entry cannot be written either, the command most likely failed for the same reason: report the original
+        // error.
         await note({ failed: error.message }).catch(() => {});
         throw error;
       });
     process.stdout.write(`${output}\n`);
     await note({}).catch((error: unknown) => {
-      // Done it is; a database of an earlier version, as a restored one may be, has no place for it yet.
+      // The command is done; a database of an earlier version, such as a restored one, may lack the table for the audit entry.
       process.stderr.write(`the audit log does not know of it: ${startFailure(error, settings)}\n`);
     });
     return 0;
@@ -342,7 +343,7 @@ async function run(args: readonly string[], context: Known): Promise<number> {
   }
 }
 
-/** Runs the command of these words, tells its user how it went, and returns the exit code of the process. */
+/** Runs the command line `words`, prints the result and returns the exit code of the process. */
 export async function runCommand(words: readonly string[]): Promise<number> {
   const context: Known = {};
   return run(words, context).catch((error: unknown) => {

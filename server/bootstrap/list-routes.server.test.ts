@@ -5,7 +5,7 @@ import { testDatabase } from '../testing/test-app.ts';
 import { createApp } from './app.ts';
 import { listRoutes } from './list-routes.ts';
 
-it('lists every route with the file of what answers it; `npm run --silent routes > docs/routes.txt` writes the list', async () => {
+it('lists each route with its handler’s file; `npm run --silent routes > docs/routes.txt` updates the list', async () => {
   const { settings, ...database } = await testDatabase();
   const lines = await listRoutes(() =>
     createApp({ settings, database, version: 'routes', recurringJobs: false }),

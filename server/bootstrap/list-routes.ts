@@ -6,7 +6,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Finds the file of a function, from the root of the repository, as a debugger does. */
+/** Finds the file of a function relative to the repository root, through the debugger protocol. */
 async function createFinder() {
   const session = new Session();
   session.connect();

@@ -15,19 +15,19 @@ import type { Settings } from '../platform/runtime/settings.ts';
 import { startStep } from '../platform/runtime/terminal.ts';
 import { subscribeAll } from './subscriptions.ts';
 
-/** Milliseconds to wait for another process that prepares the same SQLite file, beyond what a statement waits. */
+/** Milliseconds to wait for another process that prepares the same SQLite file, in addition to the timeout of a statement. */
 const TIMEOUT_MS = 30_000;
 
-/** Shows passwords that were made up, once: those of the first operator, and of the demo content. */
+/** Callbacks that show generated passwords once: those of the first operator and of the demo content. */
 export interface ShowPasswords {
   onOperator?(operator: { username: string; password: string }): void;
   onDemo?(logins: DemoLogins): void;
 }
 
 /**
- * Migrates, makes the first operator and fills an empty database with the demo content. The operator is to be shown
- * before anything else can fail. Processes that start at the same moment share the work: what one has done the others
- * find. Returns the names of the migrations that this one has done.
+ * Migrates, creates the first operator and fills an empty database with the demo content. The operator's password is shown before
+ * any later step can fail. Processes that start at the same moment share the work: each skips what another has done. Returns the
+ * names of the migrations that this process ran.
  */
 export async function prepare(
   database: Database,
@@ -62,11 +62,11 @@ async function migrateAndNote(database: Database) {
 }
 
 async function fill({ db }: Database, settings: Settings, { onOperator, onDemo }: ShowPasswords) {
-  // Before the demo content, whose photographs are this operator's.
+  // Runs before the demo content, whose photographs belong to this operator.
   const operator = await ensureOperator(db, settings.operator);
   if (operator) onOperator?.(operator);
   if (settings.demoContent && (await isEmptyForDemo(db))) {
-    // Loaded only for this: the texts and pictures would otherwise stay in memory for good.
+    // Imported only when needed: the texts and pictures would otherwise stay in memory permanently.
     const { fillDemoContent } = await import('../operations/demo/fill.ts');
     const { demoHistory: hasHistory } = settings;
     await startStep('正在填充演示内容 (filling in the demo content)', () =>

@@ -11,7 +11,7 @@ import { type AppParts, createApp } from './app.ts';
 import { prepare } from './prepare.ts';
 import { placeOf } from './start-failure.ts';
 
-/** What browsers get: the portal and the back office. */
+/** Frontend builds: the portal and the back office. */
 export type Builds = Pick<AppParts, 'portal' | 'office'>;
 
 /** Starts the server: with our own back end, or in front of another one. */
@@ -23,7 +23,7 @@ export const serve = (settings: Settings, builds: Builds): Promise<FastifyInstan
 /** Listens, and answers where people reach the site. */
 async function listen(app: FastifyInstance, settings: Settings): Promise<string> {
   await app.ready();
-  // While nobody waits yet: it stands still meanwhile.
+  // Runs before listening: the process is blocked meanwhile.
   await releaseMemory();
   await app.listen({ port: settings.port, host: settings.host });
   const address = app.server.address();
@@ -46,12 +46,12 @@ async function serveForeign(
   return app;
 }
 
-/** Prepares the database, starts listening, and stops gracefully when the process is told to. */
+/** Prepares the database, starts listening, and shuts down gracefully when the process receives a signal. */
 async function serveOwn(settings: Settings, builds: Builds): Promise<FastifyInstance> {
   const database = openDatabase(settings);
-  // What keeps it from answering is told better by what follows, which may wait for it.
+  // Ignore a failure: the steps below may wait for the database and report the failure better.
   await readClock(database).catch(() => {});
-  // To the terminal only, since the log goes to other machines.
+  // Passwords are printed to the terminal only, because the log is sent to other machines.
   const passwords = printLast();
   const migrations = await prepare(database, settings, {
     onOperator: (operator) => passwords.print(operatorText(operator)),

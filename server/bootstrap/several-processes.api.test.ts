@@ -27,16 +27,16 @@ import { testDatabase } from '../testing/test-app.ts';
 
 /** Each process is frozen and killed once. */
 const ROUNDS = 3;
-/** Writes that are answered before a fault, during it and after it. */
+/** Writes that are acknowledged before, during and after a fault. */
 const SOME = 20;
 
-/** Seconds: the clock that is ahead has come to it, and the right one has not. */
+/** Seconds: due by the clock that is ahead, not yet due by the correct one. */
 const NOT_YET = AHEAD_MS / 1000 - 60;
 
 interface Fault {
   from: number;
   to: number;
-  /** Which requests may be answered 503. */
+  /** Returns whether the request may be answered with 503. */
   excuses(failed: Failed): boolean;
 }
 
@@ -45,7 +45,7 @@ const isWithin = ({ from, to }: Fault, { askedAt, answeredAt }: Failed) =>
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-/** Three processes, one of them with a clock that is ahead, that share a PostgreSQL, a Redis, an S3 store and a mail server. */
+/** Starts three processes, one with a clock that is ahead, which share a PostgreSQL, a Redis, an S3 store and a mail server. */
 async function installation() {
   const { db, settings } = await testDatabase();
   const redis = await startRedis();
@@ -71,7 +71,7 @@ async function installation() {
   return { db, redis, store, mail, members };
 }
 
-/** What `/readyz` says of a process is not `ok`, but for the clock of the one that is ahead. */
+/** Lists the `/readyz` checks that are not `ok`, except the clock of the process that is ahead. */
 async function troubleOf(members: readonly Member[]): Promise<string[]> {
   const found: string[] = [];
   for (const [number, { name, origin }] of members.entries()) {
@@ -85,11 +85,11 @@ async function troubleOf(members: readonly Member[]): Promise<string[]> {
   return found;
 }
 
-// Minutes, so only with STRESS=1 (`npm run test:stress`); each fault has a short test of its own.
+// Takes minutes, so it runs only with STRESS=1 (`npm run test:stress`); each fault has a short test of its own.
 describe.runIf(process.env.STRESS && process.env.TEST_DATABASE === 'postgres')(
   'three processes with faults',
   () => {
-    it('lose no acknowledged write, and do nothing twice but mails that were in hand', async () => {
+    it('lose no acknowledged write and repeat nothing except mails being sent at the fault', async () => {
       const { db, redis, store, mail, members } = await installation();
       let turn = 0;
       const origin = () => {
@@ -134,7 +134,7 @@ describe.runIf(process.env.STRESS && process.env.TEST_DATABASE === 'postgres')(
         const [first, second] = [members[round % 3], members[(round + 1) % 3]] as [Member, Member];
         const frozen = first.origin;
         let freedAt = Number.POSITIVE_INFINITY;
-        // The others may wait for its rows until the database has ended its transactions, and no longer.
+        // The others may wait for its locked rows only until the database has ended its transactions.
         const excused = (each: Failed) => each.origin === frozen || each.askedAt <= freedAt;
         await during(`${first.name} frozen`, excused, async () => {
           await freeze(db, first);
@@ -152,7 +152,7 @@ describe.runIf(process.env.STRESS && process.env.TEST_DATABASE === 'postgres')(
         });
         const killed = second.origin;
         let killedAt = Number.POSITIVE_INFINITY;
-        // Until then it is stopped and woken again and again, with rows that the others wait for.
+        // Until it is killed, it is stopped and resumed repeatedly while it holds locks on rows that the others wait for.
         const before = (each: Failed) => each.origin === killed || each.askedAt <= killedAt;
         await during(`${second.name} killed`, before, async () => {
           await freeze(db, second);
@@ -211,7 +211,7 @@ describe.runIf(process.env.STRESS && process.env.TEST_DATABASE === 'postgres')(
       expect(await wrongWith(db, store.keys(), { ...other, planned })).toEqual([]);
       expect(await verifyAudit(db)).toMatchObject({ intact: true });
       expect(mails.wrong).toEqual([]);
-      // A process that is frozen or killed had no more in hand than it sends at once; all three lose their connections.
+      // A frozen or killed process had at most MAIL_TRIES.maxConcurrent mails in progress; all three lose their connections.
       expect(mails.again).toBeLessThanOrEqual(
         ROUNDS * (1 + 1 + 2 * members.length) * MAIL_TRIES.maxConcurrent,
       );

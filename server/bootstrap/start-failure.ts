@@ -4,13 +4,13 @@ import { databaseFile } from '../platform/database/database.ts';
 import type { Settings } from '../platform/runtime/settings.ts';
 import { StartError } from '../platform/runtime/start-error.ts';
 
-/** What systems and databases tell of a failure. */
+/** Error fields of systems and databases. */
 interface Failure {
   code?: unknown;
   errcode?: unknown;
   syscall?: unknown;
   path?: unknown;
-  /** Of a copy. */
+  /** Destination of a copy. */
   dest?: unknown;
   cause?: unknown;
   message?: unknown;
@@ -18,7 +18,7 @@ interface Failure {
 
 const RESTORE = 'restore a backup (npm run manage -- restore <folder>)';
 
-/** SQLite's result codes that say what to do. */
+/** Reasons and remedies by SQLite result code. */
 const SQLITE: Readonly<Record<number, string>> = {
   5: 'another process keeps it locked; end that process and start again',
   10: 'the disk fails to read or write it; look at the disk',
@@ -27,7 +27,7 @@ const SQLITE: Readonly<Record<number, string>> = {
   26: `it is no SQLite database; put the right file there, or ${RESTORE}`,
 };
 
-/** PostgreSQL's SQLSTATEs, and what its driver says where there is no connection. */
+/** Reasons and remedies by PostgreSQL SQLSTATE, and by the driver's error code when there is no connection. */
 const POSTGRES: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing answers there; start PostgreSQL, or correct DATABASE_URL',
   ECONNRESET: 'the connection was cut; look at the log of PostgreSQL',
@@ -45,7 +45,7 @@ const POSTGRES: Readonly<Record<string, string>> = {
   '57P03': 'it is still starting or about to stop; try again',
 };
 
-/** Refusals of the file system, on the way to `path`. */
+/** Reasons and remedies by file system error code. */
 const FILES: Readonly<Record<string, string>> = {
   EACCES: 'this user may not write there; give it the rights, or set DATA_DIR',
   EPERM: 'this user may not write there; give it the rights, or set DATA_DIR',
@@ -64,7 +64,7 @@ function mayWrite(path: string): boolean {
   }
 }
 
-/** What keeps SQLite from opening or writing the file, as far as its place tells. */
+/** Returns why SQLite cannot open or write the file, judging from the file and its folder. */
 function whyClosed(file: string): string {
   const stats = statSync(file, { throwIfNoEntry: false });
   if (stats?.isDirectory()) return 'it is a folder; move it away, or set DATA_DIR';
@@ -77,7 +77,7 @@ function whyClosed(file: string): string {
 
 function sqliteReason(errcode: unknown, file: string, message: unknown): string {
   const code = Number(errcode) & 0xff;
-  // Not opened, not to be written, or locked against this user.
+  // Codes for a file that cannot be opened, is read-only, or is closed to this user.
   if ([3, 8, 14, 23].includes(code)) return whyClosed(file);
   return SQLITE[code] ?? String(message);
 }
@@ -96,11 +96,14 @@ function listenReason(code: unknown, { port, host }: Settings): string | null {
   }
 }
 
-/** What keeps the data folder from being used; null for what lies elsewhere, as a folder beside it that begins as its name does. */
+/**
+ * Returns why the data folder cannot be used; null for paths outside it, such as a folder beside it whose name begins with the
+ * same letters.
+ */
 function fileReason({ code, syscall, ...failure }: Failure, dataDir: string): string | null {
-  // A copy fails where it goes to; whoever may not read what is copied has been refused the database before.
+  // A copy fails at its destination; a user without access to the source was already refused the database.
   const path = failure.dest ?? failure.path;
-  // The system does not say what it was writing.
+  // The system does not name the path of a failed write.
   if (code === 'ENOSPC' && syscall === 'write' && path === undefined) return String(FILES.ENOSPC);
   if (typeof path !== 'string' || relative(dataDir, path).startsWith('..')) return null;
   const isMissing = code === 'ENOENT' && syscall === 'mkdir';
@@ -108,14 +111,17 @@ function fileReason({ code, syscall, ...failure }: Failure, dataDir: string): st
   return reason === undefined ? null : `${path}: ${reason}`;
 }
 
-/** What the store of files says; null where it was not asked. Its library names only the file, and keeps the reason inside. */
+/**
+ * Returns the reason given by the file store; null for errors of other parts. The library's own message names only the file and
+ * hides the reason in `cause`.
+ */
 function storeReason({ code, cause }: Failure, { s3 }: Settings): string | null {
   if (!s3 || !/^E_CANNOT_/.test(String(code))) return null;
   const { message } = Object(cause) as Failure;
   return `bucket ${s3.bucket} of ${s3.endpoint ?? 'Amazon S3'} cannot be used: ${message}; correct S3_*, or start the store`;
 }
 
-/** `host:port/name`: the address of a database without its user and password. */
+/** Returns `host:port/name`: the address of a database without user and password. */
 export function placeOf(databaseUrl: string): string {
   const { host, pathname } = new URL(databaseUrl);
   return host + pathname;
@@ -123,10 +129,10 @@ export function placeOf(databaseUrl: string): string {
 
 const oneLine = (text: unknown) => String(text).replaceAll(/\s*\n\s*/g, ' ');
 
-/** The line for whoever tried to start the program or one of its commands: what cannot be used, why, and what to do. */
+/** Returns the one-line message for a failed start or command: what cannot be used, why, and what to do. */
 export function startFailure(error: unknown, settings?: Settings): string {
   if (error instanceof StartError || !settings) return oneLine((error as Failure | null)?.message ?? error);
-  // Several addresses of one host were tried; they fail alike.
+  // Several addresses of one host were tried; all fail with the same reason.
   const failure: Failure = error instanceof AggregateError ? error.errors[0] : Object(error);
   const { code, errcode, syscall, message } = failure;
   if (syscall === 'listen' || (syscall === 'getaddrinfo' && !settings.databaseUrl)) {
@@ -142,7 +148,7 @@ export function startFailure(error: unknown, settings?: Settings): string {
   const storeMessage = storeReason(failure, settings);
   if (storeMessage) return oneLine(storeMessage);
   if (settings.databaseUrl) {
-    // The driver's own words where a server takes a connection and says nothing.
+    // A server that accepts a connection and never replies has only the driver's message.
     const reason = /timeout/i.test(String(message)) ? POSTGRES.ETIMEDOUT : POSTGRES[String(code)];
     if (reason) return `database ${placeOf(settings.databaseUrl)} cannot be used: ${reason}`;
   }

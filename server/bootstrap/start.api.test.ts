@@ -18,7 +18,7 @@ import { freePort } from '../testing/servers/free-port.ts';
 import { testDatabase } from '../testing/test-app.ts';
 import { startFailure } from './start-failure.ts';
 
-/** A data folder with a database nobody has open. */
+/** Creates a data folder whose database is not open. */
 async function closedDatabase() {
   const { settings, db } = await testDatabase();
   await db.destroy();
@@ -28,7 +28,7 @@ async function closedDatabase() {
 const NOBODY = 65_534;
 
 if (process.env.TEST_DATABASE === 'sqlite') {
-  describe('a start over a SQLite file that cannot be used says why', () => {
+  describe('a start with an unusable SQLite file or setting fails and names the reason', () => {
     it.each<[string, (file: string) => void, string]>([
       ['no database', (file) => writeFileSync(file, 'junk '.repeat(1000)), 'it is no SQLite database'],
       ['cut off', (file) => truncateSync(file, 8192), 'it is damaged or cut off'],
@@ -49,7 +49,7 @@ if (process.env.TEST_DATABASE === 'sqlite') {
         },
         'is missing, but its log',
       ],
-    ])('%s', async (_, spoil, reason) => {
+    ])('database file: %s', async (_, spoil, reason) => {
       const { settings, file } = await closedDatabase();
       spoil(file);
       const line = await failure(settings);
@@ -57,7 +57,7 @@ if (process.env.TEST_DATABASE === 'sqlite') {
       expect(line).toContain(reason);
     });
 
-    it('newer than the program', async () => {
+    it('a database newer than the program', async () => {
       const { settings, db } = await testDatabase();
       await db
         .insertInto('kysely_migration' as never)
@@ -66,7 +66,7 @@ if (process.env.TEST_DATABASE === 'sqlite') {
       expect(await failure(settings)).toContain('was written by a newer version (9999-future)');
     });
 
-    it('locked by another process', async () => {
+    it('a database locked by another process', async () => {
       const { settings, file } = await closedDatabase();
       const other = new DatabaseSync(file);
       onTestFinished(() => other.close());
@@ -87,7 +87,7 @@ if (process.env.TEST_DATABASE === 'sqlite') {
         },
         'may not write into its folder',
       ],
-    ])('%s', async (_, spoil, reason) => {
+    ])('a database %s', async (_, spoil, reason) => {
       const { settings, file, dataDir } = await closedDatabase();
       expect(process.getuid?.(), 'only root can leave files to another user').toBe(0);
       chmodSync(dataDir, 0o755);
@@ -136,7 +136,7 @@ if (process.env.TEST_DATABASE === 'sqlite') {
       expect(line).toContain(reason);
     });
 
-    it('a disk that is full, and no folder that is another', () => {
+    it('a full disk, and no error outside DATA_DIR blamed on it', () => {
       const settings = readSettings({ DATA_DIR: '/srv/pv' });
       const full = { code: 'ENOSPC', syscall: 'write', message: 'ENOSPC: no space left on device, write' };
       expect(startFailure(full, settings)).toBe(
@@ -151,7 +151,7 @@ if (process.env.TEST_DATABASE === 'sqlite') {
       expect(startFailure(refused, settings)).toBe(message);
     });
 
-    it('a port that only root may have', async () => {
+    it('a port reserved for root', async () => {
       const { settings } = await closedDatabase();
       const first = Number(readFileSync('/proc/sys/net/ipv4/ip_unprivileged_port_start', 'utf8'));
       expect(first, 'every user may listen on every port here').toBeGreaterThan(81);
@@ -169,10 +169,10 @@ if (process.env.TEST_DATABASE === 'sqlite') {
     });
   });
 
-  it('a server over a damaged file serves what is whole, and says so in /readyz and the log', async () => {
+  it('a server with a damaged database file serves the intact part and reports damage in /readyz and the log', async () => {
     const { settings, file } = await closedDatabase();
     const spoiled = new DatabaseSync(file);
-    // A page that no start looks at.
+    // A database page that is not read at startup.
     const index = spoiled
       .prepare(
         "select rootpage from sqlite_master where type = 'index' and tbl_name = 'purchase_intention' limit 1",
@@ -191,12 +191,12 @@ if (process.env.TEST_DATABASE === 'sqlite') {
     expect((await fetch(`${origin}/api/policy/list`)).status).toBe(200);
   });
 } else {
-  describe('a start without its PostgreSQL says why', () => {
+  describe('a start with an unusable PostgreSQL fails and names the reason', () => {
     const dataDir = '/nowhere';
     const url = (change: Partial<URL>) =>
       Object.assign(new URL(`${inject('postgresUrl')}/postgres`), change).href;
 
-    it('nothing answers', async () => {
+    it('no server at the address', async () => {
       const port = await freePort();
       const databaseUrl = url({ port: String(port), password: 'very-secret' });
       const line = await failure({ dataDir, databaseUrl });
@@ -212,7 +212,7 @@ if (process.env.TEST_DATABASE === 'sqlite') {
       expect(await failure({ dataDir, databaseUrl: url(change) })).toContain(reason);
     });
 
-    it('newer than the program', async () => {
+    it('a database newer than the program', async () => {
       const { settings, db } = await testDatabase();
       await db
         .insertInto('kysely_migration' as never)

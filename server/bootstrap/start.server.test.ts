@@ -9,8 +9,8 @@ import { failure, startServer } from '../testing/load/starting.ts';
 import { freePort } from '../testing/servers/free-port.ts';
 import { testDatabase } from '../testing/test-app.ts';
 
-describe('a start that fails says in one line', () => {
-  it('which port is taken, and tells the first operator’s password all the same, once', async () => {
+describe('a failed start', () => {
+  it('names the port in use, and shows the first operator’s password once', async () => {
     const { settings, db } = await testDatabase();
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
@@ -34,9 +34,9 @@ describe('a start that fails says in one line', () => {
     expect(second.out()).not.toContain('password');
   });
 
-  it('what the demo content lacks, and tells the first operator’s password before', async () => {
+  it('names the file blocking the demo content, after showing the first operator’s password', async () => {
     const { settings } = await testDatabase({ isMigrated: false });
-    // Where its pictures belong there is a file.
+    // A file in place of the folder for the demo pictures.
     mkdirSync(join(settings.dataDir, 'upload'), { recursive: true });
     writeFileSync(join(settings.dataDir, 'upload/demo'), '');
     const server = startServer(settings, { DEMO_CONTENT: 'on' });
@@ -45,7 +45,7 @@ describe('a start that fails says in one line', () => {
     expect(server.out()).toMatch(/初始密码 \(password\): [\w-]{24}\n/);
   });
 
-  it('that the store of files cannot be reached', async () => {
+  it('names the file store that cannot be reached', async () => {
     const { settings } = await testDatabase({ isMigrated: false });
     const S3_ENDPOINT = `http://127.0.0.1:${await freePort()}`;
     const store = { S3_BUCKET: 'pv', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'hush', S3_ENDPOINT };
@@ -63,13 +63,13 @@ describe('a start that fails says in one line', () => {
     ],
     [{ OPERATOR_USERNAME: ' admin' }, 'setting OPERATOR_USERNAME=" admin" cannot be used: 用户名'],
     [{ PUBLIC_ORIGIN: 'https://a.cn/pv' }, 'setting PUBLIC_ORIGIN="https://a.cn/pv" cannot be used: '],
-  ])('which setting cannot be used: %j', async (change, line) => {
+  ])('names the setting that cannot be used: %j', async (change, line) => {
     const { settings } = await testDatabase();
     expect(await failure(settings, change)).toContain(line);
   });
 });
 
-it('tells the log what a start has done to the database, and nothing where nothing was to do', async () => {
+it('logs the migrations of the first start, and nothing when the database is up to date', async () => {
   const { settings } = await testDatabase({ isMigrated: false });
   const first = startServer(settings);
   await first.ready();

@@ -16,20 +16,23 @@ const ruledBy = (name: 'notice' | 'isForGroups') =>
     .map(([step]) => step)
     .sort();
 
-describe('the rules of who is notified', () => {
-  it('have words for each notice and each message to groups, and no words are left over', () => {
+describe('notification rules', () => {
+  it('have texts for exactly the notices and chat group messages they define', () => {
     expect(stepsOf(NOTICE_WORDS)).toEqual(ruledBy('notice'));
     expect(stepsOf(ROBOT_NEWS)).toEqual(ruledBy('isForGroups'));
   });
 
-  it.each(['application', 'intention', 'entry'] as const)('have a mail for each notice of an %s', (kind) => {
-    const mailed = Object.keys(NOTICE_WORDS[kind]).filter((step) => RULES[step as 'submit'].mail !== null);
-    expect(Object.keys(MAIL_NEXT[kind]).sort()).toEqual(mailed.sort());
-  });
+  it.each(['application', 'intention', 'entry'] as const)(
+    'have a mail text for each mailed notice of an %s',
+    (kind) => {
+      const mailed = Object.keys(NOTICE_WORDS[kind]).filter((step) => RULES[step as 'submit'].mail !== null);
+      expect(Object.keys(MAIL_NEXT[kind]).sort()).toEqual(mailed.sort());
+    },
+  );
 });
 
-// As CONTRIBUTING says: its step, where it is published, a row, and words of the notice and the mail.
-it('notifies of a new kind of notice after five changes', async () => {
+// The five changes are listed in CONTRIBUTING: its step, where it is published, a row, and the texts of the notice and the mail.
+it('a new kind of notice works after five changes', async () => {
   const { app, db, customer, submit, mails } = await writing();
   const add = (table: object, row: unknown) => {
     Object.assign(table, { visit: row });

@@ -19,48 +19,51 @@ import { readParties } from '../submissions/intake/submission.repository.ts';
 import { listAssignees } from '../submissions/review/review.ts';
 import { pushChanges } from '../web/search-engine-ping/search-push.ts';
 
-/** Chooses the accounts that get a notice of what happened to a submission. */
+/** Returns the accounts that get a notice of a submission event. */
 type Recipients = (
   db: Db,
   event: SubmissionEvent,
   parties: Awaited<ReturnType<typeof readParties>>,
 ) => Promise<string[]>;
 
-/** Everybody of the company that sent it. */
+/** All people of the company that sent it. */
 const company: Recipients = (db, _, { companyId }) => listPeople(db, companyId);
 
-/** The operator who has it. */
+/** Operator to whom it is assigned. */
 const handler: Recipients = (db, { actorId }, { handlerId }) => operator(db, handlerId, actorId);
 
-/** The operator who had it before. */
+/** Operator to whom it was assigned before. */
 const previousHandler: Recipients = (db, { actorId, previousHandlerId = null }) =>
   operator(db, previousHandlerId, actorId);
 
-/** An operator who did not do it themselves; all who may deal with submissions where that one no longer may. */
+/**
+ * Returns the operator unless they acted themselves; all possible assignees when that operator may no longer deal with
+ * submissions.
+ */
 async function operator(db: Db, id: string | null, actorId?: string): Promise<string[]> {
   if (id === null || id === actorId) return [];
   const able = (await listAssignees(db)).map((each) => each.id);
   return able.includes(id) ? [id] : able;
 }
 
-/** All operators who may deal with it. */
+/** All operators to whom it can be assigned. */
 const reviewers: Recipients = async (db) => (await listAssignees(db)).map(({ id }) => id);
 
 interface Rule {
-  /** Who gets a notice; nobody where it is left out. */
+  /** Recipients of the notice; no notice when omitted. */
   notice?: Recipients;
-  /** The choice of theirs that decides whether a mail says it too: `steps` where it is left out; null for no mail. */
+  /** Mail preference that decides whether the notice is also mailed: `steps` when omitted; null for no mail. */
   mail?: MailTopic | null;
-  /** Set where the operators' chat groups get a message. */
+  /** Set when the operators' chat groups get a message. */
   isForGroups?: true;
 }
 
 /**
- * Who is notified of what happens to submissions. The words are in `contract/messaging/messages`: `NOTICE_WORDS` of the notice,
- * `MAIL_NEXT` of the mail, `ROBOT_NEWS` of the message to groups.
+ * Recipients of notices about submission events. The texts are in `contract/messaging/messages`: `NOTICE_WORDS` for the notice,
+ * `MAIL_NEXT` for the mail, `ROBOT_NEWS` for the message to chat groups.
  */
 export const RULES: Readonly<Record<SubmissionEvent['step'], Rule>> = {
-  // A company acts.
+  // Actions of a company.
   submit: { notice: reviewers, mail: null, isForGroups: true },
   publish: { isForGroups: true },
   edit: { notice: handler, isForGroups: true },
@@ -68,11 +71,11 @@ export const RULES: Readonly<Record<SubmissionEvent['step'], Rule>> = {
   resend: { notice: handler, isForGroups: true },
   withdraw: { notice: handler, isForGroups: true },
   end: { notice: handler, isForGroups: true },
-  // Operators share out the work.
+  // Assignment among operators.
   claim: { notice: previousHandler },
   'hand-over': { notice: handler },
   'put-back': {},
-  // An operator decides.
+  // Decisions of an operator.
   accept: { notice: company },
   approve: { notice: company },
   return: { notice: company },
@@ -82,7 +85,7 @@ export const RULES: Readonly<Record<SubmissionEvent['step'], Rule>> = {
   win: { notice: company },
   lose: { notice: company },
   takeDown: { notice: company },
-  // A day comes up or has passed.
+  // Dates that approach or have passed.
   remind: { notice: handler, mail: 'reminders' },
   stale: { notice: handler, mail: 'reminders' },
   'due-soon': { notice: company, mail: 'reminders' },
@@ -109,13 +112,13 @@ const on =
   (db: Db) =>
     event.subscribe(db, handle);
 
-/** What follows from each event, in its transaction. */
+/** Effects of each event, in the event's transaction. */
 const SUBSCRIPTIONS = [
   on(submissionChanged, notifyOfSubmission),
   on(submissionDue, notifyOfSubmission),
-  // The operators' chat groups, once a day.
+  // Recipients: the operators' chat groups, once a day.
   on(overdueCounted, notifyOverdue),
-  // Everybody of the company.
+  // Recipients: all people of the company.
   on(renamingDecided, async (db, { companyId, changeId, state, name, answer }) =>
     notify(
       db,
@@ -124,7 +127,7 @@ const SUBSCRIPTIONS = [
       'steps',
     ),
   ),
-  // The announcement's readers of this round.
+  // Recipients: readers of this batch of the announcement.
   on(announcementSent, (db, { text, mustRead, ...sent }) =>
     notifyReaders(db, { ...sent, note: summaryOf(text) }, mustRead ? 'must' : 'announcements'),
   ),
@@ -138,7 +141,7 @@ const SUBSCRIPTIONS = [
   ),
 ];
 
-/** Subscribes to all events in a database, for servers and commands alike; a second time changes nothing. */
+/** Subscribes to all events in a database, for servers and commands alike; repeated calls change nothing. */
 export function subscribeAll(db: Db): void {
   for (const subscribe of SUBSCRIPTIONS) subscribe(db);
 }

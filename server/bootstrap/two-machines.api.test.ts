@@ -23,7 +23,7 @@ interface Machine {
   db: Db;
 }
 
-/** A server with a data folder and connections of its own, of the installation that `settings` says. */
+/** Starts a server of the installation described by `settings`, with its own data folder and connections. */
 async function machine(settings: Settings): Promise<Machine> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pv-brain-machine-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -35,7 +35,7 @@ async function machine(settings: Settings): Promise<Machine> {
   return { app, db: database.db };
 }
 
-/** Two servers that share nothing but a PostgreSQL, a Redis and an S3 store. */
+/** Starts two servers that share only a PostgreSQL, a Redis and an S3 store. */
 async function two(): Promise<{ first: Machine; second: Machine; keys(): string[] }> {
   const { settings } = await testDatabase();
   const redis = await startRedis();
@@ -45,20 +45,21 @@ async function two(): Promise<{ first: Machine; second: Machine; keys(): string[
   return { first: await machine(shared), second: await machine(shared), keys };
 }
 
-// A file of SQLite belongs to one machine.
+// A SQLite file can be used by one machine only.
 describe.runIf(process.env.TEST_DATABASE === 'postgres')('two machines of one installation', () => {
-  it('answer what the other has published, changed and taken back', async () => {
+  it('serve what the other published, changed and withdrew', async () => {
     const { first, second } = await two();
     const list = async ({ app }: Machine) => (await app.inject('/api/policy/list')).json();
     const titles = (at: Machine) =>
       expect.poll(async () => (await list(at)).rows.map((row: { fdTitle: string }) => row.fdTitle));
     const item = (at: Machine, id: string) => at.app.inject(`/api/policy/findPolicyById?fdId=${id}`);
-    // Each is waited for: a list that was not kept is read anew, before the counters are, and says nothing of the item.
+    // Polls both the list and the item: an uncached list is read anew before the version counters are, so it proves nothing about
+    // the item.
     const content = (at: Machine, id: string) =>
       expect.poll(async () => (await item(at, id)).json().data?.fdContent);
     const values = { fdTitle: '分布式光伏管理办法', fdContent: '<p>正文</p>' };
     const id = await writeItem(first.db, PROGRAM_AUTHOR, 'policy', { category: '1', state: 'draft', values });
-    // Both keep an answer that knows nothing of it.
+    // Both cache a response from before the item existed.
     for (const at of [first, second]) {
       expect((await list(at)).total).toBe(0);
       expect((await item(at, id)).statusCode).toBe(404);
@@ -71,7 +72,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('two machines of one in
     const seen = { section: 'policy', id, revision: 2 } as const;
     await updateItem(second.db, PROGRAM_AUTHOR, seen, { values: { fdTitle: '分布式光伏管理办法（修订）' } });
     await titles(first).toEqual(['分布式光伏管理办法（修订）']);
-    // What the second has written, nobody at the first overwrites unseen.
+    // A stale revision on the first machine is rejected after a write on the second.
     await expect(
       updateItem(first.db, PROGRAM_AUTHOR, seen, { values: { fdTheme: '并网' } }),
     ).rejects.toMatchObject({
@@ -84,7 +85,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('two machines of one in
     expect((await item(second, id)).statusCode).toBe(404);
   });
 
-  it('count a limit together', async () => {
+  it('share the count of a rate limit', async () => {
     const { first, second } = await two();
     const id = await createItem(first.db, 'specialist');
     const url = `/api/specialist/findSpecialistRelationById?fdId=${id}`;
@@ -96,7 +97,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('two machines of one in
     expect([await ask(first), await ask(second)]).toEqual([429, 429]);
   });
 
-  it('hand out a file that the other has taken in, to its owner alone', async () => {
+  it('serve a file uploaded to the other machine, to its owner only', async () => {
     const { first, second, keys } = await two();
     const { token } = await createSignedIn(first.db);
     const stranger = await createSignedIn(second.db);

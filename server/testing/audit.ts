@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, DialectName } from '../platform/database/database.ts';
 
-/** Takes the triggers away that keep entries of the audit log from being altered, as an attacker with the database could. */
+/** Drops the triggers that prevent changes to audit log entries, as an attacker with access to the database could. */
 export async function permitAuditChanges(db: Db, dialect: DialectName): Promise<void> {
   const statements =
     dialect === 'sqlite'

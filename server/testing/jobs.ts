@@ -15,7 +15,7 @@ export const kind = (name: string, change: Partial<JobType<string>> = {}): JobTy
   ...change,
 });
 
-/** What does jobs in a process of its own, begun and ended with the test. */
+/** Starts a job worker that stands for one process, started and stopped with the test. */
 export function worker(db: Db, prepare: (jobs: Jobs) => void, clock = watchClock()): Jobs {
   const jobs = createJobs({ db, clock, log });
   prepare(jobs);
@@ -24,7 +24,7 @@ export function worker(db: Db, prepare: (jobs: Jobs) => void, clock = watchClock
   return jobs;
 }
 
-/** Of each job, the first first: kind, state, attempts and the last error, where there is one. */
+/** Returns kind, state, attempts and last error, if any, of each job, oldest first. */
 export const states = async (db: Db) =>
   (
     await db.selectFrom('job').select(['kind', 'state', 'attempts', 'last_error']).orderBy('id').execute()
@@ -32,7 +32,7 @@ export const states = async (db: Db) =>
     [kind, state, attempts, last_error].filter((each) => each !== null),
   );
 
-/** A promise, and what settles it. */
+/** Returns a promise and the function that resolves it. */
 export function gate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {

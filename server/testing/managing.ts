@@ -25,7 +25,7 @@ const environmentOf = ({ dataDir, databaseUrl = '' }: Where, change: NodeJS.Proc
   ...change,
 });
 
-/** Returns the `manage` command, in a process of its own, over a data folder and database. */
+/** Returns a function that runs the `manage` command in a separate process, over a data folder and database. */
 export function managing(where: Where): Manage {
   return (words, change = {}) =>
     new Promise<Told>((resolve) => {
@@ -36,7 +36,10 @@ export function managing(where: Where): Manage {
     });
 }
 
-/** The same within this process, which takes a tenth of the time: for what does not depend on how a process begins and ends. */
+/**
+ * Like `managing`, but within this process, which takes a tenth of the time: for tests that do not depend on how a process starts
+ * and ends.
+ */
 export function managingHere(where: Where): Manage {
   return async (words, change = {}) => {
     const [out, error] = [process.stdout, process.stderr].map((stream) => {

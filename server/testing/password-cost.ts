@@ -1,2 +1,2 @@
-/** The least that argon2 takes: most tests sign somebody in, and none of them is about how long guessing takes. */
+/** The lowest cost that argon2 accepts: most tests sign in, and none of them is about the cost of guessing. */
 export const PASSWORD_COST = { memoryCost: 8, timeCost: 1, parallelism: 1 };

@@ -3,7 +3,10 @@ import type { Db } from '../platform/database/database.ts';
 
 const isPostgres = process.env.TEST_DATABASE === 'postgres';
 
-/** The database's plan of a query, one line a step. Small tables are no reason for a scan here. */
+/**
+ * Returns the database's plan of a query, one line per step. On PostgreSQL sequential scans are disabled, which it would prefer
+ * for small tables.
+ */
 export async function planOf(db: Db, query: Compilable): Promise<string[]> {
   const { sql: text, parameters } = query.compile();
   return db.connection().execute(async (connection) => {

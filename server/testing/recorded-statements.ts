@@ -5,7 +5,9 @@ import { nodeSqliteDialect } from '../platform/database/node-sqlite.ts';
 import { postgresDialect, postgresPool } from '../platform/database/postgres.ts';
 import type { Settings } from '../platform/runtime/settings.ts';
 
-/** A connection to the database of a test that records the statements it executes, with their parameters, in one line each. */
+/**
+ * Opens a connection to the database of a test that records the statements it executes, with their parameters, in one line each.
+ */
 export function recordStatements({ databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>) {
   const statements: string[] = [];
   const db = new Kysely<unknown>({

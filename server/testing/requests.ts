@@ -10,14 +10,14 @@ interface ListBody {
   total: number;
 }
 
-/** The body of a list call that must succeed. */
+/** Returns the body of a list call and asserts success. */
 export async function getList(app: FastifyInstance, url: string): Promise<ListBody> {
   const response = await app.inject(url);
   expect(response.statusCode, response.body).toBe(200);
   return response.json();
 }
 
-/** The `data` of a detail call that must succeed. */
+/** Returns the `data` of a detail call and asserts success. */
 export async function getData(app: FastifyInstance, url: string): Promise<Row> {
   const response = await app.inject(url);
   expect(response.statusCode, response.body).toBe(200);
@@ -25,7 +25,7 @@ export async function getData(app: FastifyInstance, url: string): Promise<Row> {
   return response.json().data;
 }
 
-/** A refusal in the envelope of protocol failures: status, code, Chinese message and request id agree. */
+/** Asserts a refusal in the envelope of protocol failures: status, code, Chinese message and request id agree. */
 export async function expectRefusal(
   app: FastifyInstance,
   request: string | InjectOptions,
@@ -34,7 +34,7 @@ export async function expectRefusal(
 ): Promise<void> {
   const response = await app.inject(request as InjectOptions);
   expect(response.statusCode, response.body).toBe(status);
-  // Whether a session was ended on purpose accounts/session.server.test.ts looks at.
+  // accounts/session.server.test.ts tests `ended`, which tells whether a session was ended on purpose.
   const { ended, ...body } = response.json();
   expect(ended === undefined || status === 401).toBe(true);
   expect(body).toEqual({ code: status, msg, requestId: response.headers['x-request-id'] });

@@ -18,7 +18,7 @@ interface Kept {
   remove(): Promise<void>;
 }
 
-/** A database that its caller removes. */
+/** Creates a database that the caller must remove. */
 async function makeDatabase(isMigrated: boolean): Promise<Kept> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pv-brain-test-'));
   const environment: NodeJS.ProcessEnv = {
@@ -36,19 +36,19 @@ async function makeDatabase(isMigrated: boolean): Promise<Kept> {
   return {
     database: { ...database, settings },
     async remove() {
-      // A run that is under way keeps its connection, and a database with one in use is thrown away.
+      // A linking run in progress keeps its connection, and the database is dropped when it still has an open connection.
       await linkAudits(database.db).catch(() => {});
       await database.db.destroy();
       await taken?.giveBack();
-      // A process that has just ended may have left a file behind a moment ago.
+      // A process that has just ended may have written a file a moment ago.
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
     },
   };
 }
 
 /**
- * An empty database of the kind this test run is about, migrated unless it is to be as before the first start; gone when
- * the test is finished.
+ * Creates an empty database of this test run's kind and removes it when the test is finished. It is migrated unless `isMigrated`
+ * is false, as before the first start.
  */
 export async function testDatabase({ isMigrated = true } = {}): Promise<TestDatabase> {
   const { database, remove } = await makeDatabase(isMigrated);
@@ -57,8 +57,8 @@ export async function testDatabase({ isMigrated = true } = {}): Promise<TestData
 }
 
 /**
- * A migrated database that all tests of a file share, made before the first and gone after the last: for those
- * that only read. The answer gives what `make` made of it.
+ * Creates one migrated database for all tests of a file, before the first test, and removes it after the last: only for tests
+ * that read. The returned function gives the result of `make`.
  */
 export function shared<Made>(
   make: (database: TestDatabase) => Promise<{ made: Made; close(): Promise<unknown> }>,
@@ -79,19 +79,19 @@ export function shared<Made>(
   };
 }
 
-/** Stands for the back office that is built: its page, without scripts and styles. */
+/** Stands in for the built back office: its page, without scripts and styles. */
 export const FAKE_OFFICE = {
   html: async () =>
     `<!doctype html><meta nonce="${NONCE_PLACE}"><meta name="portal" content="${PORTAL_PLACE}">`,
 };
 
-/** For `testApp`: with the cache that servers have, which notices within a second what others write. */
+/** For `testApp`: enables the cache as on real servers; it notices writes of other processes within a second. */
 export const CACHED = { cacheBytes: 64 * 1024 * 1024 };
 
 /**
- * The whole server without the portal, over a database that `fill` has filled. `change` alters its settings. It has no
- * cache, so that a test may write to the tables behind the server's back and read at once, and does by itself only what it is asked
- * for, unless it is to run `recurringJobs`: each would cost more than most tests.
+ * Starts the whole server without the portal, over a database filled by `fill`. `change` overrides its settings. The cache is
+ * off, so that a test may write to the tables directly and read at once. Recurring jobs do not run unless `recurringJobs` is set:
+ * each would cost more than most tests.
  */
 export async function testApp(
   change: Partial<Settings> = {},

@@ -6,9 +6,9 @@ import { path, polygon } from '../../svg.ts';
 
 export const white: Tone = ['#FFFFFF', '#DCE7F4', '#9DB2CF'];
 const green: Tone = ['#7CC9A0', '#3C9A6C', '#0A7347'];
-/** The world of a model, its origin in the middle of a field of 320 × 200. */
+/** Projection of a model whose origin is in the middle of a field of 320 × 200. */
 export const middle = (scale = 1, y = 112): Projection => isometric([160, y], scale);
-/** A line, and a lit one. */
+/** Paint of a line, and of a lit one. */
 export const wire = {
   stroke: palette.white,
   strokeOpacity: 0.85,
@@ -23,7 +23,7 @@ export const lit = {
   strokeLinecap: 'round',
 } as const;
 
-/** A field of modules that falls by `drop` towards the viewer. */
+/** Draws a field of modules that slopes down by `drop` towards the viewer. */
 export function field(
   pen: Pen,
   project: Projection,
@@ -43,10 +43,10 @@ export function field(
   );
 }
 
-/** A tree on a plate. */
+/** Draws a tree on a plate. */
 export const tree = (pen: Pen, project: Projection, x: number, y: number, size = 1) =>
   cylinder(pen, project, 'z', [x, y, -20], 8 * size, 2, ['#8A5300', '#8A5300']) +
   cylinder(pen, project, 'z', [x, y, -12], 26 * size, [11 * size, 1], green);
-/** What a model stands on. */
+/** Draws the base plate of a model. */
 export const plate = (pen: Pen, project: Projection, tone: Tone = ['#1E4A82', '#123A6B', '#0F2C52']) =>
   block(pen, project, [-84, -62, -26], [168, 124, 6], tone);

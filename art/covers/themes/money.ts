@@ -6,7 +6,7 @@ import { integerIn, numberIn } from '../../random.ts';
 import { circle, line, path, polygon, rectangle, times } from '../../svg.ts';
 import { field, lit, middle, plate, wire } from './model.ts';
 
-/** A share of a ring about the middle, from one turn to another. */
+/** Draws a segment of a ring around the centre, between two angles given in turns. */
 function share(from: number, to: number, fill: string, outer = 70, inner = 36): string {
   const at = (turn: number, reach: number) => {
     const angle = turn * Math.PI * 2 - Math.PI / 2;
@@ -19,13 +19,13 @@ function share(from: number, to: number, fill: string, outer = 70, inner = 36): 
   );
 }
 
-/** The sign of the currency about the origin. */
+/** The ¥ sign, centred on the origin. */
 const _yuan = (stroke: string, width: number) =>
   path('M-9 -13L0 -1L9 -13M0 -1V14M-8 2H8M-8 8H8', { stroke, strokeWidth: width, strokeLinecap: 'round' });
 
-/** How money is given, lent and taken: for what is built, in steps, against use, shares, paper, as tax. */
+/** Themes about money: grants for construction, in stages, against use, shares, securities, tax. */
 export const moneyThemes = {
-  /** Money for what is built: coins before modules. */
+  /** Construction subsidy: coins in front of modules. */
   subsidy(pen: Pen) {
     const p = middle(1, 118);
     const heap = (x: number, y: number, count: number) =>
@@ -40,7 +40,7 @@ export const moneyThemes = {
       heap(48, 30, integerIn(pen.random, 6, 8))
     );
   },
-  /** A calculator that shows a share. */
+  /** Tax: a calculator that shows a percentage. */
   tax(pen: Pen) {
     const key = integerIn(pen.random, 0, 8);
     return (
@@ -62,7 +62,7 @@ export const moneyThemes = {
       ).join('')
     );
   },
-  /** A pot that is made of shares. */
+  /** Fund: a pie made of shares. */
   fund(pen: Pen) {
     const first = numberIn(pen.random, 0.34, 0.44);
     const second = first + numberIn(pen.random, 0.24, 0.32);
@@ -78,7 +78,7 @@ export const moneyThemes = {
       })
     );
   },
-  /** A paper with its coupons, one of them cut off. */
+  /** Bond: a certificate with its coupons, one of them cut off. */
   bond(pen: Pen) {
     const cutCoupons = integerIn(pen.random, 4, 5);
     return (
@@ -103,7 +103,7 @@ export const moneyThemes = {
       path('M193 30V170', { ...wire, strokeDasharray: '5 5' })
     );
   },
-  /** A bill that is handed on: perforated, with a stub. */
+  /** Bill of exchange: perforated, with a stub. */
   bill(pen: Pen) {
     const lines = times(3, () => numberIn(pen.random, 50, 84));
     const note = (x: number, y: number, fill: string) =>

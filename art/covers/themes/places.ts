@@ -5,9 +5,9 @@ import { integerIn } from '../../random.ts';
 import { circle, line, path, polygon, rectangle, times } from '../../svg.ts';
 import { field, lit, middle, plate, tree, white, wire } from './model.ts';
 
-/** Places, and who works and grows there. */
+/** Themes about places, and those who work and grow there. */
 export const placeThemes = {
-  /** A quarter of works: roofs with modules along a road. */
+  /** Industrial park: roofs with modules along a road. */
   park(pen: Pen) {
     const p = middle(0.98, 120);
     const heights = times(4, () => integerIn(pen.random, 22, 46));
@@ -32,7 +32,7 @@ export const placeThemes = {
       tree(pen, p, -80, 58, 0.8)
     );
   },
-  /** The globe, a way across it. */
+  /** A globe with a route across it. */
   globe(pen: Pen) {
     const turn = integerIn(pen.random, -12, 12);
     const lines = { stroke: palette.blue200, strokeOpacity: 0.75, strokeWidth: 1.3 };

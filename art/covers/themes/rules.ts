@@ -7,7 +7,7 @@ import { wire } from './model.ts';
 
 const navy = { stroke: palette.silicon900, strokeWidth: 3, strokeLinecap: 'round' } as const;
 
-/** What policies rule: safety, metering, certificates, standards, plans. */
+/** Themes about regulation: safety, metering, certificates, standards, plans. */
 export const ruleThemes = {
   /** A meter between mains and house. */
   meter(pen: Pen) {
@@ -38,7 +38,7 @@ export const ruleThemes = {
       path('M116 150H204', { stroke: palette.steel300, strokeWidth: 5, strokeDasharray: '8 6' })
     );
   },
-  /** A certificate of power from the sun: leaf and ribbon. */
+  /** A certificate of solar power: leaf and ribbon. */
   certificate(pen: Pen) {
     const lines = times(3, () => numberIn(pen.random, 40, 62));
     return (
@@ -75,7 +75,7 @@ export const ruleThemes = {
       circle([202, 128], 7, { fill: palette.silicon900 })
     );
   },
-  /** A way with its stages, the goal flagged. */
+  /** A road with stages and a flag at the goal. */
   plan(pen: Pen) {
     const bend = integerIn(pen.random, -10, 10);
     const stages = [

@@ -4,7 +4,7 @@ import { numberIn } from '../../random.ts';
 import { circle, line, path, polygon, rectangle, times } from '../../svg.ts';
 import { lit, wire } from './model.ts';
 
-/** What is bought and sold, sent and insured. */
+/** Themes about trade, shipping and insurance. */
 export const tradeThemes = {
   market(pen: Pen) {
     const heights = times(9, (i) => 26 + i * 6 + numberIn(pen.random, -18, 22));

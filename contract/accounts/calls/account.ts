@@ -9,15 +9,15 @@ import {
 import { JOIN, JOIN_FIND, LOGIN, LOGOUT, REGISTER, USER_INFO } from '../../protocol/paths.ts';
 
 /**
- * Against a flood alone: the people of a whole park may share one address, and one of them must not keep out the others. What is
- * wrong is counted by account and name behind it (server/identity/accounts).
+ * Only against floods: all people of a park may share one address, and one of them must not lock out the others. Failed attempts
+ * are counted by account and name elsewhere (server/identity/accounts).
  */
 const BY_ADDRESS = { max: 600, per: '1 minute', by: 'address' } as const;
 const BY_ACCOUNT = { max: 60, per: '1 minute', by: 'account' } as const;
 
 /** UTF-16 units: beyond any name. */
 const NAME_MAX_LENGTH = 200;
-/** UTF-16 units: beyond the longest password; what is longer belongs to nobody. */
+/** UTF-16 units: longer than any allowed password; a longer input cannot match. */
 const PASSWORD_INPUT_MAX_LENGTH = 1000;
 
 const DONE = { kind: 'own', schema: { msg: { type: 'string', description: '给用户的说明' } } } as const;
@@ -70,7 +70,7 @@ export const registration = {
     '企业注册；signIn 为 true 时随即登录，data 另有令牌 token；code 为 428 时 data 为 {salt, bits}：求一个数，使 SHA-256(salt + 数) 以 bits 个零位开头，再以 workSalt、workAnswer 连同原表单提交',
   access: 'public',
   limit: BY_ADDRESS,
-  // Without bounds of their own: the rules of the form say what is too long.
+  // Not limited here: the form's rules report values that are too long.
   input: {
     fdComName: { label: '企业名称', required: true, rule: { maxLength: COMPANY_NAME_MAX_LENGTH } },
     userName: { label: '手机号', required: true, rule: { pattern: PHONE.source } },
@@ -94,7 +94,7 @@ export const registration = {
 
 const token = { label: '邀请链接中的令牌', required: true, most: PASSWORD_INPUT_MAX_LENGTH } as const;
 
-/** By POST, so that the token stands in no log of addresses. */
+/** POST keeps the token out of access logs. */
 export const invitationFind = {
   method: 'POST',
   path: JOIN_FIND,

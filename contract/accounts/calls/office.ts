@@ -3,7 +3,7 @@ import { OFFICE_PREFERENCES, OFFICE_SESSION } from '../../protocol/paths.ts';
 import { ROLE_NAMES } from '../permissions.ts';
 import { PREFERENCES_MAX_LENGTH } from '../preferences.ts';
 
-/** Windows of a whole authority may come from one address. */
+/** Many windows of a whole authority may share one address. */
 const LIMIT = { max: 300, per: '1 minute', by: 'address' } as const;
 
 export const officeSession = {

@@ -21,7 +21,7 @@ const person = {
 } as const;
 
 const DONE = { kind: 'own', schema: { msg: text('给用户的说明') } } as const;
-/** A password that nobody chose: it is told here and never again. */
+/** A generated password: sent in this response only and never again. */
 const START_PASSWORD = text('初始密码，只在此处显示一次');
 
 const OPERATOR = {

@@ -1,4 +1,4 @@
-/** Signing in, and what both forms of accounts say. */
+/** Texts of signing in, and those shared by both account forms. */
 export const ACCOUNT = {
   username: '用户名',
   password: '密码',
@@ -32,7 +32,7 @@ export const ACCOUNT = {
   loginException: '请求异常，请稍后重试',
 } as const;
 
-/** What only the server says about accounts: no page carries it. */
+/** Account messages sent by the server only: no page includes them. */
 export const ACCOUNT_ANSWER = {
   operatorPasswordShort: '操作员密码不能少于12位',
   passwordCommon: '密码过于常见，请换一个',
@@ -70,7 +70,7 @@ export const ACCOUNT_ANSWER = {
   joinNumberTaken: '该手机号已注册，一个手机号只能属于一家企业；请换一个手机号，或先注销原账号',
 } as const;
 
-/** What the server says about a person's picture. */
+/** Messages of the server about avatars. */
 export const AVATAR_ANSWER = {
   changed: '头像已更换',
   removed: '头像已移除',

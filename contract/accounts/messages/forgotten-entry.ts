@@ -1,4 +1,4 @@
-/** 忘记密码, what the login page says of it at first sight. */
+/** 忘记密码: texts that the login page shows at first. */
 export const FORGOTTEN_ENTRY = {
   link: '忘记密码？',
   title: '找回密码',

@@ -1,4 +1,4 @@
-/** 忘记密码, once it is pressed. */
+/** 忘记密码: texts loaded once it is pressed. */
 export const FORGOTTEN = {
   lead: '填写登录用的手机号或用户名，重置密码的链接会发到该账号已验证的邮箱。',
   submit: '发送重置链接',

@@ -49,7 +49,7 @@ export const OPERATOR_FORM = {
   save: '保存角色',
 } as const;
 
-/** What is asked before something that has consequences. */
+/** Confirmations before actions with consequences. */
 export const OPERATOR_ASK = {
   disableTitle: (name: string) => `停用“${name}”？`,
   disableNote: (sessions: number) =>
@@ -87,12 +87,12 @@ export const ROLE_MATRIX = {
   may: '可以',
   mayNot: '不可以',
   readOnly: '只读',
-  /** Of calls that change something: all ask for the password again, or some. */
+  /** Marks permissions with calls that change something: all of them require the password again, or some. */
   fresh: { all: '需输入密码', some: '部分操作需输入密码' },
   areas: { content: '内容', submission: '受理', site: '站点与系统' },
 } as const;
 
-/** What a role is for, beside its name. */
+/** Purpose of each role, shown beside its name. */
 export const ROLE_HINTS = {
   customer: '',
   member: '',

@@ -1,4 +1,4 @@
-/** What the server says about operators: no page carries it. */
+/** Messages about operators sent by the server only: no page includes them. */
 export const OPERATORS_ANSWER = {
   created: '操作员已新增',
   rolesChanged: '角色已更改，随即生效',

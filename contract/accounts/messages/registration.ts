@@ -1,4 +1,4 @@
-/** Registering: labels, outcomes, and the rules in words. */
+/** Texts of registration: labels, results, and the rules in words. */
 export const REGISTRATION = {
   register: '注册',
   phone: '手机号',

@@ -1,11 +1,11 @@
-/** What a session that waits for a step is told, whatever it calls. */
+/** Response to any call of a session that has an open sign-in step. */
 export const STEP_ANSWER = {
   code: '请先完成动态口令验证',
   password: '请先把初始密码改为自己的密码',
   'second-factor': '请先设置二次验证',
 } as const;
 
-/** What the server says about the second factor. */
+/** Messages of the server about the second factor. */
 export const SECOND_FACTOR_ANSWER = {
   begun: '请用手机上的验证器扫描二维码',
   set: '二次验证已启用',

@@ -1,4 +1,7 @@
-/** What the pages say of who is signed in, and to who is not. Apart from the forms of accounts, which load none of it. */
+/**
+ * Texts about the signed-in account and for visitors who are not signed in. Separate from the account forms, which use none of
+ * it.
+ */
 export const SIGNED_IN = {
   loginRequiredTitle: '需要登录',
   loginRequired: '需要登录后才能进行此操作，是否立即登录？',

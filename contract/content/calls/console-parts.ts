@@ -6,19 +6,19 @@ import { contentTypes } from '../types.ts';
 
 const LIMIT = { max: 600, per: '1 minute', by: 'account' } as const;
 export const COMMON = { limit: LIMIT, caching: 'no-store' } as const;
-/** Bytes: an article with tables pasted from a word processor. */
+/** Maximum bytes of an article with tables pasted from a word processor. */
 export const ARTICLE_MAX_BYTES = 2 * 1024 * 1024;
 
 export const text = (description: string) => ({ type: 'string', description }) as const;
 export const flag = (description: string) => ({ type: 'boolean', description }) as const;
 export const count = (description: string) => ({ type: 'integer', description }) as const;
 
-/** Sections whose items operators write; those of the others come from enterprises and are reviewed. */
+/** Sections whose items operators write; the items of the others are sent by enterprises and reviewed. */
 export const WRITABLE_SECTIONS = Object.values<ContentType>(contentTypes)
   .filter(({ states }) => !states)
   .map(({ name }) => name);
 
-/** Sections whose items operators put in an order of their own. */
+/** Sections whose items operators sort by hand. */
 export const ORDERABLE_SECTIONS = Object.values<ContentType>(contentTypes)
   .filter(({ ordered }) => ordered)
   .map(({ name }) => name);
@@ -35,17 +35,17 @@ export const section = {
   rule: { enum: WRITABLE_SECTIONS },
 } as const;
 export const fdId = { label: '内容编号', kind: 'id', required: true } as const;
-/** Of a new item: what autosave named it. */
+/** For a new item, the id that autosave assigned to it. */
 export const newId = { label: '内容编号；新内容可为空', kind: 'id' } as const;
 export const revision = {
   label: '所见版本，防止覆盖他人的修改',
   kind: 'integer',
   required: true,
 } as const;
-/** The same of what has no numbered versions: a hash of what was seen. */
+/** Revision of data without numbered versions: a hash of its loaded state. */
 export const revisionHash = { ...revision, kind: 'id' } as const;
 
-/** What may be written of an item beside its state. */
+/** Editable properties of an item other than its state. */
 export const content = {
   category: { label: '分类代码', kind: 'id' },
   values: { label: '各字段的值，按字段名', kind: 'json' },
@@ -54,7 +54,6 @@ export const content = {
   publishedAt: { label: '发布时间，YYYY-MM-DD HH:mm:ss，空为首次发布的时间' },
 } as const;
 
-/** Times that are set for an item. */
 export const SCHEDULES = {
   type: 'array',
   description: '定时',
@@ -69,7 +68,7 @@ export const SCHEDULES = {
   },
 } as const;
 
-/** An item as the console sees it; `values` bears its fields by their wire names. */
+/** An item in the console; `values` contains its fields by their wire names. */
 export const ITEM = {
   fdId: text('内容编号'),
   title: text('标题'),
@@ -89,8 +88,8 @@ export const ITEM = {
   values: { type: 'object', properties: {}, description: '各字段的值，按字段名' },
 } as const satisfies Schemas;
 
-/** What was typed beside it and not chosen. */
+/** Typed values that lost to another version in a conflict. */
 export const aside = { label: '与他人的修改冲突时没有采用的一份，留作版本', kind: 'json' } as const;
 
-/** What saving answers, for the next one. */
+/** Response of saving: the revision to send with the next save. */
 export const saved = { kind: 'single', schema: { revision: text('新的版本') } } as const;

@@ -20,10 +20,10 @@ import {
   text,
 } from './console-parts.ts';
 
-/** UTF-16 units: fifty codes, each as long as may be. */
+/** UTF-16 units: fifty codes of the maximum length. */
 const CODES_MAX_LENGTH = 50 * (CATEGORY_MAX_LENGTH + 1);
 
-/** Any state of a section's items, with the numbers of all of them. */
+/** Items of a section in any state, with the numbers by state. */
 export const contentList = {
   method: 'GET',
   path: '/api/console/content/list',
@@ -68,14 +68,14 @@ export const contentList = {
   },
 } as const satisfies Call;
 
-/** For who looks for something and does not know where it stands. */
+/** Finds items by title in all sections. */
 export const contentSearch = {
   method: 'GET',
   path: '/api/console/content/search',
   summary: '在所有栏目的标题中查找，最近修改的在前，每个栏目至多 3 条，共至多 8 条',
   may: 'content:read',
   ...COMMON,
-  // It passes over all titles of all sections: as often as somebody types who looks for something, and no oftener.
+  // Scans all titles of all sections: the limit allows searching while typing, and no more.
   limit: { max: 120, per: '1 minute', by: 'account' },
   input: { text: { label: '标题中的文字', required: true } },
   output: {
@@ -151,7 +151,7 @@ const step = <const Path extends string, const May extends Permission>(
     },
   }) as const satisfies Call;
 
-/** The same for items by their ids or, without these, for all that a list shows on all its pages. */
+/** Declares a bulk action on items by their ids or, without ids, on all items on all pages of a list. */
 const bulk = <const Path extends string, const May extends Permission>(
   path: Path,
   summary: string,
@@ -173,13 +173,13 @@ export const contentPublish = bulk('/api/console/content/publish', '发布内容
 export const contentWithdraw = bulk('/api/console/content/withdraw', '撤回内容', 'content:publish');
 
 const categorize = bulk('/api/console/content/categorize', '更改内容的分类，门户随之改变', 'content:publish');
-/** Visitors see it at once where they see the item: it asks for what publishing asks for. */
+/** A published item changes for visitors at once, so this requires the permission to publish. */
 export const contentCategorize = {
   ...categorize,
   input: { ...categorize.input, category: { label: '分类代码', kind: 'id', required: true } },
 } as const satisfies Call;
 
-/** Of a category of a section that has an order; visitors see it at once. It says nothing of the items themselves. */
+/** Sets the order within a category of a section that has one; visitors see it at once. The items themselves do not change. */
 export const contentOrder = {
   method: 'POST',
   path: '/api/console/content/order',

@@ -28,7 +28,7 @@ function fieldSchema({ kind, label, required, unit }: ContentField): Schema {
   return required ? { type, description } : { type: [type, 'null'], description };
 }
 
-/** An item as it is answered, with these of its fields. */
+/** Returns the response schemas of an item with the given fields. */
 function itemSchemas(type: ContentType, names: readonly string[]): Schemas {
   const { category, time, idAlias, states } = type;
   const text = (description: string) => ({ type: 'string', description }) as const;
@@ -47,7 +47,7 @@ function itemSchemas(type: ContentType, names: readonly string[]): Schemas {
   };
 }
 
-/** The value that chooses one of the lists a section is split into. */
+/** Returns the input that selects one of the lists a section is split into. */
 function splitInput({ split, fields }: ContentType): Inputs {
   if (!split) return {};
   const { label = '', options = [] } = fields[split.field] ?? {};
@@ -64,7 +64,7 @@ function filterInput({ name, label, own, options }: ListFilter): [string, Input]
   return [name, { label: `${label}：${meanings.join('，')}`, rule: { enum: values } }];
 }
 
-/** What visitors narrow a section's list by. */
+/** Returns the filter inputs of a section's list. */
 const filterInputs = (type: ContentType): Inputs => Object.fromEntries(listFilters(type).map(filterInput));
 
 /** The filters within which others are offered. */
@@ -140,7 +140,7 @@ const findCall = (type: ContentType, segment: string) =>
     output: { kind: 'single', schema: itemSchemas(type, Object.keys(type.fields)) },
   }) as const satisfies Call;
 
-/** An item as a link to it shows it. */
+/** An item as needed for a link to it. */
 const LINK = {
   fdId: { type: 'string', description: '编号' },
   path: { type: 'string', description: '页面地址' },
@@ -179,19 +179,19 @@ const aroundCall = ({ name, label }: ContentType) =>
     },
   }) as const satisfies Call;
 
-/** What lies around an item, as its call answers it. */
+/** Response data of the call for entries related to an item. */
 export type Around = AnswerOf<ReturnType<typeof aroundCall>>['data'];
 
-/** The public reads of one content type, those it has. */
+/** The public read calls of one content type, as far as it has them. */
 export interface ContentCalls {
   list: ReturnType<typeof listCall>;
-  /** The rows that operators marked. */
+  /** Lists the rows that operators marked as featured. */
   featured?: ReturnType<typeof listCall>;
-  /** What its list is narrowed by. */
+  /** Lists the filters of its list. */
   filters?: ReturnType<typeof filtersCall>;
   categories?: ReturnType<typeof categoriesCall>;
   find?: ReturnType<typeof findCall>;
-  /** What lies around an item that has a page. */
+  /** Lists what is related to an item that has a page. */
   around?: ReturnType<typeof aroundCall>;
 }
 
@@ -203,7 +203,7 @@ const callsOf = (type: ContentType): ContentCalls => ({
   ...(type.find ? { find: findCall(type, type.find), around: aroundCall(type) } : {}),
 });
 
-/** The public reads of all content, made from its definitions: a section that is added brings its calls. */
+/** The public read calls of all content, derived from its definitions: a new section needs no code here. */
 export const contentCalls = Object.fromEntries(
   Object.entries(contentTypes).map(([section, type]) => [section, callsOf(type)]),
 ) as Readonly<Record<Section, ContentCalls>>;

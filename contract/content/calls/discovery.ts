@@ -5,7 +5,7 @@ const PUBLIC_READ = { method: 'GET', access: 'public', caching: 'kept' } as cons
 const text = (description: string) => ({ type: 'string', description }) as const;
 const textOrNull = (description: string) => ({ type: ['string', 'null'], description }) as const;
 
-/** An entry as a link to it shows it. */
+/** An entry as needed for a link to it. */
 const LINK = {
   fdId: text('编号'),
   path: text('页面地址'),

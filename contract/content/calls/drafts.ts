@@ -33,7 +33,7 @@ const DRAFT = {
   },
 } as const;
 
-/** An item as its form needs it: as it is, what oneself has typed and not saved, and who else has. */
+/** Returns an item for its form: its saved state, the account's own unsaved draft, and who else has one. */
 export const contentEditing = {
   method: 'GET',
   path: '/api/console/content/editing',
@@ -61,7 +61,7 @@ export const contentEditing = {
   },
 } as const satisfies Call;
 
-/** Keeps what is typed, as it is: no rule is asked, nothing changes for others. */
+/** Saves a draft without validation; nothing changes for others. */
 export const contentDraft = {
   method: 'POST',
   path: '/api/console/content/draft',
@@ -93,7 +93,7 @@ export const contentDiscard = {
   output: { kind: 'single', schema: {} },
 } as const satisfies Call;
 
-/** One's own new items that are not yet saved: nobody else sees them, and no list. */
+/** Lists the account's own new items that were never saved: others do not see them, and no list shows them. */
 export const contentUnsaved = {
   method: 'GET',
   path: '/api/console/content/unsaved',
@@ -104,7 +104,9 @@ export const contentUnsaved = {
   output: { kind: 'list', schema: { fdId: text('内容编号'), title: text('标题'), at: text('时间') } },
 } as const satisfies Call;
 
-/** An address at which the item's page shows what one has typed: whoever has it may read it, until it ends. */
+/**
+ * Creates an address at which the item's page shows the account's draft: anyone with the address can read it until it expires.
+ */
 export const contentPreview = {
   method: 'POST',
   path: '/api/console/content/preview',
@@ -115,7 +117,7 @@ export const contentPreview = {
   output: { kind: 'single', schema: { path: text('门户地址'), ends: text('失效时间') } },
 } as const satisfies Call;
 
-/** What is written, on the portal: of a new item, of a draft, of one that is there already. */
+/** Publishes a draft: of a new item, of a saved draft, or of a published item. */
 export const contentRelease = {
   method: 'POST',
   path: '/api/console/content/release',

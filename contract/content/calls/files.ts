@@ -46,7 +46,7 @@ export const fileDownload = {
   output: { kind: 'file', type: 'application/octet-stream' },
 } as const satisfies Call;
 
-/** A file that is to be given out with content; what nobody has saved in any within a day is removed. */
+/** Uploads a file for content; it is removed if no content references it within a day. */
 export const itemFileUpload = {
   method: 'POST',
   path: '/api/console/files/upload',
@@ -65,7 +65,7 @@ export const itemFileUpload = {
   },
 } as const satisfies Call;
 
-/** A file that an operator has uploaded for content, whether or not the portal shows it. */
+/** Downloads a file that an operator uploaded for content, whether or not the portal shows it. */
 export const itemFileDownload = {
   method: 'GET',
   path: '/api/console/files/download',
@@ -77,7 +77,7 @@ export const itemFileDownload = {
   output: { kind: 'file', type: 'application/octet-stream' },
 } as const satisfies Call;
 
-/** All files that a public project names, as one zip. */
+/** Downloads all files of a public project as one zip. */
 export const projectFiles = {
   method: 'GET',
   path: PROJECT_FILES,
@@ -89,7 +89,7 @@ export const projectFiles = {
   output: { kind: 'file', type: 'application/zip' },
 } as const satisfies Call;
 
-/** Where anybody fetches what belongs to public content. */
+/** Public address of attachments of public content. */
 export const attachmentAddress = {
   method: 'GET',
   path: ATTACHMENT,

@@ -1,7 +1,7 @@
 import type { Call } from '../../protocol/call.ts';
 import { anySection, COMMON, count, fdId, flag, section, text } from './console-parts.ts';
 
-/** A form says that it is open, every 20 seconds and when another field is changed, and learns of the others. */
+/** Reports an open form, every 20 seconds and when another field is changed, and returns the other editors. */
 export const contentPresence = {
   method: 'POST',
   path: '/api/console/content/presence',
@@ -38,7 +38,7 @@ export const contentPresence = {
   },
 } as const satisfies Call;
 
-/** A list asks every 20 seconds for as long as it is shown. */
+/** Called every 20 seconds while a list is visible. */
 export const contentEditors = {
   method: 'GET',
   path: '/api/console/content/editors',

@@ -14,7 +14,7 @@ import {
 
 const act = { label: '到时做什么', kind: 'id', required: true, rule: { enum: SCHEDULED_ACTS } } as const;
 
-/** Sets a time for publishing what is written, or for taking an item back; each in place of the one before. */
+/** Sets a time for publishing a draft or for withdrawing an item; each replaces the previous one. */
 export const contentSchedule = {
   method: 'POST',
   path: '/api/console/content/schedule',

@@ -5,7 +5,7 @@ import { MAX_SEARCH_HITS, SEARCH_SPAN_NAMES } from '../search.ts';
 import { contentTypes, type Section } from '../types.ts';
 import { COMMON, count, flag, revisionHash, saved, text } from './console-parts.ts';
 
-/** Sections whose items have pages of their own, in which the search looks. */
+/** Sections that the search covers: those whose items have pages of their own. */
 export const SEARCHED_SECTIONS = (Object.keys(contentTypes) as Section[]).filter((section) => {
   const { portalPath, find }: ContentType = contentTypes[section];
   return portalPath !== null && find !== null;
@@ -18,7 +18,7 @@ const PUBLIC_READ = {
   limit: { max: 300, per: '1 minute', by: 'address' },
 } as const;
 
-/** UTF-16 units: what is longer than `SEARCH_MAX_LENGTH` is cut, what is longer than this is malformed. */
+/** UTF-16 units: a query longer than `SEARCH_MAX_LENGTH` is cut, one longer than this is malformed. */
 const QUERY_MAX_LENGTH = 200;
 
 const q = {

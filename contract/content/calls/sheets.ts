@@ -6,13 +6,13 @@ import { COMMON, count, section, text } from './console-parts.ts';
 
 const FILE = { kind: 'file', type: SHEET_TYPE } as const;
 
-/** What an import is given: the file travels as multipart, its section as what it is for. */
+/** Input of an import: the file is sent as multipart, with its section as its purpose. */
 const sheet = {
   file: { label: '填好的 .xlsx 文件', kind: 'file', required: true },
   attKey: { ...section, label: '栏目' },
 } as const;
 
-/** Heavy work, though not for the other requests. */
+/** Limited because it is heavy, though it does not slow other requests down. */
 const LOOKS = { ...COMMON, limit: { max: 30, per: '1 minute', by: 'account' } } as const;
 
 export const contentTemplate = {
@@ -119,7 +119,7 @@ const { pageNum: _, pageSize: __, ...narrowing } = contentList.input;
 /** Characters of an id in a list, with its comma. */
 const ID_ROOM = 37;
 
-/** Items by their ids or, without these, what a list shows of all its pages. */
+/** Exports items by their ids or, without ids, all items on all pages of a list. */
 export const contentExport = {
   method: 'GET',
   path: '/api/console/content/export',

@@ -1,7 +1,7 @@
 import type { Call } from '../../protocol/call.ts';
 import { SPECIALIST_CONTACT } from '../../protocol/paths.ts';
 
-/** A person looks up a few experts; a robot collecting addresses wants them all. */
+/** The limit suits a person who looks up a few experts, not a bot collecting addresses. */
 export const specialistContact = {
   method: 'GET',
   path: SPECIALIST_CONTACT,

@@ -3,7 +3,7 @@ import { anySection, COMMON, count, flag, ITEM, text } from './console-parts.ts'
 
 const item = { section: anySection, fdId: { label: '内容编号', required: true } } as const;
 
-/** What one write of an item made. */
+/** One version of an item, made by one write. */
 const VERSION = {
   revision: count('版本'),
   at: text('时间'),

@@ -1,4 +1,4 @@
-/** What can be done with any detail page, and what is remembered of it. */
+/** Actions of every detail page, and their confirmations. */
 export const ACTS = {
   label: '页面操作',
   copyLink: '复制链接',
@@ -12,7 +12,7 @@ export const ACTS = {
   keepFailed: '浏览器未允许保存，无法收藏',
 } as const;
 
-/** What this browser has remembered. */
+/** Favourites stored in this browser. */
 export const FAVOURITES = {
   title: '我的收藏',
   note: '收藏只保存在当前浏览器，退出登录后清除。',
@@ -21,7 +21,7 @@ export const FAVOURITES = {
   removeOne: (title: string) => `取消收藏：${title}`,
 } as const;
 
-/** How to reach whoever an item names. */
+/** Ways to contact the person or company that an item names. */
 export const REACH = {
   call: '拨打电话',
   write: '发邮件',
@@ -36,5 +36,5 @@ export const ATTACHMENTS = {
   busy: '下载的人较多，请稍后再试',
 } as const;
 
-/** Beside a picture that is drawn and no photograph. */
+/** Label of a drawn picture that is not a photograph. */
 export const DRAWING = '示意图';

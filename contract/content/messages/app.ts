@@ -1,4 +1,4 @@
-/** Head of the section's pages: `all` heads its list before a category is chosen. */
+/** Heading of the section's pages; `all` is the heading of its list without a category. */
 export const APP_HEAD = {
   title: '数转应用商城',
   subtitle: '精选光伏行业数字化转型应用，覆盖研发、生产、供应链与运维',

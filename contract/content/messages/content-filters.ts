@@ -1,4 +1,4 @@
-/** What the lists of content are narrowed by. */
+/** Filters of content lists. */
 export const CONTENT_FILTERS = {
   labels: {
     published: '发布日期',

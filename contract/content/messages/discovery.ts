@@ -1,6 +1,6 @@
 import { SHELL } from '../../site/messages/shell.ts';
 
-/** What pages and feeds say of what is new, what closes soon, and what lies near an entry. */
+/** Texts of pages and feeds about new entries, entries that close soon, and related entries. */
 export const CLOSING = {
   title: SHELL.closing,
   subtitle: '三十天内截止的项目申报与供需信息，按截止日期排列',
@@ -21,7 +21,7 @@ export const NEW_ITEMS = {
 } as const;
 
 export const CALENDAR = {
-  /** What a calendar shows on the days of a project. */
+  /** Texts of calendar entries for the dates of a project. */
   event: (project: string) => `申报：${project}`,
   soon: (project: string) => `三天后截止申报：${project}`,
   today: (project: string) => `今天截止申报：${project}`,
@@ -29,11 +29,11 @@ export const CALENDAR = {
   file: (project: string) => `申报日程-${project}.ics`,
 } as const;
 
-/** What a feed says of itself. */
+/** Title and description of a feed. */
 export const FEED = {
   title: (section: string, site: string) => `${section} - ${site}`,
   description: (section: string) => `${section}最新发布`,
 } as const;
 
-/** On every page of a preview, on paper too. */
+/** Shown on every page of a preview, also in print. */
 export const PREVIEW_NOTE = '预览，尚未发布';

@@ -1,4 +1,3 @@
-/** Head of the section's pages. */
 export const MARKET_HEAD = {
   title: '供需对接',
   subtitle: '本地供应与求购信息一站撮合',
@@ -14,6 +13,6 @@ export const MARKET_TEXT = {
   demandTag: '需求',
   product: '产品信息',
   contact: '联系方式',
-  /** Where an entry names no unit of its price. */
+  /** Used if an entry's price has no unit. */
   currency: '元',
 } as const;

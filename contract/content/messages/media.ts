@@ -2,7 +2,7 @@ import { MEDIA } from '../media.ts';
 
 const TEN_THOUSAND = 10_000;
 
-/** What the server says about pictures of the media library. */
+/** Messages of the server about pictures of the media library. */
 export const MEDIA_ANSWER = {
   added: '已加入素材库',
   known: '素材库中已有这张图片',

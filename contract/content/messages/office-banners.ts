@@ -27,7 +27,7 @@ export const BANNERS = {
   choose: '请在左侧选择一张横幅',
 } as const;
 
-/** What a banner looks like on the portal. */
+/** Preview of a banner as the portal shows it. */
 export const BANNER_PREVIEW = {
   title: '预览',
   note: '门户真实版式',
@@ -67,7 +67,7 @@ export const BANNER_FORM = {
   withdraw: '撤回横幅',
 } as const;
 
-/** The time from which and until which a banner stands. */
+/** Start and end of a banner's display time. */
 export const BANNER_WINDOW = {
   title: '显示时间（北京时间）',
   from: '开始',

@@ -1,4 +1,4 @@
-/** What was deleted and can be had back. */
+/** Texts of the trash: deleted content that can be restored. */
 export const BIN = {
   note: (days: number) => `删除的内容在这里保留 ${days} 天，之后彻底删除`,
   title: '标题',

@@ -1,6 +1,6 @@
 export const CONTENT_GROUP = '内容';
 
-/** In the palette: the act, with a section. */
+/** Command in the palette, with a section. */
 export const CONTENT_CREATE = {
   title: (section: string) => `新建${section}`,
   initials: 'xj',
@@ -49,7 +49,7 @@ export const CONTENT_LIST = {
   hidden: (all: number, filters: number) => `共 ${all} 条，被 ${filters} 个条件筛去`,
 } as const;
 
-/** Days of publication. */
+/** Filters by day of publication. */
 export const CONTENT_DAYS = {
   last: (days: number) => `近 ${days} 天`,
   from: '从',
@@ -59,7 +59,7 @@ export const CONTENT_DAYS = {
   until: (to: string) => `${to} 止`,
 } as const;
 
-/** Filters that are typed. */
+/** Text filters. */
 export const FILTER_CHIPS = {
   contains: (label: string) => `${label}包含`,
   containsHint: '包含的文字',
@@ -87,7 +87,6 @@ export const CONTENT_PAGES = {
   perPage: (size: number) => `${size} 条/页`,
 } as const;
 
-/** What is done with several items at once. */
 export const CONTENT_BULK = {
   bar: '批量操作',
   chosen: (count: number) => `已选 ${count} 条`,

@@ -1,4 +1,3 @@
-/** The form of an item. */
 export const CONTENT_FORM = {
   create: (noun: string) => `新建${noun}`,
   untitled: (noun: string) => `未命名的${noun}`,
@@ -29,7 +28,7 @@ export const CONTENT_FORM = {
   pickPicture: '选择图片',
 } as const;
 
-/** The files that an item offers for download. */
+/** Files that visitors can download from an item. */
 export const FILES_CONTROL = {
   upload: '上传附件',
   choose: '选择附件文件',
@@ -53,7 +52,7 @@ export const FILES_CONTROL = {
   size: (name: string, size: string) => `${name}（${size}）`,
 } as const;
 
-/** Other items that an item names. */
+/** Control that links an item to other items. */
 export const ITEMS_CONTROL = {
   hint: (noun: string) => `输入标题中的文字查找${noun}`,
   looking: '正在查找…',
@@ -64,7 +63,7 @@ export const ITEMS_CONTROL = {
   note: '发布后在两边的详情页互相链接',
 } as const;
 
-/** Who else writes an item. */
+/** Notes about other editors of an item. */
 export const PRESENCE = {
   here: (names: string, noun: string) => `${names}也在编辑这条${noun}`,
   changed: (when: string, name: string, field: string) => `，${when}${name}改过“${field}”`,
@@ -78,7 +77,7 @@ export const PRESENCE = {
   last: (time: string) => `，最近一次在 ${time}`,
 } as const;
 
-/** What is always to be seen of saving. */
+/** Save status, always visible. */
 export const SAVING = {
   saving: '正在保存…',
   saved: (time: string) => `已自动保存 ${time}`,
@@ -88,7 +87,7 @@ export const SAVING = {
   elsewhere: '有两份修改，请选择',
 } as const;
 
-/** The panel beside the form. */
+/** Publishing panel beside the form. */
 export const PUBLISHING = {
   title: '发布',
   unsaved: '尚未存为草稿',
@@ -117,7 +116,7 @@ export const PUBLISHING = {
   program: '系统',
 } as const;
 
-/** Publishing and taking back at a set time. */
+/** Scheduled publishing and withdrawing. */
 export const SCHEDULING = {
   set: '定时',
   acts: { publish: '定时发布', withdraw: '定时撤回' },
@@ -142,7 +141,7 @@ export const SCHEDULING = {
   failedTag: '定时未完成',
 } as const;
 
-/** Two who saved the same. */
+/** Dialog for conflicting saves. */
 export const CONFLICT = {
   title: (noun: string, by: string) => `这条${noun}刚刚被${by}保存过`,
   note: (by: string, at: string, revision: number, base: number) =>
@@ -168,7 +167,7 @@ export const CONFLICT = {
   apply: '合并并继续',
 } as const;
 
-/** An item that one may read and not write. */
+/** Form of an item that the account may read but not write. */
 export const READING = {
   only: '只读查看',
   about: '状态',

@@ -27,7 +27,7 @@ export const TEXT_TOOLS = {
   more: '更多',
 } as const;
 
-/** What is done with the table in which the cursor stands. */
+/** Tools for the table at the cursor. */
 export const TEXT_TABLE = {
   bar: '表格',
   rowAfter: '在下方插入行',
@@ -40,7 +40,7 @@ export const TEXT_TABLE = {
   deleteTable: '删除表格',
 } as const;
 
-/** A link, a file or a video, by its address. */
+/** Dialog for the address of a link, a file or a video. */
 export const TEXT_ADDRESS = {
   link: '链接地址',
   attachment: '附件地址',
@@ -58,7 +58,7 @@ export const TEXT_ADDRESS = {
   textRequired: '请填写显示的文字',
 } as const;
 
-/** A file that is uploaded and linked to. */
+/** Uploading and linking a file. */
 export const TEXT_FILE = {
   upload: '上传文件并插入',
   sending: (percent: number) => `正在上传 ${percent}%`,
@@ -66,7 +66,7 @@ export const TEXT_FILE = {
   or: '或填写已有文件的地址',
 } as const;
 
-/** A picture, and what goes wrong with it. */
+/** A picture in the text, and its errors. */
 export const TEXT_PICTURE = {
   alt: '替代文字',
   altMissing: '未填写，读屏用户将不知道图中内容',
@@ -84,7 +84,7 @@ export const TEXT_PICTURE = {
   removeVideo: '删除视频',
 } as const;
 
-/** The line below a rich text. */
+/** Status line below a rich text. */
 export const TEXT_FOOT = {
   words: (count: number) => `${count.toLocaleString('zh-CN')} 字`,
   wordsOf: (count: number, most: number) =>

@@ -27,7 +27,7 @@ export const VERSIONS = {
   only: '只有这一版，还没有可以比较的',
 } as const;
 
-/** Two texts beside each other, or one in the other. */
+/** Comparison of two texts, side by side or merged. */
 export const COMPARISON = {
   layout: '显示方式',
   merged: '合并',

@@ -1,4 +1,4 @@
-/** Head of the section's pages: `all` heads its list before a category is chosen. */
+/** Heading of the section's pages; `all` is the heading of its list without a category. */
 export const POLICY_HEAD = {
   title: '企业政策',
   subtitle: '汇集国家、省、市光伏产业政策与权威解读，支持按分类查阅',

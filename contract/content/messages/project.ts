@@ -1,4 +1,4 @@
-/** Head of the section's pages: `all` heads its list before a category is chosen. */
+/** Heading of the section's pages; `all` is the heading of its list without a category. */
 export const PROJECT_HEAD = {
   title: '项目申报',
   subtitle: '各级光伏产业项目集中发布，在线提交申请材料',
@@ -7,7 +7,7 @@ export const PROJECT_HEAD = {
   all: '全部项目',
 } as const;
 
-/** 最高支持. Home says it, too, and needs nothing else from here. */
+/** 最高支持. Separate because home uses it and nothing else from here. */
 export const MAX_SUPPORT = '最高支持';
 
 export const PROJECT = {

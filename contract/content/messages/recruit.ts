@@ -1,4 +1,4 @@
-/** Head of the section's pages: `all` heads its list before a category is chosen. */
+/** Heading of the section's pages; `all` is the heading of its list without a category. */
 export const RECRUIT_HEAD = {
   title: '人才服务',
   subtitle: '汇集光伏企业在招岗位，按职位分类查找',

@@ -3,7 +3,7 @@ interface Bounds {
   most: number;
 }
 
-/** Why a word or a group of the search's dictionary is refused. */
+/** Validation messages for words and groups of the search dictionary. */
 export const SEARCH_WORD_RULES = {
   length: (word: string, { least, most }: Bounds) => `“${word}”须为 ${least} 到 ${most} 个字`,
   signs: (word: string) => `“${word}”含有不能使用的符号，只能是文字、数字和 . + - /`,
@@ -12,7 +12,7 @@ export const SEARCH_WORD_RULES = {
   group: ({ least, most }: Bounds) => `每组须有 ${least} 到 ${most} 个不同的词`,
 } as const;
 
-/** What the server says of it. */
+/** Messages of the server about the search dictionary. */
 export const SEARCH_WORD_ANSWER = {
   saved: '已保存，受影响的内容正在重新分词',
   bad: '词典的格式有误',
@@ -41,7 +41,7 @@ export const SEARCH_WORD_SCREEN = {
   stale: '填写期间他人已修改词典',
 } as const;
 
-/** What visitors looked for and did not find, on the dashboard. */
+/** Visitors' searches without results, on the dashboard. */
 export const FAILED_SEARCHES = {
   title: '无结果搜索词',
   note: '近 7 天',

@@ -1,10 +1,8 @@
-/** What is proposed while somebody types. */
 export const SEARCH_SUGGESTIONS = {
   label: '搜索提示',
   some: (count: number) => `有 ${count} 条提示，按上下方向键选择`,
 } as const;
 
-/** The page of what was found. */
 export const SEARCH_PAGE = {
   title: '站内搜索',
   subtitle: '政策、项目、金融、专家、供需、招聘、应用与资讯，一次查找',
@@ -13,7 +11,7 @@ export const SEARCH_PAGE = {
   titleLength: 24,
   menu: '在栏目中查找',
   all: '全部栏目',
-  /** Where there may be some, though none is known, nothing is said of how many. */
+  /** An inexact total of 0 is left out, as there may be hits. */
   item: (label: string, total: number, isExact: boolean) =>
     isExact ? `${label}（${total}）` : total > 0 ? `${label}（${total}+）` : label,
   total: (total: number, isExact: boolean) => (isExact ? `共 ${total} 条` : `${total} 条以上`),

@@ -1,4 +1,4 @@
-/** What is said about Excel files, by the server and on the screen. */
+/** Texts about Excel files, used by server and screen. */
 export const SHEETS = {
   required: '（必填）',
   template: (label: string) => `${label}模板`,
@@ -36,7 +36,7 @@ export const SHEETS = {
   tooManyToExport: (most: number) => `一次最多导出 ${most} 条，请先筛选`,
 } as const;
 
-/** What is wrong with a cell, and what would be right. */
+/** Errors of a cell, and how to correct them. */
 export const CELL_FAULT = {
   empty: '未填写',
   isError: (value: string) => `“${value}”是 Excel 的错误值`,
@@ -71,7 +71,7 @@ export const CELL_FAULT = {
   repeatedHint: (label: string) => `同一文件中${label}不可相同`,
 } as const;
 
-/** How a column is filled in, by its kind. */
+/** Instructions for filling in a column, by its kind. */
 export const COLUMN_RULE = {
   text: (most: number) => `最多 ${most} 字`,
   richText: '纯文本，一行一段',
@@ -90,7 +90,6 @@ export const COLUMN_RULE = {
   mobile: '11 位手机号，只填一个',
 } as const;
 
-/** The import screen. */
 export const IMPORT_SCREEN = {
   title: '从 Excel 导入',
   act: '导入',

@@ -1,4 +1,4 @@
-/** Head of the section's pages: `all` heads its list before a category is chosen. */
+/** Heading of the section's pages; `all` is the heading of its list without a category. */
 export const SPECIALIST_HEAD = {
   title: '共享人才',
   subtitle: '汇聚技术与产业专家，为企业提供柔性引才与咨询服务',

@@ -339,7 +339,7 @@ export const companyMerge = {
   output: DONE,
 } as const satisfies Call;
 
-/** Of whoever has the link, by POST, so that its token stands in no log of addresses. */
+/** Calls of password reset links, made without signing in; POST keeps the token out of access logs. */
 const LINK = {
   access: 'public',
   limit: { max: 20, per: '1 minute', by: 'address' },

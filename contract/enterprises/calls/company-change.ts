@@ -3,7 +3,7 @@ import type { Schema, Schemas } from '../../protocol/call.ts';
 
 const maybe = (description: string) => ({ type: ['string', 'null'], description }) as const;
 
-/** The people of a company to turn to. */
+/** Contact persons of a company. */
 export const CONTACTS = {
   type: 'array',
   description: '联系人',
@@ -13,10 +13,10 @@ export const CONTACTS = {
   },
 } as const satisfies Schema;
 
-/** UTF-16 units: ten people, each field as long as it may be. */
+/** UTF-16 units: ten contact persons with every field at its maximum length. */
 export const CONTACTS_TEXT = 10_000;
 
-/** What was changed of a company, or is asked for, as the company and operators see it. */
+/** A change of a company, made or requested, as the company and operators see it. */
 export const CHANGE = {
   id: text('编号'),
   field: text('变更的内容：name、area、address、contacts、merged'),

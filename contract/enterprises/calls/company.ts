@@ -15,7 +15,7 @@ const company = {
 
 const count = (description: string) => ({ type: 'integer', description }) as const;
 
-/** A company as its public entries show it. One without any is none. */
+/** A company with its public entries. Not found if it has none. */
 export const companyFind = {
   ...PUBLIC_READ,
   path: COMPANY_FIND,

@@ -40,7 +40,7 @@ export const myCompany = {
   },
 } as const satisfies Call;
 
-/** For every form that asks whom to turn to. */
+/** Default values for every form with a contact person. */
 export const formDefaults = {
   method: 'GET',
   path: FORM_DEFAULTS,

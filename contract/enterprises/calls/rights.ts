@@ -5,7 +5,7 @@ const LIMIT = { max: 20, per: '1 minute', by: 'account' } as const;
 /** UTF-16 units: beyond any password, name or number. */
 const FIELD_MAX_LENGTH = 1000;
 
-/** Nobody needs their data by the minute, and it takes many queries. */
+/** Strictly limited: it takes many queries, and one export is enough. */
 export const accountExport = {
   method: 'GET',
   path: '/api/my/account/export',

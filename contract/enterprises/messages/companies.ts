@@ -1,4 +1,4 @@
-/** What the server says of companies and their accounts: no page carries it. */
+/** Messages about companies and their accounts sent by the server only: no page includes them. */
 export const COMPANIES_ANSWER = {
   approved: '已核准，该企业现在可以提交',
   notWaiting: '该企业不在待核验状态，可能刚由其他操作员核准',

@@ -1,4 +1,4 @@
-/** The page of what one company publishes. */
+/** Page with the public content of one company. */
 export const COMPANY_PAGE = {
   menu: '公开内容',
   all: '全部',

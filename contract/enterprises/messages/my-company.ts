@@ -1,7 +1,7 @@
-/** Of where a company is. */
+/** Messages about a company's location. */
 export const COMPANY_AREA = { unknown: '请从列表中选择所在地区' } as const;
 
-/** What the server says of a company's own data and people. */
+/** Messages of the server about a company's own data and people. */
 export const MY_COMPANY_ANSWER = {
   saved: '企业资料已保存',
   stale: '企业资料刚刚被同事修改过，请刷新后再改，以免覆盖',

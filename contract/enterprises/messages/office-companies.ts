@@ -1,4 +1,4 @@
-/** 企业与账号: states and what the contract itself needs. */
+/** 企业与账号: states, and the other texts that the contract itself needs. */
 export const COMPANIES = {
   normal: '正常',
   waiting: '待核验',
@@ -126,7 +126,7 @@ export const COMPANY_SENT = {
   noneNote: '企业提交后会出现在这里，并进入受理',
 } as const;
 
-/** What is asked before something that has consequences. */
+/** Confirmations before actions with consequences. */
 export const COMPANY_ASK = {
   reason: '原因',
   reasonNote: '写入审计日志',
@@ -190,7 +190,7 @@ export const COMPANY_MERGE = {
   submit: (name: string) => `并入 ${name}`,
 } as const;
 
-/** The page of a link by which somebody sets a new password. */
+/** Page for setting a new password, opened by a link. */
 export const RESET = {
   title: '设置新密码',
   headline: '设置新密码',
@@ -211,7 +211,7 @@ export const RESET = {
   toPortal: '返回门户',
 } as const;
 
-/** 通知记录: what a company’s people were told. */
+/** 通知记录: notices sent to a company's people. */
 export const COMPANY_NOTICES = {
   none: '还没有发出过通知',
   noneNote: '这家企业的提交有了进展，或收到公告，会记在这里',

@@ -1,4 +1,4 @@
-/** What somebody takes along of what is kept about them. */
+/** Export of an account's personal data. */
 export const OWN_DATA = {
   pack: (day: string) => `个人信息-${day}.zip`,
   json: '个人信息.json',

@@ -140,7 +140,7 @@ export const CLOSE_ACCOUNT = {
   understood: '知道了',
 } as const;
 
-/** What stands on the market, and did: for longer, or not any more. */
+/** Actions on a company's current and past market entries: extending and ending them. */
 export const MY_ENTRY = {
   renew: '续期',
   renewItem: (title: string) => `续期：${title}`,

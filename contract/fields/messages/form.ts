@@ -1,4 +1,4 @@
-/** What forms say about a field, in the browser and on the server alike. */
+/** Validation messages of form fields, shared by browser and server. */
 export const FORM = {
   required: (label: string) => `请填写${label}`,
   choose: (label: string) => `请选择${label}`,

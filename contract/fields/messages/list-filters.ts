@@ -1,4 +1,4 @@
-/** How visitors narrow and order lists. */
+/** Texts of visitors' list filters and sort orders. */
 export const LIST_FILTERS = {
   title: '筛选条件',
   open: '筛选',
@@ -16,7 +16,7 @@ export const LIST_FILTERS = {
   newest: '最新发布',
   openFirst: '申报中优先',
   oldest: '最早发布',
-  /** Stands in the place of a value that no item has any more. */
+  /** Replaces the label of a value that no item has any more. */
   gone: '无此选项',
   below: (limit: number, unit: string) => `${limit} ${unit}以下`,
   between: (from: number, to: number, unit: string) => `${from}–${to} ${unit}`,

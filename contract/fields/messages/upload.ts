@@ -1,20 +1,20 @@
 const MEGABYTE = 1024 * 1024;
 
-/** Bytes as people know them: 350 MB, 1.9 GB. */
+/** Formats bytes for display: 350 MB, 1.9 GB. */
 function room(bytes: number): string {
   const megabytes = Math.round(bytes / MEGABYTE);
   return megabytes < 1024 ? `${megabytes} MB` : `${Number((megabytes / 1024).toFixed(1))} GB`;
 }
 
-/** Uploads, as the server and the form speak of them. */
+/** Texts about uploads, shared by server and form. */
 export const UPLOAD = {
-  /** The spec's words for a selection with a file of another kind. */
+  /** Wording of the spec for a selection with a file of another kind. */
   wrongKind: '包含不支持的文件格式，请仅上传压缩包文件',
   notAnArchive: '文件内容不是有效的 zip 或 rar 压缩包',
-  /** Of a file that operators give out with content. */
+  /** For files that operators publish with content. */
   notGivenOut: '不支持这种文件，请上传 PDF、Word、Excel、PPT、WPS、OFD 文档，或 zip、rar 压缩包',
   notTheDocument: '文件内容与扩展名不符、不完整或带有宏，请另存后重新上传',
-  /** Of what shows that a company has another name. */
+  /** For the proof of a company's new name. */
   notALicence: '不支持这种文件，请上传 PDF、JPG 或 PNG 文件',
   notTheLicence: '文件内容与扩展名不符或不完整，请重新上传',
   gone: '附件中有文件已不在服务器上，请移除后重新上传',
@@ -22,7 +22,7 @@ export const UPLOAD = {
   emptyArchive: '压缩包是空的，请放入文件后重新上传',
   tooLarge: (megabytes: number) => `文件超过 ${megabytes} MB 上限`,
   nameTooLong: (most: number) => `文件名不能超过 ${most} 个字`,
-  /** At the field: which of the chosen files are refused. */
+  /** Error at the field that lists the rejected files. */
   refused: (names: readonly string[], reason: string) =>
     names.length === 0 ? reason : `${names.map((name) => `“${name}”`).join('')}：${reason}`,
   noFile: '请选择要上传的文件',

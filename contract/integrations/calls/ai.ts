@@ -1,7 +1,7 @@
 import type { Call } from '../../protocol/call.ts';
 import { AI_ENTRY } from '../../protocol/paths.ts';
 
-/** Each is a call to somebody else's server, and a person needs few. */
+/** Strictly limited: each call causes a request to an external server, and a person needs few. */
 export const aiEntry = {
   method: 'POST',
   path: AI_ENTRY,

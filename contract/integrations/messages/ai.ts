@@ -1,4 +1,4 @@
-/** The AI entry: the outcomes the spec names keep words of their own. */
+/** Texts of the AI entry: results defined by the spec keep its wording. */
 export const AI = {
   name: 'AI智能体',
   userIncomplete: '用户信息不完整，请先完善用户名和企业名称',
@@ -7,13 +7,13 @@ export const AI = {
   timeout: '请求超时',
   nameTooLong: '企业名称过长，无法进入AI智能体，请联系平台工作人员修改企业名称',
   opening: '正在打开AI智能体...',
-  /** Where the browser opened no tab: the link that does. */
+  /** Fallback link if the browser did not open a tab. */
   openTitle: 'AI智能体已就绪',
   openNote: '浏览器未能自动打开新页面，请点击下方按钮进入。',
   open: '打开AI智能体',
 } as const;
 
-/** The sandbox that stands in for a provider: its pages, and why it turns a request away. */
+/** Sandbox that replaces a provider: its pages, and its reasons for rejecting a request. */
 export const AI_SANDBOX = {
   wrongAppId: 'App-Id 不正确',
   wrongToken: 'X-Api-Token 不正确或日期不是今天',
@@ -31,7 +31,7 @@ export const AI_SANDBOX = {
   userName: '用户名 userName',
   fdComName: '企业名称 fdComName',
   setUp: '接入正式的 AI 服务（平台管理员）',
-  /** Names between backticks are shown as code. */
+  /** Names in backticks are displayed as code. */
   steps: [
     '向 AI 服务商索取应用标识、密钥和 RSA 公钥（不少于 2048 位），分别设置为服务器的环境变量 `AI_APP_ID`、`AI_SECRET`、`AI_PUBLIC_KEY`。',
     '服务商使用 http 或位于内网时，把它的主机（如 `ai.example.cn:8080`）写入 `AI_ALLOWED_HOSTS`，多个用逗号分隔。',

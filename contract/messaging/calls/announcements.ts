@@ -16,9 +16,9 @@ const PAGE = {
   pageSize: { label: '每页条数', kind: 'pageSize' },
 } as const;
 
-/** UTF-16 units: the ids of as many companies as may be named, and more. */
+/** UTF-16 units: the ids of the maximum number of companies, and more. */
 const IDS_MAX_LENGTH = 40_000;
-/** UTF-16 units: as many areas as may be named, each as long as it may be, and more. */
+/** UTF-16 units: the maximum number of areas, each of the maximum length, and more. */
 const AREAS_TEXT = 12_000;
 const AUDIENCE = {
   to: { label: '发给：all 全部企业，areas 指定地区的企业，companies 指定企业', rule: { enum: AUDIENCES } },
@@ -99,7 +99,9 @@ export const announcementItem = {
   },
 } as const satisfies Call;
 
-/** Written over the whole draft: what was seen of it is named, so that nobody's words are lost. */
+/**
+ * Replaces the whole draft: the request carries the revision that was loaded, so that another operator's changes are not lost.
+ */
 export const announcementSave = {
   method: 'POST',
   path: '/api/console/announcements/save',
@@ -207,7 +209,7 @@ const MINE = {
   confirmedAt: nullable('本人确认已阅的时间'),
 } as const satisfies Schemas;
 
-/** What a company's people have still to confirm. */
+/** Announcements that the account has still to confirm. */
 export const myAnnouncements = {
   method: 'GET',
   path: '/api/my/announcements/open',
@@ -230,7 +232,7 @@ export const myAnnouncement = {
   },
 } as const satisfies Call;
 
-/** A page says so once it shows one: a GET, which may be made before anybody looks, notes nothing. */
+/** A page calls this when it displays the announcement: a GET records nothing, as it may be a prefetch. */
 export const myAnnouncementRead = {
   method: 'POST',
   path: '/api/my/announcements/read',

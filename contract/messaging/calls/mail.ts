@@ -2,7 +2,7 @@ import { COMMON, flag, text } from '../../content/calls/console-parts.ts';
 import type { Call } from '../../protocol/call.ts';
 
 const OWN = { access: 'signed-in', ...COMMON } as const;
-/** An address costs a mail to somebody who may not have asked for it. */
+/** Strictly limited: each address causes a mail to someone who may not have requested it. */
 const SELDOM = { max: 10, per: '1 hour', by: 'account' } as const;
 const DONE = { kind: 'own', schema: { msg: text('给用户的说明') } } as const;
 

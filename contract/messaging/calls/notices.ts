@@ -40,7 +40,7 @@ export const noticeList = {
   },
 } as const satisfies Call;
 
-/** The bell asks again and again, whether anybody is there or not. */
+/** The bell polls this, whether the user is present or not. */
 export const noticeUnread = {
   method: 'GET',
   path: NOTICES_UNREAD,
@@ -52,9 +52,9 @@ export const noticeUnread = {
 } as const satisfies Call;
 
 /**
- * Events named `unread` with that number, at once and whenever it changes, and for operators who read submissions events named
- * `submissions` whenever one of those changes; a comment now and then as a sign of life. It ends with
- * the session and after some minutes, and is to be asked for again.
+ * Sends events named `unread` with that number, at once and whenever it changes, and to operators who read submissions events
+ * named `submissions` whenever one of those changes; a comment now and then as a keep-alive. It ends with the session and after
+ * some minutes; the client reconnects.
  */
 export const noticeStream = {
   method: 'GET',

@@ -1,4 +1,4 @@
-/** What the server says about announcements. */
+/** Messages of the server about announcements. */
 export const ANNOUNCEMENT_ANSWER = {
   saved: '草稿已保存',
   discarded: '草稿已删除',
@@ -24,14 +24,14 @@ export const ANNOUNCEMENT_ANSWER = {
   notMustRead: '这则公告不需要确认',
 } as const;
 
-/** The Excel file of who has read one. */
+/** Excel file of who has read an announcement. */
 export const ANNOUNCEMENT_SHEET = {
   file: (day: string) => `公告阅读情况-${day}`,
   name: '阅读情况',
   columns: ['企业名称', '发到时间', '最早看过', '最早确认'],
 } as const;
 
-/** 公告 of the console. */
+/** 公告 screen of the console. */
 export const ANNOUNCEMENTS = {
   list: '公告列表',
   states: '公告状态',
@@ -118,7 +118,7 @@ export const ANNOUNCEMENT_READING = {
   again: '以此新建',
 } as const;
 
-/** In the workspace. */
+/** Announcements in the workspace. */
 export const MY_ANNOUNCEMENT = {
   announcement: '公告',
   mustRead: '必读公告',

@@ -1,9 +1,9 @@
 import type { SubmissionKind } from '../../submissions/submissions.ts';
 
-/** The services whose robots tell a group of operators. */
+/** Names of the services whose chat webhooks notify a group of operators. */
 export const ROBOT_NAMES = { wecom: '企业微信', dingtalk: '钉钉' } as const;
 
-/** What came in, by kind and what happened. Nobody's name goes there. */
+/** Events about submissions by kind and step. Names of companies and persons are left out. */
 export const ROBOT_NEWS: Readonly<Record<SubmissionKind, Readonly<Record<string, string>>>> = {
   application: { submit: '新申报', resend: '申报已补正', withdraw: '申报已撤回' },
   intention: { submit: '新意向', withdraw: '意向已撤回' },
@@ -26,13 +26,13 @@ export const ROBOT = {
   lateOf: { application: '申报', intention: '意向', entry: '供需' },
   number: (kind: string, count: number) => `${kind} ${count} 件`,
   open: (url: string) => `[去受理](${url})`,
-  /** What its jobs are called in the list. */
+  /** Names of the webhook's jobs in the list of jobs. */
   subject: (robot: string, what: string) => `${robot} · ${what}`,
   incomingSubject: '新动态',
   lateSubject: '超时提醒',
 } as const;
 
-/** Why a robot did not tell; the number is the service's. */
+/** Reasons for a failed message; the number is the service's error code. */
 export const ROBOT_FAILURE = {
   notSet: '没有设置这个机器人的地址',
   refused: (code: number) => `对方不接受（${code}），请核对机器人的地址和密钥`,

@@ -1,9 +1,9 @@
 import type { SubmissionKind } from '../../submissions/submissions.ts';
 
-/** What stands in every mail. */
+/** Texts shared by all mails. */
 export const MAIL = {
   greeting: (name: string) => `${name}：`,
-  /** The subject, and what a mail begins with. */
+  /** Subject and first line of a mail. */
   headline: (title: string, words: string) => `${title} ${words}`,
   receipt: '回执编号',
   company: '企业',
@@ -18,7 +18,7 @@ export const MAIL = {
   look: '查看详情',
 } as const;
 
-/** What whoever is told may do next, and what the way to it is called; by kind and step. */
+/** The recipient's next action and the label of its link, by kind and step. */
 export const MAIL_NEXT: Readonly<
   Record<SubmissionKind, Readonly<Record<string, readonly [next: string, act: string]>>>
 > = {
@@ -62,14 +62,14 @@ export const MAIL_NEXT: Readonly<
   },
 };
 
-/** The mail about the name that a company asked for. */
+/** Mail about the decision on a requested company name. */
 export const RENAMING_MAIL = {
   accepted: '此后的提交使用新名称，已提交的保留提交时的名称。',
   refused: '您可以按说明补充材料后重新申请。',
   act: '查看企业资料',
 } as const;
 
-/** The mail of a week. */
+/** The weekly summary mail. */
 export const WEEKLY_MAIL = {
   name: '每周小结',
   subject: (from: string, to: string) => `每周小结（${from} 至 ${to}）`,
@@ -86,7 +86,7 @@ export const WEEKLY_MAIL = {
   why: '您收到这封邮件，是因为您在“通知方式”里打开了每周小结。',
 } as const;
 
-/** The mail that asks whether an address is somebody's. */
+/** Mail for confirming an email address. */
 export const CONFIRM_MAIL = {
   subject: '请确认您的通知邮箱',
   lead: (hours: number) => `请打开下面的链接，确认用这个邮箱接收通知。链接 ${hours} 小时内有效，只能用一次。`,
@@ -94,7 +94,7 @@ export const CONFIRM_MAIL = {
   other: '如果不是您本人登记的，请忽略这封邮件：未经确认，这个邮箱不会收到任何通知。',
 } as const;
 
-/** The mail by which somebody who forgot their password sets a new one. */
+/** Mail with a link for setting a new password after 忘记密码. */
 export const RESET_MAIL = {
   subject: '重置登录密码',
   lead: (account: string, minutes: number) =>
@@ -103,18 +103,18 @@ export const RESET_MAIL = {
   other: '如果不是您本人申请的，请忽略这封邮件，密码不会改变。',
 } as const;
 
-/** The mail by which operators try whether mail goes. */
+/** Test mail by which operators check the mail settings. */
 export const TEST_MAIL = {
   subject: '测试邮件',
   lead: '收到这封邮件，说明邮件服务器设置正确。',
   sentAt: (time: string) => `发出时间：${time}`,
 } as const;
 
-/** What jobs that send are called in the list of jobs: what is cut is the end. */
+/** Returns the name of a mail job in the list of jobs; the end is cut if it is too long. */
 export const mailSubject = (receipt: string, words: string, address: string): string =>
   [address, [receipt, words].filter(Boolean).join(' ')].filter(Boolean).join(' · ');
 
-/** What somebody is answered who deals with their address or their choices. */
+/** Messages of the server about an account's email address and mail settings. */
 export const MAIL_ANSWER = {
   asked: (address: string, hours: number) => `确认邮件已发往 ${address}，请在 ${hours} 小时内打开其中的链接`,
   already: '这个邮箱已经确认过',
@@ -127,7 +127,7 @@ export const MAIL_ANSWER = {
   noAddress: '请填写收件邮箱',
 } as const;
 
-/** The pages to which links in mail lead, for whoever has them. */
+/** Pages opened by links in mails, without signing in. */
 export const MAIL_PAGE = {
   confirm: '确认邮箱',
   confirmLead: (address: string) => `用 ${address} 接收通知邮件？`,

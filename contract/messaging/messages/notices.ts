@@ -1,4 +1,4 @@
-/** The bell and the screen behind it. */
+/** Bell and notices screen. */
 export const NOTICES = {
   unread: (count: number) => `${count} 条未读`,
   noneUnread: '没有未读',
@@ -24,13 +24,13 @@ export const NOTICES = {
   yesterday: (time: string) => `昨天 ${time}`,
 } as const;
 
-/** What was decided about the name that a company asked for, after that name. */
+/** Decision on a requested company name, displayed after that name. */
 const RENAMING_WORDS = { accepted: '改名申请已同意', refused: '改名申请未同意' } as const;
 
 export const renamingWords = (step: string): string =>
   step === 'accepted' ? RENAMING_WORDS.accepted : RENAMING_WORDS.refused;
 
-/** What happened, after the name of what it happened to. */
+/** Event of a notice, displayed after the name of its subject. */
 export const NOTICE_WORDS: Readonly<
   Record<'application' | 'intention' | 'entry', Readonly<Record<string, string>>>
 > = {

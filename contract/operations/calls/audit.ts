@@ -8,7 +8,7 @@ const text = (description: string) => ({ type: 'string', description }) as const
 const count = (description: string) => ({ type: 'integer', description }) as const;
 const flag = (description: string) => ({ type: 'boolean', description }) as const;
 
-/** The log is read and never written by a call. */
+/** Calls only read the log and never write it. */
 const FILTERS = {
   actor: { label: '操作人，完整的用户名' },
   action: { label: '动作', rule: { enum: AUDIT_ACTION_NAMES } },

@@ -78,7 +78,7 @@ const MISSED = {
   items: { type: 'object', properties: { term: text('词'), times: count('次数') } },
 } as const;
 
-/** What waits, and how quickly it is dealt with. */
+/** Waiting submissions and processing times. */
 export const dashboardWork = {
   ...WORK,
   path: '/api/console/dashboard/work',
@@ -111,7 +111,7 @@ export const dashboardWork = {
   },
 } as const satisfies Call;
 
-/** What stands on the portal and what is read there. */
+/** Published content and visits of the portal. */
 export const dashboardPortal = {
   ...PORTAL,
   path: '/api/console/dashboard/portal',

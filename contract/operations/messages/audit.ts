@@ -1,4 +1,4 @@
-/** What stands in the log: each kind of entry by the word that people read. One that tells of a refusal ends in `-refused`, or is listed below. */
+/** Names of the kinds of log entries. Those that record a refusal end in `-refused`, or are listed below. */
 export const AUDIT_ACTIONS = {
   login: '登录',
   'login-refused': '登录被拒',
@@ -114,7 +114,7 @@ export const AUDIT_ACTIONS = {
   'ai-tried': '测试 AI 入口',
 } as const;
 
-/** What an act is called whose entry tells by the state that it led to which one it was, by what it was done to. */
+/** Names of actions that are distinguished by their resulting state, by the kind of their subject. */
 export const AUDIT_MOVES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   application: {
     reviewing: '受理申报',
@@ -134,19 +134,19 @@ export const AUDIT_MOVES: Readonly<Record<string, Readonly<Record<string, string
   },
 };
 
-/** The same of a time that was set, by what is to happen then. */
+/** Names of scheduling actions, by the scheduled action. */
 export const AUDIT_SCHEDULES: Readonly<Record<string, string>> = {
   publish: '设置定时发布',
   withdraw: '设置定时撤回',
 };
 
-/** What the log calls what was written, at the time. */
+/** Names of subjects as recorded in the log at the time of writing. */
 export const SUBJECT = {
-  /** Something of a section by its name, or the section. */
+  /** An item of a section by its name, or the section. */
   of: (section: string, name = '') => (name ? `${section} · ${name}` : section),
 } as const;
 
-/** What the server says about the log, and the head of what is exported. */
+/** Messages of the server about the log, and the header of an export. */
 export const AUDIT_ANSWER = {
   file: (day: string) => `审计日志-${day}.csv`,
   columns: [
@@ -164,7 +164,7 @@ export const AUDIT_ANSWER = {
   ],
   done: '完成',
   refused: '被拒',
-  /** By what the chain's walk says, in the words of the command line. */
+  /** Problems found by chain verification, in the command line's words. */
   problems: {
     changed: '内容被改动',
     missing: '缺少这一条',

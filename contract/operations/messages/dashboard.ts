@@ -1,7 +1,7 @@
-/** What the server says about the dashboard. */
+/** Messages of the server about the dashboard. */
 export const DASHBOARD_ANSWER = { noWeek: '没有这一周的周报，请从工作台打开' } as const;
 
-/** Figures as Excel files: their names and heads. */
+/** Figures as Excel files: their names and headers. */
 export const FIGURE_SHEETS = {
   sent: { name: '每周收件', heads: ['周一', '申报', '意向', '供需'] },
   times: { name: '审核用时中位数', heads: ['周一', '答复（件）', '中位数（小时）'] },

@@ -1,4 +1,3 @@
-/** What the program does by itself, by its kind. */
 export const JOB_KINDS = {
   mail: '邮件',
   'notice-mail': '通知邮件',
@@ -24,15 +23,15 @@ export const JOB_KINDS = {
   reminders: '意向跟进提醒',
 } as const;
 
-/** Why something was not done. */
+/** Reasons for a failed job. */
 export const JOB_FAILURE = {
-  /** Of an error that nobody foresaw: the log has it. */
+  /** For unexpected errors, which the log describes. */
   unforeseen: (code: string) => (code ? `未能完成（${code}），详见运行日志` : '未能完成，详见运行日志'),
   lost: '执行中途多次中断',
   elsewhere: '另一进程正在执行，稍后再试',
 } as const;
 
-/** What an operator is told who deals with a job. */
+/** Messages of the server about jobs. */
 export const JOB_ANSWER = {
   again: '已重新排队，随即执行',
   givenUp: '已放弃',
@@ -40,7 +39,7 @@ export const JOB_ANSWER = {
   doubled: '同样的任务已在队列中',
 } as const;
 
-/** Why a mail was not sent; the number is the mail server's. */
+/** Reasons for an unsent mail; the number is the mail server's code. */
 export const MAIL_FAILURE = {
   notSet: '没有设置邮件服务器',
   login: '邮件服务器不接受登录，请检查 SMTP_URL 中的用户名和密码',
@@ -50,6 +49,6 @@ export const MAIL_FAILURE = {
   refused: (answer: number) => `对方服务器拒收（${answer}）`,
   notNow: (answer: number) => `对方服务器暂时拒收（${answer}）`,
   unreachable: (code: string) => (code ? `无法连接邮件服务器（${code}）` : '无法连接邮件服务器'),
-  /** With the mail server's own words. */
+  /** Adds the mail server's own message. */
   said: (why: string, words: string) => `${why}。对方回复：${words}`,
 } as const;

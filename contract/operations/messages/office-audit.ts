@@ -64,10 +64,10 @@ export const AUDIT_VERIFY = {
   note: '逐条重算校验码并与上一条核对。',
 } as const;
 
-/** Who did it where nobody signed in, and from where. */
+/** Actor of entries without an account, and their origin. */
 export const AUDIT_PROGRAMS: Readonly<Record<string, string>> = { terminal: '终端', local: '本机' };
 
-/** Words of what stands in the details, by their names there; others stand as they are. */
+/** Labels of fields in the details; others are displayed by their name. */
 export const AUDIT_FIELDS: Readonly<Record<string, string>> = {
   reason: '原因',
   roles: '角色',
@@ -115,7 +115,7 @@ export const AUDIT_FIELDS: Readonly<Record<string, string>> = {
   people: '成员数',
 };
 
-/** Words of codes in the details, by the name of what they stand for. */
+/** Labels of codes in the details, by field name. */
 export const AUDIT_VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   act: { publish: '发布', withdraw: '撤回' },
   way: { phone: '电话', wechat: '微信', visit: '上门', mail: '邮件' },

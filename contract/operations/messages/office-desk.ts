@@ -1,6 +1,6 @@
 import { VISITS_PER_ADDRESS } from '../dashboard.ts';
 
-/** What the day begins with. */
+/** Date at the top of the dashboard. */
 export const TODAY = {
   on: (parts: { year: number; month: number; day: number; weekday: string; week: number }) =>
     `${parts.year} 年 ${parts.month} 月 ${parts.day} 日 ${parts.weekday} · 第 ${parts.week} 周`,
@@ -9,7 +9,7 @@ export const TODAY = {
   create: '新建内容',
 } as const;
 
-/** The figures at the top. */
+/** Figures at the top of the dashboard. */
 export const TILES = {
   label: '概况',
   waiting: {
@@ -43,7 +43,7 @@ export const OLDEST = {
   noneNote: '企业提交后会出现在这里',
 } as const;
 
-/** Of every chart. */
+/** Texts shared by all charts. */
 export const CHART = {
   views: '显示方式',
   chart: '图表',
@@ -85,7 +85,7 @@ export const MARKET_CHART = {
   none: '市场上还没有在架的供需。',
 } as const;
 
-/** What counts as a visit. */
+/** Rules for counting visits. */
 const VISITS_NOTE = `不含爬虫，同一网络地址每天对同一页面最多计 ${VISITS_PER_ADDRESS} 次，不记个人信息。`;
 
 export const VISITS_CHART = {

@@ -27,7 +27,7 @@ export const JOBS = {
   noneOf: (word: string) => `没有${word}的任务`,
 } as const;
 
-/** What is done over and over. */
+/** Recurring jobs. */
 export const JOB_ROUNDS = {
   title: '定期任务',
   note: '多个进程同时运行时，每次由其中一个执行',

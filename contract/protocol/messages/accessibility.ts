@@ -4,7 +4,7 @@ export const ACCESSIBILITY = {
   subtitle: '我们遵循的标准、怎样用长辈版和键盘浏览，遇到障碍找谁',
 } as const;
 
-/** What the page says until operators write something else; apart, since it travels with the answer of a call. */
+/** Default text of the page until operators replace it; in a module of its own, since the page receives the text from a call. */
 export const ACCESSIBILITY_TEXT = `光伏产业大脑希望每一位使用者都能独立、顺利地获取信息和办理业务，包括视力、听力、肢体或认知有障碍的人士，以及不常使用电脑和手机的长者。
 
 ## 我们遵循的标准

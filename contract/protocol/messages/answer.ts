@@ -1,4 +1,4 @@
-/** What the server says in `msg`, and the portal where no answer of the server's can. */
+/** Texts of `msg` from the server, and of the portal when there is no response. */
 export const ANSWER = {
   failed: '请求失败',
   notFound: '内容不存在或尚未发布',

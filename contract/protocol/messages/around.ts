@@ -1,4 +1,4 @@
-/** Below an entry: the ones before and after it, and those like it. */
+/** Below an entry: the previous, next and related ones. */
 export const AROUND_TEXT = {
   label: '上一条、下一条与相关内容',
   previous: '上一条',

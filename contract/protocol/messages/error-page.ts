@@ -1,4 +1,4 @@
-/** The page of a request that failed, for people with a browser. */
+/** Error page for browsers. */
 export const ERROR_PAGE = {
   requestId: (id: string) => `错误编号：${id}`,
   retryAfter: (seconds: number) => `请在 ${seconds} 秒后重新加载。`,

@@ -1,6 +1,6 @@
 import { ANSWER } from './answer.ts';
 
-/** What the server says in `msg`. */
+/** Texts of `msg` from the server. */
 export const SERVER = {
   ...ANSWER,
   ok: '操作成功',
@@ -25,7 +25,7 @@ export const SERVER = {
   invalidOption: (name: string) => `参数 ${name} 的取值有误`,
 } as const;
 
-/** Bounds of what enterprises send, which no form of the portal knows. */
+/** Limits of enterprises' submissions, checked by the server only. */
 export const SUBMISSION_BOUNDS = {
   tooManyWaiting: (most: number) => `贵企业已有 ${most} 条同类提交等待办理，请等办理后再提交`,
   deadlineFar: (day: string) => `截止日期不能晚于 ${day}`,

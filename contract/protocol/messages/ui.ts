@@ -6,7 +6,7 @@ export const ACTION = {
   viewDetail: '查看详情',
   close: '关闭',
   print: '打印',
-  /** 长辈版 is what the office of the standard calls it, 大字版 what many look for. */
+  /** 长辈版 is the name in the standard, 大字版 the one that many users look for. */
   elder: '长辈版',
   elderMeans: '（大字版）',
   skip: '跳到正文',
@@ -27,7 +27,7 @@ export const STATE = {
   otherPages: '其他栏目',
 } as const;
 
-/** The notice box, where the caller gives no words of its own. */
+/** Default texts of the notice box. */
 export const NOTICE = {
   error: '操作失败，请重试',
   success: '提交成功！',

@@ -71,7 +71,7 @@ export const siteDictionarySave = {
   output: saved,
 } as const satisfies Call;
 
-/** Calls the provider as a visitor's click does, at any address: with the credentials of the settings, from inside. */
+/** Calls the provider like a visitor's click, at any address: with the credentials of the settings, from the internal network. */
 export const siteAiTry = {
   method: 'POST',
   path: '/api/console/site/ai/try',

@@ -5,7 +5,7 @@ import { CATEGORISED } from '../structure.ts';
 const section = { label: '栏目', kind: 'id', required: true, rule: { enum: CATEGORISED } } as const;
 const code = { label: '分类代码', kind: 'id', required: true } as const;
 
-/** What changes something that was seen in one revision, and answers the next. */
+/** Declares a call that changes data of a known revision and returns the new revision. */
 const saving = <const Name extends string, const Input extends Call['input']>(
   name: Name,
   summary: string,
@@ -72,7 +72,7 @@ export const siteCategoryRename = saving('categories/rename', '重命名分类',
   name: { label: '分类名称' },
 });
 
-/** Of all items or of none; refused where there are others by now than the operator was told. */
+/** Moves all items or none; refused if their number differs from `items`, the one that the operator has seen. */
 export const siteCategoryMerge = saving('categories/merge', '把一个分类的内容并入另一个，并删去前者', {
   section,
   code,

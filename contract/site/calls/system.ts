@@ -48,7 +48,7 @@ export const dictionary = {
   },
 } as const satisfies Call;
 
-/** Nobody keeps it: without a configured origin it depends on how the server was addressed. */
+/** Not cacheable: without a configured origin it depends on the address of the request. */
 export const backOfficeAddress = {
   ...PUBLIC_READ,
   path: BACK_OFFICE_ADDRESS,

@@ -4,7 +4,7 @@ export const ABOUT = {
   subtitle: '这个平台是什么、提供哪些服务、内容从哪里来',
 } as const;
 
-/** What the page says until operators write something else; apart, since it travels with the answer of a call. */
+/** Default text of the page until operators replace it; in a module of its own, since the page receives the text from a call. */
 export const ABOUT_TEXT = `光伏产业大脑是面向本地区光伏产业的公共服务平台，把政策、项目、金融、人才、应用和供需放在同一个入口里，让企业少跑一处、少填一遍、少等一天。
 平台服务光伏制造、工程、运维和配套企业，也服务为它们办事的主管部门、园区、金融机构、科研院所和专家。浏览公开内容无需注册。
 

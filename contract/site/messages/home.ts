@@ -39,7 +39,7 @@ export const HOME_STRIP = {
   signIn: '登录后查看办理进度',
 } as const;
 
-/** 我的办件 in it, for whoever is signed in. */
+/** 我的办件 in the strip, for signed-in accounts. */
 export const OWN_WORK = {
   none: '还没有提交过申报、意向或供需',
   failed: '暂时无法读取，可进入后台查看',

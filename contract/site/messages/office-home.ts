@@ -1,6 +1,6 @@
 import { PUBLISH_HASH } from '../../protocol/constants.ts';
 
-/** The first screens of the two faces. */
+/** Home screens of console and workspace. */
 export const GREETING = {
   morning: '早上好',
   forenoon: '上午好',
@@ -21,7 +21,7 @@ export const DESK = {
 
 export const MY_RIGHTS = { title: '您的权限', note: '按角色授予，由管理员调整' } as const;
 
-/** What the permissions of the operators' side let people do. */
+/** Descriptions of the permissions on the operators' side. */
 export const RIGHTS = {
   'content:read': '查看内容',
   'content:write': '编写内容，包括横幅',
@@ -48,7 +48,7 @@ export const WORKSPACE = {
 
 export const DEMAND_PATH = `/supply_demand/demand${PUBLISH_HASH}`;
 
-/** What an enterprise can do, each a page of the portal. */
+/** Services for enterprises, each a page of the portal. */
 export const SERVICES = [
   { title: '申报项目', note: '查看正在开放的项目并在线申报', path: '/project', icon: 'clipboard' },
   {

@@ -1,4 +1,4 @@
-/** The frame of the back office: its two faces, menu, palette, states. */
+/** The shell of the back office: console and workspace, menu, palette, states. */
 export const OFFICE = {
   console: '管理后台',
   workspace: '企业工作台',
@@ -14,7 +14,7 @@ export const OFFICE = {
   loading: '加载中…',
 } as const;
 
-/** Screens with the initials of their names in pinyin, for the palette. */
+/** Screens with the pinyin initials of their names, for the palette. */
 export const OFFICE_SCREENS = {
   desk: { title: '工作台', initials: 'gzt' },
   report: { title: '周报', initials: 'zb' },
@@ -39,10 +39,10 @@ export const OFFICE_SCREENS = {
   audit: { title: '审计日志', initials: 'sjrz' },
 } as const;
 
-/** Screens that stand together in the menu. */
+/** Groups of screens in the menu. */
 export const OFFICE_GROUPS = { site: '站点', companies: '企业', system: '系统' } as const;
 
-/** What can be done from the palette, with initials as well. */
+/** Commands of the palette, also with initials. */
 export const OFFICE_ACTS = {
   light: { title: '切换到浅色', initials: 'qhdqs' },
   dark: { title: '切换到深色', initials: 'qhdss' },
@@ -92,7 +92,7 @@ export const OFFICE_KEYS = {
   note: '单个字符的快捷键在输入框内不起作用，可在“我的账号”中关闭。',
 } as const;
 
-/** What stands in the place of a screen or of a panel of it. */
+/** Placeholders for a screen or a panel of it that cannot be displayed. */
 export const OFFICE_STATE = {
   failed: '数据加载失败，请稍后再试',
   failedNote: '其他功能不受影响，您可以重新加载这一页',
@@ -116,10 +116,10 @@ export const OFFICE_STATE = {
   offline: '网络已断开，您可以继续填写，恢复后再保存',
 } as const;
 
-/** Before something that has consequences. */
+/** Confirmation before actions with consequences. */
 export const ASK = { cancel: '取消' } as const;
 
-/** The password, asked for again. */
+/** Dialog that requires the password again. */
 export const PASSWORD_AGAIN = {
   title: '请再次输入登录密码',
   note: (minutes: number) =>
@@ -130,10 +130,10 @@ export const PASSWORD_AGAIN = {
   cancelled: '没有确认密码，操作未执行',
 } as const;
 
-/** Beside what the program brought as an example. */
+/** Mark of demo content. */
 export const DEMO_MARK = { word: '演示', title: '系统自带的演示内容，可用 demo-clear 命令清除' } as const;
 
-/** Leaving a form that was changed. */
+/** Dialog on leaving a form with unsaved changes. */
 export const UNSAVED = {
   title: '还有修改没有保存',
   note: (what: string) => `${what}填写的内容还没有提交，离开后不会保留。`,
@@ -143,5 +143,5 @@ export const UNSAVED = {
   notSaved: '仍未能保存，内容还在这一页',
 } as const;
 
-/** Of a file that the browser keeps. */
+/** Toast for a file downloaded by the browser. */
 export const DOWNLOADED = (name: string) => `已下载 ${name}`;

@@ -1,10 +1,10 @@
-/** The search engines that are told what was published. */
+/** Search engines that receive the addresses of new content. */
 export const SEARCH_ENGINES = { baidu: '百度', indexNow: '必应（IndexNow）' } as const;
 
-/** What their jobs are called in the list. */
+/** Name of their jobs in the list of jobs. */
 export const pushSubject = (engine: keyof typeof SEARCH_ENGINES) => `${SEARCH_ENGINES[engine]} · 新内容`;
 
-/** Why a search engine was not told; the number is its own. */
+/** Reasons for a failed submission to a search engine; the number is its error code. */
 export const PUSH_FAILURE = {
   notSet: '没有设置这个搜索引擎的密钥',
   refused: (code: number) => `对方不接受（${code}），请核对站点地址和密钥`,

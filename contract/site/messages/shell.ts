@@ -1,4 +1,4 @@
-/** What the site is called, and what it says of itself. */
+/** Name and description of the site. */
 export const SITE = {
   title: '光伏产业大脑',
   description: '面向光伏制造、工程与服务企业，提供政策、项目、金融、人才与供需协同的一站式公共服务。',
@@ -22,7 +22,7 @@ export const SHELL = {
   talent: '人才服务',
 } as const;
 
-/** The way in, as every page shows it. Apart from the other words about accounts, which few pages need. */
+/** Sign-in entry on every page. Separate from the other account texts, which few pages need. */
 export const ACCOUNT_ENTRY = {
   login: '登录',
   pleaseLogin: '请登录',

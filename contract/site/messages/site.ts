@@ -1,4 +1,4 @@
-/** Known keys of the configuration and known dictionaries: what they are called and what follows from them. */
+/** Names and effects of known config keys and dictionaries. */
 export const SITE_CONFIG = {
   reviewEntries: {
     name: '供需信息须审核后上架',
@@ -69,7 +69,7 @@ export const CONFIG_RULES = {
   unknownUnits: '请写作“数量单位，计价单位”，如“MW，元/W”，只能用发布供需时可选的单位',
 } as const;
 
-/** What the server says about the site's own data. */
+/** Messages of the server about the site's own data. */
 export const SITE = {
   saved: '已保存，门户 1 秒内更新',
   stale: '已被他人修改，请核对最新内容后再改',

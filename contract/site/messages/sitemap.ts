@@ -5,7 +5,7 @@ export const SITEMAP = {
   others: '常用页面',
   othersNote: '首页、账号、搜索，以及关于本站的页面',
   allExperts: '全部专家',
-  /** Those that stand in no menu. */
+  /** Pages that no menu contains. */
   pages: [
     { configName: '登录', configValue: '/homeLogin' },
     { configName: '企业注册', configValue: '/homeRegister' },

@@ -1,4 +1,4 @@
-/** What a section's categories and the portal's navigations have to keep to. */
+/** Rules of a section's categories and of the portal's navigations. */
 export const STRUCTURE_RULES = {
   name: '分类名称',
   code: '分类代码',
@@ -13,7 +13,7 @@ export const STRUCTURE_RULES = {
   tooFewShown: (least: number) => `至少要显示 ${least} 项`,
 } as const;
 
-/** What the server says about them. */
+/** Messages of the server about categories and navigations. */
 export const STRUCTURE = {
   added: '已新增，门户 1 秒内更新',
   merged: (items: number) => `已移动 ${items} 条并删去原分类，门户 1 秒内更新`,

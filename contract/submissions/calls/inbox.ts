@@ -17,7 +17,7 @@ const KIND = { enum: SUBMISSION_KINDS, description: '类型' } as const;
 
 const nullable = (description: string) => ({ type: ['string', 'null'], description }) as const;
 
-/** What a list shows of each. */
+/** A row of the list. */
 const ROW = {
   fdId: text('编号'),
   kind: KIND,
@@ -34,13 +34,13 @@ const ROW = {
   handler: nullable('办理人'),
   handlerId: nullable('办理人编号；空为无人办理'),
   isMine: flag('是否由自己办理'),
-  /** Of an entry: 1 demand, 2 supply. */
+  /** Market of an entry: 1 demand, 2 supply. */
   market: nullable('供需类型'),
   isEdit: flag('是否为已上架供需的修改，审核期间原内容仍在展示'),
   demo: flag('演示内容'),
 } as const satisfies Schemas;
 
-/** By what a list is narrowed. */
+/** Filters of the list. */
 const FILTERS = {
   kind: { label: '类型，空为全部', rule: { enum: SUBMISSION_KINDS } },
   tab: { label: `${INBOX_TABS.join('、')} 或状态代码` },
@@ -53,7 +53,7 @@ const FILTERS = {
   handler: { label: `办理人编号，${ASSIGNEE_FILTERS.nobody} 为无人，${ASSIGNEE_FILTERS.me} 为自己` },
 } as const;
 
-/** What waits, over all kinds or of one. */
+/** Lists waiting submissions, of all kinds or of one. */
 export const inboxList = {
   method: 'GET',
   path: '/api/console/inbox/list',
@@ -82,7 +82,7 @@ export const inboxList = {
   },
 } as const satisfies Call;
 
-/** Numbers for the menu. */
+/** Counts for the menu. */
 export const inboxWaiting = {
   method: 'GET',
   path: '/api/console/inbox/waiting',
@@ -202,7 +202,7 @@ export const inboxItem = {
   },
 } as const satisfies Call;
 
-/** Of an entry in any state, on the portal's own page. */
+/** Preview of an entry in any state, on the portal's own page. */
 export const inboxPreview = {
   method: 'POST',
   path: '/api/console/inbox/preview',
@@ -212,7 +212,7 @@ export const inboxPreview = {
   output: { kind: 'single', schema: { path: text('门户地址'), ends: text('失效时间') } },
 } as const satisfies Call;
 
-/** To whom something can be handed over. */
+/** Operators to whom a submission can be assigned. */
 export const inboxHandlers = {
   method: 'GET',
   path: '/api/console/inbox/handlers',
@@ -227,7 +227,7 @@ const MOVED = {
   schema: { state: STATE, handlerId: nullable('办理人编号'), at: text('时间') },
 } as const;
 
-/** Takes what nobody has, or takes it over from whom one sees that has it. */
+/** Assigns an unassigned submission to the caller, or takes it over from the displayed assignee. */
 export const inboxClaim = {
   method: 'POST',
   path: '/api/console/inbox/claim',
@@ -283,7 +283,7 @@ export const inboxNote = {
   output: { kind: 'single', schema: { id: text('编号'), at: text('时间') } },
 } as const satisfies Call;
 
-/** A directory is read where the archive lies; nothing is unpacked. */
+/** Lists the files of an archive by reading its directory in place; nothing is unpacked. */
 export const inboxArchive = {
   method: 'GET',
   path: '/api/console/inbox/archive',

@@ -4,7 +4,7 @@ import { SUBMISSION_KINDS } from '../submissions.ts';
 
 const text = (description: string) => ({ type: 'string', description }) as const;
 
-/** For whoever holds a receipt: no company and no person is told. */
+/** For holders of a receipt: the response names neither company nor person. */
 export const receiptCheck = {
   method: 'POST',
   path: RECEIPT_CHECK,

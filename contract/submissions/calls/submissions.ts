@@ -15,7 +15,7 @@ const LIMIT = { max: 30, per: '1 minute', by: 'account' } as const;
 
 const text = (description: string) => ({ type: 'string', description }) as const;
 
-/** The fields of a form as they are answered, with their labels. */
+/** Returns the schemas of a form's fields in responses, with their labels. */
 const answered = (form: Fields): Schemas =>
   Object.fromEntries(
     Object.entries(form).map(([name, { kind, label }]) => [
@@ -39,7 +39,7 @@ const attachments = {
   },
 } as const;
 
-/** What each kind is called, and what its answers carry beside what all kinds have. */
+/** Label of each kind, and its response fields beside the common ones. */
 const OWN: Readonly<Record<SubmissionKind, { label: string; fields: Schemas }>> = {
   application: {
     label: '项目申报',
@@ -120,7 +120,7 @@ function envelope(kind: SubmissionKind) {
   } as const;
 }
 
-/** The calls about what a company submitted of one kind. */
+/** Returns the calls for a company's submissions of one kind. */
 function mine(kind: SubmissionKind) {
   const { label, fields } = OWN[kind];
   const schema = { ...envelope(kind), fdReceiptCode: text('回执的核验码'), ...fields };
@@ -171,7 +171,7 @@ function adding<const Path extends string, I extends Inputs>(
   return { ...about, input, limit: LIMIT, caching: 'no-store', output: { kind: 'single', schema } } as const;
 }
 
-/** The calls that submit, each by the kind it submits. */
+/** Submitting calls by kind. */
 export const addCalls = {
   application: adding('application', {
     path: PROJECT_ADD,
@@ -208,7 +208,7 @@ export type AddCall = (typeof addCalls)[SubmissionKind];
 const { fdProjectId: _project, ...applicationInputs } = addCalls.application.input;
 const { fdGetbuginessType: _market, ...entryInputs } = addCalls.entry.input;
 
-/** Corrects what operators returned: under the same receipt, about the same project, on the same market. */
+/** Declares a call that resends a returned submission with corrections: same receipt, same project or market. */
 function resending<const K extends 'application' | 'entry', I extends Inputs>(kind: K, input: I) {
   const { path, summary } = {
     application: { path: '/api/my/application/resend', summary: '修改并重新提交退回的申报' },
@@ -222,7 +222,7 @@ function resending<const K extends 'application' | 'entry', I extends Inputs>(ki
 
 const entryId = { label: `${OWN.entry.label}编号`, kind: 'id', required: true } as const;
 
-/** What waits is changed in place, what is on the market once that was reviewed, and what was ended is published again. */
+/** Edits an entry: a waiting one in place, a published one after review; an ended one is published again. */
 const editing = {
   method: 'POST',
   path: '/api/my/entry/edit',
@@ -251,7 +251,7 @@ const ending = {
   output: { kind: 'own', schema: { msg: text('给用户的说明') } },
 } as const satisfies Call;
 
-/** The last day of an entry that stands on the market, or did until it was over. */
+/** Extends the last day of an entry that is on the market or expired. */
 const renewing = {
   method: 'POST',
   path: '/api/my/entry/renew',
@@ -267,7 +267,7 @@ const renewing = {
   output: { kind: 'own', schema: { msg: text('给用户的说明') } },
 } as const satisfies Call;
 
-/** The calls about what a company submitted, by kind. */
+/** Calls for a company's submissions, by kind. */
 export const myCalls = {
   application: { ...mine('application'), resend: resending('application', applicationInputs) },
   intention: mine('intention'),
@@ -282,7 +282,7 @@ export const myCalls = {
 
 const refusal = { type: ['string', 'null'], description: '现在不能提交的原因；空为可以提交' } as const;
 
-/** What a company knows before it opens a form: the portal's pages are the same for everybody. */
+/** States of the company's own submissions, loaded separately because the portal's pages are the same for every visitor. */
 export const ownStates = {
   method: 'GET',
   path: OWN_STATES,
@@ -326,7 +326,6 @@ export const ownStates = {
   },
 } as const satisfies Call;
 
-/** All calls about submissions. */
 export const submissionCalls: readonly Call[] = [
   ownStates,
   ...Object.values(addCalls),

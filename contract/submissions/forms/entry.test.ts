@@ -7,7 +7,7 @@ import { ENTRY_FORM } from './entry.ts';
 const fields: Fields = getbuginess.fields;
 const form: Fields = ENTRY_FORM;
 
-it('asks for all that visitors may fill in and that does not follow from the page', () => {
+it('the entry form has every field that visitors may fill in, except the market, and the category', () => {
   const own = Object.keys(fields).filter((name) => isSettableBy(fields[name] as Fields[string], 'visitor'));
   const asked = [...Object.keys(form), getbuginess.split.field].filter(
     (name) => name !== getbuginess.category.field,
@@ -16,6 +16,6 @@ it('asks for all that visitors may fill in and that does not follow from the pag
   expect(form[getbuginess.category.field]).toMatchObject({ label: '分类', kind: 'choice', required: true });
 });
 
-it('lets a company give its whole name', () => {
+it('the entry form accepts a company name of the maximum length', () => {
   expect(ENTRY_FORM.fdComName.maxLength).toBe(COMPANY_NAME_MAX_LENGTH);
 });

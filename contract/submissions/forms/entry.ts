@@ -5,7 +5,7 @@ import { companyNameOf } from '../../fields/rules.ts';
 
 const { fields } = getbuginess;
 
-/** A supply or demand entry as a visitor fills it in: what is sent is what is published, by the same rules. */
+/** Form of a supply or demand entry for visitors: the input is published, so the rules are the same. */
 export const ENTRY_FORM = defineFields({
   fdComName: fields.fdComName,
   fdContactsPerson: fields.fdContactsPerson,
@@ -22,7 +22,7 @@ export const ENTRY_FORM = defineFields({
   fdDeadlineTime: fields.fdDeadlineTime,
 });
 
-/** An entry's names as they are published: the registered one of its company, beside another one that was typed. */
+/** Returns the published names of an entry: the registered name of its company, and a different name if one was typed. */
 export function publishedNames(registered: string, typed: string): { fdComName: string; fdSignName: string } {
   const name = companyNameOf(typed);
   return { fdComName: registered, fdSignName: name === registered ? '' : name };

@@ -44,7 +44,7 @@ const FORMS: Record<keyof typeof GOOD, Fields> = {
   entry: ENTRY_FORM,
 };
 
-/** What each required field says when it is left empty. Source: product spec, section 5. */
+/** Messages for empty required fields. Source: product spec, section 5. */
 const REQUIRED: [form: keyof typeof GOOD, field: string, msg: string][] = [
   ['application', 'fdSubmitterName', '请填写联系人'],
   ['application', 'fdSubmitterPhone', '请填写联系电话'],
@@ -97,18 +97,18 @@ function check(form: keyof typeof GOOD, change: Record<string, string> = {}) {
 }
 
 describe('checkFields of the portal’s forms', () => {
-  it.each(Object.keys(GOOD) as (keyof typeof GOOD)[])('%s: passes what is filled in well', (form) => {
+  it.each(Object.keys(GOOD) as (keyof typeof GOOD)[])('%s: accepts valid values', (form) => {
     expect(check(form)).toEqual([]);
   });
 
-  it.each(REQUIRED)('%s: %s empty → %s', (form, field, msg) => {
+  it.each(REQUIRED)('%s: reports an empty %s: %s', (form, field, msg) => {
     for (const empty of ['', ' ', '\t　\n'])
       expect(check(form, { [field]: empty })).toEqual([{ field, msg }]);
     const { [field]: _, ...rest } = GOOD[form] as Record<string, string>;
     expect(checkFields(FORMS[form], rest, FILLING)).toEqual([{ field, msg }]);
   });
 
-  it('needs no other fields', () => {
+  it('requires no other fields', () => {
     for (const [form, field] of OPTIONAL) expect(check(form, { [field]: ' ' }), field).toEqual([]);
     const names = [...REQUIRED, ...OPTIONAL].map(([form, field]) => `${form}.${field}`).sort();
     const defined = Object.entries(GOOD).flatMap(([form, values]) =>
@@ -117,14 +117,14 @@ describe('checkFields of the portal’s forms', () => {
     expect(names).toEqual(defined.sort());
   });
 
-  it('names every broken field, in the order of the form', () => {
+  it('reports every invalid field, in the order of the form', () => {
     const texts = Object.fromEntries(REQUIRED.map(([form, field, msg]) => [`${form}.${field}`, msg]));
     const required = Object.keys(ENTRY_FORM).filter((field) => `entry.${field}` in texts);
     const expected = required.map((field) => ({ field, msg: texts[`entry.${field}`] }));
     expect(checkFields(ENTRY_FORM, {} as never, FILLING)).toEqual(expected);
   });
 
-  it.each(PHONES)('%s: %s must be a mainland mobile number', (form, field) => {
+  it.each(PHONES)('%s: requires a mainland mobile number in %s', (form, field) => {
     const bad = ['1380000800', '138000080001', '12800008000', '03800008000', '+85251234567', '1380000800a'];
     for (const phone of [...bad, '010-88886666'])
       expect(check(form, { [field]: phone }), phone).toEqual([{ field, msg: '手机号格式不正确' }]);
@@ -141,7 +141,7 @@ describe('checkFields of the portal’s forms', () => {
   it.each([
     ['application', 'fdApplicantEmail'],
     ['intention', 'fdContactEmail'],
-  ] as const)('%s: %s must look like an email where it is given', (form, field) => {
+  ] as const)('%s: requires an email address in %s if it is filled in', (form, field) => {
     for (const email of ['li', 'li@', '@example.com', 'li@example', 'li @example.com', 'a@b@c.com', 'li@.'])
       expect(check(form, { [field]: email }), email).toEqual([{ field, msg: '邮箱格式不正确' }]);
     const longest = `${'a'.repeat(88)}@example.com`;
@@ -153,7 +153,7 @@ describe('checkFields of the portal’s forms', () => {
   it.each([
     ['fdGetbuginessNumber', '数量应为大于 0 的数字'],
     ['fdGetbuginessPrice', '金额应为大于 0 的数字'],
-  ])('entry: %s must be a number above 0', (field, msg) => {
+  ])('entry: requires a number above 0 in %s', (field, msg) => {
     for (const number of [
       '0',
       '0.00',
@@ -182,7 +182,7 @@ describe('checkFields of the portal’s forms', () => {
     expect(check('entry', { [field]: other })).toEqual([{ field, msg }]);
   });
 
-  it('entry: the deadline must be a day of the calendar', () => {
+  it('entry: requires an existing day as deadline', () => {
     const expected = [{ field: 'fdDeadlineTime', msg: '截止日期格式不正确' }];
     for (const day of [
       '2026-02-30',
@@ -197,20 +197,20 @@ describe('checkFields of the portal’s forms', () => {
     expect(check('entry', { fdDeadlineTime: '2028-02-29' })).toEqual([]);
   });
 
-  it('entry: the deadline may be today, but not before', () => {
+  it('entry: accepts today as deadline, but no earlier day', () => {
     expect(check('entry', { fdDeadlineTime: TODAY })).toEqual([]);
     expect(check('entry', { fdDeadlineTime: '2026-03-17' })).toEqual([
       { field: 'fdDeadlineTime', msg: '截止日期不能早于今天' },
     ]);
   });
 
-  it.each(TOO_LONG)('%s: %s may have %i characters', (form, field, most, msg) => {
+  it.each(TOO_LONG)('%s: limits %s to %i characters', (form, field, most, msg) => {
     expect(check(form, { [field]: '🌞'.repeat(most) })).toEqual([]);
     expect(check(form, { [field]: ` ${'光'.repeat(most)} ` })).toEqual([]);
     expect(check(form, { [field]: '光'.repeat(most + 1) })).toEqual([{ field, msg }]);
   });
 
-  it('is quick with what was made to be slow', async () => {
+  it('checks an email made to slow down its pattern within 500 ms', async () => {
     const email = `a@${'.'.repeat(60_000)}@`;
     expect(check('application', { fdApplicantEmail: email })).toMatchObject([{ field: 'fdApplicantEmail' }]);
     expect(await effortOf(500, () => check('application', { fdApplicantEmail: email }))).toBeLessThan(500);

@@ -1,4 +1,4 @@
-/** What the server says about what enterprises sent, to the operators who deal with it. */
+/** Messages of the server about submissions, for operators. */
 export const INBOX = {
   accepted: '已领取并受理',
   contacted: '已登记联系',
@@ -18,7 +18,7 @@ export const INBOX = {
   noted: '已记下',
   gone: '没有这个办件，或您无权查看',
   unknownStep: '没有这一步',
-  /** Somebody was quicker. */
+  /** Conflict: another operator was faster. */
   alreadyMoved: (what: { by: string; state: string; at: string }) =>
     `这件已由${what.by}改为“${what.state}”，${what.at}`,
   edited: (at: string) => `企业刚刚修改了内容（${at}），请核对后再决定`,
@@ -40,7 +40,7 @@ export const INBOX = {
   notesOnly: '只有采购意向可以设置提醒日和联系方式',
 } as const;
 
-/** What is exported of it. */
+/** Excel export of submissions. */
 export const INBOX_SHEET = {
   name: '企业提交',
   kinds: { application: '项目申报', intention: '采购意向', entry: '供需信息' },

@@ -1,4 +1,4 @@
-/** The screens on which operators deal with what enterprises send. */
+/** Screens for handling submissions. */
 export const INBOX_SCREENS = {
   inbox: { title: '全部待办', initials: 'qbdb' },
   applications: { title: '申报受理', initials: 'sbsl' },
@@ -10,10 +10,9 @@ export const INBOX_GROUP = '受理';
 
 export const INBOX_KINDS = { application: '申报', intention: '意向', entry: '供需' } as const;
 
-/** An entry by its market; see MARKET. */
+/** Names of an entry's market; see MARKET. */
 export const INBOX_MARKETS: Readonly<Record<string, string>> = { 1: '需求', 2: '供应' };
 
-/** The list. */
 export const INBOX_LIST = {
   label: '列表',
   tabs: '状态',
@@ -41,7 +40,7 @@ export const INBOX_LIST = {
     entry: (count: number) => `${count} 件等待审核`,
     any: (count: number) => `${count} 件等待处理`,
   },
-  /** Spaced before a figure, as everywhere. */
+  /** With a space before a digit, as everywhere. */
   longest: (waited: string) => `，最长${/^\d/.test(waited) ? ' ' : ''}${waited}`,
   none: {
     application: '没有待处理的申报，都办完了',
@@ -61,7 +60,6 @@ export const INBOX_LIST = {
   hints: { move: '上下移动', claim: '领取', follow: '写跟进' },
 } as const;
 
-/** For how long something has waited. */
 export const WAITED = {
   days: (days: number, hours: number) => (hours > 0 ? `${days} 天 ${hours} 小时` : `${days} 天`),
   hours: (hours: number) => `${hours} 小时`,
@@ -69,7 +67,7 @@ export const WAITED = {
   now: '不到 1 分钟',
 } as const;
 
-/** One of them. */
+/** Detail of a submission. */
 export const INBOX_ITEM = {
   detail: '详情',
   back: '返回列表',
@@ -110,7 +108,7 @@ export const INBOX_ITEM = {
   previewSize: '预览宽度',
 } as const;
 
-/** What a reviewer should look at. */
+/** Automatic hints for the reviewer. */
 export const INBOX_HINTS = {
   title: '审核提示',
   note: '供参考，由您判断',
@@ -120,7 +118,6 @@ export const INBOX_HINTS = {
   price: { low: '本条低于这一范围', high: '本条高于这一范围', within: '本条在这一范围内' },
 } as const;
 
-/** What can be done. */
 export const INBOX_ACTS = {
   accept: '领取并受理',
   approve: { application: '通过', entry: '通过并上架' },
@@ -142,7 +139,7 @@ export const INBOX_ACTS = {
   toNext: '看下一件',
 } as const;
 
-/** Before a decision. */
+/** Confirmation of a decision. */
 export const INBOX_ASK = {
   title: {
     approve: { application: '通过这件申报？', entry: '通过并上架？' },
@@ -192,7 +189,7 @@ export const INBOX_ASK = {
   untilPast: '补正期限须在今天之后',
 } as const;
 
-/** Phrases for reasons, to be completed. */
+/** Text snippets for reasons, to be completed by the operator. */
 export const INBOX_PHRASES = {
   approve: ['材料齐全，符合要求。', '请按项目公告办理后续手续。'],
   return: [
@@ -206,7 +203,7 @@ export const INBOX_PHRASES = {
   takeDown: ['信息不属实，被其他企业投诉。', '产品已停售。', '内容不符合平台规则。'],
 } as const;
 
-/** Archives that were sent along. */
+/** Attached archives. */
 export const INBOX_FILES = {
   title: (count: number) => `附件 ${count} 个`,
   none: '没有附件',
@@ -221,7 +218,6 @@ export const INBOX_FILES = {
   more: '文件很多，只列出前面的',
 } as const;
 
-/** What became of it. */
 export const INBOX_HISTORY = {
   title: '办理记录',
   sent: { application: '提交申报', intention: '提交意向', entry: '提交供需' },
@@ -250,7 +246,7 @@ export const INBOX_HISTORY = {
   sides: { operator: '平台', customer: '企业', program: '系统' },
 } as const;
 
-/** The company, and what else it sent. */
+/** The company and its other submissions. */
 export const INBOX_COMPANY = {
   title: '企业情况',
   numbers: '往来记录',
@@ -259,7 +255,7 @@ export const INBOX_COMPANY = {
   noOthers: '没有其他提交',
 } as const;
 
-/** Notes for colleagues, and what was said with the company. */
+/** Internal notes and contacts with the company. */
 export const INBOX_NOTES = {
   title: '内部备注',
   hidden: '企业看不到',
@@ -291,7 +287,7 @@ export const INBOX_EXPORT = {
   zip: '打包附件 zip（筛选出的）',
 } as const;
 
-/** The keys' list. */
+/** Keyboard shortcuts. */
 export const INBOX_KEYS = {
   claim: '受理：领取',
   approve: '受理：通过',

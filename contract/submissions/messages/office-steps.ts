@@ -1,4 +1,4 @@
-/** What is to be done between signing in and the console. */
+/** Steps between signing in and the console. */
 export const STEPS = {
   back: '返回登录',
   done: '账号与密码',
@@ -47,7 +47,7 @@ export const PASSWORD_STEP = {
   note: '初始密码由管理员告知。设置后请用新密码重新登录。',
 } as const;
 
-/** Setting the second factor up, and what stands about it in 我的账号. */
+/** Setting up the second factor, and its status in 我的账号. */
 export const SECOND_FACTOR = {
   title: '二次验证',
   off: '未启用',

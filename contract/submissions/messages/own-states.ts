@@ -1,4 +1,4 @@
-/** What the portal's pages say of what one's own company has sent. */
+/** The company's own submissions, as displayed on pages of the portal. */
 export const OWN_STATE = {
   progress: '查看进度',
   progressOf: (state: string) => `${state} · 查看进度`,

@@ -1,4 +1,4 @@
-/** The way of what a company has sent: steps done and to come. */
+/** Progress of a submission: past and future steps. */
 export const PROGRESS = {
   label: '办理进度',
   sent: '提交',

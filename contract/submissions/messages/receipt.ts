@@ -1,4 +1,4 @@
-/** Whether a receipt is genuine, and how what it is about stands now. */
+/** Receipt check: whether it is genuine, and the current state of its submission. */
 export const RECEIPT = {
   title: '核对回执',
   subtitle: '核对回执的真伪与办件的最新状态',

@@ -1,4 +1,4 @@
-/** What the server says about applications, intentions and entries. */
+/** Messages of the server about applications, intentions and entries. */
 export const SUBMISSION = {
   success: '提交成功！',
   pendingReview: '提交成功！审核通过后将在市场展示',
@@ -31,7 +31,7 @@ export const SUBMISSION = {
   notWithdrawable: '该记录已进入处理，无法撤回',
 } as const;
 
-/** What a form shows once it was taken: one panel for all kinds. */
+/** Panel after a successful submission, for all kinds. */
 export const SENT = {
   progress: '查看进度',
   lead: {
@@ -41,7 +41,7 @@ export const SENT = {
   },
 } as const;
 
-/** What became of the change of an entry on the market. */
+/** Results of changing a published entry. */
 export const CHANGE_WORDS = {
   sent: '提交修改',
   applied: '已修改',
@@ -49,7 +49,7 @@ export const CHANGE_WORDS = {
   withdrawn: '已撤回修改',
 } as const;
 
-/** The form of a project application. Labels of what is typed stand in contract/submissions/forms/application.ts. */
+/** Form of a project application. The labels of its input fields are in contract/submissions/forms/application.ts. */
 export const APPLICATION = {
   submit: '提交申报',
   projectName: '项目名称',
@@ -62,7 +62,7 @@ export const APPLICATION = {
   notSent: '有附件上传失败，请重试或移除',
 } as const;
 
-/** The field that takes files, and what becomes of each of them. */
+/** Files field, and the upload status of each file. */
 export const ATTACHMENT = {
   drop: '点击选择或拖拽文件到此处',
   kinds: (extensions: readonly string[]) => `仅支持 ${extensions.join('、')} 压缩包`,

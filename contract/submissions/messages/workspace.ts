@@ -1,4 +1,4 @@
-/** The customers' workspace: what they have sent, and what became of it. */
+/** Companies' workspace: their submissions and the progress of these. */
 export const MY_LIST = {
   kinds: '办件类型',
   groups: '按进度筛选',
@@ -44,17 +44,17 @@ export const MY_LIST = {
   showAll: '查看全部',
 } as const;
 
-/** What each kind is called where it stands in words. */
+/** Names of the kinds within sentences. */
 export const MY_KINDS = {
   application: { short: '申报', unit: '件', none: '还没有提交申报', begin: '去看可申报的项目' },
   intention: { short: '意向', unit: '件', none: '还没有提交采购意向', begin: '去应用商城看看' },
   entry: { short: '供需', unit: '条', none: '还没有发布供需信息', begin: '去发布供需' },
 } as const;
 
-/** The frame's own. */
+/** Texts of the workspace shell. */
 export const WORKSPACE_FRAME = { items: '办件', mine: '我的', publish: '发布供需' } as const;
 
-/** One thing that was sent. */
+/** Detail of one submission. */
 export const MY_ITEM = {
   asked: (count: number) => (count > 0 ? `请补正 ${count} 处后重新提交` : '请补正后重新提交'),
   askedFields: '需要补正',
@@ -97,7 +97,7 @@ export const MY_RECEIPT = {
   printed: (at: string) => `打印于 ${at}，以平台内的最新状态为准`,
 } as const;
 
-/** Correcting what was returned. */
+/** Form for correcting a returned submission. */
 export const MY_EDIT = {
   title: { application: '补正申报', entry: '修改供需信息' },
   note: (receipt: string) => `回执编号 ${receipt} 不变，重新提交后继续审核`,
@@ -132,7 +132,7 @@ export const MY_EDIT = {
   submit: '重新提交',
 } as const;
 
-/** The first screen. */
+/** Home screen of the workspace. */
 export const MY_HOME = {
   own: '等您处理',
   open: '正在办理',

@@ -19,7 +19,7 @@ interface AvatarMenuProps {
 
 const rolesOf = ({ roles }: Person) => roles.map((role) => ROLES[role].label).join('、') || OFFICE.noRole;
 
-/** As what somebody speaks, and for whom: the end of a long name is cut off. */
+/** Returns the account's roles or its company; the end of a long name is truncated. */
 const placeOf = (person: Person) => {
   const { fdComName, roles } = person;
   if (fdComName === null) return rolesOf(person);
@@ -27,14 +27,14 @@ const placeOf = (person: Person) => {
   return `${role} · ${fdComName}`;
 };
 
-/** Ant Design puts a class on it, for the distance to the words. */
+/** Ant Design adds a class to the element, for the distance to the text. */
 const iconOf = (name: IconName) => (
   <span>
     <Icon name={name} />
   </span>
 );
 
-/** Who is signed in, with what is theirs and the way out. */
+/** Menu of the signed-in account, with its screens and signing out. */
 export function AvatarMenu({ person, face, onKeys }: AvatarMenuProps) {
   const navigate = useNavigate();
   const { username, name } = person;

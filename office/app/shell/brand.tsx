@@ -2,7 +2,7 @@ import { SITE } from '@pv-brain/contract/site/messages/shell.ts';
 import { Link } from 'react-router';
 import styles from './brand.module.css';
 
-/** The mark, the name of the site and of the face, as the way to its first screen. */
+/** Logo and names of the site and the back office's side, linked to the first screen. */
 export function Brand({ face, isWide }: { face: string; isWide?: boolean }) {
   return (
     <Link to="/index" className={`row ${styles.brand}`} data-wide={isWide}>

@@ -31,7 +31,10 @@ import { type Face, faceOf, groupOf, menuFor, screensFor, screensOf } from './sc
 import { scrollKey } from './scroll-key.ts';
 import { SideMenu } from './side-menu.tsx';
 
-/** Where one is: the group, or the way home, and the screen. The first screen has none; one below another shows its own. */
+/**
+ * Breadcrumb of the group, or the first screen, and the current screen. The first screen has none; inner screens render their
+ * own.
+ */
 function Breadcrumb({ face }: { face: Face }) {
   const path = useLocation().pathname.slice(1);
   const [home, ...others] = screensOf(face);
@@ -44,14 +47,14 @@ function Breadcrumb({ face }: { face: Face }) {
   return <Trail steps={[first]} here={here.title} />;
 }
 
-/** Where G and another key lead to. */
+/** Second keys after G, and the paths that they open. */
 const GOES = [
   ['i', 'inbox'],
   ['p', 'content/policy'],
   ['m', 'media'],
 ] as const;
 
-/** The operators' frame: header, menu, and the screen between them. */
+/** Shell of the console: header, menu and the screen. */
 export function ConsoleFrame() {
   const person = usePerson();
   const { pathname } = useLocation();

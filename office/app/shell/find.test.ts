@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { find } from './find.ts';
 
 const ALL = [...Object.values(OFFICE_SCREENS), ...Object.values(OFFICE_ACTS)];
-/** All that can be found by its pinyin. */
+/** Everything that can be found by pinyin. */
 const NAMED = [
   ...ALL,
   ...Object.values(INBOX_SCREENS),
@@ -19,12 +19,12 @@ const NAMED = [
 ];
 const titles = (looked: string) => find(ALL, looked).map(({ title }) => title);
 
-it('finds by a part of the name', () => {
+it('finds by a substring of the name', () => {
   expect(titles('账号')).toEqual(['我的账号', '企业与账号']);
   expect(titles(' 工作台 ')).toEqual(['工作台']);
 });
 
-it('finds by initials in pinyin, in whatever case', () => {
+it('finds by pinyin initials, ignoring case', () => {
   expect(titles('wdzh')).toEqual(['我的账号']);
   expect(titles('TCDL')).toEqual(['退出登录']);
 });
@@ -34,17 +34,17 @@ it('finds by full pinyin, with or without blanks', () => {
   expect(titles('shen bao')).toEqual(['我的申报']);
 });
 
-it.each(NAMED)('knows how $title is read', ({ title, initials }) => {
+it.each(NAMED)('the initials of $title match its pinyin', ({ title, initials }) => {
   const syllables = [...title].map(pinyinOf);
   expect(syllables.map(([first]) => first).join('')).toBe(initials);
 });
 
-it('shows all where nothing is looked for, and nothing where nothing fits', () => {
+it('returns everything without a text, and nothing without a match', () => {
   expect(titles('')).toHaveLength(ALL.length);
   expect(titles('没有这个功能')).toEqual([]);
 });
 
-it('every name has as many initials as signs', () => {
+it('every name has one initial per character', () => {
   for (const { title, initials } of ALL)
     expect(initials, title).toMatch(new RegExp(`^[a-z]{${[...title].length}}$`));
 });

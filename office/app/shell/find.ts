@@ -1,13 +1,13 @@
 import { pinyinOf } from '@pv-brain/contract/site/messages/pinyin.ts';
 
-/** Something that is found by its name. */
+/** An entry that is found by its name. */
 interface Named {
   title: string;
-  /** Of the title in pinyin. */
+  /** Pinyin initials of the title. */
   initials: string;
 }
 
-/** Those whose title has what is looked for in it, or whose initials or pinyin do; all where nothing is. */
+/** Returns the entries whose title, initials or pinyin contain the text; all of them without a text. */
 export function find<T extends Named>(all: readonly T[], searchText: string): T[] {
   const text = searchText.trim().toLowerCase();
   const spelt = text.replaceAll(/[\s']/g, '');

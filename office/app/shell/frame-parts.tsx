@@ -3,7 +3,7 @@ import { OFFICE } from '@pv-brain/contract/site/messages/office.ts';
 import { useNavigation } from 'react-router';
 import styles from './frame-parts.module.css';
 
-/** Past header and menu. */
+/** Link that skips header and menu. */
 export function SkipLink() {
   return (
     <a href="#main" className="skip-link">
@@ -12,7 +12,7 @@ export function SkipLink() {
   );
 }
 
-/** A line across the top while the next screen's script is on its way. */
+/** A progress line at the top while the next screen's script loads. */
 export function Loading() {
   const isLoading = useNavigation().state !== 'idle';
   return (

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../testing.ts';
 
-// What adding a section is for the back office: its definition, and nothing else.
+// A new section is only its definition.
 const notice = await vi.hoisted(async () => {
   const { define, plainOptions } = await import('@pv-brain/contract/content/define.ts');
   return define({
@@ -58,7 +58,7 @@ const item: Record<keyof typeof contentItem.output.schema, unknown> = {
   values: { fdHeading: '屋顶征集公示', fdScope: '园区', fdRoofArea: 1200.5, fdDeadlineTime: '2099-12-31' },
 };
 
-/** What the server says, by the last part of the address. */
+/** Responses of the server by the last segment of the path. */
 const ANSWERS: Readonly<Record<string, object>> = {
   session: {
     data: { token: 't', step: '', account: { username: 'operator', fdComName: null, roles: ['editor'] } },
@@ -93,7 +93,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('has its entry in the menu, its list and its form from its definition alone', async () => {
+it('derives a section’s menu entry, list and form from its definition', async () => {
   const { Office } = await import('../office.tsx');
   render(<Office />);
   expect(await screen.findByRole('link', { name: '公示公告' })).toBeTruthy();

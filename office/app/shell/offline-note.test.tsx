@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('says that the network is away for as long as it is', () => {
+it('shows a note while the network is offline', () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   const become = (isOnline: boolean) => {
     online.mockReturnValue(isOnline);

@@ -11,7 +11,7 @@ function onChange(notify: () => void) {
   };
 }
 
-/** Says that the network is away, for as long as it is. */
+/** Note that is shown while the network is offline. */
 export function OfflineNote() {
   const isOnline = useSyncExternalStore(onChange, () => navigator.onLine);
   return <div role="status">{!isOnline && <p className={styles.note}>{OFFICE_STATE.offline}</p>}</div>;

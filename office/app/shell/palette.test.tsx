@@ -8,7 +8,7 @@ import { stubBrowser } from '../testing.ts';
 import { Palette } from './palette.tsx';
 
 const policies = { path: 'content/policy', title: '企业政策', initials: 'qyzc', icon: 'newspaper' } as Screen;
-/** Texts that were looked for. */
+/** Texts that were searched. */
 let looked: string[] = [];
 let aborted = 0;
 let answer = () => Promise.resolve();
@@ -60,7 +60,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('finds content by its title, once nobody types, and leads to its form by the keys', async () => {
+it('finds content by title after a pause in typing, and opens its form by keyboard', async () => {
   const { router, field, type } = await open(['editor']);
   type('晶');
   type('晶曜');
@@ -71,11 +71,11 @@ it('finds content by its title, once nobody types, and leads to its form by the 
   await waitFor(() => expect(router.state.location.pathname).toBe('/content/industryNews/a'));
 });
 
-it('leads to where it is reviewed what enterprises send, and to its place in the list who may see none of that', async () => {
+it('opens an entry’s review, or without permission its place in the list', async () => {
   const { router, field, type } = await open(['auditor']);
   type('晶曜');
   await screen.findByRole('option', { name: /晶曜组件/ });
-  // Who may see companies finds them too, before the content.
+  // Companies come before content, for accounts that may read them.
   await screen.findByRole('option', { name: /晶曜光能.*高新区 · 13800001826.*待核验/ });
   fireEvent.keyDown(field, { key: 'ArrowDown' });
   fireEvent.keyDown(field, { key: 'ArrowDown' });
@@ -94,7 +94,7 @@ it('leads to where it is reviewed what enterprises send, and to its place in the
   expect([pathname, new URLSearchParams(search).get('text')]).toEqual(['/content/getbuginess', '晶曜组件']);
 });
 
-it('gives up what nobody waits for, and looks for nothing where nothing is typed', async () => {
+it('aborts outdated searches, and does not search for an empty text', async () => {
   const { type } = await open(['editor']);
   answer = () => new Promise(() => {});
   type('晶曜');
@@ -107,7 +107,7 @@ it('gives up what nobody waits for, and looks for nothing where nothing is typed
   expect(screen.getAllByRole('option')).toHaveLength(1);
 });
 
-it('finds what was sent by its receipt', async () => {
+it('finds a submission by its receipt number', async () => {
   const { router, field, type } = await open(['auditor']);
   const sent = { fdId: 'i', kind: 'intention', state: 'pending', title: '碳迹 LCA', company: '曜澜玻璃' };
   const asked: string[] = [];
@@ -124,7 +124,7 @@ it('finds what was sent by its receipt', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/intentions/i'));
 });
 
-it('leads to a company by a part of its name, but nobody who may see none', async () => {
+it('finds a company by part of its name, only with permission', async () => {
   const { router, field, type } = await open(['reviewer']);
   type('晶曜');
   await screen.findByRole('option', { name: /晶曜光能.*待核验/ });
@@ -137,11 +137,11 @@ it('leads to a company by a part of its name, but nobody who may see none', asyn
   expect(screen.queryByRole('option', { name: /待核验/ })).toBeNull();
 });
 
-it('looks for no content where somebody may read none', async () => {
+it('does not search content without permission', async () => {
   const { type } = await open(['customer']);
   vi.useFakeTimers();
   type('企业');
-  // Far longer than one waits for another key.
+  // Far longer than the debounce delay.
   await act(() => vi.advanceTimersByTimeAsync(5000));
   expect(looked).toEqual([]);
 });

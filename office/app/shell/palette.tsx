@@ -24,13 +24,12 @@ import { find } from './find.ts';
 import styles from './palette.module.css';
 import { useContentSearch } from './use-content-search.ts';
 
-/** What receipts begin with: two letters and the day. */
+/** Start of a receipt number: two letters and the day. */
 const RECEIPT_START = /^[a-z]{2}\d{8}/i;
 
-/** Results shown. */
 const MAX_RESULTS = '5';
 
-/** What was sent, by its receipt's number, once as much of that is typed as tells it from a word. */
+/** Searches submissions by receipt number, once enough of it is typed to distinguish it from a word. */
 function useReceiptSearch(typed: string): readonly InboxRow[] {
   const { roles } = usePerson();
   const text = typed.trim();
@@ -52,7 +51,7 @@ interface PaletteProps {
 
 const KINDS = ['screens', 'receipts', 'companies', 'content', 'acts'] as const;
 
-/** A line of the palette. */
+/** A line of the command palette. */
 interface Entry {
   key: string;
   icon: IconName;
@@ -60,12 +59,12 @@ interface Entry {
   note?: string;
   state?: ReactNode;
   keys?: readonly string[] | undefined;
-  /** Where it leads; most acts lead nowhere. */
+  /** Path that it opens; most actions have none. */
   path?: string;
   run(): void | Promise<void>;
 }
 
-/** A title with what is looked for marked where it first stands. */
+/** Marks the first match in a title. */
 function marked(title: string, searchText: string): ReactNode {
   const text = searchText.trim();
   const at = text === '' ? -1 : title.toLowerCase().indexOf(text.toLowerCase());
@@ -80,7 +79,7 @@ function marked(title: string, searchText: string): ReactNode {
   );
 }
 
-/** Everything one may go to or do, found by a few letters, and content by its title. */
+/** Command palette: screens, actions and content, found by a few letters. */
 export function Palette({ isOpen, ...props }: PaletteProps) {
   return (
     <Modal

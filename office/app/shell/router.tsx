@@ -18,7 +18,7 @@ import { ConsoleFrame } from './console-frame.tsx';
 import { faceOf, screensOf } from './screens.ts';
 import { WorkspaceFrame } from './workspace-frame.tsx';
 
-/** A screen that broke, or whose script could not be had. The frame around it stays. */
+/** Error of a screen that crashed, or whose script failed to load. The shell stays. */
 function ScreenError() {
   return (
     <>
@@ -28,7 +28,7 @@ function ScreenError() {
   );
 }
 
-/** No screen has this address. */
+/** Screen of an unknown address. */
 function NotFound() {
   return (
     <>
@@ -40,7 +40,7 @@ function NotFound() {
   );
 }
 
-/** A screen that is there, and not for this person: it names the roles that open it. */
+/** Screen of an address without permission: it names the roles that have access. */
 function Forbidden({ screen, may }: { screen: Pick<Screen, 'title'>; may: Permission }) {
   const roles = rolesWith(may).map((role) => ROLES[role].label);
   return (
@@ -56,8 +56,8 @@ function Forbidden({ screen, may }: { screen: Pick<Screen, 'title'>; may: Permis
 }
 
 /**
- * A screen's component. Of one whose script cannot be had, one that says so when it is drawn: the router itself shows nothing
- * in the place of a route that it could not load.
+ * Loads a screen's component. If its script fails to load, returns a component that throws the error: the router renders nothing
+ * in place of a route that failed to load.
  */
 async function componentOf(load: Screen['load']): Promise<{ Component: ComponentType }> {
   try {
@@ -70,21 +70,21 @@ async function componentOf(load: Screen['load']): Promise<{ Component: Component
   }
 }
 
-/** A screen, or one below it, is loaded when it is first gone to, and by those only who may use it. */
+/** Returns the routes of a screen and its inner ones; each is loaded on the first visit, and only with permission. */
 function routesOf(screen: Screen, roles: readonly Role[]): RouteObject[] {
   const inner = screen.inner ?? [];
   const below = inner.map(({ path, ...rest }) => ({ ...rest, path: `${screen.path}/${path}` }));
-  // One route with and without what is open: the list beside it stays as it is.
+  // A single route with and without an open item, so that the list beside it stays mounted.
   const own = { ...screen, path: screen.opens ? `${screen.path}/:fdId?` : screen.path };
   return [own, ...below].map(({ path, may, load }) => {
     const refused = [screen.may, may].find((each) => each && !allows(roles, each));
     if (refused) return { path, element: <Forbidden screen={screen} may={refused} /> };
-    // The frame stands while the first screen's script is on its way.
+    // The shell is shown while the first screen's script loads.
     return { path, ErrorBoundary: ScreenError, HydrateFallback: Waiting, lazy: () => componentOf(load) };
   });
 }
 
-/** The addresses of the face that these roles open. */
+/** Creates the router of the console or workspace, by these roles. */
 export function createRouter(roles: readonly Role[]) {
   const face = faceOf(roles);
   const Frame = face.kind === 'console' ? ConsoleFrame : WorkspaceFrame;

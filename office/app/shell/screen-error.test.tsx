@@ -23,7 +23,7 @@ beforeEach(async () => {
     const data = url.endsWith('/session') ? { token: 't', step: '', account } : {};
     return Response.json({ code: 0, msg: '', data, rows: [], total: 0, counts: [] });
   });
-  // React tells of what a boundary has caught.
+  // React logs errors that a boundary has caught.
   vi.spyOn(console, 'error').mockReturnValue();
   window.history.replaceState(null, '', '/backoffice/index');
   const { openSession } = await import('../shared/session/session.ts');
@@ -40,19 +40,22 @@ afterEach(() => {
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
-it.each(['回收站', '素材库'])('of %s stands in its place, and the menu leads on', async (broken) => {
-  // What a browser has is asked for as soon as it is loaded.
-  const { Office } = await import('../office.tsx');
-  render(<Office />);
-  fireEvent.click(await screen.findByRole('link', { name: broken }));
-  // The dashboard, which is still shown, may have an error of its own.
-  await screen.findByRole('heading', { level: 1, name: '数据加载失败，请稍后再试' });
-  const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('数据加载失败，请稍后再试');
-  expect(alert.closest('main')).not.toBeNull();
-  expect(screen.getByRole('button', { name: '重新加载' })).toBeTruthy();
+it.each(['回收站', '素材库'])(
+  'shows the error of the screen %s in its place, and the menu still works',
+  async (broken) => {
+    // Imported here: the module reads the browser's properties when it is loaded.
+    const { Office } = await import('../office.tsx');
+    render(<Office />);
+    fireEvent.click(await screen.findByRole('link', { name: broken }));
+    // The dashboard may still be shown, with an error of its own.
+    await screen.findByRole('heading', { level: 1, name: '数据加载失败，请稍后再试' });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('数据加载失败，请稍后再试');
+    expect(alert.closest('main')).not.toBeNull();
+    expect(screen.getByRole('button', { name: '重新加载' })).toBeTruthy();
 
-  fireEvent.click(screen.getByRole('link', { name: '工作台' }));
-  expect(await screen.findByText('门户上的内容')).toBeTruthy();
-  expect(heading()).toContain('operator');
-});
+    fireEvent.click(screen.getByRole('link', { name: '工作台' }));
+    expect(await screen.findByText('门户上的内容')).toBeTruthy();
+    expect(heading()).toContain('operator');
+  },
+);

@@ -29,7 +29,7 @@ const shown = (...roles: Role[]) =>
   );
 
 describe('the menu', () => {
-  it('has what one’s roles may use, and no group of which nothing is left', () => {
+  it('contains the screens permitted to the roles, and no empty group', () => {
     expect(shown('administrator')).toEqual(['desk', '内容/policy', '系统/operators', '系统/audit']);
     expect(shown('editor')).toEqual(['desk', '内容/policy']);
     expect(shown('auditor')).toEqual(['desk', '内容/policy', '系统/audit']);
@@ -44,8 +44,8 @@ describe('the menu', () => {
   });
 });
 
-describe('the faces', () => {
-  it('are the console for any role of the operators’ side, and else the workspace', () => {
+describe('the faces (console and workspace)', () => {
+  it('are the console for any operator role, otherwise the workspace', () => {
     const kinds = ROLE_NAMES.map((role) => [role, faceOf([role]).kind]);
     expect(Object.fromEntries(kinds)).toEqual({
       customer: 'workspace',
@@ -59,7 +59,7 @@ describe('the faces', () => {
     expect(faceOf([]).kind).toBe('workspace');
   });
 
-  it('begin with a screen that everybody of theirs may use, and have each address once', () => {
+  it('begin with a screen that all their roles may use, and contain each path once', () => {
     for (const role of ROLE_NAMES) {
       const face = faceOf([role]);
       expect(screensFor(face, [role])[0]?.path, role).toBe('index');
@@ -68,7 +68,7 @@ describe('the faces', () => {
     }
   });
 
-  it('lead to banners by their own screen, and keep the list and the forms behind it', () => {
+  it('link to banners by their own screen, and keep their list and forms as inner screens', () => {
     const face = faceOf(['editor']);
     const led = screensFor(face, ['editor']).map(({ path }) => path);
     expect(led).toContain('banners');
@@ -78,7 +78,7 @@ describe('the faces', () => {
     expect(screensOf(face).map(({ path }) => path)).toContain('content/banner');
   });
 
-  it('leave an account without a role what is its own', () => {
+  it('leave an account without a role its own screens', () => {
     expect(screensFor(faceOf([]), []).map(({ path }) => path)).toEqual(['notices', 'me']);
   });
 });

@@ -11,12 +11,12 @@ import { SYSTEM } from '../features/system/screens.ts';
 import { COMPANY, HOME, SENT } from '../features/workspace/screens.ts';
 import type { MenuEntry, Screen, ScreenGroup } from '../shared/routes/screen.ts';
 
-/** What a face of the back office has. */
+/** Screens of one side of the back office, console or workspace. */
 export interface Face {
   kind: 'console' | 'workspace';
-  /** The menu, from the top. The first is where one arrives. */
+  /** Entries of the menu, from the top. The first is the first screen. */
   menu: readonly MenuEntry[];
-  /** What the avatar's menu leads to. */
+  /** Screens in the avatar's menu. */
   own: readonly Screen[];
 }
 
@@ -48,7 +48,7 @@ const isOpen = (roles: readonly Role[], { may }: Screen): boolean => !may || all
 
 const isShown = (roles: readonly Role[], screen: Screen): boolean => !screen.isInner && isOpen(roles, screen);
 
-/** The entries that these roles may use; a group of which nothing is left is not there. */
+/** Returns the entries that these roles may use, without empty groups. */
 export function menuFor(menu: readonly MenuEntry[], roles: readonly Role[]): MenuEntry[] {
   return menu.flatMap((entry): MenuEntry[] => {
     if (!isGroup(entry)) return isShown(roles, entry) ? [entry] : [];
@@ -57,16 +57,16 @@ export function menuFor(menu: readonly MenuEntry[], roles: readonly Role[]): Men
   });
 }
 
-/** All screens of a face, whoever may use them. */
+/** Returns all screens of a face, regardless of permissions. */
 export const screensOf = ({ menu, own }: Face): Screen[] => [
   ...menu.flatMap((entry) => (isGroup(entry) ? entry.screens : [entry])),
   ...own,
 ];
 
-/** The screens of a face that these roles may use and are led to. */
+/** Returns the screens of a face that these roles may use, without inner ones. */
 export const screensFor = (face: Face, roles: readonly Role[]): Screen[] =>
   screensOf(face).filter((screen) => isShown(roles, screen));
 
-/** The group that a screen stands in. */
+/** Returns the group that contains a screen. */
 export const groupOf = ({ menu }: Face, path: string): ScreenGroup | undefined =>
   menu.filter(isGroup).find(({ screens }) => screens.some((screen) => screen.path === path));

@@ -2,7 +2,7 @@ import { createMemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { scrollKey } from './scroll-key.ts';
 
-/** The key of the screen that a page was loaded for, and of the one that one went to from there. */
+/** Returns the scroll keys of the screen that a page was loaded for, and of the next one. */
 async function keysFrom(path: string) {
   const router = createMemoryRouter([{ path: '*' }], {
     initialEntries: [{ pathname: path, key: 'default' }],
@@ -12,11 +12,11 @@ async function keysFrom(path: string) {
   return [first, scrollKey(router.state.location)];
 }
 
-it('keeps the places of two screens apart that were each loaded by their address', async () => {
+it('differs between two screens that were each loaded by their address', async () => {
   const [config, fromConfig] = await keysFrom('/config');
   const [index, fromIndex] = await keysFrom('/index');
   expect(config).not.toBe(index);
-  // A reload finds its own again, and every way within the console is an entry of its own.
+  // A reload has the same key, and each navigation within the console has its own.
   expect((await keysFrom('/config'))[0]).toBe(config);
   expect(fromConfig).not.toBe(fromIndex);
 });

@@ -1,6 +1,8 @@
-/** What a browser gives the entry of its history that it loaded a page for, whichever page that is. */
+/** Key of the history entry of any loaded page. */
 const LOADED = 'default';
 
-/** Under which a screen's place is kept: that of a page that was loaded must not be another's that was loaded before it. */
+/**
+ * Returns the key under which a screen's scroll position is stored: loaded pages have the same history key, so the path is used.
+ */
 export const scrollKey = ({ key, pathname }: { key: string; pathname: string }): string =>
   key === LOADED ? pathname : key;

@@ -29,12 +29,12 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('marks the screen that one is in', () => {
+it('marks the current screen', () => {
   show('/index');
   expect(screen.getByRole('link', { name: '工作台' }).getAttribute('aria-current')).toBe('page');
 });
 
-it('keeps a group as it was left', () => {
+it('keeps a group open or closed', () => {
   show('/index');
   expect(child()).toBeNull();
   fireEvent.click(group());
@@ -47,25 +47,25 @@ it('keeps a group as it was left', () => {
   expect(child()).toBeNull();
 });
 
-it('says how much waits where something does', () => {
+it('shows the number waiting on a screen, if any', () => {
   show('/audit');
   expect(screen.getByRole('link', { name: '审计日志 12' })).toBeTruthy();
   expect(screen.getByRole('link', { name: '操作员与角色' })).toBeTruthy();
 });
 
-it('says of a closed group how much waits in it', () => {
+it('shows the number waiting in a closed group', () => {
   show('/index');
   expect(group().textContent).toContain('12');
   fireEvent.click(group());
   expect(group().textContent).not.toContain('12');
 });
 
-it('opens the group of the screen that one is in', () => {
+it('opens the group of the current screen', () => {
   show('/audit');
   expect(child()?.getAttribute('aria-current')).toBe('page');
 });
 
-it('has names when it shows icons only, and a group opens the wide one', () => {
+it('has labels when only icons are shown, and expands on opening a group', () => {
   show('/index', true);
   expect(screen.getByRole('link', { name: '工作台' })).toBeTruthy();
   expect(group().getAttribute('aria-expanded')).toBe('false');

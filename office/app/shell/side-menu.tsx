@@ -9,9 +9,9 @@ import styles from './side-menu.module.css';
 
 interface SideMenuProps {
   entries: readonly MenuEntry[];
-  /** How much waits, by the path of a screen. */
+  /** Number of waiting items by screen path. */
   waiting: Readonly<Record<string, number>>;
-  /** Icons only. */
+  /** Whether only icons are shown. */
   isCollapsed: boolean;
 }
 
@@ -26,13 +26,13 @@ function ScreenLink({ screen, isCollapsed }: { screen: Screen; isCollapsed: bool
   );
 }
 
-/** A group opens and closes, and stays as it was left. In the collapsed menu it expands the menu. */
+/** A collapsible group, whose state is stored. In the collapsed menu it expands the menu. */
 function Group({ group, waiting, isCollapsed }: Omit<SideMenuProps, 'entries'> & { group: ScreenGroup }) {
   const { openGroups } = usePreferences();
   const { pathname } = useLocation();
   const isHere = group.screens.some(({ path }) => pathname.startsWith(`/${path}`));
   const isOpen = !isCollapsed && (isHere || openGroups.includes(group.name));
-  // The first of a group may stand for all of it.
+  // Maximum, not sum: the first screen of a group may count the items of all others.
   const rows = Math.max(0, ...group.screens.map(({ path }) => waiting[path] ?? 0));
   const others = openGroups.filter((name) => name !== group.name);
   const toggle = () =>
@@ -63,7 +63,7 @@ function Group({ group, waiting, isCollapsed }: Omit<SideMenuProps, 'entries'> &
   );
 }
 
-/** The screens that one may use, in their groups. */
+/** The account's screens in their groups. */
 export function SideMenu({ entries, waiting, isCollapsed }: SideMenuProps) {
   return (
     <nav className={styles.menu} aria-label={OFFICE.mainMenu} data-collapsed={isCollapsed}>

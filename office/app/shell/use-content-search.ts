@@ -11,7 +11,7 @@ import { usePerson } from '../shared/session/session.ts';
 
 type Found = AnswerOf<typeof contentSearch>['rows'][number];
 
-/** Items of all sections whose titles have a text in them, each with the way there, and how the search stands. */
+/** Searches the titles of all sections for a text. Returns the items with their paths, and the state of the search. */
 export function useContentSearch(text: string): {
   found: readonly (Found & { type: ContentType; path: string })[];
   state: 'none' | 'looking' | 'found' | 'failed';
@@ -22,7 +22,7 @@ export function useContentSearch(text: string): {
   const isAsked = trimmed !== '' && allows(roles, 'content:read');
   const { data, isError, isPlaceholderData } = useQuery({
     queryKey: ['content-search', searchText],
-    // What nobody waits for any more is given up.
+    // The signal aborts an outdated search.
     queryFn: ({ signal }) => call(contentSearch, { text: searchText }, signal),
     enabled: isAsked && searchText !== '',
     placeholderData: keepPreviousData,
@@ -36,7 +36,7 @@ export function useContentSearch(text: string): {
     const type: ContentType = contentTypes[row.section as Section];
     if (type.states && allows(roles, 'submission:read'))
       return { ...row, type, path: reviewPath('entry', row.fdId) };
-    // Who may not write it is led to its place in the list.
+    // Without permission to write, the path leads to the item's place in the list.
     const isForm = allows(roles, 'content:write') && !type.states;
     const list = `?${new URLSearchParams({ text: row.title })}`;
     return { ...row, type, path: `content/${row.section}${isForm ? `/${row.fdId}` : list}` };

@@ -21,7 +21,7 @@ import { scrollKey } from './scroll-key.ts';
 import styles from './workspace-frame.module.css';
 import { WorkspaceMenu } from './workspace-menu.tsx';
 
-/** The customers' frame: as wide as the portal's pages, with a row of links, which a phone has at the bottom. */
+/** Shell of the workspace: as wide as the portal's pages, with a row of links, which is at the bottom on a phone. */
 export function WorkspaceFrame() {
   const person = usePerson();
   const [opened, setOpened] = useState<'palette' | 'keys' | null>(null);

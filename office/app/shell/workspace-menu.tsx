@@ -12,13 +12,13 @@ import { Icon } from '../shared/ui/icon.tsx';
 import { useMedia } from '../shared/ui/use-media.ts';
 import styles from './workspace-menu.module.css';
 
-/** All screens of what was sent, which a phone has below one tab. */
+/** Returns whether a path belongs to the submissions, which share one tab on a phone. */
 const isSent = (path: string) => path.startsWith('my/') && !path.startsWith(COMPANY_PATH);
 
-/** Where a phone's last tab leads to, and what stands below it. */
+/** Returns whether a path belongs to a phone's last tab. */
 const isOwn = (path: string) => path === 'me' || path.startsWith(COMPANY_PATH);
 
-/** A phone's tabs: the kinds stand side by side on their own screens, and names are short. */
+/** Returns a phone's tabs, with short names; the kinds of submissions are tabs of their own screens. */
 function tabsOf(screens: readonly Screen[]): Screen[] {
   const first = screens.find(({ path }) => isSent(path));
   const own = screens.find(({ path }) => isOwn(path));
@@ -30,7 +30,7 @@ function tabsOf(screens: readonly Screen[]): Screen[] {
     });
 }
 
-/** The customers' menu: a row of links, or tabs at the bottom of a phone. */
+/** Menu of the workspace: a row of links, or tabs at the bottom of a phone. */
 export function WorkspaceMenu({ screens }: { screens: readonly Screen[] }) {
   const isPhone = useMedia('(max-width: 767px)');
   const words = unreadWords(useQuery(unreadQuery).data ?? 0);
@@ -40,7 +40,7 @@ export function WorkspaceMenu({ screens }: { screens: readonly Screen[] }) {
     if (isPhone && isOwn(path)) return isOwn(here);
     return here === path || here.startsWith(`${path}/`);
   };
-  // On a desktop the avatar's menu leads to the account: the company has its place in the row.
+  // On a desktop, the account is in the avatar's menu, and the company in the row.
   const links = screens.filter(
     ({ path }) => path !== 'me' || !screens.some((each) => each.path === COMPANY_PATH),
   );

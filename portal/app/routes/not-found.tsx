@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { NotFound } from '../shared/page/not-found.tsx';
 import { pageMeta } from '../shared/page/page-meta.ts';
 
-/** Every address that no other route knows. Nothing is thrown: the page is shown inside the shell, with status 404. */
+/** Route of all unknown addresses. It throws nothing: the page is displayed inside the shell, with status 404. */
 const load = () => data(null, { status: 404 });
 export const loader = load;
 export const clientLoader = load;

@@ -8,12 +8,12 @@ import { Loading } from '../shared/ui/states.tsx';
 import { Shell } from '../shell/shell.tsx';
 import type { Route } from './+types/shell';
 
-/** Loaded by whoever comes from login or registration: all others have it with their first page. */
+/** Only loaded on navigation from login or registration: all other visitors have the data with their first page. */
 const load = async (args: LoadArgs) => (await import('../shell/load-shell.ts')).loadShell(args);
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
 
-/** Header and footer stay as they came while somebody reads on. */
+/** Header and footer are not reloaded on navigation. */
 export function shouldRevalidate() {
   return false;
 }

@@ -1,8 +1,8 @@
 import { useLocation, useNavigation, useParams } from 'react-router';
 
 /**
- * The address by which the navigation marks where one is: at once where a press leads, however long the way is; none on
- * an unknown address, since the server has one page for all of them.
+ * Returns the address that the navigation marks as current: during a navigation its destination at once; none on an unknown
+ * address, since the server has one page for all of them.
  */
 export function useCurrentAddress(): string {
   const { pathname } = useLocation();
@@ -12,7 +12,7 @@ export function useCurrentAddress(): string {
   return isUnknown ? '' : pathname;
 }
 
-/** True where a page lies in the section that a navigation link leads to. Addresses are one in any case of letters. */
+/** Returns whether a page is in the section of a navigation link. Addresses are case-insensitive. */
 export function isCurrent(pathname: string, target: string): boolean {
   const section = target.replace(/\/+$/, '').toLowerCase();
   const here = pathname.toLowerCase();

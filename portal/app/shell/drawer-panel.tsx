@@ -16,7 +16,7 @@ import { Logo } from './logo.tsx';
 import { SiteLink } from './site-link.tsx';
 import { useCloseOnLeaving } from './use-close-on-leaving.ts';
 
-/** 长辈版 as a row of the drawer, with the size in use at its end. */
+/** 长辈版 as a row of the drawer, with the current size at its end. */
 function TextSizeRow() {
   const { large, toggle } = useTextSize();
   return (
@@ -47,7 +47,7 @@ function FavouritesRow() {
   );
 }
 
-/** The navigation with 人才服务 behind 共享人才, unless operators have put it somewhere themselves. */
+/** Returns the navigation with 人才服务 after 共享人才, unless operators have placed it themselves. */
 function withTalent(navigation: readonly NavigationItem[]): readonly NavigationItem[] {
   if (navigation.some(({ configValue }) => configValue === TALENT_PATH)) return navigation;
   const at = navigation.findIndex(({ configValue }) => configValue === '/specialist') + 1;
@@ -64,7 +64,7 @@ interface DrawerPanelProps {
   onAi: () => void;
 }
 
-/** The navigation of small screens, below who is signed in. */
+/** Navigation of small screens, below the signed-in account. */
 export function DrawerPanel({ navigation, open, onClose, onAi }: DrawerPanelProps) {
   const pathname = useCurrentAddress();
   const dialog = useDialog(open, onClose);

@@ -25,7 +25,7 @@ const show = (given: FooterProps) =>
   );
 afterEach(cleanup);
 
-it('says only what operators have written', () => {
+it('Footer shows the texts that operators have written', () => {
   show(GIVEN);
   for (const text of ['甲平台', '一句话说明', '0000-86001200', 'a@b.example', '光谷大道', '版权所有 甲'])
     expect(screen.getAllByText(text).length, text).toBeGreaterThan(0);
@@ -33,7 +33,7 @@ it('says only what operators have written', () => {
     expect(screen.getByRole('link', { name: new RegExp(name) })).toBeTruthy();
 });
 
-it('has no heading over nothing', () => {
+it('Footer has no heading without entries', () => {
   show({ ...GIVEN, phone: null, email: null });
   expect(screen.getByText('服务支持')).toBeTruthy();
   cleanup();
@@ -41,7 +41,7 @@ it('has no heading over nothing', () => {
   expect(screen.queryByText('服务支持')).toBeNull();
 });
 
-it('has words of its own for a site that says nothing of itself', () => {
+it('Footer has a default description of the site', () => {
   show({ ...GIVEN, description: null });
   expect(screen.getByText(/^面向光伏制造、工程与服务企业/)).toBeTruthy();
 });

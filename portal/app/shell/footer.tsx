@@ -7,13 +7,13 @@ import { FooterContact, type FooterContactProps } from './footer-contact.tsx';
 import { Logo } from './logo.tsx';
 import { SiteLink } from './site-link.tsx';
 
-/** A page that the navigation does not have; the drawer leads there as well. */
+/** A page that the navigation lacks; the drawer also links to it. */
 export const TALENT_PATH = '/recruit';
 
-/** Marks the public-security filing among the footer's links. */
+/** Identifies the public-security registration among the footer's links. */
 const SECURITY_FILING = '公网安备';
 
-/** The bottom row: copyright and pages of this site at the left, filings with the authorities at the right. */
+/** Bottom row: copyright and pages of this site at the left, official registrations at the right. */
 function FooterNotes({ notes: [copyright, ...links] }: { notes: readonly NavigationItem[] }) {
   if (!copyright) return null;
   const ours = links.filter(({ configValue }) => configValue.startsWith('/'));
@@ -36,7 +36,7 @@ function FooterNotes({ notes: [copyright, ...links] }: { notes: readonly Navigat
   );
 }
 
-/** Which sections stand in which column; their labels come from the navigation. */
+/** Sections by column; their labels come from the navigation. */
 const PUBLIC_SERVICES = ['/policy', '/project', '/specialist', '/special'];
 const PLATFORM = ['/supply_demand', '/financial', '/shopping_mall', '/contactUs'];
 /** Pages that the navigation does not have, which stand below the first column; the first needs no back end of ours. */
@@ -51,7 +51,7 @@ export interface FooterProps extends FooterContactProps {
   /** The first row is the copyright text, the others are links. */
   notes: readonly NavigationItem[];
   organisation: string | null;
-  /** What the site says of itself; null where nobody has written anything. */
+  /** Description of the site; null if operators have written none. */
   description: string | null;
 }
 

@@ -27,9 +27,9 @@ function TextSizeSwitch() {
 interface HeaderProps {
   navigation: readonly NavigationItem[];
   organisation: string | null;
-  /** Who is signed in, at the right end of the utility bar. */
+  /** Signed-in account, at the right end of the utility bar. */
   account?: ReactNode;
-  /** The same beside the menu button on a phone. */
+  /** Signed-in account beside the menu button on phones. */
   accountMobile?: ReactNode;
 }
 

@@ -6,7 +6,10 @@ import type { Api } from '../shared/api/api.ts';
 import type { LoadArgs } from '../shared/api/load.ts';
 import { readConfig } from '../shared/api/read-config.ts';
 
-/** The links of a navigation; those of a new installation where operators keep none or the call fails, so that the privacy terms are linked. */
+/**
+ * Returns the links of a navigation; if operators have stored none or the call fails, those of a new installation, so that the
+ * privacy terms are always linked.
+ */
 const linksOf = (api: Api, type: string): Promise<readonly NavigationItem[]> =>
   api
     .navigation(type)
@@ -16,7 +19,7 @@ const linksOf = (api: Api, type: string): Promise<readonly NavigationItem[]> =>
     })
     .then((items) => (items.length > 0 ? items : (FIRST_NAVIGATION[type] ?? [])));
 
-/** What the header and the footer show. A call that fails is logged and leaves its part at the fallback. */
+/** Loads the data of header and footer. A failed call is logged and leaves the fallback. */
 export function loadShell({ api }: LoadArgs) {
   return {
     navigation: linksOf(api, NAVIGATION_TYPE.header),

@@ -8,7 +8,7 @@ interface LogoProps {
   organisation: string | null;
 }
 
-/** The mark and the name, as the way home. */
+/** Logo and name, linked to the home page. */
 export function Logo({ organisation }: LogoProps) {
   return (
     <Link to="/index" className={styles.logo} title={ACTION.backHome}>

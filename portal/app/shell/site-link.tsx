@@ -8,16 +8,19 @@ import { Link } from '../shared/ui/links/link.tsx';
 interface SiteLinkProps {
   item: NavigationItem;
   current?: boolean;
-  /** After the label of a link inside the site; one that leads away carries an arrow. */
+  /** Displayed after the label of an internal link; an external one has an arrow. */
   mark?: ReactNode;
   onClick?: () => void;
-  /** In the place of the entry that the history has now. */
+  /** Whether to replace the current history entry. */
   replace?: boolean;
   /** Opens the AI entry. */
   onAi?: () => void;
 }
 
-/** What operators entered: a path of this site, an address elsewhere, the AI entry. Anything else stays plain text. */
+/**
+ * A link entered by operators: a path of this site, an external address, or the AI entry. Any other text is displayed as plain
+ * text.
+ */
 export function SiteLink({
   item: { configName, configValue },
   current,

@@ -10,7 +10,7 @@ function Opened({ onClose }: { onClose: () => void }) {
   return null;
 }
 
-/** Something open on the page with this key. */
+/** Renders an open element on the page with this history key. */
 const openOn = (key: string, onClose: () => void) => (
   <Router location={{ pathname: '/index', search: '', hash: '', state: null, key }} navigator={navigator}>
     <Opened onClose={onClose} />
@@ -19,7 +19,7 @@ const openOn = (key: string, onClose: () => void) => (
 
 afterEach(() => window.history.replaceState(null, ''));
 
-describe('what is open', () => {
+describe('useCloseOnLeaving: an open element', () => {
   it.each([
     ['closes when the page changes', 'a', 1],
     ['stays open where the address had changed before it was opened', 'b', 0],

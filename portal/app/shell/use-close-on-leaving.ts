@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Any navigation closes what is open, the way back too. */
+/** Calls `onClose` on any navigation, including going back. */
 export function useCloseOnLeaving(open: boolean, onClose: () => void): void {
   const { key } = useLocation();
   const lastKey = useRef(key);
   const openedOn = useRef(key);
   useEffect(() => {
-    // The address changes before the page does: who opens it in between has opened it on the new page.
+    // The address changes before the page does: an element opened in between belongs to the new page.
     if (open) openedOn.current = window.history.state?.key ?? 'default';
   }, [open]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes it, nothing else

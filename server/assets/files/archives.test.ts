@@ -14,7 +14,7 @@ function fileOf(content: Buffer | string): string {
 }
 
 const EMPTY_ZIP = Buffer.from(`504b0506${'00'.repeat(18)}`, 'hex');
-/** The end of a zip that promises so many entries, of which there is none. */
+/** The end record of a zip that claims `entries` entries but has none. */
 const promising = (entries: number) => {
   const end = Buffer.from(EMPTY_ZIP);
   end.writeUInt16LE(entries, 10);
@@ -27,7 +27,7 @@ const changed = (content: Buffer, at: number) => {
 };
 
 describe('isZip', () => {
-  it('takes archives, empty or full, whatever their names', async () => {
+  it('accepts archives with and without files, whatever their names', async () => {
     expect(await isZip(fileOf(await zip()))).toBe(true);
     expect(await isZip(fileOf(EMPTY_ZIP))).toBe(true);
     const many = Object.fromEntries(Array.from({ length: 1200 }, (_, number) => [`文件${number}`, '']));
@@ -56,7 +56,7 @@ describe('isZip', () => {
     expect(await isZip(fileOf(content))).toBe(false);
   });
 
-  it('refuses one that is cut off, and one behind a program', async () => {
+  it('refuses a truncated archive, and an archive appended to a program', async () => {
     const archive = await zip();
     expect(await isZip(fileOf(archive.subarray(0, -30)))).toBe(false);
     for (const content of [archive, EMPTY_ZIP])
@@ -68,7 +68,7 @@ it.each([
   ['a few', 3],
   ['a block of a disk', 4096],
   ['more than a comment may have', 200_000],
-])('takes a zip with %s zero bytes behind it', async (_, count) => {
+])('isZip accepts a zip with %s trailing zero bytes', async (_, count) => {
   const commented = Buffer.concat([(await zip()).subarray(0, -2), Buffer.from('\x04\0注\0', 'utf8')]);
   for (const archive of [await zip(), commented, EMPTY_ZIP]) {
     expect(await isZip(fileOf(Buffer.concat([archive, Buffer.alloc(count)])))).toBe(true);
@@ -77,7 +77,7 @@ it.each([
   expect(await isZip(fileOf(Buffer.alloc(count)))).toBe(false);
 });
 
-it('knows a zip with nothing in it, folders apart', async () => {
+it('isEmptyZip recognises a zip that is empty or holds only folders', async () => {
   const folders = { 甲乙: '', '甲乙/丙丁': '' };
   const renamed = (await zip(folders))
     .toString('latin1')
@@ -94,10 +94,10 @@ it('knows a zip with nothing in it, folders apart', async () => {
 });
 
 describe('isRar', () => {
-  /** With what follows the fixed part of a header, which says that it is a comment or does not. */
+  /** With bytes after the fixed part of the header; the flags say whether they are a comment. */
   const withTail = (flags: number) => Buffer.concat([rar4(0x73, flags, 20), Buffer.from('comment')]);
 
-  it('takes both versions, and encrypted ones', async () => {
+  it('accepts RAR 4 and RAR 5, and encrypted archives', async () => {
     for (const archive of [rar4(), rar5(), rar5(4), withTail(2)])
       expect(await isRar(fileOf(archive))).toBe(true);
     expect(await isRar(fileOf(Buffer.concat([rar5(), Buffer.alloc(100, 'x')])))).toBe(true);

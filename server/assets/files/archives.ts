@@ -2,16 +2,16 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import { fromRandomAccessReaderPromise, type Options, RandomAccessReader, type ZipFile } from 'yauzl';
 
-/** Entries of a zip that are looked at; its directory is all of one kind. */
+/** Maximum zip entries that are read; the whole directory has one format. */
 const ENTRIES = 1000;
 
-/** Beginnings of a zip: its first file, or, where there is none, its end. */
+/** Signatures of a zip: that of its first file or, without files, that of its end record. */
 const EMPTY_ZIP = '504b0506';
 const ZIP = ['504b0304', EMPTY_ZIP];
 const RAR4 = '526172211a0700';
 const RAR5 = '526172211a070100';
 
-/** At most `length` bytes of a file from `position` on. */
+/** Reads at most `length` bytes of a file from `position` on. */
 export async function readBytes(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
   return buffer.subarray(0, bytesRead);
@@ -26,14 +26,17 @@ export async function withOpenFile<T>(path: string, look: (file: FileHandle) => 
   }
 }
 
-/** What ends a zip, and its bytes before the comment, whose length is the last of it. Source: APPNOTE.TXT 4.3.16. */
+/**
+ * End record of a zip: signature, and its length in bytes without the comment. Its last field is the comment's length. Source:
+ * APPNOTE.TXT 4.3.16.
+ */
 const END = Buffer.from(EMPTY_ZIP, 'hex');
 const END_BYTES = 22;
 const COMMENT_MAX_BYTES = 0xffff;
 
 /**
- * Where an archive of `size` bytes ends: zero bytes behind it, with which disks, tapes and old programs fill up blocks, are
- * not its own. `size` where nothing else than zeros stands there, or no end is found.
+ * Returns where an archive of `size` bytes ends without trailing zero bytes, with which disks, tapes and old programs fill up
+ * blocks. Returns `size` for a file of zeros only, or without an end record.
  */
 async function endOf(file: FileHandle, size: number): Promise<number> {
   let last = size;
@@ -73,7 +76,7 @@ class FileReader extends RandomAccessReader {
   }
 }
 
-/** Opens a zip to read its directory; zero bytes behind it do not count. It closes itself once it was read to the end. */
+/** Opens a zip to read its directory; trailing zero bytes are ignored. Closes itself after the last entry. */
 export async function openZip(path: string, options: Options = {}): Promise<ZipFile> {
   const file = await open(path);
   try {
@@ -85,37 +88,37 @@ export async function openZip(path: string, options: Options = {}): Promise<ZipF
   }
 }
 
-/** The first names of a zip's directory, as their bytes; null where that cannot be read. Nothing is unpacked. */
+/** Returns the first names of a zip's directory as bytes; null when the directory cannot be read. Nothing is unpacked. */
 export async function zipEntries(path: string, most = ENTRIES): Promise<string[] | null> {
   const beginning = (await withOpenFile(path, (file) => readBytes(file, 0, 4))).toString('hex');
   if (!ZIP.includes(beginning)) return null;
   try {
-    // Names are left as bytes: Chinese ones from Windows are in no encoding that the archive tells.
+    // Names stay bytes: the archive does not state the encoding of Chinese names from Windows.
     const zip = await openZip(path, { decodeStrings: false });
     const names: string[] = [];
     for await (const { fileName } of zip.eachEntry()) {
       names.push((fileName as unknown as Buffer).toString('latin1'));
       if (names.length === most) break;
     }
-    // What begins with a file must have one.
+    // A zip that begins with a file signature must list at least one file.
     return names.length > 0 || beginning === EMPTY_ZIP ? names : null;
   } catch {
     return null;
   }
 }
 
-/** Whether a file is a zip whose directory can be read. */
+/** Returns whether a file is a zip whose directory can be read. */
 export const isZip = async (path: string): Promise<boolean> => (await zipEntries(path)) !== null;
 
-/** Whether a zip has folders at most: there is nothing in it to read. */
+/** Returns whether a zip is empty or holds only folders. */
 export async function isEmptyZip(path: string): Promise<boolean> {
   const names = (await zipEntries(path)) ?? [];
   return names.length < ENTRIES && names.every((name) => /[\\/]$/.test(name));
 }
 
 /**
- * Whether a file is a RAR archive of version 4 or 5 by its signature and its first header, which must be the archive's
- * own and whole by its checksum. No free library reads more.
+ * Returns whether a file is a RAR archive of version 4 or 5 by its signature and its first header, which must be the archive's
+ * main header with a correct checksum. No free library reads more.
  */
 export function isRar(path: string): Promise<boolean> {
   return withOpenFile(path, async (file) => {
@@ -125,20 +128,20 @@ export function isRar(path: string): Promise<boolean> {
   });
 }
 
-/** Checksum of 2 bytes, type, flags of 2, size of 2, then what the size leaves. */
+/** Header: checksum of 2 bytes, type, flags of 2, size of 2, then the rest up to that size. */
 async function hasRar4Header(file: FileHandle): Promise<boolean> {
   const [MAIN, WITH_COMMENT, PLAIN_SIZE] = [0x73, 0x02, 13];
   const fixed = await readBytes(file, 7, 7);
   if (fixed.length < 7 || fixed[2] !== MAIN) return false;
   const size = fixed.readUInt16LE(5);
-  // The checksum of a header that carries a comment ends before it.
+  // The checksum of a header with a comment covers only the bytes before the comment.
   const covered = fixed.readUInt16LE(3) & WITH_COMMENT ? PLAIN_SIZE : size;
   const header = await readBytes(file, 7, covered);
   if (size < PLAIN_SIZE || header.length < covered) return false;
   return (crc32(header.subarray(2)) & 0xffff) === header.readUInt16LE(0);
 }
 
-/** Checksum of 4 bytes, then size and type as numbers of 7 bits a byte, then what the size leaves. */
+/** Header: checksum of 4 bytes, size and type as numbers of 7 bits a byte, then the rest up to that size. */
 async function hasRar5Header(file: FileHandle): Promise<boolean> {
   const [MAIN, ENCRYPTION] = [1, 4];
   const fixed = await readBytes(file, 8, 7);
@@ -150,7 +153,7 @@ async function hasRar5Header(file: FileHandle): Promise<boolean> {
   return type?.value === MAIN || type?.value === ENCRYPTION;
 }
 
-/** A number, lowest bits first, each byte but its last with the top bit set; null where it does not end. */
+/** Reads a number: lowest bits first, top bit set in each byte but the last. Returns null when the number has no end. */
 export function readNumber(bytes: Buffer): { value: number; length: number } | null {
   let value = 0;
   for (const [at, byte] of bytes.entries()) {

@@ -3,8 +3,8 @@ import { PROJECT_ATTACHMENT, UPLOAD_PATH } from '@pv-brain/contract/protocol/con
 import type { Db } from '../../platform/database/database.ts';
 
 /**
- * Address of the public attachment of an owner under a key, or undefined: of a project that has a page the first that it
- * names, of another owner the newest.
+ * Returns the address of the public attachment of an owner under a key, or undefined: for a project with a page the first that it
+ * names, for other owners the newest.
  */
 export async function findPublicAttachment(
   db: Db,
@@ -33,7 +33,7 @@ export async function findPublicAttachment(
   return row && UPLOAD_PATH + row.path;
 }
 
-/** What people call the file at a path below the upload folder, or undefined where it is nobody's attachment. */
+/** Returns the display name of the file at a path below the upload folder; undefined when it is no attachment. */
 export async function findAttachmentName(db: Db, path: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('attachment')

@@ -1,15 +1,15 @@
 import { readBytes, withOpenFile, zipEntries } from './archives.ts';
 
-/** Entries of a document at most: the largest of people have some hundreds. */
+/** Maximum entries of an Office package; the largest that people write have some hundreds. */
 const PARTS = 10_000;
 
-/** Bytes at the end of a PDF among which its mark must be. */
+/** Number of bytes at the end of a PDF that are searched for its end mark. */
 const TAIL = 2048;
 
-/** Of the files of Office before 2007 and of WPS. */
+/** Signature of files of Office before 2007 and of WPS. */
 const COMPOUND = 'd0cf11e0a1b11ae1';
 
-/** Whether a file begins and ends as a PDF does. */
+/** Returns whether a file begins and ends as a PDF does. */
 export const isPdf = (path: string): Promise<boolean> =>
   withOpenFile(path, async (file) => {
     const { size } = await file.stat();
@@ -18,7 +18,7 @@ export const isPdf = (path: string): Promise<boolean> =>
     return head.toString('latin1') === '%PDF-' && tail.includes('%%EOF');
   });
 
-/** Whether a file begins as a picture of the kind and is not cut off: its end mark stands near the end. */
+/** Returns a check that a file begins as a picture of the kind and has the end mark near its end, so is not cut off. */
 const isPicture =
   (beginning: string, end: string) =>
   (path: string): Promise<boolean> =>
@@ -32,11 +32,11 @@ const isPicture =
 export const isJpeg = isPicture('\xff\xd8\xff', '\xff\xd9');
 export const isPng = isPicture('\x89PNG\r\n\x1a\n', 'IEND\xaeB`\x82');
 
-/** Whether a file is a compound one. What is in it no free library reads well: readers of today ask before macros run. */
+/** Returns whether a file is a compound file. No free library reads its contents well; today's readers ask before macros run. */
 export const isOldOffice = (path: string): Promise<boolean> =>
   withOpenFile(path, async (file) => (await readBytes(file, 0, 8)).toString('hex') === COMPOUND);
 
-/** Whether a file is a zip of an Office document's parts, without macros. */
+/** Returns a check that a file is a zip of an Office document's parts without macros. */
 export const isOfficePackage =
   (folder: 'word' | 'xl' | 'ppt') =>
   async (path: string): Promise<boolean> => {

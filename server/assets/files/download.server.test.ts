@@ -11,7 +11,7 @@ import { listening } from '../../testing/servers/listening.ts';
 const NOT_FOUND = '内容不存在或尚未发布';
 
 describe(`GET ${DOWNLOAD}`, () => {
-  it('hands the file out as it came, for saving under its name', async () => {
+  it('returns the uploaded bytes as an attachment with the file’s name', async () => {
     const { app, db } = await fileApp();
     const { token } = await createSignedIn(db);
     const content = await zip({ '大文件.txt': '光伏'.repeat(200_000) });
@@ -29,7 +29,7 @@ describe(`GET ${DOWNLOAD}`, () => {
     expect(response.headers.etag).toBeUndefined();
   });
 
-  it('travels over a line as it is', async () => {
+  it('sends the file over a real connection unchanged', async () => {
     const { app, db } = await fileApp();
     const { token } = await createSignedIn(db);
     const content = Buffer.concat([rar5(), Buffer.alloc(3_000_000, 'x')]);
@@ -43,7 +43,7 @@ describe(`GET ${DOWNLOAD}`, () => {
     expect(asked.body).toHaveLength(0);
   });
 
-  it('knows who may read: the uploader at first, then the company and operators', async () => {
+  it('allows the uploader before submission, then the company and operators', async () => {
     const { app, db } = await fileApp();
     const owner = await createSignedIn(db);
     const { companyId } = owner;
@@ -70,7 +70,7 @@ describe(`GET ${DOWNLOAD}`, () => {
     expect(reads).toMatchObject([{ target: attId }]);
   });
 
-  it('answers for what others may not read as for what is not there', async () => {
+  it('answers a forbidden file like a missing one', async () => {
     const { app, db } = await fileApp();
     const owner = await createSignedIn(db);
     const headers = bearer((await createSignedIn(db, '另一家')).token);
@@ -85,7 +85,7 @@ describe(`GET ${DOWNLOAD}`, () => {
     await expectRefusal(app, own, 404, NOT_FOUND);
   });
 
-  it('answers 404 where the store has lost the file', async () => {
+  it('returns 404 when the store has lost the file', async () => {
     const { app, db, dataDir } = await fileApp();
     const { token } = await createSignedIn(db);
     const attId = await uploaded(app, token);
@@ -93,7 +93,7 @@ describe(`GET ${DOWNLOAD}`, () => {
     await expectRefusal(app, { url: `${DOWNLOAD}?attId=${attId}`, headers: bearer(token) }, 404, NOT_FOUND);
   });
 
-  it('breaks off rather than end as if whole where the file is shorter than it was', async () => {
+  it('aborts the response when the stored file is shorter than recorded', async () => {
     const { app, db, dataDir } = await fileApp();
     const { token } = await createSignedIn(db);
     const attId = await uploaded(app, token);
@@ -103,7 +103,7 @@ describe(`GET ${DOWNLOAD}`, () => {
     await expect(send(`${DOWNLOAD}?attId=${attId}`, bearer(token))).rejects.toThrow();
   });
 
-  it('needs a token, in the header, of an account that is not disabled; and an id', async () => {
+  it('requires an id and the header token of an enabled account', async () => {
     const { app, db } = await fileApp();
     const { token, username } = await createSignedIn(db);
     const attId = await uploaded(app, token);
@@ -118,7 +118,7 @@ describe(`GET ${DOWNLOAD}`, () => {
       const ask = { url: `${DOWNLOAD}?attId=${bad}`, headers: bearer(token) };
       await expectRefusal(app, ask, 400, '参数 attId 的取值有误');
     }
-    // As everywhere, the first value counts.
+    // As everywhere, the first value of a repeated parameter is used.
     const twice = { url: `${url}&attId=b`, headers: bearer(token) };
     expect((await app.inject(twice)).statusCode).toBe(200);
     await setDisabled(db, username, true);

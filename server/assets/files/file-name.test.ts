@@ -13,7 +13,7 @@ it.each([
   ['a\0b\x07\x7f\x85.zip', 'ab.zip'],
   ['a\u2028b\u2029c\ufeff.zip', 'abc.zip'],
   ['\u200b材料\u2060.zip', '材料.zip'],
-  // Shows as "invoice-piz.exe" where the override is obeyed.
+  // Shown as "invoice-piz.exe" by programs that obey the override.
   ['invoice-\u202eexe.zip', 'invoice-exe.zip'],
   ['\u200f\u2066a\u2069\u061c.zip', 'a.zip'],
   ['e\u0301tude.zip', '\u00e9tude.zip'],
@@ -22,11 +22,11 @@ it.each([
   [`${'夹'.repeat(2000)}/a.zip`, 'a.zip'],
   ['刘\ue863辰的材料.zip', '刘䶮辰的材料.zip'],
   ['👨‍👩‍👧.zip', '👨‍👩‍👧.zip'],
-])('%j becomes %j', (given, name) => {
+])('cleanFileName turns %j into %j', (given, name) => {
   expect(cleanFileName(given)).toBe(name);
 });
 
-it('leaves a name that is far too long to be refused, and loses no time over it', () => {
+it('cleanFileName leaves an overlong name unchanged, and takes no time over it', () => {
   const name = `a${'\u0301\u0316'.repeat(32_000)}.zip`;
   expect(cleanFileName(name)).toBe(name);
 });

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Nobody but the server's own user may look into what holds people's files. */
+/** Folders with people's files are readable for the server's own user only. */
 const OWN = { recursive: true, mode: 0o700 } as const;
 
 function made(folder: string): string {
@@ -10,17 +10,17 @@ function made(folder: string): string {
   return folder;
 }
 
-/** Makes a folder that somebody may have cleaned away. Returns the first one made, if any. */
+/** Creates a folder that may have been removed. Returns the first folder created, if any. */
 export const makeFolder = (folder: string): Promise<string | undefined> => mkdir(folder, OWN);
 
-/** The folder of public files, made when it is missing. */
+/** Returns the folder of public files; creates it when missing. */
 export const uploadFolder = (dataDir: string) => made(join(dataDir, 'upload'));
 
-/** The folder of attachments, which only calls with a token hand out. */
+/** Returns the folder of attachments, which are served only to requests with a token. */
 export const privateFolder = (dataDir: string) => made(join(dataDir, 'private'));
 
-/** The folder of pictures made of those in the store, which can be made again at any time. */
+/** Returns the folder of renditions of stored pictures; they can be rendered again at any time. */
 export const renditionFolder = (dataDir: string) => made(join(dataDir, 'renditions'));
 
-/** The folder of files that are still on their way; on the same disk as the others, so that a move is a rename. */
+/** Returns the folder of uploads in progress; it is on the same disk as the others, so that a move is a rename. */
 export const stagingFolder = (dataDir: string) => made(join(dataDir, 'incoming'));

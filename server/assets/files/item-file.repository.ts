@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { tableOf } from '../../platform/database/schema.ts';
 import type { StoredFile } from './uploads/upload.repository.ts';
 
-/** Of these ids, the files for content that are there: those of enterprises are not to be given out. */
+/** Returns those of the ids that are stored files for content; files of enterprises must not be published. */
 export async function findContentFiles(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
@@ -20,15 +20,15 @@ export async function findContentFiles(db: Db, ids: readonly string[]): Promise<
 const ofItem = (db: Db, section: Section, itemId: string) =>
   db.selectFrom('item_file').where('section', '=', section).where('item_id', '=', itemId);
 
-/** Whether an item names any file, or has done so. */
+/** Returns whether an item names any file, or has done so. */
 export async function hasFiles(db: Db, section: Section, itemId: string): Promise<boolean> {
   const row = await ofItem(db, section, itemId).select('upload_id').limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
 /**
- * Says that an item names these files and shows no others any more; those that it has shown stay with it, for its history
- * may bring them back. To be called in the item's transaction: from then on no sweep takes them.
+ * Records that an item names these files and shows no others any more; files that it has shown stay linked, since a revision may
+ * be restored. Must be called in the item's transaction: afterwards no sweep removes them.
  */
 export async function setFiles(
   db: Db,
@@ -58,7 +58,7 @@ export async function setFiles(
     .execute();
 }
 
-/** Takes their files from items that are removed for good. What no other item names is left to the sweep. */
+/** Unlinks the files of items that are removed for good. The sweep deletes those that no other item names. */
 export async function releaseFiles(db: Db, section: Section, itemIds: readonly string[]): Promise<void> {
   if (itemIds.length === 0) return;
   const released = await db
@@ -86,7 +86,7 @@ export async function releaseFiles(db: Db, section: Section, itemIds: readonly s
 
 type Given = Pick<StoredFile, 'path' | 'fileName' | 'contentType' | 'size'>;
 
-/** A file for content, wherever it stands, or undefined. */
+/** Returns a file for content in any state, or undefined. */
 export function findItemFile(db: Db, id: string): Promise<Given | undefined> {
   return db
     .selectFrom('upload')
@@ -97,10 +97,10 @@ export function findItemFile(db: Db, id: string): Promise<Given | undefined> {
     .executeTakeFirst();
 }
 
-/** `PUBLIC_STATES` of the contract as the query needs their type: an expired item leaves the lists, its page stays. */
+/** `PUBLIC_STATES` of the contract in the type that the query needs: an expired item leaves the lists, its page stays. */
 const PUBLIC_STATES = ['published', 'expired'] as const;
 
-/** A file that the portal shows at this moment, or undefined. */
+/** Returns a file that the portal shows at this moment, or undefined. */
 export async function findPublicFile(db: Db, id: string): Promise<Given | undefined> {
   const uses = await db
     .selectFrom('item_file')
@@ -125,7 +125,7 @@ export async function findPublicFile(db: Db, id: string): Promise<Given | undefi
   return undefined;
 }
 
-/** The files that a project with a page names, with what the project is called; undefined where there is no such project. */
+/** Returns the files of a project with a page, and the project's name; undefined when there is no such project. */
 export async function findProjectFiles(
   db: Db,
   id: string,
@@ -139,7 +139,7 @@ export async function findProjectFiles(
   return project && { title: project.title ?? '', files: readFiles(project.attachments ?? '') ?? [] };
 }
 
-/** Keys of the store, by the ids of files for content. */
+/** Returns the store keys of files for content by id. */
 export async function storePaths(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -21,7 +21,7 @@ const MACROS = await zip({ ...PARTS, 'word/vbaProject.bin': 'Sub' });
 const OFD = await zip({ 'OFD.xml': '<ofd:OFD/>' });
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 
-/** A console that uploads and writes projects. */
+/** Opens a console that uploads files and writes projects. */
 async function openFiles() {
   const console = await openConsole();
   const { app, db } = console;
@@ -41,7 +41,7 @@ async function openFiles() {
     publishedAt: '',
     values: { ...fullValues(section), fdPolicies: '', fdAttachments: filesText(files), ...change },
   });
-  /** What a visitor gets. */
+  /** Status of a visitor's request for a file. */
   const status = async (file: ItemFile) => (await app.inject(file.address)).statusCode;
   const erase = async (fdId: string) => {
     await console.send('recycle', { section, fdIds: fdId });
@@ -50,8 +50,8 @@ async function openFiles() {
   return { ...console, token, give, template, given, status, erase };
 }
 
-describe('a file for content', () => {
-  it('is kept, told of, and nobody gets it by its address', async () => {
+describe('an uploaded file for content', () => {
+  it('is stored and audited, and its address is not public yet', async () => {
     const { app, db, template, status, token } = await openFiles();
     const file = await template();
     expect(file).toMatchObject({ name: '申报书模板.docx', bytes: DOCX.length });
@@ -78,7 +78,7 @@ describe('a file for content', () => {
     ['macros', 'a.docx', MACROS, /与扩展名不符/],
     ['half an archive', 'a.zip', ZIP.subarray(0, 40), /与扩展名不符/],
     ['nothing', 'a.pdf', Buffer.alloc(0), /为空/],
-  ])('is refused where it is %s', async (_, name, content, said) => {
+  ])('is refused when it is %s', async (_, name, content, said) => {
     const { db, give } = await openFiles();
     const answer = await give(name, content);
     expect(answer.code).toBeGreaterThan(0);
@@ -91,7 +91,7 @@ describe('a file for content', () => {
     ['a.xls', Buffer.from('d0cf11e0a1b11ae100', 'hex'), 'application/vnd.ms-excel'],
     ['a.ofd', OFD, 'application/ofd'],
     ['a.zip', ZIP, 'application/zip'],
-  ])('may be %s', async (name, content, type) => {
+  ])('is accepted as %s', async (name, content, type) => {
     const { db, give } = await openFiles();
     expect(await give(name, content)).toMatchObject({ code: 0, data: { name, bytes: content.length } });
     const { content_type } = await db.selectFrom('upload').selectAll().executeTakeFirstOrThrow();
@@ -99,8 +99,8 @@ describe('a file for content', () => {
   });
 });
 
-describe('an item that offers files', () => {
-  it('is answered with all of them as one zip, once it is public', async () => {
+describe('an item with files', () => {
+  it('offers all its files as one zip once it is public', async () => {
     const { app, db, settings, send, template, given } = await openFiles();
     const folder = uploadFolder(settings.dataDir);
     await mkdir(folder, { recursive: true });
@@ -127,7 +127,7 @@ describe('an item that offers files', () => {
     expect((await app.inject(`/api/project/files?fdId=${without}`)).statusCode).toBe(404);
   });
 
-  it('shows them once it is published, for saving, and no more when it is taken back', async () => {
+  it('serves its files as attachments from publication until withdrawal', async () => {
     const { app, send, template, given, status } = await openFiles();
     const [file, other] = [await template(), await template('附表.docx')];
     const { fdId } = (await send('draft', { ...given([file, other]), base: 0 })).data;
@@ -155,7 +155,7 @@ describe('an item that offers files', () => {
     expect((await app.inject({ url: file.address, headers: again })).statusCode).toBe(404);
   });
 
-  it('keeps what one types of it to oneself until it is published', async () => {
+  it('hides the files of a draft until it is published', async () => {
     const { send, get, template, given, status } = await openFiles();
     const [first, second] = [await template(), await template('新模板.docx')];
     const { fdId, revision: shown } = (await send('release', { ...given([first]), revision: '0' })).data;
@@ -163,7 +163,7 @@ describe('an item that offers files', () => {
     expect([await status(first), await status(second)]).toEqual([200, 404]);
     await send('release', { ...given([second]), fdId, revision: String(shown) });
     expect([await status(first), await status(second)]).toEqual([404, 200]);
-    // What a version had can be brought back.
+    // A revision's files can be restored.
     const { rows } = await get('versions', { section, fdId });
     const began = await get('version', { section, fdId, revision: rows.at(-1).revision });
     const revision = String(rows[0].revision);
@@ -171,7 +171,7 @@ describe('an item that offers files', () => {
     expect([await status(first), await status(second)]).toEqual([200, 404]);
   });
 
-  it('tells in the audit log what it offered before and offers after', async () => {
+  it('records its files before and after a change in the audit log', async () => {
     const { db, send, template, given } = await openFiles();
     const file = await template();
     const { fdId } = (await send('create', given([]))).data;
@@ -184,7 +184,7 @@ describe('an item that offers files', () => {
     });
   });
 
-  it('gives out nothing that was not uploaded to be given out', async () => {
+  it('refuses files that were not uploaded for content', async () => {
     const { db, send, given, status } = await openFiles();
     const owner = await createSignedIn(db);
     const address = `/files/${await createUpload(db, owner.accountId)}`;
@@ -200,7 +200,7 @@ describe('an item that offers files', () => {
     expect(await status(file)).toBe(404);
   });
 
-  it('shows what its text links to, as long as it does', async () => {
+  it('serves a file that its text links to until the link is removed', async () => {
     const { send, template, given, status } = await openFiles();
     const file = await template();
     const fdProjectContent = `<p><a href="${file.address}" download="模板.docx">模板</a></p>`;
@@ -211,8 +211,8 @@ describe('an item that offers files', () => {
   });
 });
 
-describe('what is kept of files', () => {
-  /** That these files, by their names, are all that a server leaves which sweeps a day later. */
+describe('the sweep of content files', () => {
+  /** Expects that, after the sweep of a server a day later, exactly the files with these names are left. */
   async function expectLeft(
     { db, database, settings }: Awaited<ReturnType<typeof openFiles>>,
     names: readonly string[],
@@ -227,7 +227,7 @@ describe('what is kept of files', () => {
     await expect.poll(left).toEqual(names);
   }
 
-  it('is all that an item, somebody’s draft or a set time names, and nothing else after a day', async () => {
+  it('keeps files named by an item, a draft or a schedule, and deletes all others after a day', async () => {
     const all = await openFiles();
     const { send, template, given } = all;
     const drafted = await template('草稿.docx');
@@ -240,7 +240,7 @@ describe('what is kept of files', () => {
     await expectLeft(all, ['草稿.docx', '已存.docx', '换下.docx']);
   });
 
-  it('goes with the item, but for what a copy of it offers', async () => {
+  it('deletes the files of a deleted item unless a copy of it names them', async () => {
     const all = await openFiles();
     const { send, template, given, status, erase } = all;
     const [own, shared] = [await template('自己的.docx'), await template('共用的.docx')];

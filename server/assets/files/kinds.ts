@@ -11,9 +11,9 @@ import type { ReceivedFile } from './uploads/receive.ts';
 
 interface Format {
   contentType: string;
-  /** Whether the content is what the name says. */
+  /** Returns whether the content matches the extension. */
   isReal(path: string): Promise<boolean>;
-  /** Whether there is nothing in it. */
+  /** Returns whether the archive or document is empty. */
   isEmpty?(path: string): Promise<boolean>;
 }
 
@@ -49,20 +49,20 @@ const LICENCES: Record<(typeof RENAME_ATTACHMENT.extensions)[number], Format> = 
 };
 
 interface Kind {
-  /** By extension. */
+  /** Formats by extension. */
   formats: Readonly<Record<string, Format>>;
   notThese: string;
   notReal: string;
 }
 
-/** What operators give out with content. */
+/** Files that operators publish with content. */
 export const CONTENT_FILES: Kind = {
   formats: DOCUMENTS,
   notThese: UPLOAD.notGivenOut,
   notReal: UPLOAD.notTheDocument,
 };
 
-/** What enterprises may upload, by the `attKey` that says what it is for. */
+/** Files that enterprises may upload, by the `attKey` that states their purpose. */
 const KINDS = new Map<string, Kind>([
   [
     APPLICATION_ATTACHMENT.attKey,
@@ -76,7 +76,7 @@ const KINDS = new Map<string, Kind>([
 
 const refuse = (code: number, msg: string, field = 'file') => new Refusal(code, msg, [{ field, msg }]);
 
-/** The same for a file that says itself what it is for. */
+/** Like `checkFileType`, for a file whose `attKey` field states its kind. */
 export async function checkUploadedFile(
   received: ReceivedFile,
 ): Promise<{ attKey: string; extension: string; contentType: string }> {
@@ -86,7 +86,7 @@ export async function checkUploadedFile(
   return { attKey, ...(await checkFileType(kind, received)) };
 }
 
-/** Lets a received file pass, with its extension and content type, or throws a Refusal. */
+/** Returns the extension and content type of an accepted file, or throws a Refusal. */
 export async function checkFileType(
   kind: Kind,
   { name, size, path }: Pick<ReceivedFile, 'name' | 'size' | 'path'>,

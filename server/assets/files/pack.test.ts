@@ -6,14 +6,14 @@ import { unzip } from '../../testing/content/unzip.ts';
 import { packedName, packStream } from './pack.ts';
 import type { Store } from './storage/store.ts';
 
-/** A store whose files are made by `open`. */
+/** Returns a store whose files are opened by `open`. */
 const storeOf = (open: (key: string) => Readable): Store => ({
   put: async () => {},
   remove: async () => {},
   read: async (key) => open(key),
 });
 
-it('gives each file a name that no other has', async () => {
+it('packStream gives each file a unique name', async () => {
   const names = ['a.zip', 'a.zip', 'a (2).zip', 'A.zip', '无后缀', '无后缀'];
   const files = names.map((name, at) => ({ path: String(at), name }));
   const bytes = await buffer(
@@ -27,7 +27,7 @@ it('gives each file a name that no other has', async () => {
   expect(found).toEqual(['a.zip', 'a (2).zip', 'a (2) (2).zip', 'A (3).zip', '无后缀', '无后缀 (2)']);
 });
 
-it('takes names that lead nowhere', () => {
+it('packStream removes paths from names', () => {
   expect(packedName('D:材料.zip')).toBe('D_材料.zip');
   expect(packedName('../../etc/passwd')).toBe('.._.._etc_passwd');
 });
@@ -44,12 +44,12 @@ it.each([
   [`${'光'.repeat(100)}.zip`, `${'光'.repeat(65)}.zip`],
   [`${'😀'.repeat(60)}.7z`, `${'😀'.repeat(49)}.7z`],
   [`a.${'伏'.repeat(100)}`, `a.${'伏'.repeat(66)}`],
-])('makes of %j what every system takes', (name, packed) => {
+])('packedName turns %j into a name that every system accepts', (name, packed) => {
   expect(packedName(name)).toBe(packed);
   expect(Buffer.byteLength(packed)).toBeLessThanOrEqual(200);
 });
 
-it('fails where a file cannot be read, and ends nothing else', async () => {
+it('packStream fails alone when a file cannot be read, without an unhandled error', async () => {
   const broken = () =>
     new Readable({
       read() {
@@ -59,7 +59,7 @@ it('fails where a file cannot be read, and ends nothing else', async () => {
   await expect(buffer(packStream(storeOf(broken), [{ path: 'x', name: 'x.zip' }]))).rejects.toThrow('EIO');
 });
 
-it('tells in its place of a file that the store has lost', async () => {
+it('packStream puts a note in place of a file that the store has lost', async () => {
   const store = { ...storeOf(() => Readable.from([])), read: async () => null };
   const files = await unzip(
     await buffer(packStream(store, [{ path: 'x', name: 'x.zip', instead: '已丢失' }])),
@@ -68,7 +68,7 @@ it('tells in its place of a file that the store has lost', async () => {
   await expect(buffer(packStream(store, [{ path: 'x', name: 'x.zip' }]))).rejects.toThrow();
 });
 
-it('closes what it was reading when nobody wants the pack any more', async () => {
+it('packStream closes the open file when the download is aborted', async () => {
   const endless = new Readable({
     read() {
       setImmediate(() => this.push(Buffer.alloc(1024)));

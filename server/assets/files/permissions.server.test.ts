@@ -11,7 +11,7 @@ import { fileApp, uploaded } from '../../testing/content/uploads.ts';
 import { createSignedIn } from '../../testing/people/submissions.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 
-/** Folders that were 0700 and files that were 0600 are left out: what remains is too open. */
+/** Returns folders whose mode is not 0700 and files whose mode is not 0600. */
 function tooOpen(folder: string): string[] {
   const names = ['.', ...readdirSync(folder, { recursive: true }).map(String)];
   return names.flatMap((name) => {
@@ -21,14 +21,14 @@ function tooOpen(folder: string): string[] {
   });
 }
 
-/** The process's own mask, as open as it gets. */
+/** Sets the process's umask to 0, the most permissive one. */
 function withoutMask() {
   const before = process.umask(0);
   onTestFinished(() => void process.umask(before));
 }
 
-describe('files and folders that the server makes', () => {
-  it('are its own user’s alone, whatever the mask', async () => {
+describe('files and folders created by the server', () => {
+  it('are accessible to its own user only, whatever the umask', async () => {
     withoutMask();
     const { settings } = await testDatabase();
     const dataDir = join(settings.dataDir, 'new', 'data');
@@ -39,7 +39,7 @@ describe('files and folders that the server makes', () => {
     await db.destroy();
   });
 
-  it('neither are attachments, demo files nor the secret', async () => {
+  it('include attachments, demo files and the secret, all for its own user only', async () => {
     withoutMask();
     const { app, db, dataDir, filesIn } = await fileApp();
     await uploaded(app, (await createSignedIn(db)).token);
@@ -53,7 +53,7 @@ describe('files and folders that the server makes', () => {
   });
 });
 
-describe('a start over a data folder with loose rights', () => {
+describe('a start over a data folder with loose permissions', () => {
   async function start(loosen: (dataDir: string) => void) {
     const { settings, ...database } = await testDatabase();
     const { dataDir } = settings;
@@ -67,7 +67,7 @@ describe('a start over a data folder with loose rights', () => {
     return { dataDir, lines };
   }
 
-  it('says once which they are, and what to run', async () => {
+  it('logs once which paths are too open, and which command to run', async () => {
     const { dataDir, lines } = await start((folder) => {
       writeFileSync(join(folder, 'notes'), '');
       chmodSync(join(folder, 'notes'), 0o640);
@@ -84,7 +84,7 @@ describe('a start over a data folder with loose rights', () => {
     expect(statSync(dataDir).mode & 0o777).toBe(0o755);
   });
 
-  it('says nothing where all is well, with what the start itself makes', async () => {
+  it('logs nothing when all permissions are right, including those of new files', async () => {
     withoutMask();
     const { lines } = await start((folder) => rmSync(join(folder, 'none'), { force: true }));
     expect(lines).toEqual([]);

@@ -23,7 +23,7 @@ interface FilesParts {
   underWay: UploadCounter;
 }
 
-/** Attachments: uploading, taking back, reading; and the sweep of those that nobody submitted. */
+/** Attachments: upload, removal, download; and the sweep of those that were never submitted. */
 export async function filesPlugin(
   app: FastifyInstance,
   { db, settings, caching, clock, jobs, underWay, storage }: FilesParts,

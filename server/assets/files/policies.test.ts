@@ -11,14 +11,14 @@ const readers = (
   companyId: string | null,
 ) => (Object.keys(ROLES) as Role[]).filter((role) => mayReadFile({ id, companyId, roles: [role] }, file));
 
-it('a file that waits is read by its owner only', () => {
+it('mayReadFile lets only the owner read a file before its submission', () => {
   expect(readers(WAITING, 'a', 'c')).toEqual(['customer', 'member']);
   expect(readers(WAITING, 'b', 'c')).toEqual([]);
-  // No company is not the same company as none.
+  // A null company does not match the null company of the file.
   expect(readers(WAITING, 'b', null)).toEqual([]);
 });
 
-it('a submitted one by its company, and by who may read submissions', () => {
+it('mayReadFile lets the company and reviewers of submissions read a submitted file', () => {
   const dealing = ['administrator', 'reviewer', 'auditor'];
   expect(readers(SUBMITTED, 'b', 'c')).toEqual(['customer', 'member', ...dealing]);
   expect(readers(SUBMITTED, 'b', 'd')).toEqual(dealing);
@@ -27,7 +27,7 @@ it('a submitted one by its company, and by who may read submissions', () => {
   expect(readers(FILED, 'a', 'd')).toEqual(dealing);
 });
 
-it('an account without a role reads none, not even its own', () => {
+it('mayReadFile lets an account without a role read no file, not even its own', () => {
   for (const file of [WAITING, SUBMITTED, FILED])
     expect(mayReadFile({ id: 'a', companyId: 'c', roles: [] }, file)).toBe(false);
 });

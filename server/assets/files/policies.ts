@@ -2,7 +2,10 @@ import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import type { Account } from '../../identity/accounts/account.repository.ts';
 import type { StoredFile } from './uploads/upload.repository.ts';
 
-/** A file that waits is its owner's alone; one that was submitted is for the company and for those who deal with it. */
+/**
+ * Returns whether an account may read a file: before submission its owner only, afterwards the company and those who deal with
+ * the submission.
+ */
 export function mayReadFile(
   { id, companyId, roles }: Pick<Account, 'id' | 'companyId' | 'roles'>,
   file: Pick<StoredFile, 'accountId' | 'companyId' | 'changeId'>,

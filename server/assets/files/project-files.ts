@@ -12,7 +12,7 @@ import { findProjectFiles, storePaths } from './item-file.repository.ts';
 import { type Packed, packedName, packStream } from './pack.ts';
 import type { Storage } from './storage/storage.ts';
 
-/** Packs that are sent at a time: each holds a file open for as long as its reader takes. */
+/** Maximum concurrent zip downloads: each holds a file open until its client has read it. */
 const MAX_PACKS = 8;
 
 interface ProjectFilesParts {
@@ -20,7 +20,7 @@ interface ProjectFilesParts {
   storage: Pick<Storage, 'store' | 'publicFiles'>;
 }
 
-/** All files of a project as one zip, streamed: at most as many as one field names (`ITEM_FILES.most`). */
+/** Streams all files of a project as one zip: at most as many as one field names (`ITEM_FILES.most`). */
 export function registerProjectFiles(app: FastifyInstance, { db, storage }: ProjectFilesParts): void {
   let sent = 0;
 

@@ -10,38 +10,38 @@ import { newId } from '../../platform/runtime/new-id.ts';
 import { makeFolder, stagingFolder, uploadFolder } from './folders.ts';
 import { moveDurably } from './storage/move-durably.ts';
 
-/** What a public file may be called: plain names, none of which begins with a dot. */
+/** Allowed paths of public files: plain names, none of which begins with a dot. */
 const PATH = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
 
-/** Characters: what one folder or file name may have on most disks. */
+/** Maximum characters of one folder or file name on most disks. */
 const LONGEST = 255;
 
 /**
- * Paths of which it is remembered that the bucket has none, and for how many milliseconds: a file that another process
- * saves shows here at the latest after that.
+ * Cache of paths that the bucket lacks; `ttl` in milliseconds: a file that another process saves is served here at the latest
+ * after that.
  */
 const MISSES = { max: 10_000, ttl: 60_000, perf: { now: () => performance.now() }, ttlResolution: 0 };
 
-/** What is text, and to be sent as a quarter of its bytes: the others are packed as they are. */
+/** Text files, which are sent gzipped at a quarter of their bytes; other types are compressed already. */
 const PACKED = /\.svg$/;
 
-/** Files that everyone may read, by their path below the upload folder. A path never changes its content. */
+/** Public files by their path below the upload folder. The content under a path never changes. */
 export interface PublicFiles {
-  /** Keeps bytes, or a copy of a file, under a path. */
+  /** Saves bytes, or a copy of a file, under a path. */
   save(path: string, content: Uint8Array | { file: string }): Promise<void>;
-  /** Fetches a file that this machine lacks from the bucket; does nothing where there is none. */
+  /** Fetches a file that this machine lacks from the bucket; does nothing when the bucket has none. */
   fetch(path: string): Promise<void>;
-  /** The bytes under a path, or null where there is no such file. */
+  /** Returns the bytes under a path, or null when there is no such file. */
   read(path: string): Promise<Readable | null>;
 }
 
-/** The public files of this machine, which with a bucket are a copy of what all machines share. */
+/** Creates the public files of this machine, which with a bucket are a copy of what all machines share. */
 export function createPublicFiles(dataDir: string, bucket: Disk | undefined): PublicFiles {
   const [folder, staging] = [uploadFolder(dataDir), stagingFolder(dataDir)];
   const onTheWay = new Map<string, Promise<void>>();
   const misses = new LRUCache<string, true>(MISSES);
 
-  /** Has `write` make a file, and moves it to its path when it is finished; beside it what is to be sent in its place. */
+  /** Calls `write` to create a staged file, then moves it to its path, with its gzipped copy beside it. */
   async function place(path: string, write: (staged: string) => Promise<void>) {
     const staged = join(staging, newId());
     try {
@@ -86,7 +86,7 @@ export function createPublicFiles(dataDir: string, bucket: Disk | undefined): Pu
     async fetch(path) {
       if (!bucket || path.length > LONGEST || !PATH.test(path) || misses.has(path)) return;
       if (await exists(join(folder, path))) return;
-      // One fetch for all who wait; other processes may fetch too, since the last rename puts the same bytes there.
+      // One fetch for all concurrent requests; other processes may fetch too, since the last rename puts the same bytes there.
       const fetching = onTheWay.get(path) ?? fetchFrom(bucket, path).finally(() => onTheWay.delete(path));
       onTheWay.set(path, fetching);
       await fetching;

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { lockedRar5, rar4Of, rar5Of } from '../../testing/content/rar.ts';
 import { isEmptyRar, rarDirectory } from './rar.ts';
 
-/** The path of a file of these bytes. */
+/** Writes these bytes to a file and returns its path. */
 function fileOf(bytes: Buffer): string {
   const folder = mkdtempSync(join(tmpdir(), 'pv-brain-rar-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -14,7 +14,7 @@ function fileOf(bytes: Buffer): string {
   return path;
 }
 
-/** What is read of an archive of these bytes. */
+/** Reads the directory of an archive of these bytes. */
 const look = (bytes: Buffer, most = 100) => rarDirectory(fileOf(bytes), most);
 
 const FILES = [
@@ -28,18 +28,18 @@ const LISTED = [
 ];
 /** 申报 in GBK. */
 const GBK = Buffer.from('c9eab1a8', 'hex');
-/** 新.txt, packed: the first whole, the others as in the plain name. */
+/** 新.txt, compressed: the first character whole, the others as in the plain name. */
 const PACKED = Buffer.concat([
   Buffer.from('?.txt\0', 'latin1'),
   Buffer.from([0, 0b10_11_00_00, 0xb0, 0x65, 2]),
 ]);
 
-it('the files of RAR 5 are told by name and size, folders are none', async () => {
+it('rarDirectory lists the files of RAR 5 by name and size, without folders', async () => {
   expect(await look(rar5Of(FILES))).toEqual({ rows: LISTED, isMore: false, isLocked: false });
   expect(await look(rar5Of([]))).toEqual({ rows: [], isMore: false, isLocked: false });
 });
 
-it('those of RAR 4 are, as Chinese Windows, Unicode and UTF-8 write their names', async () => {
+it('rarDirectory decodes names of RAR 4 from Chinese Windows, Unicode and UTF-8', async () => {
   const archive = rar4Of([
     { name: Buffer.concat([GBK, Buffer.from('\\a.pdf')]), text: '12345' },
     { name: PACKED, flags: 0x200, text: '' },
@@ -52,15 +52,15 @@ it('those of RAR 4 are, as Chinese Windows, Unicode and UTF-8 write their names'
   ]);
 });
 
-it('of many the first are told, and that there are more', async () => {
+it('rarDirectory lists the first of many files, and that there are more', async () => {
   expect(await look(rar5Of(FILES), 1)).toEqual({ rows: LISTED.slice(0, 1), isMore: true, isLocked: false });
 });
 
-it('one that hides its names says so', async () => {
+it('rarDirectory reports an archive with encrypted names as locked', async () => {
   expect(await look(lockedRar5())).toEqual({ rows: [], isMore: false, isLocked: true });
 });
 
-it('what is not whole is not read, wherever it is broken', async () => {
+it('rarDirectory returns null for an archive that is cut off, wherever it is cut', async () => {
   const whole = rar5Of(FILES.slice(1));
   for (let at = 8; at < 60; at += 1) {
     const changed = Buffer.from(whole);
@@ -79,6 +79,6 @@ it.each([
   ['RAR 4 with a file', rar4Of([{ name: GBK, text: '' }]), false],
   ['one that hides its names', lockedRar5(), false],
   ['one that is cut off', rar5Of([]).subarray(0, -9), false],
-])('%s is empty or not: %#', async (_, archive, isEmpty) => {
+])('isEmptyRar returns whether the archive has no files: %s (%#)', async (_, archive, isEmpty) => {
   expect(await isEmptyRar(fileOf(archive))).toBe(isEmpty);
 });

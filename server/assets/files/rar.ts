@@ -2,30 +2,30 @@ import type { FileHandle } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import { readBytes, readNumber, withOpenFile } from './archives.ts';
 
-/** A file in an archive, as the archive's headers say. */
+/** A file in an archive, according to the archive's headers. */
 interface Listed {
   name: string;
-  /** Bytes, unpacked. */
+  /** Unpacked size in bytes. */
   size: number;
 }
 
-/** What the headers tell; `isLocked` for an archive that hides its names behind a password. */
+/** Contents of the headers; `isLocked` when the names are encrypted with a password. */
 export interface RarDirectory {
   rows: Listed[];
   isMore: boolean;
   isLocked: boolean;
 }
 
-/** Bytes of a header at most: a name of 2,000 characters and what else there may be. */
+/** Maximum bytes of a header: a name of 2,000 characters and additional fields. */
 const HEADER_MAX_BYTES = 64 * 1024;
-/** Headers that are looked at: folders and services are among them. */
+/** Maximum headers that are read, including folders and services. */
 const HEADERS = 10_000;
 
 const utf8 = new TextDecoder('utf-8');
 const gbk = new TextDecoder('gbk');
 const windowsName = (name: string) => name.replaceAll('\\', '/');
 
-/** A header: what it tells of, and where the next one begins; null for the archive's end. */
+/** A header: the file it describes, and where the next header begins; null for the archive's end. */
 interface Header {
   file?: Listed;
   isLocked?: boolean;
@@ -35,8 +35,9 @@ interface Header {
 type ReadHeader = (file: FileHandle, at: number) => Promise<Header | null>;
 
 /**
- * The files in a RAR archive of version 4 or 5 by its headers, up to `most`; no data is read and nothing is unpacked. Null where a
- * header is not whole. Source: RAR 5.0 archive format (rarlab.com/technote.htm); of version 4 the technote of its time.
+ * Returns the files in a RAR archive of version 4 or 5 by its headers, up to `most`; no data is read and nothing is unpacked.
+ * Returns null when a header is broken. Source: RAR 5.0 archive format (rarlab.com/technote.htm); of version 4 the technote of
+ * its time.
  */
 export function rarDirectory(path: string, most: number): Promise<RarDirectory | null> {
   return withOpenFile(path, async (file) => {
@@ -53,7 +54,7 @@ export function rarDirectory(path: string, most: number): Promise<RarDirectory |
       if (count === HEADERS || (header.file && rows.length === most))
         return { rows, isMore: true, isLocked: false };
       if (header.file) rows.push(header.file);
-      // What goes back would go round for ever.
+      // A position that goes back would loop forever.
       if (!(header.next > at)) return null;
       at = header.next;
     }
@@ -61,7 +62,7 @@ export function rarDirectory(path: string, most: number): Promise<RarDirectory |
   });
 }
 
-/** Whether a RAR archive has folders at most. One that hides its names, or is not whole, may have more. */
+/** Returns whether a RAR archive is empty or holds only folders; false when its names are encrypted or it is broken. */
 export async function isEmptyRar(path: string): Promise<boolean> {
   const directory = await rarDirectory(path, 0);
   return directory !== null && !directory.isMore && !directory.isLocked;
@@ -69,7 +70,7 @@ export async function isEmptyRar(path: string): Promise<boolean> {
 
 class Broken extends Error {}
 
-/** Reads one number after the other. */
+/** Returns a reader of consecutive numbers. */
 function numbersOf(bytes: Buffer) {
   let at = 0;
   return {
@@ -118,10 +119,10 @@ async function rar5Header(file: FileHandle, at: number): Promise<Header | null> 
 }
 
 const [MAIN_4, FILE_4, SERVICE_4, END_4] = [0x73, 0x74, 0x7a, 0x7b];
-/** Of the main header: the others are encrypted. */
+/** Flag of the main header: the other headers are encrypted. */
 const LOCKED_4 = 0x80;
 const LONG = 0x8000;
-/** Of a file: sizes of 64 bits; a name in Unicode; both bits of a folder's window. */
+/** Flags of a file header: sizes of 64 bits; a Unicode name; the two window bits that mark a folder. */
 const [LARGE, UNICODE, FOLDER] = [0x100, 0x200, 0xe0];
 
 async function rar4Header(file: FileHandle, at: number): Promise<Header | null> {
@@ -149,14 +150,17 @@ async function rar4Header(file: FileHandle, at: number): Promise<Header | null> 
   return { file: { name: windowsName(nameOf(name, (flags & UNICODE) !== 0)), size: unpacked }, next };
 }
 
-/** A name as Chinese Windows writes it, or in Unicode: packed after a plain one, or as UTF-8 where there is none. */
+/** Decodes a name: GBK of Chinese Windows or Unicode, which is compressed after a plain name or, without one, UTF-8. */
 function nameOf(bytes: Buffer, isUnicode: boolean): string {
   if (!isUnicode) return gbk.decode(bytes);
   const end = bytes.indexOf(0);
   return end === -1 ? utf8.decode(bytes) : unpackName(bytes.subarray(0, end), bytes.subarray(end + 1));
 }
 
-/** Two bits say of each character how it is packed: alone, with the common high byte, whole, or as in the plain name. */
+/**
+ * Decompresses a name. Two bits per character say how it is stored: alone, with the common high byte, whole, or as in the plain
+ * name.
+ */
 function unpackName(plain: Buffer, packed: Buffer): string {
   const codes: number[] = [];
   const high = (packed[0] ?? 0) << 8;

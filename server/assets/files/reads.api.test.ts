@@ -12,7 +12,7 @@ import { testApp, testDatabase } from '../../testing/test-app.ts';
 const CALL = '/api/att/getAttFile';
 const QUERY = 'fdId=p1&clazz=ProjectApply&key=projectFile';
 
-/** A project with a file to download. */
+/** Creates a project with a file to download. */
 function createOffering(
   db: Db,
   file = 'a.zip',
@@ -27,7 +27,7 @@ function createOffering(
 }
 
 describe(`GET ${CALL}`, () => {
-  it('answers the address of the first file that a project offers', async () => {
+  it('returns the address of the first file of a project', async () => {
     const { app, database } = await testApp();
     await createOffering(database.db);
     const response = await app.inject(`${CALL}?${QUERY}`);
@@ -39,7 +39,7 @@ describe(`GET ${CALL}`, () => {
     ]);
   });
 
-  it('answers null where there is none', async () => {
+  it('returns null for a project without files', async () => {
     const { app, database } = await testApp();
     await createOffering(database.db, 'a.zip', { id: 'p2' });
     await createItem(database.db, 'project', { id: 'p1' });
@@ -59,7 +59,7 @@ describe(`GET ${CALL}`, () => {
     ['rejected', false],
     ['withdrawn', false],
   ] as const)(
-    'goes by the page of its project: one that is %s is answered: %s',
+    'depends on the state of the project: a project that is %s returns its file: %s',
     async (state, isAnswered) => {
       const { app, database } = await testApp();
       await createOffering(database.db, 'a.zip', { state });
@@ -68,7 +68,7 @@ describe(`GET ${CALL}`, () => {
     },
   );
 
-  it('answers the newest that other owners have for everyone, who have no page to go by', async () => {
+  it('returns the newest public attachment of owners other than projects', async () => {
     const { app, database } = await testApp();
     const old = { clazz: 'Notice', owner_id: 'p1', key: 'projectFile', file_name: '公告.zip', is_public: 1 };
     await database.db
@@ -84,10 +84,10 @@ describe(`GET ${CALL}`, () => {
     expect(data).toBe('/profile/upload/new.zip');
   });
 
-  it('follows the project, though the answer is kept', async () => {
+  it('returns the new file after a change of the project, despite the cache', async () => {
     const { settings, ...database } = await testDatabase();
     await createOffering(database.db);
-    // Started last, so that the project's is the only change it sees.
+    // Started last, so that the change of the project is the only one it sees.
     const app = await createApp({ settings, database, version: 'test' });
     onTestFinished(() => app.close());
     const send = await listening(app);
@@ -98,7 +98,7 @@ describe(`GET ${CALL}`, () => {
     await expect.poll(data).toBe(null);
   });
 
-  it('refuses to guess what is missing', async () => {
+  it('refuses a missing parameter', async () => {
     const { app } = await testApp();
     await expectRefusal(app, `${CALL}?clazz=a&key=b`, 400, '缺少参数 fdId');
     await expectRefusal(app, `${CALL}?fdId=a&key=b`, 400, '缺少参数 clazz');

@@ -3,7 +3,7 @@ import { type PublicRead, publicRead } from '../../platform/cache/public-read.ts
 import type { Db } from '../../platform/database/database.ts';
 import { findPublicAttachment } from './attachment.repository.ts';
 
-/** Where an item's attachment can be fetched; `data` is null when there is none. */
+/** Read of the address of an item's attachment; `data` is null when there is none. */
 export function fileReads(db: Db): PublicRead[] {
   return [
     publicRead(attachmentAddress, {

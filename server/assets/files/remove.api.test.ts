@@ -9,7 +9,7 @@ import { expectRefusal } from '../../testing/requests.ts';
 const NOT_FOUND = '内容不存在或尚未发布';
 
 describe(`POST ${REMOVE}`, () => {
-  it('removes an own file that was not submitted, and says so in the log', async () => {
+  it('removes an own file that was not submitted, and records it in the audit log', async () => {
     const { app, db, expectNothingLeft } = await fileApp();
     const { token, accountId, username } = await createSignedIn(db);
     const attId = await uploaded(app, token, { fileName: '多余.zip' });
@@ -26,7 +26,7 @@ describe(`POST ${REMOVE}`, () => {
     });
   });
 
-  it('answers 404 for all others, and touches none', async () => {
+  it('returns 404 for all other files and removes none', async () => {
     const { app, db, filesIn } = await fileApp();
     const owner = await createSignedIn(db);
     const { companyId } = owner;
@@ -49,7 +49,7 @@ describe(`POST ${REMOVE}`, () => {
     expect((await auditLog(db)).filter(({ action }) => action === 'file-removed')).toEqual([]);
   });
 
-  it('lets exactly one of several win', async () => {
+  it('succeeds for exactly one of several concurrent requests', async () => {
     const { app, db } = await fileApp();
     const { token } = await createSignedIn(db);
     const attId = await uploaded(app, token);
@@ -59,7 +59,7 @@ describe(`POST ${REMOVE}`, () => {
     expect(answers.map((response) => response.statusCode).sort()).toEqual([200, 404, 404, 404]);
   });
 
-  it('is done for the person even where the file resists; its row stays for the sweep', async () => {
+  it('succeeds even when the file cannot be deleted; its row stays for the sweep', async () => {
     const { app, db, dataDir } = await fileApp();
     const { token } = await createSignedIn(db);
     const attId = await uploaded(app, token);
@@ -75,7 +75,7 @@ describe(`POST ${REMOVE}`, () => {
     expect(row).toMatchObject({ id: attId, stored: 0, claimed_by: null });
   });
 
-  it('needs a token and an id', async () => {
+  it('requires a token and an id', async () => {
     const { app, db } = await fileApp();
     const { token } = await createSignedIn(db);
     await expectRefusal(app, { method: 'POST', url: REMOVE }, 401, '登录状态已失效，请重新登录');

@@ -33,28 +33,28 @@ import type { UploadCounter } from './uploads/upload-counter.ts';
 interface FileRoutes {
   db: Db;
   store: Store;
-  /** Where files lie until they are checked. */
+  /** Folder of uploads that are not checked yet. */
   staging: string;
-  /** Bytes of one file. */
+  /** Maximum bytes of one file. */
   most: number;
-  /** Bytes of all files of a company. */
+  /** Maximum bytes of all files of a company. */
   quota: number;
   underWay: UploadCounter;
 }
 
-/** A file to be saved, never shown as a page of the site. */
+/** Sends a file as an attachment, so that it never runs as a page of the site. */
 const sendStored = (
   reply: FastifyReply,
   { contentType: type, size, fileName: name }: Pick<StoredFile, 'contentType' | 'size' | 'fileName'>,
   bytes: Readable,
 ): FastifyReply => sendFile(reply.header('content-length', size), { type, name }, bytes);
 
-/** Uploading a file, taking it back, and reading it: those of enterprises, and what operators give out with content. */
+/** Routes for uploading, removing and reading a file: files of enterprises, and files that operators publish with content. */
 export function registerFiles(
   app: FastifyInstance,
   { db, store, staging, most, quota, underWay }: FileRoutes,
 ): void {
-  /** The bytes of a file. Throws an HttpError 404 where the store has lost it. */
+  /** Opens the bytes of a file. Throws an HttpError 404 when the store has lost it. */
   async function read(
     request: FastifyRequest,
     { id, path }: { id: string; path: string },
@@ -67,7 +67,7 @@ export function registerFiles(
     throw notFound();
   }
 
-  /** Takes in the one file of a request, lets `check` judge it, keeps it and tells of it. */
+  /** Receives the one file of a request, validates it with `check`, stores it and writes the audit entry. */
   async function takeIn(
     { account, actor, request }: CallContext,
     check: (received: ReceivedFile) => Promise<Pick<CheckedFile, 'attKey' | 'extension' | 'contentType'>>,
@@ -117,7 +117,7 @@ export function registerFiles(
       await writeAudit(db, { ...entry, action: 'file-removed' });
       return withdrawn;
     });
-    // For the person it is gone; should its bytes stay, the sweep deals with them.
+    // The removal has succeeded for the user; the sweep deletes bytes that are left.
     await discard({ db, store }, { id, path: file.path }).catch((error: unknown) =>
       request.log.error({ err: error, id }, 'cannot remove a file that was taken back'),
     );
@@ -131,7 +131,7 @@ export function registerFiles(
     if (isOperator(account.roles)) {
       await writeAudit(db, {
         ...actor,
-        // Its name may be a person's, and the log outlives what they sent.
+        // The file name is left out: it may be a person's, and the audit log outlives the submission.
         action: 'file-read',
         target: attId,
         subject: file.receiptNo ?? undefined,
@@ -150,7 +150,7 @@ export function registerFiles(
     const { id } = request.params as { id: string };
     const file = fileAt(fileAddress(id)) ? await findPublicFile(db, id) : undefined;
     if (!file) throw notFound();
-    // What is taken down is to be gone for those who have had it, too; its bytes never change.
+    // Revalidate: a withdrawn file must vanish from browser caches too. Its bytes never change, so the id is the ETag.
     reply.headers({ 'cache-control': 'no-cache', etag: `"${id}"` });
     if (request.headers['if-none-match'] === `"${id}"`) return reply.code(304).send();
     return sendStored(reply, file, await read(request, { id, path: file.path }));

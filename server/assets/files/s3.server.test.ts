@@ -17,7 +17,7 @@ import { storageFailure } from './storage/storage-failure.ts';
 it.each([
   ['answers', async () => {}, 'ok'],
   ['is not there', (stop: () => Promise<void>) => stop(), 'failed'],
-])('/readyz and the log tell whether the store %s', async (_, make, files) => {
+])('/readyz and the log show whether the store %s', async (_, make, files) => {
   const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   onTestFinished(() => void log.mockRestore());
   const { s3, stop } = await s3Store();
@@ -29,7 +29,7 @@ it.each([
 });
 
 describe('attachments in an S3 store', () => {
-  it('go there and nowhere else, come back whole, and are removed', async () => {
+  it('are stored only there, come back unchanged, and are removed', async () => {
     const { s3, keys } = await s3Store();
     const { app, db, filesIn } = await fileApp({ s3 });
     const { token } = await createSignedIn(db);
@@ -49,7 +49,7 @@ describe('attachments in an S3 store', () => {
     expect((await app.inject({ url, headers: bearer(token) })).statusCode).toBe(404);
   });
 
-  it('that the store has lost are 404', async () => {
+  it('return 404 when the store has lost them', async () => {
     const { s3 } = await s3Store();
     const { app, db } = await fileApp({ s3 });
     const { token } = await createSignedIn(db);
@@ -60,7 +60,7 @@ describe('attachments in an S3 store', () => {
     expect(response.statusCode).toBe(404);
   });
 
-  it('wait for better times while it does not answer, and nothing else does', async () => {
+  it('return 503 while the store is down and work again afterwards', async () => {
     const { s3, stop } = await s3Store();
     const { app, db, filesIn } = await fileApp({ s3 });
     const { token } = await createSignedIn(db);
@@ -70,7 +70,7 @@ describe('attachments in an S3 store', () => {
     expect(response.statusCode).toBe(503);
     expect(response.json()).toMatchObject({ code: 503, msg: '服务繁忙，请稍后再试' });
     expect(filesIn('incoming')).toEqual([]);
-    // What may have got there stays known.
+    // The row of a file that may have reached the store is kept.
     const rows = await db.selectFrom('upload').select(['id', 'stored']).orderBy('id').execute();
     expect(rows).toEqual([
       { id: attId, stored: 1 },
@@ -82,14 +82,14 @@ describe('attachments in an S3 store', () => {
   });
 });
 
-describe('an S3 store that takes connections and is silent', () => {
+describe('an S3 store that accepts connections but never answers', () => {
   it.each<[string, (bucket: Disk, file: string) => Promise<unknown>]>([
     ['a look', (bucket) => bucket.exists('private/a')],
     ['a read', (bucket) => bucket.getStream('private/a')],
     ['a small upload', (bucket, file) => bucket.copyFromFs(file, 'private/a')],
     ['an upload of megabytes', (bucket, file) => bucket.copyFromFs(file, 'private/a')],
     ['a removal', (bucket) => bucket.delete('private/a')],
-  ])('is given up by %s, whose connection ends and is not tried again', async (what, act) => {
+  ])('is abandoned by %s, which closes its connection and does not retry', async (what, act) => {
     const sockets = new Set<Socket>();
     const server = createServer((socket) => void sockets.add(socket.on('error', () => {})));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -117,7 +117,7 @@ describe('an S3 store that takes connections and is silent', () => {
 });
 
 describe('public files in an S3 store', () => {
-  it('are the same on a second machine, which keeps a copy', async () => {
+  it('are served by a second machine, which keeps a copy', async () => {
     const { s3, keys, stop } = await s3Store();
     const first = await fileApp({ s3 });
     const files = createPublicFiles(first.dataDir, await openBucket(s3));
@@ -137,7 +137,7 @@ describe('public files in an S3 store', () => {
     expect((await first.app.inject('/profile/upload/2026/a.mp4')).statusCode).toBe(200);
   });
 
-  it('are fetched whole by many at once, in one process and in two', async () => {
+  it('are fetched whole under concurrent requests, in one process and in two', async () => {
     const { s3 } = await s3Store();
     const machine = await fileApp({ s3 });
     const bucket = await openBucket(s3);
@@ -153,7 +153,7 @@ describe('public files in an S3 store', () => {
     expect(machine.filesIn('incoming')).toEqual([]);
   });
 
-  it('are 404 where the store has none either, and no path leads out of its public part', async () => {
+  it('return 404 when the store lacks them, and no path leaves its public part', async () => {
     const { s3 } = await s3Store();
     const { app, db, dataDir } = await fileApp({ s3 });
     const { token } = await createSignedIn(db);
@@ -168,9 +168,9 @@ describe('public files in an S3 store', () => {
     expect(readdirSync(join(dataDir, 'upload'))).toEqual([]);
   });
 
-  it('are asked for once where there are none, by GET and HEAD, until one is saved or a minute has passed', async () => {
+  it('are looked up once when missing, by GET and HEAD, until saved or a minute has passed', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
-    // To the cache a clock at nought is none.
+    // The cache treats a clock at 0 as unset.
     vi.advanceTimersByTime(1);
     onTestFinished(() => void vi.useRealTimers());
     const { s3, asked } = await s3Store();
@@ -207,7 +207,7 @@ describe('public files in an S3 store', () => {
     expect((await get('/profile/upload/late.png')).body).toBe('late');
   });
 
-  it('of a name that no file can have are never asked for', async () => {
+  it('are not looked up for impossible file names', async () => {
     const { s3, asked } = await s3Store();
     const { app } = await fileApp({ s3 });
     const name = `${'a/'.repeat(130)}a.png`;
@@ -215,7 +215,7 @@ describe('public files in an S3 store', () => {
     expect(asked(name)).toBe(0);
   });
 
-  it('are 503 while the store does not answer', async () => {
+  it('return 503 while the store does not answer', async () => {
     const { s3, stop } = await s3Store();
     const { app, dataDir, filesIn } = await fileApp({ s3 });
     await stop();
@@ -227,11 +227,11 @@ describe('public files in an S3 store', () => {
     expect([...filesIn('incoming'), ...filesIn('upload')]).toEqual([]);
   });
 
-  it('get the demo set too', async () => {
+  it('include the demo set', async () => {
     const { s3, keys } = await s3Store();
     const { db, dataDir, filesIn } = await fileApp({ s3 });
     await fillDemoContent(db, { dataDir, s3 });
-    // Each machine packs drawings by itself.
+    // Each machine gzips SVG files itself.
     expect(keys()).toHaveLength(filesIn('upload').filter((name) => !name.endsWith('.svg.gz')).length);
     const { path } = await db.selectFrom('attachment').select('path').executeTakeFirstOrThrow();
     const other = await fileApp({ s3 });

@@ -34,7 +34,7 @@ function createAttachment(db: Db, path: string, file_name: string, created_at = 
 }
 
 describe('a public file', () => {
-  it.each(BASES)('below %s is saved under its own name where it has one', async (base) => {
+  it.each(BASES)('below %s is an attachment with its own name if it has one', async (base) => {
     const { app, db } = await publicFiles('demo/guide.pdf', 'demo/other.docx');
     await createAttachment(db, 'demo/guide.pdf', '旧名.pdf');
     await createAttachment(db, 'demo/guide.pdf', '申报指南（2026）.pdf', '2026-03-19 10:00:00');
@@ -54,25 +54,31 @@ describe('a public file', () => {
     expect(other.headers['content-disposition']).toBe('attachment');
   });
 
-  it.each(['a.png', 'a.JPG', 'a.svg', 'a.webp', 'a.mp4', 'a.webm'])('%s is shown in place', async (name) => {
-    const errors = loggedErrors();
-    const { app, db } = await publicFiles(name);
-    await createAttachment(db, name, '图.png');
-    await sql`drop table attachment`.execute(db);
-    const response = await app.inject(`/profile/upload/${name}`);
-    expect(response.statusCode).toBe(200);
-    expect(response.headers['content-disposition']).toBeUndefined();
-    // The database was not even asked.
-    expect(errors()).toBe('');
-  });
+  it.each(['a.png', 'a.JPG', 'a.svg', 'a.webp', 'a.mp4', 'a.webm'])(
+    'named %s is shown inline',
+    async (name) => {
+      const errors = loggedErrors();
+      const { app, db } = await publicFiles(name);
+      await createAttachment(db, name, '图.png');
+      await sql`drop table attachment`.execute(db);
+      const response = await app.inject(`/profile/upload/${name}`);
+      expect(response.statusCode).toBe(200);
+      expect(response.headers['content-disposition']).toBeUndefined();
+      // The database was not queried at all.
+      expect(errors()).toBe('');
+    },
+  );
 
-  it.each(['a.html', 'a.js', 'a.xml', 'a', 'a.png.html'])('%s is never opened as a page', async (name) => {
-    const { app } = await publicFiles(name);
-    const { headers } = await app.inject(`/profile/upload/${name}`);
-    expect(headers['content-disposition']).toBe('attachment');
-  });
+  it.each(['a.html', 'a.js', 'a.xml', 'a', 'a.png.html'])(
+    'named %s is never opened as a page',
+    async (name) => {
+      const { app } = await publicFiles(name);
+      const { headers } = await app.inject(`/profile/upload/${name}`);
+      expect(headers['content-disposition']).toBe('attachment');
+    },
+  );
 
-  it('is had in parts', async () => {
+  it('is served in ranges', async () => {
     const { app } = await publicFiles('a.mp4');
     const response = await app.inject({ url: '/profile/upload/a.mp4', headers: { range: 'bytes=0-4' } });
     expect(response.statusCode).toBe(206);
@@ -80,7 +86,7 @@ describe('a public file', () => {
     expect(response.headers['content-range']).toBe(`bytes 0-4/${'bytes of a.mp4'.length}`);
   });
 
-  describe('asked for in parts', () => {
+  describe('requested by range', () => {
     const url = '/profile/upload/a.mp4';
     const WHOLE = 'bytes of a.mp4';
     const size = WHOLE.length;
@@ -94,7 +100,7 @@ describe('a public file', () => {
       ['bytes=9-', 'a.mp4', `9-13/${size}`],
       ['bytes=9-99', 'a.mp4', `9-13/${size}`],
       ['bytes=-3', 'mp4', `11-13/${size}`],
-    ])('gives %s', async (range, body, told) => {
+    ])('returns %s', async (range, body, told) => {
       const response = await ask({ range });
       expect(response).toMatchObject({ statusCode: 206, body });
       expect(response.headers).toMatchObject({
@@ -113,11 +119,11 @@ describe('a public file', () => {
       'bytes=0x1-5',
       'items=0-4',
       'abc',
-      // Several parts are given as one: the whole.
+      // Several ranges are answered with the whole file.
       'bytes=0-1,5-6',
-      // The last hundred bytes are all that there are.
+      // The last hundred bytes are the whole file.
       'bytes=-100',
-    ])('is whole with %s', async (range) => {
+    ])('is sent whole for %s', async (range) => {
       const response = await ask({ range });
       expect(response).toMatchObject({ statusCode: 200, body: WHOLE });
       expect(response.headers).toMatchObject({ 'content-length': String(size), 'accept-ranges': 'bytes' });
@@ -125,7 +131,7 @@ describe('a public file', () => {
     });
 
     it.each(['bytes=14-', 'bytes=99-100', 'bytes=-0', 'bytes=99999999999999999999-'])(
-      'says how long it is with %s, which it cannot give',
+      'reports its length for %s, which is unsatisfiable',
       async (range) => {
         const response = await ask({ range });
         expect(response.statusCode).toBe(416);
@@ -134,7 +140,7 @@ describe('a public file', () => {
       },
     );
 
-    it('answers HEAD as if no part was asked for', async () => {
+    it('ignores the range of a HEAD request', async () => {
       for (const range of ['bytes=0-4', 'bytes=99-']) {
         const response = await ask({ range }, 'HEAD');
         expect(response).toMatchObject({ statusCode: 200, body: '' });
@@ -142,7 +148,7 @@ describe('a public file', () => {
       }
     });
 
-    it('gives a part to who has the rest only by a strong mark, or by its date', async () => {
+    it('returns a range for If-Range only with a strong ETag or its date', async () => {
       const { app } = await publicFiles('a.mp4');
       const { etag, 'last-modified': date } = (await app.inject(url)).headers;
       expect(etag).toMatch(/^W\//);
@@ -156,7 +162,7 @@ describe('a public file', () => {
     });
   });
 
-  it('that is a drawing is sent packed to whoever can unpack it', async () => {
+  it('of type SVG is sent gzipped to clients that accept it', async () => {
     const { app, dataDir } = await publicFiles();
     const drawing = `<svg xmlns="http://www.w3.org/2000/svg">${'<path d="M0 0h9"/>'.repeat(99)}</svg>`;
     await createPublicFiles(dataDir, undefined).save('demo/a.svg', Buffer.from(drawing));
@@ -166,7 +172,7 @@ describe('a public file', () => {
     expect(packed.headers['content-disposition']).toBeUndefined();
     expect(packed.rawPayload.length).toBeLessThan(drawing.length / 4);
     expect(gunzipSync(packed.rawPayload).toString()).toBe(drawing);
-    // A part is one of the packed bytes; one that cannot be read is all of them.
+    // A range applies to the gzipped bytes; an invalid range returns all of them.
     const part = await app.inject({ url, headers: { 'accept-encoding': 'gzip', range: 'bytes=-4' } });
     expect(part.statusCode).toBe(206);
     expect(part.rawPayload.equals(packed.rawPayload.subarray(-4))).toBe(true);
@@ -180,7 +186,7 @@ describe('a public file', () => {
     expect(plain.body).toBe(drawing);
   });
 
-  it('is had without its name while the database cannot tell it', async () => {
+  it('is served without its name while the database fails', async () => {
     const errors = loggedErrors();
     const { app, db } = await publicFiles('a.pdf');
     await createAttachment(db, 'a.pdf', '指南.pdf');
@@ -191,7 +197,7 @@ describe('a public file', () => {
     await expect.poll(errors).toContain('cannot look up the name of a file');
   });
 
-  it('of an impossible name is refused, and no trouble for the log', async () => {
+  it('with an impossible name is refused without an error in the log', async () => {
     const errors = loggedErrors();
     const { app } = await publicFiles();
     for (const name of ['a%00.pdf', 'a%0a.pdf', `${'a'.repeat(2000)}.pdf`])
@@ -199,7 +205,7 @@ describe('a public file', () => {
     expect(errors()).toBe('');
   });
 
-  it('that is not there is 404 and nothing to save', async () => {
+  it('that is missing returns 404 without an attachment header', async () => {
     const { app, db } = await publicFiles();
     await createAttachment(db, 'a.pdf', '指南.pdf');
     for (const base of BASES) {
@@ -210,7 +216,7 @@ describe('a public file', () => {
     }
   });
 
-  it('of the demo set is saved under the name that its own project gives it', async () => {
+  it('of the demo set has the file name from its project', async () => {
     const { app, db, dataDir } = await publicFiles();
     await fillDemoContent(db, { dataDir, s3: undefined });
     const attachments = await db.selectFrom('attachment').select(['path', 'file_name']).execute();

@@ -11,17 +11,17 @@ import { uploadFolder } from './folders.ts';
 import type { Storage } from './storage/storage.ts';
 import { storageFailure } from './storage/storage-failure.ts';
 
-/** What pages show in place. Everything else is for saving. */
+/** Extensions of files that pages show inline. All others are attachments. */
 const DISPLAYABLE_FILE = /\.(png|jpe?g|gif|webp|avif|svg|ico|mp4|m4v|webm|ogv|mov)$/i;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The name under which a public file is to be saved. */
+    /** File name for the Content-Disposition of a public file. */
     saveAs: string | undefined;
   }
 }
 
-/** Below the prefix, as it was asked for: what is sent may be packed. */
+/** The requested path below the prefix; the file that is sent may be its gzipped copy. */
 const pathOf = ({ params }: { params: unknown }) => (params as { '*': string })['*'];
 
 interface Uploads {
@@ -40,9 +40,9 @@ export async function registerUploads(
     await storage.publicFiles.fetch(path).catch((error: unknown) => {
       throw storageFailure(error);
     });
-    // No file has NUL in its path, and PostgreSQL would take offence.
+    // No file has NUL in its path, and PostgreSQL rejects NUL.
     if (DISPLAYABLE_FILE.test(path) || path.includes('\0')) return;
-    // Without its name a file can still be had.
+    // Serve the file without its name when the lookup fails.
     request.saveAs = await findAttachmentName(db, path).catch((error: unknown) => {
       request.log.error({ err: error }, 'cannot look up the name of a file');
       return undefined;
@@ -50,7 +50,7 @@ export async function registerUploads(
   }
 
   app.decorateRequest('saveAs', undefined);
-  // Mall articles name their pictures relative to the back office; its base answers for them as well.
+  // Mall articles name their pictures relative to the back office, so they are served below its base path as well.
   for (const prefix of [UPLOAD_PATH, `/backoffice${UPLOAD_PATH}`]) {
     declarePublic(app, prefix);
     await app.register(async (scope) => {

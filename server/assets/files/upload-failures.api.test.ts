@@ -15,11 +15,11 @@ vi.mock('./storage/move-durably.ts', { spy: true });
 
 const NO_SPACE = { code: 503, msg: '存储空间不足，请稍后再试' };
 
-describe('where a file cannot be written', () => {
-  it('the person is told that there is no space, and nothing is left', async () => {
+describe('an upload that cannot be written', () => {
+  it('returns the message about disk space and leaves nothing', async () => {
     const { app, db, expectNothingLeft } = await fileApp();
     const { token } = await createSignedIn(db);
-    // The real thing: every write to it ends in ENOSPC.
+    // A real failure: every write to /dev/full ends in ENOSPC.
     vi.mocked(openStaged).mockImplementationOnce(() => open('/dev/full', 'w'));
     const response = await upload(app, token, { content: Buffer.alloc(300_000) });
     expect(response.statusCode).toBe(503);
@@ -28,7 +28,7 @@ describe('where a file cannot be written', () => {
     await uploaded(app, token);
   });
 
-  it.each(['EDQUOT', 'EIO'])('%s counts as no space', async (code) => {
+  it.each(['EDQUOT', 'EIO'])('treats %s as a full disk', async (code) => {
     const { app, db, expectNothingLeft } = await fileApp();
     const { token } = await createSignedIn(db);
     const error = Object.assign(new Error(code), { code, syscall: 'open' });
@@ -37,7 +37,7 @@ describe('where a file cannot be written', () => {
     await expectNothingLeft();
   });
 
-  it('for another reason, that is a fault of ours', async () => {
+  it('returns 500 for other errors', async () => {
     const { app, db, expectNothingLeft } = await fileApp();
     const { token } = await createSignedIn(db);
     const error = Object.assign(new Error('EACCES: incoming'), { code: 'EACCES', syscall: 'open' });
@@ -50,7 +50,7 @@ describe('where a file cannot be written', () => {
     await uploaded(app, token);
   });
 
-  it('since a folder was cleaned away, health says so, and the next upload makes it again', async () => {
+  it('shows in the health check after the folder was removed, and the next upload creates it again', async () => {
     const { app, db, dataDir } = await fileApp();
     const { token } = await createSignedIn(db);
     const health = async () => (await app.inject('/readyz')).json();
@@ -61,7 +61,7 @@ describe('where a file cannot be written', () => {
       await uploaded(app, token);
       expect(await health(), name).toMatchObject({ status: 'ok', checks: { files: 'ok' } });
     }
-    // Public files are not uploaded; their folder comes back with the first that is saved.
+    // Public files are not uploaded; their folder is created again with the first that is saved.
     expect((await app.inject('/profile/upload/a.png')).statusCode).toBe(404);
     rmSync(join(dataDir, 'incoming'), { recursive: true });
     await createPublicFiles(dataDir, undefined).save('2026/a.png', Buffer.from('png'));
@@ -70,7 +70,7 @@ describe('where a file cannot be written', () => {
     expect(await health()).toMatchObject({ status: 'ok' });
   });
 
-  it('says so in the log, with what the system said', async () => {
+  it('logs the system’s error code', async () => {
     const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     onTestFinished(() => log.mockRestore());
     const { app, db } = await fileApp({ logLevel: 'error' });
@@ -81,11 +81,11 @@ describe('where a file cannot be written', () => {
   });
 });
 
-describe('where a file cannot be stored', () => {
+describe('an upload that cannot be stored', () => {
   it.each([
     ['no space', 'ENOSPC', 503],
     ['another reason', 'EACCES', 500],
-  ])('for %s, neither it nor its row is left', async (_, code, status) => {
+  ])('leaves neither file nor row when the cause is %s', async (_, code, status) => {
     const { app, db, expectNothingLeft } = await fileApp();
     const { token } = await createSignedIn(db);
     vi.mocked(moveDurably).mockRejectedValueOnce(Object.assign(new Error(code), { code }));
@@ -94,7 +94,7 @@ describe('where a file cannot be stored', () => {
     await uploaded(app, token);
   });
 
-  it('in the log of what people did either, nothing is left', async () => {
+  it('leaves nothing when the audit log cannot be written', async () => {
     const { app, db, expectNothingLeft } = await fileApp();
     const { token } = await createSignedIn(db);
     await sql`alter table ${sql.table(AUDIT_TABLE)} rename to gone`.execute(db);
@@ -104,7 +104,7 @@ describe('where a file cannot be stored', () => {
     await uploaded(app, token);
   });
 
-  it('since the database is gone, no file is left', async () => {
+  it('leaves no file when the database is gone', async () => {
     const { app, db, filesIn } = await fileApp();
     const { token } = await createSignedIn(db);
     await sql`alter table upload rename to gone`.execute(db);

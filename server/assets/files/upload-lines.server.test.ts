@@ -13,7 +13,7 @@ import { createSignedIn } from '../../testing/people/submissions.ts';
 import { head, rawClient } from '../../testing/servers/raw-socket.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** What the server takes at most of a body that it has refused, with room for what the kernel holds. */
+/** Maximum bytes that the server takes of a body that it has refused, with room for the kernel's buffers. */
 const TAKEN = 90 * MEGABYTE;
 const TEN_GIGABYTES = 10 * 1024 * MEGABYTE;
 
@@ -27,19 +27,19 @@ const typeLines = Object.entries(MULTIPART).map(([name, value]) => `${name}: ${v
 
 const chunk = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
 
-/** The same chunk again and again, up to so many bytes. */
+/** Repeats a chunk up to so many bytes. */
 function* endless(text: string, bytes = TEN_GIGABYTES) {
   for (let sent = 0; sent < bytes; sent += text.length) yield text;
 }
 
 const BLOCK = 'x'.repeat(64 * 1024);
 
-describe('a client that goes on sending ten gigabytes', () => {
+describe('a client that keeps sending ten gigabytes', () => {
   it.each([
     ['in chunks', ['transfer-encoding: chunked'], [chunk(BEGINNING)], chunk(BLOCK)],
     ['behind its file', ['transfer-encoding: chunked'], [chunk(BEGINNING + BODY_END)], chunk(BLOCK)],
     ['of a length that it tells', [`content-length: ${TEN_GIGABYTES}`], [BEGINNING], BLOCK],
-  ])('%s, reads that the file is too large, and is cut off', async (_, lines, beginning, more) => {
+  ])('%s, receives 413 and is disconnected', async (_, lines, beginning, more) => {
     const { app, db, expectNothingLeft } = await fileApp({ uploadMaxBytes: MEGABYTE });
     const { token } = await createSignedIn(db);
     const client = await rawClient(app);
@@ -54,7 +54,7 @@ describe('a client that goes on sending ten gigabytes', () => {
     await expectNothingLeft();
   });
 
-  it('reads what went wrong even where it reads nothing before it has sent everything', async () => {
+  it('receives the error even when it reads nothing before everything is sent', async () => {
     const { app, db } = await fileApp({ uploadMaxBytes: MEGABYTE });
     const { token } = await createSignedIn(db);
     const client = await rawClient(app);
@@ -67,7 +67,7 @@ describe('a client that goes on sending ten gigabytes', () => {
     expect(client.received()).toMatch(/^HTTP\/1\.1 413 /);
   });
 
-  it('reads that it is not signed in, and is cut off', async () => {
+  it('receives 401 without a session and is disconnected', async () => {
     const { app } = await fileApp();
     const client = await rawClient(app);
     client.socket.write(request('none', 'transfer-encoding: chunked'));
@@ -78,12 +78,12 @@ describe('a client that goes on sending ten gigabytes', () => {
   });
 });
 
-describe('a line that breaks at nine tenths', () => {
+describe('a connection that breaks after nine tenths of an upload', () => {
   it.each([
     ['at once', 'destroy'],
     ['with a reset', 'resetAndDestroy'],
     ['by half', 'end'],
-  ] as const)('%s leaves nothing', async (_, how) => {
+  ] as const)('%s leaves no file and no row', async (_, how) => {
     const { app, db, filesIn, expectNothingLeft } = await fileApp();
     const { token } = await createSignedIn(db);
     const client = await rawClient(app);
@@ -97,7 +97,7 @@ describe('a line that breaks at nine tenths', () => {
   });
 });
 
-it('leaves a line in the log where it breaks', async () => {
+it('the upload route logs an upload whose connection breaks', async () => {
   const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   onTestFinished(() => void log.mockRestore());
   const { app, db, filesIn } = await fileApp({ logLevel: 'info' });
@@ -109,7 +109,7 @@ it('leaves a line in the log where it breaks', async () => {
   await expect.poll(() => log.mock.calls.join('')).toContain('broken off by the client');
 });
 
-it('takes one upload after the other over one connection', async () => {
+it('the upload route accepts several uploads in sequence over one connection', async () => {
   const { app, db, filesIn } = await fileApp();
   const { token } = await createSignedIn(db);
   const client = await rawClient(app);

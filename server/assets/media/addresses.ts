@@ -8,7 +8,7 @@ import { storageFailure } from '../files/storage/storage-failure.ts';
 import { findMedia } from './media.repository.ts';
 import type { Renditions } from './renditions.ts';
 
-/** Pixels of what the bare address of a picture gives, for an editor, or who keeps an article elsewhere. */
+/** Width in pixels of the picture at the bare address, for an editor or an article copied elsewhere. */
 const USUAL_WIDTH = 960;
 
 const ID = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
@@ -16,8 +16,8 @@ const RENDITION = new RegExp(`^(${ID})/(\\d{1,9})/(\\d{1,5})\\.(avif|webp)$`);
 const BARE = new RegExp(`^${ID}$`);
 
 /**
- * The pictures of the library as pages show them. `/media/{id}/{version}/{width}.{form}` never changes; `/media/{id}` leads
- * to what it is now, and so does what has been replaced.
+ * Registers the addresses at which pages show library pictures. `/media/{id}/{version}/{width}.{form}` never changes;
+ * `/media/{id}` and addresses of replaced versions redirect to the current one.
  */
 export async function registerPictures(
   app: FastifyInstance,

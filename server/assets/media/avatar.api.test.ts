@@ -5,7 +5,7 @@ import { fileApp, MULTIPART, multipart } from '../../testing/content/uploads.ts'
 import { anyAddress, auditLog, bearer } from '../../testing/people/accounts.ts';
 import { createAccount, createSignedIn } from '../../testing/people/submissions.ts';
 
-/** Somebody of a company, with a colleague. */
+/** Creates a person of a company, and a colleague. */
 async function people() {
   const { app, db, filesIn } = await fileApp();
   const own = await createSignedIn(db);
@@ -27,8 +27,8 @@ const bytesOf = (avatar: string) => Buffer.from(avatar.replace('data:image/webp;
 
 const line = await photo({ width: 20_000, height: 20 });
 
-describe('a person’s picture', () => {
-  it('is a small upright square without what the camera wrote, and nothing else is kept of it', async () => {
+describe('an avatar', () => {
+  it('is a small upright square without camera metadata, and no other copy is stored', async () => {
     const { upload, filesIn, db } = await people();
     const { code, msg, avatar } = await upload(await photo({ orientation: 6 }));
     expect([code, msg]).toEqual([0, '头像已更换']);
@@ -40,7 +40,7 @@ describe('a person’s picture', () => {
     expect(await db.selectFrom('upload').select('id').execute()).toEqual([]);
   });
 
-  it('is seen by its owner and by colleagues, and by nobody else', async () => {
+  it('is visible to its owner and colleagues only', async () => {
     const { upload, get, colleague, db } = await people();
     const { avatar } = await upload(await photo());
     expect((await get('/api/user/info')).avatar).toBe(avatar);
@@ -54,7 +54,7 @@ describe('a person’s picture', () => {
     expect(JSON.stringify(others)).not.toContain(avatar);
   });
 
-  it('is told in the log without itself', async () => {
+  it('is audited without its content', async () => {
     const { upload, remove, own, db } = await people();
     await upload(await photo());
     await remove();
@@ -67,7 +67,7 @@ describe('a person’s picture', () => {
     expect(JSON.stringify(lines)).not.toContain('base64');
   });
 
-  it('goes with the account', async () => {
+  it('is deleted with the account', async () => {
     const { upload, get, own, db } = await people();
     const { avatar } = await upload(await photo());
     const { closeAccount } = await import('../../enterprises/data-requests/data-request.repository.ts');
@@ -85,7 +85,7 @@ describe('a person’s picture', () => {
     ['no picture', Buffer.from('<html>'), 415],
     ['a drawing that may bear script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
     ['a line, which would have to be enlarged', line, 400],
-  ])('is refused where it is %s', async (_, content, code) => {
+  ])('is refused when it is %s', async (_, content, code) => {
     const { upload, db } = await people();
     expect(await upload(content)).toMatchObject({ code, errors: [{ field: 'file' }] });
     expect(await db.selectFrom('account').select('id').where('avatar', 'is not', null).execute()).toEqual([]);

@@ -19,7 +19,7 @@ import { withUploadedPicture } from './uploaded-picture.ts';
 
 const QUALITY = 82;
 
-/** The square of a picture in which most happens, as a `data:` address of some kilobytes. */
+/** Returns the most interesting square of a picture as a `data:` address of some kilobytes. */
 async function squareOf(path: string): Promise<string> {
   const content = await readFile(path);
   const sharp = await loadSharp();
@@ -37,12 +37,12 @@ async function squareOf(path: string): Promise<string> {
 
 interface AvatarRoutes {
   db: Db;
-  /** Where files lie until they are checked. */
+  /** Folder of uploads that are not checked yet. */
   staging: string;
   underWay: UploadCounter;
 }
 
-/** A person's own picture (ADR 57). */
+/** Routes of a person's avatar (ADR 57). */
 export function registerAvatar(app: FastifyInstance, { db, staging, underWay }: AvatarRoutes): void {
   async function change(actor: Actor, avatar: string | null): Promise<void> {
     const action = avatar ? 'avatar-changed' : 'avatar-removed';

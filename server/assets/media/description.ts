@@ -7,10 +7,10 @@ import { Refusal } from '../../platform/errors/refusal.ts';
 
 const lengthOf = (text: string) => [...text].length;
 
-/** Characters that are read of a text at most, whatever its bound. */
+/** Maximum characters of a text that are read, whatever its limit. */
 const TEXT_MAX_LENGTH = 1000;
 
-/** Tags as they are kept, each once; Chinese commas part them as well. */
+/** Splits tags and removes duplicates; Chinese commas separate them as well. */
 export function parseTags(text: string): string[] {
   const tags = text.split(/[,，、]/).map((tag) => visibleLine(tag, TEXT_MAX_LENGTH));
   return [...new Set(tags)].filter((tag) => tag !== '');
@@ -27,7 +27,7 @@ export function assertValidTags(tags: readonly string[]): void {
   if (msg) throw Refusal.field({ field: 'tags', msg });
 }
 
-/** What a picture is called, described by and found by. Throws a Refusal that names every broken field. */
+/** Parses the name, alternative text and tags of a picture. Throws a Refusal that names every invalid field. */
 export function parseDescription(input: { name: string; alt: string; tags: string }) {
   const name = visibleLine(input.name, TEXT_MAX_LENGTH);
   const alt = visibleLine(input.alt, TEXT_MAX_LENGTH);

@@ -1,20 +1,20 @@
-/** What a file is by its first bytes: a picture that is taken in, one that is not and why, or nothing known. */
+/** File type by the first bytes: an accepted picture, a known but refused one, or null for unknown. */
 export type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic' | 'svg' | null;
 
-/** Bytes that suffice to tell. */
+/** Number of bytes that suffice to recognise the type. */
 export const SIGNATURE_BYTES = 1024;
 
 const AVIF = ['avif', 'avis', 'mif1', 'miaf'];
 const HEIC = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'msf1'];
 
-/** An ISO file names its brand, and then others that it fits: a still picture of either kind may be `mif1` first. */
+/** An ISO file names its brand, and then compatible ones: a still picture of either kind may be `mif1` first. */
 function isoKind(beginning: Buffer): PictureKind {
   const brands = beginning.toString('latin1', 8, Math.min(beginning.readUInt32BE(0), SIGNATURE_BYTES));
   if (HEIC.some((brand) => brands.includes(brand)) && !brands.includes('avif')) return 'heic';
   return AVIF.some((brand) => brands.includes(brand)) ? 'avif' : null;
 }
 
-/** Names say nothing: this is told from content alone. What it is must still be decoded whole. */
+/** Detects the type from content alone, since names prove nothing. The picture must still be decoded whole. */
 export function pictureKind(beginning: Buffer): PictureKind {
   const at = (from: number, to: number) => beginning.toString('latin1', from, to);
   if (at(0, 3) === '\xff\xd8\xff') return 'jpeg';

@@ -8,7 +8,7 @@ import { createAccount } from '../../testing/people/submissions.ts';
 
 const detailOf = (log: { detail: string | null } | undefined) => JSON.parse(log?.detail ?? 'null');
 
-describe('the list', () => {
+describe('the media list', () => {
   async function filled() {
     const parts = await libraryApp();
     const ids: Record<string, string> = {};
@@ -39,7 +39,7 @@ describe('the list', () => {
     [{ show: 'noAlt' as const }, ['a%b.jpg', '车间.jpg']],
     [{ show: 'unused' as const }, ['a%b.jpg', '逆变器_110kW.png']],
     [{ show: 'recent' as const, text: 'jpg' }, ['a%b.jpg', '车间.jpg']],
-  ])('is narrowed by %j', async (query, names) => {
+  ])('is filtered by %j', async (query, names) => {
     const { get } = await filled();
     const { rows, total } = await get('list', query);
     expect(rows.map(({ name }: { name: string }) => name).sort()).toEqual(names);
@@ -64,8 +64,8 @@ describe('the list', () => {
   });
 });
 
-describe('the words of a picture', () => {
-  it('are changed, with a line in the log', async () => {
+describe('the description of a picture', () => {
+  it('is changed with an audit entry', async () => {
     const { picture, send, get, db, username } = await libraryApp();
     const id = await picture({}, '');
     const changed = { name: '厂房.jpg', alt: '厂房外景', tags: '新闻图片,新闻图片， 夜 景 ' };
@@ -86,14 +86,14 @@ describe('the words of a picture', () => {
     [{ alt: '长'.repeat(201) }, 'alt', '替代文字不能超过 200 个字'],
     [{ tags: '长'.repeat(21) }, 'tags', '每个标签不能超过 20 个字'],
     [{ tags: '一,二,三,四,五,六,七,八,九,十,零' }, 'tags', '标签不能超过 10 个'],
-  ])('keep their rules: %j', async (change, field, msg) => {
+  ])('is validated: %j', async (change, field, msg) => {
     const { picture, send } = await libraryApp();
     const id = await picture();
     const answer = await send('edit', { id, name: 'a.jpg', alt: '', tags: '', ...change });
     expect(answer).toMatchObject({ code: 400, msg, errors: [{ field, msg }] });
   });
 
-  it('cannot be taken from a picture that is shown', async () => {
+  it('cannot be removed from a picture in use', async () => {
     const { picture, send, db } = await libraryApp();
     const id = await picture();
     await createItem(db, 'app', { values: { fdCategoryPath: `/media/${id}` } });
@@ -102,8 +102,8 @@ describe('the words of a picture', () => {
   });
 });
 
-describe('where a picture is used', () => {
-  it('is known from what is written, in fields and in text, until it is gone from there', async () => {
+describe('a picture in use', () => {
+  it('is found in fields and in text until it is removed from there', async () => {
     const { app, picture, get, db, headers } = await libraryApp();
     await createCategories(db, 'policy', { '1': '普通政策' });
     const [one, two] = [await picture({ colour: '#111111' }), await picture({ colour: '#222222' })];
@@ -121,7 +121,7 @@ describe('where a picture is used', () => {
     expect((await get('item', { id: two })).data.usedIn).toMatchObject([{ title: '新办法' }]);
   });
 
-  it('must be described, and be there, before visitors see it', async () => {
+  it('must exist and have an alternative text before publication', async () => {
     const { app, picture, db, headers } = await libraryApp();
     await createCategories(db, 'policy', { '1': '普通政策' });
     const mute = await picture({}, '');
@@ -144,8 +144,8 @@ describe('where a picture is used', () => {
   });
 });
 
-describe('a picture that is removed', () => {
-  it('is gone with its file and all that was made of it', async () => {
+describe('removal of a picture', () => {
+  it('deletes its file and all renditions', async () => {
     const { app, picture, send, db, dataDir, filesIn } = await libraryApp();
     const id = await picture();
     await fetched(app, `/media/${id}/1/320.webp`);
@@ -159,7 +159,7 @@ describe('a picture that is removed', () => {
     expect(again.data).toEqual({ done: 0, failed: [{ id, name: '', msg: '图片已不在素材库中' }] });
   });
 
-  it('is not, where it is used; the others are', async () => {
+  it('is refused for pictures in use, while the others are removed', async () => {
     const { app, picture, send, db } = await libraryApp();
     const [used, free] = [await picture({ colour: '#111111' }), await picture({ colour: '#222222' })];
     await createItem(db, 'app', { values: { fdCategoryPath: `/media/${used}` } });
@@ -169,7 +169,7 @@ describe('a picture that is removed', () => {
     expect((await fetched(app, `/media/${used}/1/320.webp`)).statusCode).toBe(200);
   });
 
-  it('is not, where it stands in a draft or in what is published later', async () => {
+  it('is refused for pictures in a draft or a scheduled change', async () => {
     const { app, headers, picture, send, get, db } = await libraryApp();
     const ids = [];
     for (const colour of ['#111111', '#222222', '#333333']) ids.push(await picture({ colour }));
@@ -201,7 +201,7 @@ describe('a picture that is removed', () => {
     );
   });
 
-  it('is not removed by who may only read', async () => {
+  it('is refused to read-only accounts', async () => {
     const { app, picture, db } = await libraryApp();
     const id = await picture();
     const { token } = await createAccount(db, { roles: ['auditor'] });
@@ -210,8 +210,8 @@ describe('a picture that is removed', () => {
   });
 });
 
-describe('a picture that is replaced', () => {
-  it('keeps its address and its words, and leads from the old bytes to the new', async () => {
+describe('replacement of a picture', () => {
+  it('keeps its address and description, and redirects from the old bytes to the new', async () => {
     const { app, picture, sendFile, get, db, filesIn } = await libraryApp();
     const id = await picture();
     const before = await fetched(app, `/media/${id}/1/320.webp`);
@@ -229,7 +229,7 @@ describe('a picture that is replaced', () => {
     expect((await get('list')).total).toBe(1);
   });
 
-  it('takes no picture that is there already, and none for what is not there', async () => {
+  it('refuses a picture that the library has already, and an unknown id', async () => {
     const { picture, sendFile, filesIn } = await libraryApp();
     const [one, two] = [{ colour: '#111111' }, { colour: '#222222' }];
     const id = await picture(one);
@@ -242,10 +242,10 @@ describe('a picture that is replaced', () => {
   });
 });
 
-describe('a part of a picture', () => {
+describe('cropping a picture', () => {
   const area = { left: 100, top: 50, width: 400, height: 300, turn: 0 };
 
-  it('becomes a picture of its own, which knows where it comes from', async () => {
+  it('creates a new picture that names its source', async () => {
     const { picture, send, get } = await libraryApp();
     const id = await picture();
     const { data } = await send('crop', { id, area });
@@ -255,7 +255,7 @@ describe('a part of a picture', () => {
     expect((await send('crop', { id, area })).data.id).toBe(data.id);
   });
 
-  it('is measured after the turn', async () => {
+  it('applies the area after the rotation', async () => {
     const { picture, send } = await libraryApp();
     const id = await picture();
     const turned = { left: 0, top: 0, width: 500, height: 800, turn: 90 };
@@ -264,7 +264,7 @@ describe('a part of a picture', () => {
   });
 
   it.each([{ left: -1 }, { width: 1.5 }, { width: 800 }, { height: 10 }, { turn: 45 }])(
-    'must be one: %j',
+    'refuses an invalid area: %j',
     async (change) => {
       const { picture, send, get } = await libraryApp();
       expect((await send('crop', { id: await picture(), area: { ...area, ...change } })).code).toBe(400);

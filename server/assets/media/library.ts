@@ -23,13 +23,13 @@ import {
 } from './media.repository.ts';
 import { countUses, isInDictionary, listUnpublishedMedia } from './use.repository.ts';
 
-/** Who does it, and from where. */
+/** Account and address of the actor. */
 export interface AuditActor {
   account: Account;
   address: string;
 }
 
-/** What a line of the log says of a picture. */
+/** Builds the audit entry of a picture. */
 export function auditDetails(
   db: Db,
   { account: { id: actorId, username: actor }, address }: AuditActor,
@@ -40,21 +40,21 @@ export function auditDetails(
   return writeAudit(db, { actorId, actor, address, action, target, subject, detail });
 }
 
-/** A picture of the same bytes came in between. */
+/** Thrown when a picture of the same bytes was added meanwhile. */
 class Known extends Error {}
 
 const checkedOf = (master: Master, name: string) => ({ ...master, name, attKey: MEDIA_KEY });
 
-/** What a new picture is called and found by. */
+/** Name, alternative text and tags of a new picture. */
 interface Described {
   name: string;
   alt?: string;
   tags: readonly string[];
-  /** The picture it was cut out of. */
+  /** Id of the picture it was cropped from. */
   sourceId?: string | null;
 }
 
-/** Adds a picture to the library and returns its id; that of the one with the same bytes where there is one. */
+/** Adds a picture to the library and returns its id, or the id of an existing one with the same bytes. */
 export async function addPicture(
   keeping: UploadDeps,
   master: Master,
@@ -101,8 +101,8 @@ export async function addPicture(
 }
 
 /**
- * Puts other bytes, uploaded under `name`, in the place of a picture's. Throws a Refusal where another picture has them,
- * an HttpError 404 where there is none.
+ * Replaces the bytes of a picture by others, uploaded under `name`. Throws a Refusal when another picture has the same bytes, an
+ * HttpError 404 when the id is unknown.
  */
 export async function replacePicture(
   keeping: UploadDeps,
@@ -139,7 +139,10 @@ export async function replacePicture(
   if (old) await discardQuietly({ db, store, log }, old);
 }
 
-/** Removes pictures that nothing shows, nor what is still to be shown, all in one transaction, and tells of which it could not be done. */
+/**
+ * Removes, in one transaction, pictures that no published, drafted or scheduled content uses; returns those that could not be
+ * removed.
+ */
 export async function removePictures(
   { db, store, log }: Omit<UploadDeps, 'quota'>,
   ids: readonly string[],
@@ -151,7 +154,7 @@ export async function removePictures(
     const removed: string[] = [];
     const lines: (() => Promise<void>)[] = [];
     const pending = new Set(await listUnpublishedMedia(transaction));
-    // In one order, so that two who remove the same do not wait for each other.
+    // Locks in id order, so that concurrent removals do not deadlock.
     for (const id of [...new Set(ids)].sort()) {
       const row = await lockMedia(transaction, id);
       if (!row) {
@@ -163,7 +166,7 @@ export async function removePictures(
         failed.push({ id, name: row.name, msg: uses > 0 ? MEDIA_ANSWER.inUse(uses) : MEDIA_ANSWER.pending });
         continue;
       }
-      // Asked once it is held: whoever names it in a dictionary holds it too.
+      // Checked after locking: adding it to a dictionary locks the picture too.
       if (await isInDictionary(transaction, id)) {
         failed.push({ id, name: row.name, msg: MEDIA_ANSWER.inDictionary });
         continue;
@@ -176,7 +179,7 @@ export async function removePictures(
         auditDetails(transaction, person, 'media-removed', row, { name, alt, digest, width, height }),
       );
     }
-    // The log last: it tells of all that was done.
+    // Write the audit log last: it lists all that was done.
     for (const write of lines) await write();
     return { removed, failed, files };
   });
@@ -184,7 +187,7 @@ export async function removePictures(
   return { removed: done.removed, failed: done.failed };
 }
 
-/** For people the file is gone; should its bytes stay, the sweep deals with them. */
+/** The removal has succeeded for the user; the sweep deletes bytes that are left. */
 const discardQuietly = (
   { db, store, log }: { db: Db; store: Store; log: UploadDeps['log'] },
   file: { id: string; path: string },

@@ -6,18 +6,18 @@ const pictures = new Map([[id, { id, version: 3, width: 2400, height: 1500, alt:
 const shown = (html: string) => withPictures(html, pictures);
 
 describe('a picture in rich text', () => {
-  it('takes the width that an editor gave it, and a height that fits', () => {
+  it('has the width that an editor set, and a height in proportion', () => {
     expect(shown(`<img src="/media/${id}" alt="甲" width="600" height="9" />`)).toContain(
       'width="600" height="375" alt="甲"',
     );
     expect(shown(`<img src="/media/${id}" alt="" width="9000" />`)).toContain('width="2400" height="1500"');
   });
 
-  it('says what the library says of it, which cannot end the attribute', () => {
+  it('has the library’s alternative text, which cannot end the attribute', () => {
     expect(shown(`<img src="/media/${id}" alt="" />`)).toContain('alt="&#34;&#60;产线&#62;&#34;"');
   });
 
-  it('is as wide as its column, or as the window', () => {
+  it('has the width of its column or of the window', () => {
     expect(shown(`<img src="/media/${id}" alt="" />`)).toContain('sizes="(min-width: 900px) 820px, 100vw"');
   });
 
@@ -27,7 +27,7 @@ describe('a picture in rich text', () => {
     `<a title='<img src="/media/${id} alt="">'>x</a>`,
     `<p>&lt;img src="/media/${id}"&gt;</p>`,
     '<p>没有图片</p>',
-  ])('that is none of the library’s stays as it is: %s', (html) => {
+  ])('stays unchanged when it is not in the library: %s', (html) => {
     expect(shown(html)).toBe(html);
   });
 });
@@ -38,11 +38,11 @@ describe('a picture in a field', () => {
     [700, 960],
     [1920, 1920],
     [4000, 1920],
-  ])('is the smallest of at least %d pixels: %d', (wanted, width) => {
+  ])('uses the smallest width of at least %d pixels: %d', (wanted, width) => {
     expect(pictureAddress(`/media/${id}`, pictures, wanted)).toBe(`/media/${id}/3/${width}.webp`);
   });
 
-  it('is left as it is where it is none of the library’s', () => {
+  it('stays unchanged when it is not in the library', () => {
     expect(pictureAddress('/profile/upload/a.png', pictures, 320)).toBe('/profile/upload/a.png');
   });
 });

@@ -3,14 +3,14 @@ import { escapeHtml } from '../../platform/http/escape-html.ts';
 import { attributesOf, IMG, pictureAt } from './addresses-in.ts';
 import type { PictureInfo } from './picture-info.repository.ts';
 
-/** CSS pixels of the column in which articles stand, and of what a window has beside it at least. */
+/** CSS pixels: width of the article column, and minimum margin of a window beside it. */
 const COLUMN = 820;
 const BESIDE = 80;
 
-/** Pixels of the picture for who knows no choice of widths. */
+/** Width in pixels for clients without support for srcset. */
 const USUAL_WIDTH = 960;
 
-/** The address at which an image field's picture is shown; what is none of the library's is left as it is. */
+/** Returns the address at which the picture of an image field is shown; addresses outside the library stay unchanged. */
 export function pictureAddress(
   address: string,
   pictures: ReadonlyMap<string, PictureInfo>,
@@ -21,8 +21,8 @@ export function pictureAddress(
 }
 
 /**
- * Rich text whose pictures of the library come in all their widths and forms, with the place they take, so that nothing
- * moves when they arrive. A picture without a text of its own at this place says what the library says of it.
+ * Adds to the library pictures in rich text all their widths and formats, and their size, so that the layout does not shift when
+ * they load. A picture without an alternative text at this place gets the library's.
  */
 export function withPictures(html: string, pictures: ReadonlyMap<string, PictureInfo>): string {
   if (pictures.size === 0) return html;
@@ -34,7 +34,7 @@ export function withPictures(html: string, pictures: ReadonlyMap<string, Picture
 }
 
 function pictureMarkup(picture: PictureInfo, attributeText: ReadonlyMap<string, string>): string {
-  // An editor may have made it smaller; what is given in per cent or as larger than it is does not count.
+  // An editor may have made it smaller; percentages and sizes larger than the picture are ignored.
   const declaredWidth = Number(attributeText.get('width'));
   const width =
     Number.isInteger(declaredWidth) && declaredWidth > 0 && declaredWidth <= picture.width
@@ -53,6 +53,6 @@ function pictureMarkup(picture: PictureInfo, attributeText: ReadonlyMap<string, 
   const last = FORMS.at(-1) as Form;
   const alt = attributeText.get('alt') || escapeHtml(picture.alt);
   const src = renditionAddress(picture, widthFor(picture.width, USUAL_WIDTH), last);
-  // By the time it is told where it is, a browser must know that it may wait, and in which widths it comes.
+  // `loading` and `srcset` must come before `src`, since a browser may start to load as soon as it reads `src`.
   return `<picture>${sources.join('')}<img loading="lazy" decoding="async" srcset="${set(last)}" sizes="${sizes}" src="${src}" width="${width}" height="${height}" alt="${alt}"></picture>`;
 }

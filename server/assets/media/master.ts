@@ -9,21 +9,21 @@ import { queueUpload, TIME_LIMIT } from './queue.ts';
 import { loadSharp } from './sharp.ts';
 
 /**
- * Pixels of the shorter side, as it is kept: what is smaller is no picture but a mark that tells who reads a page, or a line
- * that would grow without bound where one side of it is asked for.
+ * Minimum pixels of the shorter side of the stored picture: smaller ones are tracking pixels, or lines whose rendition would grow
+ * without bound when one side is given.
  */
 const MIN_CROP_PX = 16;
 
-/** Of a JPEG that is kept: nobody sees a difference to what was uploaded, and all others are made of it. */
+/** Quality of a stored JPEG: visually lossless, and the source of all renditions. */
 const QUALITY = 92;
 
-/** A picture as it is kept: upright, in sRGB, without anything that a camera or a program has written beside it. */
+/** The stored form of a picture: upright, in sRGB, without metadata of cameras or programs. */
 export interface Master {
-  /** Where it lies; whoever asked for it removes it. */
+  /** Path of the file; the caller removes it. */
   path: string;
-  /** SHA-256 of its bytes. */
+  /** SHA-256 of the bytes. */
   digest: string;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
   width: number;
   height: number;
@@ -31,7 +31,7 @@ export interface Master {
   contentType: 'image/jpeg' | 'image/png';
 }
 
-/** A part of a picture in pixels, after a turn clockwise by so many degrees. */
+/** An area of a picture in pixels, after a clockwise rotation by `turn` degrees. */
 export interface Area {
   left: number;
   top: number;
@@ -59,7 +59,7 @@ async function refuseOthers(path: string): Promise<void> {
   if (kind === null) throw refuse(415, MEDIA_ANSWER.notPicture);
 }
 
-/** Writes a picture as it is kept beside where it lies now. */
+/** Writes the stored form of a picture to `path`. */
 async function write(picture: Sharp, isOpaque: boolean, path: string): Promise<Master> {
   const form = isOpaque ? picture.jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' }) : picture.png();
   const { data, info } = await form.toBuffer({ resolveWithObject: true });
@@ -77,9 +77,9 @@ async function write(picture: Sharp, isOpaque: boolean, path: string): Promise<M
 }
 
 /**
- * Reads an uploaded picture whole and makes of it what is kept, at `${path}.kept`. What follows a picture in its file, or
- * stands in it beside the pixels, is gone then. Throws a Refusal for what is no picture, moves, is broken or of too many
- * pixels, of which none is decoded.
+ * Decodes an uploaded picture whole and writes its stored form to `${path}.kept`, which drops everything behind and beside the
+ * pixels. Throws a Refusal for a file that is no picture, is animated, broken or has too many pixels, which is found before
+ * decoding.
  */
 export async function makeMaster(path: string): Promise<Master> {
   await refuseOthers(path);
@@ -87,7 +87,7 @@ export async function makeMaster(path: string): Promise<Master> {
   return queueUpload(async () => {
     const content = await readFile(path);
     const options = { failOn: 'warning', limitInputPixels: false } as const;
-    // Only the head is read here; a moving picture's frames are counted in it.
+    // Reads the header only, which counts the frames of an animated picture.
     const head = await sharp(content, options).metadata().catch(broken);
     if (head.width * head.height > MEDIA.mostPixels) throw refuse(413, MEDIA_ANSWER.tooManyPixels);
     if ((head.pages ?? 1) > 1 && head.format !== 'heif') throw refuse(415, MEDIA_ANSWER.moving);
@@ -100,13 +100,13 @@ export async function makeMaster(path: string): Promise<Master> {
       .autoOrient()
       .resize({ width: most, height: most, fit: 'inside', withoutEnlargement: true })
       .timeout(TIME_LIMIT);
-    // Drawings stay sharp as PNG; photographs would be ten times the size.
+    // Drawings stay sharp as PNG; photographs would be ten times as large.
     const isOpaque = head.format !== 'png' && head.format !== 'gif' && !head.hasAlpha;
     return await write(picture, isOpaque, `${path}.kept`).catch(broken);
   });
 }
 
-/** Cuts a part out of a kept picture, into a new file at `path`. Throws a Refusal where it is no part of it. */
+/** Crops a stored picture into a new file at `path`. Throws a Refusal when the area exceeds the picture. */
 export async function cutOut(content: Buffer, area: Area, path: string): Promise<Master> {
   const sharp = await loadSharp();
   return queueUpload(async () => {
@@ -121,7 +121,7 @@ export async function cutOut(content: Buffer, area: Area, path: string): Promise
 
 function broken(error: unknown): never {
   const { code, message } = Object(error) as { code?: string; message?: string };
-  // The disk's own trouble is not the picture's.
+  // Rethrow errors of the disk: they are not caused by the picture.
   if (code !== undefined) throw error;
   if (message?.startsWith('timeout')) throw refuse(413, MEDIA_ANSWER.tooSlow);
   throw refuse(415, MEDIA_ANSWER.damaged);

@@ -3,19 +3,19 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { MediaTable } from '../../platform/database/tables/file.ts';
 
-/** Which pictures a list shows. What is undefined or empty does not narrow it. */
+/** Filter of a picture list. Undefined and empty values are ignored. */
 export interface MediaView {
-  /** Any part of name, alternative text or a tag, in any case of letters. */
+  /** Any part of name, alternative text or tag, case-insensitive. */
   text: string;
   tag: string;
   show?: MediaShow | undefined;
-  /** Since when an upload counts as recent. */
+  /** Time since which an upload counts as recent. */
   recentSince: string;
-  /** Ids of pictures that count as used though nothing shows them yet. */
+  /** Ids of pictures that count as used although no item shows them yet. */
   pending?: readonly string[];
 }
 
-/** A text as it stands between the signs of a LIKE. */
+/** Escapes a text for use in a LIKE pattern. */
 const literally = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
 const isShown = sql<boolean>`exists (select 1 from media_use where media_use.media_id = media.id)`;
@@ -51,7 +51,7 @@ function narrowed(db: Db, { text, tag, show, recentSince, pending = [] }: MediaV
 
 const uses = sql<number>`(select count(*) from media_use where media_use.media_id = media.id)`;
 
-/** A picture with its kept file, who uploaded that, and how many items show it. */
+/** Selects pictures with their stored file, its uploader, and how many items show them. */
 const details = (query: ReturnType<typeof narrowed>) =>
   query
     .leftJoin('account', 'account.id', 'upload.account_id')
@@ -60,7 +60,6 @@ const details = (query: ReturnType<typeof narrowed>) =>
 
 const SORTED = { created: 'media.created_at', name: 'media.name', bytes: 'upload.size' } as const;
 
-/** One page of a view. */
 export function readMediaPage(
   db: Db,
   view: MediaView,
@@ -82,7 +81,6 @@ export async function countMedia(db: Db, view: MediaView): Promise<number> {
   return Number(rows);
 }
 
-/** A picture of the library, or undefined. */
 export function findMedia(db: Db, id: string) {
   const everything = { text: '', tag: '', recentSince: '' };
   return details(narrowed(db, everything)).where('media.id', '=', id).executeTakeFirst();
@@ -90,7 +88,7 @@ export function findMedia(db: Db, id: string) {
 
 export type MediaRow = NonNullable<Awaited<ReturnType<typeof findMedia>>>;
 
-/** The tags of pictures, by the picture. */
+/** Returns the tags of pictures by picture id. */
 export async function readTags(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -104,7 +102,7 @@ export async function readTags(db: Db, ids: readonly string[]): Promise<Map<stri
   return tags;
 }
 
-/** How many pictures there are of each kind that a list can show, with the bytes of all and the tags there are. */
+/** Counts the pictures of each kind that a list can show, the bytes of all, and the tags. */
 export async function countMediaByKind(
   db: Db,
   { recentSince, pending }: { recentSince: string; pending: readonly string[] },
@@ -139,12 +137,12 @@ export async function countMediaByKind(
   };
 }
 
-/** The picture whose kept file has these bytes. */
+/** Returns the picture whose stored file has this digest. */
 export function findByDigest(db: Db, digest: string) {
   return db.selectFrom('media').select(['id', 'name']).where('digest', '=', digest).executeTakeFirst();
 }
 
-/** Adds a picture; false where there is one of the same bytes. */
+/** Inserts a picture; returns false when one of the same bytes exists. */
 export async function insertMedia(db: Db, row: Insertable<MediaTable>): Promise<boolean> {
   const result = await db
     .insertInto('media')
@@ -154,7 +152,7 @@ export async function insertMedia(db: Db, row: Insertable<MediaTable>): Promise<
   return Number(result.numInsertedOrUpdatedRows ?? 0) === 1;
 }
 
-/** A picture, which nobody else writes until the end of the transaction. */
+/** Returns a picture and locks it until the end of the transaction. */
 export function lockMedia(db: Db, id: string) {
   return db
     .updateTable('media')
@@ -164,7 +162,7 @@ export function lockMedia(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Sets columns of a held picture. */
+/** Updates columns of a locked picture. */
 export async function updateMedia(db: Db, id: string, columns: Updateable<MediaTable>): Promise<void> {
   await db.updateTable('media').set(columns).where('id', '=', id).execute();
 }
@@ -178,13 +176,13 @@ export async function setTags(db: Db, id: string, tags: readonly string[]): Prom
       .execute();
 }
 
-/** Deletes a held picture that nothing shows. */
+/** Deletes a locked picture that nothing shows. */
 export async function deleteMedia(db: Db, id: string): Promise<void> {
   await setTags(db, id, []);
   await db.deleteFrom('media').where('id', '=', id).execute();
 }
 
-/** Of these ids, those that no picture has any more. */
+/** Returns those of the ids whose pictures no longer exist. */
 export async function findDeletedMedia(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db

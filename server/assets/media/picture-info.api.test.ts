@@ -4,7 +4,7 @@ import { libraryApp, photo } from '../../testing/content/pictures.ts';
 import { getData, getList } from '../../testing/requests.ts';
 import { CACHED } from '../../testing/test-app.ts';
 
-it('content shows its pictures by width and version, with their place, and follows a replacement', async () => {
+it('content shows its pictures by width and version, with their size, and follows a replacement', async () => {
   const { app, picture, sendFile, db } = await libraryApp(CACHED);
   const id = await picture();
   const fdId = await createItem(db, 'app', {

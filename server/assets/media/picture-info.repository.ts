@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/database.ts';
 
-/** What a page needs to know of a picture to show it. */
+/** Data that a page needs to show a picture. */
 export interface PictureInfo {
   id: string;
   version: number;
@@ -9,7 +9,7 @@ export interface PictureInfo {
   alt: string;
 }
 
-/** Those of these pictures that the library has, by id. */
+/** Returns those of these pictures that the library has, by id. */
 export async function readPictureInfo(
   db: Db,
   ids: ReadonlySet<string>,

@@ -21,7 +21,7 @@ interface MediaParts {
   clock: Clock;
 }
 
-/** The media library: what operators do with pictures, and the addresses at which pages show them. */
+/** The media library: operators' calls, and the addresses at which pages show pictures. */
 export async function mediaPlugin(app: FastifyInstance, parts: MediaParts): Promise<void> {
   const { db, settings, storage, underWay, clock } = parts;
   const renditions = createRenditions({ ...storage, log: app.log });
@@ -29,7 +29,7 @@ export async function mediaPlugin(app: FastifyInstance, parts: MediaParts): Prom
   await registerPictures(app, { db, renditions });
   registerAvatar(app, { db, staging: storage.staging, underWay });
 
-  /** Of pictures that another machine removed, this one still has what it made. */
+  /** Deletes this machine's renditions of pictures that another machine removed. */
   async function tidy() {
     for (const id of await findDeletedMedia(db, await renditions.ids())) await renditions.remove(id);
   }

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
 import { findMedia, type MediaRow, readTags } from './media.repository.ts';
 
-/** A picture as the console sees it. */
+/** Builds a picture's answer for the console. */
 function presentPicture(row: MediaRow, tags: readonly string[] = []) {
   const { id, version, name, alt, width, height } = row;
   return {
@@ -26,7 +26,7 @@ export async function presentPictures(db: Db, rows: readonly MediaRow[]) {
   return rows.map((row) => presentPicture(row, tags.get(row.id)));
 }
 
-/** A picture of the library with its row. Throws an HttpError 404 where there is none. */
+/** Returns a picture of the library with its row. Throws an HttpError 404 for an unknown id. */
 export async function pictureOf(db: Db, id: string) {
   const row = await findMedia(db, id);
   if (!row) throw notFound();

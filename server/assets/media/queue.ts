@@ -1,11 +1,14 @@
 import pLimit from 'p-limit';
 
 /**
- * Let one piece of work on pictures go on at a time, since each takes a processor and the memory of a whole picture. What is
- * sent has a turn of its own, so that no reader of a page waits for it.
+ * Queues that process one picture at a time, since each takes a processor and the memory of a whole picture. Uploads have a queue
+ * of their own, so that no page view waits for them.
  */
 export const queueRendition = pLimit(1);
 export const queueUpload = pLimit(1);
 
-/** For sharp's `timeout`: what takes longer is given up, however it comes about. Ours take a few at most on a slow machine. */
+/**
+ * Value of sharp's `timeout`: longer work is aborted, whatever the cause. Usual pictures take a few seconds at most on a slow
+ * machine.
+ */
 export const TIME_LIMIT = { seconds: 20 };

@@ -9,13 +9,13 @@ const store = (bytes: Readable | null) => ({
   remove: async () => {},
 });
 
-it('gives the bytes of a picture', async () => {
+it('readStoredPicture returns the bytes of a picture', async () => {
   expect(
     (await readStoredPicture(store(Readable.from([Buffer.from('ab'), Buffer.from('c')])), 'a'))?.toString(),
   ).toBe('abc');
 });
 
-it('gives none where the file is gone, even since somebody looked', async () => {
+it('readStoredPicture returns null when the file is gone, even when removed after the lookup', async () => {
   expect(await readStoredPicture(store(null), 'a')).toBeNull();
   expect(await readStoredPicture(store(createReadStream('/nowhere/a.jpg')), 'a')).toBeNull();
 });

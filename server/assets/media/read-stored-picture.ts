@@ -2,8 +2,8 @@ import { buffer } from 'node:stream/consumers';
 import type { Store } from '../files/storage/store.ts';
 
 /**
- * The bytes of a picture that is kept, or null where its file is gone. They are read at once: a stream that nobody reads
- * yet, of a file that is removed at that moment, would end the process.
+ * Returns the bytes of a stored picture, or null when its file is gone. Reads them at once: an unread stream of a file that is
+ * removed at that moment would end the process.
  */
 export async function readStoredPicture(store: Store, path: string): Promise<Buffer | null> {
   const bytes = await store.read(path);

@@ -12,33 +12,35 @@ import { queueRendition, TIME_LIMIT } from './queue.ts';
 import { readStoredPicture } from './read-stored-picture.ts';
 import { loadSharp } from './sharp.ts';
 
-/** As small as they get without anybody seeing it; more effort would take seconds a picture. */
+/** The smallest size without a visible difference; more effort would take seconds a picture. */
 const AVIF = { quality: 55, effort: 2 } as const;
 const WEBP = { quality: 80, effort: 4 } as const;
 
-/** A picture of the library in one version, and where its kept file is. */
+/** A version of a library picture, and the path of its stored file. */
 export interface StoredVersion {
   id: string;
   version: number;
   width: number;
-  /** In the private store. */
+  /** Key in the private store. */
   path: string;
 }
 
-/** What is made of the library's pictures, on this machine. Any of it may be removed: it is made again when asked for. */
+/** Renditions of library pictures on this machine. Any of them may be deleted: it is rendered again on request. */
 export interface Renditions {
-  /** Path below `folder` of a picture in one of its widths, made where it is missing; null where its file is gone. */
+  /**
+   * Returns the path below `folder` of a picture in one of its widths, rendered if missing; null when its source file is gone.
+   */
   find(storedVersion: StoredVersion, width: number, form: Form): Promise<string | null>;
-  /** Makes all of a picture, without making anyone wait. */
+  /** Renders all widths and formats of a picture in the background. */
   prepare(storedVersion: StoredVersion): void;
-  /** Bytes of those that are there in the greatest width, by form. */
+  /** Returns the bytes of the existing renditions in the greatest width, by format. */
   sizes(storedVersion: StoredVersion): Promise<{ form: Form; bytes: number }[]>;
-  /** Removes all that was made of a picture before `version`, or of all its versions; what cannot be removed, later. */
+  /** Removes the renditions of a picture before `version`, or of all its versions; retries later when a removal fails. */
   remove(id: string, version?: number): Promise<void>;
-  /** Ids of the pictures of which there is something. */
+  /** Returns the ids of the pictures that have renditions. */
   ids(): Promise<string[]>;
   readonly folder: string;
-  /** Makes no more; settles when nothing is being made. */
+  /** Stops rendering; settles when no rendering is in progress. */
   stop(): Promise<void>;
 }
 
@@ -63,7 +65,7 @@ export function createRenditions({ store, staging, renditions: folder, log }: Pa
     try {
       await makeFolder(staging);
       await writePicture(content, staged, { width, form });
-      // Another process may put the same there: the last one's stays.
+      // Another process may write the same rendition: the last rename wins.
       await moveDurably(staged, join(folder, place));
       return place;
     } finally {
@@ -74,7 +76,7 @@ export function createRenditions({ store, staging, renditions: folder, log }: Pa
   async function find(storedVersion: StoredVersion, width: number, form: Form): Promise<string | null> {
     const place = placeOf(storedVersion, width, form);
     if (await exists(join(folder, place))) return place;
-    // One making for all who wait.
+    // One rendering for all concurrent requests.
     const making =
       underWay.get(place) ??
       queueRendition(() => make(storedVersion, place, width, form)).finally(() => underWay.delete(place));
@@ -83,7 +85,7 @@ export function createRenditions({ store, staging, renditions: folder, log }: Pa
   }
 
   async function makeAll(storedVersion: StoredVersion): Promise<void> {
-    // The quick form first: the console shows it.
+    // Render the fast format first: the console shows it.
     for (const form of [...FORMS].reverse())
       for (const width of widthsOf(storedVersion.width)) {
         if (stopping) return;
@@ -95,7 +97,7 @@ export function createRenditions({ store, staging, renditions: folder, log }: Pa
     folder,
     find,
     prepare(storedVersion) {
-      // One picture after the other, so that who asks for one meanwhile waits for one making and not for all.
+      // One picture after the other, so that a request meanwhile waits for one rendering and not for all.
       preparing = preparing
         .then(() => makeAll(storedVersion))
         .catch((error: unknown) =>
@@ -113,7 +115,7 @@ export function createRenditions({ store, staging, renditions: folder, log }: Pa
     async remove(id, version) {
       const versions = version === undefined ? [''] : await namesIn(join(folder, id));
       const old = versions.filter((each) => version === undefined || Number(each) < version);
-      // Meanwhile something may still be put there.
+      // A rendition may still be written meanwhile, so retry.
       for (const each of old)
         await rm(join(folder, id, each), { recursive: true, force: true, maxRetries: 3 }).catch(
           (error: unknown) => log.warn({ err: error, id }, 'cannot remove what was made of a picture'),

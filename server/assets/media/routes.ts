@@ -42,7 +42,7 @@ interface MediaRoutes {
   storage: Storage;
   underWay: UploadCounter;
   renditions: Renditions;
-  /** Bytes of all files of a company; operators have none. */
+  /** Maximum bytes of all files of a company; operators have none. */
   quota: number;
 }
 
@@ -57,12 +57,12 @@ const pixels = z.number().int().min(0);
 const turn = z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]);
 const areaRule = z.object({ left: pixels, top: pixels, width: pixels, height: pixels, turn });
 
-/** Ids of the pictures that no item shows, and that are used all the same. */
+/** Returns the ids of pictures that no item shows but that drafts, schedules or dictionaries use. */
 const namedElsewhere = async (db: Db): Promise<string[]> => [
   ...new Set([...(await listUnpublishedMedia(db)), ...(await listDictionaryMedia(db))]),
 ];
 
-/** What operators do with the pictures of the library. */
+/** Routes of operators for the media library. */
 export function registerMedia(app: FastifyInstance, parts: MediaRoutes): void {
   const { db, storage, underWay, renditions, quota } = parts;
   const { store, staging } = storage;

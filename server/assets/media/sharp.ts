@@ -1,13 +1,13 @@
 import type Sharp from 'sharp';
 
-/** The formats that are read; the library knows others, among them some that draw text, load files or run long. */
+/** Allowed loaders; the library has others, among them some that render text, load files or run long. */
 const READ = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}`);
 
 let loaded: Promise<typeof Sharp> | undefined;
 
 async function load(): Promise<typeof Sharp> {
   const { default: sharp } = await import('sharp');
-  // One picture at a time is worked on, by one thread: the other processors are for visitors.
+  // One picture at a time in one thread: the other processors serve visitors.
   sharp.concurrency(1);
   sharp.cache(false);
   sharp.block({ operation: ['VipsForeignLoad'] });
@@ -15,7 +15,7 @@ async function load(): Promise<typeof Sharp> {
   return sharp;
 }
 
-/** The library that turns pictures into others, loaded with the first picture: a server without any does without it. */
+/** Returns the image library, which is loaded with the first picture: a server without pictures never loads it. */
 export function loadSharp(): Promise<typeof Sharp> {
   loaded ??= load();
   return loaded;
@@ -25,8 +25,8 @@ const DRAWINGS = { operation: ['VipsForeignLoadSvg'] };
 let drawn = 0;
 
 /**
- * Has `draw` make a picture of drawings of our own, which are SVG. What people send is looked at by its content before it is
- * read, and is none; outside of this the library reads no SVG at all.
+ * Calls `draw` with SVG enabled, for the application's own drawings. Uploads are checked by content before they are read, and SVG
+ * is refused; outside of this call the library reads no SVG.
  */
 export async function renderOwnSvg<T>(draw: (sharp: typeof Sharp) => Promise<T>): Promise<T> {
   const sharp = await loadSharp();

@@ -10,7 +10,7 @@ import { s3Store } from '../../testing/servers/s3-store.ts';
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: { r: 0, g: 90, b: 200, alpha: 0.5 } } });
 
-/** A PNG's head that promises so many pixels. */
+/** Builds the header of a PNG that claims so many pixels. */
 async function promising(width: number, height: number): Promise<Buffer> {
   const png = await flat(20, 20).png().toBuffer();
   const { crc32 } = await import('node:zlib');
@@ -21,7 +21,7 @@ async function promising(width: number, height: number): Promise<Buffer> {
 }
 
 describe('an uploaded photograph', () => {
-  it('is kept upright and without what the camera wrote into it', async () => {
+  it('is stored upright and without camera metadata', async () => {
     const { sendFile, db, dataDir, filesIn } = await libraryApp();
     const content = await photo({ orientation: 6 });
     expect(content.includes('SECRETPHONE')).toBe(true);
@@ -49,7 +49,7 @@ describe('an uploaded photograph', () => {
     expect(JSON.parse(last?.detail ?? '')).toMatchObject({ name: '车间.jpg', width: 500, height: 800 });
   });
 
-  it('comes in every width and form, under an address that never changes', async () => {
+  it('is served in every width and format, under an address that never changes', async () => {
     const { app, picture } = await libraryApp();
     const id = await picture();
     for (const [width, form] of [
@@ -80,7 +80,7 @@ describe('an uploaded photograph', () => {
     expect(headers['cache-control']).toBe('no-cache');
   });
 
-  it('is made once, however many ask for it at a time', async () => {
+  it('is rendered once for concurrent requests', async () => {
     const { app, picture } = await libraryApp();
     const url = renditionAddress({ id: await picture(), version: 1 }, 640, 'avif');
     const answers = await Promise.all(Array.from({ length: 8 }, () => fetched(app, url)));
@@ -88,7 +88,7 @@ describe('an uploaded photograph', () => {
     expect(new Set(answers.map(({ bytes }) => bytes.toString('hex'))).size).toBe(1);
   });
 
-  it('is there once: the same again is the one that is there', async () => {
+  it('is stored once: a repeated upload returns the existing picture', async () => {
     const { sendFile, get, filesIn } = await libraryApp();
     const content = await photo();
     const both = await Promise.all([
@@ -102,7 +102,7 @@ describe('an uploaded photograph', () => {
     expect(filesIn('private')).toHaveLength(1);
   });
 
-  it('is kept in the bucket where there is one', async () => {
+  it('is stored in the bucket when one is configured', async () => {
     const { s3, keys } = await s3Store();
     const { app, picture, filesIn } = await libraryApp({ s3 });
     const id = await picture();
@@ -112,8 +112,8 @@ describe('an uploaded photograph', () => {
   });
 });
 
-describe('what is taken in besides', () => {
-  it('is a drawing with transparency, which stays a PNG', async () => {
+describe('the picture upload', () => {
+  it('keeps a drawing with transparency as PNG', async () => {
     const { sendFile, db } = await libraryApp();
     expect((await sendFile('upload', await flat(64, 64).png().toBuffer(), { name: '标志.png' })).code).toBe(
       0,
@@ -122,7 +122,7 @@ describe('what is taken in besides', () => {
     expect(row.content_type).toBe('image/png');
   });
 
-  it.each(['webp', 'avif', 'gif'] as const)('is a %s', async (form) => {
+  it.each(['webp', 'avif', 'gif'] as const)('accepts %s', async (form) => {
     const { sendFile } = await libraryApp();
     const content = await flat(64, 48).toFormat(form).toBuffer();
     expect(await sendFile('upload', content, { name: `a.${form}` })).toMatchObject({
@@ -131,7 +131,7 @@ describe('what is taken in besides', () => {
     });
   });
 
-  it('is no more than its picture: what follows it in its file is gone', async () => {
+  it('drops bytes that follow the picture in its file', async () => {
     const { sendFile, db, dataDir } = await libraryApp();
     const content = Buffer.concat([await photo(), Buffer.from('PK\x03\x04<script>alert(1)</script>')]);
     expect((await sendFile('upload', content)).code).toBe(0);
@@ -140,7 +140,7 @@ describe('what is taken in besides', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('the picture upload refuses', () => {
   const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
   const gifs = async () => {
@@ -192,7 +192,7 @@ describe('what is refused', () => {
     await expectNothingLeft();
   });
 
-  it('more than twenty megabytes, before they are all there', async () => {
+  it('more than twenty megabytes, before all bytes have arrived', async () => {
     const { sendFile, expectNothingLeft } = await libraryApp();
     const answer = await sendFile('upload', Buffer.alloc(20 * 1024 * 1024 + 1));
     expect(answer).toMatchObject({ code: 413, msg: '文件超过 20 MB 上限' });

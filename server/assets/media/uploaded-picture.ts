@@ -10,7 +10,7 @@ import type { UploadCounter } from '../files/uploads/upload-counter.ts';
 import { type Master, makeMaster } from './master.ts';
 
 /**
- * Takes in an uploaded picture and hands on what is kept of it; nothing is left where it lay. `check` may refuse the
+ * Receives an uploaded picture and passes its stored form on; nothing is left in the staging folder. `check` may refuse the
  * fields beside the file before the picture is read.
  */
 export async function withUploadedPicture<T>(

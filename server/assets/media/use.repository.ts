@@ -5,16 +5,16 @@ import type { Db } from '../../platform/database/database.ts';
 import { tableOf } from '../../platform/database/schema.ts';
 import { mediaIn, pictureAt } from './addresses-in.ts';
 
-/** Items that are told of a picture at most. */
+/** Maximum items in the list of a picture's uses. */
 const MAX_LISTED_USES = 100;
 
-/** What an item shows: the pictures of the library that stand in its fields, by their ids. */
+/** An item and the ids of the library pictures in its fields. */
 export interface MediaUse {
   itemId: string;
   mediaIds: readonly string[];
 }
 
-/** Of these ids, the pictures that are there, with whether anybody has described them. */
+/** Returns those of the pictures that exist, with their alternative texts. */
 export function findMediaAlts(db: Db, ids: readonly string[]): Promise<{ id: string; alt: string }[]> {
   if (ids.length === 0) return Promise.resolve([]);
   return db
@@ -24,7 +24,6 @@ export function findMediaAlts(db: Db, ids: readonly string[]): Promise<{ id: str
     .execute();
 }
 
-/** Ids of the pictures that an item shows. */
 export async function listItemMedia(db: Db, section: Section, itemId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('media_use')
@@ -35,7 +34,7 @@ export async function listItemMedia(db: Db, section: Section, itemId: string): P
   return rows.map(({ media_id }) => media_id);
 }
 
-/** Says that an item shows these pictures, which are there, and no others any more. */
+/** Records that an item shows exactly these pictures, which must exist. */
 export async function setUses(db: Db, section: Section, { itemId, mediaIds }: MediaUse): Promise<void> {
   await db
     .deleteFrom('media_use')
@@ -51,7 +50,6 @@ export async function setUses(db: Db, section: Section, { itemId, mediaIds }: Me
     .execute();
 }
 
-/** How many items show a picture. */
 export async function countUses(db: Db, mediaId: string): Promise<number> {
   const { uses } = await db
     .selectFrom('media_use')
@@ -61,7 +59,7 @@ export async function countUses(db: Db, mediaId: string): Promise<number> {
   return Number(uses);
 }
 
-/** Ids of the pictures in what operators have not saved yet, and in what is to be published at a set time. */
+/** Returns the ids of the pictures in unsaved drafts and in scheduled changes. */
 export async function listUnpublishedMedia(db: Db): Promise<string[]> {
   const named = `%${MEDIA_PATH}%`;
   const drafts = await db
@@ -77,7 +75,7 @@ export async function listUnpublishedMedia(db: Db): Promise<string[]> {
   return [...new Set([...drafts, ...later].flatMap(({ content }) => mediaIn(content ?? '')))];
 }
 
-/** Ids of the pictures that dictionaries name, as that of the banks does. */
+/** Returns the ids of the pictures in dictionaries, such as that of the banks. */
 export async function listDictionaryMedia(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('dictionary')
@@ -87,7 +85,6 @@ export async function listDictionaryMedia(db: Db): Promise<string[]> {
   return [...new Set(rows.flatMap(({ value }) => pictureAt(value) ?? []))];
 }
 
-/** Whether a dictionary names a picture. */
 export async function isInDictionary(db: Db, mediaId: string): Promise<boolean> {
   const row = await db
     .selectFrom('dictionary')
@@ -98,7 +95,7 @@ export async function isInDictionary(db: Db, mediaId: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** The items that show a picture, with their titles. */
+/** Returns the items that show a picture, with their titles. */
 export async function readUses(
   db: Db,
   mediaId: string,

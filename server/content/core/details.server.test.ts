@@ -15,7 +15,7 @@ import { testApp } from '../../testing/test-app.ts';
 describe.each(detailCalls)('GET $path', ({ section, path }) => {
   const { category, time } = definition(section);
 
-  it('answers every field of the item and no other', async () => {
+  it('returns exactly the fields of the item', async () => {
     const { app, database } = await testApp();
     await createCategories(database.db, section, { '7': '第七类' });
     const values = { ...fullValues(section), [definition(section).title]: '一个条目' };
@@ -32,7 +32,7 @@ describe.each(detailCalls)('GET $path', ({ section, path }) => {
     }
   });
 
-  it('answers null for optional fields that are empty, and no files', async () => {
+  it('returns null for optional fields that are empty, and no files', async () => {
     const { app, database } = await testApp();
     const data = await getData(app, `${path}?fdId=${await createItem(database.db, section)}`);
     for (const [name, field] of Object.entries(fieldsOf(section))) {
@@ -41,7 +41,7 @@ describe.each(detailCalls)('GET $path', ({ section, path }) => {
     }
   });
 
-  it('finds published items only', async () => {
+  it('returns published items only', async () => {
     const { app, database } = await testApp();
     await expectRefusal(app, `${path}?fdId=unknown`, 404, '内容不存在或尚未发布');
     for (const state of ['draft', 'pending', 'rejected', 'withdrawn'] as const) {
@@ -59,8 +59,8 @@ describe.each(detailCalls)('GET $path', ({ section, path }) => {
   });
 });
 
-describe('an item of another section', () => {
-  it('is not found', async () => {
+describe('the id of an item of another section', () => {
+  it('returns 404', async () => {
     const { app, database } = await testApp();
     const id = await createItem(database.db, 'policy');
     await expectRefusal(app, `/api/financial/findFinancialById?fdId=${id}`, 404, '内容不存在或尚未发布');
@@ -71,17 +71,20 @@ it.each([
   ['policy', 'fdContent'],
   ['project', 'fdProjectContent'],
   ['recruit', 'fdBenefits'],
-] as const)('shows no link that leads nowhere of a %s stored long ago', async (section, field) => {
-  const { app, database } = await testApp();
-  const id = await createItem(database.db, section);
-  const stored = '<p><a href="policy/1">甲</a><a href="#_Toc1">乙</a><a href="www.gov.cn">丙</a></p>';
-  await database.db
-    .updateTable(tableOf(section))
-    .set({ [columnOf(field)]: stored } as never)
-    .execute();
-  const data = await getData(app, `${contentCalls[section].find?.path}?fdId=${id}`);
-  expect(data[field]).toBe('<p>甲乙<a href="https://www.gov.cn">丙</a></p>');
-});
+] as const)(
+  'a detail drops dead links from a %s stored before links were checked',
+  async (section, field) => {
+    const { app, database } = await testApp();
+    const id = await createItem(database.db, section);
+    const stored = '<p><a href="policy/1">甲</a><a href="#_Toc1">乙</a><a href="www.gov.cn">丙</a></p>';
+    await database.db
+      .updateTable(tableOf(section))
+      .set({ [columnOf(field)]: stored } as never)
+      .execute();
+    const data = await getData(app, `${contentCalls[section].find?.path}?fdId=${id}`);
+    expect(data[field]).toBe('<p>甲乙<a href="https://www.gov.cn">丙</a></p>');
+  },
+);
 
 describe('contacts:mask', () => {
   const cases = [
@@ -121,14 +124,14 @@ describe('contacts:mask', () => {
     const id = await createItem(database.db, section, { values: { [field]: value } });
     const shown = async () => (await getData(app, `${path}?fdId=${id}`))[field];
     expect(await shown()).toBe(value);
-    // Noticed as what another process writes is.
+    // Detected like a write of another process.
     await createConfig(database.db, SITE_RULE.maskContacts, 'true');
     await expect.poll(shown).toBe(masked);
     await database.db.updateTable('config').set({ value: 'false' }).execute();
     await expect.poll(shown).toBe(value);
   });
 
-  it.each(cases)('shows $section $field $value in full to who is signed in', async (one) => {
+  it.each(cases)('shows $section $field $value in full to signed-in accounts', async (one) => {
     const { path, section, field, value = '13912348000', masked = '139****8000' } = one;
     const { app, database } = await testApp();
     const id = await createItem(database.db, section, { values: { [field]: value } });
@@ -147,7 +150,7 @@ describe('contacts:mask', () => {
     expect((await asOwner()).json().data[field]).toBe(masked);
   });
 
-  it('works though the key itself is not shown to the public', async () => {
+  it('works even when the key itself is not public', async () => {
     const { app, database } = await testApp();
     const id = await createItem(database.db, 'getbuginess', { values: { fdContactsPhone: '13912348000' } });
     await createConfig(database.db, SITE_RULE.maskContacts, 'true', false);

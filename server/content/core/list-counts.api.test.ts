@@ -17,7 +17,7 @@ function change(db: Db, section: Section, id: string, values: Change) {
   return db.updateTable(tableOf(section)).set(values).where('id', '=', id).execute();
 }
 
-/** Exact rows that each non-empty counter should hold, counted from the table itself. */
+/** Compares each non-empty counter with the exact number of rows in the table. */
 async function expectExactTallies(db: Db, section: Section) {
   const type = contentTypes[section];
   const split = 'split' in type ? sql`getbuginess_type` : sql`''`;
@@ -83,7 +83,7 @@ describe.each(sections)('the counts of %s', (section) => {
 });
 
 describe('the counts of getbuginess by market', () => {
-  it('follow an entry that changes its market', async () => {
+  it('follow an entry that moves to the other market', async () => {
     const { db } = await testDatabase();
     const id = await createItem(db, 'getbuginess', { values: { fdGetbuginessType: '1' } });
     const counts = async () =>
@@ -95,8 +95,8 @@ describe('the counts of getbuginess by market', () => {
   });
 });
 
-describe('counts under many writers', () => {
-  it('stay exact when writes overlap, and none of them fails', async () => {
+describe('counts under concurrent writes', () => {
+  it('stay exact when writes overlap, and no write fails', async () => {
     const { db } = await testDatabase();
     const ids = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
@@ -114,7 +114,7 @@ describe('counts under many writers', () => {
     expect(await countList(db, { section: 'app', category: '' })).toBe(30);
   });
 
-  it('forget a write that was rolled back', async () => {
+  it('ignore a write that was rolled back', async () => {
     const { db } = await testDatabase();
     const failed = db.transaction().execute(async (trx) => {
       await createItem(trx, 'policy');

@@ -16,7 +16,7 @@ interface Made {
 
 const ROWS = 520;
 
-/** A spread of rows over years, months and days: some days crowded, some times equal, a few rows pinned or hidden. */
+/** Creates rows spread over years, months and days: some days crowded, some times equal, a few rows pinned or hidden. */
 async function createMany(db: Db, section: Section): Promise<Made[]> {
   const made: Made[] = [];
   await db.transaction().execute(async (trx) => {
@@ -66,7 +66,7 @@ describe.each<{ section: Section; views: Omit<ListView, 'section'>[] }>([
     close: async () => {},
   }));
 
-  it.each([100, 37, 9])('are the naive order, %i rows a page', async (size) => {
+  it.each([100, 37, 9])('match the naively sorted order, %i rows a page', async (size) => {
     const { db, made } = many();
     for (const view of views) {
       const expected = expectedIds(made, { section, ...view });
@@ -75,8 +75,8 @@ describe.each<{ section: Section; views: Omit<ListView, 'section'>[] }>([
   });
 });
 
-describe('the far end of a list', () => {
-  it('is right row by row, around the switch and at the last rows', async () => {
+describe('the last pages of a list', () => {
+  it('are right row by row, around the switch of the query and at the last rows', async () => {
     const { app, database } = await testApp();
     const expected = expectedIds(await createMany(database.db, 'policy'), {
       section: 'policy',
@@ -91,7 +91,7 @@ describe('the far end of a list', () => {
     expect((await getList(app, `/api/policy/list?pageSize=1&pageNum=${last + 1}`)).rows).toEqual([]);
   });
 
-  it('is right again after another process has written', async () => {
+  it('are right again after another process has written', async () => {
     const { app, database } = await testApp();
     await createMany(database.db, 'policy');
     const far = async () => {
@@ -99,7 +99,7 @@ describe('the far end of a list', () => {
       return rows.map(({ fdId }) => fdId);
     };
     const before = await far();
-    // The app is not told.
+    // The app is not notified.
     for (let count = 0; count < 10; count += 1)
       await createItem(database.db, 'policy', { publishedAt: '2025-01-01 00:00:00' });
     const { rows } = await readPage(database.db, { section: 'policy', category: '' }, 390, 10);
@@ -107,7 +107,7 @@ describe('the far end of a list', () => {
     await expect.poll(far).toEqual(rows.map(({ id }) => id));
   });
 
-  it('is right when far rows share one day, or are pinned', async () => {
+  it('are right when the last rows share one day, or are pinned', async () => {
     const { db } = await testDatabase();
     const made: string[] = [];
     await db.transaction().execute(async (trx) => {

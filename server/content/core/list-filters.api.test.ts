@@ -20,7 +20,7 @@ const TODAY = '2026-03-18';
 
 type Raw = Record<string, string | number | null> & { id: string; list_key: string };
 
-/** Whether an item is one that is chosen, as its fields say. */
+/** Returns whether an item matches the chosen filters by its fields. */
 function isChosen({ listing = {} }: ContentType, row: Raw, chosen: Chosen): boolean {
   const value = (field: string) => row[columnOf(field)];
   return Object.entries(chosen).every(([name, wanted]) => {
@@ -37,7 +37,7 @@ function isChosen({ listing = {} }: ContentType, row: Raw, chosen: Chosen): bool
   });
 }
 
-/** The text by which the items stand in the order that is chosen; the smallest is the first. */
+/** Returns the sort key of an item in the chosen order, smallest first. */
 function rankOf(row: Raw, chosen: Chosen): string | number {
   const day = String(row.application_end ?? row.deadline_time);
   const days = (one: string) => Date.parse(one) / 864e5;
@@ -46,7 +46,7 @@ function rankOf(row: Raw, chosen: Chosen): string | number {
   if (chosen.state ?? chosen.deadline) return days(day);
   if (chosen.sort === 'deadline') return day >= TODAY ? days(day) : 1e9 - days(day);
   if (row.application_end && !chosen.sort) {
-    // As the lists of calls.md: pinned, open, to come, over.
+    // The order of the project lists in calls.md: pinned, open, upcoming, closed.
     if (String(row.list_key).startsWith('1')) return -Date.parse(String(row.published_at)) / 864e5 - 1e6;
     if (day < TODAY) return 1e9 - days(day);
     const start = String(row.application_start);
@@ -60,7 +60,7 @@ function rankOf(row: Raw, chosen: Chosen): string | number {
   return chosen.sort === 'oldest' ? all : -all;
 }
 
-/** Holds a list against the table itself: its total, and all its rows page by page in their order. */
+/** Compares a list with the table: its total, and all its rows page by page in order. */
 async function expectExact(db: Db, section: Section, chosen: Chosen, category = '', split?: string) {
   const type: ContentType = contentTypes[section];
   const { rows: all } = await sql<Raw>`select * from ${sql.table(tableOf(section))}`.execute(db);
@@ -90,7 +90,7 @@ async function expectExact(db: Db, section: Section, chosen: Chosen, category = 
 
 interface Case {
   section: Section;
-  /** Values that are dealt out, each list in its own rhythm. */
+  /** Values that the items take in turn, each list with its own period. */
   values: Record<string, readonly unknown[]>;
   chosen: readonly Chosen[];
   split?: string;
@@ -172,7 +172,7 @@ const CASES: readonly Case[] = [
 
 const [ROWS, STEP] = [37, 23];
 
-/** Items of a section over three years, some of them pinned, in two categories. */
+/** Creates items of a section over three years, some of them pinned, in two categories. */
 async function fill(db: Db, { section, values }: Case): Promise<string[]> {
   const ids: string[] = [];
   for (let at = 0; at < ROWS; at += 1)
@@ -197,7 +197,7 @@ async function fill(db: Db, { section, values }: Case): Promise<string[]> {
   return ids;
 }
 
-describe.each(CASES)('the narrowed lists of $section', (given) => {
+describe.each(CASES)('the filtered lists of $section', (given) => {
   const { section, chosen, split } = given;
   const lists = async (db: Db) => {
     for (const one of chosen)
@@ -207,7 +207,7 @@ describe.each(CASES)('the narrowed lists of $section', (given) => {
       }
   };
 
-  it('have the rows that their fields say, in their order, and exact totals, whatever is written', async () => {
+  it('have the matching rows in order and exact totals after every write', async () => {
     const { db } = await testDatabase();
     const ids = await db.transaction().execute((trx) => fill(trx, given));
     await lists(db);
@@ -229,8 +229,8 @@ describe.each(CASES)('the narrowed lists of $section', (given) => {
   });
 });
 
-describe('the narrowed calls', () => {
-  it('take each filter, alone and with others, beside category and page', async () => {
+describe('filters of the list calls', () => {
+  it('combine with each other, with the category and with pages', async () => {
     const { app, database } = await testApp();
     const item = (fdLevel: string, publishedAt: string, category = '1') =>
       createItem(database.db, 'policy', { category, publishedAt, values: { fdLevel } });
@@ -246,7 +246,7 @@ describe('the narrowed calls', () => {
     expect(page).toMatchObject({ total: 2, rows: [{ fdId: newer }] });
   });
 
-  it('tell the options that there are, with their totals', async () => {
+  it('return the available options with their totals', async () => {
     const { app, database } = await testApp();
     const end = (days: number) => addDays(shanghaiDay(), days);
     const entry = (fdArea: string, days: number, fdGetbuginessType = '2', fdGetbuginessPriceUnit = '元/W') =>
@@ -313,7 +313,7 @@ describe('the narrowed calls', () => {
     expect(await ids(`${unit}&price=3`)).toEqual([watt]);
   });
 
-  it('know at midnight, without any write, that a project is open no more', async () => {
+  it('treat a project as closed from midnight on, without any write', async () => {
     const { app, database } = await testApp();
     const today = shanghaiDay();
     await createItem(database.db, 'project', {
@@ -340,7 +340,7 @@ describe('the narrowed calls', () => {
     ['getbuginess', 'area', '区'.repeat(61)],
     ['getbuginess', 'area', '\u001f'],
     ['recruit', 'area', '\0'],
-  ])('refuse of %s what can be no value: %s=%s', async (section, name, value) => {
+  ])('refuse for %s an impossible value: %s=%s', async (section, name, value) => {
     const { app } = await testApp();
     const url = `/api/${section}/list?${name}=${encodeURIComponent(value)}`;
     await expectRefusal(app, url, 400, `参数 ${name} 的取值有误`);

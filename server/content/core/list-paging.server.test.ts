@@ -28,18 +28,18 @@ describe('paging', () => {
     expect((await getList(app, '/api/industryNews/list?pageNum=2')).rows).toHaveLength(2);
   });
 
-  it.each(['0', '-1', '-99999999999999999999'])('takes page %s as page 1', async (pageNum) => {
+  it.each(['0', '-1', '-99999999999999999999'])('treats page %s as page 1', async (pageNum) => {
     const app = await appWithNews(3);
     const first = await getList(app, '/api/industryNews/list?pageNum=1&pageSize=2');
     expect(await getList(app, `/api/industryNews/list?pageNum=${pageNum}&pageSize=2`)).toEqual(first);
   });
 
-  it.each(['0', '-5', '-99999999999999999999'])('takes a page size of %s as 1', async (pageSize) => {
+  it.each(['0', '-5', '-99999999999999999999'])('treats a page size of %s as 1', async (pageSize) => {
     const app = await appWithNews(3);
     expect((await getList(app, `/api/industryNews/list?pageSize=${pageSize}`)).rows).toHaveLength(1);
   });
 
-  it.each(['101', '1000000', '99999999999999999999'])('takes a page size of %s as 100', async (pageSize) => {
+  it.each(['101', '1000000', '99999999999999999999'])('treats a page size of %s as 100', async (pageSize) => {
     const app = await appWithNews(102);
     const { rows, total } = await getList(app, `/api/industryNews/list?pageSize=${pageSize}`);
     expect(rows).toHaveLength(100);
@@ -47,7 +47,7 @@ describe('paging', () => {
   });
 
   it.each(['2', '1000', '999999999999999', '99999999999999999999', '9'.repeat(400)])(
-    'answers no rows and the true total past the end: page %s',
+    'returns no rows and the true total past the end: page %s',
     async (pageNum) => {
       const app = await appWithNews(3);
       const body = await getList(app, `/api/industryNews/list?pageSize=3&pageNum=${pageNum}`);
@@ -55,7 +55,7 @@ describe('paging', () => {
     },
   );
 
-  it('refuses what is not an integer, in every list, naming the parameter', async () => {
+  it('refuses a value that is no integer in every list, and names the parameter', async () => {
     const { app } = await testApp();
     for (const path of lists) {
       await expectRefusal(app, `${path}?pageNum=x`, 400, '参数 pageNum 应为整数');
@@ -67,7 +67,7 @@ describe('paging', () => {
     }
   });
 
-  it('ignores unknown parameters and takes the first of one given twice', async () => {
+  it('ignores unknown parameters and uses the first value of a repeated one', async () => {
     const app = await appWithNews(3);
     const expected = await getList(app, '/api/industryNews/list?pageNum=1&pageSize=2');
     const url = '/api/industryNews/list?utm_source=x&pageSize=2&pageSize=3&pageNum=1&pageNum=2&orderBy=id';
@@ -75,8 +75,8 @@ describe('paging', () => {
   });
 });
 
-describe('the order over pages', () => {
-  it.each(sections)('%s: shows every row once, though all have the same time', async (section) => {
+describe('the order across pages', () => {
+  it.each(sections)('shows every row of %s once although all have the same time', async (section) => {
     const { app, database } = await testApp();
     const ids: string[] = [];
     await database.db.transaction().execute(async (trx) => {
@@ -88,13 +88,13 @@ describe('the order over pages', () => {
       expect(total).toBe(23);
       seen.push(...rows.map((row) => row.fdId));
     }
-    // Projects that end on one day stand by their ids from the first on.
+    // Projects that end on one day are ordered by id, ascending.
     expect(seen).toEqual(section === 'project' ? ids.sort() : ids.sort().reverse());
   });
 });
 
-describe('categories', () => {
-  it('refuses a code that no category could have', async () => {
+describe('the category filter', () => {
+  it('refuses an impossible code', async () => {
     const { app } = await testApp();
     for (const path of lists) {
       await expectRefusal(app, `${path}?category=${'x'.repeat(65)}`, 400, '参数 category 的取值有误');

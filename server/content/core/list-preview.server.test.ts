@@ -10,7 +10,7 @@ const withRichText = sections.flatMap((section) => {
 });
 
 describe.each(withRichText)('$section: the preview of $field in a list', ({ section, field }) => {
-  it('is the text of the first 350 characters, and the detail keeps the whole', async () => {
+  it('is the text of the first 350 characters, while the detail has the whole', async () => {
     const { app, database } = await testApp();
     const html = `<h2>光伏</h2><p>${'电'.repeat(347)}<strong>终</strong>完</p>`;
     const id = await createItem(database.db, section, { values: { [field]: html } });
@@ -20,7 +20,7 @@ describe.each(withRichText)('$section: the preview of $field in a list', ({ sect
     expect(detail[field]).toBe(html);
   });
 
-  it('is the whole text where it is short', async () => {
+  it('is the whole text when it is short', async () => {
     const { app, database } = await testApp();
     await createItem(database.db, section, { values: { [field]: `<p>${'电'.repeat(350)}</p>` } });
     const row = (await getList(app, `/api/${section}/list`)).rows[0];
@@ -28,8 +28,8 @@ describe.each(withRichText)('$section: the preview of $field in a list', ({ sect
   });
 });
 
-describe('a preview', () => {
-  it('stays rich text that cannot turn into markup', async () => {
+describe('a preview of escaped markup', () => {
+  it('stays escaped rich text', async () => {
     const { app, database } = await testApp();
     await createItem(database.db, 'policy', {
       values: { fdContent: '<p>1 &lt; 2 &amp; &lt;script&gt;x</p>' },

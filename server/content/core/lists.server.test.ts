@@ -12,7 +12,7 @@ describe.each(sections)('GET /api/%s/list', (section) => {
   const { category, time, title } = definition(section);
   const path = `/api/${section}/list`;
 
-  it('answers an empty list in the envelope', async () => {
+  it('returns an empty list in the envelope', async () => {
     const { app } = await testApp();
     const response = await app.inject(path);
     expect(response.statusCode).toBe(200);
@@ -20,7 +20,7 @@ describe.each(sections)('GET /api/%s/list', (section) => {
     expect(response.json()).toEqual({ code: 0, msg: '操作成功', rows: [], total: 0 });
   });
 
-  it('shows exactly the fields of a list row, with the category name and the publication time', async () => {
+  it('returns exactly the fields of a list row, with the category name and the publication time', async () => {
     const { app, database } = await testApp();
     await createCategories(database.db, section, { '1': '第一类' });
     const values = { ...fullValues(section), [title]: '一个条目' };
@@ -42,7 +42,7 @@ describe.each(sections)('GET /api/%s/list', (section) => {
     }
   });
 
-  it('answers null for optional fields that are empty and for the name of an unknown category', async () => {
+  it('returns null for optional fields that are empty and for the name of an unknown category', async () => {
     const { app, database } = await testApp();
     await createItem(database.db, section, { category: 'none' });
     const row = (await getList(app, path)).rows[0] ?? {};
@@ -53,7 +53,7 @@ describe.each(sections)('GET /api/%s/list', (section) => {
     }
   });
 
-  // The order of projects has a test of its own.
+  // The order of projects has a separate test.
   it.skipIf(section === 'project')(
     'puts pinned entries first, then the newest, then the highest id',
     async () => {
@@ -126,7 +126,7 @@ it('GET /api/project/list puts pinned, open, upcoming and closed projects in thi
 });
 
 describe.each(featuredCalls)('GET $path', ({ section, path }) => {
-  it('lists the marked entries only, by category too', async () => {
+  it('lists the marked entries only, filtered by category too', async () => {
     const { app, database } = await testApp();
     const one = await createItem(database.db, section, {
       featured: true,
@@ -152,7 +152,7 @@ describe.each(featuredCalls)('GET $path', ({ section, path }) => {
   });
 });
 
-describe('what never stands in a list', () => {
+describe('fields that list rows omit', () => {
   it.each([
     ['specialist', ['fdEmail', 'fdHometown']],
     ['project', ['fdContactPerson', 'fdContactEmail', 'fdPublisher']],

@@ -11,7 +11,7 @@ function createEntry(db: Db, type: '1' | '2', category = '1') {
 }
 
 describe('GET /api/getbuginess/list by market', () => {
-  it('answers demand for type 1, supply for type 2 and both without', async () => {
+  it('returns demand for type 1, supply for type 2 and both without a type', async () => {
     const { app, database } = await testApp();
     const demand = await createEntry(database.db, '1');
     const supply = [await createEntry(database.db, '2'), await createEntry(database.db, '2', '2')];

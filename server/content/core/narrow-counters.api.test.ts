@@ -15,7 +15,7 @@ import { updateItem } from './writing/write.ts';
 
 const isPostgres = process.env.TEST_DATABASE === 'postgres';
 
-/** Counters that a row of a section has, whose facets all have a value. */
+/** Number of counters of a row whose facets all have a value, by section. */
 const COUNTERS: readonly [Section, number][] = [
   ['getbuginess', 10],
   ['recruit', 8],
@@ -27,7 +27,7 @@ const COUNTERS: readonly [Section, number][] = [
 
 type Row = Record<string, string | null>;
 
-/** What the counters should hold, counted from the rows themselves. */
+/** Computes the expected counters from the rows. */
 function countAnew(section: Section, rows: readonly Row[]): Record<string, number> {
   const type: ContentType = contentTypes[section];
   const { facets = {}, orders = [], period } = type.listing ?? {};
@@ -106,7 +106,7 @@ const VALUES: Partial<Record<Section, (at: number) => Record<string, unknown>>> 
 const create = (db: Db, section: Section, at = 0) =>
   createItem(db, section, { category: String(1 + (at % 2)), values: VALUES[section]?.(at) ?? {} });
 
-/** Has the database note how often a counter is written; answers the number since it was asked last. */
+/** Makes the database count counter writes; returns a function for the number since its last call. */
 async function countWrites(db: Db): Promise<() => Promise<number>> {
   await sql`create table written (n integer)`.execute(db);
   if (isPostgres)
@@ -139,21 +139,21 @@ describe.each(COUNTERS)('a row of %s', (section, most) => {
   });
 });
 
-it('a draft writes no counters', async () => {
+it('a draft updates no counters', async () => {
   const { db } = await testDatabase();
   const writes = await countWrites(db);
   await createItem(db, 'getbuginess', { state: 'pending' });
   expect(await writes()).toBe(0);
 });
 
-it.each(sections)('%s has no more facets of few values than a counter has parts', (section) => {
+it.each(sections)('%s has no more few-valued facets than a counter has columns for them', (section) => {
   const type: ContentType = contentTypes[section];
   const few = Object.values(type.listing?.facets ?? {}).filter((facet) => !hasOwnValues(type, facet));
   expect(few.length).toBeLessThanOrEqual(2);
 });
 
 describe.each(['getbuginess', 'recruit'] as const)('the counters of %s', (section) => {
-  it('stay exact whatever many writers do at once, and none of them fails', async () => {
+  it('stay exact under concurrent writes, and no write fails', async () => {
     const { db } = await testDatabase();
     const table = tableOf(section);
     const numbers = Array.from({ length: 36 }, (_, at) => at);

@@ -12,7 +12,7 @@ import { expireItems } from './writing/mass-writes.ts';
 import { deleteForGood } from './writing/trash.ts';
 import { changeState, updateItem } from './writing/write.ts';
 
-// What adding a section is: a definition, entered in the table of content types, from which all else follows.
+// Adding a section takes only a definition in the table of content types; all else follows from it.
 const notice = await vi.hoisted(async () => {
   const { define, plainOptions } = await import('@pv-brain/contract/content/define.ts');
   return define({
@@ -53,7 +53,7 @@ vi.mock('@pv-brain/contract/content/types.ts', async (original) => {
 });
 
 const MIGRATION = '9999-notice';
-/** As the writer knows it: the compiler takes sections from the table of content types, where a real one would stand. */
+/** Cast for the writer: the compiler derives sections from the table of content types, which a real one would be in. */
 const section = notice.name as string as Section;
 const OPERATOR: Author = { by: 'operator', actorId: 'o1', actor: 'tang', address: '192.0.2.1' };
 const values = {
@@ -88,23 +88,23 @@ afterAll(() => {
   delete migrations[MIGRATION];
 });
 
-/** A server that has the new section, with a category of it; its answers are kept as they are in use. */
+/** Starts a server that has the new section and a category of it, with caching on as in production. */
 async function withNotices() {
   const { settings, ...database } = await testDatabase();
   expect(await migrate(database as Database)).toEqual([MIGRATION]);
   const { db } = database;
   await createCategories(db, section, { '1': '征集', '2': '处罚' });
-  // A round would bring back what the test takes out on a day that has not come.
+  // A recurring job would restore what the test expires on a day in the future.
   const app = await createApp({ settings, database, version: 'test', recurringJobs: false });
   onTestFinished(() => app.close());
   const get = async (path: string) => (await app.inject(`/api/notice/${path}`)).json();
-  /** What a call answers once it tells what was written. */
+  /** Polls a call until its answer reflects a write. */
   const answers = (path: string, expected: object) => expect.poll(() => get(path)).toMatchObject(expected);
   return { app, db, get, answers };
 }
 
 describe('a content type added by a definition and a migration', () => {
-  it('is written by the writer and read through the calls, each as its definition says', async () => {
+  it('is written by the writer and read through the calls according to its definition', async () => {
     const { app, db, get, answers } = await withNotices();
     expect(await get('list')).toMatchObject({ code: 0, rows: [], total: 0 });
     const given = { category: '1', values };
@@ -154,7 +154,7 @@ describe('a content type added by a definition and a migration', () => {
     expect(history).toEqual([1, 2, 3, 4, 5].map((revision) => ({ section, revision })));
   });
 
-  it('is held to its own rules, to what its writer has seen, and to its last day', async () => {
+  it('is validated by its own rules, checked for conflicts, and expires after its last day', async () => {
     const { db, answers } = await withNotices();
     const broken = { ...values, fdHeading: '长'.repeat(21), fdScope: '全国', fdRoofArea: '-1', fdBody: '' };
     await expect(

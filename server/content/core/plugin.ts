@@ -18,7 +18,7 @@ interface ContentParts {
   jobs: Jobs;
 }
 
-/** What visitors read of every section, with its pictures; and what takes it down, or away, when its time is over. */
+/** Public reads of all sections with their pictures, and the jobs that expire or remove content. */
 export async function contentPlugin(
   app: FastifyInstance,
   { db, versions, caching, jobs }: ContentParts,

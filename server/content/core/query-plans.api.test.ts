@@ -29,13 +29,13 @@ import {
 
 const isPostgres = process.env.TEST_DATABASE === 'postgres';
 
-/** An empty database that PostgreSQL has counted: it is not fit for another test afterwards, and a new one takes a second. */
+/** An empty database after ANALYZE on PostgreSQL: other tests cannot use it afterwards, and a new one takes a second. */
 const empty = shared(async ({ db }) => {
   if (isPostgres) await sql`analyze`.execute(db);
   return { made: db, close: async () => {} };
 });
 
-/** Every step goes through an index, and none sorts. */
+/** Expects that every step uses an index and none sorts. */
 function expectIndexOnly(plan: string[], index: RegExp) {
   const text = plan.join('\n');
   if (isPostgres) {
@@ -49,7 +49,7 @@ function expectIndexOnly(plan: string[], index: RegExp) {
   expect(text).toMatch(index);
 }
 
-/** All lists of a section: whole, by category, marked, split, and the latter two by category. */
+/** Returns all lists of a section: whole, by category, featured, split, and the latter two by category. */
 function viewsOf(section: Section): (ListView & { index: string })[] {
   const { table, featured, split } = definition(section);
   return ['', '1'].flatMap((category) => {
@@ -64,7 +64,7 @@ function viewsOf(section: Section): (ListView & { index: string })[] {
 }
 
 describe.each(sections)('the lists of %s', (section) => {
-  it('are read through their indexes in their order, near and far, and counted by key', async () => {
+  it('read near and far pages in index order without sorting, and count by key', async () => {
     const db = empty();
     const key = isPostgres ? /list_tally_key/ : /list_tally/;
     for (const { index, ...view } of viewsOf(section)) {
@@ -90,24 +90,21 @@ const NARROWED: readonly [Section, Chosen, RegExp][] = [
   ['getbuginess', { deadline: '7', price: '1' }, /getbuginess_by_deadline_time/],
 ];
 
-describe('the narrowed lists', () => {
-  it.each(NARROWED)(
-    'of %s by %j are read through the index of their order',
-    async (section, chosen, index) => {
-      const db = empty();
-      const plan = planOf(db, plannedQuery(section, chosen));
-      expectIndexOnly(await plan, index);
+describe('the filtered lists', () => {
+  it.each(NARROWED)('of %s by %j read the index of their order', async (section, chosen, index) => {
+    const db = empty();
+    const plan = planOf(db, plannedQuery(section, chosen));
+    expectIndexOnly(await plan, index);
 
-      function plannedQuery(of: Section, by: Chosen) {
-        const narrowed = planNarrowed(definition(of), by, '2026-03-18');
-        const view = { section: of, category: '' };
-        const rows = { from: '02026-03-18', below: '02026-03-18~', offset: 0, size: 9 };
-        return bucketRowsQuery(db, shapeOf(of, narrowed), valuesOf(view, narrowed, rows));
-      }
-    },
-  );
+    function plannedQuery(of: Section, by: Chosen) {
+      const narrowed = planNarrowed(definition(of), by, '2026-03-18');
+      const view = { section: of, category: '' };
+      const rows = { from: '02026-03-18', below: '02026-03-18~', offset: 0, size: 9 };
+      return bucketRowsQuery(db, shapeOf(of, narrowed), valuesOf(view, narrowed, rows));
+    }
+  });
 
-  it('of projects in the order of their periods are read through the index of each part', async () => {
+  it('of projects in the order of their periods read the index of each part', async () => {
     const db = empty();
     const view = { section: 'project', category: '1' } as const;
     const rows = { from: '2026-03-18', below: '2026-03-18~', offset: 0, size: 9 };
@@ -116,12 +113,12 @@ describe('the narrowed lists', () => {
       const query = bucketRowsQuery(db, shapeOf('project', plan), valuesOf(view, plan, rows));
       expectIndexOnly(await planOf(db, query), new RegExp(`project_by_${plan.column}`));
     }
-    // PostgreSQL takes any index of an empty table.
+    // PostgreSQL may choose any index for an empty table.
     const pinned = (await planOf(db, pinnedSpansQuery(db, 'project', ''))).join();
     expect(pinned).toMatch(isPostgres ? /Index Scan/ : /project_list/);
   });
 
-  it('are narrowed in the index of their order, without looking up what they step over', async () => {
+  it('are filtered within the index of their order, without reading skipped rows', async () => {
     const { db } = await testDatabase();
     const { rows } = isPostgres
       ? await sql<{
@@ -152,7 +149,7 @@ describe('the narrowed lists', () => {
     }
   });
 
-  it.each(['', '1'])('are summed up by key, of the category "%s"', async (category) => {
+  it.each(['', '1'])('are summed by key for the category "%s"', async (category) => {
     const { db } = await testDatabase();
     if (isPostgres) await sql`analyze`.execute(db);
     const facets = [{ name: 'level', column: 'level', value: '省级', level: FACET_LEVEL, part: 0 }];
@@ -163,10 +160,10 @@ describe('the narrowed lists', () => {
 });
 
 describe('the deadline check', () => {
-  it('goes through its index', async () => {
+  it('uses its index', async () => {
     const { db } = await testDatabase();
     for (let count = 0; count < 40; count += 1) await createItem(db, 'getbuginess');
-    // Without numbers PostgreSQL takes any index that begins with the state.
+    // Without statistics PostgreSQL may choose any index that begins with the state.
     if (isPostgres) await sql`analyze`.execute(db);
     const query = db
       .selectFrom('getbuginess')
@@ -177,8 +174,8 @@ describe('the deadline check', () => {
   });
 });
 
-describe('what waits of all kinds of submissions', () => {
-  it('is read through one index, the oldest first', async () => {
+describe('pending submissions of all kinds', () => {
+  it('are read oldest first through one index', async () => {
     const { db } = await testDatabase();
     const waiting = db.selectFrom('submission').select(['id', 'kind']).where('state', '=', 'pending');
     const plan = await planOf(db, waiting.orderBy('id').limit(20));

@@ -8,7 +8,7 @@ import { deleteForGood } from './writing/trash.ts';
 import { changeState, updateItem } from './writing/write.ts';
 
 describe('changeState', () => {
-  it('takes the steps that lead on from where the item is, and no other', async () => {
+  it('allows only the steps that lead on from the item’s state', async () => {
     const { db, policy, seen, row } = await openWriting();
     const id = await policy();
     const step = (name: Parameters<typeof changeState>[3]) =>
@@ -51,7 +51,7 @@ describe('changeState', () => {
     expect((await historyOf(db, id)).at(-1)).toMatchObject({ after: { state: 'down', reason: '联系不上' } });
   });
 
-  it('dates an item by the day it is first shown, and no later step', async () => {
+  it('sets the publication date on first publication and keeps it in later steps', async () => {
     const { db, policy, row } = await openWriting();
     const old = '2026-01-01 08:00:00';
     const [now, later] = [await policy({ publishedAt: old }), await policy({ publishedAt: old })];
@@ -71,7 +71,7 @@ describe('changeState', () => {
     expect(await row(later)).toMatchObject({ state: 'published', published_at: '2026-02-03 09:00:00' });
   });
 
-  it('leaves a trace of what the day moves, and no line in the audit log', async () => {
+  it('records moves by the deadline job in the history but not in the audit log', async () => {
     const { db } = await openWriting();
     const id = await createItem(db, 'getbuginess', { values: { fdDeadlineTime: '2026-03-17' } });
     await expireItems(db, 'getbuginess', '2026-03-18');
@@ -84,8 +84,8 @@ describe('changeState', () => {
   });
 });
 
-describe('remove', () => {
-  it('takes what is in the bin away with its attachments, and keeps its history', async () => {
+describe('deleteForGood', () => {
+  it('deletes an item in the trash with its attachments, and keeps its history', async () => {
     const { db, policy, row } = await openWriting();
     const id = await policy();
     const file = {
@@ -128,8 +128,8 @@ describe('remove', () => {
   });
 });
 
-describe('what an enterprise sent', () => {
-  it('is neither put into the bin nor removed: its submission refers to it', async () => {
+describe('an entry submitted by an enterprise', () => {
+  it('can be neither moved to the trash nor removed, since its submission refers to it', async () => {
     const { db } = await openWriting();
     const entry = { section: 'getbuginess', id: await createItem(db, 'getbuginess') } as const;
     await expect(changeState(db, OPERATOR, entry, 'recycle')).rejects.toThrow('getbuginess knows no step');
@@ -138,8 +138,8 @@ describe('what an enterprise sent', () => {
   });
 });
 
-describe('erase', () => {
-  it('empties fields and what the history tells, and who saw them before cannot put them back', async () => {
+describe('eraseFields', () => {
+  it('clears fields in the item and its history, and a stale edit cannot restore them', async () => {
     const { db } = await openWriting();
     const [id, other] = [await createItem(db, 'getbuginess'), await createItem(db, 'getbuginess')];
     await eraseFields(db, OPERATOR, 'getbuginess', { ids: [id], fields: ['fdContactsPhone'] });

@@ -18,7 +18,7 @@ type App = Awaited<ReturnType<typeof openConsole>>['app'];
 const shownBy = async (app: App): Promise<string[]> =>
   (await app.inject(LIST)).json().rows.map(({ fdTitle }: { fdTitle: string }) => fdTitle);
 
-/** A console with banners of these titles on the portal, the first first. */
+/** Opens a console with banners of these titles on the portal, in this order. */
 async function open(titles: readonly string[]) {
   const opened = await openConsole();
   const ids: string[] = [];
@@ -45,7 +45,7 @@ async function open(titles: readonly string[]) {
 }
 
 describe('the order of banners', () => {
-  it('is the portal’s, changes nothing that banners say, and leaves one line', async () => {
+  it('sets that of the portal, leaves the banners unchanged and writes one audit entry', async () => {
     const { db, ids, get, order, version, shown } = await open(['甲', '乙', '丙']);
     expect(await shown()).toEqual(['甲', '乙', '丙']);
     const before = await version();
@@ -66,7 +66,7 @@ describe('the order of banners', () => {
     });
   });
 
-  it('has what is new first, and keeps what it does not name behind', async () => {
+  it('places new banners first, and unnamed ones after the named', async () => {
     const { db, ids, order, shown } = await open(['甲', '乙', '丙']);
     const [first, second, third] = ids as [string, string, string];
     await order([second, first], [first, second]);
@@ -78,7 +78,7 @@ describe('the order of banners', () => {
     expect(await shown()).toEqual(['丙', '乙', '甲', '新']);
   });
 
-  it('is refused where others have changed it, and where it names others than were seen', async () => {
+  it('is refused after a change by others, and with ids other than those listed', async () => {
     const { db, ids, order, send, shown } = await open(['甲', '乙']);
     const [first, second] = ids as [string, string];
     await order([second, first]);
@@ -94,7 +94,7 @@ describe('the order of banners', () => {
     });
   });
 
-  it('is refused where it names nothing, or a category that there is not', async () => {
+  it('is refused without ids, and for an unknown category', async () => {
     const { ids, order, send } = await open(['甲']);
     expect(await order([], [])).toMatchObject({ code: 400 });
     const [id] = ids as [string];
@@ -104,7 +104,7 @@ describe('the order of banners', () => {
     });
   });
 
-  it('is not written where nothing moves', async () => {
+  it('is not written when nothing moves', async () => {
     const { db, ids, order, version } = await open(['甲', '乙']);
     const before = await version();
     expect(await order(ids)).toMatchObject({ code: 0 });
@@ -112,7 +112,7 @@ describe('the order of banners', () => {
     expect(await auditLog(db)).toEqual([]);
   });
 
-  it('has nobody’s place for what comes into a category, or back from the bin', async () => {
+  it('has no place for a banner that enters a category or is restored', async () => {
     const { db, ids, order, send } = await open(['甲', '乙', '丙']);
     const [first, second, third] = ids as [string, string, string];
     await order([third, second, first]);
@@ -133,7 +133,7 @@ describe('the order of banners', () => {
     expect(await places()).toEqual([0, 0, 0]);
   });
 
-  it('leaves what is to be published at a set time to its time', async () => {
+  it('leaves scheduled banners valid', async () => {
     const { db, ids, get, send, order } = await open(['甲']);
     const values = {
       fdTitle: '乙',
@@ -157,9 +157,9 @@ describe('the order of banners', () => {
 });
 
 describe('the time window of a banner', () => {
-  it('begins and ends at its second, on each process, by nobody’s hand', async () => {
+  it('begins and ends to the second, on each process, without an operator', async () => {
     const { database, settings, get, send, shown } = await open([]);
-    // One that has its answers cached and is not where the times are set.
+    // A second process with cached responses that did not set the schedule.
     const second = await createApp({ settings: { ...settings, ...CACHED }, database, version: 'test' });
     onTestFinished(() => second.close());
     await second.ready();
@@ -197,14 +197,14 @@ describe('the time window of a banner', () => {
       await expect.poll(() => shownBy(second), { interval: 50 }).toEqual(titles);
       const late = Date.now() - instantOf(time);
       expect(late).toBeGreaterThanOrEqual(0);
-      // Far above what is measured, since tests share their processors.
+      // Far above the measured delay, since tests share their processors.
       expect(late).toBeLessThan(2500);
     }
 
     const { rows, counts } = await get('list', { section });
     expect(rows).toMatchObject([{ state: 'ended', revision: 3 }]);
     expect(counts).toEqual([{ state: 'ended', rows: 1 }]);
-    // What has ended can be shown again.
+    // A banner that has ended can be published again.
     const again = await send('release', { section, fdId: data.fdId, revision: 3, category, values });
     expect(again).toMatchObject({ code: 0 });
     expect(await get('list', { section, state: 'published' })).toMatchObject({ total: 1 });
@@ -212,7 +212,7 @@ describe('the time window of a banner', () => {
 });
 
 describe('a banner', () => {
-  it('has a picture for phones beside its own, where it has one', async () => {
+  it('has a separate picture for phones, if one is set', async () => {
     const { app, db } = await open(['甲']);
     await createItem(db, section, {
       category,

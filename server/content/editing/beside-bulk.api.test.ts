@@ -9,7 +9,7 @@ const section = 'policy';
 const ITEMS = 1000;
 const AUTHOR: Author = { by: 'operator', actorId: 'o1', actor: 'tang', address: '192.0.2.1' };
 
-/** A server with as many drafts, and an operator who publishes all of them. */
+/** Starts a server with `ITEMS` drafts, and an operator who publishes all of them. */
 async function open() {
   const { app, database, settings } = await accountApp();
   const { db } = database;
@@ -26,19 +26,19 @@ async function open() {
   return { app, db, settings, username, send, publish };
 }
 
-// SQLite has one writer: there everybody else waits, and asks again.
-describe.runIf(process.env.TEST_DATABASE === 'postgres')('beside a bulk act', () => {
-  it('people sign in, save and read before its end', async () => {
+// SQLite has one writer: there everybody else waits, and retries.
+describe.runIf(process.env.TEST_DATABASE === 'postgres')('during a bulk action', () => {
+  it('people can sign in, save and read before its end', async () => {
     const { app, db, settings, username, publish } = await open();
     const goOn = await stopAt(db, `p${ITEMS / 2}`);
     let isDone = false;
     const publishing = publish().finally(() => {
       isDone = true;
     });
-    // All its items are locked and the first are moved; the act itself has not written the log.
+    // All items are locked and the first ones moved; the audit log is not written yet.
     await expect.poll(() => isStopped(db, settings.dataDir)).toBe(true);
     const values = { category: '1', state: 'draft', values: fullValues('financial') } as const;
-    // More than there are connections: who waits for the end of the log keeps one from those who read.
+    // More than there are connections: each writer that waited for the audit log would take one from the readers.
     await Promise.all(Array.from({ length: 12 }, () => writeItem(db, AUTHOR, 'financial', values)));
     await signIn(app, username);
     expect((await app.inject('/readyz')).statusCode).toBe(200);
@@ -47,9 +47,9 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('beside a bulk act', ()
     expect(await publishing).toMatchObject({ data: { done: ITEMS, failed: [] } });
   });
 
-  it('its items are saved by others without making it begin anew', async () => {
+  it('items saved by others do not restart it', async () => {
     const { db, send, publish } = await open();
-    // A sequence keeps its place when the transaction does not.
+    // A sequence keeps its value when the transaction is rolled back.
     await sql`create sequence tries`.execute(db);
     await sql
       .raw(`create function counts() returns trigger language plpgsql as $$ begin
@@ -62,7 +62,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('beside a bulk act', ()
       (await sql<{ is_called: boolean }>`select is_called from tries`.execute(db)).rows[0]?.is_called;
     await expect.poll(isBegun, { interval: 5 }).toBe(true);
     const values = { fdTitle: '改过的', fdLevel: '省级', fdContent: '<p>正文</p>' };
-    // Those that come last.
+    // Items that are processed last.
     const saves = Array.from({ length: 8 }, (_, at) =>
       send('update', { section, fdId: `p${999 - at}`, revision: 1, category: '1', values }),
     );

@@ -9,7 +9,7 @@ import { openConsole } from '../../testing/people/console.ts';
 const section = 'policy';
 const title = (fdTitle: string) => ({ values: { fdTitle } });
 
-/** Items of 50 kB. */
+/** Number of items of 50 kB. */
 const LONG = 600;
 
 const statesOf = async (db: Db) =>
@@ -17,8 +17,8 @@ const statesOf = async (db: Db) =>
     (row) => `${row.title} ${row.state}`,
   );
 
-describe('all that a list shows', () => {
-  it('is published as the list finds it, with a line of the log for each', async () => {
+describe('a bulk action on all listed items', () => {
+  it('publishes what the filter finds, with one audit entry each', async () => {
     const { app, db, send, username } = await openConsole();
     for (const at of [1, 2, 3]) await createItem(db, section, { state: 'draft', ...title(`光伏 ${at}`) });
     const other = { ...title('光伏 4'), category: '2' };
@@ -48,14 +48,14 @@ describe('all that a list shows', () => {
     );
   });
 
-  it('is put into a category, and into the bin, of which the list shows nothing', async () => {
+  it('moves them into a category, and to the trash, after which the list is empty', async () => {
     const { db, get, send } = await openConsole();
     for (const at of [1, 2]) await createItem(db, section, title(`甲 ${at}`));
     const filter = { text: '甲' };
     const into = { section, filter, total: '2', category: '2' };
     expect(await send('categorize', into)).toMatchObject({ data: { done: 2, failed: [] } });
     expect(await get('list', { section, category: '2' })).toMatchObject({ total: 2 });
-    // Without a condition it is the whole section, and never what is in the bin already.
+    // Without a filter it applies to the whole section, but never to items in the trash.
     expect(await send('recycle', { section, total: '2' })).toMatchObject({ data: { done: 2, failed: [] } });
     expect(await send('recycle', { section, total: '0' })).toMatchObject({
       code: 400,
@@ -63,7 +63,7 @@ describe('all that a list shows', () => {
     });
   });
 
-  it('is left alone where it is not as many as were seen', async () => {
+  it('changes nothing when their number differs from the number shown', async () => {
     const { db, send } = await openConsole();
     for (const at of [1, 2]) await createItem(db, section, title(`甲 ${at}`));
     expect(await send('withdraw', { section, filter: {}, total: '3' })).toMatchObject({
@@ -80,12 +80,12 @@ describe('all that a list shows', () => {
     [{ total: '1', fdIds: 'a' }, '参数 total 的取值有误'],
     [{ total: '1', filter: { filters: '[' } }, '参数 filters 的取值有误'],
     [{ total: '1', filter: { text: 'a'.repeat(201) } }, '参数 text 的取值有误'],
-  ])('is not what %j says', async (given, msg) => {
+  ])('refuses the selection %j', async (given, msg) => {
     const { send } = await openConsole();
     expect(await send('publish', { section, ...given })).toMatchObject({ code: 400, msg });
   });
 
-  it('is no success where it could be done with none', async () => {
+  it('fails when it can be done with none of them', async () => {
     const { db, send } = await openConsole();
     const fdId = await createItem(db, section, title('甲'));
     const failed = [{ fdId, title: '甲', msg: '当前状态下不能执行此操作' }];
@@ -99,7 +99,7 @@ describe('all that a list shows', () => {
       expect(await send(name, { section, fdIds: '', category: '2' })).toMatchObject({ code: 400 });
   });
 
-  it('may be ten thousand and no more', async () => {
+  it('accepts ten thousand items and no more', async () => {
     const { db, send } = await openConsole();
     await insertDrafts(db, MAX_LISTED_ITEMS + 1);
     const all = { section, filter: { state: 'draft' } };
@@ -113,7 +113,7 @@ describe('all that a list shows', () => {
     });
   });
 
-  it('lets other requests go on, however long its articles are', async () => {
+  it('does not block other requests, however long the articles are', async () => {
     const { app, db, send } = await openConsole();
     const pictures = `<p><img src="/media/${'0'.repeat(8)}" alt="光伏" /></p>`;
     await insertDrafts(db, LONG, `${pictures.repeat(200)}<p>${'正文'.repeat(6000)}</p>`);

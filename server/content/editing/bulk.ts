@@ -15,19 +15,19 @@ import { type ListFilters, viewOf } from './view.ts';
 const { section: _, pageNum: __, pageSize: ___, sort: ____, ...NARROWING } = contentList.input;
 const narrowing = queryReader(NARROWING);
 
-/** What a form names: items by their ids or, without these, all that a list shows and the number of them that was seen. */
+/** The selection in a form: ids of items or, without ids, all that a list shows and their number as shown. */
 interface Chosen {
   fdIds: string;
   filter?: Readonly<Record<string, unknown>>;
   total?: number;
 }
 
-/** Finds the ids of what is chosen, when asked. */
+/** Reads the ids of the selected items. */
 type Find = (transaction: Db) => Promise<readonly string[]>;
 
 /**
- * Reads what a form chooses. Throws a Refusal where it names too many ids, an HttpError 400 where its filter is none; what it
- * answers throws one where the list shows too many items, or another number than whoever chose them has seen.
+ * Parses the selection in a form. Throws a Refusal when it names too many ids, an HttpError 400 when its filter is invalid; the
+ * returned function throws one when the list has too many items, or another number than the operator saw.
  */
 export function selectedItems(section: Section, { fdIds, filter = {}, total }: Chosen): Find {
   if (total === undefined) {
@@ -46,7 +46,7 @@ export function selectedItems(section: Section, { fdIds, filter = {}, total }: C
   };
 }
 
-/** The ids that a form names, each once. Throws a Refusal where there are none, or too many for one act. */
+/** Returns the distinct ids in a form. Throws a Refusal when there are none, or too many for one action. */
 export function idsOf(fdIds: string): string[] {
   const ids = new Set(fdIds.split(',').filter((id) => id !== ''));
   if (ids.size === 0) throw new Refusal(400, CONTENT.noneChosen);
@@ -55,8 +55,8 @@ export function idsOf(fdIds: string): string[] {
 }
 
 /**
- * Does something with all that is found, in one transaction, and tells with which it could not be done, and why. Throws a
- * Refusal where it could be done with none. Nothing is done where whoever asks may no longer do it at the end.
+ * Applies an action to all selected items in one transaction, and returns which of them failed, and why. Throws a Refusal when
+ * all failed. Rolls back when the operator has lost the permission by the end.
  */
 export async function inOneTransaction(
   section: Section,
@@ -78,7 +78,7 @@ export async function inOneTransaction(
   return outcome;
 }
 
-/** The same for what is done one by one: `act` answers false where an item's state does not allow it, or throws. */
+/** Builds an action from one for single items: `act` returns false when an item's state does not allow it, or throws. */
 export const forEachItem =
   (act: (transaction: Db, id: string) => Promise<boolean>) =>
   async (transaction: Db, ids: readonly string[]): Promise<RefusedItems> => {

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { expect, it, vi } from 'vitest';
-// The portal's own module: what it does with a foreign back end's item on the server.
+// The portal's own module, which cleans items of a foreign back end on the server.
 import { tolerantTransport } from '../../../portal/app/shared/api/foreign/tolerant-transport.ts';
 import { openConsole } from '../../testing/people/console.ts';
 import { cleanInWorker } from '../core/writing/clean-ahead.ts';
@@ -11,11 +11,11 @@ vi.mock(import('sanitize-html'), async (load) => ({ default: vi.fn((await load()
 
 const section = 'policy' as const;
 const CELLS = 2000;
-/** An article of a large table; Word gives some characters private codes. */
+/** An article with a large table; Word writes some characters as private-use codes. */
 const article = (cell: string) =>
   `<table><tbody>${`<tr><td>${cell}</td></tr>`.repeat(CELLS)}</tbody></table>`;
 
-/** Long texts that the event loop of this process has cleaned since the last call. */
+/** Returns how many long texts the event loop of this process has cleaned since the last call. */
 function cleanedOnLoop(): number {
   const { calls } = vi.mocked(sanitizeHtml).mock;
   const long = calls.filter(([html]) => html.length > CELLS).length;
@@ -23,7 +23,7 @@ function cleanedOnLoop(): number {
   return long;
 }
 
-/** Forgets long texts that were cleaned a moment ago, as a process does in which others were written meanwhile. */
+/** Evicts recently cleaned long texts from the cache, as later writes do in production. */
 const forget = () => {
   for (let at = 0; at < 8; at += 1) markClean(`<p>${at}</p>`);
 };

@@ -12,29 +12,29 @@ import { narrowOf, type RowOf, tableOf } from '../../platform/database/schema.ts
 import type { ContentState } from '../../platform/database/tables/content.ts';
 import { isOrdered, orderedQuery } from '../core/lists/order.repository.ts';
 
-/** One thing that items are narrowed by: a column, and what it must be. */
+/** A condition of a filter: a column and its value. */
 export interface Condition {
   column: string;
   value: FilterValue;
 }
 
-/** Which items of a section a list of the console shows. What is undefined or empty does not narrow it. */
+/** Filter of a console list. Undefined and empty values are ignored. */
 export interface ConsoleView {
   section: Section;
   state?: string | undefined;
-  /** Only what is to be published at a set time. */
+  /** Only items with scheduled publication. */
   isToCome?: boolean;
-  /** Codes: an item is of one of them. */
+  /** Category codes, of which an item has one. */
   categories: readonly string[];
-  /** Any part of a field that the search looks into, in any case of letters. */
+  /** Any part of a searched field, case-insensitive. */
   text: string;
-  /** An item meets all of them. */
+  /** Conditions, all of which an item meets. */
   conditions: readonly Condition[];
   /** Only these items. */
   ids?: readonly string[];
 }
 
-/** So many items are asked for by their ids. */
+/** Maximum items of a view that is replaced by their ids. */
 const MAX_IDS = 200;
 
 const COMMON_COLUMNS = ['id', 'category', 'state', 'pinned', 'featured', 'demo', 'revision'] as const;
@@ -45,8 +45,8 @@ const titleColumn = (section: Section) => columnOf(contentTypes[section].title);
 type Contains = (column: string, text: string) => RawBuilder<SqlBool>;
 
 /**
- * Of a column of the copy, whose texts are small: the database lowers both alike, SQLite only A to Z, PostgreSQL also Φ and Ⅱ.
- * SQLite compares bytes in half the time in which it matches a pattern.
+ * Searches a column of the copy, whose texts are lower-case: the database lowers both the same way, SQLite only A to Z,
+ * PostgreSQL also Φ and Ⅱ. In SQLite, comparing bytes takes half the time of matching a pattern.
  */
 function substringSearch(db: Db): Contains {
   const containsText: Contains = sqliteOf(db)
@@ -55,10 +55,10 @@ function substringSearch(db: Db): Contains {
   return (column, text) => inAnySpelling(text, (spelling) => containsText(column, spelling));
 }
 
-/** The last moment of a day. Days are before it, and so are all times of the day. */
+/** The last moment of a day. Plain days and all times of the day sort before it. */
 const endOf = (day: string) => `${day} 23:59:59`;
 
-/** What a condition says, as expressions of which all hold. */
+/** Returns the SQL expressions of a condition, all of which must hold. */
 function conditionSql(contains: Contains, { column, value }: Condition): RawBuilder<SqlBool>[] {
   const ref = sql.ref(column);
   if (value.kind === 'text') return [contains(column, value.text)];
@@ -72,13 +72,13 @@ function conditionSql(contains: Contains, { column, value }: Condition): RawBuil
   ];
 }
 
-/** Whether more is asked than the indexes of the table bear: then its narrow copy is passed over. */
+/** Returns whether a view needs more than the indexes of the table: then its narrow copy is scanned. */
 const isFiltered = ({ text, conditions }: ConsoleView) => text !== '' || conditions.length > 0;
 
 const selectFrom = (db: Db, section: Section, source: 'table' | 'copy') =>
   db.selectFrom(source === 'copy' ? narrowOf(section) : tableOf(section));
 
-/** Texts last: SQLite asks in this order, and of what is left out already no text is looked through. */
+/** Text conditions last: SQLite evaluates them in this order, so it searches no text of rows that are excluded already. */
 function applyFilters(
   db: Db,
   query: ReturnType<typeof selectFrom>,
@@ -99,15 +99,15 @@ const filteredQuery = (db: Db, view: ConsoleView, source: 'table' | 'copy') =>
   applyFilters(db, selectFrom(db, view.section, source), view);
 
 /**
- * The state, as an index leads to it where lists stand in the order of the last change; elsewhere hidden from SQLite, which would
- * sort all items of the state instead of passing over the index that bears the order.
+ * Returns the state column so that its index is used for lists in the order of the last change; otherwise hides it from SQLite,
+ * which would sort all items of the state instead of scanning the index in the wanted order.
  */
 const stateOf = (sort: ConsoleSort) =>
   sort.endsWith('updated') ? sql.ref<string>('state') : sql<string>`(state || '')`;
 
 /**
- * The view as the items that it finds, where these are few: whoever asks several things of it passes over the copy once. Else as it
- * is: of many the first are soon found.
+ * Replaces a view by the ids of its items when these are few, so that further queries need no scan of the copy. Returns other
+ * views unchanged: the first of many items are found soon.
  */
 export async function resolveFewItems(db: Db, view: ConsoleView): Promise<ConsoleView> {
   if (!isFiltered(view)) return view;
@@ -116,12 +116,12 @@ export async function resolveFewItems(db: Db, view: ConsoleView): Promise<Consol
     .limit(MAX_IDS + 1)
     .execute();
   if (rows.length > MAX_IDS) return view;
-  // An empty list is none that PostgreSQL takes, and no item has an empty id.
+  // PostgreSQL rejects an empty list, and no item has an empty id.
   const ids = rows.length > 0 ? rows.map(({ id }) => id) : [''];
   return { ...view, categories: [], text: '', conditions: [], ids };
 }
 
-/** How often what the lists of a section show was changed; as it is now, whichever process did. */
+/** Returns the version of the lists of a section, which every process increments when it changes them. */
 export async function readListVersion(db: Db, section: Section): Promise<number> {
   const { version } = await db
     .selectFrom('list_version')
@@ -131,13 +131,13 @@ export async function readListVersion(db: Db, section: Section): Promise<number>
   return Number(version);
 }
 
-/** How many items of a view there are in each state, the bin included, whichever state it shows. */
+/** Counts the items of a view by state, the trash included, whichever state the view shows. */
 export async function countStates(db: Db, view: ConsoleView): Promise<{ state: string; rows: number }[]> {
   const counts = isFiltered(view) ? await countCopied(db, view) : await countIndexed(db, view);
   return counts.filter(({ rows }) => rows > 0);
 }
 
-/** An index of the table has them state by state. */
+/** Counts with an index of the table that is grouped by state. */
 async function countIndexed(db: Db, view: ConsoleView) {
   const rows = await filteredQuery(db, view, 'table')
     .select(({ fn }) => ['state', fn.countAll().as('rows')])
@@ -146,7 +146,7 @@ async function countIndexed(db: Db, view: ConsoleView) {
   return rows.map(({ state, rows: count }) => ({ state: state as string, rows: Number(count) }));
 }
 
-/** The copy is passed over once, and what is found is not sorted by its state. */
+/** Counts in one scan of the copy, without sorting by state. */
 async function countCopied(db: Db, view: ConsoleView) {
   const names = Object.keys(STATES[stateKind(contentTypes[view.section])]) as ContentState[];
   const row: Record<string, unknown> = await filteredQuery(db, view, 'copy')
@@ -159,14 +159,14 @@ const SORT_COLUMNS = {
   updated: 'updated_at',
   published: 'published_at',
   title: 'title',
-  // Where a section has no such order.
+  // For sections without a manual order.
   place: 'updated_at',
 } as const;
 
-/** What a view shows: of its section, narrowed, and of its state; what is in the bin only where one asks for it. */
+/** Builds the query of a view: filtered, and of its state; items in the trash only on request. */
 function listedQuery(db: Db, view: ConsoleView, sort: ConsoleSort) {
   const { section, state, ids } = view;
-  // Without a state no index of the table has the order of the last change.
+  // Without a state, no index of the table has the order of the last change.
   const isCopied = isFiltered(view) || (!state && !ids && sort.endsWith('updated'));
   const query = selectFrom(db, section, isCopied ? 'copy' : 'table');
   const column = isCopied ? sql.ref<string>('state') : stateOf(sort);
@@ -183,7 +183,7 @@ const scheduledIds = (db: Db, section: Section) =>
     .where('act', '=', 'publish')
     .where('failed', 'is', null);
 
-/** How many items of a view, in any state but the bin, are to be published at a set time. */
+/** Counts the items of a view with scheduled publication, in any state but the trash. */
 export async function countScheduled(db: Db, view: ConsoleView): Promise<number> {
   const { rows } = await listedQuery(db, { ...view, state: undefined, isToCome: true }, '-updated')
     .select(({ fn }) => fn.countAll<number>().as('rows'))
@@ -191,12 +191,12 @@ export async function countScheduled(db: Db, view: ConsoleView): Promise<number>
   return Number(rows);
 }
 
-/** What a view shows, in its order. */
+/** Builds the query of a view in its order. */
 function ordered(db: Db, view: ConsoleView, sort: ConsoleSort) {
   const { section } = view;
   const query = listedQuery(db, view, sort);
   if (sort === 'place' && isOrdered(section)) {
-    // The copy has no places.
+    // The copy has no place column.
     const rows = db.selectFrom(tableOf(section)).where('id', 'in', query.select('id'));
     return orderedQuery(isFiltered(view) ? rows : query);
   }
@@ -204,24 +204,26 @@ function ordered(db: Db, view: ConsoleView, sort: ConsoleSort) {
   return query.orderBy(by, direction).orderBy('id', direction);
 }
 
-/** What a view is ordered by, and from which end. */
+/** Returns the column and direction of a view's order. */
 function orderOf(view: ConsoleView, sort: ConsoleSort) {
   const direction = sort.startsWith('-') ? ('desc' as const) : ('asc' as const);
   const by = SORT_COLUMNS[sort.replace('-', '') as keyof typeof SORT_COLUMNS];
   if (by !== 'title') return { by: sql.ref<string>(by), direction };
   const title = sql.ref<string>(titleColumn(view.section));
-  // The copy has them small already.
+  // The copy stores them in lower case.
   return { by: isFiltered(view) ? title : sql<string>`lower(${title})`, direction };
 }
 
-/** So many of an order's first items are looked through for a page before all that is found is sorted. */
+/** Maximum first items of an order that are scanned for a page, before all matches are sorted instead. */
 const MAX_SCANNED = 2000;
 
-/** Whether a page is in an order that the copy does not have: what is found must be sorted. */
+/** Returns whether a page is in an order that the copy lacks, so that the matches must be sorted. */
 const isSorted = (view: ConsoleView, { sort, offset, size }: Page): boolean =>
   isFiltered(view) && !sort.endsWith('updated') && sort !== 'place' && offset + size <= MAX_SCANNED;
 
-/** A page of a list that must be sorted, where it is among the first of all, which an index of the table has in this order. */
+/**
+ * Returns a page of a list that would have to be sorted, if it is among the first items of an index of the table in this order.
+ */
 async function readFirst(db: Db, view: ConsoleView, page: Page): Promise<string[] | null> {
   if (!isSorted(view, page)) return null;
   const { sort, offset, size } = page;
@@ -238,8 +240,8 @@ async function readFirst(db: Db, view: ConsoleView, page: Page): Promise<string[
 }
 
 /**
- * What `countStates` tells of a view, with the ids of a page where these are found on the way: what is found must be sorted, and is
- * not among the first of all, so that one pass over the copy serves both.
+ * Counts like `countStates`, and returns the ids of a page when counting finds them: for matches that must be sorted, and are not
+ * among the first items, so that one scan of the copy serves both.
  */
 export async function countWithPage(
   db: Db,
@@ -265,7 +267,7 @@ export async function countWithPage(
       ) as page
     ) as told`.execute(db);
   const nameCounts = rows.map(({ name, rows: count }) => ({ name, rows: Number(count) }));
-  // Of the page, below zero, how far down each stands.
+  // Rows of the page have negative counts: their positions.
   const ids = nameCounts.filter(({ rows: count }) => count < 0).sort((one, other) => other.rows - one.rows);
   return {
     counts: nameCounts
@@ -275,7 +277,7 @@ export async function countWithPage(
   };
 }
 
-/** A page of a list in its order. */
+/** A page of a list, and the list's order. */
 export interface Page {
   sort: ConsoleSort;
   offset: number;
@@ -283,8 +285,8 @@ export interface Page {
 }
 
 /**
- * One page of a view, without the long texts. Its ids are looked for first: the indexes bear all that is asked about, and no
- * database then passes over the articles for one that is rare. `known`: the ids, where somebody has looked for them already.
+ * Returns one page of a view without the long texts. Reads its ids first: the indexes cover all conditions, so no database scans
+ * the articles for a rare one. `known`: the ids, if already found.
  */
 export async function readConsolePage(
   db: Db,
@@ -310,7 +312,7 @@ export async function readConsolePage(
   return ids.map((id) => rowById.get(id)).filter((row) => row !== undefined);
 }
 
-/** Ids of the items of a view in their order, after `offset` of them, `most` at most. */
+/** Returns the ids of a view's items in order, at most `most` from `offset` on. */
 export async function readConsoleIds(
   db: Db,
   view: ConsoleView,
@@ -322,7 +324,7 @@ export async function readConsoleIds(
   return rows.map(({ id }) => id);
 }
 
-/** These items whole, in no order. */
+/** Returns these items whole, unordered. */
 export async function readConsoleItems(
   db: Db,
   section: Section,
@@ -331,7 +333,7 @@ export async function readConsoleItems(
   return db.selectFrom(tableOf(section)).selectAll().where('id', 'in', ids).execute();
 }
 
-/** The revision of an item; 0 where there is none yet. */
+/** Returns the revision of an item; 0 when it does not exist yet. */
 export async function readRevision(db: Db, section: Section, id: string): Promise<number> {
   const row = await db
     .selectFrom(tableOf(section))
@@ -341,18 +343,18 @@ export async function readRevision(db: Db, section: Section, id: string): Promis
   return row?.revision ?? 0;
 }
 
-/** An item whole, in any state. */
+/** Returns a whole item in any state. */
 export async function readConsoleItem<S extends Section>(
   db: Db,
   section: S,
   id: string,
 ): Promise<RowOf<S> | undefined> {
   const row = await db.selectFrom(tableOf(section)).selectAll().where('id', '=', id).executeTakeFirst();
-  // The query knows the columns that all sections have; it asked for all there are.
+  // The query is typed by the columns common to all sections, but selects all columns.
   return row as RowOf<S> | undefined;
 }
 
-/** Who wrote these items last, by id; the program has no name. */
+/** Returns the last author of each item by id; the program has no name. */
 export async function readWriters(
   db: Db,
   section: Section,
@@ -374,7 +376,7 @@ export async function readWriters(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** What each write of an item found since a revision, the last first. */
+/** Returns the values before each write of an item since a revision, latest first. */
 function readChangesSince(
   db: Db,
   section: Section,
@@ -392,8 +394,8 @@ function readChangesSince(
 }
 
 /**
- * An item's row as it was at a revision: what each write since then found is put back, the last first. Fields that were
- * erased meanwhile stay empty, for that is what erasing is for.
+ * Returns an item's row as of a revision, by undoing each write since then, latest first. Fields that were erased meanwhile stay
+ * empty, as erasure requires.
  */
 export async function readRowAtRevision(
   db: Db,

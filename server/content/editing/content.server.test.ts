@@ -6,8 +6,8 @@ import { openConsole } from '../../testing/people/console.ts';
 const section = 'policy';
 const values = { fdTitle: '分布式光伏管理办法', fdLevel: '省级', fdContent: '<p>正文</p>' };
 
-describe('the list', () => {
-  it('shows every state, with the numbers of all of them', async () => {
+describe('the console list', () => {
+  it('shows every state, with their counts', async () => {
     const { db, get } = await openConsole();
     for (const state of ['draft', 'draft', 'published', 'withdrawn'] as const)
       await createItem(db, 'policy', { state });
@@ -35,7 +35,7 @@ describe('the list', () => {
     [{ category: '3,1' }, ['绿色工厂100%']],
     [{ category: ',' }, ['TOPCon Ⅱ型指南', '绿色工厂100%']],
     [{ text: '_' }, []],
-  ])('is narrowed by %j', async (query, titles) => {
+  ])('filters by %j', async (query, titles) => {
     const { db, get } = await openConsole();
     await createItem(db, 'policy', {
       publishedAt: '2026-01-31 23:59:59',
@@ -51,7 +51,7 @@ describe('the list', () => {
     expect(total).toBe(titles.length);
   });
 
-  it('is narrowed by many long values at once, within a bound', async () => {
+  it('filters by many long values at once, up to a limit', async () => {
     const { db, get } = await openConsole();
     await createItem(db, 'policy', { values });
     const codes = Array.from({ length: 40 }, (_, at) => String(at).padEnd(64, 'c'));
@@ -67,7 +67,7 @@ describe('the list', () => {
     });
   });
 
-  it('sorts and pages, and shows of each what lists show', async () => {
+  it('sorts and pages, and shows the list fields of each item', async () => {
     const { db, get } = await openConsole();
     const dates = ['2026-01-01', '2026-03-01', '2026-02-01'];
     for (const day of dates)
@@ -126,13 +126,13 @@ describe('the list', () => {
   });
 });
 
-it.each(['null', ''])('a list with the filters %j is not narrowed', async (filters) => {
+it.each(['null', ''])('a list with the filters %j is not filtered', async (filters) => {
   const { get } = await openConsole();
   expect(await get('list', { section: 'policy', filters })).toMatchObject({ code: 0, total: 0 });
 });
 
-describe('writing', () => {
-  it('publishes a project with the policies that it names, as long as they are there', async () => {
+describe('writing in the console', () => {
+  it('publishes a project with the policies that it names while they exist', async () => {
     const { db, send } = await openConsole();
     const policy = await createItem(db, 'policy');
     const recycled = await createItem(db, 'policy', { state: 'recycled' });
@@ -160,7 +160,7 @@ describe('writing', () => {
     });
   });
 
-  it('creates a draft, changes it, publishes it to the portal and takes it back', async () => {
+  it('creates a draft, changes it, publishes it on the portal and withdraws it', async () => {
     const { app, db, get, send, username } = await openConsole();
     const { data } = await send('create', { section: 'policy', category: '1', values, pinned: true });
     const fdId = data.fdId as string;
@@ -198,7 +198,7 @@ describe('writing', () => {
     );
   });
 
-  it('puts several into another category, on the portal and out of sight, and says which it could not', async () => {
+  it('moves several items, public or not, into another category, and reports failed ones', async () => {
     const { app, db, get, send, username } = await openConsole();
     const shown = await createItem(db, section, { values });
     const draft = await createItem(db, section, { state: 'draft', values: { fdTitle: '' } });
@@ -224,12 +224,12 @@ describe('writing', () => {
       [username, shown],
       [username, draft],
     ]);
-    // A form that was opened before is told.
+    // A form that was opened earlier gets a conflict.
     const old = { section, fdId: draft, revision: 1, category: '1', values };
     expect(await send('update', old)).toMatchObject({ code: 409 });
   });
 
-  it('puts nothing into a category that its section does not have', async () => {
+  it('refuses a category that the section does not have', async () => {
     const { db, get, send } = await openConsole();
     const fdId = await createItem(db, section, { values });
     expect(await send('categorize', { section, fdIds: fdId, category: '9' })).toMatchObject({
@@ -239,7 +239,7 @@ describe('writing', () => {
     expect((await get('item', { section, fdId })).data).toMatchObject({ category: '1', revision: 1 });
   });
 
-  it('says at each field what is wrong, and writes nothing', async () => {
+  it('reports the error of each field, and writes nothing', async () => {
     const { db, send } = await openConsole();
     const answer = await send('create', {
       section: 'policy',
@@ -263,12 +263,12 @@ describe('writing', () => {
     ['create', { section: 'policy', category: '1', values: '{' }],
     ['create', { section: 'policy', category: '1', values: { fdTitle: 'a\0' } }],
     ['publish', { section: 'getbuginess', fdIds: 'a' }],
-  ])('takes no %s of %j', async (call, payload) => {
+  ])('refuses %s of %j', async (call, payload) => {
     const { send } = await openConsole();
     expect(await send(call, payload)).toMatchObject({ code: 400 });
   });
 
-  it('keeps private codes as the characters that are meant, however they are written, and names fields with others', async () => {
+  it('replaces known private-use codes however written, and names fields with unknown ones', async () => {
     const { db, get, send } = await openConsole();
     const known = { ...values, fdTitle: '刘\ue863', fdContent: '<p>\uf0b7 刘&#xe863;和\ue845</p>' };
     const { data } = await send('create', { section, category: '1', values: known });
@@ -290,7 +290,7 @@ describe('writing', () => {
     }
   });
 
-  it('takes a page of items at a time', async () => {
+  it('refuses more items at a time than a page has', async () => {
     const { send } = await openConsole();
     const fdIds = Array.from({ length: 101 }, (_, at) => `id${at}`).join(',');
     expect(await send('publish', { section: 'policy', fdIds })).toMatchObject({

@@ -18,7 +18,7 @@ const view = (given: Partial<ListFilters> = {}, section: Section = 'policy') =>
 
 const PAGE = { sort: '-updated', offset: 0, size: 10 } as const;
 
-/** The numbers of lists as a process remembers them, and how many statements it took to tell them. */
+/** Creates the cache of list counts as a process has it, and counts its statements. */
 async function open() {
   const { db } = await testDatabase();
   let asked = 0;
@@ -38,7 +38,7 @@ async function open() {
   return { db, tell };
 }
 
-it('are counted once for all states of a list, and of each narrowing of it', async () => {
+it('list counts are read once for all states of a list and of each of its filters', async () => {
   const { db, tell } = await open();
   await createItem(db, 'policy', { values: { fdTitle: '光伏' } });
   const [policy, draft] = [{ published: 1 }, { draft: 1, published: 1 }];
@@ -61,7 +61,7 @@ it('are counted once for all states of a list, and of each narrowing of it', asy
   expect(await tell({ filters: { fdTheme: '光伏' } })).toMatchObject({ counts: {}, asked: 3 });
 });
 
-it('are of the whole list, whichever tab of it was asked for first', async () => {
+it('list counts are those of the whole list, whichever tab was requested first', async () => {
   const { db, tell } = await open();
   await createItem(db, 'policy', { state: 'draft' });
   for (const first of [SCHEDULED_PUBLICATION, 'draft', undefined]) {
@@ -77,7 +77,7 @@ it('are of the whole list, whichever tab of it was asked for first', async () =>
   }
 });
 
-it('are those of what was written since, by anybody', async () => {
+it('list counts include every write since, by any account or process', async () => {
   const { db, tell } = await open();
   await createCategories(db, 'policy', { '1': '普通政策' });
   const id = await createItem(db, 'policy', { state: 'draft', values: { fdTitle: '光伏' } });
@@ -98,7 +98,7 @@ it('are those of what was written since, by anybody', async () => {
   }
 });
 
-it('are asked for again after they could not be told', async () => {
+it('list counts are read again after a failure', async () => {
   const { db } = await testDatabase();
   let isBroken = true;
   const breaking = db.withPlugin({
@@ -114,7 +114,7 @@ it('are asked for again after they could not be told', async () => {
   expect(await numbersOf(view(), PAGE)).toMatchObject({ counts: [] });
 });
 
-it.each(sections)('%s: every write is counted, of whatever state', async (section) => {
+it.each(sections)('%s: every write is counted, in any state', async (section) => {
   const { db } = await testDatabase();
   const before = await readListVersion(db, section);
   await createItem(db, section, { state: 'draft' });
@@ -122,7 +122,7 @@ it.each(sections)('%s: every write is counted, of whatever state', async (sectio
   expect(await countStates(db, view({}, section))).toEqual([{ state: 'draft', rows: 1 }]);
 });
 
-it('of many that are found a page is right wherever in the order they stand', async () => {
+it('a page of many matches is correct wherever in the order they are', async () => {
   const { db } = await testDatabase();
   await insertDrafts(db, 2500);
   const day = (at: number) => `2026-03-${String((at % 28) + 1).padStart(2, '0')} 10:00:00`;
@@ -149,7 +149,7 @@ it('of many that are found a page is right wherever in the order they stand', as
   expect(await read('-published', 0, 100)).toEqual(ids.toReversed().slice(0, 100));
   expect(await read('-published', ids.length - 5, 10)).toEqual(ids.slice(0, 5).reverse());
 
-  // Counting finds the page as well, whether it is among the first of the order or far from them, and whatever a tab shows.
+  // Counting finds the page as well, whether it is among the first of the order or far behind, and whichever state a tab shows.
   const counts = [{ state: 'draft', rows: ids.length }];
   const counted = (sort: ConsoleSort, offset: number, size: number, state?: string) =>
     countWithPage(db, { ...narrowed, state }, { sort, offset, size });
@@ -158,7 +158,7 @@ it('of many that are found a page is right wherever in the order they stand', as
   expect(await counted('-published', 7, 9, 'draft')).toEqual({ counts, ids: ids.toReversed().slice(7, 16) });
   expect(await counted('-published', 0, 10, 'published')).toEqual({ counts, ids: [] });
   expect(await counted('-updated', 0, 10)).toEqual({ counts });
-  // It takes the version, the few that are found, the first of the order, and one pass; then the version only.
+  // Statements: the version, the few matches, the first of the order, and one scan; afterwards the version only.
   let asked = 0;
   const watched = db.withPlugin({
     transformQuery: ({ node }) => node,

@@ -8,29 +8,28 @@ import {
   resolveFewItems,
 } from './console.repository.ts';
 
-/** Lists whose numbers are remembered at a time, by a process. */
+/** Maximum lists per process whose counts are cached. */
 const MAX_CACHED_LISTS = 200;
 
 interface ListCounts {
-  /** What the view finds in whatever state, as the few items that it finds, or as it is. */
+  /** The view in any state; replaced by the ids of its items when these are few. */
   found: ConsoleView;
   counts: Awaited<ReturnType<typeof countWithPage>>['counts'];
 }
 
-/** The ids of a page, where they are known. */
+/** The ids of a page, if counting found them. */
 interface CountsWithPage extends ListCounts {
   ids?: readonly string[] | undefined;
 }
 
-/** Which page of a list it is: what a tab shows is part of it. */
+/** Returns the key of a page of a list; the state shown by a tab is part of it. */
 const keyOf = ({ state, isToCome }: ConsoleView, { sort, offset, size }: Page): string =>
   JSON.stringify([state, isToCome, sort, offset, size]);
 
 /**
- * Counts what a view finds in each state, once for all its pages, orders and states, until anything in the lists of its section
- * is written, by whichever process: the version is read each time, and before what is remembered under it. Returns the numbers,
- * and the view as its items where these are few; and of the page that was asked for when they were counted its ids, where
- * counting found them.
+ * Creates a cache of a view's counts by state, shared by all its pages, orders and states until any process writes to the lists
+ * of its section: the version is read on each call, and before the counts that are cached under it. Returns the counts; the view,
+ * replaced by ids when its items are few; and the ids of the page for which the counts were read, if counting found them.
  */
 export function createCountsCache(db: Db): (view: ConsoleView, page: Page) => Promise<CountsWithPage> {
   type CachedCounts = CountsWithPage & { page: string };
@@ -49,7 +48,7 @@ export function createCountsCache(db: Db): (view: ConsoleView, page: Page) => Pr
   }
 
   return async (view, page) => {
-    // Which of them a tab shows is no part of the numbers: the next one who asks is shown another.
+    // The state shown by a tab is not part of the key: all tabs share the counts.
     const { state, isToCome, section, categories, text, conditions } = view;
     const key = JSON.stringify([section, categories, text, conditions]);
     const version = await readListVersion(db, section);
@@ -57,7 +56,7 @@ export function createCountsCache(db: Db): (view: ConsoleView, page: Page) => Pr
     const entry = before?.version === version ? before : { version, numbers: count(view, page) };
     if (entry !== before) {
       cache.set(key, entry);
-      // Whoever asks next tries again.
+      // A failure is not cached: the next request retries.
       entry.numbers.catch(() => cache.get(key) === entry && cache.delete(key));
     }
     const { found, counts, ids, page: counted } = await entry.numbers;

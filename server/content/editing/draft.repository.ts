@@ -4,7 +4,7 @@ import { displayName } from '../../identity/accounts/account.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
 
-/** Whose draft of which item. */
+/** Key of an account's draft of an item. */
 export interface DraftKey {
   section: Section;
   id: string;
@@ -12,9 +12,9 @@ export interface DraftKey {
 }
 
 export interface Draft {
-  /** The item's revision from which it was begun; 0 for a new one. */
+  /** The item's revision on which the draft is based; 0 for a new item. */
   base: number;
-  /** How often it was kept, from 1. */
+  /** Number of saves of the draft, from 1. */
   turn: number;
   at: string;
   content: DraftContent;
@@ -27,7 +27,6 @@ const draftOf = (db: Db, { section, id, accountId }: DraftKey) =>
     .where('item_id', '=', id)
     .where('account_id', '=', accountId);
 
-/** What somebody has typed of an item and not saved. */
 export async function readDraft(db: Db, key: DraftKey): Promise<Draft | null> {
   const row = await draftOf(db, key).select(['base', 'turn', 'content', 'updated_at']).executeTakeFirst();
   if (!row) return null;
@@ -35,7 +34,7 @@ export async function readDraft(db: Db, key: DraftKey): Promise<Draft | null> {
   return { base, turn, at, content: JSON.parse(content) };
 }
 
-/** What a company changes of an entry on the market, while that waits; null where it changes nothing. */
+/** Returns a company's pending change of an entry on the market; null when there is none. */
 export async function readEntryChange(
   db: Db,
   id: string,
@@ -46,13 +45,13 @@ export async function readEntryChange(
   return { values, category };
 }
 
-/** The earlier revision that somebody's draft was begun with; null where it was not, or nothing is kept. */
+/** Returns the earlier revision that a draft was started from; null for another start, or without a draft. */
 export async function readRestored(db: Db, key: DraftKey): Promise<number | null> {
   const row = await draftOf(db, key).select('restored').executeTakeFirst();
   return row?.restored ?? null;
 }
 
-/** Who else has typed something of an item and not saved it, the last first. */
+/** Returns which other accounts have drafts of an item, latest first. */
 export function readOthers(
   db: Db,
   { section, id, accountId }: DraftKey,
@@ -68,7 +67,7 @@ export function readOthers(
     .execute();
 }
 
-/** Which of these items somebody has typed something of that is not on the portal. */
+/** Returns which of these items have any draft. */
 export async function readDraftedIds(db: Db, section: Section, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
@@ -80,7 +79,7 @@ export async function readDraftedIds(db: Db, section: Section, ids: readonly str
   return new Set(rows.map(({ item_id }) => item_id));
 }
 
-/** Somebody's new items that were never saved, the last first. */
+/** Returns an account's drafts of new items that were never saved, latest first. */
 export function readUnsaved(
   db: Db,
   { section, accountId }: Omit<DraftKey, 'id'>,
@@ -96,9 +95,8 @@ export function readUnsaved(
 }
 
 /**
- * Keeps a draft in place of the one before it, of which `seen` is the turn: null where there is another by now, which is
- * left as it is. Without `seen` it takes the place of any. What it brings back stays known while it is typed on, until another
- * version is brought back.
+ * Saves a draft over the one with the version `seen`: returns null when the stored version differs, and leaves it unchanged.
+ * Without `seen` it overwrites any version. The restored revision stays recorded in later saves until another one is restored.
  */
 export async function saveDraftRow(
   db: Db,

@@ -9,7 +9,7 @@ const section = 'policy';
 const values = { fdTitle: '分布式光伏管理办法', fdLevel: '省级', fdContent: '<p>正文</p>' };
 const given = { section, category: '1', pinned: false, featured: false, publishedAt: '', values };
 
-it('tells how many links were dropped since they lead nowhere', async () => {
+it('a save reports how many links were removed because their addresses are dead', async () => {
   const { get, send } = await openConsole();
   const fdContent = '<p><a href="www.gov.cn">一</a><a href="policy/1">二</a><a href="#_Toc1">三</a></p>';
   const created = await send('create', { ...given, fdId: '', values: { ...values, fdContent } });
@@ -31,7 +31,7 @@ it('tells how many links were dropped since they lead nowhere', async () => {
 });
 
 describe('autosave', () => {
-  it('keeps what is typed by no rule, for who typed it alone, and changes nothing', async () => {
+  it('stores input unvalidated, for its author alone, without changing the item', async () => {
     const { app, db, get, send, another } = await openConsole();
     const fdId = await createItem(db, section, { values });
     const typed = { ...given, category: '', values: { fdTitle: '', fdLevel: '乡级', fdContent: '<p>新' } };
@@ -59,7 +59,7 @@ describe('autosave', () => {
     expect((await other.get('list', { section })).rows).toMatchObject([{ fdId, drafted: true }]);
   });
 
-  it('names what is new, keeps the last of it, and lists it for who began it', async () => {
+  it('generates the id of a new item, stores the latest input, and lists it for its author', async () => {
     const { get, send, another, username } = await openConsole();
     const first = await send('draft', { ...given, base: 0, values: { fdTitle: '关于' } });
     const { fdId } = first.data;
@@ -80,7 +80,7 @@ describe('autosave', () => {
     expect(await send('create', { ...given, fdId })).toMatchObject({ code: 409 });
   });
 
-  it('takes the place of what it was begun from, not of what was typed in another window', async () => {
+  it('overwrites the version it is based on, but not that of another window', async () => {
     const { db, get, send } = await openConsole();
     const fdId = await createItem(db, section, { values });
     const keep = (turn: number | '', fdTitle: string) =>
@@ -99,7 +99,7 @@ describe('autosave', () => {
     expect(await keep(3, '放弃之后')).toMatchObject({ data: { turn: 1 } });
   });
 
-  it('is forgotten when one asks for it', async () => {
+  it('is deleted on request', async () => {
     const { db, get, send } = await openConsole();
     const fdId = await createItem(db, section, { values });
     await send('draft', { ...given, fdId, base: 1 });
@@ -107,7 +107,7 @@ describe('autosave', () => {
     expect((await get('editing', { section, fdId })).data.draft).toBeNull();
   });
 
-  it('stores no markup that does harm', async () => {
+  it('stores no harmful markup', async () => {
     const { get, send } = await openConsole();
     const fdContent = '<p onclick="alert(1)">文<script>alert(1)</script></p>';
     const { data } = await send('draft', { ...given, base: 0, values: { fdContent } });
@@ -115,7 +115,7 @@ describe('autosave', () => {
     expect(editing.data.draft.content.values.fdContent).toBe('<p>文</p>');
   });
 
-  it('takes an article of a megabyte, and no more than two', async () => {
+  it('accepts an article of one megabyte, and refuses more than two', async () => {
     const { send } = await openConsole();
     const article = (length: number) => ({ fdContent: `<p>${'长'.repeat(length / 3)}</p>` });
     expect(await send('draft', { ...given, base: 0, values: article(1e6) })).toMatchObject({ code: 0 });
@@ -132,8 +132,8 @@ describe('autosave', () => {
   });
 });
 
-describe('saving out of sight', () => {
-  it('lets a draft be incomplete, but for its category', async () => {
+describe('saving without publishing', () => {
+  it('accepts an incomplete draft, except for a missing category', async () => {
     const { send, get } = await openConsole();
     const little = { ...given, values: { fdTitle: '关于' } };
     const { data } = await send('create', little);
@@ -154,7 +154,7 @@ describe('saving out of sight', () => {
     expect(editing.data).toMatchObject({ item: { title: '关于组织', revision: 2 }, draft: null });
   });
 
-  it('does not change what the portal shows', async () => {
+  it('does not change the portal', async () => {
     const { db, send } = await openConsole();
     const fdId = await createItem(db, section, { values });
     expect(await send('update', { ...given, fdId, revision: 1 })).toMatchObject({
@@ -164,8 +164,8 @@ describe('saving out of sight', () => {
   });
 });
 
-describe('releasing', () => {
-  it('shows what is new with all that was typed, or says what is missing and keeps nothing', async () => {
+describe('publishing from the editor', () => {
+  it('publishes a new item with the whole draft, or reports what is missing and writes nothing', async () => {
     const { app, db, get, send } = await openConsole();
     const { data } = await send('draft', { ...given, base: 0 });
     const { fdId } = data;
@@ -222,7 +222,7 @@ describe('releasing', () => {
     expect(found.rows).toMatchObject([{ title: '新的标题' }]);
   });
 
-  it('changes what is shown at once, unless somebody else has', async () => {
+  it('changes a published item at once, unless another editor has changed it', async () => {
     const { app, db, get, send, another } = await openConsole();
     const fdId = await createItem(db, section, { values });
     const other = await another();
@@ -238,7 +238,7 @@ describe('releasing', () => {
       msg: '内容已被他人修改，请刷新后再试',
     });
 
-    // What one needs to merge: what it is, what it was, what one has typed.
+    // Data for a merge: the current item, the base revision, the own draft.
     const { data } = await get('editing', { section, fdId });
     expect(data).toMatchObject({
       item: { revision: 2, values: theirs },
@@ -257,7 +257,7 @@ describe('releasing', () => {
     expect(page.data).toMatchObject({ fdTitle: '合并', fdTheme: '他们的' });
   });
 
-  it('keeps what was not chosen though it could not be published, out of sight too', async () => {
+  it('keeps values that were not chosen in a revision, even when invalid or in drafts', async () => {
     const { db, get, send } = await openConsole();
     const fdId = await createItem(db, section, { values });
     const aside = { fdTitle: '', fdLevel: '乡级', fdTheme: '没有采用的主题' };
@@ -276,7 +276,7 @@ describe('releasing', () => {
     expect(await at(5)).toMatchObject({ fdTheme: '又一个' });
   });
 
-  it('bears the time that it was given while it was a draft, which was made today', async () => {
+  it('uses the publication time set in the draft, which was created today', async () => {
     const { get, send } = await openConsole();
     const publishedAt = '2024-01-01 08:00:00';
     const { data } = await send('create', { ...given, publishedAt });
@@ -290,13 +290,13 @@ describe('releasing', () => {
     ['2999-01-01 00:00:00', '发布时间不能晚于现在；要到时再发布，请用“定时”'],
     ['2026-02-30 00:00:00', '发布时间有误，格式为 2026-01-31 09:30:00'],
     ['2026-01-31', '发布时间有误，格式为 2026-01-31 09:30:00'],
-  ])('takes no %s as its time', async (publishedAt, msg) => {
+  ])('refuses %s as the publication time', async (publishedAt, msg) => {
     const { send } = await openConsole();
     const answer = await send('release', { ...given, revision: 0, publishedAt });
     expect(answer).toMatchObject({ code: 400, errors: [{ field: 'publishedAt', msg }] });
   });
 
-  it('makes only what autosave may have named', async () => {
+  it('creates only items with ids generated by autosave', async () => {
     const { send } = await openConsole();
     expect(await send('release', { ...given, fdId: 'mine', revision: 0 })).toMatchObject({ code: 400 });
   });

@@ -29,7 +29,7 @@ import { type ConsoleParts, operatorAuthor, sectionOf, writableSection } from '.
 import { presentConsoleItem, presentSchedule } from './present.ts';
 import { publishDraft, saveDraft } from './publish-draft.ts';
 
-/** What operators write: kept while they type, then saved out of sight or released to the portal. */
+/** Calls for operators' writing: autosave while they type, then saving as draft or publishing on the portal. */
 export async function draftsPlugin(app: FastifyInstance, { db }: ConsoleParts): Promise<void> {
   mount(app, calls.contentEditing, async ({ input, actor }) => {
     const section = sectionOf(input);
@@ -121,7 +121,7 @@ export async function draftsPlugin(app: FastifyInstance, { db }: ConsoleParts): 
   });
 }
 
-/** What is answered, with the links that were taken out of the rich texts. */
+/** Returns the message of a save, with the number of links removed from the rich texts. */
 function saidOf(done: string, section: Section, values: Values): string {
   const counts = richFieldsOf(section).map(([name]) => countDeadLinks(String(values[name] ?? '')));
   const dead = counts.reduce((sum, count) => sum + count, 0);
@@ -134,14 +134,14 @@ export const draftKeyOf = ({ actorId: accountId }: Actor, section: Section, id: 
   accountId,
 });
 
-/** The id that is named, or that of something new. Throws an HttpError 400 where it is none of ours. */
+/** Returns the given id, or a new one for a new item. Throws an HttpError 400 when it has another format than generated ids. */
 export function idOf(typedId: string): string {
   if (typedId === '') return newId();
   if (!/^[\w-]{1,64}$/.test(typedId)) throw new HttpError(400, SERVER.invalidOption('fdId'));
   return typedId;
 }
 
-/** What a form gives, to be kept: by no rule but that markup does no harm wherever it is shown. */
+/** Returns the input of a form for storage: not validated, but without markup that is harmful wherever it is shown. */
 export const contentOf = (
   section: Section,
   { category, pinned, featured, publishedAt, values }: DraftContent,

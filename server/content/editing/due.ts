@@ -24,21 +24,22 @@ import { deleteDraft, readDraft } from './draft.repository.ts';
 import type { ConsoleParts } from './operator.ts';
 import { publishDraft } from './publish-draft.ts';
 
-/** Milliseconds between two looks: what another process was told is seen by then. */
+/** Poll interval in milliseconds: the maximum delay until schedules of another process are noticed. */
 const POLL_INTERVAL_MS = 3000;
 
 type DueSchedule = Awaited<ReturnType<typeof readDue>>[number];
 
 /**
- * Does what is due, each in one transaction with taking it from the table: of several processes one does it, and one that is
- * killed leaves it to the next. What cannot be done is marked with the reason. Returns how many were done.
+ * Performs the due acts, each in one transaction with its removal from the table: of several processes one performs it, and after
+ * a crash the next one does. Failed acts are marked with the reason. Returns how many succeeded.
  */
 export async function runDueSchedules(db: Db, log: FastifyBaseLogger): Promise<number> {
   const now = shanghaiTime();
   let done = 0;
   for (const due of await readDue(db, now)) {
     try {
-      // The writer knows again what was cleaned. It is read once more when it is taken, since it may be saved meanwhile.
+      // Cleans the content in advance, so that the writer finds it in the cache. It is read again in the transaction, since it
+      // may change meanwhile.
       const content = await readScheduledContent(db, due);
       if (content) await cleanBeforeWrite(due.section, content);
       if (await transact(db, (transaction) => runSchedule(transaction, due, now))) done += 1;
@@ -54,14 +55,16 @@ export async function runDueSchedules(db: Db, log: FastifyBaseLogger): Promise<n
   return done;
 }
 
-/** Why something cannot be done and could not the next time; null for trouble that may pass. */
+/** Returns why an act cannot be performed, now or later; null for failures that may pass. */
 function reasonOf(error: unknown): string | null {
   if (error instanceof Refusal) return error.message;
   if (error instanceof HttpError && error.statusCode === 404) return CONTENT.gone;
   return null;
 }
 
-/** False where another process has done it, or it was called off. Throws a Refusal where it cannot be done. */
+/**
+ * Performs an act; returns false when another process has done it or it was cancelled. Throws a Refusal when it is impossible.
+ */
 async function runSchedule(db: Db, due: DueSchedule, now: string): Promise<boolean> {
   const { section, id, act, by } = due;
   const schedule = await claimDue(db, due, now);
@@ -77,7 +80,7 @@ async function runSchedule(db: Db, due: DueSchedule, now: string): Promise<boole
     if (!(await changeState(db, author, { section, id }, step))) throw new Refusal(409, CONTENT.notNow);
     return true;
   }
-  // In words that say what to do about it; the writer holds the item and looks again.
+  // Checked here for messages that say what to do; the writer checks again with the item locked.
   const row = await readConsoleItem(db, section, id);
   if (row?.state === 'recycled') throw new Refusal(409, CONTENT.recycled);
   if (row?.revision !== base) throw new Refusal(409, row ? CONTENT.changedSince : CONTENT.gone);
@@ -86,7 +89,7 @@ async function runSchedule(db: Db, due: DueSchedule, now: string): Promise<boole
   return true;
 }
 
-/** What was typed and is now on the portal is no draft any more; what was typed since then is. */
+/** Deletes a draft that has been published; newer input stays a draft. */
 async function deletePublishedDraft(
   db: Db,
   key: { section: Section; id: string; accountId: string },
@@ -97,8 +100,8 @@ async function deletePublishedDraft(
 }
 
 /**
- * Looks every few seconds, and when the next is due, for what is to be done. Not while the clock cannot be trusted: what is
- * published early cannot be taken back.
+ * Polls every few seconds, and when the next act is due, for due acts. Pauses while the clock cannot be trusted: what is
+ * published too early cannot be taken back.
  */
 export function watchSchedules({ db, versions, clock, log }: ConsoleParts & { log: FastifyBaseLogger }): {
   look(): void;
@@ -107,7 +110,7 @@ export function watchSchedules({ db, versions, clock, log }: ConsoleParts & { lo
   let timer: NodeJS.Timeout | undefined;
   let current: Promise<void> | undefined;
   let isStopped = false;
-  /** Whether somebody has set a time while this looked: it may have looked past it. */
+  /** Whether a schedule was saved during the current poll, which may have missed it. */
   let isRequested = false;
 
   async function run(): Promise<number> {
@@ -120,7 +123,7 @@ export function watchSchedules({ db, versions, clock, log }: ConsoleParts & { lo
   }
 
   function poll(): void {
-    // One look at a time: the next follows it.
+    // One poll at a time: a requested one follows it.
     isRequested = current !== undefined;
     if (isStopped || current) return;
     clearTimeout(timer);

@@ -5,7 +5,7 @@ import { createCategories, createItem, fullValues } from '../../testing/content/
 import { definition, sections } from '../../testing/content/sections.ts';
 import { openConsole } from '../../testing/people/console.ts';
 
-/** Titles that a list shows, and what it counts. */
+/** Titles and counts of a list. */
 type Answer = { rows: { title: string }[]; total: number; counts: { state: string; rows: number }[] };
 
 async function openEntries() {
@@ -38,7 +38,7 @@ async function openEntries() {
   return { ...opened, titles };
 }
 
-describe('a list is narrowed', () => {
+describe('a console list is filtered', () => {
   it.each([
     [{ fdGetbuginessPrice: '9.5..100' }, ['组件', '逆变器']],
     [{ fdGetbuginessPrice: '100.0001..' }, ['支架']],
@@ -67,7 +67,7 @@ describe('a list is narrowed', () => {
     expect(await opened.titles(filters)).toEqual(titles);
   });
 
-  it('by when it was changed, and by what is missing', async () => {
+  it('by the time of the last change, and by missing values', async () => {
     const { db, get } = await openConsole();
     const day = '2026-03-18';
     await createItem(db, 'policy', { publishedAt: `${day} 10:00:00`, pinned: true });
@@ -79,7 +79,7 @@ describe('a list is narrowed', () => {
     expect([await total({ fdContent: '1' }), await total({ fdContent: '0' })]).toEqual([1, 0]);
   });
 
-  it('by what the search finds in any of its fields, whatever the letters', async () => {
+  it('by a search in any of its fields, case-insensitively', async () => {
     const { titles } = await openEntries();
     expect(await titles({}, { text: 'ROOF' })).toEqual(['组件']);
     expect(await titles({}, { text: '架' })).toEqual(['支架']);
@@ -87,7 +87,7 @@ describe('a list is narrowed', () => {
     expect(await titles({ fdGetbuginessPrice: '..50' }, { text: '公司' })).toEqual(['组件']);
   });
 
-  it('by every filter that a section has', async () => {
+  it('by every filter of every section', async () => {
     const { get } = await openConsole();
     const texts = { text: 'a', numbers: '1..2', days: '2026-01-01..2026-12-31', flag: '1' };
     for (const section of sections) {
@@ -108,7 +108,7 @@ describe('a list is narrowed', () => {
     }
   });
 
-  it.each(sections)('%s: by each of its fields to the item that has the value', async (section) => {
+  it.each(sections)('by each field of %s to the item with the value', async (section) => {
     const { db, get } = await openConsole();
     const values = fullValues(section);
     await createItem(db, section, { values });
@@ -123,7 +123,7 @@ describe('a list is narrowed', () => {
     expect(found).toEqual(Object.keys(values).map((name) => [name, 1]));
   });
 
-  it('in one order of titles, whatever narrows it', async () => {
+  it('in the same order of titles, whatever the filter', async () => {
     const { db, get } = await openConsole();
     for (const fdTitle of ['b', 'C', 'A']) await createItem(db, 'policy', { values: { fdTitle } });
     const titles = async (query: object) => {
@@ -134,7 +134,7 @@ describe('a list is narrowed', () => {
     expect(await titles({ filters: '{"pinned":"0"}' })).toEqual(['A', 'b', 'C']);
   });
 
-  it('in the order of operators too', async () => {
+  it('in the manual order too', async () => {
     const { db, get } = await openConsole();
     for (const fdTitle of ['甲横幅', '乙横幅', '丙'])
       await createItem(db, 'banner', { category: 'banner_index', values: { fdTitle } });
@@ -143,7 +143,7 @@ describe('a list is narrowed', () => {
   });
 });
 
-it('counts every state by the same filters, and acts on all that they leave', async () => {
+it('a filter applies to the counts of all states and to bulk actions', async () => {
   const { db, get, send } = await openConsole();
   const states = ['draft', 'draft', 'published', 'withdrawn', 'recycled'] as const;
   for (const [at, state] of states.entries())
@@ -170,7 +170,7 @@ describe('the narrow copy', () => {
       .execute(db)
       .then(({ rows }) => rows);
 
-  it('follows whatever is written, in the transaction of the write', async () => {
+  it('follows every write within the same transaction', async () => {
     const { db } = await openConsole();
     const common = { category: '1', published_at: '', created_at: '', updated_at: '2026-01-01 08:00:00' };
     const rows = ['a', 'b'].map((id) => ({
@@ -199,7 +199,7 @@ describe('the narrow copy', () => {
     expect((await copied(db)).map(({ id }) => id)).toEqual(['a']);
   });
 
-  it('holds the longest texts that a section takes', async () => {
+  it('holds the longest texts that a section accepts', async () => {
     const { db } = await openConsole();
     const long = Object.entries(definition('getbuginess').fields).flatMap(([name, { kind, maxLength }]) =>
       kind === 'text' ? [[name, '𠮷'.repeat(maxLength ?? 0)]] : [],

@@ -10,7 +10,7 @@ import { testDatabase } from '../../testing/test-app.ts';
 
 const section = 'policy';
 const ITEMS = 300;
-it('a process that is killed in the middle of a bulk act has done nothing of it, and the next does all', async () => {
+it('a process killed during a bulk action has changed nothing, and the next one does all', async () => {
   const { db, settings } = await testDatabase();
   await createCategories(db, section, { '1': '普通政策' });
   const { token } = await createAccount(db, { roles: ['editor'] });

@@ -10,9 +10,8 @@ import { type ListFilters, viewOf } from './view.ts';
 const isPostgres = process.env.TEST_DATABASE === 'postgres';
 const ITEMS = 100_000;
 const PORTION = 20_000;
-/** Milliseconds. */
 
-/** Numbers of a portion, as a table of `n`. */
+/** Numbers of a batch, as a table of `n`. */
 const numbersOf = (first: number, last: number) =>
   isPostgres
     ? sql`select n from generate_series(${sql.lit(first)}, ${sql.lit(last)}) as n`
@@ -45,7 +44,7 @@ const entries = (first: number, last: number) => sql`
   from (${numbersOf(first, last)}) as numbered`;
 
 async function fill(db: Db, table: string, portion: typeof policies): Promise<void> {
-  // What these triggers count is not looked at here.
+  // The counters of these triggers are not tested here.
   for (const name of ['tally', 'version'])
     await sql
       .raw(
@@ -54,10 +53,10 @@ async function fill(db: Db, table: string, portion: typeof policies): Promise<vo
           : `drop trigger ${table}_${name}_insert`,
       )
       .execute(db);
-  // In portions: a statement may not take long.
+  // In batches: a statement must not take long.
   for (let from = 1; from < ITEMS; from += PORTION) await portion(from, from + PORTION - 1).execute(db);
   if (!isPostgres) return void (await sql`analyze`.execute(db));
-  // Until nobody looks at the tables as they were before: of pages that are seen by all the index tells everything.
+  // Until no transaction sees older row versions: index-only scans need all pages to be all-visible.
   const hidden = async () => {
     await sql`vacuum (analyze) ${sql.table(table)}, ${sql.table(`${table}_narrow`)}`.execute(db);
     const { rows } = await sql<{ hidden: number }>`
@@ -69,7 +68,7 @@ async function fill(db: Db, table: string, portion: typeof policies): Promise<vo
   await expect.poll(hidden).toBeLessThan(10);
 }
 
-/** Sets a time for a thousand drafts. */
+/** Schedules publication of a thousand drafts. */
 async function schedule(db: Db, accountId: string): Promise<void> {
   await sql`
     insert into content_schedule (section, item_id, act, at, account_id, address, base)
@@ -79,15 +78,15 @@ async function schedule(db: Db, accountId: string): Promise<void> {
 }
 
 /**
- * What no plan may say: that the articles themselves are passed over, as their narrow copy and the few times that are set may be;
- * nor, with `SORTED`, that what is found is sorted, which a few may be.
+ * Forbidden in plans: a scan of the articles themselves (scans of their narrow copy and of the few schedules are allowed); and,
+ * with `SORTED`, a sort of the matches, which is allowed for a few.
  */
 const PASSED = /Seq Scan on (policy|getbuginess)\b|SCAN (policy|getbuginess)(?!_| USING)/;
 const SORTED = new RegExp(`${PASSED.source}|B-TREE FOR ORDER BY`);
 
 const by = (filters: Record<string, string>) => ({ filters: JSON.stringify(filters) });
 
-/** What lists are asked for, and what their plans may not say. */
+/** Queries of lists, and what their plans must not contain. */
 type Views = Readonly<Record<string, readonly [given: Record<string, string | number>, never: RegExp]>>;
 
 const POLICIES: Views = {
@@ -150,7 +149,7 @@ const ENTRIES: Views = {
   ],
 };
 
-/** Steps of the plans of all queries that a view is read by. */
+/** Returns the plan steps of all queries that read a view. */
 async function plansOf(db: Db, section: Section, given: Record<string, string | number>): Promise<string> {
   const nodes: RootOperationNode[] = [];
   const watched = db.withPlugin({
@@ -181,17 +180,17 @@ async function plansOf(db: Db, section: Section, given: Record<string, string | 
 
 type Get = Awaited<ReturnType<typeof openConsole>>['get'];
 
-/** Reads these lists, through plans that say nothing they must not say. How long it takes is told by `npm run bench -- narrowed`. */
+/** Reads these lists and checks their plans. `npm run bench -- narrowed` measures how long it takes. */
 async function expectPlans(db: Db, get: Get, section: Section, views: Views): Promise<void> {
   for (const [name, [view, never]] of Object.entries(views)) {
-    // As after a write: nobody has told the numbers yet.
+    // As after a write: the counts are not cached yet.
     await db.updateTable('list_version').set({ version: sql`version + 1` }).execute();
     expect(await get('list', { section, ...view }), name).toMatchObject({ code: 0 });
     expect(await plansOf(db, section, view), name).not.toMatch(never);
   }
 }
 
-it('lists of a hundred thousand are read through indexes or narrow copies', async () => {
+it('lists of a hundred thousand items are read through indexes or narrow copies', async () => {
   const { db, get, accountId } = await openConsole();
   await fill(db, 'policy', policies);
   await schedule(db, accountId);
@@ -200,7 +199,7 @@ it('lists of a hundred thousand are read through indexes or narrow copies', asyn
     expect(await get('search', { text }), text).toMatchObject({ code: 0 });
 });
 
-it('so are those of numbers and days', async () => {
+it('lists filtered by numbers and days are read through indexes or narrow copies', async () => {
   const { db, get } = await openConsole();
   await fill(db, 'getbuginess', entries);
   await expectPlans(db, get, 'getbuginess', ENTRIES);

@@ -9,14 +9,14 @@ import { createAccount } from '../../testing/people/submissions.ts';
 
 const section = 'policy';
 
-/** What an operator loses, in SQL. */
+/** What an operator loses, and the SQL for it. */
 const LOSSES = {
   'a disabled account': 'update account set disabled = 1 where id = ',
   'a lost role': 'delete from account_role where account_id = ',
   'a session that was ended': 'delete from session where account_id = ',
 };
 
-/** Has an operator lose something at the moment in which an item is written. */
+/** Makes an operator lose something at the moment when an item is written. */
 const loseAt = (db: Db, event: string, loss: keyof typeof LOSSES, accountId: string) =>
   sql.raw(`create trigger lose after ${event} begin ${LOSSES[loss]} '${accountId}'; end`).execute(db);
 
@@ -25,14 +25,14 @@ const statesOf = async (db: Db) =>
     ({ category, state }) => `${category} ${state}`,
   );
 
-describe('a bulk act whose operator loses the right to it meanwhile', () => {
+describe('a bulk action whose operator loses the permission meanwhile', () => {
   it.each([
     ['publish', 'draft', 'a disabled account', 401],
     ['withdraw', 'published', 'a lost role', 403],
     ['recycle', 'draft', 'a session that was ended', 401],
     ['categorize', 'published', 'a lost role', 403],
     ['restore', 'recycled', 'a disabled account', 401],
-  ] as const)('does nothing: %s of what is %s', async (act, state, loss, code) => {
+  ] as const)('changes nothing: %s of items that are %s', async (act, state, loss, code) => {
     const { db, send, accountId } = await openConsole();
     for (let at = 0; at < 3; at += 1) await createItem(db, section, { state });
     await loseAt(db, 'update on policy', loss, accountId);
@@ -43,7 +43,7 @@ describe('a bulk act whose operator loses the right to it meanwhile', () => {
     expect(actions.filter((action) => action.startsWith('content-'))).toEqual([]);
   });
 
-  it('does nothing: an import', async () => {
+  it('changes nothing: an import', async () => {
     const { db, send, accountId } = await openSheets();
     await loseAt(db, 'insert on policy', 'a lost role', accountId);
     const file = await workbook([HEADS, ['办法', '普通政策', '省级', '2026/10/27', '正文']]);
@@ -51,7 +51,7 @@ describe('a bulk act whose operator loses the right to it meanwhile', () => {
     expect(await statesOf(db)).toEqual([]);
   });
 
-  it('does nothing: a merge of categories', async () => {
+  it('changes nothing: a merge of categories', async () => {
     const { app, db } = await openConsole();
     await createCategories(db, 'project', { a: '甲', b: '乙' });
     await createItem(db, 'project', { category: 'a' });

@@ -8,27 +8,26 @@ import type { Actor } from '../../platform/runtime/actor.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Author } from '../core/writing/history.ts';
 
-/** What the console's calls work with. */
 export interface ConsoleParts {
   db: Db;
   versions: Versions;
-  /** By which previews are sealed. */
+  /** Key that seals preview tokens. */
   key: Buffer;
   clock: Clock;
 }
 
 export type Operator = Extract<Author, { by: 'operator' }>;
 
-/** An operator as the author of what is written. */
+/** Converts an operator to the author of a write. */
 export const operatorAuthor = (actor: Actor): Operator => ({ by: 'operator', ...actor });
 
-/** Of a query or a form, whose rules let no other name through. */
+/** Returns the section of a query or a form, whose rules accept known sections only. */
 export const sectionOf = ({ section }: { section: string }) => section as Section;
 
-/** Throws an HttpError 400 where operators do not write the section: what enterprises send is reviewed. */
+/** Throws an HttpError 400 for a section that operators do not write: submissions of enterprises are reviewed instead. */
 export const writableSection = (input: { section: string }) => sectionFor(calls.contentCreate, input);
 
-/** Throws an HttpError 400 where a call that takes a form is not for the section. */
+/** Throws an HttpError 400 when a call's form is not for the section. */
 export function sectionFor(
   { input }: { input: { section: { rule: { enum: readonly string[] } } } },
   { section }: { section: string },

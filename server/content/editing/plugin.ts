@@ -26,7 +26,7 @@ import { searchPlugin } from './search.ts';
 import { versionsPlugin } from './versions.ts';
 import { viewOf } from './view.ts';
 
-/** What operators do with content, from its definitions. */
+/** Operators' calls for content, generated from its definitions. */
 export async function consolePlugin(app: FastifyInstance, parts: ConsoleParts): Promise<void> {
   const { db } = parts;
   await draftsPlugin(app, parts);
@@ -41,7 +41,7 @@ export async function consolePlugin(app: FastifyInstance, parts: ConsoleParts): 
     const { offset, size } = page;
     const how = { offset, size, sort: (input.sort ?? '-updated') as ConsoleSort };
     const { found: view, counts: all, ids: known } = await numbersOf(viewOf(sectionOf(input), input), how);
-    // Of those in the bin only where one asks for them.
+    // Items in the trash are included only on request.
     const counts = all.filter(({ state }) => state !== 'recycled' || view.state === state);
     const chosen = view.state ? counts.filter(({ state }) => state === view.state) : counts;
     const toCome = await countScheduled(db, view);

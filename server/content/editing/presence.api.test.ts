@@ -5,7 +5,7 @@ import { openConsole } from '../../testing/people/console.ts';
 
 const section = 'policy';
 
-/** An item, and what windows of two editors say of it: each answers the others. */
+/** Creates an item; `say` reports a window of an editor and returns the other windows. */
 async function openItem() {
   const opened = await openConsole();
   const other = await opened.another();
@@ -15,7 +15,7 @@ async function openItem() {
   return { ...opened, fdId, other, say };
 }
 
-it("says who else has an item open and what they changed when, and which window is one's own", async () => {
+it('presence reports return who else has the item open, what they changed when, and the own windows', async () => {
   const { db, get, send, username, other, say, fdId } = await openItem();
   const me = { get, send } as typeof other;
   const versions = () => db.selectFrom('content_version').selectAll().execute();
@@ -29,7 +29,7 @@ it("says who else has an item open and what they changed when, and which window 
     { by: other.username, own: false, field: 'fdContent', ago: 180 },
     { by: username, own: true, field: '' },
   ]);
-  // Of another item nobody is told.
+  // Reports for another item reveal nothing.
   expect((await send('presence', elsewhere)).data).toEqual({ revision: 1, others: [] });
 
   expect((await get('item', { section, fdId })).data).toMatchObject({ revision: 1 });
@@ -37,7 +37,7 @@ it("says who else has an item open and what they changed when, and which window 
   expect(await versions()).toEqual(before);
 });
 
-it('says which revision the item has by now, that whoever began from an earlier one is told', async () => {
+it('presence reports return the current revision, so that editors of an earlier one are warned', async () => {
   const { send, other, fdId } = await openItem();
   const revision = async (id = fdId) =>
     (await send('presence', { section, fdId: id, window: 'a' })).data.revision;
@@ -47,7 +47,7 @@ it('says which revision the item has by now, that whoever began from an earlier 
   expect(await revision('not-yet-there')).toBe(0);
 });
 
-it('ends with the window, or a minute after it was heard of last', async () => {
+it('presence ends when the window closes, or a minute after its last report', async () => {
   const { get, send, other, say } = await openItem();
   const me = { get, send } as typeof other;
   await say(me, 'a');
@@ -61,7 +61,7 @@ it('ends with the window, or a minute after it was heard of last', async () => {
   expect(await say(other, 'c')).toEqual([]);
 });
 
-it('names to a list who has which of its items open, each once', async () => {
+it('the console list names the editors who have its items open, each once', async () => {
   const { db, get, username, other, say, fdId, send } = await openItem();
   const me = { get, send } as typeof other;
   await say(other, 'a');
@@ -81,7 +81,7 @@ it('names to a list who has which of its items open, each once', async () => {
   expect(await get('editors', { section })).toMatchObject({ rows: [], total: 0 });
 });
 
-it('takes no window from somebody else, and forgets all of them after a day', async () => {
+it('presence of another account’s window stays unchanged, and all are deleted after a day', async () => {
   const { db, get, send, username, other, say } = await openItem();
   const me = { get, send } as typeof other;
   await say(me, 'a', { field: 'fdTitle', ago: '5' });
@@ -105,13 +105,13 @@ it.each([
   [{ field: 'toString' }],
   [{ field: 'fdTitle', ago: '-1' }],
   [{ section: 'getbuginess' }],
-])('takes no %j', async (wrong) => {
+])('presence reports refuse %j', async (wrong) => {
   const { send } = await openConsole();
   const given = { section, fdId: 'a', window: 'a', ...wrong };
   expect(await send('presence', given)).toMatchObject({ code: 400 });
 });
 
-it('lets a session rest where nobody but the page speaks', async () => {
+it('presence reports do not extend a session', async () => {
   const { db, send } = await openConsole();
   const seen = async () =>
     (await db.selectFrom('session').select('seen_at').executeTakeFirstOrThrow()).seen_at;

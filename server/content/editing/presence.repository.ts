@@ -2,11 +2,11 @@ import type { Section } from '@pv-brain/contract/content/types.ts';
 import { displayName } from '../../identity/accounts/account.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 
-/** Milliseconds after which a window that is not heard of is closed, and after which nobody needs to know of it. */
+/** Milliseconds without a report after which a window counts as closed, and after which it is deleted. */
 const CLOSED_AFTER_MS = 60_000;
 const DELETED_AFTER_MS = 24 * 3600e3;
 
-/** A window in which somebody has an item open. */
+/** A window in which an account has an item open. */
 interface Window {
   section: Section;
   id: string;
@@ -14,15 +14,15 @@ interface Window {
   accountId: string;
 }
 
-/** What was changed there last. */
+/** The last change in a window. */
 interface Change {
-  /** Its name in the form; empty for nothing. */
+  /** Name of the field in the form; empty for none. */
   field: string;
   /** Milliseconds since 1970; 0 for never. */
   changedAt: number;
 }
 
-/** Notes that a window is open. One of that name that is somebody else's stays as it is. */
+/** Records that a window is open. A window of the same id of another account stays unchanged. */
 export async function savePresence(
   db: Db,
   { section, id, windowId, accountId }: Window,
@@ -42,7 +42,7 @@ export async function savePresence(
     .execute();
 }
 
-/** Forgets a window that was closed, and with it those that nobody has heard of for a day. */
+/** Deletes a closed window, and windows without a report for a day. */
 export async function endPresence(
   db: Db,
   { section, id, windowId, accountId }: Window,
@@ -59,7 +59,7 @@ export async function endPresence(
     .execute();
 }
 
-/** The other windows in which an item is open, that in which it was changed last first. */
+/** Returns the other windows in which an item is open, the most recently changed first. */
 export async function readPresence(
   db: Db,
   { section, id, windowId }: Omit<Window, 'accountId'>,
@@ -79,7 +79,7 @@ export async function readPresence(
   return rows.map((row) => ({ ...row, changedAt: Number(row.changedAt) }));
 }
 
-/** Whoever has an item of a section open, each once for an item, and so many at most. */
+/** Returns the accounts that have items of a section open, each once per item, up to a maximum. */
 export function readEditors(
   db: Db,
   section: Section,

@@ -12,29 +12,29 @@ import { type ConsoleParts, sectionOf, writableSection } from './operator.ts';
 import { endPresence, readEditors, readPresence, savePresence } from './presence.repository.ts';
 
 const SECOND_MS = 1000;
-/** As long as anything is known of a window. */
+/** Maximum age of a reported change in seconds: windows are deleted after a day. */
 const DAY_SECONDS = 24 * 3600;
-/** More windows than a house has people. */
+/** Maximum listed editors; no organisation has as many. */
 const MAX_EDITORS = 500;
 
-/** What all items have beside their fields, as forms name it. */
+/** Form names of the properties that all items have besides their fields. */
 const COMMON = ['', 'category', 'publishedAt', 'pinned', 'featured'];
 
 const refuse = (name: string) => new HttpError(400, SERVER.invalidOption(name));
 
-/** Throws an HttpError 400 where that is no name of ours. */
+/** Returns an id or window name. Throws an HttpError 400 for an invalid format. */
 function nameOf(rawName: string, input: 'fdId' | 'window'): string {
   if (!/^[\w-]{1,64}$/.test(rawName)) throw refuse(input);
   return rawName;
 }
 
-/** Throws an HttpError 400 where the section has no such field. */
+/** Returns a field's name. Throws an HttpError 400 when the section has no such field. */
 function fieldOf({ fields }: ContentType, rawName: string): string {
   if (!COMMON.includes(rawName) && !Object.hasOwn(fields, rawName)) throw refuse('field');
   return rawName;
 }
 
-/** Who has an item open. Times travel as the seconds that have passed: browsers' clocks are wrong. */
+/** Calls that report who has an item open. Times are sent as seconds elapsed, since browsers' clocks are wrong. */
 export async function presencePlugin(app: FastifyInstance, { db }: ConsoleParts): Promise<void> {
   mount(app, contentPresence, async ({ input, actor }) => {
     const section = writableSection(input);

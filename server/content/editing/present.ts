@@ -9,7 +9,7 @@ import type { readTrash } from '../core/writing/trash.repository.ts';
 const DAY_MS = 24 * 3600e3;
 
 type Row = Readonly<Record<string, unknown>>;
-/** Who wrote which item last. */
+/** Names of the last authors by item id. */
 type Writers = ReadonlyMap<string, string>;
 
 function present(section: Section, row: Row, names: readonly string[], writers: Writers) {
@@ -32,23 +32,23 @@ function present(section: Section, row: Row, names: readonly string[], writers: 
   };
 }
 
-/** A row of a list: what its definition marks for lists, without the long texts. */
+/** Builds a list row: the fields that the definition marks for lists, without the long texts. */
 export function presentConsoleRow(section: Section, row: Row, writers: Writers) {
   const type: ContentType = contentTypes[section];
   const names = listFields(type).filter((name) => type.fields[name]?.kind !== 'richText');
   return present(section, row, names, writers);
 }
 
-/** An item whole: operators see every field. */
+/** Builds a whole item: operators see every field. */
 export const presentConsoleItem = (section: Section, row: Row, writers: Writers = new Map()) =>
   present(section, row, Object.keys(contentTypes[section].fields), writers);
 
 type Schedule = Awaited<ReturnType<typeof readSchedules>>[number];
 
-/** A time that is set for an item. */
+/** Builds the answer for a schedule of an item. */
 export const presentSchedule = ({ act, at, by, failed }: Schedule) => ({ act, at, by, failed });
 
-/** What is in the bin, with the days that are left to have it back: one on the last of them. */
+/** Builds a trash row with the number of days left to restore the item: one on the last day. */
 export function presentRecycled({
   section,
   id,

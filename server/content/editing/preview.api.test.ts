@@ -19,7 +19,7 @@ async function previewing() {
   return { app, db, send };
 }
 
-it('shows what is typed on the page itself, to whoever has the address, and nowhere else', async () => {
+it('a preview shows a draft on its page to everyone with the address, and nowhere else', async () => {
   const { app, db, send } = await previewing();
   const fdId = await createItem(db, section, { values });
   const typed = { fdTitle: '写到一半的标题', fdContent: '<p>新的正文<script>alert(1)</script></p>' };
@@ -27,7 +27,7 @@ it('shows what is typed on the page itself, to whoever has the address, and nowh
   const { data } = await send('preview', { section, fdId });
   expect(data.path).toMatch(new RegExp(`^/policy/detail/${fdId}\\?preview=[\\w-]+$`));
 
-  // What visitors see is kept first, so that a mix-up would show.
+  // Cache the public page first, so that a mix-up would show.
   const before = await app.inject(`/policy/detail/${fdId}`);
   const shown = await app.inject(data.path);
   expect([shown.statusCode, shown.headers['cache-control']]).toEqual([200, 'private, no-store']);
@@ -43,7 +43,7 @@ it('shows what is typed on the page itself, to whoever has the address, and nowh
   expect(after.body).not.toContain('预览，尚未发布');
 });
 
-it('shows what is new, and ends', async () => {
+it('a preview shows a new item, and expires', async () => {
   const { app, send } = await previewing();
   const { data } = await send('draft', { ...given, base: 0, values });
   const { data: link } = await send('preview', { section, fdId: data.fdId });
@@ -56,7 +56,7 @@ it('shows what is new, and ends', async () => {
   expect([over.statusCode, over.headers.location]).toEqual([302, `/policy/detail/${data.fdId}`]);
 });
 
-it('ends with the account of its author', async () => {
+it('a preview becomes invalid when its author’s account is disabled', async () => {
   const { app, db, send } = await previewing();
   const fdId = await createItem(db, section, { values });
   const { data } = await send('preview', { section, fdId });
@@ -66,7 +66,7 @@ it('ends with the account of its author', async () => {
   expect([ended.statusCode, ended.headers.location]).toEqual([302, `/policy/detail/${fdId}`]);
 });
 
-it('is believed for its own page only, and as it was sealed', async () => {
+it('a preview is accepted for its own page only, and only unaltered', async () => {
   const { app, db, send } = await previewing();
   const [fdId, other] = [await createItem(db, section, { values }), await createItem(db, section)];
   const { data } = await send('preview', { section, fdId });
@@ -87,7 +87,7 @@ const pictures = (name: string) => ({
   fdMobilePath: `/profile/upload/${name}-m.png`,
 });
 
-it('shows a banner as it is typed on the home page, first in its slot, and the others after it', async () => {
+it('a preview shows a draft banner on the home page, first in its slot, before the others', async () => {
   const { app, db, send } = await previewing();
   const at = { category: 'banner_index' };
   await createItem(db, 'banner', { ...at, values: pictures('others') });
@@ -107,7 +107,7 @@ it('shows a banner as it is typed on the home page, first in its slot, and the o
   expect((await app.inject('/index')).body).toBe(before.body);
 });
 
-it('shows a banner that nobody has published yet in the slot that it is written for', async () => {
+it('a preview shows an unpublished banner in the slot that it is written for', async () => {
   const { app, send } = await previewing();
   const given = { ...slot, category: 'banner_footer', base: 0, values: pictures('new') };
   const { data } = await send('draft', given);

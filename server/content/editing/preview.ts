@@ -23,20 +23,20 @@ import { readConsoleItem } from './console.repository.ts';
 import { type DraftKey, readDraft, readEntryChange } from './draft.repository.ts';
 import { writableSection } from './operator.ts';
 
-/** What a seal says. */
+/** Content of a sealed preview token. */
 interface Sealed extends DraftKey {
   kind: 'preview';
-  /** Set where a change of an entry is shown that waits for review. */
+  /** Set when the preview shows a pending change of an entry. */
   isChange?: boolean;
-  /** Milliseconds since 1970. */
+  /** Expiry in milliseconds since 1970. */
   ends: number;
 }
 
-/** A page that shows what is not published: its path, and the call of it that gets an answer of its own. */
+/** A page that shows unpublished content: its path, and the call whose answer is replaced. */
 export interface Preview {
   path: string;
   call: string;
-  /** What the call is asked with, where the page makes several. */
+  /** Query of the replaced call, when the page calls it several times. */
   query?: Record<string, string>;
   answer: object;
 }
@@ -46,7 +46,7 @@ interface PreviewParts {
   key: Buffer;
 }
 
-/** Where visitors would see an item: banners on the home page, the others on their own; of a section that is split, by its row. */
+/** Returns the public path of an item: the home page for banners, else its own page; in a split section it depends on the row. */
 const pathOf = (section: Section, id: string, row: object = {}): string | null => {
   if (section === 'banner') return HOME_PAGE;
   const type: ContentType = contentTypes[section];
@@ -54,7 +54,7 @@ const pathOf = (section: Section, id: string, row: object = {}): string | null =
   return itemPath(type, id, type.split && values[columnOf(type.split.field)]);
 };
 
-/** Gives out addresses at which the portal itself shows what an operator has typed. */
+/** Issues addresses at which the portal shows an operator's draft. */
 export async function previewPlugin(app: FastifyInstance, { db, key }: PreviewParts): Promise<void> {
   mount(app, contentPreview, async ({ input, actor }) => {
     const section = writableSection(input);
@@ -62,7 +62,7 @@ export async function previewPlugin(app: FastifyInstance, { db, key }: PreviewPa
   });
 }
 
-/** An address at which the portal shows an item as it is, or as the operator has typed it. Throws an HttpError 404. */
+/** Returns an address at which the portal shows an item, or the operator's draft of it. Throws an HttpError 404. */
 export async function previewOf(
   { db, key }: PreviewParts,
   draftKey: DraftKey & Pick<Sealed, 'isChange'>,
@@ -77,7 +77,10 @@ export async function previewOf(
   return { path: `${path}?${PREVIEW.parameter}=${seal(sealed, key)}`, ends: shanghaiTime(new Date(ends)) };
 }
 
-/** What a seal shows: null for one that is broken or over, also by the end of its author's account, and where there is nothing left to show. */
+/**
+ * Returns the content of a preview token: null when it is invalid or expired, its author's account is disabled, or nothing is
+ * left to show.
+ */
 export async function openPreview({ db, key }: PreviewParts, token: string): Promise<Preview | null> {
   const sealed = unseal(token, key) as Sealed | null;
   if (sealed?.kind !== 'preview' || sealed.ends < nowMs()) return null;
@@ -105,14 +108,14 @@ export async function openPreview({ db, key }: PreviewParts, token: string): Pro
   return { path, call: list.path, query: { category }, answer: enveloped(list.output)(rows) };
 }
 
-/** The columns that a change of an entry would set. */
+/** Returns the columns that a change of an entry would set. */
 function changedColumns(row: unknown, values: Readonly<Record<string, string>>) {
   const { com_name: registered } = row as { com_name: string };
   const names = publishedNames(registered, values.fdComName ?? '');
   return columnsOf('getbuginess', inputTexts('getbuginess', { ...values, ...names }, 'system'));
 }
 
-/** The row that a draft would become. What breaks a rule is shown as it is. */
+/** Returns the row that a draft would become; invalid values are shown unchanged. */
 function drafted(section: Section, id: string, row: object | undefined, content: DraftContent): ContentRow {
   const { category, publishedAt, values } = content;
   const now = shanghaiTime();

@@ -14,16 +14,16 @@ import { inputTexts } from '../core/writing/values.ts';
 import { createItems, updateItem } from '../core/writing/write.ts';
 import { readConsoleItem } from './console.repository.ts';
 
-/** An item as whoever writes it has seen it; revision 0 of something new. */
+/** An item at the revision that the editor loaded; revision 0 for a new item. */
 interface EditedItem {
   section: Section;
   id: string;
   revision: number;
-  /** The earlier revision whose content is written again. */
+  /** The earlier revision whose content is restored. */
   restored?: number | null;
 }
 
-/** The same for the writer: the time of publication where one is given. Throws a Refusal where that is no past time. */
+/** Converts a draft to the writer's input, with a publication time if given. Throws a Refusal when that is not a past time. */
 function inputFrom({ category, pinned, featured, values, publishedAt }: DraftContent) {
   const refuse = (msg: string) => Refusal.field({ field: 'publishedAt', msg });
   if (publishedAt === '') return { category, pinned, featured, values };
@@ -33,9 +33,9 @@ function inputFrom({ category, pinned, featured, values, publishedAt }: DraftCon
 }
 
 /**
- * Writes what is given over an item, or as something new where none was seen, and returns its revision: with `step` as one write
- * that shows it. What was typed and is not what is kept becomes a version before it. Throws a Refusal where the name of something
- * new is taken, an HttpError 400 where it is none of autosave's.
+ * Writes a draft over an item, or as a new one for revision 0, and returns its revision; `step` publishes it in the same write.
+ * Typed values that were not chosen become a version before it. Throws a Refusal when the id of a new item is taken, an HttpError
+ * 400 when autosave did not generate it.
  */
 export async function saveDraft(
   db: Db,
@@ -46,9 +46,9 @@ export async function saveDraft(
 ): Promise<number> {
   if (baseRevision === 0) {
     if (await readConsoleItem(db, section, id)) throw new Refusal(409, CONTENT.stale);
-    // Autosave names new items; what is no such name was not made by it.
+    // Autosave generates the ids of new items as UUIDs; other ids are refused.
     if (!validate(id)) throw new HttpError(400, SERVER.invalidOption('fdId'));
-    // The time that it is to bear says nothing of when it was made.
+    // The publication time is unrelated to the creation time.
     const created = { id, state: step ? 'published' : 'draft', createdAt: shanghaiTime() } as const;
     await createItems(db, author, section, [{ ...created, ...inputFrom(given) }]);
     return 1;
@@ -62,7 +62,7 @@ export async function saveDraft(
   return updateItem(db, author, { ...item, revision }, inputFrom(given), { restored, step });
 }
 
-/** Of what was typed and not chosen, what can be kept at all: it need not be complete. */
+/** Returns those of the unchosen values that are valid in a draft, which may be incomplete. */
 function validValues(section: Section, values: DraftContent['values']): DraftContent['values'] {
   const { fields }: ContentType = contentTypes[section];
   const filling = { by: 'operator', today: shanghaiDay(), isDraft: true } as const;
@@ -72,7 +72,7 @@ function validValues(section: Section, values: DraftContent['values']): DraftCon
   return Object.fromEntries(Object.entries(values).filter(([name]) => !broken.has(name)));
 }
 
-/** Writes what is given and shows it. Returns the revision that it is then. */
+/** Writes a draft and publishes it. Returns the new revision. */
 export async function publishDraft(
   db: Db,
   author: Author,
@@ -81,7 +81,7 @@ export async function publishDraft(
 ): Promise<number> {
   const { section, id } = edited;
   const revision = await saveDraft(db, author, edited, content, 'publish');
-  // What this person meant to be shown later is shown now; what somebody else did is theirs to be told of.
+  // Deletes only this account's schedule: schedules of others are kept, so that their accounts see why they fail.
   await deleteSchedule(db, { section, id, act: 'publish' }, author.actorId);
   return revision;
 }

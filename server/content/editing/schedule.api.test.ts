@@ -13,7 +13,7 @@ const given = { section, category: '1', values };
 const LATER = '2999-01-01 09:00:00';
 const PAST = '2026-01-31 09:30:00';
 
-/** Has come what was to come. The server itself may be the first to see it. */
+/** Makes all schedules due. The running server may process them first. */
 const come = (db: Db) => db.updateTable('content_schedule').set({ at: PAST }).execute();
 
 async function open() {
@@ -27,8 +27,8 @@ async function open() {
   return { ...opened, due, schedules, shown };
 }
 
-describe('a time that is set', () => {
-  it('publishes something new, in the name of who set it, and says in the log that it was set', async () => {
+describe('a schedule', () => {
+  it('publishes a new item in the name of its account, and audits that it was scheduled', async () => {
     const { db, get, send, username, due, schedules, shown } = await open();
     const ask = { ...given, act: 'publish', at: LATER, revision: 0 };
     const answer = await send('schedule', ask);
@@ -58,7 +58,7 @@ describe('a time that is set', () => {
     expect(JSON.parse(String(log[2]?.detail))).toMatchObject({ scheduled: PAST });
   });
 
-  it('is in no list where the item lies in the bin', async () => {
+  it('is not listed for an item in the trash', async () => {
     const { get, send } = await open();
     const { data } = await send('schedule', { ...given, act: 'publish', at: LATER, revision: 0 });
     await send('recycle', { section, fdIds: data.fdId });
@@ -66,7 +66,7 @@ describe('a time that is set', () => {
     expect(toCome).toMatchObject({ total: 0, toCome: 0, rows: [] });
   });
 
-  it('changes what is shown, which stays as it is until then', async () => {
+  it('changes a published item at its time and not before', async () => {
     const { db, get, send, due, shown } = await open();
     const fdId = await createItem(db, section, { values });
     const ask = { ...given, fdId, act: 'publish', at: LATER, values: { ...values, fdTitle: '新的' } };
@@ -80,7 +80,7 @@ describe('a time that is set', () => {
     expect((await get('editing', { section, fdId })).data.draft).toBeNull();
   });
 
-  it('brings an earlier version back, and the list of versions says which', async () => {
+  it('restores an earlier version, which the version list names', async () => {
     const { db, get, send, due } = await open();
     const restored = async (fdId: string) =>
       (await get('versions', { section, fdId })).rows.map((row: { restored: number }) => row.restored);
@@ -98,12 +98,12 @@ describe('a time that is set', () => {
 
     await send('withdraw', { section, fdIds: fdId });
     await send('draft', { ...other, base: 4, restores: '2' });
-    // Of what visitors do not see it is written now.
+    // The content of an unpublished item is written immediately.
     await send('schedule', { ...ask, ...other, revision: 4 });
     expect(await restored(fdId)).toEqual([2, 0, 1, 0, 0]);
   });
 
-  it('takes an item back, and is called off', async () => {
+  it('withdraws an item, and can be cancelled', async () => {
     const { db, send, due, schedules, shown } = await open();
     const [fdId, other] = [await createItem(db, section, { values }), await createItem(db, section)];
     const ask = { section, act: 'withdraw', at: LATER, revision: 1 };
@@ -117,7 +117,7 @@ describe('a time that is set', () => {
     expect(await shown()).toHaveLength(1);
   });
 
-  it('is not called off once it has come, nor where there is none', async () => {
+  it('cannot be cancelled once performed, nor without a schedule', async () => {
     const { db, send, due, another } = await open();
     const off = (fdId: string, act: string) => send('unschedule', { section, fdId, act });
     const { data } = await send('schedule', { ...given, act: 'publish', at: LATER, revision: 0 });
@@ -143,11 +143,11 @@ describe('a time that is set', () => {
       msg: expect.stringMatching(/^已于 \d\d:\d\d 撤回，/),
     });
     expect(await off('none', 'publish')).toMatchObject({ code: 404 });
-    // Two times set, one called off, one that came.
+    // Two schedules set, one cancelled, one performed.
     expect((await auditLog(db)).length - lines).toBe(4);
   });
 
-  it('takes nothing back before it is published', async () => {
+  it('refuses to withdraw an item before its publication', async () => {
     const { db, send } = await open();
     const [early, between, late] = ['2998-01-01', '2998-06-01', '2999-01-01'].map((day) => `${day} 09:00:00`);
     const withdraw = (fdId: string, at?: string) =>
@@ -171,13 +171,13 @@ describe('a time that is set', () => {
       errors: [{ field: 'at', msg: '定时发布须早于定时撤回（2999-01-01 09:00）' }],
     });
     expect(await publish(early, fdId, 1)).toMatchObject({ code: 0 });
-    // Of what is shown both orders mean something.
+    // For a published item both orders make sense.
     const shown = await createItem(db, section);
     expect(await withdraw(shown, early)).toMatchObject({ code: 0 });
     expect(await publish(late, shown, 1)).toMatchObject({ code: 0 });
   });
 
-  it('is over once somebody has done so by hand', async () => {
+  it('is deleted when the item is published manually', async () => {
     const { db, send, due, schedules } = await open();
     const { data } = await send('schedule', { ...given, act: 'publish', at: LATER, revision: 0 });
     await send('publish', { section, fdIds: data.fdId });
@@ -186,7 +186,7 @@ describe('a time that is set', () => {
     await due();
   });
 
-  it('follows what its operator saves after it, and nobody else’s', async () => {
+  it('follows later saves of the same operator, but not of others', async () => {
     const { db, send, due, schedules, shown, another } = await open();
     const { data } = await send('schedule', { ...given, act: 'publish', at: LATER, revision: 0 });
     const { fdId } = data;
@@ -210,13 +210,13 @@ describe('a time that is set', () => {
   it.each([
     ['2026-01-31 09:30:00', '请选择晚于现在的时间'],
     ['2999-02-30 09:30:00', '时间有误，格式为 2026-01-31 09:30:00'],
-  ])('is not %s', async (at, msg) => {
+  ])('is refused for %s', async (at, msg) => {
     const { send } = await open();
     const answer = await send('schedule', { ...given, act: 'publish', at, revision: 0 });
     expect(answer).toMatchObject({ code: 400, errors: [{ field: 'at', msg }] });
   });
 
-  it('is set for nothing that could not be published now, and writes nothing then', async () => {
+  it('is refused for an item that cannot be published now, without writing anything', async () => {
     const { db, send } = await open();
     const lacking = { ...given, values: { fdTitle: '' } };
     const answer = await send('schedule', { ...lacking, act: 'publish', at: LATER, revision: 0 });
@@ -230,8 +230,8 @@ describe('a time that is set', () => {
   });
 });
 
-describe('what is due', () => {
-  it('is marked where it cannot be done, and not tried again', async () => {
+describe('a due schedule', () => {
+  it('is marked with the reason when it fails, and not retried', async () => {
     const { db, get, send, accountId, username, due, schedules } = await open();
     const fresh = { ...given, act: 'publish', at: LATER, revision: 0 };
     const { data } = await send('schedule', fresh);
@@ -255,7 +255,7 @@ describe('what is due', () => {
     expect(await why(barred.data.fdId)).toBe(`设置定时的${username}已不能发布内容`);
   });
 
-  it('is done once by several processes', async () => {
+  it('is performed once by several processes', async () => {
     const { app, db, send, shown } = await open();
     await Promise.all(
       ['甲', '乙', '丙'].map((fdTitle) =>
@@ -279,7 +279,7 @@ describe('what is due', () => {
     expect(moved).toHaveLength(3);
   });
 
-  it('is done by a server that starts later, and at its second by one that runs', async () => {
+  it('is performed by a server that starts later, and to the second by a running one', async () => {
     const { db, database, settings, send, shown } = await open();
     await send('schedule', { ...given, act: 'publish', at: LATER, revision: 0 });
     await come(db);

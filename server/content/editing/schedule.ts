@@ -29,7 +29,7 @@ import { watchSchedules } from './due.ts';
 import { type ConsoleParts, operatorAuthor, writableSection } from './operator.ts';
 import { publishDraft, saveDraft } from './publish-draft.ts';
 
-/** Times that operators set for publishing and taking back, and what does so when they come. */
+/** Calls to schedule publication and withdrawal, and the watcher that performs due schedules. */
 export async function schedulePlugin(app: FastifyInstance, parts: ConsoleParts): Promise<void> {
   const { db } = parts;
   const due = watchSchedules({ ...parts, log: app.log });
@@ -43,7 +43,7 @@ export async function schedulePlugin(app: FastifyInstance, parts: ConsoleParts):
     const at = timeOf(input.at);
     const target = { section, id, revision: input.revision };
     const content = act === 'publish' ? contentOf(section, await cleanBeforeWrite(section, input)) : null;
-    // What would be refused then is refused now, where somebody can mend it.
+    // Try the publication now, so that the operator can fix what would be refused later.
     if (content) await attempt(db, (within) => publishDraft(within, author, target, content));
     const revision = await transaction(async (db) => {
       await refuseWrongOrder(db, { section, id, act }, at);
@@ -70,14 +70,14 @@ export async function schedulePlugin(app: FastifyInstance, parts: ConsoleParts):
   });
 }
 
-/** Throws an HttpError 400 for what cannot be done at a set time. */
+/** Returns the act. Throws an HttpError 400 for one that cannot be scheduled. */
 function actOf({ act }: { act: string }): ScheduledAct {
   const scheduledAct = SCHEDULED_ACTS.find((each) => each === act);
   if (!scheduledAct) throw new HttpError(400, SERVER.invalidOption('act'));
   return scheduledAct;
 }
 
-/** Throws a Refusal where it is no time that is still to come. */
+/** Returns the time. Throws a Refusal when it is not in the future. */
 function timeOf(text: string): string {
   const refuse = (msg: string) => Refusal.field({ field: 'at', msg });
   if (!isTime(text)) throw refuse(CONTENT.at);
@@ -86,8 +86,8 @@ function timeOf(text: string): string {
 }
 
 /**
- * Throws a Refusal where an item that visitors do not see would be taken from them before it is published, or never is. Of what
- * they see both orders mean something.
+ * Throws a Refusal when an unpublished item would be withdrawn before its publication, or is never published. For a published
+ * item both orders make sense.
  */
 async function refuseWrongOrder(db: Db, { section, id, act }: ScheduleKey, at: string): Promise<void> {
   const row = await readConsoleItem(db, section, id);
@@ -103,7 +103,7 @@ async function refuseWrongOrder(db: Db, { section, id, act }: ScheduleKey, at: s
   if (act === 'publish' && at >= other) throw refuse(CONTENT.publishedAfter(minute));
 }
 
-/** Says why there is no time to be set no more: it has come, or nobody has set one. Throws a Refusal, an HttpError 404. */
+/** Throws the reason why there is no schedule to cancel: it was performed, or never set. Throws a Refusal or an HttpError 404. */
 async function refuseUndropped(db: Db, { section, id, act }: ScheduleKey): Promise<never> {
   const row = await readConsoleItem(db, section, id);
   if (!row) throw notFound();
@@ -115,7 +115,7 @@ async function refuseUndropped(db: Db, { section, id, act }: ScheduleKey): Promi
   throw new Refusal(409, CONTENT.alreadyDone[act](isToday ? at.slice(11, 16) : at.slice(0, 16)));
 }
 
-/** Does something and undoes it; throws what it throws. */
+/** Performs work and rolls it back; rethrows its errors. */
 async function attempt(db: Db, work: (transaction: Db) => Promise<unknown>): Promise<void> {
   const done = Symbol('done');
   await transact(db, async (transaction) => {
@@ -127,8 +127,8 @@ async function attempt(db: Db, work: (transaction: Db) => Promise<unknown>): Pro
 }
 
 /**
- * What is written now of what is to be published then: of what visitors see nothing, it stays the operator's draft; of what
- * they do not see the item itself. Returns the revision from which it is to be published.
+ * Writes now what is published later: for a published item it stays the operator's draft; for an unpublished one the item itself
+ * is written. Returns the revision that the publication is based on.
  */
 async function write(
   db: Db,
@@ -154,7 +154,7 @@ async function revisionOf(db: Db, { section, id }: Omit<ScheduleKey, 'act'>): Pr
   return row.revision;
 }
 
-/** Leaves a line about a time that was set, or was set no more. */
+/** Writes an audit entry for a schedule that was set or cancelled. */
 async function tell(
   db: Db,
   { actorId, actor, address }: Extract<Author, { by: 'operator' }>,

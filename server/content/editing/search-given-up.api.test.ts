@@ -7,7 +7,7 @@ import { readConsolePage } from './console.repository.ts';
 
 vi.mock('./console.repository.ts', { spy: true });
 
-it('looks into no further section once nobody waits for it', async () => {
+it('the console search stops before the next section after the client disconnects', async () => {
   const { app, database } = await testApp();
   const { token } = await createAccount(database.db, { roles: ['editor'] });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -28,7 +28,7 @@ it('looks into no further section once nobody waits for it', async () => {
   const headers = { ...bearer(token), connection: 'close' };
   await expect(fetch(url, { headers, signal: given.signal })).rejects.toThrow();
   await closed.promise;
-  // One that went on would be as far as another that is begun after it.
+  // A search that continued would have searched as many sections as a later one.
   await (await fetch(url, { headers: bearer(token) })).text();
   expect(looked).toHaveBeenCalledTimes(1 + Object.keys(contentTypes).length);
 });

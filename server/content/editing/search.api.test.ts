@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createItem } from '../../testing/content/factories.ts';
 import { openConsole } from '../../testing/people/console.ts';
 
-it('finds titles of every section in every state, the last changed first, and nothing in the bin', async () => {
+it('the console search finds titles in every section and state, last changed first, without the trash', async () => {
   const { db, get, send } = await openConsole();
   const day = async (id: string, table: 'policy' | 'recruit' | 'getbuginess', at: string) =>
     db
@@ -42,7 +42,7 @@ it('finds titles of every section in every state, the last changed first, and no
   expect(await get('search')).toMatchObject({ statusCode: 400 });
 });
 
-it('lets no section hide the others', async () => {
+it('the console search limits the hits per section, so that none hides the others', async () => {
   const { db, get } = await openConsole();
   for (let at = 0; at < 5; at += 1) {
     await createItem(db, 'policy', { values: { fdTitle: `光伏 ${at}` } });
@@ -54,7 +54,7 @@ it('lets no section hide the others', async () => {
   expect([rows.length, of('policy') <= 3, of('financial') > 0]).toEqual([8, true, true]);
 });
 
-it('is held to what somebody types who looks for something, by account', async () => {
+it('the console search is rate-limited by account to the pace of a person typing', async () => {
   const { get, another } = await openConsole();
   const most = contentSearch.limit.max;
   for (let time = 1; time <= most; time += 1)

@@ -8,10 +8,10 @@ import { readConsolePage } from './console.repository.ts';
 import type { ConsoleParts } from './operator.ts';
 import { presentConsoleRow } from './present.ts';
 
-/** Most items of one section, so that none hides the others, and of all of them. */
+/** Maximum hits per section, so that none hides the others, and in all. */
 const MAX_RESULTS = { section: 3, all: 8 };
 
-/** Looks in the titles of all sections for something. */
+/** Registers the search in the titles of all sections. */
 export async function searchPlugin(app: FastifyInstance, { db }: ConsoleParts): Promise<void> {
   mount(app, contentSearch, async ({ input, request: { signal } }) => {
     const text = input.text.trim();
@@ -26,9 +26,9 @@ export async function searchPlugin(app: FastifyInstance, { db }: ConsoleParts): 
         const { fdId, title, state, updatedAt } = presentConsoleRow(section, row, new Map());
         rows.push({ section, fdId, title, state, updatedAt: String(updatedAt) });
       }
-      // SQLite looks on the event loop: a section at a time.
+      // SQLite queries block the event loop: search one section at a time.
       await nextTurn();
-      // Whoever typed on does not wait for it any more.
+      // Stop when the client has disconnected, as it does when the user types on.
       if (signal.aborted) break;
     }
     return rows.sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1)).slice(0, MAX_RESULTS.all);

@@ -14,7 +14,7 @@ async function openBin() {
   return { ...opened, bin };
 }
 
-it('has nothing on a page that no number counts up to, and an item no version', async () => {
+it('an impossible page number returns no rows of the trash and no versions', async () => {
   const { db, get, bin } = await openBin();
   const fdId = await createItem(db, section);
   const pageNum = '9'.repeat(100);
@@ -22,7 +22,7 @@ it('has nothing on a page that no number counts up to, and an item no version', 
   expect(await get('versions', { section, fdId, pageNum })).toMatchObject({ code: 0, rows: [] });
 });
 
-it('takes items out of every list and off the portal, and gives them back', async () => {
+it('moving to the trash removes items from all lists and the portal, and restoring brings them back', async () => {
   const { app, db, get, send, username, bin } = await openBin();
   const fdId = await createItem(db, section, { values: { fdTitle: '旧办法' } });
   const news = await createItem(db, 'industryNews');
@@ -59,7 +59,7 @@ it('takes items out of every list and off the portal, and gives them back', asyn
   expect(rows).toMatchObject([{ fdId, state: 'withdrawn' }]);
 });
 
-it('removes for good what is in it, and nothing else', async () => {
+it('the trash deletes for good the items in it, and nothing else', async () => {
   const { db, send, bin } = await openBin();
   const [fdId, kept] = [await createItem(db, section), await createItem(db, section)];
   await send('recycle', { section, fdIds: fdId });
@@ -71,7 +71,7 @@ it('removes for good what is in it, and nothing else', async () => {
   expect((await auditLog(db)).map(({ action }) => action)).toEqual(['content-moved', 'content-removed']);
 });
 
-it('leaves alone what is being written, and takes no change of what is deleted', async () => {
+it('the trash keeps drafts of its items, and refuses changes of the items', async () => {
   const { db, get, send } = await openBin();
   const fdId = await createItem(db, section, { state: 'draft' });
   const given = { section, fdId, revision: 2, category: '1', values: { fdTitle: '新的' } };

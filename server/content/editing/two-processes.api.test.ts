@@ -25,7 +25,7 @@ interface Answer {
   data: { done: number; failed: { msg: string }[] };
 }
 
-/** Drafts by the program, whose titles are these. Returns their ids. */
+/** Creates drafts with these titles by the program. Returns their ids. */
 const drafts = (db: Db, titles: readonly string[]) => {
   const publishedAt = '2026-03-18 10:00:00';
   const items = titles.map((title) => ({
@@ -35,7 +35,7 @@ const drafts = (db: Db, titles: readonly string[]) => {
   return createItems(db, PROGRAM_AUTHOR, section, items);
 };
 
-/** Two processes over one database, what operators tell each of them, and what visitors see of each. */
+/** Starts two processes over one database, with functions for operators' calls and visitors' requests to each. */
 async function open() {
   const { db, settings } = await testDatabase();
   await createCategories(db, section, { '1': '普通政策' });
@@ -64,10 +64,10 @@ async function open() {
     }),
   );
   const [one, other] = processes as [(typeof processes)[0], (typeof processes)[0]];
-  /** Tells both at the same moment. */
+  /** Sends a call to both processes at the same moment. */
   const both = (tell: (process: typeof one) => Promise<Answer>) => Promise.all([tell(one), tell(other)]);
 
-  /** How often each item was published, and by a time that was set or not; its revisions have no gap, nor has the log. */
+  /** Returns how often each item was published, scheduled or not; checks that its revisions and the audit log have no gap. */
   async function published(ids: readonly string[]): Promise<string[]> {
     const revisions = await db
       .selectFrom('content_revision')
@@ -89,12 +89,12 @@ async function open() {
   return { db, one, other, both, published };
 }
 
-it('two processes that are told to publish the same at once do it once, and both show it', async () => {
+it('two processes that publish the same items at once do so only once, and both show them', async () => {
   const { db, one, other, both, published } = await open();
-  // What is kept of a list must give way at the process that did not write, too.
+  // The cached list must be invalidated in the other process, too.
   expect([await one.total(), await other.total()]).toEqual([0, 0]);
 
-  // Due at the same second, half of them set by each; by then both have looked for it.
+  // Due at the same second, half of them scheduled by each process; by then both have polled for them.
   const due = await drafts(
     db,
     Array.from({ length: 6 }, (_, at) => `定时 ${at}`),
@@ -112,7 +112,7 @@ it('two processes that are told to publish the same at once do it once, and both
     .set({ at: shanghaiTime(new Date(Date.now() + 4000)) })
     .execute();
 
-  // The same drafts.
+  // Both publish the same drafts.
   const ids = await drafts(
     db,
     Array.from({ length: MAX_BULK_ITEMS }, (_, at) => `政策 ${at}`),
@@ -124,7 +124,7 @@ it('two processes that are told to publish the same at once do it once, and both
   expect(loser?.data.failed.map(({ msg }) => msg)).toEqual(Array(MAX_BULK_ITEMS).fill(CONTENT.notNow));
   expect(await published(ids)).toEqual([...ids].sort());
 
-  // Changes of the same item that were begun from the same revision, over and over.
+  // Repeated concurrent changes of the same item based on the same revision.
   const [fdId = ''] = ids;
   for (const revision of [2, 3, 4]) {
     const change = (by: string) => ({
@@ -142,7 +142,7 @@ it('two processes that are told to publish the same at once do it once, and both
   const written = (await auditLog(db)).filter(({ action }) => action === 'content-updated');
   expect(written.map(({ target }) => target)).toEqual([fdId, fdId, fdId]);
 
-  // Something new, which both have under one name.
+  // A new item with the same id in both processes.
   const made = newId();
   const fresh = { ...given, fdId: made, revision: '0', values: valuesOf('新的') };
   const told = await both(({ send }) => send(contentRelease, fresh));

@@ -5,7 +5,7 @@ import { eraseFields } from '../core/writing/mass-writes.ts';
 
 const VALUES = { fdTitle: '一', fdLevel: '省级', fdContent: '<p>一</p>' };
 
-/** A policy: written, changed, shown, changed, taken back, of which each is a version. */
+/** Creates a policy that is written, changed, published, changed and withdrawn; each is a version. */
 async function policy() {
   const opened = await openConsole();
   const { send } = opened;
@@ -24,7 +24,7 @@ async function policy() {
 }
 
 describe('versions', () => {
-  it('are listed with their states, the last first', async () => {
+  it('are listed with their states, latest first', async () => {
     const { list, username } = await policy();
     const { rows, total } = await list();
     const told = rows.map(({ revision, state, moved }: Record<string, unknown>) => [revision, state, moved]);
@@ -46,7 +46,7 @@ describe('versions', () => {
     });
   });
 
-  it('come by pages, whose states are those of the whole', async () => {
+  it('are paged with correct states on each page', async () => {
     const { list } = await policy();
     const states = async (pageNum: number) =>
       (await list({ pageNum, pageSize: 2 })).rows.map(({ state }: { state: string }) => state);
@@ -56,7 +56,7 @@ describe('versions', () => {
     expect(await states(4)).toEqual([]);
   });
 
-  it('can each be had whole, as it was', async () => {
+  it('can each be read whole', async () => {
     const { at } = await policy();
     expect((await at(1)).data).toMatchObject({
       revision: 1,
@@ -75,7 +75,7 @@ describe('versions', () => {
     expect((await at(5)).data).toMatchObject({ state: 'withdrawn', values: { fdTitle: '三' } });
   });
 
-  it('say which of them they bring back, however often the draft was kept and wherever it is written', async () => {
+  it('record which version they restore, across repeated saves of the draft and kinds of write', async () => {
     const { list, send, fdId, section } = await policy();
     const first = { category: '1', values: VALUES };
     await send('draft', { section, fdId, base: 5, ...first, restores: '1' });
@@ -110,31 +110,31 @@ describe('versions', () => {
     { restores: '99999999999' },
     { restores: '0' },
     { restores: '6' },
-  ])('are no number that no item has: %j', async (change) => {
+  ])('refuse impossible revision numbers: %j', async (change) => {
     const { send, fdId, section } = await policy();
     const draft = { section, fdId, base: '5', turn: '', category: '1', values: VALUES };
     expect(await send('draft', { ...draft, ...change })).toMatchObject({ code: 400 });
     expect(await send('draft', { ...draft, restores: '5' })).toMatchObject({ code: 0 });
   });
 
-  it('are asked for by a number that a database takes', async () => {
+  it('are requested by numbers within the range of the database', async () => {
     const { at } = await policy();
     for (const none of [-1, 99_999_999_999]) expect(await at(none)).toMatchObject({ statusCode: 400 });
     expect(await at(999_999_999)).toMatchObject({ statusCode: 404 });
   });
 
-  it('do not bring back what was erased', async () => {
+  it('do not bring back erased values', async () => {
     const { at, db, fdId, section } = await policy();
     await eraseFields(db, PROGRAM_AUTHOR, section, { ids: [fdId], fields: ['fdTheme'] });
     expect((await at(4)).data.values.fdTheme).toBe('');
   });
 
-  it.each([0, 6])('are not there for %i', async (revision) => {
+  it.each([0, 6])('return 404 for revision %i', async (revision) => {
     const { at } = await policy();
     expect(await at(revision)).toMatchObject({ statusCode: 404 });
   });
 
-  it('are asked for by their number, of an item that is there', async () => {
+  it('require a revision number and an existing item', async () => {
     const { get, section, fdId } = await policy();
     expect(await get('version', { section, fdId, revision: 'x' })).toMatchObject({ statusCode: 400 });
     expect(await get('versions', { section, fdId: 'none' })).toMatchObject({ statusCode: 404 });

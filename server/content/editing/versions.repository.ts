@@ -2,7 +2,6 @@ import type { Section } from '@pv-brain/contract/content/types.ts';
 import { displayName } from '../../identity/accounts/account.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 
-/** An item by its section and id. */
 export interface ItemKey {
   section: Section;
   id: string;
@@ -18,7 +17,7 @@ export async function countVersions(db: Db, key: ItemKey): Promise<number> {
   return Number(rows);
 }
 
-/** A page of what the writes of an item found, the last first, with the name of who wrote. */
+/** Returns a page of an item's writes with the values before each, latest first, and the names of their authors. */
 export function readVersions(db: Db, key: ItemKey, { offset, size }: { offset: number; size: number }) {
   return revisionsOf(db, key)
     .leftJoin('account', 'account.id', 'content_revision.actor_id')
@@ -29,7 +28,10 @@ export function readVersions(db: Db, key: ItemKey, { offset, size }: { offset: n
     .execute();
 }
 
-/** What the first write after a revision that changed the state found. Texts cannot look like it: their quotes are escaped. */
+/**
+ * Returns the values before the first write after a revision that changed the state. Texts cannot match the pattern: their quotes
+ * are escaped.
+ */
 export async function readNextMove(db: Db, key: ItemKey, revision: number): Promise<string | null> {
   const row = await revisionsOf(db, key)
     .select('before')
@@ -40,7 +42,7 @@ export async function readNextMove(db: Db, key: ItemKey, revision: number): Prom
   return row?.before ?? null;
 }
 
-/** When a version was written; nothing where there is none. */
+/** Returns when a version was written; undefined when there is none. */
 export async function readVersionTime(db: Db, key: ItemKey, revision: number): Promise<string | undefined> {
   const row = await revisionsOf(db, key).select('at').where('revision', '=', revision).executeTakeFirst();
   return row?.at;

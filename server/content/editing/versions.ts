@@ -14,7 +14,7 @@ import {
   readVersionTime,
 } from './versions.repository.ts';
 
-/** What an item has been. */
+/** Calls for the versions of an item. */
 export async function versionsPlugin(app: FastifyInstance, { db }: ConsoleParts): Promise<void> {
   mount(app, calls.contentVersions, async ({ input, page }) => {
     const key = { section: sectionOf(input), id: input.fdId };
@@ -38,7 +38,10 @@ export async function versionsPlugin(app: FastifyInstance, { db }: ConsoleParts)
 const stateBefore = (before: string | null): string | undefined =>
   before === null ? undefined : (JSON.parse(before) as { state?: string }).state;
 
-/** The state after each version of a page, walked down from the one that its next move found, or from the item's. */
+/**
+ * Adds the state after each version of a page, going back from the state before the next change of state, or from the current
+ * one.
+ */
 async function withStates(
   db: Db,
   key: ItemKey,

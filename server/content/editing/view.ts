@@ -8,13 +8,13 @@ import type { HandlerInput } from '@pv-brain/contract/protocol/call.ts';
 import { HttpError } from '../../platform/errors/http-error.ts';
 import type { Condition, ConsoleView } from './console.repository.ts';
 
-/** What narrows a list, as its query is read. */
+/** Filters of a list, as parsed from the query. */
 export type ListFilters = Omit<HandlerInput<typeof contentList>, 'section' | 'sort' | 'pageNum' | 'pageSize'>;
 
-/** Characters of an unknown name that a refusal repeats. */
+/** Maximum characters of an unknown name in an error message. */
 const MAX_NAME_LENGTH = 50;
 
-/** The columns of what all items have; a field's follows from its name. */
+/** Columns of the properties of all items; a field's column is derived from its name. */
 const COMMON: Readonly<Record<string, string>> = {
   published: 'published_at',
   updated: 'updated_at',
@@ -35,7 +35,7 @@ function conditionsOf(type: ContentType, filters: ListFilters['filters']): Condi
   });
 }
 
-/** What a list of a section shows by that. Throws an HttpError 400 that names the first filter which the section does not know. */
+/** Builds a section's view from list filters. Throws an HttpError 400 that names the first filter unknown to the section. */
 export function viewOf(
   section: Section,
   { state, category = '', text = '', filters }: ListFilters,

@@ -9,7 +9,7 @@ import { NEWEST_LOCK, newestIndexes, updateNewestIndexes } from './index/newest-
 import { firstNumber } from './index/number.ts';
 import { asking } from './index/postgres-engine.repository.ts';
 
-/** Two and a half years of entries, an hour apart. */
+/** Number of entries: two and a half years, an hour apart. */
 const ENTRIES = 22_000;
 const HOUR = 3600e3;
 const PORTION = 1000;
@@ -18,7 +18,7 @@ const EVERY = [2, 7, 50, 4000] as const;
 const numAt = (at: number, now: number, apart = HOUR): number =>
   firstNumber(shanghaiTime(new Date(now - at * apart))) + 1;
 
-/** Entries of which the newest is now; each second, seventh and so on has a token that says so. */
+/** Inserts entries, the newest of now; every second, seventh and so on has a token that says so. */
 async function fill(db: Db, apart: number): Promise<number[]> {
   const now = Date.now();
   const nums = Array.from({ length: ENTRIES }, (_, at) => numAt(at, now, apart));
@@ -28,7 +28,7 @@ async function fill(db: Db, apart: number): Promise<number[]> {
   }));
   const { put } = engineOf(db);
   for (let from = 0; from < ENTRIES; from += PORTION) await put(db, entries.slice(from, from + PORTION));
-  // By how many lie behind which an engine may decide how far it looks.
+  // An engine derives its scan depth from the number of older entries.
   const rows = nums.map((num) => ({
     num,
     section: 'policy' as const,
@@ -49,18 +49,18 @@ async function fill(db: Db, apart: number): Promise<number[]> {
 
 const SIZES = [3000, 10_000];
 
-/** A database full of entries, with the indexes that a large one has. */
+/** Creates a database full of entries, with the indexes of a large one. */
 async function filled(apart = HOUR) {
   const database = await testDatabase();
   const nums = await fill(database.db, apart);
   await updateNewestIndexes(database, SIZES);
-  // Databases are used for other tests again.
+  // Databases are reused for other tests.
   onTestFinished(async () => void (await updateNewestIndexes(database, [])));
   return { database, db: database.db, nums };
 }
 
 describe('an engine', () => {
-  it('finds the newest of what is frequent and rare, of any time and since one', async () => {
+  it('finds the newest entries of frequent and rare tokens, of all time and since a number', async () => {
     const { db, nums } = await filled();
     const { find } = engineOf(db);
     for (const every of EVERY)
@@ -79,8 +79,8 @@ describe('an engine', () => {
   });
 });
 
-describe('an engine of which ten days hold more than an index', () => {
-  it('finds each once', async () => {
+describe('an engine whose ten-day period holds more entries than an index', () => {
+  it('finds each entry once', async () => {
     const { db, nums } = await filled(60_000);
     const { find } = engineOf(db);
     for (const most of [50, 120, 200, 250, 290, 300, 400, 441]) {
@@ -90,10 +90,10 @@ describe('an engine of which ten days hold more than an index', () => {
   });
 });
 
-describe('the indexes of the newest entries on PostgreSQL', () => {
-  it('are made where there are many more, asked for what they hold, and moved as they grow', async () => {
+describe('the PostgreSQL indexes of the newest entries', () => {
+  it('are created for many more entries, used for what they hold, and moved as entries grow', async () => {
     const { database, db, nums } = await filled();
-    // It walks from the newest by itself.
+    // SQLite walks from the newest entry without them.
     if (database.dialect === 'sqlite') return;
     const made = await newestIndexes(db);
     expect(made).toEqual(
@@ -106,7 +106,7 @@ describe('the indexes of the newest entries on PostgreSQL', () => {
     );
     const plan = (from: number) =>
       transact(db, async (transaction) => {
-        // Of so few entries each way is as quick.
+        // With so few entries both ways take the same time.
         await sql`set local enable_seqscan = off`.execute(transaction);
         const query = asking({ all: [[['every7']]], from, below: undefined, most: 100 });
         const { rows } = await sql<object>`explain ${query}`.execute(transaction);
@@ -124,13 +124,13 @@ describe('the indexes of the newest entries on PostgreSQL', () => {
     const before = await names();
     expect(await updateNewestIndexes(database, SIZES)).toBe(true);
     expect(await names()).toEqual(before);
-    // PostgreSQL goes on with it for a process that has ended: the next one is not done either.
+    // PostgreSQL continues the work of a process that has ended: the next call skips too.
     await database.db.connection().execute(async (db) => {
       await sql`select pg_advisory_lock(${NEWEST_LOCK})`.execute(db);
       expect(await updateNewestIndexes(database, SIZES)).toBe(false);
       await sql`select pg_advisory_unlock(${NEWEST_LOCK})`.execute(db);
     });
-    // A fourth as many newer ones: the smaller has grown to twice its size, the larger has not.
+    // A quarter as many newer entries: the smaller index has grown to twice its size, the larger has not.
     const { put } = engineOf(db);
     const newer = Array.from({ length: 3001 }, (_, at) => (nums[0] as number) + 1 + at);
     await put(

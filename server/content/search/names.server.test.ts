@@ -15,7 +15,7 @@ async function searching() {
   return { app, db, settings, ask };
 }
 
-it('finds the demo set by section words, categories, levels, education, states, publishers and places', async () => {
+it('the search finds the demo set by words for section, category, level, education, state, publisher and place', async () => {
   const { db, settings, ask } = await searching();
   await fillDemoContent(db, settings);
   const of = async (q: string, section: string): Promise<number> => (await ask(q, { section })).total;
@@ -23,7 +23,7 @@ it('finds the demo set by section words, categories, levels, education, states, 
   expect(postings).toBe(24);
   for (const q of ['招聘', '求职', '岗位', '找工作', '职位', '应聘', 'zhaopin'])
     expect(await of(q, 'recruit'), q).toBe(24);
-  // By a word that all postings have alone, nothing else is found but what has it in its text.
+  // A section word shared by all positions finds nothing else, unless its text has the word.
   expect(await of('找工作', 'financial')).toBe(0);
   for (const [q, section, least] of [
     ['国家级', 'policy', 4],
@@ -39,8 +39,8 @@ it('finds the demo set by section words, categories, levels, education, states, 
     expect(await of(q, section), q).toBeGreaterThanOrEqual(least);
 });
 
-describe('an item', () => {
-  it('is found by the value of a choice as people read it, and shown with it', async () => {
+describe('the search for an item', () => {
+  it('finds it by the displayed value of a choice, and shows the value', async () => {
     const { db, ask } = await searching();
     const values = { fdTitle: '甲办法', fdLevel: '国家级' };
     await createItem(db, 'policy', { values });
@@ -55,7 +55,7 @@ describe('an item', () => {
     expect(await titles('供货')).toEqual(['丙货']);
   });
 
-  it('is not found by the person whom to ask, an amount or an account', async () => {
+  it('does not find it by contact person, amount or account', async () => {
     const { db, ask } = await searching();
     await createItem(db, 'recruit', {
       values: { fdPost: '技工', fdPublisher: '欧阳丹青', fdSalary: '面议' },
@@ -65,7 +65,7 @@ describe('an item', () => {
   });
 });
 
-it('finds the items of a renamed category by its new name only', async () => {
+it('the search finds the items of a renamed category by its new name only', async () => {
   const { app, db, ask } = await searching();
   await createCategories(db, 'project', { smart: '智能制造', green: '绿色制造' });
   await createItem(db, 'project', { category: 'smart', values: { fdProjectName: '甲试点' } });
@@ -85,7 +85,7 @@ it('finds the items of a renamed category by its new name only', async () => {
   expect(await titles('绿色制造')).toEqual(['乙试点']);
 });
 
-it('rebuilds at the start an index whose entries were made otherwise', async () => {
+it('the search rebuilds an index of another format at startup', async () => {
   const { app } = await testApp({}, async (db) => {
     await createItem(db, 'recruit', { values: { fdPost: '技工' } });
     await db.deleteFrom('search_entry').execute();

@@ -18,7 +18,7 @@ interface SearchParts {
   jobs: Jobs;
 }
 
-/** The search over everything public. See docs/decisions/0058-search.md. */
+/** The search over all public content. See docs/decisions/0058-search.md. */
 export async function searchPlugin(
   app: FastifyInstance,
   { database, key, state, versions, caching, jobs }: SearchParts,

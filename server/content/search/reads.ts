@@ -12,10 +12,9 @@ import type { MissedSearches } from './query/missed.ts';
 import { labelOf, presentEntries } from './query/present.ts';
 import { suggest } from './query/suggest.ts';
 
-/** What changes an answer: anything that is found, what operators hide, the dictionary, and the day. */
+/** Cache dependencies of an answer: searched sections, hidden parts, the dictionary, and the day. */
 const DEPENDS_ON = [...calls.SEARCHED_SECTIONS, 'config', 'search', DAY_DEPENDENCY];
 
-/** What visitors look for and find. */
 export function searchReads(db: Db, missed: Pick<MissedSearches, 'note'>): PublicRead[] {
   return [
     publicRead(calls.search, {
@@ -40,7 +39,7 @@ export function searchReads(db: Db, missed: Pick<MissedSearches, 'note'>): Publi
           .map((num) => entries.get(num))
           .filter((entry): entry is Entry => entry !== undefined);
         const isNothing = nums.length === 0;
-        // Of a section or a time alone it says nothing about what the portal lacks.
+        // With a filter, no hits do not mean that the portal lacks the content.
         if (isNothing && !section && !since) await missed.note(q, currentAddress());
         return {
           rows: await presentEntries(db, listed, words),

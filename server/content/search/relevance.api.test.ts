@@ -3,10 +3,10 @@ import { fillDemoContent } from '../../operations/demo/fill.ts';
 import { RELEVANCE } from '../../testing/content/search-queries.ts';
 import { testApp } from '../../testing/test-app.ts';
 
-/** Of 80 queries so many find what is expected among the first three. */
+/** Minimum number of the 80 queries that find the expected item among the first three. */
 const WANTED = 74;
 
-it('finds what is expected among the first three for 74 of 80 queries written by hand', async () => {
+it('the search finds the expected item among the first three for 74 of 80 handwritten queries', async () => {
   const { app, database, settings } = await testApp();
   await fillDemoContent(database.db, settings);
   expect(RELEVANCE).toHaveLength(80);
@@ -20,7 +20,7 @@ it('finds what is expected among the first three for 74 of 80 queries written by
       `${q}${corrected ? ` → ${corrected}` : ''}: not ${title}, but ${titles.join(' | ') || 'nothing'}`,
     );
   }
-  // Told each time: what is missed is what there is to do.
+  // Always printed: the misses are the work to do.
   if (misses.length > 0) process.stdout.write(`missed ${misses.length} of 80:\n  ${misses.join('\n  ')}\n`);
   expect(RELEVANCE.length - misses.length).toBeGreaterThanOrEqual(WANTED);
 });

@@ -80,8 +80,8 @@ async function searching(change: Parameters<typeof testApp>[0] = {}) {
   return { app, database, db, settings, ask, titles, policy };
 }
 
-describe('the index', () => {
-  it('follows publishing, renaming, withdrawing and deleting in the write itself', async () => {
+describe('the search index', () => {
+  it('is updated within the write that publishes, renames, withdraws or deletes', async () => {
     const { db, titles, policy } = await searching();
     const id = await policy('叠栅组件补贴办法', { state: 'draft' });
     expect(await titles('叠栅')).toEqual([]);
@@ -101,7 +101,7 @@ describe('the index', () => {
     expect(await titles('硅烷')).toEqual([]);
   });
 
-  it('knows nothing of a write that was undone', async () => {
+  it('contains nothing of a write that was rolled back', async () => {
     const { db, titles, policy } = await searching();
     const id = await policy('钒液流电池标准');
     await transact(db, async (transaction) => {
@@ -117,7 +117,7 @@ describe('the index', () => {
     expect(await titles('钒液流')).toEqual(['钒液流电池标准']);
   });
 
-  it('shows within a second what was published, though the answer before was kept', async () => {
+  it('shows a new publication within a second despite the cached answer', async () => {
     const { titles, policy } = await searching(CACHED);
     await policy('海上光伏用海办法');
     expect(await titles('海上光伏')).toEqual(['海上光伏用海办法']);
@@ -125,11 +125,11 @@ describe('the index', () => {
     await expect.poll(() => titles('海上光伏')).toContain('海上光伏施工指南');
   });
 
-  it('is built anew from what there is, and forgets what is not', async () => {
+  it('is rebuilt from the existing items, without those that are gone', async () => {
     const { database, db, titles, policy } = await searching();
     await policy('漂浮光伏锚固规范');
     await db.updateTable('policy').set({ title: '漂浮电站系泊规范' }).execute();
-    // More than are looked at in one go.
+    // More than one batch.
     const gone = Array.from({ length: 501 }, (_, num) => ({
       num,
       section: 'policy' as const,
@@ -149,7 +149,7 @@ describe('the index', () => {
     ]);
   });
 
-  it('is filled with the demo set and emptied with it', async () => {
+  it('is filled and emptied with the demo set', async () => {
     const { db, settings, ask } = await searching();
     await fillDemoContent(db, settings);
     expect((await ask('光伏')).total).toBeGreaterThan(100);
@@ -159,8 +159,8 @@ describe('the index', () => {
   });
 });
 
-describe('an answer', () => {
-  it('puts titles before texts, new before old, pinned first, and what has ended last', async () => {
+describe('a search result', () => {
+  it('ranks titles before texts, new before old, pinned first, and ended ones last', async () => {
     const { db, titles, policy } = await searching();
     const text = { fdContent: '<p>本办法适用于异质结。</p>' };
     await policy('综合办法', { publishedAt: '2026-11-01 08:00:00', values: text });
@@ -180,7 +180,7 @@ describe('an answer', () => {
     expect(found.indexOf('异质结办法四')).toBeGreaterThan(found.indexOf('异质结办法一'));
   });
 
-  it('counts by section and by time, filters by both, and says where it was found', async () => {
+  it('counts by section and time, filters by both, and says where the hit is', async () => {
     const { db, ask, policy } = await searching();
     await policy('石英砂目录', { publishedAt: '2020-01-01 08:00:00' });
     await createItem(db, 'industryNews', {
@@ -203,7 +203,7 @@ describe('an answer', () => {
     expect((await ask('石英砂', { pageSize: '1', pageNum: '2' })).rows).toHaveLength(1);
   });
 
-  it('says what was put right, and what is there of a query that nothing has whole', async () => {
+  it('reports corrections, and partial matches of a query without full ones', async () => {
     const { ask, policy } = await searching();
     await policy('钙钛矿中试线公告');
     expect(await ask('钙太矿')).toMatchObject({ corrected: '钙钛矿', total: 1 });
@@ -214,7 +214,7 @@ describe('an answer', () => {
     expect(nothing.ideas).toContain('钙钛矿');
   });
 
-  it('is for what was typed where a dictionary has its words, and offers what sounds alike', async () => {
+  it('is not corrected for dictionary words, but suggests one that sounds alike', async () => {
     const { ask, policy } = await searching();
     await policy('煤气化装置公示');
     await policy('九至逆变器');
@@ -226,11 +226,11 @@ describe('an answer', () => {
       ['汽化公式', '气化公示'],
     ] as const)
       expect(await ask(q), q).toMatchObject({ corrected: null, offered, total: 0 });
-    // What has some of the words is shown beside the offer.
+    // Partial matches are shown beside the suggestion.
     expect(await ask('装置公式')).toMatchObject({ offered: '装置公示', isLoose: true, total: 1 });
     for (const q of ['求职', '就业', '快讯'])
       expect(await ask(q), q).toMatchObject({ corrected: null, offered: null, total: 0 });
-    // What no dictionary has is put right.
+    // Words in no dictionary are corrected.
     expect(await ask('规片')).toMatchObject({ corrected: '硅片', offered: null, total: 1 });
   });
 
@@ -246,7 +246,7 @@ describe('an answer', () => {
     expect(summary.slice(start, end)).toBe('钙\u00ad钛\u200b矿');
   });
 
-  it('completes what is typed, in characters and pinyin, with nothing that is not to be seen', async () => {
+  it('is suggested while typing, in characters and pinyin, without unpublished content', async () => {
     const { app, db, policy } = await searching();
     const id = await policy('渔光互补用海管理');
     const suggest = async (q: string) =>
@@ -261,8 +261,8 @@ describe('an answer', () => {
   });
 });
 
-describe('what anybody may send', () => {
-  it('is answered without an error, whatever signs it has and however long it is', async () => {
+describe('a query of any visitor', () => {
+  it('is answered without an error, whatever its characters and length', async () => {
     const { app, policy } = await searching();
     await policy('光伏组件办法');
     for (const q of HOSTILE)
@@ -270,7 +270,7 @@ describe('what anybody may send', () => {
         expect((await app.inject({ url, query: { q } })).json(), q).toMatchObject({ code: 0 });
   });
 
-  it('is refused where it is no query: nothing, a NUL, far too long, an unknown section or time', async () => {
+  it('is refused when it is invalid: empty, with NUL, far too long, of an unknown section or time', async () => {
     const { app } = await searching();
     const status = async (url: string) => (await app.inject(url)).statusCode;
     expect(await status('/api/search')).toBe(400);
@@ -282,7 +282,7 @@ describe('what anybody may send', () => {
     expect(await status('/api/search/suggest')).toBe(400);
   });
 
-  it('is bounded for each address', async () => {
+  it('is rate-limited per address', async () => {
     const { app } = await searching();
     const statuses = new Set<number>();
     for (let at = 0; at < 305; at += 1)
@@ -291,7 +291,7 @@ describe('what anybody may send', () => {
   });
 });
 
-it('puts what has all words in its title before what has them in its text, however old it is', async () => {
+it('the search ranks all words in a title before all words in the text, however old the item is', async () => {
   const { titles, policy } = await searching();
   await policy('异质结组件检测办法', { publishedAt: '2020-01-01 08:00:00' });
   await policy('综合办法', {
@@ -301,8 +301,8 @@ it('puts what has all words in its title before what has them in its text, howev
   expect(await titles('异质结 检测')).toEqual(['异质结组件检测办法', '综合办法']);
 });
 
-describe('the name of a state', () => {
-  /** Projects whose first and last days are so many days from today, by their names. */
+describe('the name of a state in a query', () => {
+  /** Creates projects whose first and last days are so many days from today; returns searches by name. */
   async function projects() {
     const kit = await searching();
     const day = (days: number) => addDays(shanghaiDay(), days);
@@ -336,12 +336,12 @@ describe('the name of a state', () => {
     ['已截止的储能项目', ['丁']],
     ['光伏展报名即将开始', ['光']],
     ['申报中小企业奖励', ['戊']],
-  ])('%s finds what is in it today', async (q, expected) => {
+  ])('%s finds the items in that state today', async (q, expected) => {
     const { found } = await projects();
     expect(await found(q)).toEqual(expected);
   });
 
-  it('finds by the day of the question, not by that of the write', async () => {
+  it('is matched by the day of the query, not of the write', async () => {
     const { found } = await projects();
     later(DAY_MS);
     expect(await found('申报中')).toEqual(['丙', '乙']);
@@ -350,7 +350,7 @@ describe('the name of a state', () => {
   });
 });
 
-it('reads what is asked in GBK', async () => {
+it('the search decodes queries in GBK', async () => {
   const { app, database } = await testApp();
   await createItem(database.db, 'policy', { values: { fdTitle: '光伏补贴办法' } });
   for (const q of ['%B9%E2%B7%FC', '%B9%E2%B7%FC%B2%B9%CC%F9', encodeURIComponent('光伏')]) {

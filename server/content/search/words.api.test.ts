@@ -29,7 +29,7 @@ async function keeping() {
   return { app, db, read, save, total, username };
 }
 
-it('finds by a synonym at once, and no more when it is taken away', async () => {
+it('a synonym finds items at once, and no longer after its removal', async () => {
   const { db, read, save, total, username } = await keeping();
   await createItem(db, 'policy', { values: { fdTitle: '彩钢瓦夹具标准' } });
   expect(await total('金属屋面夹')).toBe(0);
@@ -44,7 +44,7 @@ it('finds by a synonym at once, and no more when it is taken away', async () => 
   await expect.poll(() => total('金属屋面夹')).toBe(0);
 });
 
-it('has what an own word cuts otherwise cut anew by a job', async () => {
+it('a new own word has a job reindex the items that contain it', async () => {
   const { db, read, save, total } = await keeping();
   const fdContent = '<p>采用曜澜云雀工法施工。</p>';
   await createItem(db, 'policy', { values: { fdTitle: '工法', fdContent } });
@@ -57,7 +57,7 @@ it('has what an own word cuts otherwise cut anew by a job', async () => {
   await expect.poll(() => total('曜澜云雀')).toBe(2);
 });
 
-it('refuses words and groups that are none, and what somebody else has changed', async () => {
+it('saving refuses invalid words and groups, and a version changed by another operator', async () => {
   const { read, save } = await keeping();
   const { revision, synonyms } = await read();
   expect(await save(['光'], [], revision)).toMatchObject({
@@ -79,7 +79,7 @@ it('refuses words and groups that are none, and what somebody else has changed',
 const counting = (db: Db, state = memoryState()) =>
   createMissedSearches({ db, key: Buffer.alloc(32), state, log: { warn: () => {} } as never });
 
-it('counts a term once for each address and day, in whatever letters and in whichever process', async () => {
+it('a missed term counts once per address and day, in any case and process', async () => {
   const { db } = await keeping();
   later(0);
   const state = memoryState();
@@ -97,7 +97,7 @@ it('counts a term once for each address and day, in whatever letters and in whic
   expect(await readMissedSearches(db, '2000-01-01', 10)).toEqual([{ term: 'topcon9', times: 4 }]);
 });
 
-it('counts fifty terms of an address a day, and remembers no more of it', async () => {
+it('an address counts fifty missed terms a day, and adds no more to the shared state', async () => {
   const { db } = await keeping();
   const state = memoryState();
   const claims = vi.spyOn(state, 'claim');
@@ -112,7 +112,7 @@ it('counts fifty terms of an address a day, and remembers no more of it', async 
   for (const [key] of claims.mock.calls) expect(key).toMatch(/^missed:[\w-]{43}$/);
 });
 
-it('counts what is searched in vain by day, without what may be a person’s number, and forgets it', async () => {
+it('missed searches are counted by day, without possible personal numbers, and deleted later', async () => {
   const { db } = await keeping();
   const missed = counting(db);
   for (const q of ['叠栅焊带', '量子点', '13800008000', 'a@b.cn', '138-0000-8000'])
@@ -132,7 +132,7 @@ it('counts what is searched in vain by day, without what may be a person’s num
   ]);
 });
 
-it('bounds the terms of a day, whoever makes them up', async () => {
+it('the number of missed terms per day is limited, whatever clients invent', async () => {
   const { db } = await keeping();
   for (let part = 0; part < 5; part += 1)
     await addMissedSearches(
@@ -145,7 +145,7 @@ it('bounds the terms of a day, whoever makes them up', async () => {
   expect((await readMissedSearches(db, '2026-11-20', 1))[0]).toEqual({ term: 't0-0', times: 2 });
 });
 
-it('tells operators on the dashboard what visitors did not find', async () => {
+it('the dashboard shows operators what visitors did not find', async () => {
   const { app, db } = await keeping();
   await addMissedSearches(db, shanghaiDay(), new Map([['叠栅焊带', 3]]));
   const { token } = await createAccount(db, { roles: ['editor'] });
@@ -156,7 +156,7 @@ it('tells operators on the dashboard what visitors did not find', async () => {
   expect(sheet.headers['content-disposition']).toContain(encodeURIComponent('近 7 天无结果搜索词'));
 });
 
-it('counts a search in vain of a visitor, and none that found something or was filtered', async () => {
+it('missed searches include a visitor’s search without hits, but none with hits or filters', async () => {
   const { app, db, total } = await keeping();
   await createItem(db, 'policy', { values: { fdTitle: '坩埚标准' } });
   const ask = (remoteAddress: string, q: string) =>

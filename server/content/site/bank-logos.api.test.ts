@@ -32,8 +32,8 @@ async function open() {
   return { ...library, save, ids };
 }
 
-describe('a bank’s logo out of the library', () => {
-  it('is what visitors get, is used, and stays as long as it is', async () => {
+describe('a bank’s logo from the library', () => {
+  it('is public, counts as used, and cannot be removed while a bank has it', async () => {
     const { app, save, ids, send, picture } = await open();
     const [logo, other] = [await picture(), await picture({ colour: '#123456' })];
     const line = { label: '甲银行', value: mediaAddress(logo) };
@@ -58,7 +58,7 @@ describe('a bank’s logo out of the library', () => {
     expect((await send('remove', { ids: logo })).data).toEqual({ done: 1, failed: [] });
   });
 
-  it('is refused where the library has it no more', async () => {
+  it('is refused when the library no longer has it', async () => {
     const { save } = await open();
     const gone = mediaAddress('01a1ec46-69c0-733f-8000-000000000000');
     const answer = await save([
@@ -69,7 +69,7 @@ describe('a bank’s logo out of the library', () => {
   });
 
   it.runIf(process.env.TEST_DATABASE === 'postgres')(
-    'is held in the order in which pictures are removed, wherever its line stands',
+    'is locked in the same order as on removal, whatever its line',
     async () => {
       const { db, save, picture } = await open();
       const ids = [await picture(), await picture({ colour: '#123456' })].sort();

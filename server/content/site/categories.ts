@@ -30,13 +30,13 @@ import {
   setCategory,
 } from './structure.repository.ts';
 
-/** What an operator changes: the categories of a section as they saw them. */
+/** The categories of a section at the revision that the operator loaded. */
 export interface Seen {
   section: Section;
   revision: string;
 }
 
-/** The categories of every section that has its own, in their order. */
+/** Returns the categories of every section that has its own, in order. */
 export async function readCategoriesBySection(db: Db, key: Buffer) {
   const all = await readAllCategories(db);
   return CATEGORISED.map((section) => {
@@ -46,12 +46,12 @@ export async function readCategoriesBySection(db: Db, key: Buffer) {
   });
 }
 
-/** What the log is told. */
+/** Data of the audit entry. */
 type Line = Pick<AuditEntry, 'action' | 'detail'> & { category?: Category };
 
 /**
- * Changes a section's categories while nobody else does, leaves a line in the log and answers their new revision. Throws a
- * Refusal, 409 where they are others by now than the operator saw.
+ * Locks a section's categories, changes them, writes an audit entry and returns their new revision. Throws a Refusal, 409 when
+ * they changed since the operator loaded them.
  */
 export function changeCategories(
   db: Db,
@@ -75,7 +75,7 @@ function refuseKept(section: Section): void {
   if (isKept(section)) throw new Refusal(409, STRUCTURE.kept);
 }
 
-/** The category of this code. Throws a Refusal where there is none. */
+/** Returns the category of a code. Throws a Refusal when there is none. */
 function find(categories: readonly Category[], code: string): Category {
   const ownCategory = categories.find((category) => category.code === code);
   if (!ownCategory) throw new Refusal(404, STRUCTURE.unknownCategory);
@@ -91,7 +91,7 @@ function refuseBroken(input: { name: string; code?: string }, others: readonly C
 const numberIn = async (db: Db, section: Section, code: string): Promise<number> =>
   (await countItems(db, section)).find((each) => each.code === code)?.items ?? 0;
 
-/** Each of these is a change for `changeCategories`. All codes in their new order. */
+/** This and the functions below build changes for `changeCategories`. Sets a new order of all codes. */
 export const order =
   (section: Section, codes: readonly string[]) =>
   async (db: Db, categories: readonly Category[]): Promise<Line> => {
@@ -102,7 +102,7 @@ export const order =
     return { action: 'categories-ordered', detail: { before: named(before), after: named(codes) } };
   };
 
-/** Puts one behind the others. */
+/** Adds a category at the end. */
 export const add =
   (section: Section, input: Category) =>
   async (db: Db, categories: readonly Category[]): Promise<Line> => {
@@ -110,7 +110,7 @@ export const add =
     refuseBroken(input, categories);
     const { code } = input;
     const name = categoryName(input.name);
-    // The others' places are 0 and on, but after a removal: then there is room before this one.
+    // Renumber the others from 0, which closes gaps left by removals.
     for (const [position, each] of categories.entries())
       await setCategory(db, section, each.code, { position });
     if (!(await addCategory(db, section, { code, name }, categories.length)))
@@ -133,7 +133,10 @@ export const rename =
     return { category: { code, name }, action: 'category-renamed', detail };
   };
 
-/** Moves all items of one into another and removes it, if there are as many as the operator was told; its address leads on. */
+/**
+ * Moves all items of a category into another and removes it, if their number is still as shown to the operator; its address
+ * redirects.
+ */
 export const merge =
   (
     author: Operator,
@@ -146,7 +149,7 @@ export const merge =
     if (from === to) throw Refusal.field({ field: 'into', msg: STRUCTURE.intoItself });
     const count = await numberIn(db, section, code);
     if (count !== items) throw new Refusal(409, STRUCTURE.itemsChanged(count));
-    // The log has one line about the whole; each item's history tells of its own move.
+    // One audit entry for the whole merge; each item's history records its own move.
     const moved = await replaceCategory(db, { ...author, inOneLine: true }, section, {
       from: code,
       to: into,
@@ -157,7 +160,7 @@ export const merge =
     return { category: from, action: 'category-merged', detail };
   };
 
-/** Removes one that has no items, not even in the bin. */
+/** Removes a category that has no items, not even in the trash. */
 export const remove =
   (section: Section, code: string) =>
   async (db: Db, categories: readonly Category[]): Promise<Line> => {

@@ -9,24 +9,24 @@ import { shanghaiTime } from '../../platform/runtime/time.ts';
 import type { Operator } from '../editing/operator.ts';
 import { readConfigRow, readConfigRows, replaceConfig } from './site.repository.ts';
 
-/** What stands in the log in the place of a value that nobody is to read. */
+/** Placeholder in the audit log for a secret value. */
 const SECRET = '******';
 
-/** By which a writer says what was seen. With a key, so that nobody can try secrets out on it. */
+/** Returns a revision of a value, keyed so that secrets cannot be guessed by it. */
 export const revisionOf = (key: Buffer, seenValue: unknown): string =>
   createHmac('sha256', key)
     .update(`site:${JSON.stringify(seenValue)}`)
     .digest('base64url')
     .slice(0, 16);
 
-/** What the console sees of the configuration: known keys in their order, then those that nobody knows. */
+/** Returns the configuration for the console: known keys in order, then unknown ones. */
 export async function readSiteConfig(db: Db, key: Buffer) {
   const rows = await readConfigRows(db);
   const rowByKey = new Map(rows.map((row) => [row.key, row]));
   const unknown = rows.filter((row) => !configEntry(row.key)).map((row) => row.key);
   return [...CONFIG.map((entry) => entry.key), ...unknown].map((name) => {
     const row = rowByKey.get(name);
-    // What visitors may not read is not sent to browsers at all.
+    // Secret values are not sent to browsers at all.
     const isSecret = row?.is_public === 0;
     return {
       key: name,
@@ -44,13 +44,13 @@ export async function readSiteConfig(db: Db, key: Buffer) {
 interface Change {
   name: string;
   given: string;
-  /** Of what the operator saw. */
+  /** Revision that the operator loaded. */
   revision: string;
 }
 
 /**
- * Changes a value and answers its revision. Throws a Refusal: at the field where the value is none for its key, 409 where it
- * is another one by now, 404 for a key that neither the program nor the database has.
+ * Saves a value and returns its revision. Throws a Refusal: at the field for an invalid value, 409 when it was changed meanwhile,
+ * 404 for a key unknown to program and database.
  */
 export async function saveConfig(
   db: Db,

@@ -25,7 +25,7 @@ import { holdDictionary, readDictionaryRows, writeDictionary } from './site.repo
 const MAX_LINES = 500;
 const LINES = z.array(z.object({ label: formText(500), value: formText(1000) })).max(MAX_LINES);
 
-/** What the console sees of the dictionaries: known ones in their order, then those that nobody knows. */
+/** Returns the dictionaries for the console: known ones in order, then unknown ones. */
 export async function readDictionaries(db: Db, key: Buffer) {
   const byType = new Map<string, DictionaryLine[]>(DICTIONARIES.map(({ type }) => [type, []]));
   for (const { type, label, value } of await readDictionaryRows(db))
@@ -33,14 +33,14 @@ export async function readDictionaries(db: Db, key: Buffer) {
   return [...byType].map(([type, lines]) => ({ type, lines, revision: revisionOf(key, lines) }));
 }
 
-/** The lines of a form. Throws a Refusal where they are none. */
+/** Parses the lines of a form. Throws a Refusal when they are invalid. */
 function readLines(type: string, json: string): DictionaryLine[] {
   const parsed = LINES.safeParse(fromJson(json));
   if (!parsed.success) throw Refusal.field({ field: 'lines', msg: SITE.badLines });
   return parsed.data.map((line) => dictionaryLine(type, line));
 }
 
-/** Whether the server would call this as the AI entry: https, or http where its settings name the host. */
+/** Returns whether the server may call an address as the AI entry: https, or http when the settings list the host. */
 function mayBeCalled(address: string, allowedHosts: readonly string[]): boolean {
   if (address === SANDBOX_ENTRY) return true;
   try {
@@ -50,12 +50,12 @@ function mayBeCalled(address: string, allowedHosts: readonly string[]): boolean 
   }
 }
 
-/** Throws a Refusal where a picture of the library is none any more; the others stay there until the end of the transaction. */
+/** Throws a Refusal when a library picture is gone; locks the others until the end of the transaction. */
 async function refuseGone(db: Db, type: string, lines: readonly DictionaryLine[]): Promise<void> {
   if (dictionaryOf(type).value.kind !== 'image') return;
   const ids = lines.map(({ value }) => pictureAt(value));
   const missing = new Set<string>();
-  // In one order, the one in which pictures are removed: two who hold the same do not wait for each other.
+  // Locks in id order, as removals of pictures do, to avoid deadlocks.
   for (const id of [...new Set(ids)].sort())
     if (id !== undefined && !(await lockMedia(db, id))) missing.add(id);
   const errors = ids.flatMap((id, at) =>
@@ -68,13 +68,13 @@ async function refuseGone(db: Db, type: string, lines: readonly DictionaryLine[]
 interface Change {
   type: string;
   json: string;
-  /** Of what the operator saw. */
+  /** Revision that the operator loaded. */
   revision: string;
 }
 
 /**
- * Writes a dictionary's lines anew and answers their revision. Throws a Refusal: at the fields that break a rule, as
- * `value.0`, and 409 where somebody has written meanwhile.
+ * Replaces a dictionary's lines and returns their revision. Throws a Refusal: at invalid fields, such as `value.0`, and 409 when
+ * another operator saved meanwhile.
  */
 export async function saveDictionary(
   db: Db,

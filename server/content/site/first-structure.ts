@@ -9,8 +9,8 @@ import {
 } from './structure.repository.ts';
 
 /**
- * Makes what no installation can do without, where it is missing: categories that the spec names, which nobody can make
- * or remove, and navigations, of which operators always leave something.
+ * Creates what every installation needs, if missing: categories fixed by the spec, which operators can neither add nor remove,
+ * and navigations, which operators never leave empty.
  */
 export async function ensureStructure(db: Db): Promise<void> {
   for (const section of CATEGORISED) {

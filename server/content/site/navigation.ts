@@ -20,7 +20,7 @@ const LINES = z
   .array(z.object({ name: formText(500), value: formText(1000), hidden: z.boolean().default(false) }))
   .max(100);
 
-/** The portal's navigations, each with its items in their order. */
+/** Returns the portal's navigations, each with its items in order. */
 export async function readNavigations(db: Db, key: Buffer) {
   const all = NAVIGATIONS.map(async ({ type }) => {
     const lines = await readNavigationLines(db, type);
@@ -29,7 +29,7 @@ export async function readNavigations(db: Db, key: Buffer) {
   return Promise.all(all);
 }
 
-/** The items of a form. Throws a Refusal where they are none. */
+/** Parses the items of a form. Throws a Refusal when they are invalid. */
 function readLines(type: string, json: string): NavigationLine[] {
   const parsed = LINES.safeParse(fromJson(json));
   if (!parsed.success) throw Refusal.field({ field: 'lines', msg: STRUCTURE.badLines });
@@ -43,13 +43,13 @@ const auditDetail = (lines: readonly NavigationLine[]) => ({
 interface Change {
   type: string;
   json: string;
-  /** Of what the operator saw. */
+  /** Revision that the operator loaded. */
   revision: string;
 }
 
 /**
- * Writes a navigation's items anew and answers their revision. Throws a Refusal: at the fields that break a rule, as
- * `value.0`, and 409 where somebody has written meanwhile.
+ * Replaces a navigation's items and returns their revision. Throws a Refusal: at invalid fields, such as `value.0`, and 409 when
+ * another operator saved meanwhile.
  */
 export async function saveNavigation(
   db: Db,

@@ -14,11 +14,11 @@ import { registerStructure } from './structure.ts';
 interface SiteParts {
   db: Db;
   settings: Settings;
-  /** The installation's secret. */
+  /** Secret key of the installation. */
   key: Buffer;
 }
 
-/** What the site shows and how it works beside its content. */
+/** Calls for the site's settings and structure, as opposed to its content. */
 export async function sitePlugin(app: FastifyInstance, { db, settings, key }: SiteParts): Promise<void> {
   const { allowedHosts } = settings.ai;
   registerStructure(app, { db, key });

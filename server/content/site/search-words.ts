@@ -23,7 +23,7 @@ import { revisionOf } from './config.ts';
 const LIST = z.array(z.string().max(200)).max(5000);
 const WORDS = z.object({ words: LIST, synonyms: z.array(LIST).max(1000) });
 
-/** The dictionary of a form. Throws a Refusal that names what is wrong with it. */
+/** Parses the dictionary of a form. Throws a Refusal that names its errors. */
 function readWords(input: { words: string; synonyms: string }): SearchWords {
   const parsed = WORDS.safeParse({ words: fromJson(input.words), synonyms: fromJson(input.synonyms) });
   if (!parsed.success) throw Refusal.field({ field: 'words', msg: SEARCH_WORD_ANSWER.bad });
@@ -35,18 +35,18 @@ function readWords(input: { words: string; synonyms: string }): SearchWords {
   return read;
 }
 
-/** Every word that is not cut. */
+/** Returns every word that is not split. */
 const uncut = ({ words, synonyms }: SearchWords): Set<string> => new Set([...words, ...synonyms.flat()]);
 
 interface Change {
   given: { words: string; synonyms: string };
-  /** Of what the operator saw. */
+  /** Revision that the operator loaded. */
   seen: string;
 }
 
 /**
- * Writes the dictionary anew, has what it cuts otherwise cut anew, and answers its revision. Throws a Refusal: what is wrong, or
- * 409 where somebody has written meanwhile.
+ * Replaces the dictionary, requests reindexing of the items whose words are affected, and returns its revision. Throws a Refusal:
+ * for invalid words, or 409 when another operator saved meanwhile.
  */
 function saveSearchWords(
   db: Db,
@@ -56,7 +56,7 @@ function saveSearchWords(
 ): Promise<string> {
   const after = readWords(input);
   return transact(db, async (transaction) => {
-    // It holds the dictionary: two who save wait for each other.
+    // Locks the dictionary: concurrent saves run one after the other.
     await incrementSearchVersion(transaction);
     const before = await readDictionary(transaction);
     if (revisionOf(key, before) !== seenRevision) throw new Refusal(409, SITE.stale);
@@ -76,7 +76,7 @@ function saveSearchWords(
   });
 }
 
-/** The dictionary of the search in the console. */
+/** Registers the console's calls for the search dictionary. */
 export function registerSearchWords(app: FastifyInstance, { db, key }: { db: Db; key: Buffer }): void {
   mount(app, calls.searchWords, async () => {
     const { words, synonyms } = await readDictionary(db);

@@ -25,7 +25,7 @@ async function openSite() {
 const PHONE = 'contactUs:phone';
 
 describe('the configuration', () => {
-  it('is changed for visitors at once, and the log tells before and after', async () => {
+  it('is changed for visitors at once, and the audit log has both values', async () => {
     const { db, send, entry, visitor, username } = await openSite();
     await createConfig(db, PHONE, '0000-1');
     const { revision } = await entry(PHONE);
@@ -47,7 +47,7 @@ describe('the configuration', () => {
     expect(JSON.parse(String(line?.detail))).toEqual({ before: '0000-1', after: value });
   });
 
-  it('lists what the program knows though nothing is kept, and takes the first value of it', async () => {
+  it('lists known keys without a value, and accepts a first one', async () => {
     const { send, entry } = await openSite();
     const { value, isSet, revision } = await entry('contacts:mask');
     expect([value, isSet]).toEqual([null, false]);
@@ -57,7 +57,7 @@ describe('the configuration', () => {
     expect(await entry('contacts:mask')).toMatchObject({ value: 'true' });
   });
 
-  it('has the text of a page by lines; visitors read ours until there is one', async () => {
+  it('keeps the lines of a page’s text; visitors read the default until one is saved', async () => {
     const { send, entry, visitor } = await openSite();
     const asked = '/api/system/config?configKey=site:about';
     expect((await visitor(asked)).rows[0].configValue).toContain('## 我们提供什么');
@@ -86,7 +86,7 @@ describe('the configuration', () => {
     expect((await entry(key)).isSet).toBe(false);
   });
 
-  it('is not overwritten by who saw another value, nor extended by keys nobody knows', async () => {
+  it('refuses saves over a newer value, and unknown keys', async () => {
     const { db, send, entry } = await openSite();
     await createConfig(db, PHONE, '0000-1');
     const { revision } = await entry(PHONE);
@@ -96,7 +96,7 @@ describe('the configuration', () => {
     expect(await send('config/save', { key: 'none', value: 'x', revision })).toMatchObject({ code: 400 });
   });
 
-  it('shows keys that nobody knows, and never a value that visitors may not read', async () => {
+  it('shows unknown keys, but never a secret value', async () => {
     const { db, send, rows, entry } = await openSite();
     await createConfig(db, 'old:key', 'kept');
     await createConfig(db, 'secret:key', 'hunter2', false);
@@ -119,7 +119,7 @@ describe('a dictionary', () => {
     { label: '乙银行', value: '/profile/upload/b.svg' },
   ];
 
-  it('is written anew in its order, for visitors at once, and told in the log', async () => {
+  it('is saved in its order, public at once, and audited', async () => {
     const { db, send, dictionary, visitor, username } = await openSite();
     const asked = `/api/system/dict?dictType=${BANKS}`;
     const first = await dictionary(BANKS);
@@ -139,7 +139,7 @@ describe('a dictionary', () => {
     expect(JSON.parse(String(line?.detail))).toEqual({ before: lines, after: lines.toReversed() });
   });
 
-  it('that is empty is written by one of those who do so at once', async () => {
+  it('that is empty is saved by one of several concurrent requests', async () => {
     const { send, dictionary } = await openSite();
     const { revision } = await dictionary(BANKS);
     const save = () => send('dictionary/save', { type: BANKS, lines: JSON.stringify(lines), revision });
@@ -179,7 +179,7 @@ describe('a dictionary', () => {
     [BANKS, '/profile/upload/demo/bank-1.svg'],
     ['site:ownership', 'k9', 'MP_verify_k9.txt'],
     ['market:units', 'MW, 元/W'],
-  ])('%s is emptied again', async (type, value, label = '一') => {
+  ])('%s can be emptied again', async (type, value, label = '一') => {
     const { send, dictionary } = await openSite();
     const save = async (given: object[]) => {
       const { revision } = await dictionary(type);
@@ -191,7 +191,7 @@ describe('a dictionary', () => {
     expect((await dictionary(type)).lines).toEqual([]);
   });
 
-  it('takes an entry that can be called, and says whether it answers', async () => {
+  it('accepts a callable AI entry, and its test call reports whether it answers', async () => {
     const { db, send, dictionary, username } = await openSite();
     const { revision } = await dictionary('home:ai');
     const given = JSON.stringify([{ label: 'AI', value: 'https://ai.example/entry' }]);
@@ -208,7 +208,7 @@ describe('a dictionary', () => {
   });
 });
 
-it('what is dangerous wants the password again, and is not written before', async () => {
+it('dangerous changes are refused until the password is confirmed', async () => {
   const { db, send, entry, dictionary } = await openSite();
   await createConfig(db, PHONE, '0000-1');
   await db.updateTable('session').set({ proved_at: 0 }).execute();

@@ -1,7 +1,6 @@
 import type { DictionaryLine } from '@pv-brain/contract/site/config.ts';
 import type { Db } from '../../platform/database/database.ts';
 
-/** Every value of the configuration that is kept. */
 export function readConfigRows(db: Db) {
   return db.selectFrom('config').selectAll().orderBy('key').execute();
 }
@@ -12,7 +11,7 @@ export function readConfigRow(db: Db, key: string) {
 
 interface ConfigChange {
   key: string;
-  /** What is replaced; undefined where nothing was kept. */
+  /** Value to replace; undefined when none was stored. */
   before: string | undefined;
   value: string;
   label: string;
@@ -20,7 +19,7 @@ interface ConfigChange {
   by: string;
 }
 
-/** Replaces a value; false where it is another one by now. */
+/** Replaces a value; returns false when it was changed meanwhile. */
 export async function replaceConfig(
   db: Db,
   { key, before, value, label, at, by }: ConfigChange,
@@ -42,7 +41,7 @@ export async function replaceConfig(
   return changed.numUpdatedRows === 1n;
 }
 
-/** Lines of all dictionaries that anybody may read, by dictionary and in their order. */
+/** Returns the public lines of all dictionaries, by dictionary and in order. */
 export function readDictionaryRows(db: Db) {
   return db
     .selectFrom('dictionary')
@@ -53,9 +52,9 @@ export function readDictionaryRows(db: Db) {
     .execute();
 }
 
-/** A dictionary's lines, which nobody else writes until the end of the transaction. */
+/** Returns a dictionary's lines and locks it until the end of the transaction. */
 export async function holdDictionary(db: Db, type: string): Promise<DictionaryLine[]> {
-  // What counts the changes of them all is there even where the dictionary has no line yet.
+  // Locks the version row of all dictionaries, which exists even when this one has no lines.
   await db
     .updateTable('content_version')
     .set(({ ref }) => ({ version: ref('version') }))
@@ -70,7 +69,7 @@ export async function holdDictionary(db: Db, type: string): Promise<DictionaryLi
     .execute();
 }
 
-/** Puts these in the place of a held dictionary's lines. What is not public keeps its place. */
+/** Replaces the lines of a locked dictionary. Lines that are not public stay. */
 export async function writeDictionary(db: Db, type: string, lines: readonly DictionaryLine[]): Promise<void> {
   await db.deleteFrom('dictionary').where('type', '=', type).where('is_public', '=', 1).execute();
   const last = await db

@@ -35,7 +35,7 @@ async function openStructure() {
 const detailOf = (line: { detail?: unknown } | undefined) => JSON.parse(String(line?.detail));
 
 describe('the categories of a section', () => {
-  it('stand in another order in the portal’s menu at once, and the log tells before and after', async () => {
+  it('are reordered in the portal’s menu at once, and the audit log has both orders', async () => {
     const { db, change, menu, username } = await openStructure();
     expect(await menu()).toEqual(['智能制造', '绿色制造', '循环利用']);
     const answer = await change('order', { codes: 'recycling,smart,green' });
@@ -51,7 +51,7 @@ describe('the categories of a section', () => {
       expect(await change('order', { codes })).toMatchObject({ code: 400 });
   });
 
-  it('are there from the first start where nobody may make them, and stay in the order that operators gave them', async () => {
+  it('fixed by the spec exist from the first start and keep the operators’ order', async () => {
     const { db, database, settings, send, revision, menu } = await openStructure();
     const start = () => prepare(database, settings);
     expect(await menu('policy')).toEqual([]);
@@ -68,7 +68,7 @@ describe('the categories of a section', () => {
     expect(await auditLog(db)).toEqual(lines);
   });
 
-  it('are renamed in lists as well, added at the end and removed while they are empty', async () => {
+  it('are renamed in lists too, added at the end, and removed while empty', async () => {
     const { app, db, change, menu } = await openStructure();
     await createItem(db, section, { category: 'smart' });
     const shown = async () => (await app.inject(`/api/${section}/list`)).json().rows[0].fdCategoryName;
@@ -99,13 +99,13 @@ describe('the categories of a section', () => {
     ['add', { code: 'detail', name: '储能' }, 'code'],
     ['rename', { code: 'smart', name: '绿色制造' }, 'name'],
     ['merge', { code: 'smart', into: 'smart', items: '0' }, 'into'],
-  ])('%s refuses %j at its field', async (act, given, field) => {
+  ])('refuse in %s the input %j at its field', async (act, given, field) => {
     const { change, menu } = await openStructure();
     expect(await change(act, given)).toMatchObject({ code: 400, errors: [{ field }] });
     expect(await menu()).toEqual(['智能制造', '绿色制造', '循环利用']);
   });
 
-  it('that the spec names may be put in order, and nothing else', async () => {
+  it('fixed by the spec can only be reordered', async () => {
     const { db, change, revision, menu } = await openStructure();
     await createCategories(db, 'policy', { '1': '普通政策', '2': '申报政策' });
     const policy = async (act: string, given: object) =>
@@ -124,7 +124,7 @@ describe('the categories of a section', () => {
     expect(await menu('policy')).toEqual(['申报政策', '普通政策']);
   });
 
-  it('are not changed by who saw others, nor of a section that has none of its own', async () => {
+  it('refuse changes based on an old revision, and of sections without own categories', async () => {
     const { change, revision } = await openStructure();
     const seen = await revision();
     const rename = (name: string) => change('rename', { code: 'smart', name, revision: seen });
@@ -136,7 +136,7 @@ describe('the categories of a section', () => {
 });
 
 describe('merging a category into another', () => {
-  it('moves every item, in whatever state, with history and one line in the log', async () => {
+  it('moves every item in any state, with history and one audit entry', async () => {
     const { app, db, change, menu, counts, username } = await openStructure();
     const states = ['published', 'draft', 'withdrawn', 'recycled'] as const;
     const ids: string[] = [];
@@ -166,7 +166,7 @@ describe('merging a category into another', () => {
     expect(detailOf(log[0])).toEqual({ before: { name: '循环利用' }, after: { into: '绿色制造' }, items: 4 });
   });
 
-  it('takes along what was typed and what is to be published at a set time', async () => {
+  it('moves drafts and scheduled content along', async () => {
     const { db, change, accountId } = await openStructure();
     const id = await createItem(db, section, { category: 'recycling' });
     const kept = { section, item_id: id, account_id: accountId, base: 1 } as const;
@@ -190,7 +190,7 @@ describe('merging a category into another', () => {
     }
   });
 
-  it('leads its address on, and no longer where a category has the name again', async () => {
+  it('redirects its address until a category has the code again', async () => {
     const { database, settings, change } = await openStructure();
     const app = await createApp({ settings, database, portal: await loadPortalBuild(), version: 'test' });
     try {
@@ -210,8 +210,8 @@ describe('merging a category into another', () => {
   });
 });
 
-describe('a category that goes while somebody writes into it', () => {
-  it('keeps either the item from being written or itself from going', async () => {
+describe('removal of a category during a write into it', () => {
+  it('either fails or makes the write fail', async () => {
     const { app, db, change, menu } = await openStructure();
     const { token } = await createAccount(db, { roles: ['editor'] });
     const write = async () =>
@@ -254,7 +254,7 @@ describe('a navigation', () => {
     return { ...opened, kept, save, shown };
   }
 
-  it('has items from the first start, until operators write others', async () => {
+  it('has default items from the first start until operators change them', async () => {
     const { database, settings, kept, save, shown } = await openNavigation();
     await prepare(database, settings);
     await expect.poll(async () => (await shown(HEADER)).length).toBe(10);
@@ -269,7 +269,7 @@ describe('a navigation', () => {
     expect((await kept(HEADER)).lines).toEqual(lines.toReversed());
   });
 
-  it('is written anew in its order, for visitors at once, and told in the log', async () => {
+  it('is saved in its order, public at once, and audited', async () => {
     const { db, kept, save, shown, username } = await openNavigation();
     expect(await shown(HEADER)).toEqual([]);
     const { data } = await save(HEADER, LINES);
@@ -304,7 +304,7 @@ describe('a navigation', () => {
     expect(await shown(type)).toEqual([]);
   });
 
-  it('keeps an item that is hidden, which no visitor gets', async () => {
+  it('keeps a hidden item, which visitors do not receive', async () => {
     const { db, kept, save, shown } = await openNavigation();
     const [first, ai, last] = LINES;
     const lines = [first, { ...ai, hidden: true }, last];
@@ -317,7 +317,7 @@ describe('a navigation', () => {
     expect(await shown(HEADER)).toHaveLength(3);
   });
 
-  it('begins in the footer with the notice of copyright', async () => {
+  it('shows the copyright notice first in the footer, even when it is saved as hidden', async () => {
     const { save, shown } = await openNavigation();
     expect(await save('home:footer', [NOTICE, { name: '隐私条款', value: '/privacy' }])).toMatchObject({
       code: 0,

@@ -3,7 +3,7 @@ import type { Category, NavigationLine } from '@pv-brain/contract/site/structure
 import type { Db } from '../../platform/database/database.ts';
 import { tableOf } from '../../platform/database/schema.ts';
 
-/** Categories of all sections, by section and in their order. */
+/** Returns the categories of all sections, by section and in order. */
 export function readAllCategories(db: Db): Promise<(Category & { section: string })[]> {
   return db
     .selectFrom('category')
@@ -14,7 +14,7 @@ export function readAllCategories(db: Db): Promise<(Category & { section: string
     .execute();
 }
 
-/** A section's categories in their order. */
+/** Returns a section's categories in order. */
 export function readSectionCategories(db: Db, section: Section): Promise<Category[]> {
   return db
     .selectFrom('category')
@@ -25,7 +25,7 @@ export function readSectionCategories(db: Db, section: Section): Promise<Categor
     .execute();
 }
 
-/** The same, which nobody else changes, and into which nobody writes an item, until the end of the transaction. */
+/** Returns a section's categories in order, and locks them against changes and new items until the end of the transaction. */
 export async function holdCategories(db: Db, section: Section): Promise<Category[]> {
   await db
     .updateTable('category')
@@ -35,7 +35,7 @@ export async function holdCategories(db: Db, section: Section): Promise<Category
   return readSectionCategories(db, section);
 }
 
-/** Puts a category behind the others; false where there is one of this code by now. */
+/** Adds a category at the end; returns false when its code is taken by now. */
 export async function addCategory(
   db: Db,
   section: Section,
@@ -50,7 +50,7 @@ export async function addCategory(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Sets something of a held category. */
+/** Updates columns of a locked category. */
 export async function setCategory(
   db: Db,
   section: Section,
@@ -69,7 +69,7 @@ export async function deleteCategory(db: Db, section: Section, code: string): Pr
   await db.deleteFrom('category').where('section', '=', section).where('code', '=', code).execute();
 }
 
-/** Has addresses of a category lead to another from now on, and those that led to it. */
+/** Redirects the addresses of a category, and those that redirected to it, to another one. */
 export async function leadTo(db: Db, section: Section, code: string, into: string): Promise<void> {
   await db
     .updateTable('category_merged')
@@ -80,7 +80,7 @@ export async function leadTo(db: Db, section: Section, code: string, into: strin
   await db.insertInto('category_merged').values({ section, code, into_code: into }).execute();
 }
 
-/** Has addresses of a category lead nowhere else: it is there itself, or is gone with all that led to it. */
+/** Deletes the redirects from and to a category, which exists itself or is removed. */
 export async function leadNowhere(db: Db, section: Section, code: string): Promise<void> {
   await db
     .deleteFrom('category_merged')
@@ -89,7 +89,7 @@ export async function leadNowhere(db: Db, section: Section, code: string): Promi
     .execute();
 }
 
-/** How many items each category of a section has, and how many of them are in the bin. */
+/** Counts the items of each category of a section, and how many of them are in the trash. */
 export async function countItems(
   db: Db,
   section: Section,
@@ -108,7 +108,7 @@ export async function countItems(
   return [...byCode].map(([code, counts]) => ({ code, ...counts }));
 }
 
-/** A navigation's items in their order. */
+/** Returns a navigation's items in order. */
 export async function readNavigationLines(db: Db, type: string): Promise<NavigationLine[]> {
   const rows = await db
     .selectFrom('navigation')
@@ -119,7 +119,7 @@ export async function readNavigationLines(db: Db, type: string): Promise<Navigat
   return rows.map((row) => ({ ...row, hidden: row.hidden === 1 }));
 }
 
-/** The same, which nobody else changes until the end of the transaction. */
+/** Returns a navigation's items in order, and locks it until the end of the transaction. */
 export async function holdNavigation(db: Db, type: string): Promise<NavigationLine[]> {
   await db
     .updateTable('navigation')
@@ -129,7 +129,7 @@ export async function holdNavigation(db: Db, type: string): Promise<NavigationLi
   return readNavigationLines(db, type);
 }
 
-/** Puts these in the place of a held navigation's items. */
+/** Replaces the items of a locked navigation. */
 export async function writeNavigation(db: Db, type: string, lines: readonly NavigationLine[]): Promise<void> {
   await db.deleteFrom('navigation').where('type', '=', type).execute();
   await db

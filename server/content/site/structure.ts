@@ -24,20 +24,20 @@ import { countItems } from './structure.repository.ts';
 
 interface StructureParts {
   db: Db;
-  /** The installation's secret. */
+  /** Secret key of the installation. */
   key: Buffer;
 }
 
-/** Throws an HttpError 400 where a section has no categories of its own. */
+/** Returns the section. Throws an HttpError 400 when it has no categories of its own. */
 function categorised(input: { section: string }) {
   const section = CATEGORISED.find((each) => each === input.section);
   if (!section) throw new HttpError(400, SERVER.invalidOption('section'));
   return section;
 }
 
-/** The categories of the sections and the navigations of the portal. */
+/** Registers the calls for the sections' categories and the portal's navigations. */
 export function registerStructure(app: FastifyInstance, { db, key }: StructureParts): void {
-  /** Changes categories and answers. */
+  /** Changes categories and builds the answer. */
   async function answered(
     { actor, request }: Pick<CallContext, 'actor' | 'request'>,
     input: { section: string; revision: string },
@@ -52,7 +52,7 @@ export function registerStructure(app: FastifyInstance, { db, key }: StructurePa
       target,
       async (transaction, before) => {
         const line = await change(transaction, before);
-        // A merge moves thousands of items.
+        // A merge may move thousands of items: check the permission again at the end.
         await request.checkAccess(transaction);
         return line;
       },

@@ -19,8 +19,8 @@ const COUNTS = { added: 0, changed: 0, kept: 0, wrong: 0, faultCount: 0 };
 const RICH =
   '<h2>一</h2>\n<p>甲&amp;乙<strong>丙</strong></p><table><tbody><tr><td>1</td><td>2</td></tr></tbody></table>';
 
-describe('a file that was exported', () => {
-  it.each(WRITABLE_SECTIONS as Section[])('comes back as it was: %s', async (section) => {
+describe('an exported file', () => {
+  it.each(WRITABLE_SECTIONS as Section[])('is imported without any change: %s', async (section) => {
     const opened = await openSheets();
     const { db, send } = opened;
     const { fields, category: own, title }: ContentType = contentTypes[section];
@@ -35,7 +35,7 @@ describe('a file that was exported', () => {
     }
     await createItem(db, section, { category, values: { ...values, [title]: '同名' } });
     await createItem(db, section, { category, values: { ...values, [title]: '同名' }, state: 'draft' });
-    // What a draft lacks, and what is longer than a cell, is no fault of whoever changes another row.
+    // A draft's missing values and texts longer than a cell do not block changes of other rows.
     const draft = await createItem(db, section, { category, state: 'draft' });
     await updateItem(db, PROGRAM_AUTHOR, { section, id: draft }, { values: emptied(section) });
     const long = Object.keys(fields).filter((name) => fields[name]?.kind === 'richText');
@@ -57,7 +57,7 @@ describe('a file that was exported', () => {
     expect(await auditLog(db)).toEqual(before);
   });
 
-  it('changes the items that it names, and nothing of them that has no column', async () => {
+  it('changes the items that it names, and only values with a column', async () => {
     const opened = await openSheets();
     const { db, send, get, app, username } = opened;
     const ids = await policies(db, '甲', '乙', '丙');
@@ -94,7 +94,7 @@ describe('a file that was exported', () => {
       publishedAt: '2026-03-18 10:00:00',
       values: { fdLevel: null, fdContent: '<p>正文</p>' },
     });
-    // Visitors see it, and its history and the log tell what was before.
+    // The change is public; history and audit log have the values before.
     const list = (await app.inject('/api/policy/list')).json();
     expect(list.rows.map((row: { fdTitle: string }) => row.fdTitle)).toContain('丁');
     const found = (await app.inject(`/api/search?q=${encodeURIComponent('丁')}`)).json();
@@ -117,7 +117,7 @@ describe('a file that was exported', () => {
     expect(told[2]).toMatchObject({ rows: 0, changed: 2 });
   });
 
-  it('adds what names no item, beside what it changes', async () => {
+  it('adds rows without an id, besides its changes', async () => {
     const opened = await openSheets();
     const { send, db } = opened;
     await policies(db, '甲', '乙');
@@ -139,7 +139,7 @@ describe('a file that was exported', () => {
     });
   });
 
-  it('does not change an item that was written since, and then nothing else either', async () => {
+  it('changes nothing when one of its items was written since the export', async () => {
     const opened = await openSheets();
     const { db, send, another } = opened;
     await policies(db, '甲', '乙');
@@ -175,7 +175,7 @@ describe('a file that was exported', () => {
     expect(await itemOf(opened, String(sheet.get(0, '编号')))).toMatchObject({ revision: 1 });
   });
 
-  it('names what cannot be changed, cell by cell', async () => {
+  it('reports what cannot be changed, cell by cell', async () => {
     const opened = await openSheets();
     const { db, send } = opened;
     const [plain = '', binned = '', rich = ''] = await policies(db, '甲', '乙', '丙');
@@ -214,7 +214,7 @@ describe('a file that was exported', () => {
     ]);
   });
 
-  it('asks of the whole item what one field rests on another for, whether both have a column', async () => {
+  it('validates fields that depend on each other, even when one has no column', async () => {
     const opened = await openSheets();
     const { db, send } = opened;
     await createCategories(db, 'project', { '1': '智能制造' });
@@ -238,7 +238,7 @@ describe('a file that was exported', () => {
     ]);
   });
 
-  it('names a title that another row has, unless both had it before', async () => {
+  it('reports a title that another row has, unless both had it before', async () => {
     const opened = await openSheets();
     const { db, send } = opened;
     await policies(db, '同名', '同名', '乙');
@@ -251,7 +251,7 @@ describe('a file that was exported', () => {
   });
 });
 
-/** Every field that may be empty, emptied. */
+/** Returns empty values for every optional field. */
 function emptied(section: Section): Record<string, string> {
   const { fields }: ContentType = contentTypes[section];
   return Object.fromEntries(

@@ -8,7 +8,7 @@ import type { SheetColumn } from './columns.ts';
 import { described, type RowErrors } from './fault.ts';
 import { cellProblem, cellText, givenBy } from './read-cell.ts';
 
-/** The publication time of a day: that of now where it is today. Finds fault with a day that is still to come. */
+/** Returns the publication time for a day: the current time for today. Reports a day in the future. */
 export function timeOn(
   column: SheetColumn,
   day: string,
@@ -19,7 +19,7 @@ export function timeOn(
   return day === today ? now : `${day} 00:00:00`;
 }
 
-/** Finds fault with a title that another row of the file has, unless both had it before. */
+/** Reports a title that another row of the file has, unless both had it before. */
 export function noteTitle(
   column: SheetColumn,
   title: string,
@@ -34,7 +34,7 @@ export function noteTitle(
     errors.add(column, CELL_FAULT.repeated(first.row), CELL_FAULT.repeatedHint(column.field.label));
 }
 
-/** Checks a row that is a new item. `lacking`: the columns that it needs and the file does not have. */
+/** Checks the row of a new item. `lacking`: labels of required columns that the file lacks. */
 export function checkNew(
   { section, places, titles, is1904, ...when }: CheckContext,
   { row, values }: Cells,
@@ -70,7 +70,7 @@ export function checkNew(
   }
   if (errors.list.length > 0) return undefined;
   const texts = textsOf(section, item, 'operator');
-  // Markup was cleaned only now: the rules of the whole item have the last word.
+  // Validated again, since cleaning the markup may have changed the texts.
   for (const { field: name, msg } of checkFields(fields, texts, filling)) errors.addNamed(name, msg);
   return { act: 'add', item: newRow(section, item, texts) };
 }

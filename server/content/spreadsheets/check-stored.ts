@@ -16,11 +16,11 @@ import { type CellValue, cellProblem, cellText, givenBy, narrowText } from './re
 import type { StoredItem } from './stored.ts';
 import { cellValue, linesOf } from './written.ts';
 
-/** Whether a cell says what an export writes there, however Excel or people write the same. */
+/** Returns whether a cell has the exported value, in any notation of Excel or people. */
 const isSame = (field: Field, text: string, cell: CellValue): boolean =>
   storedValue(field, text) === storedValue(field, givenBy(field, cell));
 
-/** Whether a text is more than the lines of its cell: what is typed there would take its place, and the rest be lost. */
+/** Returns whether a text has more than the lines of its cell: a change in the cell would replace it and lose the rest. */
 function isFormatted(field: Field, stored: unknown): boolean {
   const html = String(stored ?? '');
   const lines = linesOf(html);
@@ -29,7 +29,7 @@ function isFormatted(field: Field, stored: unknown): boolean {
   );
 }
 
-/** The cells of a row that are not as its item is. */
+/** Yields the cells of a row that differ from the item. */
 function* changedCells({ places, is1904 }: CheckContext, values: readonly CellValue[], { row }: StoredItem) {
   for (const [column, at] of places) {
     if (column.role === 'id' || column.role === 'revision') continue;
@@ -39,15 +39,15 @@ function* changedCells({ places, is1904 }: CheckContext, values: readonly CellVa
   }
 }
 
-/** What is changed of an item, as the writer takes it. */
+/** The changes of an item as input of the writer. */
 interface Given extends Omit<ItemInput, 'values'> {
   values: Record<string, string>;
 }
 
-/** What is said of a cell or of a row, and what would be right. */
+/** An error of a cell or row, and a hint for correcting it. */
 type Said = readonly [msg: string, hint?: string];
 
-/** What is wrong with a cell that changes its item, or null. */
+/** Returns the error of a cell that changes its item, or null. */
 function cellFault(
   { name, role, field }: SheetColumn,
   { value, text }: { value: CellValue; text: string },
@@ -58,7 +58,7 @@ function cellFault(
   if (problem !== null) return [problem];
   if (field.kind === 'richText' && isFormatted(field, row[columnOf(name) as keyof typeof row]))
     return [CELL_FAULT.formatted, CELL_FAULT.formattedHint];
-  // What lies out of sight may lack what is asked for when it is published; a day is there from the beginning.
+  // An unpublished item may lack values that publication requires, except for the day.
   const isDraft = role === 'value' && !PUBLIC_STATES.includes(row.state);
   const rules = { ...field, ...(role === 'publishedDay' ? { required: true as const } : {}) };
   const [broken] = checkFields({ [name]: rules }, { [name]: text }, { by: 'operator', today, isDraft });
@@ -67,14 +67,14 @@ function cellFault(
   return [msg, hint];
 }
 
-/** Why this item is not to be changed at all, or not by this person, or null. */
+/** Returns why an item cannot be changed, or not by this operator; or null. */
 function itemFault({ mayPublish }: CheckContext, { row }: StoredItem): Said | null {
   if (row.state === 'recycled') return [CELL_FAULT.recycled, CELL_FAULT.recycledHint];
   if (PUBLIC_STATES.includes(row.state) && !mayPublish) return [CELL_FAULT.notYours, CELL_FAULT.notYoursHint];
   return null;
 }
 
-/** Finds fault with a changed row whose item was written since it was exported. */
+/** Reports a changed row whose item was written since the export. */
 function checkRevision(
   { places }: CheckContext,
   values: readonly CellValue[],
@@ -88,7 +88,7 @@ function checkRevision(
     errors.add(column, CELL_FAULT.stale(by, row.updated_at.slice(0, 16)), CELL_FAULT.exportHint);
 }
 
-/** What the cells of a row change, with what stands there until now. Finds fault with cells that no item may have. */
+/** Returns the changes in the cells of a row, with the values before. Reports invalid cells. */
 function readChanges(
   checking: CheckContext,
   values: readonly CellValue[],
@@ -109,7 +109,7 @@ function readChanges(
   return { given: changes, was };
 }
 
-/** Checks a row that names an item, `stored` as it is now. Cells that say what the item does change nothing. */
+/** Checks the row of an existing item, `stored` in its current state. Cells equal to the item change nothing. */
 export function checkStored(
   checking: CheckContext,
   { row, values, id }: Cells & { id: string },
@@ -138,7 +138,7 @@ export function checkStored(
   const change = changeOf(section, stored.row, given, texts);
   if (!change) return { act: 'keep' };
   const filling = { by: 'operator', today: checking.today, isDraft: !isShown } as const;
-  // Of the whole item, as the writer asks: one field may rest on another.
+  // Validates the whole item, as the writer does: fields may depend on each other.
   for (const { field: name, msg } of checkFields(
     fields,
     { ...storedTexts(section, stored.row, 'operator'), ...texts },

@@ -50,14 +50,14 @@ const ROWS: CellValue[][] = [
 ];
 const KEPT: CellValue[][] = [['shown', 3, 'shown', '省级']];
 
-it('changes what visitors see for those only who may publish', async () => {
+it('checkSheet changes published items only for operators who may publish', async () => {
   expect(await check(true, ...ROWS)).toEqual(['change', 'change', 'change']);
   const refused = '这条内容已发布，您没有发布的权限';
   expect(await check(false, ...ROWS)).toEqual([refused, refused, 'change']);
   expect(await check(false, ...KEPT)).toEqual(['keep']);
 });
 
-it('takes private codes for the characters that are meant, and refuses others', async () => {
+it('checkSheet replaces known private-use codes, and refuses others', async () => {
   const told: CheckedRow[] = [];
   await checkSheet({
     section: 'policy',
@@ -77,7 +77,7 @@ it('takes private codes for the characters that are meant, and refuses others', 
   ]);
 });
 
-it('takes an older revision only where nothing is changed, and says who wrote the newer one', async () => {
+it('checkSheet accepts an older revision only without changes, and names the author of the newer one', async () => {
   expect(await check(true, ['hidden', 2, 'hidden', '省级'])).toEqual(['keep']);
   expect(await check(true, ['hidden', '2', 'hidden', '市级'])).toEqual([
     '导出后又有改动：唐砚秋，2026-03-19 11:22',

@@ -15,41 +15,41 @@ import { linkedOf, linkedText, namesIn, resolveCell } from './linked.ts';
 import { type CellValue, cellText, isBlank, narrowText } from './read-cell.ts';
 import type { Sources, StoredItem } from './stored.ts';
 
-/** A row of the file, with its number in Excel. */
+/** A row of the file, with its row number in Excel. */
 export interface SheetRow {
   row: number;
   cells: string[];
 }
 
-/** No section has as many fields; a file may have 16,384. */
+/** Maximum columns that are read: more than any section has fields; a file may have 16,384. */
 const MAX_COLUMNS = 60;
-/** Rows whose items are asked for at a time. */
+/** Rows whose items are read at a time. */
 const BATCH_SIZE = 100;
 
 export interface CheckedRow {
   heads: readonly string[];
-  /** The head's number in Excel. */
+  /** Row number of the header in Excel. */
   headRow: number;
   row: SheetRow;
-  /** Its cells as the file has them. */
+  /** The row's raw cell values. */
   values: readonly CellValue[];
   faults: readonly CellError[];
-  /** Where nothing is wrong with it. */
+  /** Result of a row without errors. */
   made: RowResult | undefined;
 }
 
 interface Given {
   section: Section;
   categories: readonly Category[];
-  /** By their number from 0. */
+  /** Rows by index from 0. */
   rows: readonly CellValue[][];
-  /** The number of the head; -1 where it is the first row with something in it. */
+  /** Index of the header row; -1 for the first row that is not blank. */
   headAt?: number;
-  /** Whether days are counted from 1904, as Excel did on the Mac. */
+  /** Whether dates are counted from 1904, as in Excel for the Mac once. */
   is1904?: boolean;
   mayPublish: boolean;
   sources: Sources;
-  /** Told every row below the head. */
+  /** Called with every row below the header. */
   onRow(checkedRow: CheckedRow): void;
 }
 
@@ -84,7 +84,7 @@ async function findLinked(
   return found;
 }
 
-/** Checks some rows, with what is stored of those that name an item. */
+/** Checks a batch of rows, after reading the stored items of those with an id. */
 async function checkSome(
   some: readonly Waiting[],
   checking: CheckContext,
@@ -92,7 +92,7 @@ async function checkSome(
   { sources, onRow }: Pick<Given, 'sources' | 'onRow'>,
   head: Pick<CheckedRow, 'heads' | 'headRow'>,
 ): Promise<void> {
-  // Whatever else stands there is no item's, and no text for a database.
+  // Other texts cannot be ids, and may be invalid for the database.
   const ids = [...new Set(some.map(({ id }) => id))].filter((id) => /^[\w-]{1,64}$/.test(id));
   const stored = new Map(ids.length > 0 ? (await sources.items(ids)).map((item) => [item.row.id, item]) : []);
   const linked = await findLinked(some, [...stored.values()], checking, sources);
@@ -134,9 +134,8 @@ async function checkSome(
 }
 
 /**
- * Reads a file row by row and asks each by the rules of its section, as the writer does. A row that names an item is held
- * against what is stored of it; one that does not is a new item. Blank rows do not count. Throws a SheetRefusal for a file of
- * another shape.
+ * Reads a file row by row and validates each by the rules of its section, as the writer does. A row with an id is compared with
+ * the stored item; one without is a new item. Blank rows are ignored. Throws a SheetRefusal for a file of another structure.
  */
 export async function checkSheet({
   section,

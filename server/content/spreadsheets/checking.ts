@@ -4,48 +4,48 @@ import type { Values } from '../core/writing/values.ts';
 import type { Places } from './columns.ts';
 import type { CellValue } from './read-cell.ts';
 
-/** A cell that changes its item, with what stands there until now. */
+/** A cell that changes its item, with the value before. */
 export interface PreviousCell {
-  /** From 0. */
+  /** Column index from 0. */
   column: number;
   label: string;
   text: string;
 }
 
-/** What a row changes of its item. */
+/** The change of an item by a row. */
 export interface SheetChange extends ItemChange {
   was: readonly PreviousCell[];
-  /** Whether visitors see it at once. */
+  /** Whether the item is public, so that the change shows at once. */
   isShown: boolean;
-  /** Pictures that visitors will see, by wire names, which the database is asked about. */
+  /** Pictures of public items, by wire names, to be looked up in the database. */
   pictures: Values | null;
 }
 
-/** What a row comes to: a row of the section's table, a change of an item that is there, or nothing. */
+/** Result of a row: a new item, a change of an existing one, or nothing. */
 export type RowResult =
   | { act: 'add'; item: NewRow }
   | { act: 'change'; change: SheetChange }
   | { act: 'keep' };
 
-/** A row's cells as the file has them, with its number in Excel. */
+/** A row's raw cell values, with its row number in Excel. */
 export interface Cells {
   row: number;
   values: readonly CellValue[];
 }
 
-/** What is known while the rows of one file are checked. */
+/** Shared state while the rows of one file are checked. */
 export interface CheckContext {
   section: Section;
   places: Places;
-  /** Whether days are counted from 1904. */
+  /** Whether dates are counted from 1904. */
   is1904: boolean;
-  /** In which row each title was first, and whether an item had it there already. */
+  /** First row of each title, and whether an item had the title there before. */
   titles: Map<string, { row: number; isKept: boolean }>;
-  /** In which row each item was first. */
+  /** First row of each item id. */
   items: Map<string, number>;
   /** Shanghai day and time. */
   today: string;
   now: string;
-  /** Whether this person may change what visitors see. */
+  /** Whether the operator may change published items. */
   mayPublish: boolean;
 }

@@ -5,24 +5,24 @@ import { type Field, type FieldWriter, isSettableBy, type Option } from '@pv-bra
 import type { Category } from '@pv-brain/contract/protocol/answers.ts';
 import { narrowText } from './read-cell.ts';
 
-/** One column of a section's sheet. */
+/** A column of a section's spreadsheet. */
 export interface SheetColumn {
-  /** The field's wire name; the category's and the publication day's too. */
+  /** Wire name of the field; also of the category and the publication day. */
   name: string;
   field: Field;
   role: 'category' | 'publishedDay' | 'value' | 'id' | 'revision';
 }
 
-/** Where columns stand in a file, from 0. */
+/** Column indexes in a file, from 0. */
 export type Places = ReadonlyMap<SheetColumn, number>;
 
-/** What says which item a row is and in which revision it was written down; of a new item both are empty. */
+/** Columns with an item's id and its revision at the export; both are empty for a new item. */
 export const ITEM_COLUMNS: readonly SheetColumn[] = [
   { name: 'fdId', field: { label: SHEETS.id, kind: 'text' }, role: 'id' },
   { name: 'revision', field: { label: SHEETS.revision, kind: 'integer' }, role: 'revision' },
 ];
 
-/** Kinds of fields that no cell holds. */
+/** Kinds of fields that do not fit into a cell. */
 const UNSUITED: readonly Field['kind'][] = ['files'];
 
 /**
@@ -56,7 +56,7 @@ export function sheetColumns(
   ];
 }
 
-/** What a file may have: the section's columns, and those that say which item a row is. */
+/** Returns the columns that a file may have: those of the section, and those of the item's id and revision. */
 export const fileColumns = (section: Section, categories: readonly Category[]): SheetColumn[] => [
   ...sheetColumns(section, categories),
   ...ITEM_COLUMNS,
@@ -65,13 +65,13 @@ export const fileColumns = (section: Section, categories: readonly Category[]): 
 export const headOf = ({ field: { label, required } }: SheetColumn): string =>
   required ? label + SHEETS.required : label;
 
-/** Heads are known whatever blanks and marks people put around them. */
+/** Normalises a header cell, so that blanks and marks around it do not matter. */
 export const headKey = (head: string): string =>
   narrowText(head)
     .replace(/\(必填\)|[\s*]/g, '')
     .toLowerCase();
 
-/** How a column is filled in, in words. */
+/** Describes how a column is filled in. */
 export function ruleOf({ role, field }: Pick<SheetColumn, 'role' | 'field'>): string {
   const { kind, maxLength, min, max, unit } = field;
   if (role === 'publishedDay' || role === 'id' || role === 'revision') return COLUMN_RULE[role];
@@ -86,7 +86,7 @@ export function ruleOf({ role, field }: Pick<SheetColumn, 'role' | 'field'>): st
   return maxLength === undefined ? '' : COLUMN_RULE.text(maxLength);
 }
 
-/** The heads of a file of which nothing is taken: what the program itself knows of an item, and what is no field. */
+/** Returns the headers of a file that are ignored: values set by the program, and unknown ones. */
 export function ignoredOf(section: Section, heads: readonly string[]): string[] {
   const columns = fileColumns(section, []);
   const knownHeads = columns.flatMap(({ name, field }) => [headKey(name), headKey(field.label)]);

@@ -6,7 +6,7 @@ import { openSheets } from '../../testing/content/sheets.ts';
 import { auditLog } from '../../testing/people/accounts.ts';
 import { linesOf } from './written.ts';
 
-it('writes what the list shows of all pages, in its order, as plain texts', async () => {
+it('an export contains the list across all pages, in its order, as plain texts', async () => {
   const { db, fetch, username } = await openSheets();
   for (const title of ['=cmd|calc', 'b 工厂', 'a 工厂'])
     await createItem(db, 'policy', {
@@ -58,14 +58,14 @@ it('writes what the list shows of all pages, in its order, as plain texts', asyn
     expect.stringMatching(/^[\w-]{36}$/),
     1,
   ]);
-  // No computed cell, whatever a text begins with.
+  // No formula cells, whatever a text begins with.
   expect([...(sheets[0]?.cells?.values() ?? [])].filter(({ formula }) => formula)).toEqual([]);
   const [line] = (await auditLog(db)).slice(-1);
   expect(line).toMatchObject({ actor: username, action: 'content-exported', target: 'policy' });
   expect(JSON.parse(String(line?.detail))).toMatchObject({ rows: 3, category: '2', state: 'published' });
 });
 
-it('writes those that are named, whatever the list shows', async () => {
+it('an export of selected ids ignores the list’s filter', async () => {
   const { db, fetch } = await openSheets();
   const ids = [];
   for (const fdTitle of ['甲', '乙', '丙']) ids.push(await createItem(db, 'policy', { values: { fdTitle } }));
@@ -81,7 +81,7 @@ it('writes those that are named, whatever the list shows', async () => {
   expect(more).toMatchObject({ code: 400 });
 });
 
-it('gives a template that marks what is required, offers what may be chosen and explains itself', async () => {
+it('the template marks required columns, offers options and explains itself', async () => {
   const { fetch, send } = await openSheets();
   const response = await fetch('template?section=policy');
   expect(response.headers['content-disposition']).toContain(encodeURIComponent('企业政策模板.xlsx'));
@@ -115,7 +115,7 @@ it('gives a template that marks what is required, offers what may be chosen and 
   expect(await send('import-check', response.rawPayload)).toMatchObject({ code: 400, msg: /没有数据/ });
 });
 
-it('holds nothing that Excel refuses, and comes back as no change', async () => {
+it('an export has no characters that Excel refuses, and is imported without changes', async () => {
   const { db, fetch, send } = await openSheets();
   const id = await createItem(db, 'policy', {
     values: { fdTitle: '办法', fdLevel: '省级', fdContent: '<p>正文</p>' },
@@ -128,6 +128,6 @@ it('holds nothing that Excel refuses, and comes back as no change', async () => 
   expect((await send('import-check', rawPayload)).data).toMatchObject({ kept: 1, changed: 0, wrong: 0 });
 });
 
-it('keeps paragraphs of rich text apart', () => {
+it('an export keeps paragraphs of rich text apart', () => {
   expect(linesOf('<p>一</p><ul><li>二</li><li>三<br>四</li></ul><p> </p>')).toBe('一\n二\n三\n四');
 });

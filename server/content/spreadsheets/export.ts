@@ -15,10 +15,10 @@ import { cellValue } from './written.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Items that are in memory at a time. */
+/** Items held in memory at a time. */
 const BATCH_SIZE = 100;
 
-/** The items of these ids, in their order, as an Excel file that is made while it is read. */
+/** Streams the items of these ids, in order, as an Excel file. */
 export function exportStream(
   db: Db,
   section: Section,
@@ -26,7 +26,7 @@ export function exportStream(
 ): AsyncIterable<Uint8Array> {
   const { label, time, states }: ContentType = contentTypes[section];
   const columns = sheetColumns(section, categories, 'system');
-  // What enterprises send is not changed by a file.
+  // Submissions of enterprises cannot be changed by a file.
   const named = states ? [] : ITEM_COLUMNS;
   const words: Readonly<Record<string, State>> = STATES[stateKind(contentTypes[section])];
   const rowOf = (row: Row) => [
@@ -57,7 +57,7 @@ export function exportStream(
       const rowById = new Map((await readConsoleItems(db, section, some)).map((row) => [row.id, row]));
       await nameLinked([...rowById.values()]);
       for (const id of some) {
-        // Whatever was removed since the ids were read is not there.
+        // Items removed since the ids were read are skipped.
         const row = rowById.get(id);
         if (row) yield rowOf(row);
       }

@@ -6,24 +6,23 @@ import type { Field } from '@pv-brain/contract/fields/fields.ts';
 import { FORM } from '@pv-brain/contract/fields/messages/form.ts';
 import { type Places, ruleOf, type SheetColumn } from './columns.ts';
 
-/** What is wrong with a cell, by its coordinates as Excel names them. */
+/** An error of a cell, with its coordinates in Excel. */
 export interface CellError {
   cell: string;
   row: number;
-  /** From 0. */
+  /** Column index from 0. */
   column: number;
   label: string;
   msg: string;
   hint: string;
 }
 
-/** What is found wrong with a row. */
 export interface RowErrors {
   readonly list: readonly CellError[];
   add(column: SheetColumn, msg: string, hint?: string): void;
-  /** What is wrong with the whole row stands where it says which item it is, or at its beginning. */
+  /** Adds an error of the whole row at its id cell, or at its first cell. */
   addToRow(msg: string, hint?: string): void;
-  /** The same of a field by its wire name, whether it has a column or none. */
+  /** Adds an error of a field by its wire name, with or without a column. */
   addNamed(name: string, msg: string): void;
 }
 
@@ -50,7 +49,7 @@ export function faultsOf(section: Section, places: Places, row: number): RowErro
   };
 }
 
-/** What to say of a value that breaks a field's rule, in the words of a table. */
+/** Returns the message and hint for a value that breaks a field's rule, worded for a table. */
 export function described(
   field: Field,
   typedText: string,

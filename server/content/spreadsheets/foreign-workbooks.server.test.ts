@@ -8,7 +8,7 @@ const data = (title: string, day: string | number = '2026-11-01') =>
 const DATA = `${rawRow(1, ...HEADS)}${rawRow(2, ...data('政策一'))}`;
 const NOTES: RawSheet = { name: '说明', rows: rawRow(1, '请填写第二张表') };
 
-/** The titles and days of what an import of the file makes. */
+/** Imports a file and returns the titles and days of the items. */
 async function imported(file: Buffer) {
   const { send, get } = await openSheets();
   const answer = await send('import', file);
@@ -19,7 +19,7 @@ async function imported(file: Buffer) {
 
 const check = async (file: Buffer) => (await openSheets()).send('import-check', file);
 
-describe('rows above the head', () => {
+describe('rows above the header', () => {
   const titled = [
     ['企业政策汇总表（2026年）'],
     ['填报单位：', '某某园区'],
@@ -29,7 +29,7 @@ describe('rows above the head', () => {
     [...data('政策二')],
   ];
 
-  it('are passed over, and stand in the marked file where they stood', async () => {
+  it('are skipped on import, and keep their place in the marked file', async () => {
     expect(await imported(await workbook(titled))).toEqual([
       ['政策一', '2026-11-01'],
       ['政策二', '2026-11-01'],
@@ -46,13 +46,13 @@ describe('rows above the head', () => {
     ]);
   });
 
-  it('may hold a word that is a head, as a data row may', async () => {
+  it('may contain a header word, as data rows may', async () => {
     const rows = [['标题'], HEADS, ['标题', '普通政策', '省级', '2026-11-01', '正文']];
     expect(await imported(await workbook(rows))).toEqual([['标题', '2026-11-01']]);
   });
 });
 
-describe('the sheet that is read', () => {
+describe('the imported sheet', () => {
   it.each<[string, RawSheet[]]>([
     [
       'behind a hidden one',
@@ -90,7 +90,7 @@ describe('the sheet that is read', () => {
         { name: '数据', rows: DATA },
       ],
     ],
-  ])('is the one with the head, %s', async (_, sheets) => {
+  ])('is the one with the header, %s', async (_, sheets) => {
     const { data: report } = await check(await rawWorkbook(sheets));
     expect(report).toMatchObject({ sheet: '数据', total: 1, faultCount: 0 });
   });
@@ -106,13 +106,13 @@ describe('the sheet that is read', () => {
       [NOTES, { name: '数据', state: 'hidden', rows: DATA }],
       '没有找到表头。文件里的工作表：“说明”、“数据”（已隐藏）。',
     ],
-  ])('is named where %s', async (_, sheets, msg) => {
+  ])('is named in the error when %s', async (_, sheets, msg) => {
     const answer = await check(await rawWorkbook(sheets));
     expect(answer).toMatchObject({ code: 400, msg: expect.stringContaining(msg) });
   });
 });
 
-it('gives a cell merged over several rows to each of them, and makes no rows of merged ones alone', async () => {
+it('the import repeats a cell merged over rows in each, and ignores rows with merged cells only', async () => {
   const rows = [
     rawRow(1, ...HEADS),
     rawRow(2, '政策一', '普通政策', '省级', '2026-11-01', '共同的正文'),
@@ -129,7 +129,7 @@ it('gives a cell merged over several rows to each of them, and makes no rows of 
   ]);
 });
 
-it('reads days counted from 1904, with and without a format', async () => {
+it('the import reads dates counted from 1904, with and without a format', async () => {
   const styled = rawRow(2, ...data('甲', 44865)).replace('"D2"', '"D2" s="1"');
   const rows = `${rawRow(1, ...HEADS)}${styled}${rawRow(3, ...data('乙', 44865))}${rawRow(4, ...data('丙', 20261101))}`;
   const days = [
@@ -147,11 +147,11 @@ it('reads days counted from 1904, with and without a format', async () => {
 it.each([
   ['prefixed elements', DATA.replace(/<(\/?)(?=\w)/g, '<$1x:')],
   ['cells without coordinates', DATA.replace(/ r="\w+"/g, '')],
-])('reads %s', async (_, rows) => {
+])('the import reads %s', async (_, rows) => {
   expect(await imported(await rawWorkbook([{ name: '数据', rows }]))).toEqual([['政策一', '2026-11-01']]);
 });
 
-it('does not count unseen marks in heads, days, options and ids', async () => {
+it('the import ignores invisible characters in headers, dates, options and ids', async () => {
   const rows = [
     HEADS.map((head) => `\u200b${head}\ufeff`),
     ['政策一', '普通\u200b政策', '\u200e省级', '\u200e2026\u200b-11-01\u00a0', '正文'],
@@ -163,12 +163,12 @@ it('does not count unseen marks in heads, days, options and ids', async () => {
   ]);
 });
 
-it('does not stumble over a stray cell in the last row', async () => {
+it('the import accepts a stray cell in the last row', async () => {
   const rows = `${DATA}<row r="1048576">${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.replace(/./g, '<c r="$&1048576" s="1"/>')}</row>`;
   expect(await imported(await rawWorkbook([{ name: '数据', rows }]))).toEqual([['政策一', '2026-11-01']]);
 });
 
-it('passes over a sheet that has no cells, such as a chart', async () => {
+it('the import skips a sheet without cells, such as a chart', async () => {
   const file = await rawWorkbook([
     { name: '图表', rows: '' },
     { name: '数据', rows: DATA },

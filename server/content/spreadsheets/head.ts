@@ -3,30 +3,33 @@ import type { SheetColumn } from './columns.ts';
 import { headKey, type Places } from './columns.ts';
 import { type CellValue, cellText, isBlank } from './read-cell.ts';
 
-/** Why a file is not looked into any further; fit to show. */
+/** Reason why a file cannot be read; its message is shown to users. */
 export class SheetRefusal extends Error {
   override name = 'SheetRefusal';
 }
 
-/** Known heads that a row has at least to be taken for the head: a title or a data row may hold one word of them. */
+/** Minimum known headers of a header row: a title or data row may contain one such word. */
 const MIN_KNOWN_HEADS = 2;
 
-/** The column that a head names by its label or its wire name. */
+/** Returns the column for a header by its label or wire name. */
 function columnNamed(columns: readonly SheetColumn[], head: string): SheetColumn | undefined {
   const key = headKey(head);
   return columns.find(({ name, field }) => [field.label, name].some((each) => headKey(each) === key));
 }
 
-/** The labels of the columns that a new item needs and the file does not have. */
+/** Returns the labels of required columns that the file lacks for new items. */
 export const lackingOf = (columns: readonly SheetColumn[], places: Pick<Places, 'has'>): string[] =>
   columns.filter((column) => column.field.required && !places.has(column)).map(({ field }) => field.label);
 
-/** The labels of the columns without which a file is refused: of items that are there already what has no column stays as it is. */
+/**
+ * Returns the labels of the missing columns for which a file is refused: none for existing items, whose other values stay
+ * unchanged.
+ */
 function missingOf(columns: readonly SheetColumn[], places: Pick<Places, 'has' | 'keys'>): string[] {
   return [...places.keys()].some(({ role }) => role === 'id') ? [] : lackingOf(columns, places);
 }
 
-/** Where each of the section's columns stands in the file. Throws a SheetRefusal where one that is needed is not there. */
+/** Returns the index of each of the section's columns in the file. Throws a SheetRefusal when a required one is missing. */
 export function placesOf(columns: readonly SheetColumn[], heads: readonly string[]): Places {
   const places = new Map<SheetColumn, number>();
   for (const [at, head] of heads.entries()) {
@@ -41,14 +44,14 @@ export function placesOf(columns: readonly SheetColumn[], heads: readonly string
 }
 
 export interface FoundHead {
-  /** The head's number from 0; -1 where no row looks like one. */
+  /** Index of the header row from 0; -1 when no row looks like one. */
   headAt: number;
-  /** Whether it has all columns that are needed, and rows below it. */
+  /** Whether it has all required columns, and rows below it. */
   isComplete: boolean;
   hasRows: boolean;
 }
 
-/** Finds the row with the most known heads, the first of them where several have as many. */
+/** Finds the row with the most known headers, the first of several with as many. */
 export function findHead(
   columns: readonly SheetColumn[],
   rows: readonly (readonly CellValue[])[],

@@ -7,8 +7,8 @@ import { auditLog } from '../../testing/people/accounts.ts';
 
 const right = ['绿色工厂办法', '普通政策', '省级', '2026/10/27', '第一段\n第二段'];
 
-describe('checking', () => {
-  it('names row, column and fault, and writes nothing', async () => {
+describe('the import check', () => {
+  it('reports row, column and error, and writes nothing', async () => {
     const { db, send } = await openSheets();
     const file = await workbook([
       HEADS,
@@ -38,7 +38,7 @@ describe('checking', () => {
     expect(await db.selectFrom('policy').select('id').execute()).toEqual([]);
   });
 
-  it('says of a telephone or an e-mail that it cannot take what is wrong and how it is written', async () => {
+  it('explains an invalid telephone number or e-mail and its correct form', async () => {
     const { db, send } = await openSheets();
     await createCategories(db, 'recruit', { '1': '技术' });
     const heads = ['招聘岗位', '职位分类', '联系电话', '联系邮箱', '招聘企业'];
@@ -57,7 +57,7 @@ describe('checking', () => {
     ]);
   });
 
-  it('names a period that ends before it begins at its end', async () => {
+  it('reports a period that ends before it begins at its end cell', async () => {
     const { db, send } = await openSheets();
     await createCategories(db, 'project', { '1': '智能制造' });
     const file = await workbook([
@@ -69,7 +69,7 @@ describe('checking', () => {
     expect(data.faults).toMatchObject([{ cell: 'D3', label: '申报截止', msg: '申报截止不能早于申报开始' }]);
   });
 
-  it('shows the first rows, and of a long file those with a fault and their neighbours', async () => {
+  it('shows the first rows, and of a long file the faulty ones and their neighbours', async () => {
     const { send } = await openSheets();
     const rows = Array.from({ length: 300 }, (_, at) => [
       `政策 ${at + 2}`,
@@ -84,7 +84,7 @@ describe('checking', () => {
     expect(shown.slice(100)).toEqual([199, 200, 201]);
   });
 
-  it('gives the file back with its faults marked where they stand', async () => {
+  it('returns the file with its errors marked in place', async () => {
     const { post } = await openSheets();
     const file = await workbook([[], HEADS, right, ['', '普通政策', '省级', 46361, '正文']]);
     const response = await post('import-marked', file);
@@ -110,7 +110,7 @@ describe('checking', () => {
     expect(answer).toMatchObject({ msg: expect.stringMatching(msg), errors: [{ field: 'file' }] });
   });
 
-  it('refuses what unpacks to more than it may, and what is no workbook', async () => {
+  it('refuses a file that unpacks to too much, and one that is no workbook', async () => {
     const { send } = await openSheets();
     const bomb = await zip({ 'xl/worksheets/sheet1.xml': '0'.repeat(130 * 1024 * 1024) });
     expect(bomb.length).toBeLessThan(1024 * 1024);
@@ -147,15 +147,15 @@ describe('checking', () => {
     expect(await send('import-check', await workbook(rows))).toMatchObject({ code: 400, msg });
   });
 
-  it('is for the sections that operators write', async () => {
+  it('is limited to sections that operators write', async () => {
     const { send } = await openSheets();
     const file = await workbook([HEADS, right]);
     expect(await send('import-check', file, { section: 'getbuginess' })).toMatchObject({ code: 400 });
   });
 });
 
-describe('importing', () => {
-  it('puts all rows in as drafts that keep their day, told in one line', async () => {
+describe('the import', () => {
+  it('creates all rows as drafts with their day, with one audit entry', async () => {
     const { db, get, send, username } = await openSheets();
     const file = await workbook([HEADS, right, ['第二条', '申报政策', null, null, '正文']]);
     expect(await send('import', file)).toMatchObject({ code: 0, msg: '已新增 2 条草稿' });

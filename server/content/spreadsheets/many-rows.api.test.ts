@@ -3,7 +3,7 @@ import { createItem } from '../../testing/content/factories.ts';
 import { exported, HEADS, openSheets, workbook } from '../../testing/content/sheets.ts';
 import { whileReading } from '../../testing/load/while-reading.ts';
 
-it('imports and then changes ten thousand rows while other requests go on', async () => {
+it('the import creates and then changes ten thousand rows without blocking other requests', async () => {
   const opened = await openSheets();
   const { app, db, get, send } = opened;
   await createItem(db, 'policy');

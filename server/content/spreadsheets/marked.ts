@@ -3,7 +3,7 @@ import { writeWorkbook } from '../../platform/text/workbook.ts';
 import type { CellError } from './fault.ts';
 import type { CellValue } from './read-cell.ts';
 
-/** Cells that get a comment; each is a drawing, of which Excel bears only so many. */
+/** Maximum comments: each is a drawing, of which Excel supports only so many. */
 const MAX_COMMENTS = 1000;
 
 const WRONG = {
@@ -14,8 +14,8 @@ const WRONG = {
 type Written = string | number | boolean | Date | null;
 
 /**
- * The file's rows where they stood, each cell that is wrong coloured and saying why, with a sheet that lists all faults.
- * `rows` are by their number in Excel, the head among them.
+ * Builds a workbook of the file's rows in place, with each faulty cell coloured and commented, and a sheet that lists all errors.
+ * `rows` are by row number in Excel, the header among them.
  */
 export function markedWorkbook(
   headRow: number,

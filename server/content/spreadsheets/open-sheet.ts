@@ -7,29 +7,31 @@ import type { SheetColumn } from './columns.ts';
 import { type FoundHead, findHead, SheetRefusal } from './head.ts';
 import { type CellValue, isBlank } from './read-cell.ts';
 
-/** Beginning of what Excel wrote until 2003, and of what it writes with a password. */
+/** Signature of files of Excel until 2003, and of those with a password. */
 const OLD = 'd0cf11e0';
-/** Parts of a workbook: sheets, styles, pictures. */
+/** Maximum parts of a workbook: sheets, styles, pictures. */
 const MAX_PARTS = 1000;
-/** Bytes from which on a part is held to how many of its bytes one packed byte may make: what people write makes 40 at most. */
+/** Bytes from which on a part's compression ratio is limited; files that people write have 40 at most. */
 const LARGE = 16 * 1024 * 1024;
 const MAX_RATIO = 250;
-/** What ends a zip's directory, and what stands before that where there is a second one for files above 4 GB. */
+/**
+ * Signatures of the end of a zip's directory, and of the record before it if there is a second directory for files above 4 GB.
+ */
 const END = Buffer.from('504b0506', 'hex');
 const SECOND = Buffer.from('504b0607', 'hex');
 const SECOND_BYTES = 20;
-/** Set for a part whose sizes stand elsewhere than in the directory. */
+/** Flag of a part whose sizes are not in the directory. */
 const SIZES_LATER = 8;
 
-/** Whether a reader could choose between two directories: the one that is judged need not be the one that is read. */
+/** Returns whether a reader could choose between two directories: the checked one need not be the one that is read. */
 function hasSecondDirectory(bytes: Buffer): boolean {
   const end = bytes.lastIndexOf(END);
   return end >= SECOND_BYTES && bytes.subarray(end - SECOND_BYTES).indexOf(SECOND) === 0;
 }
 
 /**
- * Throws a SheetRefusal where a workbook unpacks to more than it may, by its directory, to which the reader holds each part;
- * a part that keeps its size to itself is refused.
+ * Throws a SheetRefusal for a workbook that unpacks to too much, according to its directory, whose sizes the reader enforces;
+ * parts without sizes in the directory are refused.
  */
 async function boundUnpacked(path: string): Promise<void> {
   const zip = await openZip(path);
@@ -39,7 +41,7 @@ async function boundUnpacked(path: string): Promise<void> {
     parts += 1;
     const isBomb = uncompressedSize > LARGE && uncompressedSize > compressedSize * MAX_RATIO;
     if (bytes > SHEET.unpackedMost || parts > MAX_PARTS || isBomb) throw new SheetRefusal(SHEETS.tooLarge);
-    // The reader takes both sizes from beside the part where the directory has none of what is packed.
+    // The reader takes both sizes from beside the part when the directory has no compressed size.
     const isElsewhere = compressedSize === 0 && (generalPurposeBitFlag & SIZES_LATER) !== 0;
     const isHidden = uncompressedSize === 0 && compressedSize > 2;
     if (isElsewhere || isHidden) throw new SheetRefusal(SHEETS.notExcel);
@@ -48,19 +50,19 @@ async function boundUnpacked(path: string): Promise<void> {
 
 export interface OpenedSheet {
   name: string;
-  /** The number of its head, from 0; -1 where no row looks like one. */
+  /** Index of its header row from 0; -1 when no row looks like one. */
   headAt: number;
-  /** Whether days are counted from 1904. */
+  /** Whether dates are counted from 1904. */
   is1904: boolean;
-  /** Its rows by their number from 0, those above the head among them. */
+  /** Rows by index from 0, those above the header included. */
   rows: readonly CellValue[][];
 }
 
-/** Cells that are read: no section has as many columns, no file as many rows, though some have a stray cell in the last one. */
+/** Range that is read: no section has as many columns, no file as many rows, though some have a stray cell in the last one. */
 const READ = 'A1:BH300000';
-/** Rows among which the head is looked for: titles and notes may stand above it. */
+/** Maximum rows in which the header is searched: titles and notes may be above it. */
 const MAX_HEAD_ROWS = 50;
-/** Visible sheets that are looked into. */
+/** Maximum visible sheets that are read. */
 const MAX_SHEETS = 10;
 
 interface Candidate extends OpenedSheet, FoundHead {}
@@ -74,8 +76,8 @@ interface SheetInfo {
 const isVisible = ({ hidden, veryHidden }: SheetInfo): boolean => !hidden && !veryHidden;
 
 /**
- * Reads the visible sheet of this number, from 0; null where there is none, undefined for one without cells, such as a chart.
- * `all` is told of every sheet. The reader takes a part as a whole: in a stream, it would read a long tag anew with every chunk.
+ * Reads the visible sheet of this index, from 0; returns null when there is none, undefined for one without cells, such as a
+ * chart. `all` receives every sheet. Parts are read whole: as a stream, a long tag would be parsed again with every chunk.
  */
 async function readSheet(bytes: Buffer, number: number, all: SheetInfo[]) {
   let visible = 0;
@@ -94,7 +96,7 @@ async function readSheet(bytes: Buffer, number: number, all: SheetInfo[]) {
   }
 }
 
-/** Chooses the sheet with the head: a complete one with rows below it where there is one, or the one that comes nearest. */
+/** Chooses the sheet with the header: a complete one with rows below it if there is one, else the most similar one. */
 async function chooseSheet(bytes: Buffer, columns: readonly SheetColumn[]): Promise<OpenedSheet> {
   const all: SheetInfo[] = [];
   const candidates: Candidate[] = [];
@@ -120,20 +122,20 @@ async function chooseSheet(bytes: Buffer, columns: readonly SheetColumn[]): Prom
   return chosen;
 }
 
-/** Gives each row of cells that are merged over several the value of the first one. */
+/** Copies the value of cells merged over several rows into each of the rows. */
 function unmerge(rows: readonly CellValue[][], merges: Sheet['merges'] = []): void {
   for (const { startRow, startCol, endRow } of merges) {
     const value = rows[startRow]?.[startCol];
     if (isBlank([value])) continue;
-    // A row of nothing but merged cells is the lower half of one above.
+    // A row of merged cells only is the lower part of the row above: leave it blank.
     for (const row of rows.slice(startRow + 1, endRow + 1))
       if (isBlank([row[startCol]]) && !isBlank(row)) row[startCol] = value;
   }
 }
 
 /**
- * Opens the sheet of a file that has these columns. Throws a SheetRefusal for what is no workbook of today's kind, or unpacks
- * to too much, and where none of several sheets has the head.
+ * Opens the sheet of a file that has these columns. Throws a SheetRefusal for a file that is no current workbook, unpacks to too
+ * much, or has no sheet with the header.
  */
 export async function openSheet(path: string, columns: readonly SheetColumn[]): Promise<OpenedSheet> {
   const bytes = await readFile(path);

@@ -42,9 +42,9 @@ interface SheetsParts {
 interface Arrived {
   look(want: SheetOrder['want']): ReturnType<SheetChecker['look']>;
   section: Section;
-  /** As it is called where it comes from. */
+  /** File name on the sender's device. */
   name: string;
-  /** Whether it was checked as of somebody who may change what visitors see. */
+  /** Whether it was checked with the permission to change published items. */
   mayPublish: boolean;
 }
 
@@ -56,7 +56,7 @@ function sendSheet(reply: FastifyReply, name: string, body: Uint8Array | Readabl
 const mayRelease = (request: FastifyRequest): boolean =>
   allows(caller(request).account.roles, contentRelease.may);
 
-/** Content from Excel files and in them, by the definitions of the sections. */
+/** Import and export of content as Excel files, generated from the sections' definitions. */
 export async function sheetsPlugin(
   app: FastifyInstance,
   { db, storage, underWay }: SheetsParts,
@@ -64,7 +64,7 @@ export async function sheetsPlugin(
   const { staging } = storage;
   const judge = createSheetChecker(db);
 
-  /** Takes a file in for as long as `work` needs it. Throws a Refusal for one that is no Excel file by its name. */
+  /** Receives a file and removes it after `work`. Throws a Refusal for a file without an Excel extension. */
   async function withFile<T>(request: FastifyRequest, work: (arrived: Arrived) => Promise<T>): Promise<T> {
     const { account } = caller(request);
     const most = SHEET.fileMost;
@@ -76,7 +76,7 @@ export async function sheetsPlugin(
         refuseByName(received.name);
         const categories = await readCategories(db, section);
         const { path, name } = received;
-        // Whoever may change what lies out of sight need not be who may change what visitors see.
+        // Operators who may edit unpublished items need not have the permission to publish.
         const mayPublish = mayRelease(request);
         const order = { path, section, categories, mayPublish };
         const look: Arrived['look'] = (want) => judge.look({ ...order, want }, account.id);
@@ -136,7 +136,7 @@ export async function sheetsPlugin(
             subject: contentTypes[section].label,
           });
           await request.checkAccess(transaction);
-          // What the rows were checked by may have been lost while they were.
+          // The permission assumed by the check may have been lost meanwhile.
           if (mayPublish && !mayRelease(request)) throw new HttpError(403, SERVER.forbidden);
         });
       return answer(SHEETS.imported(added, changed), data);

@@ -4,7 +4,7 @@ import { type CellValue, cellProblem, cellText, givenBy } from './read-cell.ts';
 
 const field = (kind: Field['kind'], more: Partial<Field> = {}): Field => ({ label: '列', kind, ...more });
 
-describe('a cell for a field', () => {
+describe('a cell read for a field', () => {
   it.each<[Field['kind'], CellValue, string]>([
     ['date', new Date('2026-12-05T00:00:00Z'), '2026-12-05'],
     ['date', 46361, '2026-12-05'],
@@ -32,16 +32,16 @@ describe('a cell for a field', () => {
     ['text', '（２０２６）１号', '（２０２６）１号'],
     ['text', null, ''],
     ['richText', '第一段\r\n\n <b>第二段</b>', '<p>第一段</p><p>&#60;b&#62;第二段&#60;/b&#62;</p>'],
-  ])('%s of %j is %j', (kind, value, text) => {
+  ])('of kind %s converts %j to %j', (kind, value, text) => {
     expect(givenBy(field(kind), value)).toBe(text);
   });
 
-  it('is a day from 1904 on where its workbook counts so', () => {
+  it('counts dates from 1904 when its workbook does', () => {
     const days = [44899, 20261205].map((value) => givenBy(field('date'), value, true));
     expect(days).toEqual(['2026-12-05', '2026-12-05']);
   });
 
-  it('chooses an option by its label or its value, in any width', () => {
+  it('matches an option by its label or its value, in any width', () => {
     const options = [{ value: '1', label: '需求A' }];
     expect(['需求A', '需求Ａ', 1].map((value) => givenBy(field('choice', { options }), value))).toEqual([
       '1',
@@ -56,7 +56,7 @@ describe('a cell for a field', () => {
     expect(cellText(12345678901.5)).toBe('12345678901.5');
   });
 
-  it('takes neither what a failed formula leaves nor a private character', () => {
+  it('refuses the error of a failed formula, and private-use characters', () => {
     expect(cellProblem('#N/A')).toBe('“#N/A”是 Excel 的错误值');
     expect(cellProblem('王\ue000明')).toContain('“王□明”中的“□”是自造字');
     expect(['#1 机组', 1, null].map(cellProblem)).toEqual([null, null, null]);

@@ -4,12 +4,12 @@ import { visibleLine } from '@pv-brain/contract/text/visible-text.ts';
 import { escapeHtml } from '../../platform/http/escape-html.ts';
 import { privateUseProblem } from '../../platform/text/private-use.ts';
 
-/** What a cell of a sheet holds; a formula's is what it last came to. */
+/** Value of a cell; for a formula, its last result. */
 export type CellValue = string | number | boolean | Date | null | undefined;
 
-/** Days that Excel counts from 1900, within a century of now: a date whose cell lost its format. */
+/** Excel serial days from 1900, within a century of now: dates whose cells lost their format. */
 const SERIAL = { from: 25_569, to: 73_050 };
-/** Days from the beginning of 1900, as Excel counts, to that of 1904, from which it counted on the Mac. */
+/** Days between the start of Excel's calendar in 1900 and the one in 1904 used on the Mac. */
 const DAYS_TO_1904 = 1462;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -17,13 +17,13 @@ const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
 const ERROR = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/;
 
-/** What to say of a cell that no field can take, since a formula failed or a character cannot be kept; or null. */
+/** Returns the error of a cell that no field accepts, since a formula failed or a character cannot be stored; or null. */
 export function cellProblem(value: CellValue): string | null {
   if (typeof value !== 'string') return null;
   return ERROR.test(value) ? CELL_FAULT.isError(value) : privateUseProblem(value);
 }
 
-/** A cell as it is shown to people. */
+/** Returns a cell's text for display. */
 export function cellText(value: CellValue): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) {
@@ -40,19 +40,19 @@ export const isBlank = (values: readonly CellValue[]): boolean =>
   values.every((value) => cellText(value) === '');
 
 /**
- * Text where no sentence is written: full-width digits, signs and letters count as the others, and what pages and chats
- * put in unseen when text is copied from them does not count.
+ * Normalises a short text: full-width digits, signs and letters become half-width, and invisible characters, which pages and
+ * chats add to copied text, are removed.
  */
 export const narrowText = (text: string): string => visibleLine(text, text.length).normalize('NFKC').trim();
 
-/** Without exponents, and without the noise of binary fractions. */
+/** Formats a number without exponent and binary rounding noise. */
 function plainNumber(value: number): string {
   const short = Number(value.toPrecision(15));
   if (Number.isSafeInteger(short)) return String(short);
   return /e/.test(String(short)) ? short.toFixed(10).replace(/\.?0+$/, '') : String(short);
 }
 
-/** `2026/12/5`, `2026.12.05`, `2026年12月5日`, `20261205` and the like as `2026-12-05`; others as they are. */
+/** Converts `2026/12/5`, `2026.12.05`, `2026年12月5日`, `20261205` and the like to `2026-12-05`; returns other texts unchanged. */
 function writtenDate(text: string): string {
   const match =
     /^(\d{4})\s*[-‐–—−/.年]\s*(\d{1,2})\s*[-‐–—−/.月]\s*(\d{1,2})\s*日?(?:[T\s]+[\d:.]+Z?)?$/.exec(text) ??
@@ -62,7 +62,7 @@ function writtenDate(text: string): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** `1,200.5` and `85%` as numbers are written; others as they are. */
+/** Converts `1,200.5` and `85%` to plain numbers; returns other texts unchanged. */
 function writtenNumber(text: string): string {
   const bare = /^[+-]?\d{1,3}(,\d{3})+(\.\d+)?%?$/.test(text) ? text.replaceAll(',', '') : text;
   const percent = /^([+-]?\d+(?:\.\d+)?)%$/.exec(bare);
@@ -77,14 +77,14 @@ const richText = (text: string): string =>
     .map((line) => `<p>${escapeHtml(line)}</p>`)
     .join('');
 
-/** A day that is a number since its cell lost its format; undefined for other numbers, such as `20261205`. */
+/** Returns the day of a serial number whose cell lost its format; undefined for other numbers, such as `20261205`. */
 function dayOfSerial(value: number, is1904: boolean): string | undefined {
   const serial = Math.floor(value) + (is1904 ? DAYS_TO_1904 : 0);
   const isDay = serial >= SERIAL.from && serial < SERIAL.to;
   return isDay ? dayOf(new Date((serial - SERIAL.from) * DAY_MS)) : undefined;
 }
 
-/** What a cell gives to a field: the text that its rules are asked about. `is1904`: whether days are counted from 1904. */
+/** Converts a cell to the text that a field's rules check. `is1904`: whether dates are counted from 1904. */
 export function givenBy({ kind, options }: Field, value: CellValue, is1904 = false): string {
   const text = cellText(value);
   if (text === '') return '';

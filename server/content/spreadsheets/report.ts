@@ -5,40 +5,40 @@ import type { PreviousCell } from './checking.ts';
 import { ignoredOf } from './columns.ts';
 import type { CellError } from './fault.ts';
 
-/** A row to show: what it comes to, empty where it has a fault, and which of its cells change what stands there. */
+/** A row to show: its action, empty when it has errors, and which of its cells change the item. */
 type ShownRow = SheetRow & { act: 'add' | 'change' | 'keep' | ''; was: readonly PreviousCell[] };
 
 export interface SheetReport {
-  /** The name of the sheet that was read. */
+  /** Name of the sheet that was read. */
   sheet: string;
   headRow: number;
   heads: readonly string[];
-  /** Heads of which nothing is taken. */
+  /** Headers of ignored columns. */
   ignored: readonly string[];
-  /** Rows below the head, and those with a fault. */
+  /** Number of rows below the header, and of those with errors. */
   total: number;
   wrong: number;
   faultCount: number;
-  /** The first of them. */
+  /** The first errors. */
   faults: readonly CellError[];
-  /** Rows without a fault: new items, items that are changed, items that are as they were. */
+  /** Numbers of rows without errors: new, changed and unchanged items. */
   added: number;
   changed: number;
   kept: number;
-  /** Of the changed ones, those that visitors see. */
+  /** Number of changed items that are published. */
   shown: number;
-  /** In how many items each column changes something. */
+  /** Number of items that each column changes. */
   columns: readonly { label: string; rows: number }[];
-  /** The rows to show: the first ones, and of the others those with a fault with their neighbours and those that do something. */
+  /** Rows to show: the first ones, and of the others those with errors, their neighbours, and those that change something. */
   rows: readonly ShownRow[];
 }
 
-/** Rows that are shown, and how many of them are the first ones of the file, whatever is in them. */
+/** Maximum rows shown, and how many first rows of the file are shown in any case. */
 const MAX_ROWS = 250;
 const FIRST_ROWS = 100;
-/** Rows without a fault that are shown besides, since they do something. */
+/** Maximum additional rows without errors that add or change an item. */
 const MAX_CHANGING_ROWS = 200;
-/** Characters of a cell that are shown. */
+/** Maximum characters shown of a cell. */
 const MAX_CELL_CHARS = 60;
 
 const short = (text: string) => (text.length > MAX_CELL_CHARS ? `${text.slice(0, MAX_CELL_CHARS)}…` : text);
@@ -50,7 +50,7 @@ const toShownRow = ({ row: { row, cells }, made }: CheckedRow): ShownRow => ({
   was: made?.act === 'change' ? made.change.was.map((each) => ({ ...each, text: short(each.text) })) : [],
 });
 
-/** Puts a report together from rows as they come. */
+/** Builds a report from rows as they are checked. */
 export function createReport(section: Section, sheet: string) {
   const faults: CellError[] = [];
   const keptRows = new Map<number, ShownRow>();
@@ -99,7 +99,7 @@ export function createReport(section: Section, sheet: string) {
       kept: acts.keep,
       shown: visible,
       columns: [...columns].map(([label, rows]) => ({ label, rows })),
-      // Where all is new the first rows tell enough.
+      // For new items only, the first rows are enough.
       rows: [...new Map([...(acts.change + acts.keep > 0 ? doing : []), ...keptRows]).values()].sort(
         (one, other) => one.row - other.row,
       ),

@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const DATA = `${rawRow(1, ...HEADS)}${rawRow(2, '政策一', '普通政策', '省级', '2026-11-01', '正文')}`;
 
-/** An order for a file whose column widths take about a second for each 3,000 of these. */
+/** Creates an order for a file whose column widths take about a second for each 3,000 of these. */
 async function order(name: string, columns: number) {
   const path = join(folder, `${name}.xlsx`);
   const after = `<cols>${'<col min="1" max="16384"/>'.repeat(columns)}</cols>`;
@@ -20,17 +20,17 @@ async function order(name: string, columns: number) {
   return { want: 'report', path, section: 'policy', categories: [], mayPublish: true } as const;
 }
 
-// No row names an item, so no file asks the database for one.
+// No row has an item id, so no file needs the database.
 const judge = (maxCpuMs?: number) => createSheetChecker({} as Db, maxCpuMs);
 
-it('gives up a file that takes too much time of a processor', async () => {
+it('the sheet checker aborts a file that takes too much processor time', async () => {
   await expect(judge(2000).look(await order('endless', 500_000), 'a')).rejects.toMatchObject({
     code: 400,
     message: '检查用时过长，请分成几个文件导入',
   });
 });
 
-it('lets nobody wait for the files of one account, of which few may wait', async () => {
+it('the sheet checker does not delay other accounts by the files of one, and limits its queue', async () => {
   const { look } = judge();
   const [slow, quick] = [await order('slow', 6000), await order('quick', 0)];
   const done: string[] = [];

@@ -12,7 +12,7 @@ import type { SheetAnswer, SheetAsk, SheetOrder } from './sheet-worker.ts';
 import { type Sources, sourcesOf } from './stored.ts';
 
 /**
- * Milliseconds for one file: of processor time, which on a busy machine is what tells heavy work from waiting, and in all. Ten
+ * Milliseconds per file: of processor time, which on a busy machine distinguishes heavy work from waiting, and in total. Ten
  * thousand long articles take a third of the first.
  */
 const MAX_CPU_MS = 20_000;
@@ -20,7 +20,7 @@ const MAX_WAIT_MS = 120_000;
 const CPU_LOOK_MS = 500;
 /** Megabytes: ten thousand long articles take half of it. */
 const MEMORY = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
-/** Files at a time, those of one account one after the other, and how many of one account may wait: no one fills the places. */
+/** Files checked at a time, one per account, and how many of one account may wait: so no account occupies all threads. */
 const THREADS = 2;
 const MAX_WAITING = 2;
 
@@ -31,16 +31,16 @@ export interface CheckResult {
   changes: SheetChange[];
 }
 
-/** Looks into files of content, each in a thread of its own: other requests go on meanwhile. */
+/** Checks files of content, each in a separate thread, so that other requests are not blocked. */
 export interface SheetChecker {
   /**
-   * `account` is the id of whoever sends it. Throws a Refusal for a file that is none of ours, or that takes too much time or
-   * memory; an HttpError 503 where too many of the account wait.
+   * Checks a file; `account` is the id of its sender. Throws a Refusal for an invalid file, or one that takes too much time or
+   * memory; an HttpError 503 when too many of the account wait.
    */
   look(order: SheetOrder, account: string): Promise<CheckResult>;
 }
 
-/** What the thread asked for, as it is in the database now. */
+/** Reads the data that the thread requests from the database. */
 function answerTo(request: SheetAsk, sources: Sources): Promise<unknown> {
   if (request.ask === 'items') return sources.items(request.of);
   return request.ask === 'linked' ? sources.linked(request.of) : sources.pictures(request.of);
@@ -55,7 +55,7 @@ function inThread(order: SheetOrder, sources: Sources, maxCpuMs: number): Promis
   const { promise, resolve, reject } = Promise.withResolvers<CheckResult>();
   const refuse = (msg: string) => reject(new Refusal(400, msg, [{ field: 'file', msg }]));
   const timer = setTimeout(() => refuse(SHEETS.tooLong), MAX_WAIT_MS);
-  // Answered by the thread's interrupts, whatever it is busy with; one that ends meanwhile has its own say.
+  // Works by interrupts, whatever the thread is busy with; rejections after its end are ignored, since its own result counts.
   const look = async () => {
     const { user, system } = await thread.cpuUsage();
     if ((user + system) / 1000 > maxCpuMs) refuse(SHEETS.tooLong);
@@ -81,7 +81,7 @@ function inThread(order: SheetOrder, sources: Sources, maxCpuMs: number): Promis
   });
 }
 
-/** `maxCpuMs`: milliseconds of processor time for one file. */
+/** Creates a sheet checker; `maxCpuMs`: milliseconds of processor time per file. */
 export function createSheetChecker(db: Db, maxCpuMs = MAX_CPU_MS): SheetChecker {
   const inTurn = pLimit(THREADS);
   const ofAccounts = new Map<string, LimitFunction>();

@@ -16,23 +16,23 @@ import type { CellValue } from './read-cell.ts';
 import { createReport, type SheetReport } from './report.ts';
 import type { Sources, StoredItem } from './stored.ts';
 
-/** What is asked of the thread: to judge a file, to mark its faults in it, or to judge it and hand its rows over. */
+/** The thread's task: to check a file, to mark its errors in it, or to check it and return its rows. */
 export interface SheetOrder {
   want: 'report' | 'marked' | 'rows';
   path: string;
   section: Section;
   categories: readonly Category[];
-  /** Whether who sends it may change what visitors see. */
+  /** Whether its sender may change published items. */
   mayPublish: boolean;
 }
 
-/** What the thread asks of the database. */
+/** Database requests of the thread. */
 export type SheetAsk =
   | { ask: 'items'; of: Parameters<Sources['items']>[0] }
   | { ask: 'linked'; of: Parameters<Sources['linked']>[0] }
   | { ask: 'pictures'; of: Parameters<Sources['pictures']>[0] };
 
-/** What the thread answers: any number of `rows` and `changes`, then one of the others. */
+/** Messages of the thread: any number of `rows` and `changes`, then one of the others. */
 export type SheetAnswer =
   | { rows: readonly NewRow[] }
   | { changes: readonly SheetChange[] }
@@ -40,10 +40,10 @@ export type SheetAnswer =
   | { marked: Uint8Array }
   | { refused: string };
 
-/** Rows that go over at a time. */
+/** Rows per message. */
 const BATCH_SIZE = 100;
 
-/** Asks the thread that has the database. */
+/** Sends a database request to the main thread and returns its answer. */
 async function ask<T>(of: SheetAsk): Promise<T> {
   const answered = once(parentPort as MessagePort, 'message');
   parentPort?.postMessage(of);

@@ -8,15 +8,15 @@ import { findNamed } from '../core/writing/write.repository.ts';
 import { readConsoleItems, readWriters } from '../editing/console.repository.ts';
 import type { LinkedItem } from './linked.ts';
 
-/** An item that a file may change, with the name of who wrote it last; the program has none. */
+/** An item that a file may change, with the name of its last author; null for the program. */
 export interface StoredItem {
   row: RowOf<Section>;
   by: string | null;
 }
 
-/** What a file's thread asks of the database. */
+/** Database reads for a file's thread. */
 export interface Sources {
-  /** Those of these items that there are, in no order. */
+  /** Returns those of these items that exist, unordered. */
   items(ids: readonly string[]): Promise<readonly StoredItem[]>;
   /** Items of another section, by ids and by titles. */
   linked(of: {
@@ -24,7 +24,7 @@ export interface Sources {
     ids: readonly string[];
     titles: readonly string[];
   }): Promise<readonly LinkedItem[]>;
-  /** What is wrong with the pictures that these values name, of each of them. */
+  /** Returns the errors of the pictures that each of these values names. */
   pictures(all: readonly Values[]): Promise<readonly (readonly FieldError[])[]>;
 }
 

@@ -33,8 +33,8 @@ const widthOf = ({ field: { kind, maxLength = 40 } }: SheetColumn): number =>
   kind === 'richText' ? 60 : Math.min(44, Math.max(14, maxLength / 4));
 
 /**
- * An empty file to fill in: a head that marks what is required and names the field in its comment, lists to choose from,
- * and a sheet that explains every column.
+ * Builds an empty file to fill in: a header that marks required columns and has the field names in comments, option lists, and a
+ * sheet that explains every column.
  */
 export function templateWorkbook(section: Section, categories: readonly Category[]): Promise<Uint8Array> {
   const { label }: ContentType = contentTypes[section];
@@ -78,7 +78,7 @@ export function templateWorkbook(section: Section, categories: readonly Category
         rows: [columns.map(headOf)],
         columns: columns.map((column) => ({
           width: widthOf(column),
-          // So that Excel keeps telephone numbers and days as they are typed.
+          // Text format, so that Excel keeps telephone numbers and days as typed.
           ...(column.field.kind === 'date' ? { numFmt: 'yyyy-mm-dd' } : {}),
         })),
         cells,

@@ -7,7 +7,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 const BLOCK_END = /<\/(?:p|li|h[1-6]|tr|blockquote|figcaption|caption)\s*>|<br\s*\/?>/gi;
 
-/** Rich text as people would type it: a paragraph a line. */
+/** Converts rich text to plain text with one line per paragraph. */
 export const linesOf = (html: string): string =>
   html
     .replace(BLOCK_END, '$&\n')
@@ -21,7 +21,7 @@ function stored({ name, role }: SheetColumn, row: Row): unknown {
   return role === 'publishedDay' ? String(row.published_at).slice(0, 10) : row[columnOf(name)];
 }
 
-/** What stands in an item's cell. Texts are texts, which Excel never computes whatever they begin with. */
+/** Returns the value of an item's cell. Texts stay texts, which Excel never evaluates whatever they begin with. */
 export function cellValue(column: SheetColumn, row: Row): string | number | null {
   const { field } = column;
   const value = stored(column, row);

@@ -25,24 +25,24 @@ import { takeBackInTransaction } from '../../submissions/intake/withdraw.ts';
 import { closeAccount, erasePeopleOfCompany, hasColleagues } from './data-request.repository.ts';
 
 export interface ClosedAccount {
-  /** Submissions that were withdrawn with the account. */
+  /** Number of submissions withdrawn with the account. */
   withdrawn: number;
   /** Files that no submission needs any more. */
   files: { id: string; path: string }[];
-  /** Whether the company is left without an account, and with it without a presence. */
+  /** Whether it was the company's last account, so that the company's public entries are removed too. */
   wasLast: boolean;
 }
 
-/** Whether a company would be left with people, none of whom decides for it. */
+/** Returns whether a company would keep active accounts but no owner. */
 const leavesOwnerless = async (db: Db, { id, companyId }: Account): Promise<boolean> =>
   companyId !== null &&
   (await hasColleagues(db, id, companyId, { isActive: true })) &&
   !(await hasOwner(db, companyId, { but: id }));
 
 /**
- * Closes a customer's account for good, to be called in a transaction. With the last account of a company goes all that
- * nobody has dealt with yet, and what it offers on the market; the people's names and numbers in it are erased. What was
- * dealt with is a public record and stays. Throws a Refusal where colleagues would be left without an owner.
+ * Closes a customer's account for good; must be called in a transaction. With the last account of a company, its undecided
+ * submissions and market entries are withdrawn, and the names and numbers of people in them are erased. Decided submissions are
+ * public records and stay. Throws a Refusal when colleagues would be left without an owner.
  */
 export async function closeCustomer(
   db: Db,
@@ -70,7 +70,7 @@ export async function closeCustomer(
   const files = await withdrawUnclaimed(db, actorId);
   await deleteMailData(db, actorId);
   await closeAccount(db, actorId);
-  // The log last: it tells of all that was done.
+  // Write the audit log last: it lists all that was done.
   for (const { id, kind, receipt_no: subject } of withdrawn)
     await writeAudit(db, { ...by, action: `${kind}-withdrawn`, target: id, subject });
   const detail = { ...by.detail, withdrawn: withdrawn.length, files: files.length };
@@ -78,7 +78,7 @@ export async function closeCustomer(
   return { withdrawn: withdrawn.length, files, wasLast };
 }
 
-/** What {@link closeCustomer} would come to now. */
+/** Returns the current effect of {@link closeCustomer} without closing. */
 export async function previewClosing(db: Db, account: Account) {
   const { id, companyId } = account;
   const isLast = companyId !== null && !(await hasColleagues(db, id, companyId));
@@ -94,7 +94,7 @@ export async function previewClosing(db: Db, account: Account) {
   };
 }
 
-/** Removes the files of a closed account from the store. What cannot be removed now, the sweep removes later. */
+/** Removes the files of a closed account from the store. The sweep removes files that cannot be removed now. */
 export async function removeFiles(
   parts: { db: Db; store: Store },
   files: ClosedAccount['files'],

@@ -11,16 +11,16 @@ import { renameAccount } from './data-request.repository.ts';
 
 export interface Correction {
   password: string;
-  /** A new mobile number; empty leaves it. */
+  /** New mobile number; empty for no change. */
   userName: string;
-  /** A new company name; empty leaves it. */
+  /** New company name; empty for no change. */
   fdComName: string;
 }
 
 /**
- * Corrects the mobile number, with which one signs in from then on; all other sessions end. A company's name says who
- * applies for public money, so nobody changes it alone: the wish is written down, and the answer says where to turn.
- * Throws a Refusal.
+ * Changes the mobile number, which is the username from then on; all other sessions end. A company's name identifies the
+ * applicant for public money, so users cannot change it: the request is audited, and the answer says whom to contact. Throws a
+ * Refusal.
  */
 export async function correctAccount(
   parts: { db: Db; throttle: LoginThrottle },

@@ -4,7 +4,7 @@ import { eraseReader } from '../../messaging/announcements/reader.repository.ts'
 import type { Db } from '../../platform/database/database.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
 
-/** When an account was made and last changed, and how its owner likes the back office. */
+/** Returns when an account was created and last changed, and its owner's settings of the back office. */
 export function accountFacts(db: Db, accountId: string) {
   return db
     .selectFrom('account')
@@ -14,8 +14,8 @@ export function accountFacts(db: Db, accountId: string) {
 }
 
 /**
- * Gives an account another name to sign in with, to be called in a transaction. False where it is taken, by somebody at the
- * same moment too: then the transaction must end.
+ * Changes the username of an account; must be called in a transaction. Returns false when it is taken, even by a concurrent
+ * request: then the transaction must be rolled back.
  */
 export async function renameAccount(db: Db, accountId: string, username: string): Promise<boolean> {
   try {
@@ -26,13 +26,13 @@ export async function renameAccount(db: Db, accountId: string, username: string)
       .execute();
     return true;
   } catch (error) {
-    // Both databases say so in their messages, and nothing else here is unique.
+    // Both databases name the constraint type in their messages, and nothing else here is unique.
     if (/unique/i.test((error as Error).message)) return false;
     throw error;
   }
 }
 
-/** Whether a company has another account that is in use, or, unless only active ones count, could be again. */
+/** Returns whether a company has another account that is active or, unless only active ones count, could be reactivated. */
 export async function hasColleagues(
   db: Db,
   accountId: string,
@@ -51,7 +51,7 @@ export async function hasColleagues(
   return row !== undefined;
 }
 
-/** Forgets the people to turn to in a company that nobody belongs to any more, and what it still wished for. */
+/** Erases the contacts of a company without accounts, and its pending requests. */
 export async function erasePeopleOfCompany(db: Db, companyId: string, by: string): Promise<void> {
   await db.updateTable('company').set({ contacts: null }).where('id', '=', companyId).execute();
   await db
@@ -63,8 +63,8 @@ export async function erasePeopleOfCompany(db: Db, companyId: string, by: string
 }
 
 /**
- * Closes an account for good, to be called in a transaction: its name is free again, no password fits, its sessions end.
- * The row stays, since what was submitted belongs to it.
+ * Closes an account for good; must be called in a transaction: its username is free again, no password matches, its sessions end.
+ * The row stays, since submissions refer to it.
  */
 export async function closeAccount(db: Db, accountId: string): Promise<void> {
   const now = shanghaiTime();
@@ -88,6 +88,6 @@ export async function closeAccount(db: Db, accountId: string): Promise<void> {
   for (const purpose of ['password', 'email'] as const) await voidLinks(db, { purpose, accountId });
   await db.deleteFrom('notice').where('account_id', '=', accountId).execute();
   await eraseReader(db, accountId);
-  // That there was consent is kept, as proof; from where it came is not.
+  // The consent is kept as proof, without its IP address.
   await db.updateTable('consent').set({ address: '' }).where('account_id', '=', accountId).execute();
 }

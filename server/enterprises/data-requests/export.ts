@@ -21,7 +21,7 @@ const BATCH_SIZE = 500;
 
 type Sent = { [K in SubmissionKind]: MySubmission<K> }[SubmissionKind];
 
-/** Everything of a kind that this account submitted, newest first. */
+/** Returns all submissions of a kind by this account, newest first. */
 async function submitted(db: Db, kind: SubmissionKind, { id, companyId }: Account): Promise<Sent[]> {
   if (companyId === null) return [];
   const all: Sent[] = [];
@@ -37,7 +37,7 @@ async function submitted(db: Db, kind: SubmissionKind, { id, companyId }: Accoun
   }
 }
 
-/** Everything that this account was told of, newest first. */
+/** Returns all notices to this account, newest first. */
 async function listNotices(db: Db, accountId: string) {
   const all: Awaited<ReturnType<typeof readNotices>> = [];
   for (let offset = 0; ; offset += BATCH_SIZE) {
@@ -48,8 +48,8 @@ async function listNotices(db: Db, accountId: string) {
 }
 
 /**
- * What is kept about an account's owner, for the owner to take along: times are Shanghai time. No hash and no key is in
- * it, and nothing about others.
+ * Returns the stored data about an account's owner for export: times are Shanghai time. Contains no hashes or keys, and nothing
+ * about others.
  */
 export async function exportAccount(db: Db, account: Account) {
   const { id, username, roles, avatar, companyNumber, companyName } = account;

@@ -8,7 +8,7 @@ import { createAccount } from '../../testing/people/submissions.ts';
 const TO = 'apply@jingyao.example';
 const NEXT = 'next@jingyao.example';
 
-/** Somebody who was told of something by mail, and whose next mail waits for a mail server that is busy, as does a link. */
+/** Creates an account with a sent mail; its next mail and a link wait for a busy mail server. */
 async function told() {
   let isBusy = false;
   const kit = await writing(() => (isBusy ? 450 : null));
@@ -31,8 +31,8 @@ async function told() {
   return { ...kit, fdReceiptNo, reviewer };
 }
 
-describe('what is kept of somebody for mail', () => {
-  it('is in what they take along: address, choices, and what they were told of', async () => {
+describe('mail data of an account', () => {
+  it('is exported: address, topics, and the mails sent', async () => {
     const { app, db, customer, fdReceiptNo } = await told();
     const colleague = await createAccount(db, { companyId: customer.companyId });
     await giveAddress(db, colleague.accountId, 'colleague@jingyao.example');
@@ -55,7 +55,7 @@ describe('what is kept of somebody for mail', () => {
     expect(response.body).not.toContain('colleague@');
   });
 
-  it('is gone with the account, with the mails that wait, and those that were sent are no longer theirs', async () => {
+  it('is deleted with the account, as are waiting mails; sent mails lose their owner', async () => {
     const { app, db, customer, jobs, taken } = await told();
     const colleague = await createAccount(db, { companyId: customer.companyId });
     await giveAddress(db, colleague.accountId, 'colleague@jingyao.example');

@@ -10,7 +10,7 @@ import { ownTables } from './own-tables.ts';
 
 const PICTURE = /^data:image\/webp;base64,/;
 
-/** All that is kept about an account's owner as one zip: for programs, for people, and the files that they uploaded. */
+/** Packs all stored data about an account's owner as one zip: as JSON, as tables, and with the uploaded files. */
 export async function packAccount(
   { db, store }: { db: Db; store: Store },
   account: Account,

@@ -31,7 +31,7 @@ function sheet<Row>(name: string, rows: readonly Row[], columns: readonly Column
 const historyOf = (history: readonly HistoryEntry[]) =>
   history.map(({ fdTime, fdStatus, fdNote }) => [fdTime, fdStatus, fdNote ?? ''].join(' ').trim()).join('\n');
 
-/** What was sent of a kind, under the words in which the call that answers it is described. */
+/** Builds the sheet of the submissions of a kind, with headers from the schema of its list call. */
 function submissionSheet(data: OwnData, kind: SubmissionKind) {
   const schema: Readonly<Record<string, Schema>> = myCalls[kind].list.output.schema;
   const rows = data.submissions[kind] ?? [];
@@ -50,7 +50,7 @@ function submissionSheet(data: OwnData, kind: SubmissionKind) {
 const isPlain = (schema: Schema): boolean =>
   'enum' in schema || (schema.type !== 'array' && schema.type !== 'boolean' && !('properties' in schema));
 
-/** The same as tables that people read. */
+/** Builds a workbook with the exported data. */
 export function ownTables(data: OwnData): Promise<Uint8Array> {
   const { account, notices, announcements, uploads, sessions, consents, audit } = OWN_DATA;
   const { roles, ...own } = data.account;

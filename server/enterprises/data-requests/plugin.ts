@@ -28,12 +28,12 @@ interface RightsParts {
   storage: Storage;
 }
 
-/** One's own data as a download, its correction, and the end of the account. */
+/** Calls to export one's own data, to correct it, and to close the account. */
 export async function dataRequestsPlugin(
   app: FastifyInstance,
   { db, state, storage: { store } }: RightsParts,
 ): Promise<void> {
-  // Wrong passwords given here and at the login are counted together, since they are counted in `state`.
+  // Wrong passwords here and at sign-in share their counters, which are in `state`.
   const throttle = createLoginThrottle(state);
   mount(app, accountExport, async ({ actor, account, request, reply }) => {
     await writeAudit(db, { ...actor, action: 'account-exported' });

@@ -40,7 +40,7 @@ async function customer() {
   return { ...kit, username, ...(await signIn(kit.app, username)) };
 }
 
-/** An enterprise that has submitted one of each kind, with a file, and can give its password. */
+/** Creates an enterprise with a submission of each kind, a file, and a known password. */
 async function busy() {
   const kit = await submitting();
   const { db, customer: own, submit } = kit;
@@ -55,7 +55,7 @@ async function busy() {
   return { ...kit, own, file, sent };
 }
 
-/** An enterprise with a picture that has applied with a file which lies in the store. */
+/** Creates an enterprise with an avatar and an application whose file is in the store. */
 async function filed() {
   const kit = await submitting();
   const { app, db, customer: own, submit } = kit;
@@ -70,7 +70,7 @@ describe('consent', () => {
   const rows = (database: Awaited<ReturnType<typeof accountApp>>['database']) =>
     database.db.selectFrom('consent').selectAll().execute();
 
-  it('is recorded with its version, and when and from where it was given', async () => {
+  it('is recorded with its version, time and IP address', async () => {
     const { app, database } = await accountApp();
     const username = await newCustomer(app, { consent: '2026-11-22' });
     const account = await database.db.selectFrom('account').select('id').executeTakeFirstOrThrow();
@@ -87,7 +87,7 @@ describe('consent', () => {
   });
 
   it.each(['', 'on', '2999-01-01', '../etc'])(
-    'is not made up for a client that sends %j',
+    'is not recorded for a client that sends %j',
     async (consent) => {
       const { app, database } = await accountApp();
       await newCustomer(app, consent ? { consent } : {});
@@ -95,7 +95,7 @@ describe('consent', () => {
     },
   );
 
-  it('is not recorded for a registration that failed', async () => {
+  it('is not recorded for a failed registration', async () => {
     const { app, database } = await accountApp();
     const userName = await newCustomer(app);
     await register(app, { userName, consent: '2026-11-22' });
@@ -104,7 +104,7 @@ describe('consent', () => {
 });
 
 describe(`GET ${EXPORT}`, () => {
-  it('is a download of all there is about oneself, and of nobody else', async () => {
+  it('returns all data about the account, and nothing about others', async () => {
     const { app, db, own, sent, file, submit } = await busy();
     const waiting = await createUpload(db, own.accountId);
     const colleague = await createAccount(db, { companyId: own.companyId });
@@ -142,7 +142,7 @@ describe(`GET ${EXPORT}`, () => {
       expect(JSON.stringify(told)).not.toContain(secret);
   });
 
-  it('has tables for people and the files beside what programs read', async () => {
+  it('contains tables and the files besides the JSON', async () => {
     const { app, db, own, sent } = await filed();
     const files = await unzip((await data(app, own.token)).rawPayload);
     const folder = `附件/${sent.fdReceiptNo}`;
@@ -159,7 +159,7 @@ describe(`GET ${EXPORT}`, () => {
     expect(await db.selectFrom('upload').select('id').execute()).toHaveLength(1);
   });
 
-  it('has the consent, and what was done at the terminal', async () => {
+  it('contains the consent, and actions in the terminal', async () => {
     const { app, database } = await accountApp();
     const username = await newCustomer(app, { consent: '2026-11-22' });
     const { token } = await signIn(app, username);
@@ -178,7 +178,7 @@ describe(`GET ${EXPORT}`, () => {
     ]);
   });
 
-  it('is an operator’s too, ten times an hour', async () => {
+  it('works for operators too, ten times an hour', async () => {
     const { app, database } = await accountApp();
     const { token } = await signIn(app, await newOperator(database.db));
     for (let count = 0; count < 10; count += 1) {
@@ -190,7 +190,7 @@ describe(`GET ${EXPORT}`, () => {
 });
 
 describe(`POST ${CORRECT}`, () => {
-  it('gives the account another number, and ends the other sessions', async () => {
+  it('changes the mobile number, and ends the other sessions', async () => {
     const { app, database, username, token } = await customer();
     const other = await signIn(app, username);
     const userName = newPhone();
@@ -221,7 +221,7 @@ describe(`POST ${CORRECT}`, () => {
     await signIn(app, username);
   });
 
-  it('refuses the same number, and one that another has', async () => {
+  it('refuses the current number, and one of another account', async () => {
     const { app, username, token } = await customer();
     const same = await send(app, CORRECT, token, { userName: username });
     expect(same.json()).toEqual(broken('userName', '与当前内容相同，无需更正'));
@@ -229,7 +229,7 @@ describe(`POST ${CORRECT}`, () => {
     expect(taken.json()).toEqual(broken('userName', '该手机号已被其他账号使用', 409));
   });
 
-  it('slows guessing down as the sign-in does', async () => {
+  it('throttles wrong passwords as the sign-in does', async () => {
     const { app, token } = await customer();
     const form = { userName: newPhone(), password: 'wrong' };
     const options = { headers: bearer(token), remoteAddress: '192.0.2.1' };
@@ -239,7 +239,7 @@ describe(`POST ${CORRECT}`, () => {
     expect((await post(app, CLOSE, { password: PASSWORD }, options)).json().code).toBe(429);
   });
 
-  it('says where to turn for the company’s name, and writes the wish down', async () => {
+  it('refuses a new company name, says whom to contact, and audits the request', async () => {
     const { app, database, token } = await customer();
     const response = await send(app, CORRECT, token, { fdComName: '晨曦新能源有限公司' });
     expect(response.json()).toMatchObject({ code: 409, errors: [{ field: 'fdComName' }] });
@@ -257,7 +257,7 @@ describe(`POST ${CORRECT}`, () => {
 describe(`POST ${CLOSE}`, () => {
   const people = /李晨|13900001111|li@example\.com|li-chen|光谷大道/;
 
-  it('withdraws what is open, erases the people in it, and frees the number', async () => {
+  it('withdraws open submissions, erases personal data in them, and frees the number', async () => {
     const { app, db, own, sent, file } = await busy();
     await changeState(db, PROGRAM_AUTHOR, { section: 'getbuginess', id: sent.entry.fdId }, 'approve');
     const waiting = await createUpload(db, own.accountId);
@@ -297,7 +297,7 @@ describe(`POST ${CLOSE}`, () => {
     expect(await verifyAudit(db)).toMatchObject({ intact: true });
   });
 
-  it('leaves what was dealt with as it is', async () => {
+  it('keeps decided submissions unchanged', async () => {
     const { app, db, own, sent } = await busy();
     const decided = { application: 'approved', intention: 'contacted' } as const;
     for (const kind of ['application', 'intention'] as const)
@@ -315,7 +315,7 @@ describe(`POST ${CLOSE}`, () => {
     expect(states.map(({ state }) => state)).toEqual(['approved', 'contacted', 'withdrawn']);
   });
 
-  it('leaves what a company submitted to the colleagues', async () => {
+  it('keeps a company’s submissions for its other accounts', async () => {
     const { app, db, own } = await busy();
     const colleague = await createAccount(db, { companyId: own.companyId });
     const response = await send(app, CLOSE, own.token, {});
@@ -327,7 +327,7 @@ describe(`POST ${CLOSE}`, () => {
     expect(rows).toMatchObject([{ fdState: 'pending', fdSubmitterName: '李晨' }]);
   });
 
-  it('is final: nobody signs in with it, and the number can be registered anew', async () => {
+  it('is final: sign-in fails, and the number can be registered again', async () => {
     const { app, database, username, token } = await customer();
     expect((await send(app, CLOSE, token, {})).json().code).toBe(0);
     expect((await login(app, { username })).json()).toEqual({ code: 401, msg: '用户名或密码错误' });
@@ -349,7 +349,7 @@ describe(`POST ${CLOSE}`, () => {
     await signIn(app, username);
   });
 
-  it('is done once by two at once', async () => {
+  it('closes the account once for two concurrent requests', async () => {
     const { app, token, database } = await customer();
     const answers = await Promise.all([1, 2].map(() => send(app, CLOSE, token, {})));
     const done = answers.filter((response) => response.json().code === 0);
@@ -358,7 +358,7 @@ describe(`POST ${CLOSE}`, () => {
     expect(log.filter(({ action }) => action === 'account-closed')).toHaveLength(1);
   });
 
-  it.each([CORRECT, CLOSE])('%s is no operator’s', async (url) => {
+  it.each([CORRECT, CLOSE])('refuses %s for operators', async (url) => {
     const { app, database } = await accountApp();
     const { token } = await signIn(app, await newOperator(database.db));
     expect((await send(app, url, token, {})).statusCode).toBe(403);

@@ -22,7 +22,7 @@ async function accountOf(db: Db, username: string): Promise<Account> {
   return account;
 }
 
-/** Writes what is kept about a person into a new file that only the system's user can read. */
+/** Writes the stored data about a person into a new file that only the system's user can read. */
 export async function exportToFile(db: Db, username: string, file: string): Promise<void> {
   const data = await exportAccount(db, await accountOf(db, username));
   await writeFile(file, `${JSON.stringify(data, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
@@ -30,7 +30,7 @@ export async function exportToFile(db: Db, username: string, file: string): Prom
   await writeAudit(db, { ...entry, detail: { ...systemUser() } });
 }
 
-/** Closes a customer's account for a person who asked for it. Returns how many submissions were withdrawn. */
+/** Closes a customer's account on the person's request. Returns how many submissions were withdrawn. */
 export async function closeForPerson(
   { db, store }: { db: Db; store: Store },
   username: string,
@@ -41,12 +41,12 @@ export async function closeForPerson(
   const { withdrawn, files } = await transact(db, (transaction) =>
     closeCustomer(transaction, account, { ...TERMINAL, detail: { ...systemUser() } }),
   );
-  // The server's sweep removes what stays.
+  // The server's sweep removes remaining files.
   await removeFiles({ db, store }, files, () => {});
   return withdrawn;
 }
 
-/** Gives the company of an account the name that its papers prove. */
+/** Renames the company of an account to the name proved by its papers. */
 export async function renameForPerson(db: Db, username: string, newName: string): Promise<void> {
   const { companyId, companyName: before } = await accountOf(db, username);
   if (companyId === null) throw new Error(`${username} belongs to no company`);

@@ -14,13 +14,13 @@ import { forgetDisabledWith, lockCompany } from './company.repository.ts';
 import { findMember, type Member } from './item.repository.ts';
 
 /**
- * A customer's account with its company, which is held: what is done to either comes one after the other. Throws an HttpError
- * 404 for an operator's account, and for one that is closed or was never there.
+ * Returns a customer's account with its company and locks the company, so that changes of either run one after the other. Throws
+ * an HttpError 404 for an operator's account, and for a closed or unknown one.
  */
 async function holdMember(db: Db, id: string) {
   const currentMember = await findMember(db, id);
   const company = currentMember && (await lockCompany(db, currentMember.companyId));
-  // It may have come into another company while this one waited.
+  // It may have moved to another company before the lock was acquired.
   const member = company && (await findMember(db, id));
   if (!member || member.companyId !== company.id) throw notFound();
   return { member, company };
@@ -28,7 +28,7 @@ async function holdMember(db: Db, id: string) {
 
 const about = (by: Actor, { id: target, username: subject }: Member) => ({ ...by, target, subject });
 
-/** Shuts a customer's account out, which ends its sessions, or lets it in again. Throws a Refusal, or an HttpError 404. */
+/** Disables a customer's account, which ends its sessions, or enables it again. Throws a Refusal, or an HttpError 404. */
 export function setAccountDisabled(
   db: Db,
   by: Actor,
@@ -47,8 +47,8 @@ export function setAccountDisabled(
 }
 
 /**
- * Makes the link by which a customer sets a new password, and takes those before it back: the operator hands it over and never
- * knows the password. Throws a Refusal, or an HttpError 404.
+ * Creates the link by which a customer sets a new password, and voids earlier ones: the operator hands it over and never learns
+ * the password. Throws a Refusal, or an HttpError 404.
  */
 export function makeResetLink(db: Db, by: Actor, id: string): Promise<{ path: string; endsAt: string }> {
   return transact(db, async (transaction) => {

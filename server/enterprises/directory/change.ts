@@ -30,7 +30,7 @@ import {
 } from './company.repository.ts';
 import { readCompany } from './item.repository.ts';
 
-/** An operator decided about a name that a company asked for; published in the transaction in which they do. */
+/** Event: an operator decided on a requested company name; published in the same transaction. */
 export const renamingDecided = createEvent<{
   companyId: string;
   changeId: string;
@@ -41,11 +41,11 @@ export const renamingDecided = createEvent<{
 
 type Facts = Pick<LockedCompany, 'name' | 'area' | 'address' | 'contacts'>;
 
-/** Stands for what a company says of itself, so that nobody corrects what has changed since. */
+/** Returns the revision of a company's data, by which a correction of outdated data is detected. */
 export const revisionOf = ({ name, area, address, contacts }: Facts): string =>
   hash('sha256', JSON.stringify([name, area, address, contacts]), 'base64url').slice(0, 22);
 
-/** A company that is one still, held. Throws an HttpError 404, or a Refusal for one that became part of another. */
+/** Returns an unmerged company and locks it. Throws an HttpError 404, or a Refusal for one that was merged into another. */
 async function hold(db: Db, id: string): Promise<LockedCompany> {
   const company = await lockCompany(db, id);
   if (!company) throw notFound();
@@ -56,7 +56,7 @@ async function hold(db: Db, id: string): Promise<LockedCompany> {
   return company;
 }
 
-/** Lets a company that waits submit. Throws a Refusal where it does not wait any more. */
+/** Allows a company in review to submit. Throws a Refusal when it is not in review any more. */
 export function approve(db: Db, by: Actor, id: string): Promise<void> {
   return transact(db, async (transaction) => {
     const { name: subject } = await hold(transaction, id);
@@ -65,12 +65,12 @@ export function approve(db: Db, by: Actor, id: string): Promise<void> {
   });
 }
 
-/** Gives a company its name, or throws a Refusal at the field; of two that take a name at once the database lets one. */
+/** Renames a company, or throws a Refusal at the field; of two concurrent renames to one name the database admits one. */
 async function rename(db: Db, { actorId }: Actor, company: { id: string; name: string }): Promise<void> {
   const msg = COMPANIES_ANSWER.nameTaken;
   const nameTaken = () => new Refusal(409, msg, [{ field: 'name', msg }]);
   const isFree = await renameCompany(db, company).catch((error: unknown) => {
-    // Both databases say so in their messages.
+    // Both databases name the constraint type in their messages.
     if (/unique/i.test((error as Error).message)) throw nameTaken();
     throw error;
   });
@@ -88,7 +88,7 @@ interface Correction {
   revision: string;
 }
 
-/** What stands of a correction, or throws a Refusal that names every broken field. */
+/** Returns the data of a correction, or throws a Refusal that names every invalid field. */
 function readCorrection(form: Correction): Facts {
   const filling = { by: 'operator', today: shanghaiDay() } as const;
   const name = companyNameOf(form.name);
@@ -116,11 +116,11 @@ function readCorrection(form: Correction): Facts {
 
 const FACTS = ['name', 'area', 'address', 'contacts'] as const;
 
-/** People are not told in the history: who has their data corrected is not served by its being kept. */
+/** Contacts are left out of the history, so that corrected personal data is not kept there. */
 const auditValue = (field: (typeof FACTS)[number], value: string | null) =>
   field === 'contacts' ? null : value;
 
-/** Corrects what a company says of itself; what it submitted keeps the old name. Throws a Refusal, or an HttpError 404. */
+/** Corrects a company's data; its submissions keep the old name. Throws a Refusal, or an HttpError 404. */
 export function correct(db: Db, by: Actor, id: string, form: Correction): Promise<void> {
   const after = readCorrection(form);
   return transact(db, async (transaction) => {
@@ -156,7 +156,7 @@ export function correct(db: Db, by: Actor, id: string, form: Correction): Promis
 }
 
 /**
- * Says yes or no to a name that a company asks for. The first who decides has decided: the other is told who it was. Throws a
+ * Accepts or declines a requested company name. The first decision counts; a second operator gets the name of the first. Throws a
  * Refusal, or an HttpError 404.
  */
 export async function decide(
@@ -200,12 +200,12 @@ async function decidedAlready(db: Db, id: string): Promise<Refusal> {
 }
 
 /**
- * Shuts a company out: its accounts that may sign in, their sessions, and the links into it. Returns how many accounts; none
- * where it was shut out already.
+ * Disables a company: its enabled accounts, their sessions, and its invitation links. Returns how many accounts; 0 when it was
+ * disabled already.
  */
 export function disable(db: Db, by: Actor, id: string, reason: string): Promise<number> {
   return transact(db, async (transaction) => {
-    // First, as in a merger: who joins at this moment is there before, or finds no way in.
+    // First, as in a merge: a concurrent joiner is either included below, or finds the link void.
     await voidLinks(transaction, { purpose: 'join', companyId: id });
     const { name: subject, disabled_at } = await hold(transaction, id);
     if (disabled_at !== null) return 0;
@@ -217,7 +217,7 @@ export function disable(db: Db, by: Actor, id: string, reason: string): Promise<
   });
 }
 
-/** Lets a company in again, and the accounts that were shut out with it; returns how many they are. */
+/** Enables a company again, and the accounts that were disabled with it; returns how many. */
 export function enable(db: Db, by: Actor, id: string, reason: string): Promise<number> {
   return transact(db, async (transaction) => {
     const { name: subject, disabled_at } = await hold(transaction, id);

@@ -31,7 +31,7 @@ async function kit() {
   return { ...all, revision, correction, told };
 }
 
-describe('the list', () => {
+describe('the company list', () => {
   it('finds a company by a part of its name, its number, a phone, a receipt and its area', async () => {
     const { db, customer, admin, submit } = await kit();
     const other = await createSignedIn(db, '澜州晶曜光能科技有限公司');
@@ -62,7 +62,7 @@ describe('the list', () => {
     expect(await found({ pageNum: '2', pageSize: '1' })).toEqual([customer.companyId]);
   });
 
-  it('tells of each what a list shows, and how many there are in each state', async () => {
+  it('returns the list fields of each company, and the counts by state', async () => {
     const { db, customer, admin, submit } = await kit();
     const waiting = await createSignedIn(db);
     await queueForReview(db, waiting.companyId);
@@ -100,7 +100,7 @@ describe('the list', () => {
     expect(filtered.counts).toEqual({ all: 1, normal: 0, waiting: 1, disabled: 0, renaming: 0 });
   });
 
-  it('is saved as a table, which the log tells', async () => {
+  it('is exported as a spreadsheet, with an audit entry', async () => {
     const { app, db, admin } = await kit();
     const url = '/api/console/companies/export?tab=normal';
     const response = await app.inject({ url, headers: bearer(admin.token) });
@@ -114,8 +114,8 @@ describe('the list', () => {
   });
 });
 
-describe('one company', () => {
-  it('is told with its numbers, its people and names like its own', async () => {
+describe('the company detail', () => {
+  it('returns the company’s counts, its accounts, and companies with similar names', async () => {
     const { db, customer, admin, submit } = await kit();
     const alike = await createSignedIn(db, customer.companyName.replace('有限公司', '股份有限公司'));
     await submit('entry');
@@ -150,7 +150,7 @@ describe('one company', () => {
     expect((await admin.get('item', { id: 'nothing' })).statusCode).toBe(404);
   });
 
-  it('is seen by reviewers and auditors, who change nothing', async () => {
+  it('is readable by reviewers and auditors, who can change nothing', async () => {
     const { customer, operator, correction } = await kit();
     for (const role of ['reviewer', 'auditor'] as const) {
       const { get, send } = await operator(role);
@@ -161,8 +161,8 @@ describe('one company', () => {
   });
 });
 
-describe('approving', () => {
-  it('ends the wait once; who comes second is told', async () => {
+describe('approval of a company', () => {
+  it('ends the review once; a second operator gets 409', async () => {
     const { db, customer, admin, told } = await kit();
     const { companyId: id, companyName } = customer;
     await queueForReview(db, id);
@@ -173,8 +173,8 @@ describe('approving', () => {
   });
 });
 
-describe('correcting', () => {
-  it('writes each change down, and leaves what was submitted as it was', async () => {
+describe('correction of a company', () => {
+  it('records each change, and leaves submissions unchanged', async () => {
     const { db, customer, admin, submit, correction } = await kit();
     const { fdId } = await submit('application');
     const contacts = [{ name: '周景行', position: '经理', phone: '13800001826', email: '' }];
@@ -214,7 +214,7 @@ describe('correcting', () => {
     expect(answer.errors.map((error: { field: string }) => error.field)).toContain(field);
   });
 
-  it('changes nothing where nothing differs, and nothing that has changed since it was read', async () => {
+  it('refuses a correction without a difference, or of outdated data', async () => {
     const { admin, correction } = await kit();
     expect(await admin.send('correct', await correction())).toMatchObject({ code: 400 });
     const stale = await correction({ area: '经开区' });
@@ -225,7 +225,7 @@ describe('correcting', () => {
     });
   });
 
-  it('gives no name that another has, in whatever spelling, nor of two at once both', async () => {
+  it('refuses a name of another company in any spelling, and one of two concurrent renames', async () => {
     const { db, customer, admin, correction, revision } = await kit();
     const other = await createSignedIn(db, 'ABC光伏有限公司');
     const taken = await admin.send('correct', await correction({ name: 'ａｂｃ 光伏有限公司' }));
@@ -246,14 +246,14 @@ describe('correcting', () => {
   });
 });
 
-describe('a name that a company asks for', () => {
-  it('is given with a yes, and the log tells', async () => {
+describe('a requested company name', () => {
+  it('is applied when accepted, with an audit entry', async () => {
     const { db, customer, admin, submit } = await kit();
     const { fdId } = await submit('entry', { fdComName: customer.companyName });
     const signed = await submit('entry', { fdComName: '晨曦集团' });
     const changeId = await askForName(db, customer, '澜州晶曜光能股份有限公司');
     expect(await admin.send('decide', { changeId, accept: 'true' })).toMatchObject({ code: 0 });
-    // Its entries bear its name, beside the one that signs.
+    // Its entries have the new name, besides the signature.
     const entries = db.selectFrom('getbuginess').select(['id', 'com_name', 'sign_name']).orderBy('id');
     expect(await entries.execute()).toEqual([
       { id: fdId, com_name: '澜州晶曜光能股份有限公司', sign_name: null },
@@ -277,7 +277,7 @@ describe('a name that a company asks for', () => {
     });
   });
 
-  it('is declined with a reason alone', async () => {
+  it('is declined only with a reason', async () => {
     const { db, customer, admin } = await kit();
     const changeId = await askForName(db, customer, '澜州晶曜光能股份有限公司');
     const bare = await admin.send('decide', { changeId, accept: 'false', answer: ' ' });
@@ -290,7 +290,7 @@ describe('a name that a company asks for', () => {
     });
   });
 
-  it('is decided once: of two operators the second is told who was first', async () => {
+  it('is decided once: a second operator gets the name of the first', async () => {
     const { db, customer, admin, operator } = await kit();
     const second = await operator('administrator');
     const changeId = await askForName(db, customer, '澜州晶曜光能股份有限公司');
@@ -304,7 +304,7 @@ describe('a name that a company asks for', () => {
     expect(lost?.msg).toContain(winner.username);
   });
 
-  it('waits on where another has the name by now', async () => {
+  it('stays pending when another company has the name by now', async () => {
     const { db, customer, admin } = await kit();
     const changeId = await askForName(db, customer, '先到先得有限公司');
     await createSignedIn(db, '先到先得有限公司');
@@ -314,8 +314,8 @@ describe('a name that a company asks for', () => {
   });
 });
 
-describe('shutting out', () => {
-  it('an account ends its sessions, and lets it in again', async () => {
+describe('disabling', () => {
+  it('an account ends its sessions; enabling it allows sign-in again', async () => {
     const { app, db, customer, admin, told } = await kit();
     const { accountId: id, username } = customer;
     expect(await admin.send('accounts/disable', { id, reason: '' })).toMatchObject({
@@ -333,7 +333,7 @@ describe('shutting out', () => {
     ]);
   });
 
-  it('a company shuts out all of it, and lets in those alone that it shut out', async () => {
+  it('a company disables all accounts, and enabling it only those disabled with it', async () => {
     const { app, db, customer, admin } = await kit();
     const { companyId: id } = customer;
     const member = await createAccount(db, { roles: ['member'], companyId: id });
@@ -343,7 +343,7 @@ describe('shutting out', () => {
     expect(disabled).toMatchObject({ code: 0, msg: expect.stringContaining('2 个账号') });
     expect((await userInfo(app, member.token)).statusCode).toBe(401);
     expect((await admin.get('item', { id })).data.state).toBe('disabled');
-    // A member of it is not let in alone.
+    // Its accounts cannot be enabled separately.
     const alone = await admin.send('accounts/enable', { id: member.accountId, reason: REASON });
     expect(alone).toMatchObject({ code: 409 });
     expect(await admin.send('enable', { id, reason: REASON })).toMatchObject({ code: 0 });
@@ -352,7 +352,7 @@ describe('shutting out', () => {
     expect(shut).toMatchObject([{ id: before.accountId, withCompany: false }]);
   });
 
-  it('does not reach operators, nor accounts that are closed', async () => {
+  it('is refused for operators and for closed accounts', async () => {
     const { db, customer, admin, operator } = await kit();
     const { accountId: reviewer } = await operator('reviewer');
     const both = await createAccount(db, { roles: ['customer', 'editor'], companyId: customer.companyId });

@@ -34,7 +34,7 @@ const factsOf = (row: CompanyRow) => ({
   uploadBytes: row.upload_bytes,
 });
 
-/** A company with all that is told of it beside what it sent. Throws an HttpError 404. */
+/** Returns a company with all its data except submissions. Throws an HttpError 404. */
 export async function readCompanyDetail(db: Db, id: string) {
   const row = await readCompany(db, id);
   if (!row) throw notFound();

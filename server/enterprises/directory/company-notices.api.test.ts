@@ -3,7 +3,7 @@ import { bearer } from '../../testing/people/accounts.ts';
 import { giveAddress, writing } from '../../testing/people/mails.ts';
 import { createAccount, createSignedIn } from '../../testing/people/submissions.ts';
 
-it('an operator sees what a company’s people were told, newest first, with what became of each mail', async () => {
+it('an operator sees the notices to a company’s accounts, newest first, with the state of each mail', async () => {
   const kit = await writing((to) => (to.startsWith('refused') ? 550 : null));
   const { app, db, customer, submit, operator, jobs } = kit;
   const colleague = await createAccount(db, { roles: ['member'], companyId: customer.companyId });

@@ -7,7 +7,7 @@ const companyNotices = (db: Db, companyId: string) =>
       row.selectFrom('account').select('account.id').where('account.company_id', '=', companyId),
     );
 
-/** How many notices a company's people have had, of those that are kept. */
+/** Returns how many stored notices a company's accounts have. */
 export async function countNotices(db: Db, companyId: string): Promise<number> {
   const { rows } = await companyNotices(db, companyId)
     .select(({ fn }) => fn.countAll<number>().as('rows'))
@@ -15,7 +15,7 @@ export async function countNotices(db: Db, companyId: string): Promise<number> {
   return Number(rows);
 }
 
-/** A page of them, newest first, each with the mail of it that was asked for last; none once that is forgotten. */
+/** Returns a page of them, newest first, each with its last requested mail, if still stored. */
 export async function readNotices(
   db: Db,
   companyId: string,

@@ -4,7 +4,7 @@ import type { CompanyChangeTable } from '../../platform/database/tables/account.
 import { newId } from '../../platform/runtime/new-id.ts';
 import { nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
 
-/** What is held of a company until the end of the transaction; undefined where there is none. */
+/** Returns columns of a company and locks it until the end of the transaction; undefined when there is none. */
 export function lockCompany(db: Db, id: string) {
   return db
     .updateTable('company')
@@ -17,7 +17,7 @@ export function lockCompany(db: Db, id: string) {
 
 export type LockedCompany = NonNullable<Awaited<ReturnType<typeof lockCompany>>>;
 
-/** Writes what operators correct beside the name. */
+/** Updates the columns that operators correct, except the name. */
 export async function correctColumns(
   db: Db,
   id: string,
@@ -26,7 +26,7 @@ export async function correctColumns(
   await db.updateTable('company').set(columns).where('id', '=', id).execute();
 }
 
-/** A change that an operator made, which holds at once. */
+/** Records a change by an operator, which takes effect at once. */
 export async function addChange(
   db: Db,
   change: Pick<CompanyChangeTable, 'company_id' | 'field' | 'before' | 'after' | 'note'> & { by: string },
@@ -48,7 +48,7 @@ export async function addChange(
     .execute();
 }
 
-/** What a change is about, whatever became of it. */
+/** Returns what a change is about, in any state. */
 export function findChange(db: Db, id: string) {
   return db
     .selectFrom('company_change')
@@ -66,7 +66,7 @@ export function findChange(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Decides a change that waits. False where it no longer does: the update itself decides who was first. */
+/** Decides a pending change. Returns false when it is not pending any more: the update itself determines who was first. */
 export async function decideChange(
   db: Db,
   { id, state, by, answer }: { id: string; state: 'accepted' | 'refused'; by: string; answer: string | null },
@@ -80,7 +80,7 @@ export async function decideChange(
   return Number(result.numUpdatedRows) > 0;
 }
 
-/** Takes back what waits of a company. */
+/** Withdraws the pending changes of a company. */
 export async function withdrawChanges(
   db: Db,
   companyId: string,
@@ -94,7 +94,7 @@ export async function withdrawChanges(
     .execute();
 }
 
-/** Shuts out all accounts of a company that are not, and ends their sessions; returns how many they were. */
+/** Disables all enabled accounts of a company, and ends their sessions; returns how many. */
 export async function disableAccounts(db: Db, companyId: string): Promise<number> {
   const shut = await db
     .updateTable('account')
@@ -120,7 +120,7 @@ export async function disableAccounts(db: Db, companyId: string): Promise<number
   return shut.length;
 }
 
-/** Lets those in again that were shut out with their company; returns how many they were. */
+/** Enables the accounts that were disabled with their company; returns how many. */
 export async function enableAccounts(db: Db, companyId: string): Promise<number> {
   const open = await db
     .updateTable('account')
@@ -141,7 +141,7 @@ export async function setCompanyDisabled(db: Db, id: string, disabled: boolean):
     .execute();
 }
 
-/** An account that is shut out for itself is not let in with its company. */
+/** Marks an account as disabled on its own, so that enabling its company does not enable it. */
 export async function forgetDisabledWith(db: Db, accountId: string): Promise<void> {
   await db.updateTable('account').set({ disabled_with: 0 }).where('id', '=', accountId).execute();
 }

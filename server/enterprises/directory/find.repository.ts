@@ -7,7 +7,7 @@ import { isDemo } from '../../platform/database/demo-record.ts';
 import { containsText } from '../../platform/database/like.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 
-/** By what companies are looked for; what is empty does not narrow. */
+/** Filter of companies; empty values are ignored. */
 export interface CompanyFilter {
   text?: string | undefined;
   area?: string | undefined;
@@ -15,11 +15,11 @@ export interface CompanyFilter {
 
 type Where = ExpressionBuilder<Schema, 'company'>;
 
-/** The beginning of a mobile number. */
+/** Beginning of a mobile number. */
 const PHONE_PART = /^1\d{2,10}$/;
 const RECEIPT = /^[A-Z]{2}\d{8}-[\dA-Z]{4,}$/;
 
-/** A name that it has, or that one had which became part of it; or what belongs to it alone. */
+/** Matches a name of the company or of one merged into it, or a value unique to it. */
 function hasText(eb: Where, text: string): Expression<SqlBool> {
   const matches = [
     containsText(eb.ref('company.name'), text),
@@ -56,7 +56,7 @@ function hasText(eb: Where, text: string): Expression<SqlBool> {
   return eb.or(matches);
 }
 
-/** As literals: an index of some rows alone answers no question with a parameter in it. */
+/** Literals, not parameters: a partial index is not used for parameters. */
 const isAskedFor = sql<SqlBool>`company.id in (select company_id from company_change
   where state = 'waiting' and field = 'name')`;
 
@@ -80,7 +80,7 @@ const seeking = (db: Db, { text, area }: CompanyFilter, tab: CompanyTab) =>
       ]),
     );
 
-/** How many there are in each tab, in one pass over the index of lists. */
+/** Counts the companies in each tab, in one scan of the list index. */
 export async function countCompanies(db: Db, filter: CompanyFilter): Promise<Record<CompanyTab, number>> {
   const row = await seeking(db, filter, 'all')
     .select(({ fn }) => fn.countAll<number>().as('all'))
@@ -112,7 +112,7 @@ export async function countCompanies(db: Db, filter: CompanyFilter): Promise<Rec
   };
 }
 
-/** A page of the ids; they rise with time. */
+/** Returns a page of company ids, which rise with time. */
 export async function readCompanyIds(
   db: Db,
   filter: CompanyFilter,
@@ -133,9 +133,9 @@ export interface ListedCompany {
   name: string;
   area: string | null;
   state: CompanyState;
-  /** The name that it asks for. */
+  /** The requested name. */
   wanted: string | null;
-  /** Of who has been in charge longest. */
+  /** Phone of the owner who has been owner longest. */
   phone: string | null;
   members: number;
   createdAt: string;
@@ -146,7 +146,7 @@ export interface ListedCompany {
 export const stateOf = (row: { disabled_at: string | null; waits_since: string | null }): CompanyState =>
   row.disabled_at !== null ? 'disabled' : row.waits_since !== null ? 'waiting' : 'normal';
 
-/** What a list shows of companies, in the order of the ids. */
+/** Returns the list rows of companies, in the order of the ids. */
 export async function readCompanies(db: Db, ids: readonly string[]): Promise<ListedCompany[]> {
   if (ids.length === 0) return [];
   const companies = await db

@@ -3,7 +3,7 @@ import { ACCOUNT_COLUMNS, type Account, toAccount } from '../../identity/account
 import type { Db } from '../../platform/database/database.ts';
 import { nowMs } from '../../platform/runtime/time.ts';
 
-/** A company as it stands, merged or not. */
+/** Returns a company's row, merged or not. */
 export function readCompany(db: Db, id: string) {
   return db
     .selectFrom('company')
@@ -24,7 +24,7 @@ export function readCompany(db: Db, id: string) {
 
 export type CompanyRow = NonNullable<Awaited<ReturnType<typeof readCompany>>>;
 
-/** How many of what a company sent are of each kind and state. */
+/** Counts a company's submissions by kind and state. */
 export async function countSubmissions(db: Db, companyId: string) {
   const rows = await db
     .selectFrom('submission')
@@ -45,7 +45,7 @@ const customers = (db: Db) =>
     .where('account.company_id', 'is not', null)
     .where('account.closed_at', 'is', null);
 
-/** The accounts of a company that are anybody's, the first that was made first. */
+/** Returns the open accounts of a company, the oldest first. */
 export async function readMembers(db: Db, companyId: string) {
   const rows = await customers(db)
     .where('account.company_id', '=', companyId)
@@ -56,7 +56,7 @@ export async function readMembers(db: Db, companyId: string) {
 
 export type Member = Awaited<ReturnType<typeof readMembers>>[number];
 
-/** A customer's account; undefined for an operator's, and for one that is closed. */
+/** Returns a customer's account; undefined for an operator's, and for a closed one. */
 export async function findMember(
   db: Db,
   id: string,
@@ -67,7 +67,7 @@ export async function findMember(
   return { ...member, companyId: member.companyId };
 }
 
-/** An account that is in use, an operator's too, with the address that it has proved. */
+/** Returns an active account, an operator's too, with its confirmed address. */
 export async function findResettable(db: Db, by: { id: string } | { username: string }) {
   const row = await db
     .selectFrom('account')
@@ -83,7 +83,7 @@ export async function findResettable(db: Db, by: { id: string } | { username: st
   return { ...account, email: confirmedAt ? email : null };
 }
 
-/** How many links to set a password were sent by mail to an account since a time. */
+/** Returns how many password links were mailed to an account since a time. */
 export async function countResetMails(db: Db, accountId: string, since: number): Promise<number> {
   const row = await db
     .selectFrom('account_link')
@@ -96,7 +96,7 @@ export async function countResetMails(db: Db, accountId: string, since: number):
   return Number(row.rows);
 }
 
-/** Until when the newest link of each account opens by which it may set a password; milliseconds since 1970. */
+/** Returns when the newest valid password link of each account expires; milliseconds since 1970. */
 export async function readResetEnds(
   db: Db,
   accountIds: readonly string[],
@@ -114,10 +114,10 @@ export async function readResetEnds(
   return new Map(rows.map(({ account_id, ends_at }) => [account_id, ends_at]));
 }
 
-/** Changes that are told, the last ones. */
+/** Maximum changes returned, the latest ones. */
 const CHANGES_SHOWN = 100;
 
-/** What was changed of a company, or is to be, newest first; and of those that became part of it. */
+/** Returns the past and pending changes of a company and of those merged into it, newest first. */
 export function readChanges(db: Db, companyId: string) {
   return db
     .selectFrom('company_change as change')

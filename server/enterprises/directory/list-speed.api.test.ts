@@ -13,7 +13,7 @@ const numbersOf = (first: number, last: number) =>
     ? sql`select n from generate_series(${sql.lit(first)}, ${sql.lit(last)}) as n`
     : sql`with recursive numbers(n) as (select ${sql.lit(first)} union all select n + 1 from numbers where n < ${sql.lit(last)}) select n from numbers`;
 
-/** A hundred thousand companies with an account each; some wait, some are shut out, some were merged. */
+/** Creates a hundred thousand companies with an account each; some in review, some disabled, some merged. */
 async function fill(db: Db): Promise<void> {
   const contacts = JSON.stringify([{ name: '林知遥', phone: '13800008000', position: '经理'.repeat(40) }]);
   for (let from = 1; from < COMPANIES; from += PORTION) {
@@ -33,7 +33,7 @@ async function fill(db: Db): Promise<void> {
   await sql.raw(isPostgres ? 'vacuum (analyze) company, account' : 'analyze').execute(db);
 }
 
-/** The plans of what `work` asks. */
+/** Returns the plans of the queries of `work`. */
 async function plansOf(db: Db, work: (db: Db) => Promise<unknown>): Promise<string> {
   const asked: CompiledQuery[] = [];
   const watching = db.withPlugin({
@@ -54,8 +54,8 @@ async function plansOf(db: Db, work: (db: Db) => Promise<unknown>): Promise<stri
 }
 
 /**
- * What no plan may say: that accounts or submissions are passed over; nor, on SQLite, that the companies' own rows are, with all
- * their contacts. PostgreSQL weighs the few pages of these against the index and may read either.
+ * Forbidden in plans: scans of accounts or submissions; and, on SQLite, of the companies' own rows, with all their contacts.
+ * PostgreSQL weighs the few pages of these against the index and may read either.
  */
 const PASSED = isPostgres
   ? /Seq Scan on (account|submission)\b/
@@ -63,7 +63,7 @@ const PASSED = isPostgres
 
 const PAGE = { tab: 'all', oldest: false, offset: 0, size: 20 } as const;
 
-it('finds companies among a hundred thousand by index alone, whatever is looked for', async () => {
+it('the company list is read by indexes alone among a hundred thousand, whatever the filter', async () => {
   const { db } = await testDatabase();
   await fill(db);
   const looked: CompanyFilter[] = [
@@ -79,7 +79,7 @@ it('finds companies among a hundred thousand by index alone, whatever is looked 
     const plans = await plansOf(db, async (watched) => {
       await countCompanies(watched, sought);
       const ids = await readCompanyIds(watched, sought, PAGE);
-      // PostgreSQL reads the table of submissions whole, since it is empty here.
+      // PostgreSQL reads the whole table of submissions, since it is empty here.
       if (!isPostgres) await readCompanies(watched, ids);
       await readCompanyIds(watched, sought, { ...PAGE, tab: 'waiting' });
       await readCompanyIds(watched, sought, { ...PAGE, tab: 'disabled' });

@@ -41,7 +41,7 @@ async function kit() {
   return { ...all, part, pair, merge, ofCompany, bytesOf };
 }
 
-/** Columns by which other tables name a company: those with such a name, and those that refer to one. */
+/** Returns the columns by which other tables refer to a company: by their name, or by a foreign key. */
 async function naming(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables();
   const named = tables
@@ -65,13 +65,13 @@ async function naming(db: Db): Promise<string[]> {
   return [...new Set([...named, ...rows.map(({ name }) => name)])].sort();
 }
 
-it('knows everything that names a company', async () => {
+it('COMPANY_COLUMNS lists every column that refers to a company', async () => {
   const { db } = await testDatabase();
   expect(await naming(db)).toEqual(Object.keys(COMPANY_COLUMNS).sort());
 });
 
-describe('merging', () => {
-  it('is tried first: numbers, and nothing is changed', async () => {
+describe('a merge of companies', () => {
+  it('has a preview with counts that changes nothing', async () => {
     const { db, part, pair, admin, submit: send, ofCompany } = await kit();
     await send('application', {}, part.token);
     await send('entry', {}, part.token);
@@ -95,7 +95,7 @@ describe('merging', () => {
     expect((await auditLog(db)).map(({ action }) => action)).not.toContain('company-merged');
   });
 
-  it('takes along what was announced: what either had read is read', async () => {
+  it('moves announcements; one read by either company counts as read', async () => {
     const { app, db, customer, part, pair, merge } = await kit();
     const { token } = await createAccount(db, { roles: ['administrator'] });
     const announce = async (name: string, payload: object) =>
@@ -130,11 +130,11 @@ describe('merging', () => {
       [theirs, pair.id, true],
     ]);
     expect(await theirPerson.item(theirs)).toMatchObject({ code: 0 });
-    // Who had not read it yet is still asked.
+    // Accounts that have not read it are still reminded.
     expect((await personOf(app, customer.token).open()).map(({ id }: { id: string }) => id)).toContain(both);
   });
 
-  it('takes accounts, submissions, entries and bytes along; names that were sent stay', async () => {
+  it('moves accounts, submissions, entries and bytes; names in submissions stay', async () => {
     const { app, db, customer, part, pair, merge, admin, submit: send, ofCompany, bytesOf } = await kit();
     const sent = [
       await send('application', {}, part.token),
@@ -158,14 +158,14 @@ describe('merging', () => {
       .where('id', '=', sent[2]?.fdId ?? '');
     expect(await entry.executeTakeFirst()).toEqual({ com_id: customer.companyNumber });
     expect([await bytesOf(pair.id), await bytesOf(pair.other)]).toEqual([2148, 0]);
-    // Where it is signed in already, the account sees the other company from its next call on.
+    // A signed-in account sees the other company from its next call on.
     expect((await userInfo(app, part.token)).json()).toMatchObject({
       fdComId: customer.companyNumber,
       fdComName: customer.companyName,
     });
     const list = await app.inject({ url: '/api/my/application/list', headers: bearer(customer.token) });
     expect(list.json().total).toBe(1);
-    // What comes and goes from now on is counted where the account is.
+    // Later changes are counted for the account's new company.
     await createUpload(db, part.accountId, { size: 52 });
     expect(await bytesOf(pair.id)).toBe(2200);
     expect((await admin.get('item', { id: pair.other })).data.mergedInto).toEqual({
@@ -186,7 +186,7 @@ describe('merging', () => {
     });
   });
 
-  it('has those who decided for the part come as members, unless nobody decides for the rest', async () => {
+  it('makes the moved owners members, unless the remaining company has no owner', async () => {
     const { db, customer, part, merge, admin, pair } = await kit();
     await merge();
     const { data } = await admin.get('item', { id: pair.id });
@@ -204,7 +204,7 @@ describe('merging', () => {
     });
   });
 
-  it('loses nothing that both have open: each stays, and no third can be sent', async () => {
+  it('keeps open submissions that both have, and allows no third one', async () => {
     const { app, customer, part, pair, merge, admin, submit: send, ofCompany } = await kit();
     const { about } = await send('application');
     const fields = applicationFields(about.fdProjectId ?? '', { fdSubmitterName: '另一人' });
@@ -220,7 +220,7 @@ describe('merging', () => {
     }
   });
 
-  it('done once more changes nothing; led on, and found by the name that is gone', async () => {
+  it('changes nothing when repeated; the old id redirects, and the old name finds the company', async () => {
     const { db, customer, part, pair, merge, admin } = await kit();
     await merge();
     const log = (await auditLog(db)).length;
@@ -235,7 +235,7 @@ describe('merging', () => {
     expect(await findSimilarCompanies(db, { id: 'new', name: customer.companyName })).toEqual([]);
   });
 
-  it('keeps the name from being registered anew; the company that has it may take it', async () => {
+  it('blocks registration of the merged name, which the remaining company may take', async () => {
     const { app, database } = await accountApp();
     const { db } = database;
     const kept = await createSignedIn(db, '保留的光伏有限公司');
@@ -252,7 +252,7 @@ describe('merging', () => {
     expect((await register(app, { fdComName: kept.companyName })).json()).toMatchObject({ code: 0 });
   });
 
-  it('takes invitations and wishes of the part back, and tells its history with the rest', async () => {
+  it('voids the merged company’s invitations and requests, and includes its history', async () => {
     const { db, part, pair, merge, admin } = await kit();
     const { companyId, accountId } = part;
     const { token } = await makeLink(db, { purpose: 'join', companyId, by: accountId, lastsMs: 60_000 });
@@ -267,7 +267,7 @@ describe('merging', () => {
     expect((await admin.get('list', { tab: 'renaming' })).total).toBe(0);
   });
 
-  it('is refused with the reason that the trial names', async () => {
+  it('is refused with the reason that the preview gives', async () => {
     const { db, customer, part, pair, merge, admin } = await kit();
     const refused = async (change: Partial<typeof pair>, msg: string) => {
       expect(await merge(change)).toMatchObject({ code: 409, msg: expect.stringContaining(msg) });
@@ -291,7 +291,7 @@ describe('merging', () => {
     ).toMatchObject({ code: 409, msg: expect.stringContaining(customer.companyName) });
   });
 
-  it('both ways at once happens one way', async () => {
+  it('requested both ways at once happens one way', async () => {
     const { db, merge, pair } = await kit();
     const answers = await Promise.all([merge(), merge({ id: pair.other, other: pair.id })]);
     expect(answers.map(({ code }) => code).sort()).toEqual([0, 409]);
@@ -305,7 +305,7 @@ describe('merging', () => {
     expect(await owners.execute()).toHaveLength(1);
   });
 
-  it('at the moment of sending loses nothing: what is sent comes along, or is asked for again', async () => {
+  it('concurrent with submissions loses none: each is moved, or must be sent again', async () => {
     const { part, pair, merge, submit: send, ofCompany } = await kit();
     const kinds = ['application', 'intention', 'entry', 'application', 'intention'] as const;
     const outcomes = await Promise.allSettled([
@@ -319,7 +319,7 @@ describe('merging', () => {
     expect(await ofCompany(pair.other)).toEqual([]);
   });
 
-  it('before what a request of the part is about to send has it asked for again', async () => {
+  it('before a pending request of the merged company makes it be sent again', async () => {
     const { db, part, merge, ofCompany } = await kit();
     await merge();
     const { accountId, username, companyId, companyName } = part;

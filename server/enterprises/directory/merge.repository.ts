@@ -9,8 +9,8 @@ import type { Db } from '../../platform/database/database.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
 
 /**
- * All that names a company, and what a merger does about it. A test holds it against the database: a table that comes later
- * has to be thought of here.
+ * All columns that refer to a company, and their handling in a merge. A test compares this with the database, so that later
+ * tables are not forgotten.
  */
 export const COMPANY_COLUMNS = {
   'account.company_id': 'moves',
@@ -24,13 +24,13 @@ export const COMPANY_COLUMNS = {
   'company.merged_into': 'is led on',
 } as const;
 
-/** Both companies of a merger. */
+/** Ids of both companies of a merge. */
 export interface MergePair {
   keep: string;
   gone: string;
 }
 
-/** Holds all people of both until the end of the transaction: what one of them sends at this moment comes before, or after. */
+/** Locks all accounts of both until the end of the transaction, so that their concurrent submissions come before or after it. */
 export async function lockAccounts(db: Db, { keep, gone }: MergePair): Promise<void> {
   const people = await db
     .selectFrom('account')
@@ -46,7 +46,7 @@ export async function lockAccounts(db: Db, { keep, gone }: MergePair): Promise<v
       .execute();
 }
 
-/** Whether somebody decides for a company who may sign in. */
+/** Returns whether a company has an owner who may sign in. */
 async function hasOwner(db: Db, companyId: string): Promise<boolean> {
   const row = await db
     .selectFrom('account')
@@ -60,7 +60,7 @@ async function hasOwner(db: Db, companyId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Moves the accounts; where the company that stays has somebody who decides for it, they come as members. Returns how many. */
+/** Moves the accounts; when the remaining company has an owner, moved owners become members. Returns how many. */
 export async function moveAccounts(db: Db, { keep, gone }: MergePair): Promise<number> {
   const isLed = await hasOwner(db, keep);
   const owners = isLed
@@ -92,12 +92,12 @@ export async function moveAccounts(db: Db, { keep, gone }: MergePair): Promise<n
   return moved.filter(({ closed_at }) => closed_at === null).length;
 }
 
-/** A live key as it is when the submission is another company's. */
+/** SQL of a live key after the submission has moved to the other company. */
 const movedKey = ({ keep, gone }: MergePair) => sql<string>`replace(submission.live_key, ${gone}, ${keep})`;
 
 /**
- * Moves what was sent. Of what both have sent and is open the one that moves keeps its old key: each stays as it is, and nobody
- * else can hold that key.
+ * Moves the submissions. Of open ones that both companies have, the moved one keeps its old key: both stay unchanged, and no
+ * other submission can have that key.
  */
 export async function moveSubmissions(
   db: Db,
@@ -127,7 +127,7 @@ export async function moveSubmissions(
     .execute();
 }
 
-/** Moves what was announced: of what both were told of the company that stays has read what either had. */
+/** Moves the announcements: one sent to both companies counts as read when either has read it. */
 export async function moveAnnouncements(db: Db, { keep, gone }: MergePair): Promise<void> {
   const announcedTo = (id: string) => db.selectFrom('announcement_company').where('company_id', '=', id);
   await db
@@ -155,7 +155,7 @@ export async function moveAnnouncements(db: Db, { keep, gone }: MergePair): Prom
     await db.updateTable(table).set({ company_id: keep }).where('company_id', '=', gone).execute();
 }
 
-/** Moves the bytes of the uploads, and has the company lead to the one that took it in, with those that it took in itself. */
+/** Moves the upload bytes, and redirects the merged company, and those merged into it before, to the remaining one. */
 export async function closeMerged(
   db: Db,
   { keep, gone, bytes }: MergePair & { bytes: number },
@@ -174,7 +174,7 @@ export async function closeMerged(
   await db.updateTable('company').set({ merged_into: keep }).where('merged_into', '=', gone).execute();
 }
 
-/** What a merger would take along. */
+/** Counts what a merge would move. */
 export async function countMerge(db: Db, pair: MergePair) {
   const { gone } = pair;
   const sent = await db

@@ -22,19 +22,19 @@ import {
 
 type Facts = Pick<LockedCompany, 'id' | 'merged_into' | 'waits_since' | 'disabled_at'>;
 
-/** Why one company cannot come into another, or null. */
+/** Returns why a company cannot be merged into another, or null. */
 function obstacleOf(keep: Facts, merged: Facts): string | null {
   const { obstacles } = COMPANIES_ANSWER;
   if (keep.id === merged.id) return obstacles.same;
   if (keep.merged_into !== null) return obstacles.keptIsMerged;
   if (merged.merged_into !== null) return obstacles.goneIsMerged;
   if (keep.disabled_at !== null) return obstacles.keptIsDisabled;
-  // Who may submit already would wait with it.
+  // Accounts that may submit already would be in review with it.
   if (keep.waits_since !== null) return obstacles.keptWaits;
   return null;
 }
 
-/** What a merger would come to; nothing is changed. Throws an HttpError 404. */
+/** Returns the effect of a merge without changing anything. Throws an HttpError 404. */
 export async function previewMerge(db: Db, pair: MergePair) {
   const [keep, gone] = [await readCompany(db, pair.keep), await readCompany(db, pair.gone)];
   if (!keep || !gone) throw notFound();
@@ -52,17 +52,17 @@ export async function previewMerge(db: Db, pair: MergePair) {
 }
 
 /**
- * Has one company become part of another, wholly or not at all: its accounts, what it sent and its entries on the market. Its
- * row stays, leads on, and keeps its name, so that nobody registers it anew. The same once more changes nothing; false then.
- * What is held comes in the order links, companies, people, submissions. Throws a Refusal, or an HttpError 404.
+ * Merges a company into another, all or nothing: its accounts, submissions and entries on the market. Its row stays, redirects,
+ * and keeps its name, so that the name cannot be registered again. A repeated merge changes nothing and returns false. Locks are
+ * taken in the order links, companies, accounts, submissions. Throws a Refusal, or an HttpError 404.
  */
 export function merge(db: Db, by: Actor, pair: MergePair, reason: string): Promise<boolean> {
   const { keep, gone } = pair;
   return transact(db, async (transaction) => {
-    // Who joins at this moment is there before, or finds no way in: invitations were into another company.
+    // A concurrent joiner is either included below, or finds the link void: the invitation was to another company.
     await voidLinks(transaction, { purpose: 'join', companyId: gone });
     const locked = new Map<string, LockedCompany>();
-    // In one order, so that two who merge the same both ways do not wait for each other.
+    // Locks in id order, so that concurrent merges in both directions do not deadlock.
     for (const id of [keep, gone].sort()) {
       const company = await lockCompany(transaction, id);
       if (company) locked.set(id, company);

@@ -34,7 +34,7 @@ import { companyReads } from './public.ts';
 import { askResetMail, findReset, resetPassword } from './reset.ts';
 import { writeCompanySheet } from './sheet.ts';
 
-/** Companies of one file. */
+/** Maximum companies per export file. */
 const MAX_EXPORTED_COMPANIES = 10_000;
 
 interface CompaniesParts {
@@ -45,7 +45,7 @@ interface CompaniesParts {
   securityEvents: SecurityEventCounter;
 }
 
-/** Why, as it was given. Throws a Refusal where it is missing or too long. */
+/** Returns the given reason. Throws a Refusal when it is missing or too long. */
 function reasonOf({ reason }: { reason: string }): string {
   const [broken] = checkFields(REASON_FORM, { reason }, { by: 'operator', today: shanghaiDay() });
   if (broken) throw Refusal.field(broken);
@@ -57,7 +57,7 @@ type Filters = HandlerInput<typeof calls.companyExport>;
 const soughtBy = ({ text, area }: Filters) => ({ text: text?.trim(), area: area?.trim() });
 const tabOf = ({ tab }: Filters) => (tab || 'all') as CompanyTab;
 
-/** Companies and their accounts: what visitors and operators see of them, and what these do for them. See docs/decisions/0054-companies.md. */
+/** Companies and their accounts: public pages, and operators' views and actions. See docs/decisions/0054-companies.md. */
 export async function companiesPlugin(
   app: FastifyInstance,
   { db, key, caching, captchas, securityEvents }: CompaniesParts,
@@ -155,7 +155,7 @@ export async function companiesPlugin(
     return COMPANIES_ANSWER.merged(part.name);
   });
 
-  /** A link that opens nothing is counted as any refusal that visitors can cause, without its token. */
+  /** Counts an invalid link as a security event like other refusals that visitors can cause, without its token. */
   async function byLink<Result>(request: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();

@@ -23,7 +23,7 @@ async function kit() {
   return { app, db, entry, disable };
 }
 
-describe('a company as its public entries show it', () => {
+describe('the public page of a company', () => {
   it('is found by its number with what it sent and what operators wrote under its name, and nothing of others', async () => {
     const { app, db, entry } = await kit();
     const { companyNumber } = await createSignedIn(db, NAME);
@@ -31,7 +31,7 @@ describe('a company as its public entries show it', () => {
     await entry({ fdComId: companyNumber, fdComName: '晨曦（销售部）', fdArea: '澜州高新区' });
     await entry({ fdComId: null, fdComName: NAME, fdArea: '曜江' }, { publishedAt: '2025-01-01 08:00:00' });
     await entry({ fdComId: companyNumber, fdComName: NAME, fdGetbuginessType: '1' });
-    // Anybody may write any name into an entry of their own.
+    // Any company may write any name into its entries.
     await entry({ fdComId: other.companyNumber, fdComName: NAME });
     await entry({ fdComId: companyNumber, fdComName: NAME }, { state: 'pending' });
     await createItem(db, 'recruit', { values: { fdComName: NAME } });
@@ -54,7 +54,7 @@ describe('a company as its public entries show it', () => {
     expect((await getList(app, rowsOf(companyNumber, 'app'))).rows[0]).toMatchObject({ fdComName: NAME });
   });
 
-  it('shows rows as the section’s list does, without anybody to turn to', async () => {
+  it('shows the rows of the section’s list, without contacts', async () => {
     const { app, db, entry } = await kit();
     const { companyNumber } = await createSignedIn(db, NAME);
     await entry({ fdComId: companyNumber, fdContactsPerson: '李晨', fdContactsPhone: '13900001111' });
@@ -64,7 +64,7 @@ describe('a company as its public entries show it', () => {
     for (const secret of ['李晨', '13900001111', '高新区光谷大道']) expect(said).not.toContain(secret);
   });
 
-  it('goes through its entries by page, in the order of the list', async () => {
+  it('pages through its entries in the order of the list', async () => {
     const { app, entry } = await kit();
     const ids: string[] = [];
     for (const hour of ['08', '09', '10'])
@@ -82,21 +82,21 @@ describe('a company as its public entries show it', () => {
     expect(await page(3)).toEqual([]);
   });
 
-  it('is a name alone where nobody registered it; an id of elsewhere leads to the name', async () => {
+  it('exists for an unregistered name, to which a foreign id leads', async () => {
     const { app, entry } = await kit();
     await entry({ fdComId: 'ent-0001', fdComName: NAME });
     expect(await getData(app, find('ent-0001'))).toMatchObject({ id: NAME, name: NAME });
     expect(await getData(app, find(NAME))).toMatchObject({ id: NAME, counts: { supply: 1, demand: 0 } });
   });
 
-  it('is still there where all it published has expired', async () => {
+  it('stays when all its entries have expired', async () => {
     const { app, entry } = await kit();
     await entry({ fdComName: NAME, fdArea: '曜江' }, { state: 'expired' });
     const counts = { supply: 0, demand: 0, recruit: 0, app: 0 };
     expect(await getData(app, find(NAME))).toMatchObject({ area: '曜江', counts });
   });
 
-  it('is nobody without public entries, while it waits for review, and once operators shut it out', async () => {
+  it('is 404 without public entries, while the company is in review, and when it is disabled', async () => {
     const { app, db, entry, disable } = await kit();
     const { companyId, companyNumber } = await createSignedIn(db, NAME);
     const refused = (key: string) => expectRefusal(app, find(key), 404, '内容不存在或尚未发布');
@@ -113,12 +113,12 @@ describe('a company as its public entries show it', () => {
     await db.updateTable('company').set({ disabled_at: null }).execute();
     await queueForReview(db, companyId);
     await refused(companyNumber);
-    // What operators wrote under a name stays with the name while somebody waits who claims it.
+    // Entries by operators stay with the name while a company that claims it is in review.
     await entry({ fdComName: NAME });
     expect(await getData(app, find(NAME))).toMatchObject({ id: NAME, counts: { supply: 1 } });
   });
 
-  it('leads to the company that took it in, with what stands under either name', async () => {
+  it('redirects to the company it was merged into, with the entries of both names', async () => {
     const { app, db, entry } = await kit();
     const keep = await createSignedIn(db, NAME);
     const gone = await createSignedIn(db, '并入的光伏有限公司');
@@ -141,7 +141,7 @@ describe('a company as its public entries show it', () => {
       expect(await getData(app, find(key)), key).toMatchObject(expected);
   });
 
-  it('shows no demand while operators keep that market closed', async () => {
+  it('shows no demand while operators hide that market', async () => {
     const { app, db, entry } = await kit();
     await entry({ fdComName: NAME, fdGetbuginessType: '1' });
     await createConfig(db, CONFIG_KEY.demand, 'false');
@@ -152,7 +152,7 @@ describe('a company as its public entries show it', () => {
   });
 });
 
-it('answers anew as soon as a company is renamed or shut out', async () => {
+it('the public page of a company is updated as soon as it is renamed or disabled', async () => {
   const { app, database } = await testApp(CACHED);
   const { db } = database;
   const { companyId, companyNumber } = await createSignedIn(db, NAME);
@@ -164,7 +164,7 @@ it('answers anew as soon as a company is renamed or shut out', async () => {
   await expect.poll(async () => (await app.inject(find(companyNumber))).statusCode).toBe(404);
 });
 
-it('finds what a company published by index', async () => {
+it('a company’s publications are read by index', async () => {
   const { db } = await testDatabase();
   const { companyNumber } = await createSignedIn(db, NAME);
   const firm = await findPublicCompany(db, companyNumber);

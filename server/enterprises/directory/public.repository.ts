@@ -7,14 +7,14 @@ import { companyNameOf } from '@pv-brain/contract/fields/rules.ts';
 import { companyKey } from '../../identity/accounts/companies/company-name.ts';
 import type { Db } from '../../platform/database/database.ts';
 
-/** A company as visitors may know it: one that is registered, or a name alone, which operators wrote. */
+/** A company with public data: a registered one, or a mere name written by operators. */
 export interface PublicCompany {
   /** What names it in the address of its page: its number, or the name alone. */
   id: string;
   name: string;
-  /** Null for a name alone. */
+  /** Id of the registered company; null for a mere name. */
   companyNumber: string | null;
-  /** Its own, and those of the companies that became part of it. */
+  /** Its names, including those of companies merged into it. */
   names: readonly string[];
 }
 
@@ -29,9 +29,9 @@ const publicCompany = (db: Db, column: 'id' | 'number' | 'name_key', value: stri
 
 type Found = NonNullable<Awaited<ReturnType<typeof publicCompany>>>;
 
-/** The company itself, or the one that took it in; null where operators shut it out or have not let it in yet. */
+/** Returns the company, or the one it was merged into; null when it is disabled or in review. */
 async function asFirm(db: Db, row: Found): Promise<PublicCompany | null> {
-  // A chain of mergers is led on with each of them, so one step is enough.
+  // Each merge updates the redirects of earlier ones, so one step is enough.
   const company = row.merged_into === null ? row : await publicCompany(db, 'id', row.merged_into);
   if (!company || company.disabled_at !== null || company.waits_since !== null) return null;
   const parts = await db.selectFrom('company').select('name').where('merged_into', '=', company.id).execute();
@@ -39,7 +39,7 @@ async function asFirm(db: Db, row: Found): Promise<PublicCompany | null> {
   return { id: number, name, companyNumber: number, names: [name, ...parts.map((part) => part.name)] };
 }
 
-/** The name under which entries stand that bear an id which no company has here: of another system, or of the demo set. */
+/** Returns the name in entries with a company id unknown here: from another system, or of the demo set. */
 async function nameBehind(db: Db, comId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('getbuginess')
@@ -52,23 +52,23 @@ async function nameBehind(db: Db, comId: string): Promise<string | undefined> {
   return row?.com_name ?? undefined;
 }
 
-/** Whom an id or a name means, whether or not there is anything of it to see; null where it means nobody. */
+/** Returns the company of an id or a name, with or without public entries; null for an unknown key. */
 export async function findPublicCompany(db: Db, key: string): Promise<PublicCompany | null> {
-  // PostgreSQL knows no NUL.
+  // PostgreSQL rejects NUL.
   if (key === '' || key.includes('\0') || key.length > COMPANY_KEY_MAX_LENGTH) return null;
   // By its id, as addresses named it before companies had numbers.
   const byId = (await publicCompany(db, 'number', key)) ?? (await publicCompany(db, 'id', key));
   if (byId) return asFirm(db, byId);
   const name = companyNameOf((await nameBehind(db, key)) ?? key);
   const byName = await publicCompany(db, 'name_key', companyKey(name));
-  // Whoever still waits has no claim to what operators wrote under the name.
+  // A company in review has no claim to operators' entries under its name.
   if (byName && byName.waits_since === null) return asFirm(db, byName);
   return name === '' ? null : { id: name, name, companyNumber: null, names: [name] };
 }
 
 const ENTRY = ['id', 'state', 'getbuginess_type', 'list_key', 'area', 'published_at'] as const;
 
-/** Entries under its name that no registered company sent, and those that it sent itself: each through its own index. */
+/** Selects the entries under its name that no registered company sent, and its own: each through a separate index. */
 function entriesOf(db: Db, { companyNumber, names }: PublicCompany) {
   const unclaimed = db
     .selectFrom('getbuginess')
@@ -91,7 +91,7 @@ function entriesOf(db: Db, { companyNumber, names }: PublicCompany) {
   return db.selectFrom(unclaimed.unionAll(sent).as('entry'));
 }
 
-/** Query of how many entries it has on each market, by state. */
+/** Builds the query of its number of entries on each market, by state. */
 export const entriesQuery = (db: Db, firm: PublicCompany) =>
   entriesOf(db, firm)
     .select(['getbuginess_type as type', 'state'])
@@ -99,8 +99,8 @@ export const entriesQuery = (db: Db, firm: PublicCompany) =>
     .groupBy(['getbuginess_type', 'state']);
 
 /**
- * How much of each kind stands in lists; null where not even an entry that has expired can be seen. `hidden` is the market that
- * nobody sees.
+ * Counts its listed items by kind; null when it has no public entry, not even an expired one. `hidden` is the market that
+ * operators hide.
  */
 export async function countPublished(
   db: Db,
@@ -129,7 +129,7 @@ export async function countPublished(
   return isSeen ? counts : null;
 }
 
-/** Where it is, as its newest entry says; null where it has none. */
+/** Returns its area according to its newest entry; null when it has none. */
 export async function areaOf(db: Db, firm: PublicCompany): Promise<string | null> {
   const row = await entriesOf(db, firm)
     .select('area')
@@ -139,13 +139,13 @@ export async function areaOf(db: Db, firm: PublicCompany): Promise<string | null
   return row?.area ?? null;
 }
 
-/** Rows of a list, from `offset`. */
+/** Range of rows of a list, from `offset`. */
 interface Stretch {
   offset: number;
   size: number;
 }
 
-/** Query of a stretch of what it has published on a market, in the order of the market's list. */
+/** Builds the query of a range of its entries on a market, in the order of the market's list. */
 export const marketQuery = (db: Db, firm: PublicCompany, split: string, { offset, size }: Stretch) =>
   entriesOf(db, firm)
     .select('id')
@@ -155,7 +155,7 @@ export const marketQuery = (db: Db, firm: PublicCompany, split: string, { offset
     .limit(size)
     .offset(offset);
 
-/** The same of what stands under its name in another section. */
+/** Builds the query of a range of items under its name in another section. */
 export const namedQuery = (
   db: Db,
   firm: PublicCompany,
@@ -171,7 +171,7 @@ export const namedQuery = (
     .limit(size)
     .offset(offset);
 
-/** Ids of a stretch of what it has published of a kind, in the order of the section's list. */
+/** Returns the ids of a range of its items of a kind, in the order of the section's list. */
 export async function publishedIds(
   db: Db,
   firm: PublicCompany,

@@ -15,27 +15,27 @@ import {
   publishedIds,
 } from './public.repository.ts';
 
-/** What a company's page shows changes with these; the last one counts what companies are called and whether they may act. */
+/** Cache dependencies of a company's page; `company` is the version of company names and states. */
 const COMPANY_PAGE_SOURCES = [
   ...new Set(COMPANY_KINDS.map((kind) => COMPANY_SECTIONS[kind].section)),
   'config',
   'company',
 ];
 
-/** A company that visitors see something of, with the numbers of what stands in lists. */
+/** A company with public entries, and the counts of its listed items. */
 export interface CompanyPage {
   firm: PublicCompany;
   counts: Record<CompanyKind, number>;
 }
 
-/** Whom visitors see under an id or a name; null for nobody. */
+/** Returns the public company of an id or a name; null when there is none. */
 export async function findCompanyPage(db: Db, key: string): Promise<CompanyPage | null> {
   const firm = await findPublicCompany(db, key);
   const counts = firm && (await countPublished(db, firm, await hiddenSplit(db, 'getbuginess')));
   return counts && { firm, counts };
 }
 
-/** What visitors read of one company: its name, and what it has published. See docs/decisions/0060-public-companies.md. */
+/** Public reads of a company: its name and its published items. See docs/decisions/0060-public-companies.md. */
 export function companyReads(db: Db): PublicRead[] {
   async function shown(key: string): Promise<CompanyPage> {
     const company = await findCompanyPage(db, key);

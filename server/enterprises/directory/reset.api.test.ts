@@ -40,7 +40,7 @@ async function kit() {
 }
 
 describe('a link to set a new password', () => {
-  it('is told once, lasts half an hour, and says whose it is without the whole number', async () => {
+  it('is shown once, lasts half an hour, and shows a masked number', async () => {
     const { db, username, make, find } = await kit();
     const { data } = await make();
     expect(data.path).toMatch(/^\/backoffice\/reset#[\w-]{43}$/);
@@ -59,7 +59,7 @@ describe('a link to set a new password', () => {
     expect(await find(token)).toMatchObject(OVER);
   });
 
-  it('sets the password once, ends all sessions and leaves the rest as it was', async () => {
+  it('sets the password once, ends all sessions and changes nothing else', async () => {
     const { app, db, username, token, link, set, find } = await kit();
     const given = await link();
     expect(await set(given)).toMatchObject({ code: 0 });
@@ -98,14 +98,14 @@ describe('a link to set a new password', () => {
     [{ password: '12345', confirmPassword: '12345' }, 'password'],
     [{ password: 'password123', confirmPassword: 'password123' }, 'password'],
     [{ confirmPassword: 'other' }, 'confirmPassword'],
-  ])('is not used up by a password that breaks a rule: %j', async (change, field) => {
+  ])('stays valid after an invalid password: %j', async (change, field) => {
     const { link, set } = await kit();
     const given = await link();
     expect(await set(given, change)).toMatchObject({ code: 400, errors: [{ field }] });
     expect(await set(given)).toMatchObject({ code: 0 });
   });
 
-  it('is taken back by the next, by a new password of one’s own, and by being shut out', async () => {
+  it('is voided by the next link, by a password change, and by disabling the account', async () => {
     const { app, id, token, admin, link, find, make } = await kit();
     const first = await link();
     const second = await link();
@@ -120,13 +120,16 @@ describe('a link to set a new password', () => {
     expect(await make()).toMatchObject({ code: 409 });
   });
 
-  it.each(['', 'x', 'a'.repeat(43), 'a'.repeat(300)])('that is none opens nothing: %j', async (token) => {
-    const { find, set } = await kit();
-    for (const answer of [await find(token), await set(token)])
-      expect(answer.code).toBeGreaterThanOrEqual(400);
-  });
+  it.each(['', 'x', 'a'.repeat(43), 'a'.repeat(300)])(
+    'with an invalid token returns nothing: %j',
+    async (token) => {
+      const { find, set } = await kit();
+      for (const answer of [await find(token), await set(token)])
+        expect(answer.code).toBeGreaterThanOrEqual(400);
+    },
+  );
 
-  it('cannot be tried without end', async () => {
+  it('is rate-limited', async () => {
     const { app } = await accountApp();
     const answers = [];
     for (let count = 0; count < 25; count += 1)
@@ -137,7 +140,7 @@ describe('a link to set a new password', () => {
     expect(answers[0]?.statusCode).toBe(200);
   });
 
-  it('is made by who may, with the password given a moment ago', async () => {
+  it('requires the permission and a recently confirmed password', async () => {
     const { db, make, id } = await kit();
     for (const role of ['reviewer', 'auditor', 'editor'] as const) {
       const { token } = await createAccount(db, { roles: [role] });

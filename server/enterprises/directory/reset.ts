@@ -25,10 +25,10 @@ import { countResetMails, findResettable } from './item.repository.ts';
 
 const over = () => new Refusal(410, RESET_ANSWER.over);
 
-/** Links by mail that an account gets within an hour: more would only fill a mailbox. */
+/** Maximum reset mails per account and hour: more would only fill a mailbox. */
 const MAX_MAILS = 3;
 const HOUR_MS = 3_600_000;
-/** An answer takes at least so long, so that its time does not tell whether there is such an account. */
+/** Minimum duration of an answer in milliseconds, so that timing does not reveal whether the account exists. */
 const ANSWER_MS = 400;
 
 interface MailParts {
@@ -45,8 +45,8 @@ interface MailRequest {
 }
 
 /**
- * Sends a link to set a new password to the proved address of whoever forgot theirs. Where there is no such account, or no address,
- * nothing else is said than where there is. Throws a Refusal for a wrong captcha, and where no mail goes out.
+ * Mails a link to set a new password to the confirmed address of an account. The answer is the same without such an account or
+ * address. Throws a Refusal for a wrong captcha, and when mail is not configured.
  */
 export async function askResetMail(
   parts: MailParts,
@@ -70,7 +70,7 @@ export async function askResetMail(
   if (refused) securityEvents.record({ action: 'password-refused', ...about, detail: { reason: refused } });
 }
 
-/** Asks for the mail, or says why there is none. */
+/** Enqueues the mail, or returns why there is none. */
 async function sendResetMail({ db, key }: MailParts, username: string, address: string) {
   const account = await findResettable(db, { username });
   if (!account) return 'no such account';
@@ -78,7 +78,7 @@ async function sendResetMail({ db, key }: MailParts, username: string, address: 
   return transact(db, async (transaction) => {
     await lockAccount(transaction, accountId);
     const now = nowMs();
-    // It may have been given up, or shut out, while this one waited.
+    // The account may have been closed or disabled before the lock was acquired.
     const email = (await findResettable(transaction, { id: accountId }))?.email;
     if (!email) return 'no proved address';
     if ((await countResetMails(transaction, accountId, now - HOUR_MS)) >= MAX_MAILS) return 'too many mails';
@@ -92,7 +92,7 @@ async function sendResetMail({ db, key }: MailParts, username: string, address: 
   });
 }
 
-/** Whose password a link sets. Throws a Refusal where it opens nothing any more. */
+/** Returns the account whose password a link sets. Throws a Refusal when it is not valid any more. */
 async function ownerOf(db: Db, token: string) {
   const link = await findLink(db, 'password', token);
   const account = link?.accountId ? await findResettable(db, { id: link.accountId }) : undefined;
@@ -100,11 +100,11 @@ async function ownerOf(db: Db, token: string) {
   return { account, endsAt: link.endsAt };
 }
 
-/** Whether the address to which a link went is still its owner's; one that an operator hands over went to none. */
+/** Returns whether the address that a link was mailed to is still the account's; links handed over by operators have none. */
 const isStillTheirs = (link: Link, account: { email: string | null }): boolean =>
   link.detail === null || link.detail === account.email;
 
-/** Whose link it is, so that nobody sets the password of another account than they mean. Nothing is used up. */
+/** Returns whose link it is, to prevent a new password for the wrong account. Does not use up the link. */
 export async function findReset(db: Db, token: string) {
   const { account, endsAt } = await ownerOf(db, token);
   return {
@@ -127,8 +127,8 @@ const ASK_REQUIRED = {
 const REQUIRED = { password: ACCOUNT.allRequired, confirmPassword: ACCOUNT.allRequired } as const;
 
 /**
- * Sets a new password by a link, which is used up with it: all sessions end, a second factor stays. A password that breaks a
- * rule uses nothing up. Throws a Refusal.
+ * Sets a new password by a link and uses up the link: all sessions end, a second factor stays. An invalid password does not use
+ * it up. Throws a Refusal.
  */
 export async function resetPassword(db: Db, form: ResetForm, address: string): Promise<void> {
   const { token, password, confirmPassword } = form;

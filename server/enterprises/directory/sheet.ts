@@ -5,10 +5,10 @@ import type { Db } from '../../platform/database/database.ts';
 import { streamWorkbook } from '../../platform/text/workbook.ts';
 import { readCompanies } from './find.repository.ts';
 
-/** Companies that are in memory at a time. */
+/** Companies held in memory at a time. */
 const BATCH_SIZE = 100;
 
-/** The companies of these ids, in their order, as an Excel file that is made while it is read. */
+/** Streams the companies of these ids, in order, as an Excel file. */
 export function writeCompanySheet(db: Db, ids: readonly string[]): AsyncIterable<Uint8Array> {
   async function* rows() {
     for (let from = 0; from < ids.length; from += BATCH_SIZE) {

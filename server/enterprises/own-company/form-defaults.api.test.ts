@@ -6,7 +6,7 @@ import { submitting } from '../../testing/people/submitting.ts';
 const LI = { name: '李晨', phone: '13900001111', email: 'li@example.com' };
 const ZHOU = { name: '周景行', position: '总经理', phone: '137 0571 8800', email: 'zhou@example.com' };
 
-/** A company, and what forms of its people begin with. */
+/** Creates a company; `defaults` reads the form defaults of its accounts. */
 async function forms() {
   const kit = await submitting();
   const { app, db, customer } = kit;
@@ -23,7 +23,7 @@ async function forms() {
   return { ...kit, defaults, file };
 }
 
-it('begins the first form with the account’s phone and the company file’s place', async () => {
+it('form defaults begin with the account’s phone and the company’s area and address', async () => {
   const { defaults, customer, file } = await forms();
   const known = { phone: customer.username, name: '', email: '', wechat: '' };
   expect(await defaults()).toMatchObject({ code: 0, data: { ...known, area: '', address: '', areas: [] } });
@@ -31,7 +31,7 @@ it('begins the first form with the account’s phone and the company file’s pl
   expect((await defaults()).data).toMatchObject({ ...known, area: '澜州高新区', address: '光谷大道 126 号' });
 });
 
-it('offers what the account typed last, whatever form it was typed into', async () => {
+it('form defaults have the account’s latest input, from any form', async () => {
   const { defaults, submit, file } = await forms();
   await file({ area: '澜州高新区', address: '光谷大道 126 号', contacts: JSON.stringify([ZHOU]) });
   await submit('application');
@@ -44,7 +44,7 @@ it('offers what the account typed last, whatever form it was typed into', async 
   expect((await defaults()).data).toMatchObject({ ...wang, ...place, wechat: 'li-chen' });
 });
 
-it('never puts one person’s name before another’s phone', async () => {
+it('form defaults never combine one person’s name with another’s phone', async () => {
   const { db, customer, defaults, file } = await forms();
   await file({ contacts: JSON.stringify([ZHOU, { ...ZHOU, name: '座机', phone: '0571-88001826' }]) });
   const zhou = { name: '周景行', phone: '13705718800', email: 'zhou@example.com' };
@@ -60,7 +60,7 @@ it('never puts one person’s name before another’s phone', async () => {
   });
 });
 
-it('leaves out a mail address that was not confirmed', async () => {
+it('form defaults leave out an unconfirmed mail address', async () => {
   const { db, customer, defaults } = await forms();
   await db
     .updateTable('account')
@@ -70,7 +70,7 @@ it('leaves out a mail address that was not confirmed', async () => {
   expect((await defaults()).data.email).toBe('');
 });
 
-it('offers nobody what another person typed, and strangers nothing of the company', async () => {
+it('form defaults contain no input of other accounts, and nothing of the company for strangers', async () => {
   const { db, customer, defaults, submit, file } = await forms();
   await file({ area: '澜州高新区' });
   await submit('application');
@@ -98,7 +98,7 @@ it('names the units of the market’s categories, by their codes', async () => {
   expect((await defaults()).data.units).toEqual([{ category: 'module', unit: 'MW', priceUnit: '元/W' }]);
 });
 
-it('names the areas of the dictionary in their order', async () => {
+it('form defaults list the areas of the dictionary in order', async () => {
   const { db, defaults } = await forms();
   const rows = ['西屏区', '澜州高新区'].map((label, position) => ({ label, position, value: '' }));
   await db

@@ -12,10 +12,10 @@ import { readCompany, readMembers } from './my-company.repository.ts';
 
 type Contact = Pick<FormDefaults, 'name' | 'phone' | 'email'>;
 
-/** Submissions of each kind that are looked through for what was typed. */
+/** Maximum submissions of each kind that are read for earlier input. */
 const RECENT = 5;
 
-/** What an account typed into its last submissions, newest first; ids rise with time. */
+/** Returns an account's input in its last submissions, newest first; ids rise with time. */
 async function readTyped(db: Db, { companyId, accountId }: Sender): Promise<Partial<FormDefaults>[]> {
   const which = { companyId, accountId, offset: 0, size: RECENT };
   const submissions = await Promise.all(Object.values(readOwnSubmissions).map((read) => read(db, which)));
@@ -26,8 +26,8 @@ async function readTyped(db: Db, { companyId, accountId }: Sender): Promise<Part
 }
 
 /**
- * One person's name, phone and mail: never the name of one with the phone of another. The account's own counts before people of
- * the company file, unless nobody ever said whose account it is.
+ * Returns one person's name, phone and mail: never the name of one with the phone of another. The account's own number precedes
+ * contacts of the company, unless no name is known for it.
  */
 function contactFrom(typed: readonly Partial<Contact>[], own: Contact, file: readonly Contact[]): Contact {
   const all = [...typed, own, ...file.filter(({ phone }) => isPhone(phone))];
@@ -41,7 +41,7 @@ function contactFrom(typed: readonly Partial<Contact>[], own: Contact, file: rea
   return { name: first('name'), phone, email: first('email') };
 }
 
-/** What the forms of an account begin with: what it typed last, else what is known of it and of its company. */
+/** Returns the default values of an account's forms: its latest input, else the data of the account and its company. */
 export async function readFormDefaults(db: Db, sender: Sender) {
   const { accountId, companyId, username } = sender;
   const [typed, company, [self], mail, areas, units] = await Promise.all([

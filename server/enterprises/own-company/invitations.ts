@@ -15,7 +15,7 @@ const DAY = 24 * 3_600_000;
 
 const timeOf = (milliseconds: number) => shanghaiTime(new Date(milliseconds));
 
-/** Links that still open; what opens them was told once and is kept nowhere. */
+/** Returns the open invitations; their tokens were shown once and are not stored. */
 export async function presentInvitations(db: Db, companyId: string) {
   const open = await openInvitations(db, companyId);
   return open.map(({ id, createdAt, endsAt, byName, byPhone }) => ({
@@ -26,7 +26,7 @@ export async function presentInvitations(db: Db, companyId: string) {
   }));
 }
 
-/** Makes a link by which one person may join. Throws a Refusal where too many are open. */
+/** Creates a link by which one person may join. Throws a Refusal when too many are open. */
 export function invite(db: Db, sender: Sender): Promise<{ id: string; path: string; endsAt: string }> {
   const { companyId, accountId: by } = sender;
   return withCompanyLocked(db, sender, async (transaction, { name: subject }) => {
@@ -40,7 +40,7 @@ export function invite(db: Db, sender: Sender): Promise<{ id: string; path: stri
   });
 }
 
-/** Takes a link back. Throws an HttpError 404 where the company has none such that still opens. */
+/** Voids a link. Throws an HttpError 404 when the company has no such open link. */
 export async function voidInvitation(db: Db, sender: Sender, id: string): Promise<void> {
   await withCompanyLocked(db, sender, async (transaction, { name: subject }) => {
     const open = await openInvitations(transaction, sender.companyId);

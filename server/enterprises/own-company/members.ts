@@ -23,7 +23,7 @@ import {
 } from './my-company.repository.ts';
 import { auditActor, withCompanyLocked } from './owner-change.ts';
 
-/** The people of a company as one of them sees them: numbers whole for who decides, and everyone's own. */
+/** Returns the accounts of a company for one of them: with unmasked numbers for owners, and for the account itself. */
 export async function presentMembers(db: Db, { companyId, accountId }: Sender) {
   const members = await readMembers(db, companyId);
   const isOwner = members.some(({ id, role }) => id === accountId && role === 'customer');
@@ -33,7 +33,7 @@ export async function presentMembers(db: Db, { companyId, accountId }: Sender) {
   });
 }
 
-/** Changes one of a company's people. Somebody must be left who decides: a Refusal where nobody would be. */
+/** Changes an account of a company. Throws a Refusal when no owner would be left. */
 function changing<Result>(
   db: Db,
   sender: Sender,
@@ -50,13 +50,13 @@ function changing<Result>(
   });
 }
 
-/** Links that somebody made who decides no longer: whoever kept one could come back by it. */
+/** Voids the links made by a former owner, who could use a kept one to return. */
 async function voidInvitationsBy(db: Db, companyId: string, accountId: string): Promise<void> {
   const open = await openInvitations(db, companyId);
   for (const { id, byId } of open) if (byId === accountId) await voidLinks(db, { purpose: 'join', id });
 }
 
-/** Makes somebody of a company one who decides, or a member, from the next call on; oneself too. */
+/** Changes the role of an account, one's own included, to owner or member, from the next call on. */
 export async function changeRole(
   db: Db,
   sender: Sender,
@@ -72,8 +72,8 @@ export async function changeRole(
 }
 
 /**
- * Takes somebody out of a company: the account is closed, so that its number is free and its sessions end; what it submitted
- * stays the company's. Returns the files that nobody will submit any more. Throws a Refusal for oneself.
+ * Removes an account from a company: it is closed, so that its number is free and its sessions end; its submissions stay the
+ * company's. Returns the files that are not needed any more. Throws a Refusal for one's own account.
  */
 export async function removeMember(
   db: Db,
@@ -91,7 +91,9 @@ export async function removeMember(
   });
 }
 
-/** Gives oneself a name. Throws a Refusal, or an HttpError 401 for an account that was disabled a moment ago. */
+/**
+ * Sets the display name of one's own account. Throws a Refusal, or an HttpError 401 for an account that was disabled meanwhile.
+ */
 export async function setOwnName(db: Db, sender: Sender, name: string): Promise<void> {
   assertNoFieldErrors(checkFields(PERSON_FORM, { name }, { by: 'visitor', today: shanghaiDay() }));
   await transact(db, async (transaction) => {

@@ -13,7 +13,7 @@ type Who = { token: string };
 
 const ZHOU = { name: '周景行', position: '总经理', phone: '0571-8800 1826', email: '' };
 
-/** A company with an owner, and the calls of whoever is signed in. */
+/** Creates a company with an owner, and functions for calls of signed-in accounts. */
 async function company() {
   const kit = await submitting();
   const { app, db, customer: owner } = kit;
@@ -36,8 +36,8 @@ async function company() {
   return { ...kit, owner, call, post, profile, save, colleague, members, rolesOf };
 }
 
-describe('what a company says of itself', () => {
-  it('is kept with its history, and seen by its people alone', async () => {
+describe('a company’s profile', () => {
+  it('is stored with its history, and visible to its own accounts only', async () => {
     const { db, owner, profile, save, colleague } = await company();
     const stranger = await createSignedIn(db);
     const { revision, ...empty } = await profile();
@@ -69,7 +69,7 @@ describe('what a company says of itself', () => {
     expect(log).not.toMatch(/周景行|8800 1826|zhou@/);
   });
 
-  it('is in one of the areas that operators name, or where it was', async () => {
+  it('has an area of the dictionary, or its previous one', async () => {
     const { db, owner, profile, save } = await company();
     expect(await save(owner, { area: '老城' })).toMatchObject({ code: 0 });
     const areas = ['澜州高新区', '西屏区'].map((label, position) => ({ label, position, value: '' }));
@@ -86,7 +86,7 @@ describe('what a company says of itself', () => {
     expect(await save(owner, { area: '' })).toMatchObject({ code: 0 });
   });
 
-  it('loses nothing of two who write at once, and writes down nothing where nothing differs', async () => {
+  it('refuses the second of two concurrent saves, and records nothing without a difference', async () => {
     const { db, owner, profile, save, colleague } = await company();
     const other = await colleague('customer');
     const { revision } = await profile();
@@ -117,10 +117,10 @@ describe('what a company says of itself', () => {
   });
 });
 
-describe('another name', () => {
+describe('a request for a new company name', () => {
   const reason = '股份制改造';
 
-  it('waits for an operator, one at a time, and may be taken back', async () => {
+  it('waits for an operator, one at a time, and can be withdrawn', async () => {
     const { db, owner, post, profile } = await company();
     const told = await post(owner, 'company/rename', { name: ' 晶曜股份有限公司 ', reason });
     expect(told).toEqual({ code: 0, msg: '改名申请已提交，平台核对后在这里告诉您结果' });
@@ -139,7 +139,7 @@ describe('another name', () => {
     expect(actions).toEqual(['rename-asked', 'rename-withdrawn', 'rename-asked']);
   });
 
-  it('is asked for once of two who ask at once', async () => {
+  it('is accepted once of two concurrent ones', async () => {
     const { owner, post, profile, colleague } = await company();
     const other = await colleague('customer');
     const asked = [owner, other].map((who, at) => post(who, 'company/rename', { name: `新名${at}`, reason }));
@@ -147,7 +147,7 @@ describe('another name', () => {
     expect((await profile()).changes).toHaveLength(1);
   });
 
-  it('shows what the operator answered', async () => {
+  it('shows the operator’s answer', async () => {
     const { db, owner, post, profile } = await company();
     await post(owner, 'company/rename', { name: '晶曜股份有限公司', reason });
     await db
@@ -159,7 +159,7 @@ describe('another name', () => {
     ]);
   });
 
-  it('keeps the rules of registration', async () => {
+  it('is validated by the rules of registration', async () => {
     const { db, owner, post } = await company();
     const other = await createSignedIn(db);
     const ask = (name: string, why = reason) => post(owner, 'company/rename', { name, reason: why });
@@ -171,8 +171,8 @@ describe('another name', () => {
   });
 });
 
-describe('the people of a company', () => {
-  it('are listed for each other, numbers whole for who decides', async () => {
+describe('the accounts of a company', () => {
+  it('are listed for each other, with unmasked numbers for owners', async () => {
     const { db, owner, members, colleague, post } = await company();
     const member = await colleague();
     await createSignedIn(db);
@@ -189,7 +189,7 @@ describe('the people of a company', () => {
     expect(await post(member, 'account/name', { name: '' })).toMatchObject({ errors: [{ field: 'name' }] });
   });
 
-  it('become owners and members at once, by an owner of their company alone', async () => {
+  it('become owners and members at once, by an owner of their company only', async () => {
     const { db, app, owner, post, rolesOf, colleague } = await company();
     const member = await colleague();
     const stranger = await createSignedIn(db);
@@ -202,7 +202,7 @@ describe('the people of a company', () => {
     expect(await role(owner, id, 'administrator')).toMatchObject({ code: 400, errors: [{ field: 'role' }] });
     expect(await role(owner, id, 'customer')).toEqual({ code: 0, msg: '已设为负责人' });
     expect(await rolesOf()).toEqual(['customer', 'customer']);
-    // The new owner may do the same to the first.
+    // The new owner may now change the role of the first.
     expect(await role(member, owner.accountId, 'member')).toEqual({ code: 0, msg: '已设为成员' });
     expect((await role(owner, id, 'member')).code).toBe(403);
     expect((await userInfo(app, owner.token)).statusCode).toBe(200);
@@ -213,7 +213,7 @@ describe('the people of a company', () => {
     ]);
   });
 
-  it('are asked for the password again before', async () => {
+  it('can be changed only with a recently confirmed password', async () => {
     const { owner, post, colleague } = await company();
     const { accountId: id } = await colleague();
     later(10 * MINUTE_MS);
@@ -221,7 +221,7 @@ describe('the people of a company', () => {
       expect((await post(owner, `company/${call}`, { id, role: 'customer' })).code, call).toBe(428);
   });
 
-  it('always keep an owner', async () => {
+  it('always include an owner', async () => {
     const { owner, post, colleague, rolesOf } = await company();
     await colleague();
     const down = await post(owner, 'company/members/role', { id: owner.accountId, role: 'member' });
@@ -230,7 +230,7 @@ describe('the people of a company', () => {
     expect(await rolesOf()).toEqual(['customer', 'member']);
   });
 
-  it.each(['role', 'remove'])('keep an owner when two %s each other at once', async (act) => {
+  it.each(['role', 'remove'])('include an owner after two owners %s each other at once', async (act) => {
     const { db, owner, post, colleague } = await company();
     const other = await colleague('customer');
     const on = (who: Who, { accountId: id }: { accountId: string }) =>
@@ -247,7 +247,7 @@ describe('the people of a company', () => {
     expect(owners).toHaveLength(1);
   });
 
-  it('go, and what they sent stays; the next call is refused, and the number is free', async () => {
+  it('can be removed: submissions stay, the next call is refused, and the number is free', async () => {
     const { app, db, owner, post, call, colleague, submit, members } = await company();
     const member = await colleague();
     const sent = await submit('intention', {}, member.token);
@@ -273,7 +273,7 @@ describe('the people of a company', () => {
     expect((await post(owner, 'company/members/remove', { id: member.accountId })).code).toBe(404);
   });
 
-  it('deal with what a colleague sent', async () => {
+  it('can read and withdraw a colleague’s submissions', async () => {
     const { owner, post, call, colleague, submit } = await company();
     const member = await colleague();
     const { fdId } = await submit('intention');
@@ -283,10 +283,10 @@ describe('the people of a company', () => {
   });
 });
 
-describe('who leaves', () => {
+describe('closing one’s own account', () => {
   const close = 'account/close';
 
-  /** A company whose owner can give a password. */
+  /** Creates a company whose owner has a known password. */
   async function closing() {
     const kit = await company();
     const password_hash = await hashPassword(PASSWORD);
@@ -295,7 +295,7 @@ describe('who leaves', () => {
     return { ...kit, foreseen, leave: (who: Who) => kit.post(who, close, { password: PASSWORD }) };
   }
 
-  it('names an owner first where only members would be left', async () => {
+  it('requires another owner first when only members would be left', async () => {
     const { owner, post, colleague, leave, foreseen, submit } = await closing();
     const member = await colleague();
     await submit('entry');
@@ -306,7 +306,7 @@ describe('who leaves', () => {
     expect(await leave(owner)).toMatchObject({ code: 0, data: { withdrawn: 0 } });
   });
 
-  it('takes with the last account what is open, as was foreseen', async () => {
+  it('of the last account withdraws what is open, as the preview says', async () => {
     const { db, owner, save, post, leave, foreseen, submit } = await closing();
     await submit('application');
     await submit('entry');
@@ -339,7 +339,7 @@ describe('who leaves', () => {
     expect(await db.selectFrom('company_change').select('state').execute()).toEqual([{ state: 'withdrawn' }]);
   });
 
-  it('leaves an owner behind when the last two owners go at once', async () => {
+  it('keeps an owner when the last two owners close theirs at once', async () => {
     const { db, owner, colleague, leave } = await closing();
     const other = await colleague('customer');
     await colleague();

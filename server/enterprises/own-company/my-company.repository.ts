@@ -6,7 +6,6 @@ import type { CompanyChangeTable } from '../../platform/database/tables/account.
 import { newId } from '../../platform/runtime/new-id.ts';
 import { nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
 
-/** What a company says of itself, as it is stored. */
 export async function readCompany(db: Db, id: string) {
   return db
     .selectFrom('company')
@@ -23,7 +22,7 @@ export async function writeCompany(
   await db.updateTable('company').set(values).where('id', '=', id).execute();
 }
 
-/** The last changes of a company, newest first. */
+/** Returns the last changes of a company, newest first. */
 export function readChanges(db: Db, companyId: string) {
   return db
     .selectFrom('company_change')
@@ -42,7 +41,7 @@ interface NewChange extends Pick<CompanyChangeTable, 'field' | 'before' | 'after
   state: 'waiting' | 'accepted';
 }
 
-/** Writes down a change and returns its id; null where one of the field waits already. */
+/** Records a change and returns its id; null when a change of the field is pending already. */
 export async function addChange(
   db: Db,
   { companyId, by, note, ...change }: NewChange,
@@ -68,7 +67,7 @@ export async function addChange(
   return Number(result.numInsertedOrUpdatedRows ?? 0) > 0 ? id : null;
 }
 
-/** Takes back the change of a name that waits. Null where none does: of this and an answer at the same moment one comes first. */
+/** Withdraws the pending change of a name. Returns null when there is none: of this and a concurrent decision, one wins. */
 export async function withdrawRename(
   db: Db,
   companyId: string,
@@ -95,7 +94,7 @@ export interface Member {
   signedInAt: string | null;
 }
 
-/** The people of a company, or one of them: who decides first, then in the order in which they came. */
+/** Returns the accounts of a company, or one of them: owners first, then by age. */
 export async function readMembers(db: Db, companyId: string, id?: string): Promise<Member[]> {
   const rows = await db
     .selectFrom('account')
@@ -117,14 +116,13 @@ export async function readMembers(db: Db, companyId: string, id?: string): Promi
     .orderBy('id')
     .execute();
   const members = rows.map(({ isOwner, disabled, ...row }): Member => {
-    // SQLite knows no truth, only numbers.
+    // SQLite returns booleans as numbers.
     const role = Number(isOwner) === 1 ? 'customer' : 'member';
     return { ...row, role, disabled: disabled === 1 };
   });
   return members.sort((a, b) => Number(b.role === OWNER) - Number(a.role === OWNER));
 }
 
-/** Gives one of a company's people this role within it. */
 export async function setCompanyRole(db: Db, id: string, role: CompanyRole): Promise<void> {
   await db
     .deleteFrom('account_role')
@@ -138,7 +136,7 @@ export async function setName(db: Db, id: string, name: string): Promise<void> {
   await db.updateTable('account').set({ name, updated_at: shanghaiTime() }).where('id', '=', id).execute();
 }
 
-/** Whether another company has a name, or one that counts as the same. */
+/** Returns whether another company has a name that is the same after normalisation. */
 export async function isNameTaken(db: Db, companyId: string, key: string): Promise<boolean> {
   const row = await db
     .selectFrom('company')
@@ -149,7 +147,7 @@ export async function isNameTaken(db: Db, companyId: string, key: string): Promi
   return row !== undefined;
 }
 
-/** Links into a company that still open, newest first, with who made them. */
+/** Returns open invitations to a company, newest first, with their authors. */
 export function openInvitations(db: Db, companyId: string, now = nowMs()) {
   return db
     .selectFrom('account_link')

@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/errors/refusal.ts';
 import type { Sender } from '../../submissions/intake/sender.ts';
 import { readMembers } from './my-company.repository.ts';
 
-/** Who acts, as the log has it. */
+/** Returns the actor fields of an audit entry. */
 export const auditActor = ({ accountId: actorId, username: actor, address }: Sender) => ({
   actorId,
   actor,
@@ -15,8 +15,8 @@ export const auditActor = ({ accountId: actorId, username: actor, address }: Sen
 });
 
 /**
- * Changes something of a company, which is held meanwhile. Of two owners that act at once the second acts only while still
- * being one: a Refusal otherwise.
+ * Changes a company while its row is locked. Of two concurrent owners, the second acts only when still an owner; throws a Refusal
+ * otherwise.
  */
 export function withCompanyLocked<Result>(
   db: Db,

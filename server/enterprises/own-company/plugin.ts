@@ -19,7 +19,7 @@ interface MyCompanyParts {
   storage: Storage;
 }
 
-/** What a company's people do with its own data, and with who belongs to it. */
+/** Calls for a company's own profile and accounts. */
 export async function myCompanyPlugin(
   app: FastifyInstance,
   { db, storage: { store } }: MyCompanyParts,

@@ -39,14 +39,14 @@ const { attKey, field: FILES, most } = RENAME_ATTACHMENT;
 
 type Stored = Pick<Awaited<ReturnType<typeof readCompany>>, 'area' | 'address' | 'contacts'>;
 
-/** The same for the same values: who saves says what the saving rests on. */
+/** Returns the revision of a profile, equal for equal values; a save names the one that it is based on. */
 const revisionOf = ({ area, address, contacts }: Stored): string =>
   createHash('sha256')
     .update(JSON.stringify([area, address, contacts]))
     .digest('hex')
     .slice(0, 16);
 
-/** A company as its people see it. */
+/** Returns a company's profile for its own accounts. */
 export async function presentCompany(db: Db, companyId: string) {
   const { number: id, name, ...stored } = await readCompany(db, companyId);
   const changes = await readChanges(db, companyId);
@@ -66,8 +66,8 @@ export async function presentCompany(db: Db, companyId: string) {
 }
 
 /**
- * Saves what a company says of itself. Area and address leave a line in its history. Throws a Refusal where a field is wrong,
- * or where it was saved since it was read.
+ * Saves a company's profile. Changes of area and address are recorded in its history. Throws a Refusal for an invalid field, or
+ * when it was saved since it was read.
  */
 export function saveCompany(
   db: Db,
@@ -103,13 +103,13 @@ export function saveCompany(
       action: 'company-edited',
       target: companyId,
       subject: before.name,
-      // People's names and numbers are not for the log, from which nothing is ever taken.
+      // Names and numbers of people are left out of the audit log, whose entries are never deleted.
       detail: { before: of(before), after: of(after), ...(isSame ? {} : { contacts: people.length }) },
     });
   });
 }
 
-/** Asks for another name, by the rules of registration; an operator decides. Throws a Refusal. */
+/** Requests a new name by the rules of registration; an operator decides. Throws a Refusal. */
 export async function requestRename(
   db: Db,
   sender: Sender,
@@ -145,7 +145,7 @@ export async function requestRename(
   });
 }
 
-/** Takes the wish for another name back. Throws a Refusal where none waits. */
+/** Withdraws the request for a new name. Throws a Refusal when none is pending. */
 export async function withdrawRenameRequest(db: Db, sender: Sender): Promise<void> {
   const { companyId, accountId } = sender;
   await withCompanyLocked(db, sender, async (transaction, company) => {

@@ -11,7 +11,7 @@ const PNG = Buffer.from(
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n');
 const attKey = 'companyRenameAtt';
 
-/** A company that asks for another name, and operators who decide. */
+/** Creates a company that requests a new name, and operators who decide. */
 async function asking() {
   const kit = await writing();
   const { app, db, customer } = kit;
@@ -33,8 +33,8 @@ async function asking() {
   return { ...kit, admin, post, get, put, ask, mine, decide, load, seen };
 }
 
-describe('a licence', () => {
-  it('goes with what a company asks for: the company and who decides read it, others do not', async () => {
+describe('a licence file of a rename request', () => {
+  it('is readable by the company and the deciding operators only', async () => {
     const { db, admin, customer, put, ask, mine, load, seen, operator } = await asking();
     const { attId: picture } = await put('营业执照.png', PNG);
     const { attId: document } = await put('变更通知书.pdf', PDF);
@@ -56,7 +56,7 @@ describe('a licence', () => {
       expect((await load(picture, who)).statusCode).toBe(404);
   });
 
-  it('is a document or a picture, one of two, and one’s own', async () => {
+  it('must be a document or a picture, one of at most two, and uploaded by the account', async () => {
     const { db, put, ask, mine } = await asking();
     expect(await put('营业执照.zip', await zip())).toMatchObject({ code: 415 });
     expect(await put('营业执照.png', PDF)).toMatchObject({ code: 415 });
@@ -73,7 +73,7 @@ describe('a licence', () => {
     expect((await mine()).files).toEqual([]);
   });
 
-  it('is given back with what is taken back, and may go with another; it stays with what was decided', async () => {
+  it('is released on withdrawal for another request, and stays with a decided one', async () => {
     const { customer, post, put, ask, mine, decide, load } = await asking();
     const { attId } = await put('营业执照.pdf', PDF);
     await ask(attId);
@@ -88,8 +88,8 @@ describe('a licence', () => {
   });
 });
 
-describe('what is decided about a name', () => {
-  it('is told to all people of the company, in the product and by mail, with the answer', async () => {
+describe('the decision on a rename request', () => {
+  it('is sent to all accounts of the company as notice and mail, with the answer', async () => {
     const { db, customer, get, ask, mine, decide, mails } = await asking();
     const colleague = await createAccount(db, { roles: ['member'], companyId: customer.companyId });
     const stranger = await createSignedIn(db);
@@ -115,7 +115,7 @@ describe('what is decided about a name', () => {
     expect(refused?.text).toContain('/backoffice/my/company');
   });
 
-  it('is told once, by who decided first', async () => {
+  it('is sent once, by the first operator to decide', async () => {
     const { customer, get, ask, mine, admin, post } = await asking();
     await ask('');
     const changeId = (await mine()).id;

@@ -34,8 +34,8 @@ async function guarded() {
   return { app, db: database.db, customer, operator, holding };
 }
 
-describe('a route that does not say who may call it', () => {
-  it('stops the start', async () => {
+describe('a route without declared access', () => {
+  it('throws when it is registered', async () => {
     const { settings, ...database } = await testDatabase();
     const app = await createApp({ settings, database, version: 'test' });
     onTestFinished(() => app.close());
@@ -45,7 +45,7 @@ describe('a route that does not say who may call it', () => {
     expect(() => app.post('/api/test/open', both, async () => ({}))).toThrow('declares both');
   });
 
-  it('stays shut if it came before the check', async () => {
+  it('is closed if it was registered before the access check', async () => {
     const { app, operator } = await guarded();
     await expectRefusal(app, '/early', 401, '登录状态已失效，请重新登录');
     const headers = bearer(operator.token);
@@ -53,8 +53,8 @@ describe('a route that does not say who may call it', () => {
   });
 });
 
-describe('a declaration', () => {
-  it('lets in whom it names, and refuses the others', async () => {
+describe('declared access', () => {
+  it('admits the declared roles and refuses all others', async () => {
     const { app, customer, operator, holding } = await guarded();
     const people = {
       nobody: undefined,
@@ -82,7 +82,7 @@ describe('a declaration', () => {
     }
   });
 
-  it('is held against the roles of the moment, not those of the sign-in', async () => {
+  it('is checked against current roles, not those at sign-in', async () => {
     const { app, db, holding } = await guarded();
     const { accountId: account_id, token } = await holding('editor');
     const ask = async () =>
@@ -94,7 +94,7 @@ describe('a declaration', () => {
     expect(await ask()).toBe(403);
   });
 
-  it('is opened by no role that this version does not know', async () => {
+  it('is not granted by roles unknown to this version', async () => {
     const { app, db, holding } = await guarded();
     const { accountId: account_id, token } = await holding();
     for (const role of ['of a later version', 'operator', '__proto__'])
@@ -102,7 +102,7 @@ describe('a declaration', () => {
     await expectRefusal(app, { url: '/own:read', headers: bearer(token) }, 403, '没有权限进行此操作');
   });
 
-  it('answers in the envelope', async () => {
+  it('is refused with the response envelope', async () => {
     const { app, customer } = await guarded();
     const url = '/content:publish';
     const forbidden = { url, headers: bearer(customer.token) };
@@ -110,13 +110,13 @@ describe('a declaration', () => {
     await expectRefusal(app, forbidden, 403, '没有权限进行此操作');
   });
 
-  it('knows the scheme in whatever case, as HTTP has it', async () => {
+  it('accepts the Bearer scheme in any letter case, per HTTP', async () => {
     const { app, customer } = await guarded();
     const headers = { authorization: `bearer ${customer.token}` };
     expect((await app.inject({ url: '/signed-in', headers })).statusCode).toBe(200);
   });
 
-  it('of a public route makes nobody a caller', async () => {
+  it('of a public route does not identify the caller', async () => {
     const { app, customer } = await guarded();
     expect((await app.inject({ url: '/public', headers: bearer(customer.token) })).json()).toEqual({});
     await expectRefusal(
@@ -127,7 +127,7 @@ describe('a declaration', () => {
     );
   });
 
-  it('holds for the spellings of an address that the server takes for the same', async () => {
+  it('also applies to equivalent spellings of an address', async () => {
     const { app } = await testApp();
     for (const url of ['/api/user/info/', '//api/user/info', '/api//user/info', '/api/user/%69nfo']) {
       expect((await app.inject(url)).statusCode, url).toBe(401);

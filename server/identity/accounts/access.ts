@@ -14,37 +14,38 @@ import { nextSignInStep, type StepSettings } from './sign-in-steps.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** This or `may` must be given: a route that does not say who may call it does not exist. */
+    /** Either this or `may` must be set: a route without declared access is rejected at startup. */
     access?: Access;
-    /** The permission that opens the route. */
+    /** Permission required to call the route. */
     may?: Permission;
-    /** Of a public route: `live` is set where the caller is signed in. */
+    /** For public routes: `live` is set when the caller is signed in. */
     recognises?: boolean;
-    /** The password must have been given a moment ago. */
+    /** Requires that the password was entered recently. */
     fresh?: boolean;
-    /** Nobody need be there: it is no visit. */
+    /** The client calls it without user activity: it does not count as a visit. */
     unattended?: true;
-    /** The steps during which a session that waits for one may call it. */
+    /** Pending sign-in steps during which a session may call it. */
     during?: readonly SessionStep[];
   }
   interface FastifyRequest {
     live: LiveSession | null;
     /**
-     * Throws as the check before the handler does where the caller may no longer make the call. At the end of a long
-     * transaction it undoes what outlasted a sign-out, a disabled account or a lost role.
+     * Repeats the access check that runs before the handler, and throws like it. Called at the end of a long transaction, it
+     * rolls back what outlasted a sign-out, a disabled account or a lost role.
      */
     checkAccess(db: Db): Promise<void>;
   }
 }
 
-/** The token of the Authorization header; null where there is none that could be one. */
+/** Returns the token of the Authorization header; null without a well-formed one. */
 export function bearerToken(request: FastifyRequest): string | null {
   return /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
 /**
- * Checks on every route who is calling. Only the Authorization header counts: a cookie travels by itself with requests
- * that other sites cause, so none opens a call but the one that gives the console its token. Routes that declare neither an access nor a permission stop the start.
+ * Checks the caller on every route. Only the Authorization header counts: browsers also send a cookie with requests caused by
+ * other sites, so a cookie opens only the call that returns the console's token. Throws at startup for routes that declare
+ * neither an access nor a permission.
  */
 export function registerAccess(
   app: FastifyInstance,
@@ -80,13 +81,13 @@ export function registerAccess(
   app.addHook('onRequest', async (request) => {
     const { access, fresh, unattended, recognises } = request.routeOptions.config;
     if (recognises) request.live = await recognise(request);
-    // Whoever reads the cookie looks at where the request comes from as well.
+    // Routes that read the cookie check the origin of the request themselves.
     if (access === 'public' || access === 'cookie') return;
     await check(request, db, { isVisit: !unattended });
     if (fresh && !request.live?.isFresh)
       throw new Refusal(FRESH_PASSWORD.code, ACCOUNT_ANSWER.passwordNeeded);
   });
-  // After the answer, which need not wait for it.
+  // Runs after the response is sent, so the client does not wait for it.
   app.addHook('onResponse', async (request, reply) => {
     const { statusCode } = reply;
     if (statusCode !== 401 && statusCode !== 403) return;

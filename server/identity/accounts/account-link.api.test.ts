@@ -14,7 +14,7 @@ async function kit() {
   return { db, accountId, companyId, make };
 }
 
-it('a link opens one door, until its end, and is kept as a hash alone', async () => {
+it('a link works for one purpose until it expires, and only its hash is stored', async () => {
   const { db, accountId, companyId, make } = await kit();
   const { id, token, endsAt } = await make({ companyId, detail: 'of this kind' });
   expect(endsAt).toBe(NOW + HALF_HOUR);
@@ -29,7 +29,7 @@ it('a link opens one door, until its end, and is kept as a hash alone', async ()
 });
 
 it.each(['', 'short', 'a'.repeat(43), `${'a'.repeat(42)}%`, 'a'.repeat(5000)])(
-  '%j opens nothing',
+  'the malformed or unknown token %j finds no link',
   async (token) => {
     const { db, make } = await kit();
     await make();
@@ -38,7 +38,7 @@ it.each(['', 'short', 'a'.repeat(43), `${'a'.repeat(42)}%`, 'a'.repeat(5000)])(
   },
 );
 
-it('of many who use it at once one gets through', async () => {
+it('only one of several concurrent uses succeeds', async () => {
   const { db, make } = await kit();
   const { token } = await make();
   const used = await Promise.all(Array.from({ length: 5 }, () => useLink(db, 'password', token, NOW)));
@@ -46,7 +46,7 @@ it('of many who use it at once one gets through', async () => {
   expect(await findLink(db, 'password', token, NOW)).toBeNull();
 });
 
-it('what is taken back opens nothing, and other links stay', async () => {
+it('a withdrawn link finds nothing, and other links remain valid', async () => {
   const { db, accountId, companyId, make } = await kit();
   const [mine, joining, other] = [
     await make(),
@@ -62,7 +62,7 @@ it('what is taken back opens nothing, and other links stay', async () => {
   expect(await voidLinks(db, { purpose: 'join', companyId }, NOW)).toBe(1);
 });
 
-it('a link that was over a month ago is forgotten when the next is made', async () => {
+it('creating a link deletes those that expired over a month ago', async () => {
   const { db, make } = await kit();
   await make();
   await make({}, NOW + 29 * 24 * 3_600_000);

@@ -6,33 +6,33 @@ import { nowMs } from '../../platform/runtime/time.ts';
 
 export type LinkPurpose = AccountLinkTable['purpose'];
 
-/** For so long a link is kept after its end, in milliseconds. */
+/** Milliseconds for which an expired link is kept. */
 const EXPIRED_KEPT_MS = 30 * 24 * 3_600_000;
 
-/** A token of {@link makeLink}: what looks otherwise is asked of no table. */
+/** Format of a token from {@link makeLink}: other texts are not looked up in the database. */
 const TOKEN = /^[\w-]{43}$/;
 
-/** What is kept of a token. */
+/** Returns the stored hash of a token. */
 export const linkHash = (token: string): string => hash('sha256', token, 'hex');
 
 interface NewLink {
   purpose: LinkPurpose;
-  /** Whose door it opens, and to what company; left out where there is none yet, or none at all. */
+  /** Account and company that the link gives access to; omitted while there is none. */
   accountId?: string;
   companyId?: string;
-  /** The account that makes it. */
+  /** Account that creates the link. */
   by: string;
-  /** Milliseconds for which it opens. */
+  /** Validity in milliseconds. */
   lastsMs: number;
-  /** What else is to be known when it is used, in the purpose's own form. */
+  /** Further data for its use, in a format defined by the purpose. */
   detail?: string;
-  /** Makes the token, 43 signs of base64url, from the link's id, where it has to be told again; by chance unless told. */
+  /** Derives the token, 43 characters of base64url, from the link's id when it must be reproduced later; random by default. */
   tokenOf?: (id: string) => string;
 }
 
 export interface MadeLink {
   id: string;
-  /** Of the address, to be told once: only its hash is kept. */
+  /** Token for the address, to be shown once: only its hash is stored. */
   token: string;
   /** Milliseconds since 1970. */
   endsAt: number;
@@ -43,7 +43,7 @@ export interface Link {
   accountId: string | null;
   companyId: string | null;
   detail: string | null;
-  /** The account that made it. */
+  /** Account that created the link. */
   by: string;
   /** Milliseconds since 1970. */
   createdAt: number;
@@ -60,7 +60,7 @@ const COLUMNS = [
   'ends_at as endsAt',
 ] as const;
 
-/** Makes a link that opens once. Those before it stay open: see {@link voidLinks}. */
+/** Creates a link that can be used once. Earlier links remain valid: see {@link voidLinks}. */
 export async function makeLink(db: Db, link: NewLink, now = nowMs()): Promise<MadeLink> {
   const id = newId();
   const token = link.tokenOf?.(id) ?? randomBytes(32).toString('base64url');
@@ -86,7 +86,7 @@ export async function makeLink(db: Db, link: NewLink, now = nowMs()): Promise<Ma
   return { id, token, endsAt };
 }
 
-/** The link of a token that still opens; null for one that is unknown, used up, taken back or over. It stays unused. */
+/** Finds the valid link of a token without using it up; null when it is unknown, used, withdrawn or expired. */
 export async function findLink(
   db: Db,
   purpose: LinkPurpose,
@@ -106,8 +106,8 @@ export async function findLink(
 }
 
 /**
- * Uses up the link of a token, to be called in the transaction of what it opens. Null where it no longer opens: of two at
- * once the second waits for how the first one's transaction ends.
+ * Uses up the link of a token, to be called in the transaction of the action it permits. Null when it is no longer valid: of two
+ * concurrent uses the second waits for the outcome of the first one's transaction.
  */
 export async function useLink(
   db: Db,
@@ -128,10 +128,10 @@ export async function useLink(
   return link ?? null;
 }
 
-/** Which links: one by its id, or all of an account or a company. */
+/** Selected links: one by its id, or all of an account or a company. */
 type LinksOf = { id: string } | { accountId: string } | { companyId: string };
 
-/** Takes links back that are still open: they open nothing from then on. Returns how many there were. */
+/** Withdraws valid links, which cannot be used from then on. Returns their number. */
 export async function voidLinks(
   db: Db,
   of: LinksOf & { purpose: LinkPurpose },

@@ -7,11 +7,11 @@ import { shanghaiTime } from '../../platform/runtime/time.ts';
 import { voidLinks } from './account-link.repository.ts';
 import { insertCompany } from './companies/company.repository.ts';
 
-/** An account as the rest of the server knows it. */
+/** Account as seen by the other parts of the server. */
 export interface Account {
   id: string;
   username: string;
-  /** In the order of their names. One that this version does not know gives no right and is left out. */
+  /** Sorted by name. Roles unknown to this version grant no rights and are left out. */
   roles: readonly Role[];
   /** A `data:` address. */
   avatar: string | null;
@@ -20,7 +20,7 @@ export interface Account {
   companyName: string | null;
 }
 
-/** Columns of an account with its company, for queries that start at `account`; {@link toAccount} reads their row. */
+/** Columns of an account with its company, for queries that start at `account`; rows are read by {@link toAccount}. */
 export const ACCOUNT_COLUMNS = [
   'account.id as id',
   'account.username as username',
@@ -33,14 +33,14 @@ export const ACCOUNT_COLUMNS = [
   ),
 ] as const;
 
-/** A row of {@link ACCOUNT_COLUMNS}, with whatever else the query asked for. */
+/** Converts a row of {@link ACCOUNT_COLUMNS}, keeping all further columns of the query. */
 export function toAccount<Row extends { roles: string | null }>(
   row: Row,
 ): Omit<Row, 'roles'> & Pick<Account, 'roles'> {
   return { ...row, roles: (row.roles ?? '').split(',').filter(isRole).sort() };
 }
 
-/** The account of a name with its password's hash, disabled or not, or undefined. */
+/** Returns the account of a username with its password hash, disabled or not, or undefined. */
 export async function findAccount(db: Db, username: string) {
   const row = await db
     .selectFrom('account')
@@ -53,27 +53,27 @@ export async function findAccount(db: Db, username: string) {
 
 const CLOSED = ' closed ';
 
-/** The name of a closed account: none that can be given at the sign-in or registered. */
+/** Returns the name of a closed account, which can be neither entered at sign-in nor registered. */
 export const closedName = (id: string): string => `${CLOSED}${id}`;
 
-/** An account's name as people read it in what was done. */
+/** Returns an account's name as displayed in histories and logs. */
 export const shownName = (username: string): string =>
   username.startsWith(CLOSED) ? ACCOUNT_ANSWER.closedName : username;
 
 /**
- * What people read for an account in a query, by its table or alias there: the name of its owner, or else the username; null where a
- * left join finds none.
+ * Returns the SQL of an account's displayed name, by its table or alias in the query: the name of its owner, or else the
+ * username; null when a left join finds none.
  */
 export const displayName = <Name extends string | null = string>(account = 'account') =>
   sql<Name>`coalesce(nullif(${sql.ref(`${account}.name`)}, ''), ${sql.ref(`${account}.username`)})`;
 
-/** What colleagues call an account's owner; null for one who has not said. */
+/** Returns the name of an account's owner as shown to colleagues; null when none is set. */
 export async function findName(db: Db, id: string): Promise<string | null> {
   const row = await db.selectFrom('account').select('name').where('id', '=', id).executeTakeFirst();
   return row?.name ?? null;
 }
 
-/** Gives an account a picture, or none. False for one that is in use no longer. */
+/** Sets or removes an account's picture. False when the account is no longer in use. */
 export async function setAvatar(db: Db, id: string, avatar: string | null): Promise<boolean> {
   const result = await db
     .updateTable('account')
@@ -84,35 +84,35 @@ export async function setAvatar(db: Db, id: string, avatar: string | null): Prom
   return Number(result.numUpdatedRows) > 0;
 }
 
-/** What somebody else has already. */
+/** Unique value that is already in use. */
 export type TakenValue = 'username' | 'companyName';
 
-/** A customer's account: its company is known. */
+/** Account of a customer: its company is known. */
 export type Customer = Account & { companyId: string; companyNumber: string; companyName: string };
 
 /**
- * Registers a company and its first account, to be called in a transaction that is given up where something is taken:
- * both or neither.
+ * Registers a company and its first account, to be called in a transaction that is rolled back when a value is taken: both or
+ * neither.
  */
 export async function createCustomer(
   db: Db,
   { username, passwordHash, companyName }: { username: string; passwordHash: string; companyName: string },
 ): Promise<Customer | { taken: TakenValue }> {
   const company = await insertCompany(db, companyName);
-  // Who registers a second time has an account: that is what to say, not that the company is there.
+  // For a repeated registration, report the existing account instead of the existing company.
   if (!company) return { taken: (await findAccount(db, username)) ? 'username' : 'companyName' };
   const { id: companyId, number: companyNumber } = company;
   const account = await insertAccount(db, { username, passwordHash, roles: ['customer'], companyId });
   return account ? { ...account, companyId, companyNumber, companyName } : { taken: 'username' };
 }
 
-/** Who an operator is. */
+/** Personal data of an operator. */
 export interface Person {
   name?: string;
   department?: string;
 }
 
-/** Adds an operator, to be called in a transaction. Null when the name is taken. */
+/** Adds an operator, to be called in a transaction. Null when the username is taken. */
 export function createOperator(
   db: Db,
   operator: { username: string; passwordHash: string; isStart: boolean; roles: readonly Role[] } & Person,
@@ -120,7 +120,7 @@ export function createOperator(
   return insertAccount(db, { ...operator, companyId: null });
 }
 
-/** Adds somebody to a company that is there, to be called in a transaction. Null when the name is taken. */
+/** Adds a member to an existing company, to be called in a transaction. Null when the username is taken. */
 export function createMember(
   db: Db,
   member: { username: string; passwordHash: string; companyId: string; name: string },
@@ -165,7 +165,7 @@ async function insertAccount(
   return { id, username, roles, avatar: null, companyId, companyNumber: null, companyName: null };
 }
 
-/** Whether there is somebody who can give others their roles. */
+/** Returns whether there is an account that can assign roles. */
 export async function hasAdministrator(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('account_role')
@@ -177,8 +177,8 @@ export async function hasAdministrator(db: Db): Promise<boolean> {
 }
 
 /**
- * Whether an account still has this password and may sign in. In a transaction it holds the account until the end: a
- * password change at the same moment comes before or after, never between.
+ * Returns whether an account still has this password and may sign in. In a transaction it locks the account until commit: a
+ * concurrent password change comes before or after, never between.
  */
 export async function lockIfPassword(db: Db, id: string, passwordHash: string): Promise<boolean> {
   const result = await db
@@ -192,8 +192,8 @@ export async function lockIfPassword(db: Db, id: string, passwordHash: string): 
 }
 
 /**
- * An account that may still act, with the company that it is of by now; null for one that may not. In a transaction it is held
- * until the end, so that what one account does at the same moment is done one after the other.
+ * Returns an account that may still act, with its current company; null for one that may not. In a transaction it locks the
+ * account until commit, so that concurrent actions of one account run one after the other.
  */
 export async function lockAccount(db: Db, id: string): Promise<Pick<Account, 'companyId'> | null> {
   const locked = await db
@@ -206,7 +206,7 @@ export async function lockAccount(db: Db, id: string): Promise<Pick<Account, 'co
   return locked ?? null;
 }
 
-/** Whether an account is there and not disabled. */
+/** Returns whether an account exists and is not disabled. */
 export async function isUsableAccount(db: Db, id: string): Promise<boolean> {
   const account = await db
     .selectFrom('account')
@@ -217,14 +217,14 @@ export async function isUsableAccount(db: Db, id: string): Promise<boolean> {
   return account !== undefined;
 }
 
-/** Notes that an account signs in now, to be called in the transaction that opens its session. */
+/** Records the time of a sign-in, to be called in the transaction that opens its session. */
 export async function recordSignIn(db: Db, id: string): Promise<void> {
   await db.updateTable('account').set({ signed_in_at: shanghaiTime() }).where('id', '=', id).execute();
 }
 
 /**
- * Sets a password and ends every session and every link to set one, to be called in a transaction. `isStart` says that somebody else knows it.
- * False when there is no such account.
+ * Sets a password and ends all sessions and password links of the account, to be called in a transaction. `isStart` marks a
+ * password that someone else knows. False when there is no such account.
  */
 export async function changePassword(
   db: Db,
@@ -236,7 +236,7 @@ export async function changePassword(
   return changeAccount(db, username, change, true);
 }
 
-/** Shuts an account out, which ends its sessions, or lets it in again; to be called in a transaction. */
+/** Disables an account, which ends its sessions, or enables it again; to be called in a transaction. */
 export async function setDisabled(db: Db, username: string, disabled: boolean): Promise<boolean> {
   return changeAccount(db, username, { disabled: disabled ? 1 : 0 }, disabled);
 }

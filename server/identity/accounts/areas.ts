@@ -4,10 +4,7 @@ import { DICT_TYPE } from '@pv-brain/contract/protocol/site-keys.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { readDictionary } from '../../platform/site-config/system.repository.ts';
 
-/**
- * What is wrong with the area of a company: it is one of the dictionary's, or what was there already; any where the dictionary
- * names none.
- */
+/** Validates the area of a company: it must be in the dictionary or unchanged; any is valid when the dictionary lists none. */
 export async function areaErrors(db: Db, area: string, before: string | null): Promise<FieldError[]> {
   if (area === '' || area === before) return [];
   const dictionary = await readDictionary(db, DICT_TYPE.area);

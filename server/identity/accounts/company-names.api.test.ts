@@ -20,13 +20,13 @@ describe('a company’s name', () => {
     '\ufdd0\uffff',
     '\u0301\u0308',
     ' \u20dd \u0489',
-  ])('is none where nothing of it is seen: %j', async (fdComName) => {
+  ])('counts as empty without visible characters: %j', async (fdComName) => {
     const { app, database } = await accountApp();
     expect((await register(app, { fdComName })).json()).toEqual(EMPTY);
     expect(await database.db.selectFrom('company').selectAll().execute()).toEqual([]);
   });
 
-  it('is none where JSON sends half a character', async () => {
+  it('counts as empty when JSON contains half a surrogate pair', async () => {
     const { app } = await accountApp();
     const payload = '{"fdComName":"\\ud800\\ud800","userName":"13800008000"}';
     const headers = { 'content-type': 'application/json' };
@@ -34,7 +34,7 @@ describe('a company’s name', () => {
     expect(response.json()).toEqual(EMPTY);
   });
 
-  it('is kept as it is seen', async () => {
+  it('is stored without invisible characters', async () => {
     const { app, database } = await accountApp();
     await newCustomer(app, { fdComName: ' \u202e澜州\u200b晶曜\r\n光能\u3164 e\u0301\ufe0f ' });
     expect(await database.db.selectFrom('company').select('name').execute()).toEqual([
@@ -48,7 +48,7 @@ describe('a company’s name', () => {
     ['with blanks', ' 澜州晶曜 光能\u3000（集团）有限公司'],
     ['with the full stop of its sentence', `${NAME}。`],
     ['with something unseen', '澜州\u200b晶曜\u3164光能（集团）有限公司\u202e'],
-  ])('can be had once: %s it is refused at its field', async (_, fdComName) => {
+  ])('is unique: %s it is refused at its field', async (_, fdComName) => {
     const { app, database } = await accountApp();
     await newCustomer(app, { fdComName: NAME });
     const response = await register(app, { fdComName });
@@ -58,14 +58,14 @@ describe('a company’s name', () => {
     expect(await database.db.selectFrom('company').select('name').execute()).toEqual([{ name: NAME }]);
   });
 
-  it('is told as taken only to those who have no account', async () => {
+  it('is reported as taken only if the phone number has no account', async () => {
     const { app } = await accountApp();
     const userName = await newCustomer(app, { fdComName: NAME });
     const { errors } = (await register(app, { userName, fdComName: NAME })).json();
     expect(errors).toEqual([{ field: 'userName', msg: '该手机号已注册，请直接登录' }]);
   });
 
-  it('goes to exactly one of several at once', async () => {
+  it('goes to exactly one of several concurrent registrations', async () => {
     const { app, database } = await accountApp();
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => register(app, { userName: newPhone(), fdComName: NAME })),
@@ -75,10 +75,10 @@ describe('a company’s name', () => {
   });
 });
 
-describe('a name like another', () => {
+describe('a name similar to an existing one', () => {
   const ALIKE = '澜州晶曜光能集团有限责任公司';
 
-  it('is taken, with a line for operators that names both', async () => {
+  it('is accepted, with an audit entry that names both companies', async () => {
     const { app, database } = await accountApp();
     await newCustomer(app, { fdComName: NAME });
     const actor = await newCustomer(app, { fdComName: ALIKE });
@@ -92,7 +92,7 @@ describe('a name like another', () => {
     });
   });
 
-  it('leaves none where no name is like it', async () => {
+  it('is not reported for dissimilar names', async () => {
     const { app, database } = await accountApp();
     await newCustomer(app, { fdComName: NAME });
     await newCustomer(app, { fdComName: '澜州众曜光能（集团）有限公司' });

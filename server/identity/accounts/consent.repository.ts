@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
 
-/** Notes that an account's owner agreed to the terms, to be called in the transaction that makes the account. */
+/** Records that an account's owner agreed to the terms, to be called in the transaction that creates the account. */
 export async function insertConsent(
   db: Db,
   consent: { accountId: string; version: string; address: string },
@@ -20,7 +20,7 @@ export async function insertConsent(
     .execute();
 }
 
-/** What an account's owner agreed to, oldest first. */
+/** Lists the consents of an account's owner, oldest first. */
 export function listConsents(db: Db, accountId: string) {
   return db
     .selectFrom('consent')

@@ -25,8 +25,8 @@ async function described() {
   return { ...kit, components, operation, answer };
 }
 
-describe('the description of the calls about accounts', () => {
-  it('has each with its method, and says which need a token', async () => {
+describe('OpenAPI description of the account calls', () => {
+  it('lists each call with its method and whether it needs a token', async () => {
     const { app, components, operation } = await described();
     expect(components.securitySchemes.token).toEqual({ type: 'http', scheme: 'bearer' });
     for (const { path, summary, access, ...call } of Object.values<Call>(account)) {
@@ -40,7 +40,7 @@ describe('the description of the calls about accounts', () => {
     }
   });
 
-  it('names the fields of a form, in all three encodings', async () => {
+  it('lists the fields of a form in all three encodings', async () => {
     const { operation } = await described();
     const content = operation('post', '/login').requestBody?.content ?? {};
     expect(Object.keys(content)).toEqual([
@@ -61,7 +61,7 @@ describe('the description of the calls about accounts', () => {
     expect(operation('post', '/logout').requestBody).toBeUndefined();
   });
 
-  it('says what a field is called, and its rules', async () => {
+  it('gives the label and the rules of a field', async () => {
     const { operation } = await described();
     const { schema } = operation('post', '/register/add').requestBody?.content['application/json'] ?? {};
     expect(schema?.properties).toMatchObject({
@@ -71,7 +71,7 @@ describe('the description of the calls about accounts', () => {
     });
   });
 
-  it('names exactly what is answered', async () => {
+  it('describes exactly the fields of a response', async () => {
     const { app, answer } = await described();
     const username = await newCustomer(app);
     const { token } = await signIn(app, username);

@@ -28,8 +28,8 @@ async function office() {
   return { app, db: database.db, token, username, create, prove };
 }
 
-describe('what a token alone must not be enough for', () => {
-  it('goes by the sign-in for five minutes, and asks for the password from then on', async () => {
+describe('an action that needs a recent password', () => {
+  it('is allowed for five minutes after sign-in, then requires the password', async () => {
     const { create, prove, db } = await office();
     expect(await create('a')).toMatchObject({ code: 0 });
     later(5 * MINUTE_MS);
@@ -41,7 +41,7 @@ describe('what a token alone must not be enough for', () => {
     expect(await create('c')).toEqual(NEEDED);
   });
 
-  it('does not go by the password that another session was given', async () => {
+  it('is not allowed by a password entered in another session', async () => {
     const { app, create, username } = await office();
     later(5 * MINUTE_MS);
     const { token } = await signIn(app, username);
@@ -49,7 +49,7 @@ describe('what a token alone must not be enough for', () => {
     expect(await create('a', token)).toMatchObject({ code: 0 });
   });
 
-  it('does not go by a wrong password, which is slowed down and stands in the log', async () => {
+  it('is refused after a wrong password, which is throttled and logged', async () => {
     const { create, prove, db, username } = await office();
     later(5 * MINUTE_MS);
     const wrong = { code: 400, errors: [{ field: 'password', msg: '密码不正确' }] };
@@ -60,7 +60,7 @@ describe('what a token alone must not be enough for', () => {
     expect(last).toMatchObject({ action: 'password-refused', actor: username });
   });
 
-  it('does not go by a proof that a clock ahead has written', async () => {
+  it('is not allowed by a timestamp from a clock that ran ahead', async () => {
     const { create, prove } = await office();
     setClock(60 * MINUTE_MS);
     expect(await prove(PASSWORD)).toMatchObject({ code: 0 });
@@ -68,7 +68,7 @@ describe('what a token alone must not be enough for', () => {
     expect(await create('a')).toEqual(NEEDED);
   });
 
-  it('is asked of nobody who may not do it anyway', async () => {
+  it('asks for no password from callers without the permission', async () => {
     const { app, create, db } = await office();
     const { token } = await createAccount(db, { roles: ['editor'] });
     later(5 * MINUTE_MS);

@@ -19,7 +19,7 @@ import { createSignedIn } from '../../testing/people/submissions.ts';
 
 const OVER = { code: 410, msg: expect.stringContaining('邀请链接已失效') };
 
-/** A company, and the links into it. */
+/** Creates a company and functions to manage and use its invitations. */
 async function inviting() {
   const { app, database } = await accountApp();
   const { db } = database;
@@ -54,7 +54,7 @@ async function inviting() {
 }
 
 describe('an invitation', () => {
-  it('says who invites, and makes one person a member of that company', async () => {
+  it('names the company, and makes one person a member of it', async () => {
     const { app, db, owner, open, invite, find, join } = await inviting();
     const { id, token, path } = await invite();
     expect(path).toMatch(/^\/join#[\w-]{43}$/);
@@ -93,7 +93,7 @@ describe('an invitation', () => {
     expect(JSON.stringify([log, kept])).not.toContain(token);
   });
 
-  it('lets one in of several who use it at once', async () => {
+  it('admits one of several people who use it at once', async () => {
     const { db, invite, join } = await inviting();
     const { token } = await invite();
     const answers = await Promise.all([1, 2, 3].map(() => join(token)));
@@ -101,7 +101,7 @@ describe('an invitation', () => {
     expect(await db.selectFrom('account').select('id').execute()).toHaveLength(2);
   });
 
-  it('opens nothing once it is over, taken back or made up', async () => {
+  it('is rejected once expired or withdrawn, and when made up', async () => {
     const { own, invite, find, join } = await inviting();
     const taken = await invite();
     expect((await own('invitations/void', { id: taken.id })).code).toBe(0);
@@ -114,7 +114,7 @@ describe('an invitation', () => {
     }
   });
 
-  it('ends with the rights of who made it', async () => {
+  it('becomes invalid when its creator loses their rights', async () => {
     const { db, owner, own, invite, find, join } = await inviting();
     const first = await invite();
     const userName = newPhone();
@@ -134,7 +134,7 @@ describe('an invitation', () => {
     expect(await find(kept.token)).toMatchObject({ code: 0, data: { fdComName: owner.companyName } });
   });
 
-  it('is an owner’s to make and to take back, ten open ones at most', async () => {
+  it('is created and withdrawn by owners only, ten valid ones at most', async () => {
     const { app, db, own, open, invite } = await inviting();
     const stranger = await createSignedIn(db);
     const { id } = await invite();
@@ -154,14 +154,14 @@ describe('an invitation', () => {
     ['a common password', { password: '12345678', confirmPassword: '12345678' }, 'password'],
     ['two passwords', { confirmPassword: 'x' }, 'confirmPassword'],
     ['a wrong captcha', { validateCode: '8' }, 'validateCode'],
-  ])('refuses %s, and stays open', async (_, fields, field) => {
+  ])('refuses %s, and remains valid', async (_, fields, field) => {
     const { invite, find, join } = await inviting();
     const { token } = await invite();
     expect(await join(token, fields)).toMatchObject({ code: 400, errors: [{ field }] });
     expect((await find(token)).code).toBe(0);
   });
 
-  it('refuses a number that somebody has, in words of its own, and stays open', async () => {
+  it('refuses a registered number with its own message, and remains valid', async () => {
     const { app, invite, find, join } = await inviting();
     const { token } = await invite();
     const userName = await newCustomer(app);
@@ -172,7 +172,7 @@ describe('an invitation', () => {
     expect((await find(token)).code).toBe(0);
   });
 
-  it('lets a member in who waits with the company', async () => {
+  it('adds a member to a company in review, who then waits with it', async () => {
     const { app, db, owner, invite, join } = await inviting();
     await createConfig(db, 'registration:review', 'true');
     await db.updateTable('company').set({ waits_since: '2026-11-23 10:00:00' }).execute();

@@ -26,7 +26,7 @@ const numberTaken = () => {
   return new Refusal(409, msg, [{ field: 'userName', msg }]);
 };
 
-/** The company of a link, while it has somebody who decides for it; throws a Refusal otherwise. */
+/** Returns the company of a link while it has an active owner; throws a Refusal otherwise. */
 async function companyOf(
   db: Db,
   link: Link | null,
@@ -37,7 +37,7 @@ async function companyOf(
   return company;
 }
 
-/** What an invitation invites to. Throws a Refusal where it opens nothing (any more). */
+/** Returns the company of an invitation. Throws a Refusal when the invitation is invalid or expired. */
 export async function findInvitation(
   db: Db,
   token: string,
@@ -50,8 +50,8 @@ export async function findInvitation(
 const JOIN_KIND: RegistrationKind = { target: JOIN, taken: numberTaken };
 
 /**
- * Makes somebody a member of the company that invites, by the rules of registration; uses up the invitation. A company that
- * waits for review waits with all its people. Throws a Refusal; as registration does, an HttpError 429 too.
+ * Adds a member to the inviting company, by the rules of registration, and uses up the invitation. While a company is in review,
+ * so are all its people. Throws a Refusal and, like registration, an HttpError 429.
  */
 export async function join(
   parts: RegisterParts,
@@ -67,7 +67,7 @@ export async function join(
   );
 }
 
-/** Makes somebody a member of the company that an invitation is of, to be called in a transaction. Throws a Refusal. */
+/** Adds a member to the company of an invitation, to be called in a transaction. Throws a Refusal. */
 export async function joinCompany(
   transaction: Db,
   token: string,

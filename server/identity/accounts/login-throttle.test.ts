@@ -17,8 +17,8 @@ async function failing(times: number) {
   return throttle;
 }
 
-describe('the throttle', () => {
-  it('does not even look at a password once an address is blocked', async () => {
+describe('createLoginThrottle', () => {
+  it('does not check the password once an address is blocked', async () => {
     const throttle = await failing(5);
     let looked = false;
     const look = async () => {
@@ -29,7 +29,7 @@ describe('the throttle', () => {
     expect(looked).toBe(false);
   });
 
-  it('forgives after 15 minutes, which trying on does not lengthen', async () => {
+  it('unblocks after 15 minutes, which further attempts do not extend', async () => {
     const throttle = await failing(5);
     later(14 * MINUTE);
     expect(await throttle.attempt(NAME, HERE, right)).toBe('blocked');
@@ -37,14 +37,14 @@ describe('the throttle', () => {
     expect(await throttle.attempt(NAME, HERE, right)).toBe('right');
   });
 
-  it('counts only failures: right ones are no way to be blocked', async () => {
+  it('counts failures only: successful sign-ins never block an address', async () => {
     const throttle = createLoginThrottle(memoryState());
     for (let count = 0; count < 120; count += 1) {
       expect(await throttle.attempt(NAME, HERE, right)).toBe('right');
     }
   });
 
-  it('does not forget an address’s failures with other accounts when one of its own is right', async () => {
+  it('keeps an address’s failures with other accounts after a success with its own', async () => {
     const throttle = createLoginThrottle(memoryState());
     for (let count = 0; count < 50; count += 1) {
       await throttle.attempt('own', HERE, right);
@@ -54,7 +54,7 @@ describe('the throttle', () => {
     expect(await throttle.attempt('next', THERE, wrong)).toBe('wrong');
   });
 
-  it('does not count what could not be checked', async () => {
+  it('does not count attempts that could not be checked', async () => {
     const throttle = createLoginThrottle(memoryState());
     const broken = () => Promise.reject(new Error('the database is away'));
     for (let count = 0; count < 60; count += 1) {
@@ -63,13 +63,13 @@ describe('the throttle', () => {
     expect(await throttle.attempt(NAME, HERE, right)).toBe('right');
   });
 
-  it('takes many attempts at once for as many', async () => {
+  it('counts concurrent attempts individually', async () => {
     const throttle = createLoginThrottle(memoryState());
     const answers = await Promise.all(Array.from({ length: 30 }, () => throttle.attempt(NAME, HERE, wrong)));
     expect(answers.filter((answer) => answer === 'wrong')).toHaveLength(5);
   });
 
-  it('makes an account that many addresses try slower, but never longer than 2 seconds', async () => {
+  it('delays sign-ins of an account tried by many addresses, by at most 2 seconds', async () => {
     const throttle = createLoginThrottle(memoryState());
     const tryFrom = async (first: number, end: number) => {
       for (let host = first; host < end; host += 1) await throttle.attempt(NAME, `198.51.100.${host}`, wrong);

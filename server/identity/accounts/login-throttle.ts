@@ -5,8 +5,8 @@ import type { SharedState } from '../../platform/http/shared-state.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * Allowed wrong passwords per window. All limits are tied to the address the attempts come from, so that
- * nobody can lock another person out: from elsewhere the owner signs in as ever.
+ * Wrong passwords allowed per window. All limits depend on the client's address, so that nobody can lock out another person: from
+ * other addresses the owner signs in normally.
  */
 const LIMITS = {
   /** One address trying one account. */
@@ -15,20 +15,20 @@ const LIMITS = {
   address: { most: 50, window: 15 * MINUTE_MS },
 } as const;
 
-/** Many addresses trying one account: each answer waits, a little longer each time, but none is refused. */
+/** Many addresses trying one account: responses are delayed by an increasing time, but none is refused. */
 const MANY_ADDRESSES = { from: 20, window: 60 * MINUTE_MS, step: 50, longest: 2000 } as const;
 
 export type Attempt = 'right' | 'wrong' | 'blocked';
 
 export interface LoginThrottle {
   /**
-   * Lets an address try a password, unless it has been wrong too often. The attempt counts from its beginning, so that
-   * many at once are no way round the limits; a right one, and one that could not be checked, is taken back.
+   * Checks a password for an address, unless that has failed too often. The attempt counts from its start, so that concurrent
+   * attempts cannot bypass the limits; a correct one and one that could not be checked are uncounted.
    */
   attempt(username: string, address: string, isRight: () => Promise<boolean>): Promise<Attempt>;
 }
 
-/** Slows guessing down by account and by address. */
+/** Creates a throttle for password guessing by account and by address. */
 export function createLoginThrottle(state: SharedState): LoginThrottle {
   async function delayCrowd(username: string) {
     const { count } = await state.read(`login:account:${username}`);

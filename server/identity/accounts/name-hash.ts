@@ -1,12 +1,12 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 
-/** Hashes a name that belongs to no account. */
+/** Hashes a username that belongs to no account. */
 export type NameHash = (name: string) => string;
 
 /**
- * Hashes unknown names for the log: people type passwords where the name belongs. The same name has the same hash
- * in one installation, so that attempts can be told apart; from the log alone none can be read back or tried out, since
- * the key is not in it. `secret` is the installation's.
+ * Creates a hash for unknown usernames in the log: people type passwords into the username field. The same name has the same hash
+ * within one installation, so that attempts can be told apart; without the key, which is not in the log, hashes can be neither
+ * reversed nor tried out. `secret` is the installation's.
  */
 export function createNameHash(secret: Buffer): NameHash {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'names in the audit log', 32));

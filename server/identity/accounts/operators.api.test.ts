@@ -4,7 +4,7 @@ import { testDatabase } from '../../testing/test-app.ts';
 import { addOperator, ensureOperator, randomPassword } from './operators.ts';
 
 describe('the first operator', () => {
-  it('is made once, with a password that is told once and works', async () => {
+  it('is created once, with a working password that is shown once', async () => {
     const { app, database } = await accountApp();
     const given = { username: 'admin', password: undefined };
     const made = await ensureOperator(database.db, given);
@@ -14,26 +14,26 @@ describe('the first operator', () => {
     expect(JSON.stringify(await auditLog(database.db))).not.toContain(made?.password);
   });
 
-  it('has the password of the settings, which is told nobody', async () => {
+  it('has the password from the settings, which is not shown', async () => {
     const { app, database } = await accountApp();
     expect(await ensureOperator(database.db, { username: '站长', password: PASSWORD })).toBeNull();
     await signIn(app, '站长');
   });
 
-  it('is not made where there is an operator, whatever the settings say', async () => {
+  it('is not created when an operator exists, whatever the settings say', async () => {
     const { db } = await testDatabase();
     await addOperator(db, { username: 'first', password: PASSWORD });
     expect(await ensureOperator(db, { username: 'admin', password: undefined })).toBeNull();
     expect(await db.selectFrom('account').select('username').execute()).toEqual([{ username: 'first' }]);
   });
 
-  it('is made although customers exist already', async () => {
+  it('is created even though customers exist', async () => {
     const { app, database } = await accountApp();
     await newCustomer(app);
     expect(await ensureOperator(database.db, { username: 'admin', password: undefined })).not.toBeNull();
   });
 
-  it('is one, and told once, when several processes start at the same time', async () => {
+  it('is created and shown once when several processes start at the same time', async () => {
     const { db } = await testDatabase();
     const given = { username: 'admin', password: undefined };
     const made = await Promise.all([1, 2, 3].map(() => ensureOperator(db, given)));
@@ -44,7 +44,7 @@ describe('the first operator', () => {
   it.each([
     ['short-pass1', '操作员密码不能少于12位'],
     ['Administrator', '密码过于常见，请换一个'],
-  ])('does not take %s from the settings', async (password, problem) => {
+  ])('is not created with %s from the settings', async (password, problem) => {
     const { db } = await testDatabase();
     await expect(ensureOperator(db, { username: 'admin', password })).rejects.toThrow(problem);
     expect(await db.selectFrom('account').selectAll().execute()).toEqual([]);
@@ -52,7 +52,7 @@ describe('the first operator', () => {
 });
 
 describe('addOperator', () => {
-  it('refuses a name that is taken, and logs only what happened', async () => {
+  it('refuses a taken username, and logs only what happened', async () => {
     const { app, database } = await accountApp();
     const customer = await newCustomer(app);
     await addOperator(database.db, { username: 'admin', password: PASSWORD });
@@ -70,7 +70,7 @@ describe('addOperator', () => {
   });
 
   it.each(['\u200b', 'ad\u200bmin', '\u202enimda', '值班\u3164', 'a\ud800', 'e\u0301'])(
-    'refuses the name %j, which is not what people see',
+    'refuses the name %j, which is not displayed as written',
     async (name) => {
       const { db } = await testDatabase();
       await expect(addOperator(db, { username: name, password: PASSWORD })).rejects.toThrow(
@@ -80,7 +80,7 @@ describe('addOperator', () => {
   );
 });
 
-it('a random password is long, fit to be copied, and never the same', () => {
+it('a random password is long, can be copied, and never repeats', () => {
   const some = Array.from({ length: 100 }, randomPassword);
   expect(new Set(some).size).toBe(100);
   for (const password of some) expect(password).toMatch(/^[\w-]{24}$/);

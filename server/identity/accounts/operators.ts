@@ -13,12 +13,12 @@ import { createOperator, hasAdministrator, type Person } from './account.reposit
 import { passwordProblem } from './passwords/password-policy.ts';
 import { hashPassword } from './passwords/passwords.ts';
 
-/** A password nobody has to think up: 24 characters, 18 random bytes. */
+/** Returns a random password: 24 characters from 18 random bytes. */
 export function randomPassword(): string {
   return randomBytes(18).toString('base64url');
 }
 
-/** A name that can be typed at the sign-in, which takes blanks around it away. */
+/** Usernames that can be entered at sign-in, which trims blanks. */
 const NAME = /^\S(.{0,48}\S)?$/u;
 const MAX_NAME_LENGTH = 50;
 
@@ -28,7 +28,7 @@ function nameProblem(username: string): string | null {
   return privateUseProblem(username);
 }
 
-/** What is wrong with the name or the password of a new operator, or null. */
+/** Returns what is wrong with the username or password of a new operator, or null. */
 function operatorProblem(username: string, password: string, roles: readonly Role[]): FieldError | null {
   const name = nameProblem(username);
   if (name) return { field: 'username', msg: name };
@@ -36,7 +36,7 @@ function operatorProblem(username: string, password: string, roles: readonly Rol
   return problem ? { field: 'password', msg: problem } : null;
 }
 
-/** Who makes an operator: an administrator in the back office, or whoever sits at the terminal. */
+/** Creator of an operator: an administrator in the back office, or the user at the terminal. */
 type AuditSource = Pick<AuditEntry, 'actorId' | 'actor' | 'address' | 'detail'>;
 
 const atTerminal = (): AuditSource => ({ ...TERMINAL, detail: { ...systemUser() } });
@@ -44,17 +44,17 @@ const atTerminal = (): AuditSource => ({ ...TERMINAL, detail: { ...systemUser() 
 interface NewOperator extends Person {
   username: string;
   password: string;
-  /** Whether it is to be replaced at the first sign-in, since somebody else knows it. */
+  /** Whether the password must be replaced at the first sign-in, because someone else knows it. */
   isStart?: boolean;
   roles?: readonly Role[];
 }
 
-/** Who may everything, giving others their roles included. */
+/** Roles that include every permission, assigning roles among them. */
 const EVERYTHING: readonly Role[] = ['administrator'];
 
 /**
- * Adds an operator, at the terminal an administrator. Throws a Refusal when the name is unfit or taken, or the password
- * too weak.
+ * Adds an operator, an administrator when called at the terminal. Throws a Refusal when the username is invalid or taken, or the
+ * password too weak.
  */
 export async function addOperator(
   db: Db,
@@ -73,7 +73,7 @@ export async function addOperator(
 const nameTaken = (username: string) =>
   Refusal.field({ field: 'username', msg: `${username}: 用户名已存在` });
 
-/** False when the name is taken. */
+/** Returns false when the username is taken. */
 async function insertOperator(
   transaction: Db,
   operator: Parameters<typeof createOperator>[1],
@@ -95,9 +95,9 @@ async function insertOperator(
 }
 
 /**
- * Makes the first operator of a new installation. Returns the name and password to show once, or null when there is an
- * operator already or the password came from the settings. Of several processes that start at once one makes it; on
- * PostgreSQL the caller lets in one at a time. Throws a SettingsError where the settings name one that may not be.
+ * Creates the first operator of a new installation. Returns the name and password to show once, or null when an operator exists
+ * already or the password came from the settings. Of several processes that start at once one creates it; on PostgreSQL the
+ * caller runs them one at a time. Throws a SettingsError when the settings contain an invalid one.
  */
 export async function ensureOperator(
   db: Db,
@@ -119,7 +119,7 @@ export async function ensureOperator(
     if (await hasAdministrator(transaction)) return false;
     const first = { username, passwordHash, isStart: false, roles: EVERYTHING };
     if (await insertOperator(transaction, first, atTerminal())) return true;
-    // Another process was first while this one waited for it: it tells the password.
+    // Another process created it while this one waited; that process shows the password.
     if (await hasAdministrator(transaction)) return false;
     throw nameTaken(username);
   });

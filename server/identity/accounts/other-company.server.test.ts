@@ -15,26 +15,26 @@ type Given = Record<string, string>;
 type Person = 'owner' | 'member' | 'nobody';
 
 interface Row {
-  /** What somebody else sends, with what is `a`'s wherever a thing is named. It names nothing where left out. */
+  /** Returns the input with ids of company `a` wherever it refers to something. Omitted when the call takes no reference. */
   given?: (a: WholeCompany) => Given;
-  /** What is answered to the owner of another company: 0 for done. */
+  /** Expected code for the owner of another company: 0 for success. */
   is: number;
-  /** The same to its member and to nobody, where it is not what the permission says. */
+  /** Expected codes for its member and without sign-in, when they differ from what the permission implies. */
   member?: number;
   nobody?: number;
-  /** Asked with one's own it holds one's own marks: a list that holds nothing would prove nothing. */
+  /** The caller's own response contains the caller's own marks: an always empty list would prove nothing. */
   shows?: true;
 }
 
 const id = (given: (a: WholeCompany) => string): Row => ({ given: (a) => ({ id: given(a) }), is: 404 });
 const fdId = (given: (a: WholeCompany) => string): Row => ({ given: (a) => ({ fdId: given(a) }), is: 404 });
-/** It acts upon who calls, or upon nothing, and names nobody else's. */
+/** Calls that affect only the caller or nothing, and take no reference. */
 const OWN: Row = { is: 0 };
 const LIST: Row = { is: 0, shows: true };
 
 const resend = (change: Given) => (a: WholeCompany) => ({ fdId: a.returned, ...entryFields(change) });
 
-/** Lists and details of what is public: what a company sent is not among it. */
+/** Public lists and details: they contain no submissions of companies. */
 const PUBLIC = Object.entries(contentCalls).flatMap(([section, ofSection]) =>
   Object.values(ofSection).map(({ method, path, input }): [string, Row] => [
     `${method} ${path}`,
@@ -44,7 +44,10 @@ const PUBLIC = Object.entries(contentCalls).flatMap(([section, ofSection]) =>
   ]),
 );
 
-/** Every call that somebody of a company may make, with what it does with another's. Written by hand; one without a row fails. */
+/**
+ * Expected behaviour of every call open to companies when it refers to another company. Written by hand; a call without a row
+ * fails the test.
+ */
 const ROWS: Readonly<Record<string, Row>> = {
   ...Object.fromEntries(PUBLIC),
   'GET /api/specialist/findSpecialistRelationById': fdId((a) => a.ids.application),
@@ -52,7 +55,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'GET /api/new/list': OWN,
   'GET /api/project/calendar': fdId((a) => a.ids.application),
   'GET /api/project/files': fdId((a) => a.ids.application),
-  // Nothing of it is published.
+  // The company has published nothing.
   'GET /api/company/find': { given: (a) => ({ company: a.companyId }), is: 404 },
   'GET /api/company/app': { given: (a) => ({ company: a.companyId }), is: 404 },
   'GET /api/company/getbuginess': { given: (a) => ({ company: a.companyId, type: '2' }), is: 404 },
@@ -83,7 +86,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   'POST /register/invitation': { given: (a) => ({ token: a.links.join }), is: 410 },
   'POST /register/join': { given: (a) => ({ token: a.links.join }), is: 410 },
-  // Anybody may have a link sent to whose name they know; here nobody has the name.
+  // Anyone can request a reset link for a known username; this username has no account.
   'POST /api/reset/ask': { given: () => ({ username: '13700000000', validateCode: ANSWER }), is: 0 },
   'POST /api/reset/find': { given: (a) => ({ token: a.links.password }), is: 410 },
   'POST /api/reset/set': {
@@ -106,9 +109,9 @@ const ROWS: Readonly<Record<string, Row>> = {
     }),
     is: 400,
   },
-  // Without a picture.
+  // Sent without a picture.
   'POST /api/user/avatar': { is: 415 },
-  // They have none.
+  // The accounts have no avatar.
   'POST /api/user/avatar/remove': { ...OWN, is: 409 },
   'POST /api/user/prove': { given: (a) => ({ password: a.password }), is: 400 },
   'POST /api/user/sessions/end': id((a) => a.session),
@@ -119,7 +122,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'POST /api/user/secondFactor/set': { is: 403 },
   'POST /api/user/secondFactor/show': { is: 403 },
   'POST /api/user/secondFactor/remove': { is: 403 },
-  // No provider is set.
+  // No AI provider is configured.
   'POST /api/ai/entry': { is: 409 },
   'POST /backoffice/preferences': { given: () => ({ preferences: '{"look":"light"}' }), is: 0 },
   'POST /backoffice/session': LIST,
@@ -199,18 +202,18 @@ const ROWS: Readonly<Record<string, Row>> = {
 };
 
 const nameOf = ({ method, path }: Call) => `${method} ${path}`;
-/** For everybody, or for a role that people of companies have. */
+/** Returns whether a call is open to everyone or to a role of companies. */
 const isForCompanies = ({ may }: Call) =>
   !may ||
   Object.values(ROLES).some(
     ({ side, may: all }) => side === 'customer' && (all as readonly string[]).includes(may),
   );
 
-it('every call that somebody of a company may make has its row', () => {
+it('every call open to companies has its row', () => {
   expect(Object.keys(ROWS).sort()).toEqual(calls.filter(isForCompanies).map(nameOf).sort());
 });
 
-/** What a call is answered, whole, as it goes over the wire. */
+/** Calls an endpoint and returns its code and the whole response, as sent over the wire. */
 async function ask(
   app: FastifyInstance,
   call: Call,
@@ -240,11 +243,11 @@ async function ask(
   const chunks: Buffer[] = [];
   for await (const chunk of response.stream()) {
     chunks.push(Buffer.from(chunk));
-    // It goes on for as long as somebody listens.
+    // The event stream stays open until it is cancelled.
     if (response.headers['content-type'] === 'text/event-stream') break;
   }
   const sent = Buffer.concat(chunks);
-  // What is packed says nothing before it is unpacked.
+  // Zip archives are unpacked to search their content.
   const isPacked = String(response.headers['content-type']).startsWith('application/zip');
   const bytes = isPacked ? Buffer.concat([...(await unzip(sent)).values()]) : sent;
   const { code = response.statusCode } = /^application\/json/.test(String(response.headers['content-type']))
@@ -256,7 +259,7 @@ async function ask(
 const standsIn = (bytes: string, marks: readonly string[]) =>
   marks.filter((mark) => bytes.includes(Buffer.from(mark).toString('latin1')));
 
-/** Two companies, `a` and `b`, each with all that a company can have. */
+/** Creates two companies, `a` and `b`, each with every kind of data that a company can have. */
 async function world() {
   const kit = await writing(undefined, { captchaFixedAnswer: ANSWER });
   const a = await wholeCompany(kit, 'Qz7A', 6);
@@ -272,7 +275,7 @@ const expected = ({ is, member, nobody }: Row, { may, access }: Call, person: Pe
 };
 
 it.each(['owner', 'member', 'nobody'] as const)(
-  '%s of another company gets and changes nothing of it',
+  '%s of another company can neither read nor change its data',
   async (person) => {
     const { app, a, b } = await world();
     const before = await a.state();
@@ -280,7 +283,7 @@ it.each(['owner', 'member', 'nobody'] as const)(
     const wanted: Record<string, number> = {};
     for (const call of calls.filter(isForCompanies)) {
       const row = ROWS[nameOf(call)] as Row;
-      // A session for each: some calls end it.
+      // A new session for each call: some calls end it.
       const who = person === 'nobody' ? null : await b.signIn(person);
       const given = row.given?.(a) ?? {};
       const { code, bytes } = await ask(app, call, given, who);
@@ -295,7 +298,7 @@ it.each(['owner', 'member', 'nobody'] as const)(
 );
 
 it.each(['owner', 'member'] as const)(
-  '%s sees what is their own company’s by the same calls',
+  '%s sees their own company’s data through the same calls',
   async (person) => {
     const { app, a } = await world();
     for (const call of calls.filter((each) => ROWS[nameOf(each)]?.shows)) {
@@ -307,7 +310,7 @@ it.each(['owner', 'member'] as const)(
 );
 
 it.each(['owner', 'member'] as const)(
-  '%s of another company files none of its files as their own',
+  '%s of another company cannot attach or download its files',
   async (person) => {
     const { app, a, b } = await world();
     const before = await a.state();
@@ -334,13 +337,13 @@ it.each(['owner', 'member'] as const)(
 );
 
 it.each(['owner', 'member', 'nobody'] as const)(
-  '%s of a company makes no operator’s call, whatever it names',
+  '%s of a company is refused every operator call, whatever it refers to',
   async (person) => {
     const { app, a, b } = await world();
     const before = await a.state();
     const wrong: string[] = [];
     const named = [a.companyId, a.ids.application, a.attachment, a.announcement];
-    // One session for all: a refused call ends none.
+    // One session for all calls: a refused call ends none.
     const who = person === 'nobody' ? null : await b.signIn(person);
     for (const call of calls.filter((each) => !isForCompanies(each)))
       for (const thing of named) {

@@ -32,7 +32,7 @@ const INBOX_READERS: readonly Person[] = ['administrator', 'reviewer', 'auditor'
 const COMPANY_READERS = INBOX_READERS;
 const EDITORS: readonly Person[] = ['administrator', 'editor'];
 
-/** Who may make each call. Written by hand, so that a slip in a declaration shows; a call without a row fails. */
+/** Roles allowed to call each route. Written by hand to reveal wrong declarations; a call without a row fails the test. */
 const ROWS: Readonly<Record<string, readonly Person[]>> = {
   'GET /api/openapi.json': PEOPLE,
   'GET /api/docs': PEOPLE,
@@ -103,7 +103,7 @@ const ROWS: Readonly<Record<string, readonly Person[]>> = {
   'POST /register/invitation': PEOPLE,
   'POST /register/join': PEOPLE,
   'POST /logout': SIGNED_IN,
-  // By cookie alone, and so by none of these.
+  // Authenticated by cookie only, so these bearer tokens are refused.
   'POST /backoffice/session': [],
   'POST /backoffice/preferences': SIGNED_IN,
   'GET /api/user/info': SIGNED_IN,
@@ -293,7 +293,7 @@ const ROWS: Readonly<Record<string, readonly Person[]>> = {
   'POST /api/console/site/categories/remove': EDITORS,
   'GET /api/console/site/navigations': EDITORS,
   'POST /api/console/site/navigations/save': EDITORS,
-  // What is no call: who comes here is known by a cookie or a signature, or not at all.
+  // Routes outside the API: their callers are identified by a cookie or a signature, or not at all.
   'GET /sitemap.xml': PEOPLE,
   'GET /sitemap/:file': PEOPLE,
   'GET /:section/feed.xml': PEOPLE,
@@ -316,26 +316,26 @@ const ROWS: Readonly<Record<string, readonly Person[]>> = {
   'GET /sandbox/ai/welcome': PEOPLE,
 };
 
-it('every call has its row', async () => {
+it('every route has its row', async () => {
   await testApp();
   const found = routes.flatMap(({ method, url }) => [method].flat().map((each) => `${each} ${url}`));
   expect(found.filter((name) => !name.startsWith('HEAD ')).sort()).toEqual(Object.keys(ROWS).sort());
 });
 
-it.each(PEOPLE)('%s makes the calls whose rows say so, and no others', async (person) => {
+it.each(PEOPLE)('%s can make exactly the calls whose rows allow it', async (person) => {
   const { app, database } = await testApp();
   const entered: string[] = [];
   for (const name of Object.keys(ROWS)) {
     const [method, url] = name.split(' ') as ['GET' | 'POST', string];
-    // A session of its own for each call: some of them end it.
+    // A new session for each call: some calls end it.
     const roles: readonly Role[] = isRole(person) ? [person] : [];
     const headers = person === 'nobody' ? {} : bearer((await createAccount(database.db, { roles })).token);
     const payload = method === 'POST' ? { payload: {} } : {};
-    // As a stream: one of them goes on for as long as somebody listens.
+    // Read as a stream: one response stays open until it is cancelled.
     const response = await app.inject({ method, url, headers, payloadAsStream: true, ...payload });
     const { statusCode } = response;
     response.stream().destroy();
-    // `/login` and its like refuse with a code of their own, inside an answer of status 200.
+    // `/login` and similar calls refuse with their own code in a response of status 200.
     if (statusCode !== 401 && statusCode !== 403) entered.push(name);
     // A signature opens what no account does: whoever has none is unknown there.
     else

@@ -17,13 +17,13 @@ import { correctFutureSessions } from './session.repository.ts';
 import { cookieSettings } from './session-cookie.ts';
 import type { StepSettings } from './sign-in-steps.ts';
 
-/** What is refused is counted, and stands in the log without the names that nobody has. */
+/** Refusals are counted, and logged without usernames that do not exist. */
 interface Guard {
   securityEvents: SecurityEventCounter;
   nameHash: NameHash;
 }
 
-/** Has every route that is declared from now on say who may call it, and holds callers to it. `key` is the installation's. */
+/** Requires every route registered from now on to declare its access, and enforces it. `key` is the installation's secret. */
 export function registerGuard(
   app: FastifyInstance,
   db: Db,
@@ -39,7 +39,7 @@ export function registerGuard(
 interface AccountsParts extends Guard {
   db: Db;
   settings: Settings;
-  /** The installation's secret. */
+  /** Secret of the installation. */
   key: Buffer;
   state: SharedState;
   captchas: Captchas;
@@ -47,7 +47,7 @@ interface AccountsParts extends Guard {
   onSignIn: SignInHook;
 }
 
-/** Captchas, registering, signing in and out; and sessions, which outlive a clock that is set. */
+/** Registers captchas, registration, sign-in and sign-out, and corrects sessions after a clock change. */
 export async function accountsPlugin(
   app: FastifyInstance,
   { db, settings, key, state, captchas, clock, securityEvents, nameHash, onSignIn }: AccountsParts,
@@ -57,7 +57,7 @@ export async function accountsPlugin(
       app.log.error({ err: error }, 'cannot settle sessions'),
     );
   clock.onJump(() => void settle());
-  // It may have been set while the server was down.
+  // The clock may have been set while the server was down.
   await settle();
 
   registerCaptcha(app, captchas, isHttps(settings));

@@ -27,7 +27,7 @@ const good = (): Record<string, string> => ({
   validateCode: ANSWER,
 });
 
-/** Each rule with what breaks it, in the order in which they are checked. */
+/** Each rule with a value that breaks it, in the order in which they are checked. */
 const RULES: [field: string, msg: string, change: Record<string, string>][] = [
   ['fdComName', '企业名称不能为空', { fdComName: ' \t　' }],
   ['fdComName', '企业名称过长，最多66个汉字或100个字母', { fdComName: '光'.repeat(67) }],
@@ -48,7 +48,7 @@ describe(`POST ${CALL}`, () => {
     expect(await database.db.selectFrom('company').selectAll().execute()).toEqual([]);
   });
 
-  it('signs in at once whoever asks for that, and nobody else', async () => {
+  it('signs in immediately only when requested', async () => {
     const { app } = await accountApp();
     const plain = await register(app, good());
     expect(Object.keys(plain.json().data)).toEqual(['userName', 'fdComId']);
@@ -59,7 +59,7 @@ describe(`POST ${CALL}`, () => {
     expect(String(asked.headers['set-cookie'])).toContain('HttpOnly');
   });
 
-  it('keeps private codes as the characters that are meant, and refuses those that nobody knows', async () => {
+  it('maps known private-use characters to standard ones, and refuses unknown ones', async () => {
     const { app, database } = await accountApp();
     const { errors } = (await register(app, { fdComName: '王\ue000光伏有限公司' })).json();
     const msg = '“王□光伏有”中的“□”是自造字或专用字体里的符号，在别处无法显示，请换成标准字符';
@@ -70,10 +70,10 @@ describe(`POST ${CALL}`, () => {
     ]);
   });
 
-  it('names the first rule that is broken', async () => {
+  it('reports the first broken rule', async () => {
     const { app } = await accountApp();
     for (let rule = 0; rule < RULES.length; rule += 1) {
-      // Two rules about one field cannot be broken at once: the later one's value stands.
+      // Two rules of one field cannot be broken at once: the last assignment wins.
       const fields: Record<string, string> = {};
       for (const [, , change] of RULES.slice(rule).reverse()) Object.assign(fields, change);
       const [field, msg] = RULES[rule] ?? [];
@@ -91,13 +91,13 @@ describe(`POST ${CALL}`, () => {
     '23800008000',
     '1380000800a',
     '+85251234567',
-  ])('takes %j for no mobile number', async (userName) => {
+  ])('refuses %j as no mobile number', async (userName) => {
     const { app } = await accountApp();
     expect((await register(app, { userName })).json()).toEqual(broken('userName', '手机号格式不正确'));
   });
 
   it.each(['123456', '888888', 'PASSWORD', 'Abc123456', 'aaaaaa', 'abcabcabc', '光伏光伏光伏'])(
-    'takes %j for too common',
+    'refuses %j as too common',
     async (password) => {
       const { app } = await accountApp();
       const { errors } = (await register(app, { password })).json();
@@ -105,14 +105,14 @@ describe(`POST ${CALL}`, () => {
     },
   );
 
-  it('refuses the number itself as the password', async () => {
+  it('refuses the phone number itself as the password', async () => {
     const { app } = await accountApp();
     const userName = newPhone();
     const { errors } = (await register(app, { userName, password: userName })).json();
     expect(errors).toEqual([{ field: 'password', msg: '密码过于常见，请换一个' }]);
   });
 
-  it('says what is too long however long it is', async () => {
+  it('reports an over-long value of any length', async () => {
     const { app } = await accountApp();
     const long = '光'.repeat(10_000);
     expect((await register(app, { fdComName: long })).json().msg).toBe(
@@ -127,13 +127,13 @@ describe(`POST ${CALL}`, () => {
     ['the longest name', { fdComName: '光'.repeat(66) }],
     ['fifty characters of two units each', { fdComName: '🌞'.repeat(50) }],
     ['one kind of characters only', { password: 'sonnenblume' }],
-  ])('takes %s, and the account can sign in', async (_, fields: Record<string, string>) => {
+  ])('accepts %s, and the account can sign in', async (_, fields: Record<string, string>) => {
     const { app } = await accountApp();
     const username = await newCustomer(app, fields);
     await signIn(app, username, fields.password ? { password: fields.password } : {});
   });
 
-  it('makes a company and its account, names trimmed, and the password unreadable', async () => {
+  it('creates a company and its account, with trimmed names and a hashed password', async () => {
     const { app, database } = await accountApp();
     const userName = newPhone();
     const response = await register(app, { fdComName: '  晨曦光伏 ', userName: ` ${userName} ` });
@@ -165,7 +165,7 @@ describe(`POST ${CALL}`, () => {
     });
   });
 
-  it('keeps the 11 digits of a number however it is written, and knows them again', async () => {
+  it('stores the 11 digits of a number in any notation, and recognises it again', async () => {
     const { app, database } = await accountApp();
     const userName = newPhone();
     const dashed = `(+86) ${userName.slice(0, 3)}-${userName.slice(3, 7)}-${userName.slice(7)}`;
@@ -174,14 +174,14 @@ describe(`POST ${CALL}`, () => {
     expect((await register(app, { userName: `0086${userName}` })).json()).not.toMatchObject({ code: 0 });
   });
 
-  it('takes the password as it is, blanks and all', async () => {
+  it('keeps the password exactly as typed, including blanks', async () => {
     const { app } = await accountApp();
     const username = await newCustomer(app, { password: ' 光伏 2026 ' });
     await signIn(app, username, { password: ' 光伏 2026 ' });
     expect((await login(app, { username, password: '光伏 2026' })).json().code).toBe(401);
   });
 
-  it('refuses a number that exists, and leaves the owner as it was', async () => {
+  it('refuses a registered number, and leaves its account unchanged', async () => {
     const { app, database } = await accountApp();
     const userName = await newCustomer(app);
     const response = await register(app, { userName, fdComName: '另一家', password: 'other-Pass-9' });
@@ -192,7 +192,7 @@ describe(`POST ${CALL}`, () => {
     expect(companies).toEqual([{ name: '晨曦光伏有限公司' }]);
   });
 
-  it('lets exactly one win when a number is registered several times at once', async () => {
+  it('accepts exactly one of several concurrent registrations of a number', async () => {
     const { app, database } = await accountApp();
     const userName = newPhone();
     const answers = await Promise.all(
@@ -204,7 +204,7 @@ describe(`POST ${CALL}`, () => {
     expect(await database.db.selectFrom('account').selectAll().execute()).toHaveLength(1);
   });
 
-  it('cannot make an operator or choose a company, whatever fields are sent', async () => {
+  it('never creates an operator or joins an existing company, whatever fields are sent', async () => {
     const { app, database } = await accountApp();
     const sent = {
       role: 'administrator',
@@ -219,7 +219,7 @@ describe(`POST ${CALL}`, () => {
     expect(account?.companyId).not.toBe('a');
   });
 
-  it('stops an address that floods', async () => {
+  it('limits the requests of one address', async () => {
     const { app } = await accountApp();
     const ask = (remoteAddress: string) => post(app, CALL, {}, { remoteAddress });
     for (let count = 1; count <= 600; count += 1) expect((await ask('192.0.2.1')).statusCode).toBe(200);
@@ -229,7 +229,7 @@ describe(`POST ${CALL}`, () => {
 });
 
 describe(`POST ${CALL}, whatever the encoding`, () => {
-  /** The same form in the three ways it may travel. */
+  /** Encoders of the same form in the three supported encodings. */
   const ENCODINGS: Record<string, (fields: Record<string, string>) => { type: string; payload: string }> = {
     urlencoded: (fields) => ({
       type: 'application/x-www-form-urlencoded',
@@ -244,7 +244,7 @@ describe(`POST ${CALL}, whatever the encoding`, () => {
     json: (fields) => ({ type: 'application/json', payload: JSON.stringify(fields) }),
   };
 
-  it.each(Object.keys(ENCODINGS))('%s: rules and success are the same', async (encoding) => {
+  it.each(Object.keys(ENCODINGS))('applies the same rules to %s', async (encoding) => {
     const { app } = await accountApp();
     const send = async (fields: Record<string, string>) => {
       const { type, payload } = ENCODINGS[encoding]?.(fields) ?? { type: '', payload: '' };
@@ -265,14 +265,14 @@ describe(`POST ${CALL}, whatever the encoding`, () => {
     await signIn(app, String(form.userName));
   });
 
-  it('counts a missing field as empty', async () => {
+  it('treats a missing field as empty', async () => {
     const { app } = await accountApp();
     expect((await post(app, CALL)).json()).toEqual(broken('fdComName', '企业名称不能为空'));
     const { confirmPassword: _, ...rest } = good();
     expect((await post(app, CALL, rest)).json()).toEqual(broken('confirmPassword', '两次输入的密码不一致'));
   });
 
-  it('is a POST', async () => {
+  it('requires POST', async () => {
     const { app } = await accountApp();
     await expectRefusal(app, CALL, 405, '不支持的请求方法');
   });

@@ -33,10 +33,10 @@ export interface RegisterParts extends Pick<SignInParts, 'db' | 'captchas' | 'se
   proofOfWork: ProofOfWork;
 }
 
-/** The input of a registration, with the name of the company. */
+/** Input of a registration, including the company's name. */
 export interface RegistrationInput extends RegistrationForm, Proof {
   validateCode: string;
-  /** The answer to the work beside the captcha's picture. */
+  /** Answer to the proof of work that accompanies the captcha picture. */
   captchaWork: string;
   /** Version of the terms that the page showed; empty from a program that shows none. */
   consent: string;
@@ -44,13 +44,13 @@ export interface RegistrationInput extends RegistrationForm, Proof {
 
 export interface Registered {
   account: Customer;
-  /** Companies with a name that may be taken for this one's: nothing to refuse, but operators should look. */
+  /** Companies with confusable names: no reason to refuse, but operators should check. */
   similar: Company[];
 }
 
 /**
- * Registers an enterprise by the rules of the form, checked again here in the same order. Throws a Refusal; where its
- * network registers much, one that asks for work, and in the end an HttpError 429.
+ * Registers a company by the rules of the form, checked again here in the same order. Throws a Refusal; after many registrations
+ * of its network one that requires work, and finally an HttpError 429.
  */
 export function register(
   parts: RegisterParts,
@@ -64,7 +64,7 @@ export function register(
   );
 }
 
-/** Makes a company and its first account, to be called in a transaction. Throws a Refusal where something is taken. */
+/** Creates a company and its first account, to be called in a transaction. Throws a Refusal when a name is taken. */
 export async function registerCompany(
   transaction: Db,
   { fdComName, consent, ...newcomer }: NewAccount & Pick<RegistrationInput, 'fdComName' | 'consent'>,
@@ -80,25 +80,23 @@ export async function registerCompany(
   return { account, similar };
 }
 
-/** How an account is made: a registration, or joining a company. */
+/** Way of creating an account: a registration, or joining a company. */
 export interface RegistrationKind {
-  /** The address under which refusals are recorded. */
+  /** Path under which refusals are recorded. */
   target: string;
-  /** What to say where the number is somebody's already. */
+  /** Creates the error for a number that is already registered. */
   taken: () => Refusal;
 }
 
 const REGISTER_KIND: RegistrationKind = { target: REGISTER, taken: () => takenRefusal('username') };
 
-/** Who gets an account, and the hash of the password that was chosen. */
+/** Username of the new account, and the hash of the chosen password. */
 export interface NewAccount {
   username: string;
   passwordHash: string;
 }
 
-/**
- * Has an account made in a transaction by `make`, once form, captcha and proof of work are checked.
- */
+/** Checks form, captcha and proof of work, then creates an account in a transaction with `make`. */
 export async function createAccount<Made>(
   parts: RegisterParts,
   way: RegistrationKind,
@@ -114,7 +112,7 @@ export async function createAccount<Made>(
   }
 }
 
-/** Notes that a newcomer agreed to the terms; returns their version, null where none was agreed to. */
+/** Records that a new user agreed to the terms; returns their version, null without consent. */
 export async function recordConsent(
   transaction: Db,
   { id: accountId }: Pick<Customer, 'id'>,
@@ -126,12 +124,12 @@ export async function recordConsent(
   return version;
 }
 
-/** The version of the terms that a form says were agreed to; a page left open may be older than the terms are now. */
+/** Returns the version of the terms that a form reports as accepted; a page left open may have an older one than the current. */
 function consentVersion(typedVersion: string): string | null {
   return /^20\d\d-\d\d-\d\d$/.test(typedVersion) && typedVersion <= TERMS_VERSION ? typedVersion : null;
 }
 
-/** Without the values of any field: what was typed in the wrong place may be a password. */
+/** Records a refusal without field values: what was typed in the wrong field may be a password. */
 function recordRefusal(
   securityEvents: SecurityEventCounter,
   { target }: RegistrationKind,
@@ -164,7 +162,7 @@ async function createCheckedAccount<Made>(
   if (!proof.isAfterCaptcha && !(await captchas.check(visitor.captchaCookie, form.validateCode, by))) {
     throw Refusal.field({ field: 'validateCode', msg: ACCOUNT_ANSWER.captchaWrong });
   }
-  // Said before a browser works for nothing; two at once are told apart where the account is made.
+  // Checked before a browser works in vain; of two concurrent registrations the insert below refuses one.
   if (await findAccount(db, username)) throw taken();
   return proofOfWork.countRegistration(address, proof.bits, async () => {
     const passwordHash = await hashPassword(form.password);
@@ -172,7 +170,7 @@ async function createCheckedAccount<Made>(
   });
 }
 
-/** Leaves a line about the new account, and one about companies with similar names where there are any. */
+/** Writes an audit entry about the new account, and one about companies with similar names if there are any. */
 async function audit(
   transaction: Db,
   { id: actorId, username: actor, companyId, companyName: name }: Customer,

@@ -39,10 +39,10 @@ function visitorOf(request: FastifyRequest): Visitor {
   };
 }
 
-/** Called with whoever has just signed in, before the answer. Nobody is kept out by its failure, which is logged. */
+/** Called with the account that has just signed in, before the response. A failure is logged and does not prevent the sign-in. */
 export type SignInHook = (account: Account) => Promise<void>;
 
-/** Signing in and out, registering, and who one is. */
+/** Registers the routes for sign-in, sign-out, registration and account information. */
 export function registerAccounts(
   app: FastifyInstance,
   parts: SignInParts & RegisterParts & { onSignIn: SignInHook },

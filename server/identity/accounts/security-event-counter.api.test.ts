@@ -19,7 +19,7 @@ const refusals = ['captcha-wrong', 'call-unauthorised', 'call-forbidden'];
 
 async function kit() {
   const { app, database } = await accountApp();
-  /** What the log says of refusals; closing the server writes what is still counted. */
+  /** Returns the audit entries of refusals; closing the server writes the pending counts. */
   const told = async () => {
     await app.close();
     const log = await auditLog(database.db);
@@ -29,7 +29,7 @@ async function kit() {
 }
 
 describe('wrong captchas', () => {
-  it.each(['/login', '/register/add'])('stand in the log: %s', async (url) => {
+  it.each(['/login', '/register/add'])('are logged: %s', async (url) => {
     const { app, told } = await kit();
     const username = await newCustomer(app);
     const form = { username, userName: username, validateCode: '99', fdComName: '晨曦' };
@@ -42,8 +42,8 @@ describe('wrong captchas', () => {
   });
 });
 
-describe('calls that are refused', () => {
-  it('stand in the log with who tried what', async () => {
+describe('refused calls', () => {
+  it('are logged with actor and target', async () => {
     const { app, database, told } = await kit();
     const { token } = await signIn(app, await newOperator(database.db));
     const url = '/api/my/entry/list?pageNum=1&token=secret';
@@ -56,7 +56,7 @@ describe('calls that are refused', () => {
     ]);
   });
 
-  it('make one more entry a minute for all that follow the first, from each address', async () => {
+  it('add one more entry a minute for all repetitions, per address', async () => {
     const { app, told } = await kit();
     const call = (remoteAddress: string) => app.inject({ url: '/api/user/info', remoteAddress });
     for (let count = 0; count < 20; count += 1) await call(HERE);
@@ -72,7 +72,7 @@ describe('calls that are refused', () => {
     ]);
   });
 
-  it('from a thousand addresses fill no disk', async () => {
+  it('from a thousand addresses add a limited number of entries', async () => {
     const { app, database, told } = await kit();
     const address = (count: number) => `198.18.${count >> 8}.${count & 255}`;
     const calls = Array.from({ length: 1000 }, (_, count) =>

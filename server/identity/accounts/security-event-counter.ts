@@ -7,23 +7,23 @@ import { findAccount } from './account.repository.ts';
 import type { NameHash } from './name-hash.ts';
 
 const MINUTE_MS = 60_000;
-/** Kinds of events that are told apart within a minute; further ones are counted together. */
+/** Kinds of events counted separately within a minute; further ones are counted together. */
 const MAX_KINDS = 60;
 
-/** A refusal in the audit log: of each kind the first in a minute, and the number of further ones. */
+/** Refusal for the audit log, which gets the first of each kind in a minute and the number of further ones. */
 export interface SecurityEvent extends Omit<AuditEntry, 'actor'> {
-  /** As it was sent; empty for none. A name of no account is hashed in the log. */
+  /** Username as sent; empty for none. In the log, a name without an account is hashed. */
   name: string;
 }
 
 export interface SecurityEventCounter {
-  /** Records a refusal. It returns at once and never fails: no request waits for the log. */
+  /** Records a refusal. Returns immediately and never fails: no request waits for the log. */
   record(refused: SecurityEvent): void;
-  /** Writes the counts, and waits for all pending writes. */
+  /** Writes the pending counts and waits for all pending writes. */
   stop(): Promise<void>;
 }
 
-/** Rate-limits the audit entries of refusals, which anyone can cause by the thousand. */
+/** Creates a counter that rate-limits the audit entries of refusals, which anyone can cause by the thousand. */
 export function createSecurityEventCounter(
   db: Db,
   log: FastifyBaseLogger,

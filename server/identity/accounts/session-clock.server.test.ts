@@ -13,20 +13,20 @@ import {
 import { createSignedIn } from '../../testing/people/submissions.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 
-/** The one session's times, as hours from now. */
+/** Returns the times of the only session, in hours from now. */
 async function timesOf(db: Db) {
   const row = await db.selectFrom('session').selectAll().executeTakeFirstOrThrow();
-  // Zero has no sign here.
+  // Adding 0 turns -0 into 0.
   const hours = (time: number) => Math.round((time - Date.now()) / HOUR_MS) + 0;
   return { opened: hours(row.created_at), seen: hours(row.seen_at), ends: hours(row.ends_at) };
 }
 
-describe('a session, where the clock ran ahead', () => {
-  it('and was set right again, rests and lasts no longer than others', async () => {
+describe('a session opened while the clock ran ahead', () => {
+  it('expires as usual after the clock is corrected', async () => {
     const { app, database } = await accountApp();
     setClock(30 * DAY_MS);
     const { token } = await createSignedIn(database.db);
-    // Whoever asks after the clock notices that it was set.
+    // The clock check in /readyz notices that the clock was set.
     await app.inject('/readyz');
     setClock(-30 * DAY_MS);
     expect(await timesOf(database.db)).toEqual({ opened: 720, seen: 720, ends: 732 });
@@ -40,7 +40,7 @@ describe('a session, where the clock ran ahead', () => {
     expect((await userInfo(app, token)).statusCode).toBe(401);
   });
 
-  it('and was set right while the server was down, neither', async () => {
+  it('is corrected at startup when the clock was corrected before', async () => {
     const { settings, ...database } = await testDatabase();
     setClock(30 * DAY_MS);
     const { token } = await createSignedIn(database.db);
@@ -51,7 +51,7 @@ describe('a session, where the clock ran ahead', () => {
     await app.close();
   });
 
-  it('in another process, rests from its next visit on', async () => {
+  it('in another process becomes idle two hours after its next visit', async () => {
     const { app, database } = await accountApp();
     const { token } = await createSignedIn(database.db);
     const status = async () => (await userInfo(app, token)).statusCode;
@@ -64,7 +64,7 @@ describe('a session, where the clock ran ahead', () => {
     expect(await status()).toBe(401);
   });
 
-  it('without anybody noticing, lasts from its next visit on', async () => {
+  it('is corrected at its next visit when the clock change was not noticed', async () => {
     const { app, database } = await accountApp();
     setClock(30 * DAY_MS);
     const { token } = await createSignedIn(database.db);
@@ -73,7 +73,7 @@ describe('a session, where the clock ran ahead', () => {
     expect(await timesOf(database.db)).toEqual({ opened: 0, seen: 0, ends: 12 });
   });
 
-  it('by little, as clocks of several machines do, is left alone', async () => {
+  it('by less than the skew usual between machines is left unchanged', async () => {
     const { settings, ...database } = await testDatabase();
     setClock(30_000);
     await createSignedIn(database.db);

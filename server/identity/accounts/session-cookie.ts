@@ -4,11 +4,11 @@ import { isHttps, type Settings } from '../../platform/runtime/settings.ts';
 import type { NewSession } from './session.repository.ts';
 
 export interface CookieSettings {
-  /** On https. */
+  /** Whether the site uses https. */
   secure: boolean;
-  /** The back office's path: nothing else needs the cookie. */
+  /** Path of the back office, the only part that needs the cookie. */
   path: string;
-  /** Set where the back office has another host of the same site. */
+  /** Set when the back office is on another host of the same site. */
   domain: string | undefined;
 }
 
@@ -19,8 +19,9 @@ export const cookieSettings = (settings: Settings): CookieSettings => ({
 });
 
 /**
- * Only the back office reads it, for its pages and for the token of its console; it opens no other call. On https its name keeps plain-text neighbours from setting
- * it; the stricter `__Host-` would forbid its path and its domain.
+ * Returns the name of the cookie, which is read by the back office only, for its pages and for the console's token; it gives
+ * access to no other call. On https the prefix keeps plain-text neighbours from setting it; the stricter `__Host-` would forbid
+ * its path and its domain.
  */
 const nameOf = ({ secure }: CookieSettings) => (secure ? `__Secure-${SESSION_COOKIE}` : SESSION_COOKIE);
 

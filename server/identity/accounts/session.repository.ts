@@ -15,62 +15,62 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long a session may rest, and how long it may last at all, in milliseconds; longer with "remember me". */
+/** Returns the maximum idle time and total lifetime of a session in milliseconds; longer with "remember me". */
 const ends = ({ idleHours, hours }: { idleHours: number; hours: number }) => ({
   idle: idleHours * HOUR_MS,
   absolute: hours * HOUR_MS,
 });
 const ENDS = { ordinary: ends(SIGN_IN_LASTS.ordinary), remembered: ends(SIGN_IN_LASTS.remembered) };
 
-/** Milliseconds for which one that is over is known to be that, and not to have been ended on purpose. */
+/** Milliseconds for which an expired session is stored, to tell expiry from a deliberate end. */
 const ENDED_KEPT_MS = 14 * DAY_MS;
 
-/** Sessions of one account at a time: a person has a few devices, and nobody looks through more of them. */
+/** Maximum sessions of one account: a person has a few devices, and a longer list is not readable. */
 const MAX_SESSIONS = 20;
 
-/** A visit is written down once a minute, not with every request. */
+/** Minimum milliseconds between two stored visits, so that not every request writes. */
 const SEEN_INTERVAL_MS = MINUTE_MS;
-/** Milliseconds that a request waits at most for this to be written. */
+/** Maximum milliseconds that a request waits for the visit to be written. */
 const MAX_SEEN_WAIT_MS = 100;
 
-/** Milliseconds for which a password that was given counts. */
+/** Milliseconds for which an entered password counts as recent. */
 const FRESH_PASSWORD_MS = FRESH_PASSWORD.minutes * MINUTE_MS;
 
-/** How far ahead of this process another one's clock may be, in milliseconds. */
+/** Milliseconds by which another process's clock may be ahead of this one's. */
 const MAX_SKEW_MS = MINUTE_MS;
 
 const endsOf = (remember: boolean) => (remember ? ENDS.remembered : ENDS.ordinary);
 const newSecret = () => randomBytes(32).toString('base64url');
 
-/** What is stored of a token or cookie: from a copy of the table nobody can sign in. */
+/** Returns the stored hash of a token or cookie: a copy of the table allows no sign-in. */
 function digest(secret: string): string {
   return hash('sha256', secret, 'hex');
 }
 
 /**
- * The token of the console, made from the session's cookie: every window and process makes the same one, and nothing has
- * to be stored when it is asked for.
+ * Returns the token of the console, derived from the session's cookie: every window and process computes the same one, and
+ * requesting it stores nothing.
  */
 export function consoleToken(cookie: string): string {
   return hash('sha256', `console:${cookie}`, 'base64url');
 }
 
 export interface NewSession {
-  /** For the Authorization header. */
+  /** Token for the Authorization header. */
   token: string;
-  /** For the cookie that only single sign-on reads. */
+  /** Value of the cookie, which only single sign-on reads. */
   cookie: string;
-  /** Milliseconds the cookie may live: as long as the token, which outlives a closed browser too. */
+  /** Lifetime of the cookie in milliseconds: as long as the token, which also outlives a closed browser. */
   cookieAge: number;
 }
 
-/** Whether a session has rested for too long. */
+/** Returns whether a session has been idle for too long. */
 export const isIdle = ({ seenAt, remember }: { seenAt: number; remember: number }, now: number): boolean =>
   seenAt + endsOf(remember === 1).idle < now;
 
 /**
- * Opens a session with fresh secrets; whatever secret the client came with plays no part in it. The oldest ends where the
- * account has too many.
+ * Opens a session with new secrets, independent of any that the client sent. Ends the account's oldest session when there are too
+ * many.
  */
 export async function openSession(
   db: Db,
@@ -118,15 +118,15 @@ export async function openSession(
 export interface LiveSession {
   sessionId: string;
   account: Account;
-  /** Whether the password was given a moment ago, with the sign-in or since. */
+  /** Whether the password was entered recently, at sign-in or later. */
   isFresh: boolean;
-  /** Whether somebody else knows the password. */
+  /** Whether the password is a start password, which someone else knows. */
   hasStartPassword: boolean;
-  /** Whether the account has a second factor, and whether it was shown in this session. */
+  /** State of the second factor: not set up, not verified yet, or verified in this session. */
   secondFactor: 'none' | 'missing' | 'shown';
 }
 
-/** Where a secret's hash stands: a token is the portal's or the console's. */
+/** Hash columns by kind of secret: a token is the portal's or the console's. */
 const COLUMNS = { token: ['token_hash', 'console_hash'], cookie: ['cookie_hash'] } as const;
 
 type Secret = { token: string } | { cookie: string };
@@ -134,7 +134,7 @@ type Secret = { token: string } | { cookie: string };
 const secretOf = (by: Secret) =>
   'token' in by ? (['token', by.token] as const) : (['cookie', by.cookie] as const);
 
-/** Sessions by the hash of a token or cookie that are to end after `now`, of accounts that may act. */
+/** Finds sessions by the hash of a token or cookie that expire after `now`, of accounts that may act. */
 const sessionsBy = prepared((db, kind: keyof typeof COLUMNS, by: { hash: string; now: number }) =>
   db
     .selectFrom('session')
@@ -157,8 +157,8 @@ const sessionsBy = prepared((db, kind: keyof typeof COLUMNS, by: { hash: string;
 );
 
 /**
- * The live session of a token or cookie, or null: unknown, ended, rested too long, or its account disabled. It rests on
- * where nobody visits.
+ * Returns the live session of a token or cookie, or null: unknown, ended, idle for too long, or its account disabled. The idle
+ * time continues unless `isVisit` is set.
  */
 export async function findSession(
   db: Db,
@@ -169,19 +169,19 @@ export async function findSession(
   const [kind, secret] = secretOf(by);
   const [row] = await sessionsBy(db, kind, { hash: digest(secret), now });
   if (!row || isIdle(row, now)) return null;
-  // A visit that is still to come was written by a clock that ran ahead.
+  // A visit in the future was written by a clock that ran ahead.
   const isAhead = row.seenAt > now + MAX_SKEW_MS;
   if (isAhead || (isVisit && row.seenAt + SEEN_INTERVAL_MS < now)) {
     const visit = isAhead ? correctFutureSessions(db, now) : setSeen(db, row.sessionId, now);
     const saved = visit.catch((error: unknown) => {
       if (!databaseFailure(error)) throw error;
     });
-    // Whoever only reads must be able to while nothing can be written, and need not wait for it.
+    // Read requests must succeed while the database cannot be written, and need not wait for the write.
     await Promise.race([saved, setTimeout(MAX_SEEN_WAIT_MS, undefined, { ref: false })]);
   }
   const { id, username, avatar, companyId, companyNumber, companyName, roles } = row;
   const { sessionId, provedAt, confirmed, startPassword, secondFactorOf } = row;
-  // A proof that is still to come is none.
+  // A password entry in the future does not count.
   const isFresh = provedAt <= now + MAX_SKEW_MS && now - provedAt < FRESH_PASSWORD_MS;
   const secondFactor = secondFactorOf === null ? 'none' : confirmed === 1 ? 'shown' : 'missing';
   return {
@@ -194,8 +194,8 @@ export async function findSession(
 }
 
 /**
- * Why a request has no session. A token, or without one a cookie, whose session is not among those that have expired was
- * ended on purpose, or its account disabled.
+ * Returns why a request has no session. If the session of a token, or else of a cookie, is not among the expired ones, it was
+ * ended deliberately or its account disabled.
  */
 export async function sessionError(db: Db, token: string | null, cookie?: string): Promise<HttpError> {
   const [kind, secret] = token ? secretOf({ token }) : secretOf({ cookie: cookie ?? '' });
@@ -203,12 +203,12 @@ export async function sessionError(db: Db, token: string | null, cookie?: string
   return isKnown ? new HttpError(401, SERVER.unauthorised) : new SessionEnded();
 }
 
-/** Notes that the password was given in this session just now. */
+/** Records that the password was entered in this session just now. */
 export async function setPasswordVerified(db: Db, id: string, now = nowMs()): Promise<void> {
   await db.updateTable('session').set({ proved_at: now }).where('id', '=', id).execute();
 }
 
-/** Notes that the second factor was shown in this session. */
+/** Records that the second factor was verified in this session. */
 export async function setConfirmed(db: Db, id: string): Promise<void> {
   await db.updateTable('session').set({ confirmed: 1 }).where('id', '=', id).execute();
 }
@@ -217,7 +217,7 @@ async function setSeen(db: Db, id: string, now: number): Promise<void> {
   await db.updateTable('session').set({ seen_at: now }).where('id', '=', id).execute();
 }
 
-/** The live sessions of these accounts, most recently used first. */
+/** Lists the live sessions of these accounts, most recently used first. */
 export async function listSessions(db: Db, accountIds: readonly string[], now = nowMs()) {
   if (accountIds.length === 0) return [];
   const rows = await db
@@ -231,8 +231,8 @@ export async function listSessions(db: Db, accountIds: readonly string[], now = 
 }
 
 /**
- * Brings back to now what a clock that ran ahead has written, to be called when it was set right, or may have been: such
- * sessions rest and last from now on, instead of so much longer than they may.
+ * Resets session times in the future, written by a clock that ran ahead, to now; to be called when the clock was or may have been
+ * corrected. The idle time and lifetime of such sessions start now instead of being extended.
  */
 export async function correctFutureSessions(db: Db, now = nowMs()): Promise<void> {
   await db
@@ -260,7 +260,7 @@ export async function endSession(db: Db, accountId: string, sessionId: string): 
   return Number(result.numDeletedRows) > 0;
 }
 
-/** Ends all sessions of an account, but for one. */
+/** Ends all sessions of an account except one. */
 export async function endOtherSessions(db: Db, accountId: string, sessionId: string): Promise<void> {
   await db.deleteFrom('session').where('account_id', '=', accountId).where('id', '<>', sessionId).execute();
 }

@@ -37,7 +37,7 @@ async function signedIn(fields: Record<string, unknown> = {}) {
 }
 
 describe('GET /api/user/info', () => {
-  it('says who one is: a customer with its company, an operator without', async () => {
+  it('returns a customer with its company, an operator without', async () => {
     const { app, database, token, username } = await signedIn();
     const response = await userInfo(app, token);
     expect(response.json()).toEqual({
@@ -56,7 +56,7 @@ describe('GET /api/user/info', () => {
     });
   });
 
-  it('shows an avatar where there is one', async () => {
+  it('returns an avatar when there is one', async () => {
     const { app, database, token } = await signedIn();
     await database.db.updateTable('account').set({ avatar: '/profile/upload/a.png' }).execute();
     expect((await userInfo(app, token)).json().avatar).toBe('/profile/upload/a.png');
@@ -76,7 +76,7 @@ describe('GET /api/user/info', () => {
     await expectRefusal(app, { url: '/api/user/info', headers }, 401, EXPIRED);
   });
 
-  it('takes the token from the header alone: not from the address, a cookie or a body', async () => {
+  it('accepts the token only in the header, not in the URL, a cookie or a body', async () => {
     const { app, token } = await signedIn();
     for (const request of [
       { url: `/api/user/info?token=${token}&authorization=Bearer%20${token}` },
@@ -88,14 +88,14 @@ describe('GET /api/user/info', () => {
   });
 });
 
-it('lasts as long as the login form says', () => {
+it('sign-in lasts as long as the login form says', () => {
   const { ordinary, remembered } = SIGN_IN_LASTS;
   const days = [remembered.idleHours / 24, remembered.hours / 24];
   expect(SIGN_IN_LASTS_NOTE.match(/\d+/g)).toEqual([ordinary.idleHours, ordinary.hours, ...days].map(String));
 });
 
-describe('a session that is over', () => {
-  /** What a call with its token is answered, and the page of the back office that asks for a token. */
+describe('an ended session', () => {
+  /** Returns the responses to a call with its token, and to the back office page's request for a token. */
   async function told({ app, token, cookie }: Awaited<ReturnType<typeof signedIn>>) {
     const page = (options: object) =>
       app.inject({ method: 'POST', url: '/backoffice/session', payload: {}, ...options });
@@ -115,7 +115,7 @@ describe('a session that is over', () => {
       async ({ database, username }) =>
         changePassword(database.db, username, await hashPassword('another-Sunrise-2027'), { isStart: false }),
     ],
-  ])('says that it was ended on purpose where it was %s', async (_, end) => {
+  ])('reports a deliberate end when it was %s', async (_, end) => {
     const kit = await signedIn();
     await end(kit);
     expect(await told(kit)).toEqual(Array(3).fill([401, true]));
@@ -124,7 +124,7 @@ describe('a session that is over', () => {
   it.each([
     ['rested too long', 2 * HOUR_MS + MINUTE_MS],
     ['lasted too long, and others have signed in since', 3 * DAY_MS],
-  ])('does not say so where it has %s', async (_, time) => {
+  ])('reports no deliberate end when it has %s', async (_, time) => {
     const kit = await signedIn();
     later(time);
     await signIn(kit.app, await newOperator(kit.database.db));
@@ -132,14 +132,14 @@ describe('a session that is over', () => {
   });
 });
 
-describe('the cookie alone', () => {
+describe('the session cookie alone', () => {
   it.each([
     ['GET', '/api/user/info'],
     ['GET', '/api/user/sessions'],
     ['POST', '/logout'],
     ['POST', '/api/user/sessions/end'],
     ['POST', '/api/user/password'],
-  ] as const)('cannot do %s %s', async (method, url) => {
+  ] as const)('is refused for %s %s', async (method, url) => {
     const { app, cookie, status } = await signedIn();
     await expectRefusal(app, { method, url, cookies: { pv_session: cookie } }, 401, EXPIRED);
     await expectRefusal(app, { method, url, headers: bearer(cookie) }, 401, EXPIRED);
@@ -148,7 +148,7 @@ describe('the cookie alone', () => {
 });
 
 describe('the sessions of one account', () => {
-  it('are twenty at most: the oldest ends, of nobody else', async () => {
+  it('are limited to twenty: the oldest ends, and none of another account', async () => {
     const { database } = await signedIn();
     const { db } = database;
     const [one, other] = [await newOperator(db, 'operator-b'), await newOperator(db, 'operator-c')];
@@ -167,8 +167,8 @@ describe('the sessions of one account', () => {
   });
 });
 
-describe('what the database holds of a session', () => {
-  it('opens no door to whoever copies it', async () => {
+describe('the stored session row', () => {
+  it('contains no usable secret', async () => {
     const { app, database, token, cookie, username } = await signedIn();
     const rows = await database.db.selectFrom('session').selectAll().execute();
     expect(rows).toHaveLength(1);
@@ -184,8 +184,8 @@ describe('what the database holds of a session', () => {
   });
 });
 
-describe('a session ends', () => {
-  it('after 2 hours of rest, and not while it is used', async () => {
+describe('a session', () => {
+  it('ends after 2 idle hours, but not while it is used', async () => {
     const { status, entrance } = await signedIn();
     for (let visit = 0; visit < 5; visit += 1) {
       later(2 * HOUR_MS - 2 * MINUTE_MS);
@@ -196,7 +196,7 @@ describe('a session ends', () => {
     expect(await entrance()).toBe('/homeLogin?redirect=%2Fbackoffice%2Findex');
   });
 
-  it('after 12 hours, however much it is used', async () => {
+  it('ends after 12 hours even while it is used', async () => {
     const { status, entrance } = await signedIn();
     for (let hour = 1; hour < 12; hour += 1) {
       later(HOUR_MS);
@@ -207,7 +207,7 @@ describe('a session ends', () => {
     expect(await entrance()).toBe('/homeLogin?redirect=%2Fbackoffice%2Findex');
   });
 
-  it('after 14 days of rest with 记住我', async () => {
+  it('ends after 14 idle days with 记住我', async () => {
     const { status } = await signedIn({ rememberMe: 'true' });
     later(14 * DAY_MS - HOUR_MS);
     expect(await status()).toBe(200);
@@ -215,7 +215,7 @@ describe('a session ends', () => {
     expect(await status()).toBe(401);
   });
 
-  it('after 60 days with 记住我, however much it is used', async () => {
+  it('ends after 60 days with 记住我 even while it is used', async () => {
     const { status } = await signedIn({ rememberMe: 'true' });
     for (let week = 1; week <= 8; week += 1) {
       later(7 * DAY_MS);
@@ -225,14 +225,14 @@ describe('a session ends', () => {
     expect(await status()).toBe(401);
   });
 
-  it('for good: its row goes with a sign-in two weeks later', async () => {
+  it('is deleted from the database at a sign-in two weeks after its end', async () => {
     const { app, database, username } = await signedIn();
     later(15 * DAY_MS);
     await signIn(app, username);
     expect(await database.db.selectFrom('session').selectAll().execute()).toHaveLength(1);
   });
 
-  it('when its account is disabled, all of them, and not again when it is enabled', async () => {
+  it('ends with all others of a disabled account, and stays ended when that is enabled', async () => {
     const { app, database, username, token, status, entrance } = await signedIn();
     const other = await signIn(app, username);
     await setDisabled(database.db, username, true);
@@ -243,21 +243,21 @@ describe('a session ends', () => {
     await signIn(app, username);
   });
 
-  it('when its account’s row says disabled, whoever wrote that', async () => {
+  it('ends when the account’s row is set to disabled directly', async () => {
     const { database, status, entrance } = await signedIn();
     await database.db.updateTable('account').set({ disabled: 1 }).execute();
     expect(await status()).toBe(401);
     expect(await entrance()).toBe('/homeLogin?redirect=%2Fbackoffice%2Findex');
   });
 
-  it('when the password is reset, all of the account’s and no other’s', async () => {
+  it('ends with all others of its account when the password is reset', async () => {
     const { app, database, username, status } = await signedIn();
     const stranger = await signIn(app, await newCustomer(app));
     await changePassword(database.db, username, await hashPassword('another-Pass-9'));
     expect([await status(), await status(stranger.token)]).toEqual([401, 200]);
   });
 
-  it('when the password changes while someone signs in with the old one', async () => {
+  it('does not survive a password change during sign-in with the old password', async () => {
     const { app, database, username, status } = await signedIn();
     const passwordHash = await hashPassword('another-Pass-9');
     const cookies = { validateCode: await captcha(app) };
@@ -269,7 +269,7 @@ describe('a session ends', () => {
     expect(code === 0 ? await status(token) : code).toBe(401);
   });
 
-  it('cannot be opened with a password that was right a moment ago', async () => {
+  it('cannot be opened with a password that has just been changed', async () => {
     const { database, username } = await signedIn();
     const before = await database.db
       .selectFrom('account')
@@ -283,7 +283,7 @@ describe('a session ends', () => {
 });
 
 describe('POST /logout', () => {
-  it('ends this session and no other, and clears the cookie where it was set', async () => {
+  it('ends only this session, and clears the cookie on the path where it was set', async () => {
     const { app, username, token, status, entrance } = await signedIn();
     const other = await signIn(app, username);
     const response = await post(app, '/logout', {}, { headers: bearer(token) });
@@ -306,7 +306,7 @@ describe('POST /logout', () => {
     expect(cookiesOf(response).pv_session).toMatchObject({ domain: 'example.cn', value: '' });
   });
 
-  it('clears the cookie of https as browsers let it be cleared', async () => {
+  it('clears the https cookie with the attributes that browsers require', async () => {
     const { app } = await accountApp({ publicOrigin: 'https://pv.example.cn' });
     const { token } = await signIn(app, await newCustomer(app));
     const response = await post(app, '/logout', {}, { headers: bearer(token) });
@@ -318,7 +318,7 @@ describe('POST /logout', () => {
     });
   });
 
-  it('needs a token', async () => {
+  it('requires a token', async () => {
     const { app } = await accountApp();
     await expectRefusal(app, { method: 'POST', url: '/logout' }, 401, EXPIRED);
   });
@@ -329,7 +329,7 @@ describe('one’s own sessions', () => {
   const end = (app: Parameters<typeof post>[0], token: string, id: string) =>
     post(app, `${URL}/end`, { id }, { headers: bearer(token) });
 
-  it('are listed, the latest first, without secrets', async () => {
+  it('are listed without secrets, the latest first', async () => {
     const { app, username, token } = await signedIn();
     await signIn(app, await newCustomer(app));
     later(2 * MINUTE_MS);
@@ -349,7 +349,7 @@ describe('one’s own sessions', () => {
     ]);
   });
 
-  it('are not listed once they have ended', async () => {
+  it('are not listed after they ended', async () => {
     const { app, username, token, status } = await signedIn({ rememberMe: 'true' });
     await signIn(app, username);
     later(3 * HOUR_MS);
@@ -358,7 +358,7 @@ describe('one’s own sessions', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('can be ended one by one', async () => {
+  it('can be ended individually', async () => {
     const { app, username, token, status } = await signedIn();
     const other = await signIn(app, username);
     const { rows } = (await app.inject({ url: URL, headers: bearer(token) })).json();
@@ -368,7 +368,7 @@ describe('one’s own sessions', () => {
     expect((await end(app, token, id)).statusCode).toBe(404);
   });
 
-  it('are nobody else’s to end', async () => {
+  it('cannot be ended by other accounts', async () => {
     const { app, database, token, status } = await signedIn();
     const stranger = await signIn(app, await newOperator(database.db));
     const { rows } = (await app.inject({ url: URL, headers: bearer(token) })).json();
@@ -380,7 +380,7 @@ describe('one’s own sessions', () => {
     expect(await status()).toBe(200);
   });
 
-  it('need a token', async () => {
+  it('require a token', async () => {
     const { app } = await accountApp();
     await expectRefusal(app, URL, 401, EXPIRED);
     await expectRefusal(app, { method: 'POST', url: `${URL}/end` }, 401, EXPIRED);

@@ -6,8 +6,8 @@ import type { LiveSession } from './session.repository.ts';
 export type StepSettings = Pick<Settings, 'needsSecondFactor'>;
 
 /**
- * The next step before a session may do anything, or null. The code comes first: who knows the password alone gets no
- * further, not even to another password.
+ * Returns the pending step before a session may do anything else, or null. The second factor comes first: a person who knows only
+ * the password can do nothing, not even change it.
  */
 export function nextSignInStep(
   { account, hasStartPassword, secondFactor }: LiveSession,

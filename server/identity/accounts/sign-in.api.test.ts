@@ -16,7 +16,7 @@ import {
 } from '../../testing/people/accounts.ts';
 import { setDisabled } from './account.repository.ts';
 
-/** What an empty field is told. */
+/** Messages for empty fields. */
 const EMPTY = { username: '请填写用户名', password: '请填写密码', validateCode: '请填写验证码' };
 const required = (...fields: (keyof typeof EMPTY)[]) => ({
   code: 400,
@@ -33,14 +33,14 @@ describe('POST /login', () => {
     [{ username: '13800008000', validateCode: ANSWER }, required('password')],
     [{ password: PASSWORD, validateCode: ANSWER }, required('username')],
     [{ username: '   ', password: PASSWORD, validateCode: ANSWER }, required('username')],
-  ])('needs name, password and captcha, and names what is missing: %j', async (fields, refusal) => {
+  ])('requires username, password and captcha, and names the missing fields: %j', async (fields, refusal) => {
     const { app } = await accountApp();
     const response = await post(app, '/login', fields, { cookies: { validateCode: await captcha(app) } });
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual(refusal);
   });
 
-  it('refuses a wrong captcha, even with the right password', async () => {
+  it('refuses a wrong captcha even with the correct password', async () => {
     const { app } = await accountApp();
     const username = await newCustomer(app);
     const response = await login(app, { username, validateCode: '8' });
@@ -53,7 +53,7 @@ describe('POST /login', () => {
     expect(cookiesOf(response).pv_session).toBeUndefined();
   });
 
-  it('answers a customer and an operator with a token and what they are', async () => {
+  it('returns a token and the kind of account to a customer and an operator', async () => {
     const { app, database } = await accountApp();
     const customer = await login(app, { username: await newCustomer(app) });
     const operator = await login(app, { username: await newOperator(database.db) });
@@ -63,7 +63,7 @@ describe('POST /login', () => {
     expect(customer.headers['cache-control']).toBe('no-store');
   });
 
-  it('takes blanks around the name away, and nothing from the password', async () => {
+  it('trims blanks around the username, but not around the password', async () => {
     const { app } = await accountApp();
     const username = await newCustomer(app);
     expect((await login(app, { username: ` ${username} ` })).json().code).toBe(0);
@@ -75,14 +75,14 @@ describe('POST /login', () => {
     (number: string) => `+86 ${number.slice(0, 3)}-${number.slice(3, 7)}-${number.slice(7)}`,
     (number: string) => `${number.slice(0, 3)} ${number.slice(3, 7)} ${number.slice(7)}`,
     (number: string) => number.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit))),
-  ])('takes a mobile number as people write it: %#', async (written) => {
+  ])('accepts the usual notations of a mobile number: %#', async (written) => {
     const { app } = await accountApp();
     const username = await newCustomer(app);
     const answer = await login(app, { username: written(username), validateCode: '７ ' });
     expect(answer.json()).toMatchObject({ code: 0 });
   });
 
-  it('says the same to an unknown name, a wrong password and a disabled account', async () => {
+  it('responds alike to an unknown name, a wrong password and a disabled account', async () => {
     const { app, database } = await accountApp();
     const username = await newCustomer(app);
     const disabled = await newCustomer(app);
@@ -101,12 +101,12 @@ describe('POST /login', () => {
     }
   });
 
-  it('takes the same time for an unknown name, a wrong password and a disabled account', async () => {
+  it('takes equally long for an unknown name, a wrong password and a disabled account', async () => {
     const { app, database } = await accountApp();
     const username = await newCustomer(app);
     const disabled = await newCustomer(app);
     await setDisabled(database.db, disabled, true);
-    /** Microseconds of the processor, of all threads: what others do on the machine meanwhile is none of them. */
+    /** Measures processor time of all threads in microseconds, so that other load on the machine has no influence. */
     const times = async (fields: Record<string, string>) => {
       const cookies = { validateCode: await captcha(app) };
       const before = process.cpuUsage();
@@ -129,8 +129,8 @@ describe('POST /login', () => {
   });
 });
 
-describe('what is handed out at the sign-in', () => {
-  it('sets a cookie for the back office’s path alone, as long as the session can last', async () => {
+describe('a successful sign-in', () => {
+  it('sets a cookie for the back office path only, which expires with the session', async () => {
     const { app } = await accountApp();
     const { cookies } = await login(app, { username: await newCustomer(app) });
     const session = cookies.find(({ name }) => name === 'pv_session');
@@ -175,13 +175,13 @@ describe('what is handed out at the sign-in', () => {
     });
   });
 
-  it('clears the captcha’s cookie', async () => {
+  it('clears the captcha cookie', async () => {
     const { app } = await accountApp();
     const response = await login(app, { username: await newCustomer(app) });
     expect(cookiesOf(response).validateCode).toMatchObject({ value: '', path: '/', expires: new Date(0) });
   });
 
-  it('is new every time, whatever the client came with: a planted secret opens nothing', async () => {
+  it('creates new secrets and ignores those sent by the client', async () => {
     const { app } = await accountApp();
     const username = await newCustomer(app);
     const planted = 'planted-by-an-attacker-0123456789-0123456789';
@@ -202,16 +202,16 @@ describe('what is handed out at the sign-in', () => {
   });
 });
 
-/** Asks with a wrong password, from one address. */
+/** Sends a wrong password from one address. */
 async function fail(app: FastifyInstance, username: string, remoteAddress: string, headers = {}) {
   return login(app, { username, password: 'wrong-Password' }, { remoteAddress, headers });
 }
 
-describe('guessing passwords', () => {
+describe('password guessing', () => {
   const BLOCKED = { code: 429, msg: '登录失败次数过多，请稍后再试' };
   const [HERE, THERE] = ['192.0.2.1', '198.51.100.7'];
 
-  it('ends after 5 failures of an address with an account, and nothing else is blocked', async () => {
+  it('is blocked after 5 failures for that address and account only', async () => {
     const { app } = await accountApp();
     const [username, other] = [await newCustomer(app), await newCustomer(app)];
     for (let count = 0; count < 5; count += 1)
@@ -223,14 +223,14 @@ describe('guessing passwords', () => {
     expect((await login(app, { username: other }, { remoteAddress: HERE })).json().code).toBe(0);
   });
 
-  it('is the same for a name that does not exist', async () => {
+  it('is blocked for an unknown name too', async () => {
     const { app } = await accountApp();
     for (let count = 0; count < 5; count += 1)
       expect((await fail(app, 'nobody', HERE)).json()).toEqual(WRONG);
     expect((await fail(app, 'nobody', HERE)).json()).toEqual(BLOCKED);
   });
 
-  it('is no faster with all guesses at once', async () => {
+  it('gains nothing from concurrent attempts', async () => {
     const { app } = await accountApp();
     const username = await newCustomer(app);
     const answers = await Promise.all(Array.from({ length: 20 }, () => fail(app, username, HERE)));
@@ -239,7 +239,7 @@ describe('guessing passwords', () => {
     expect(codes.filter((code) => code === 429)).toHaveLength(15);
   });
 
-  it('is no faster with the many addresses of one IPv6 customer', async () => {
+  it('gains nothing from the many addresses of one IPv6 network', async () => {
     const { app } = await accountApp();
     const username = await newCustomer(app);
     for (let host = 1; host <= 5; host += 1)
@@ -248,7 +248,7 @@ describe('guessing passwords', () => {
     expect((await fail(app, username, '2001:db8:0:1::1')).json()).toEqual(WRONG);
   });
 
-  it('ends after 50 failures of an address with whatever accounts', async () => {
+  it('is blocked after 50 failures of an address across accounts', async () => {
     const { app } = await accountApp();
     const username = await newCustomer(app);
     await Promise.all(Array.from({ length: 50 }, (_, number) => fail(app, `nobody${number}`, HERE)));
@@ -256,7 +256,7 @@ describe('guessing passwords', () => {
     expect((await login(app, { username }, { remoteAddress: THERE })).json().code).toBe(0);
   });
 
-  it('starts anew after a right password', async () => {
+  it('is counted from zero after a correct password', async () => {
     const { app } = await accountApp();
     const username = await newCustomer(app);
     for (let round = 0; round < 2; round += 1) {
@@ -265,7 +265,7 @@ describe('guessing passwords', () => {
     }
   });
 
-  it('cannot lock the owner out: 1,000 wrong passwords from one address', async () => {
+  it('cannot lock the owner out with 1,000 wrong passwords from one address', async () => {
     const { app } = await accountApp();
     const username = await newCustomer(app);
     const validateCode = await captcha(app);
@@ -279,7 +279,7 @@ describe('guessing passwords', () => {
     expect((await login(app, { username }, { remoteAddress: THERE })).json().code).toBe(0);
   });
 
-  it('cannot lock the owner out from many addresses either', async () => {
+  it('cannot lock the owner out from many addresses', async () => {
     const { app } = await accountApp();
     const username = await newCustomer(app);
     const guesses = Array.from({ length: 60 }, (_, number) => fail(app, username, `203.0.113.${number}`));
@@ -287,7 +287,7 @@ describe('guessing passwords', () => {
     expect((await login(app, { username }, { remoteAddress: THERE })).json().code).toBe(0);
   });
 
-  it('goes by the connection’s address: a forwarded one is made up, unless a proxy is trusted', async () => {
+  it('is counted by connection address unless a trusted proxy forwards another', async () => {
     const direct = await accountApp();
     const behind = await accountApp({ trustProxy: 'loopback' });
     for (const { app, blocked } of [
@@ -311,17 +311,17 @@ describe('guessing passwords', () => {
     expect(await addresses(behind)).toContain('203.0.113.9');
   });
 
-  it('does not believe what a client claims before it reached the trusted proxy', async () => {
+  it('ignores forwarded addresses from before the trusted proxy', async () => {
     const { app, database } = await accountApp({ trustProxy: 'loopback' });
     await fail(app, 'nobody', '127.0.0.1', { 'x-forwarded-for': '198.51.100.66, 203.0.113.5' });
     await fail(app, 'nobody', '203.0.113.8', { 'x-forwarded-for': '198.51.100.66' });
-    // A neighbour in the same private network is no proxy either.
+    // Another host in the same private network is not a trusted proxy either.
     await fail(app, 'nobody', '127.0.0.1', { 'x-forwarded-for': '198.51.100.66, 192.168.1.9' });
     const rows = await auditLog(database.db);
     expect(rows.map(({ address }) => address)).toEqual(['203.0.113.5', '203.0.113.8', '192.168.1.9']);
   });
 
-  it('is limited by address before anything is read', async () => {
+  it('is rate-limited by address before the body is read', async () => {
     const { app } = await accountApp();
     const ask = (remoteAddress: string) => post(app, '/login', {}, { remoteAddress });
     for (let count = 1; count <= 600; count += 1) expect((await ask(HERE)).statusCode).toBe(200);

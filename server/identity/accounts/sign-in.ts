@@ -16,9 +16,9 @@ export interface SignInParts {
   db: Db;
   captchas: Captchas;
   throttle: LoginThrottle;
-  /** For refusals that anyone can cause by the thousand. */
+  /** Counter for refusals that anyone can cause by the thousand. */
   securityEvents: SecurityEventCounter;
-  /** Hashes names of no account for the log. */
+  /** Hashes names without an account for the log. */
   nameHash: NameHash;
 }
 
@@ -26,7 +26,7 @@ export interface SignInForm {
   username: string;
   password: string;
   validateCode: string;
-  /** The answer to the work beside the captcha's picture. */
+  /** Answer to the proof of work that accompanies the captcha picture. */
   captchaWork: string;
   rememberMe: boolean;
 }
@@ -44,8 +44,8 @@ export interface Visitor {
 }
 
 /**
- * Signs a person in. Throws a Refusal: fields missing, captcha wrong or spent, too many failures from this address,
- * or a wrong name or password, which cannot be told apart by text or time.
+ * Signs a person in. Throws a Refusal: missing fields, captcha wrong or used, too many failures from this address, or a wrong
+ * username or password, which neither text nor time tells apart.
  */
 export async function signIn(
   { db, captchas, throttle, securityEvents, nameHash }: SignInParts,
@@ -90,7 +90,7 @@ export async function signIn(
   return opened;
 }
 
-/** Opens the first session of an account that was made just now; null for one that may not sign in any more. */
+/** Opens the first session of an account that was just created; null for one that may no longer sign in. */
 export async function signInNewcomer(
   db: Db,
   username: string,
@@ -101,7 +101,7 @@ export async function signInNewcomer(
   return opened?.session ?? null;
 }
 
-/** Opens the session, unless the password was changed or the account disabled since it was looked up. */
+/** Opens the session, unless the password was changed or the account disabled since the account was read. */
 function openAccountSession(
   db: Db,
   { passwordHash, disabled: _, ...account }: Account & { passwordHash: string; disabled: number },

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { registerBuildAssets } from '../../platform/http/build-assets.ts';
 
-/** The scripts and styles of the back office. */
+/** Serves the scripts and styles of the back office. */
 export const registerOfficeAssets = (app: FastifyInstance, folder: string): Promise<void> =>
   registerBuildAssets(app, '/backoffice/assets/', folder);

@@ -18,7 +18,7 @@ import {
 
 const PATH = '/backoffice/session';
 const JSON_ONLY = { 'content-type': 'application/json', host: 'localhost:4000' };
-/** What a browser sends along for our own page. */
+/** Headers that a browser sends from the console page. */
 const PAGE = { ...JSON_ONLY, 'sec-fetch-site': 'same-origin' };
 
 const exchange = (app: FastifyInstance, cookie: string | undefined, headers: Record<string, string> = PAGE) =>
@@ -37,7 +37,7 @@ async function operator(change: Parameters<typeof accountApp>[0] = {}) {
 }
 
 describe(`POST ${PATH}`, () => {
-  it('gives our own page a token and says whose it is', async () => {
+  it('returns a token and the account to the console page', async () => {
     const { app, cookie, username, token } = await operator();
     const response = await exchange(app, cookie);
     expect(response.statusCode).toBe(200);
@@ -55,7 +55,7 @@ describe(`POST ${PATH}`, () => {
     expect((await userInfo(app, data.token)).json()).toMatchObject({ code: 0, username });
   });
 
-  it('gives every window the same one, and names a customer’s company', async () => {
+  it('returns the same token to every window, and a customer’s company', async () => {
     const { app } = await accountApp();
     const username = await newCustomer(app);
     const { cookie } = await signIn(app, username);
@@ -71,7 +71,7 @@ describe(`POST ${PATH}`, () => {
     expect(one.json().data.account).toEqual(account);
   });
 
-  it('stores of the token its hash alone', async () => {
+  it('stores only the hash of the token', async () => {
     const { app, cookie, database } = await operator();
     const { token } = (await exchange(app, cookie)).json().data;
     const stored = JSON.stringify(await database.db.selectFrom('session').selectAll().execute());
@@ -95,7 +95,7 @@ describe(`POST ${PATH}`, () => {
   });
 
   it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=a'])(
-    'refuses %s, which forms of other sites may send',
+    'refuses %s, which forms on other sites can send',
     async (type) => {
       const { app, cookie } = await operator();
       const response = await exchange(app, cookie, { 'content-type': type });
@@ -103,7 +103,7 @@ describe(`POST ${PATH}`, () => {
     },
   );
 
-  it('takes its own origin, that of the settings too where a proxy hides the host', async () => {
+  it('accepts its own origin, and the configured one behind a proxy that hides the host', async () => {
     const { app, cookie } = await operator({ backOfficeBase: 'http://office.example.cn/backoffice' });
     for (const [origin, status] of [
       ['http://localhost:4000', 200],
@@ -113,7 +113,7 @@ describe(`POST ${PATH}`, () => {
       expect((await exchange(app, cookie, { ...PAGE, origin })).statusCode, origin).toBe(status);
   });
 
-  it('is closed without a cookie, with a wrong one, and to tokens', async () => {
+  it('refuses requests without a cookie, with a wrong one, or with a token instead', async () => {
     const { app, cookie, token } = await operator();
     for (const wrong of [undefined, '', 'a'.repeat(43), token, `${cookie}a`])
       expect((await exchange(app, wrong)).statusCode, wrong).toBe(401);
@@ -122,7 +122,7 @@ describe(`POST ${PATH}`, () => {
     expect((await exchange(app, own)).statusCode).toBe(401);
   });
 
-  it('ends with the session: at the sign-out, when it has rested too long, when the account is disabled', async () => {
+  it('is refused after sign-out, after a long idle time and for a disabled account', async () => {
     const { app, cookie, username, database } = await operator();
     const ended = async (secret: string, token: string) => {
       expect((await exchange(app, secret)).statusCode).toBe(401);
@@ -143,7 +143,7 @@ describe(`POST ${PATH}`, () => {
     await ended(third.cookie, disabled);
   });
 
-  it('lets a changed password end the console everywhere', async () => {
+  it('ends all console sessions when the password changes', async () => {
     const { app, cookie } = await operator();
     const { token } = (await exchange(app, cookie)).json().data;
     const password = '月光-Silicon-2026';
@@ -154,7 +154,7 @@ describe(`POST ${PATH}`, () => {
     expect((await exchange(app, cookie)).statusCode).toBe(401);
   });
 
-  it('works where the back office has another host of the same site', async () => {
+  it('works for a back office on another host of the same site', async () => {
     const { app, database } = await accountApp({
       publicOrigin: 'https://www.pv.example.cn',
       backOfficeBase: 'https://admin.pv.example.cn/backoffice',

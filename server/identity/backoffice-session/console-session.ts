@@ -24,7 +24,7 @@ function holdToOwnPage(request: FastifyRequest, own: string | undefined): void {
   if (!/^application\/json\b/i.test(type)) throw new HttpError(415, SERVER.unsupportedMedia);
 }
 
-/** Throws an HttpError 400 for what is no object in JSON. */
+/** Parses a JSON object. Throws an HttpError 400 for anything else. */
 function parsed(json: string): object {
   const value = fromJson(json);
   if (typeof value !== 'object' || value === null) throw new HttpError(400, SERVER.badRequest);
@@ -32,8 +32,9 @@ function parsed(json: string): object {
 }
 
 /**
- * The one call that a cookie opens. All it gives is what the page puts into the Authorization header from then on, which
- * travels by itself with nothing: other sites can cause the request, and can neither read the answer nor use it.
+ * Registers the only call that a cookie authenticates. It returns the token that the page sends in the Authorization header from
+ * then on, which browsers never add by themselves: other sites can cause the request, but can neither read the response nor use
+ * it.
  */
 export function registerConsoleSession(
   app: FastifyInstance,
@@ -50,7 +51,7 @@ export function registerConsoleSession(
     if (!cookie || !live) throw await sessionError(db, bearerToken(request), cookie);
     const { id, username, companyName, avatar, roles } = live.account;
     const account = { username, name: await findName(db, id), fdComName: companyName, avatar, roles };
-    // What is left to do is done with the token too; until then it opens nothing else.
+    // Pending sign-in steps also use this token; until they are done it permits nothing else.
     const step = nextSignInStep(live, settings) ?? '';
     const preferences = await findPreferences(db, id);
     return { token: consoleToken(cookie), step, account, preferences };

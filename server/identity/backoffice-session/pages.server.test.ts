@@ -24,7 +24,7 @@ async function operator(change: Parameters<typeof accountApp>[0] = {}) {
 
 const ADDRESSES = ['/backoffice', '/backoffice/', '/backoffice/index', '/backoffice/content/policy/1?a=b'];
 
-it('every address is the one page, anew each time, for whoever is signed in', async () => {
+it('every back office address returns the page uncached, and redirects without a session to the login page', async () => {
   const { app, go } = await operator();
   for (const url of ADDRESSES) {
     const page = await go(url);
@@ -38,7 +38,7 @@ it('every address is the one page, anew each time, for whoever is signed in', as
   }
 });
 
-it('the page of a link to set a password opens for who is not signed in, and changes nothing', async () => {
+it('the password reset page opens without a session', async () => {
   const { app } = await operator();
   const page = await app.inject('/backoffice/reset');
   expect(page.statusCode).toBe(200);
@@ -48,14 +48,14 @@ it('the page of a link to set a password opens for who is not signed in, and cha
   expect((await app.inject('/backoffice/reset/more')).statusCode).toBe(302);
 });
 
-it('customers get the same page: which face it has, it finds out by a call', async () => {
+it('customers get the same page as operators', async () => {
   const { app } = await accountApp();
   const { cookie } = await signIn(app, await newCustomer(app));
   const page = await app.inject({ url: '/backoffice/index', cookies: { pv_session: cookie } });
   expect(page.statusCode).toBe(200);
 });
 
-it('a token opens no page, and a session that has ended none either', async () => {
+it('a token or an ended session opens no page', async () => {
   const { app, go, token } = await operator();
   const asked = await app.inject({ url: '/backoffice/index', headers: bearer(token) });
   expect(asked.statusCode).toBe(302);
@@ -63,7 +63,7 @@ it('a token opens no page, and a session that has ended none either', async () =
   expect((await go('/backoffice/index')).statusCode).toBe(302);
 });
 
-it('the policy lets in scripts by file alone, and written styles by a nonce that no two answers share', async () => {
+it('the security policy allows scripts from files only, and inline styles by a nonce unique to each response', async () => {
   const { go } = await operator();
   const nonces = new Set<string>();
   for (let count = 0; count < 3; count += 1) {
@@ -81,7 +81,7 @@ it('the policy lets in scripts by file alone, and written styles by a nonce that
   expect(nonces.size).toBe(3);
 });
 
-it('the page knows the portal where that has another origin', async () => {
+it('the page contains the portal’s origin when it differs', async () => {
   const { app, database } = await accountApp({
     publicOrigin: 'https://www.pv.example.cn',
     backOfficeBase: 'https://admin.pv.example.cn/backoffice',
@@ -102,7 +102,7 @@ it('the page knows the portal where that has another origin', async () => {
   );
 });
 
-it('scripts and styles are files that may be kept for good; what is not there is no page', async () => {
+it('scripts and styles are cached permanently, and missing files return 404', async () => {
   const { settings, ...database } = await testDatabase();
   const assets = mkdtempSync(join(tmpdir(), 'pv-brain-office-'));
   onTestFinished(() => rmSync(assets, { recursive: true, force: true }));

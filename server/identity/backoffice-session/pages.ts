@@ -8,14 +8,15 @@ import type { Office } from './office-build.ts';
 
 interface Pages {
   office: Office;
-  /** The portal's origin, empty where it is this one. */
+  /** Origin of the portal, empty when it is the same. */
   portal: string;
   session(request: FastifyRequest): Promise<LiveSession | null>;
 }
 
 /**
- * Scripts come as files; Ant Design writes its styles into the page, in elements that bear the answer's nonce. Pictures
- * are drawn in the page too, and come from the portal. The portal's pages that stand in frames, as previews, come from this origin too.
+ * Returns the security policy. Scripts are files; Ant Design inserts its styles into the page, in elements with the response's
+ * nonce. Pictures are also drawn in the page, and come from the portal. Portal pages in frames, used as previews, come from this
+ * origin too.
  */
 const policy = (nonce: string, portal: string) =>
   [
@@ -31,7 +32,7 @@ const policy = (nonce: string, portal: string) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Every address below the back office that nothing else answers is its one page, for whoever is signed in. */
+/** Serves the single page at every other address below the back office, with a valid session only. */
 export function registerPages(app: FastifyInstance, { office, portal, session }: Pages): void {
   async function page(request: FastifyRequest, reply: FastifyReply) {
     reply.header('cache-control', 'no-store');
@@ -50,7 +51,7 @@ export function registerPages(app: FastifyInstance, { office, portal, session }:
       .header('content-security-policy', policy(nonce, portal))
       .send(html);
   }
-  // Who has a link to set a password cannot be signed in. What the link is stands behind a #: nothing of it comes here.
+  // A person with a password reset link cannot be signed in. The link's token follows the #, so the server never receives it.
   app.get(RESET_PAGE, { config: { access: 'public' } }, (request, reply) =>
     send(request, reply.header('cache-control', 'no-store')),
   );

@@ -11,11 +11,11 @@ import { registerSso } from './sso.ts';
 interface BackOffice {
   db: Db;
   settings: Settings;
-  /** Without it there are no pages. */
+  /** Frontend of the back office; without it no pages are served. */
   office: Office | undefined;
 }
 
-/** The way into the back office, its pages, and the token that these get. */
+/** Registers single sign-on, the pages of the back office, and the call that returns their token. */
 export async function backOfficePlugin(
   app: FastifyInstance,
   { db, settings, office }: BackOffice,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { accountApp, bearer, newOperator, signIn } from '../../testing/people/accounts.ts';
 
-/** An operator in two browsers, as they open the back office and choose something there. */
+/** Signs in an operator in two browsers, with functions to open the back office and to save preferences. */
 async function twoBrowsers() {
   const { app, database } = await accountApp();
   const username = await newOperator(database.db);
@@ -25,7 +25,7 @@ async function twoBrowsers() {
   return [await browser(), await browser()] as const;
 }
 
-it('goes with the person to another machine', async () => {
+it('preferences are available on another machine', async () => {
   const [desk, home] = await twoBrowsers();
   expect(await home.open()).toEqual({});
   const chosen = { appearance: 'dark', density: 'compact', columns: { policy: ['fdTitle'] } };
@@ -33,13 +33,13 @@ it('goes with the person to another machine', async () => {
   expect(await home.open()).toMatchObject(chosen);
 });
 
-it('keeps what was chosen on one machine when something else is chosen on another', async () => {
+it('concurrent changes of different preferences on two machines are merged', async () => {
   const [desk, home] = await twoBrowsers();
   await Promise.all([desk.choose({ appearance: 'dark' }), home.choose({ density: 'compact' })]);
   expect(await desk.open()).toMatchObject({ appearance: 'dark', density: 'compact' });
 });
 
-it('keeps nothing but what it knows', async () => {
+it('unknown preferences and values are dropped', async () => {
   const [desk] = await twoBrowsers();
   await desk.choose({ appearance: 'pink', density: 'compact', other: 'x', columns: { policy: [3] } });
   expect(await desk.open()).toEqual({
@@ -55,7 +55,7 @@ it('keeps nothing but what it knows', async () => {
   });
 });
 
-it('takes no more than choices are', async () => {
+it('over-long preferences are refused', async () => {
   const [desk] = await twoBrowsers();
   const answer = await desk.choose({ openGroups: ['x'.repeat(21_000)] });
   expect(answer.json()).toMatchObject({ code: 400 });

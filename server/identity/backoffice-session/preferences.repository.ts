@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { lockAccount } from '../accounts/account.repository.ts';
 
-/** The stored preferences of an account; an empty object for none. */
+/** Returns the stored preferences of an account; an empty object when there are none. */
 export async function findPreferences(db: Db, accountId: string): Promise<object> {
   const row = await db
     .selectFrom('account')
@@ -13,7 +13,7 @@ export async function findPreferences(db: Db, accountId: string): Promise<object
   try {
     return JSON.parse(row?.preferences ?? '{}');
   } catch {
-    // Changed by hand: nobody is locked out by how they like their screens.
+    // Invalid JSON was edited by hand: broken preferences must not lock anyone out.
     return {};
   }
 }

@@ -33,7 +33,7 @@ async function visitor(fields: Record<string, unknown> = {}) {
 }
 
 describe(`GET ${SSO}`, () => {
-  it('lets in the session’s own name', async () => {
+  it('admits the username of the session', async () => {
     const { go, username } = await visitor();
     const response = await go(`${SSO}?tell=${username}`);
     expect(response.statusCode).toBe(302);
@@ -42,7 +42,7 @@ describe(`GET ${SSO}`, () => {
     expect((await go(HOME)).statusCode).toBe(200);
   });
 
-  it('leads to the screen that is named, and nowhere else', async () => {
+  it('redirects to the named screen of the back office and to no other address', async () => {
     const { go, username } = await visitor();
     const target = async (to: string) => (await go(`${SSO}?tell=${username}&${to}`)).headers.location;
     expect(await target('to=notices')).toBe('/backoffice/notices');
@@ -50,7 +50,7 @@ describe(`GET ${SSO}`, () => {
       expect(await target(to), to).toBe(HOME);
   });
 
-  it('lets in an operator', async () => {
+  it('admits an operator', async () => {
     const { app, database } = await accountApp();
     const username = await newOperator(database.db, '运维 值班员');
     const { cookie: pv_session } = await signIn(app, username);
@@ -58,7 +58,7 @@ describe(`GET ${SSO}`, () => {
     expect((await app.inject({ url, cookies: { pv_session } })).headers.location).toBe(HOME);
   });
 
-  it('sends everyone else to the login page', async () => {
+  it('redirects every other name to the login page', async () => {
     const { app, database, go, username } = await visitor();
     const other = await newOperator(database.db);
     await signIn(app, other);
@@ -83,7 +83,7 @@ describe(`GET ${SSO}`, () => {
     }
   });
 
-  it('lets nobody in without a cookie, with a wrong one, or with the token', async () => {
+  it('admits no one without a cookie, with a wrong one, or with the token', async () => {
     const { app, token, cookie, username } = await visitor();
     const url = `${SSO}?tell=${username}`;
     for (const request of [
@@ -102,7 +102,7 @@ describe(`GET ${SSO}`, () => {
     }
   });
 
-  it('is shut once the session has ended', async () => {
+  it('is closed after the session has ended', async () => {
     const { app, token, go, username } = await visitor();
     await post(app, '/logout', {}, { headers: bearer(token) });
     expect((await go(`${SSO}?tell=${username}`)).headers.location).toBe(LOGIN);
@@ -113,7 +113,7 @@ describe(`GET ${SSO}`, () => {
     expect((await go(HOME, again.cookie)).headers.location).toBe(LOGIN);
   });
 
-  it('sends people to the portal’s own origin where the back office has another', async () => {
+  it('redirects to the portal’s origin when the back office has another', async () => {
     const { app } = await accountApp({
       publicOrigin: 'https://pv.example.cn',
       backOfficeBase: 'https://office.example.cn/backoffice',
@@ -128,7 +128,7 @@ describe('a back office on another host of the same site', () => {
   const base = 'https://admin.pv.example.cn/backoffice';
   const domain = 'pv.example.cn';
 
-  it('lets in with the cookie that signing in to the portal set', async () => {
+  it('accepts the cookie set by signing in to the portal', async () => {
     const change = { publicOrigin: portal, backOfficeBase: base, cookieDomain: domain };
     const { app, database, settings: own } = await accountApp(change);
     const username = await newCustomer(app);
@@ -157,7 +157,7 @@ describe('a back office on another host of the same site', () => {
         cookies: { [name]: cookie?.value ?? '' },
       });
     expect((await go(username)).headers.location).toBe(HOME);
-    // A neighbour without https can set a cookie of any name but one that begins so.
+    // A neighbouring host without https can set cookies of any name without this prefix.
     expect((await go(username, 'pv_session')).headers.location).toBe(`${portal}${LOGIN}`);
     expect((await go('admin')).headers.location).toBe(`${portal}${LOGIN}`);
   });

@@ -24,12 +24,12 @@ import {
   setRoles,
 } from './operators.repository.ts';
 
-/** What a change came to, for the log; null where all was so already. */
+/** Audit entry of a change; null when nothing changed. */
 type Told = Pick<AuditEntry, 'action' | 'detail'> | null;
 
 /**
- * Changes another operator, with its line in the log. Nobody does this to themselves, and somebody must be left who can
- * give roles: where nobody would be, all is undone and a Refusal says so. Throws an HttpError 404 for who is no operator, 403 for oneself.
+ * Changes another operator and writes an audit entry. Changing oneself is refused, and an active administrator must remain:
+ * otherwise the change is rolled back with a Refusal. Throws an HttpError 404 when it is no operator, 403 for oneself.
  */
 function changing(
   db: Db,
@@ -49,7 +49,7 @@ function changing(
   });
 }
 
-/** The roles that a form names, each once; throws a Refusal where there is none or one that operators do not have. */
+/** Parses the roles of a form, without duplicates; throws a Refusal when there is none or one that operators do not have. */
 export function rolesOf(names: string): Role[] {
   const roles = [...new Set(names.split(',').filter((name) => name !== ''))];
   if (roles.length === 0) throw Refusal.field({ field: 'roles', msg: OPERATORS_ANSWER.roleNeeded });
@@ -58,7 +58,7 @@ export function rolesOf(names: string): Role[] {
   return roles.sort();
 }
 
-/** Gives an operator these roles. They count from its next call on. */
+/** Sets the roles of an operator. They apply from its next call on. */
 export async function changeRoles(db: Db, by: Actor, id: string, roles: readonly Role[]): Promise<void> {
   await changing(db, by, id, async (transaction, operator) => {
     const before = operator.roles.filter((role) => isOperator([role]));
@@ -68,7 +68,7 @@ export async function changeRoles(db: Db, by: Actor, id: string, roles: readonly
   });
 }
 
-/** Says who an operator is; one may do so of oneself. Throws a Refusal, or an HttpError 404 for who is no operator. */
+/** Changes an operator's personal data; allowed for oneself. Throws a Refusal, or an HttpError 404 when it is no operator. */
 export async function changePerson(
   db: Db,
   by: Actor,
@@ -87,14 +87,14 @@ export async function changePerson(
   });
 }
 
-/** Throws a Refusal where a name or a department breaks a rule. */
+/** Throws a Refusal when the name or department breaks a rule. */
 export function assertPerson(person: { name: string; department: string }): void {
   const errors = checkFields(OPERATOR_PERSON, person, { by: 'operator', today: shanghaiDay() });
   const [first] = errors;
   if (first) throw new Refusal(400, first.msg, errors);
 }
 
-/** Shuts an operator out, which ends its sessions, or lets it in again. */
+/** Disables an operator, which ends its sessions, or enables it again. */
 export async function switchOperator(db: Db, by: Actor, id: string, disabled: boolean): Promise<void> {
   await changing(db, by, id, async (transaction, operator) => {
     if (operator.disabled === disabled) return null;
@@ -104,7 +104,7 @@ export async function switchOperator(db: Db, by: Actor, id: string, disabled: bo
   });
 }
 
-/** Gives an operator a start password, which is told once; its sessions end. */
+/** Sets a start password, which is shown once; the operator's sessions end. */
 export async function resetPassword(
   db: Db,
   by: Actor,
@@ -119,7 +119,7 @@ export async function resetPassword(
   return { username, password };
 }
 
-/** Takes the second factor of an operator who has lost it away; its sessions end. */
+/** Removes the second factor of an operator who has lost it; its sessions end. */
 export async function resetSecondFactor(db: Db, by: Actor, id: string): Promise<void> {
   await changing(db, by, id, async (transaction) => {
     if (!(await deleteSecondFactor(transaction, id))) throw new Refusal(409, SECOND_FACTOR_ANSWER.none);

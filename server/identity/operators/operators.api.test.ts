@@ -11,7 +11,7 @@ import {
 } from '../../testing/people/accounts.ts';
 import { createAccount } from '../../testing/people/submissions.ts';
 
-/** The server with an administrator who is signed in, and a second one who is not. */
+/** Starts a server with an administrator who is signed in, and a second one who is not. */
 async function office() {
   const { app, database } = await accountApp();
   const { db } = database;
@@ -31,7 +31,7 @@ const find = (rows: readonly Row[], name: string) => rows.find(({ username }) =>
 const ROLES_OF_EVERYBODY = { before: { roles: ['editor'] }, after: { roles: ['auditor', 'reviewer'] } };
 
 describe('operators', () => {
-  it('are listed with roles and last sign-in; companies are not', async () => {
+  it('are listed with roles and last sign-in, without companies', async () => {
     const { app, db, list, me, other } = await office();
     await createAccount(db);
     const { username } = await other(['editor', 'reviewer']);
@@ -43,7 +43,7 @@ describe('operators', () => {
     await app.close();
   });
 
-  it('are made with a start password that is told once and is in no log', async () => {
+  it('are created with a start password that is shown once and not logged', async () => {
     const { app, db, list, post, me } = await office();
     const { data } = await post('create', { username: '林知遥', roles: 'reviewer,editor,editor' });
     expect(data).toEqual({ username: '林知遥', password: expect.stringMatching(/^[\w-]{24}$/) });
@@ -70,19 +70,19 @@ describe('operators', () => {
     [{ username: 'lin', roles: '' }, 'roles'],
     [{ username: 'lin', roles: 'customer' }, 'roles'],
     [{ username: 'lin', roles: 'king' }, 'roles'],
-  ])('are not made of %j', async (form, field) => {
+  ])('are not created from %j', async (form, field) => {
     const { post, list } = await office();
     expect(await post('create', form)).toMatchObject({ code: 400, errors: [{ field }] });
     expect((await list()).total).toBe(1);
   });
 
-  it('have names of their own', async () => {
+  it('have unique usernames', async () => {
     const { post, me } = await office();
     const answer = await post('create', { username: me.username, roles: 'editor' });
     expect(answer).toMatchObject({ code: 400, errors: [{ field: 'username' }] });
   });
 
-  it('have a name and a department, which administrators change, of themselves too', async () => {
+  it('have a name and a department, which administrators can change, their own too', async () => {
     const { app, db, list, post, me, call } = await office();
     const person = { name: '林知遥', department: '产业科' };
     await post('create', { username: 'lin', roles: 'editor', ...person });
@@ -107,7 +107,7 @@ describe('operators', () => {
     );
   });
 
-  it('get other roles, which count at once', async () => {
+  it('get other roles, which apply immediately', async () => {
     const { app, db, post, other } = await office();
     const { accountId: id, token, username } = await other();
     const drafts = () =>
@@ -122,7 +122,7 @@ describe('operators', () => {
     expect((await auditLog(db)).filter(({ action }) => action === 'roles-changed')).toHaveLength(1);
   });
 
-  it('are shut out at once, and let in again', async () => {
+  it('are disabled immediately, and enabled again', async () => {
     const { app, db, post } = await office();
     const { data } = await post('create', { username: 'lin', roles: 'editor' });
     const { token } = await signIn(app, 'lin', { password: data.password });
@@ -143,7 +143,7 @@ describe('operators', () => {
     ]);
   });
 
-  it('get a new password, and their sessions end', async () => {
+  it('get a new password, which ends their sessions', async () => {
     const { app, db, post } = await office();
     const { data } = await post('create', { username: 'lin', roles: 'editor' });
     const { token } = await signIn(app, 'lin', { password: data.password });
@@ -159,7 +159,7 @@ describe('operators', () => {
     await signIn(app, 'lin', { password: reset.data.password });
   });
 
-  it('are seen where they are signed in, and signed out there', async () => {
+  it('are listed with their sessions, which administrators can end', async () => {
     const { app, call, post, me, other } = await office();
     const { accountId: id, token, username } = await other();
     const { rows } = await call('GET', 'sessions');
@@ -173,8 +173,8 @@ describe('operators', () => {
   });
 });
 
-describe('nobody', () => {
-  it.each(['roles', 'disable', 'resetPassword'])('does to themselves: %s', async (name) => {
+describe('the operator calls', () => {
+  it.each(['roles', 'disable', 'resetPassword'])('refuse a change of oneself: %s', async (name) => {
     const { db, post, me, other } = await office();
     await other(['administrator']);
     expect(await post(name, { id: me.accountId, roles: 'editor' })).toMatchObject({ code: 403 });
@@ -182,14 +182,14 @@ describe('nobody', () => {
     await expect.poll(told).toEqual([`call-forbidden POST /api/console/operators/${name}`]);
   });
 
-  it('touches a company’s account this way', async () => {
+  it('refuse accounts of companies', async () => {
     const { db, post } = await office();
     const { accountId: id } = await createAccount(db);
     for (const name of ['roles', 'disable', 'resetPassword'])
       expect(await post(name, { id, roles: 'editor' }), name).toMatchObject({ code: 404 });
   });
 
-  it('shuts the last administrator out: of two who do it to each other at once, one is refused', async () => {
+  it('keep one administrator when two disable each other concurrently', async () => {
     for (const [name, more] of [
       ['disable', {}],
       ['roles', { roles: 'editor' }],
@@ -216,7 +216,7 @@ describe('nobody', () => {
   });
 });
 
-it('the start password is nothing that a form chose', async () => {
+it('the start password cannot be chosen in the form', async () => {
   const { app, post } = await office();
   await post('create', { username: 'lin', roles: 'editor', password: PASSWORD });
   expect((await login(app, { username: 'lin', password: PASSWORD })).json().code).toBe(401);

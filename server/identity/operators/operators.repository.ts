@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
 import { ACCOUNT_COLUMNS, type Account, toAccount } from '../accounts/account.repository.ts';
 
-/** The roles of the operators' side: who holds one is an operator. */
+/** Roles of operators: an account with any of them is an operator. */
 const SIDE = ROLE_NAMES.filter((role) => isOperator([role]));
 
 export interface Operator extends Account {
@@ -45,7 +45,7 @@ function toOperator({ secondFactorOf, ...row }: OperatorRow): Operator {
   return { ...toAccount(row), disabled: row.disabled === 1, secondFactor: secondFactorOf !== null };
 }
 
-/** All operators, the first that was made first. */
+/** Lists all operators, oldest first. */
 export async function listOperators(db: Db): Promise<Operator[]> {
   const rows = await operators(db).orderBy('account.created_at').orderBy('account.id').execute();
   return rows.map(toOperator);
@@ -59,8 +59,8 @@ export async function findOperator(db: Db, id: string): Promise<Operator | undef
 const ADMINISTRATOR: Role = 'administrator';
 
 /**
- * Holds who the administrators are until the end of the transaction, so that of two that shut each other out the second
- * sees what the first has done.
+ * Locks the administrators' roles until the end of the transaction, so that of two that disable each other the second sees the
+ * first one's change.
  */
 export async function lockAdministrators(db: Db): Promise<void> {
   await db
@@ -70,7 +70,7 @@ export async function lockAdministrators(db: Db): Promise<void> {
     .execute();
 }
 
-/** Whether somebody may sign in who can give others their roles. */
+/** Returns whether an active account can assign roles. */
 export async function hasActiveAdministrator(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('account_role')
@@ -83,7 +83,7 @@ export async function hasActiveAdministrator(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Gives an operator these roles of the operators' side and no others of it. */
+/** Replaces the operator roles of an account; its other roles are kept. */
 export async function setRoles(db: Db, id: string, roles: readonly Role[]): Promise<void> {
   await db.deleteFrom('account_role').where('account_id', '=', id).where('role', 'in', SIDE).execute();
   await db

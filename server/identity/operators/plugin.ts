@@ -21,7 +21,7 @@ import {
 } from './change.ts';
 import { listOperators } from './operators.repository.ts';
 
-/** Who runs the place: what administrators do with the accounts of operators. */
+/** Registers the calls with which administrators manage the accounts of operators. */
 export async function operatorsPlugin(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
   mount(app, calls.operatorList, async () => {
     const operators = await listOperators(db);

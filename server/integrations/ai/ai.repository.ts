@@ -1,7 +1,7 @@
 import { DICT_TYPE } from '@pv-brain/contract/protocol/site-keys.ts';
 import type { Db } from '../../platform/database/database.ts';
 
-/** The dictionary's address of the AI provider, public or not: the first counts. Empty when there is none. */
+/** Returns the AI provider's address in the dictionary, public or not: the first counts. Empty when there is none. */
 export async function readProviderAddress(db: Db): Promise<string> {
   const row = await db
     .selectFrom('dictionary')

@@ -1,7 +1,7 @@
 import { demoDictionary, demoNavigation } from '@pv-brain/demo/system.ts';
 import { expect, it } from 'vitest';
 
-it('the demo set has the AI entry between 共享人才 and 供需对接, and it leads into the sandbox', () => {
+it('the demo content has the AI entry between 共享人才 and 供需对接, and it leads to the sandbox', () => {
   const header = demoNavigation.filter(({ type }) => type === 'home:header');
   const at = header.findIndex(({ name }) => name === 'AI智能体');
   expect(header[at]?.value).toBe('ai:entry');

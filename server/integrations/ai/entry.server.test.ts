@@ -13,7 +13,7 @@ const ENCRYPTION_FAILED = { code: 500, msg: '加密失败' };
 const TIMED_OUT = { code: 504, msg: '请求超时' };
 const FAILED = { code: 502, msg: '请求失败' };
 
-/** The server with a real provider that answers as told. */
+/** Starts the server with a real provider whose response is given. */
 async function withProvider(
   respond?: Parameters<typeof startProvider>[0],
   { ai = {}, companyName }: { ai?: Parameters<typeof aiApp>[0]; companyName?: string } = {},
@@ -24,7 +24,7 @@ async function withProvider(
   return { ...kit, provider };
 }
 
-/** A refusal by the business, which leaves no line in the audit log. */
+/** Expects a business refusal, which leaves no audit entry. */
 async function expectOutcome(
   { enter, database }: Pick<Awaited<ReturnType<typeof aiApp>>, 'enter' | 'database'>,
   outcome: { code: number; msg: string },
@@ -38,7 +38,7 @@ async function expectOutcome(
 }
 
 describe(`POST ${CALL}`, () => {
-  it('makes one signed GET and answers where to go', async () => {
+  it('makes one signed GET and returns the address to open', async () => {
     at('2026-03-18 10:00:00');
     const { enter, username, provider } = await withProvider();
     const response = await enter();
@@ -57,7 +57,7 @@ describe(`POST ${CALL}`, () => {
     ['2026-03-19 00:00:01', '20260319'],
     ['2026-01-01 00:00:00', '20260101'],
     ['2026-01-01 07:59:59', '20260101'],
-  ])('signs with the day in Shanghai: at %s with %s, on a server in UTC', async (time, day) => {
+  ])('signs with the Shanghai day: at %s with %s, on a server in UTC', async (time, day) => {
     vi.stubEnv('TZ', 'UTC');
     onTestFinished(() => void vi.unstubAllEnvs());
     at(time);
@@ -66,7 +66,7 @@ describe(`POST ${CALL}`, () => {
     expect(provider.calls[0]?.request.headers['x-api-token']).toBe(tokenOf(day));
   });
 
-  it('shows nobody the app id, the secret, the key or the signature', async () => {
+  it('reveals neither app id, secret, key nor signature', async () => {
     const { enter, provider } = await withProvider();
     const response = await enter();
     const { 'x-api-token': token, authorization } = provider.calls[0]?.request.headers ?? {};
@@ -74,7 +74,7 @@ describe(`POST ${CALL}`, () => {
     for (const hidden of [GIVEN.appId, GIVEN.secret, token, authorization]) expect(all).not.toContain(hidden);
   });
 
-  it('keeps no cookie of the provider’s', async () => {
+  it('discards the provider’s cookies', async () => {
     const { enter, provider } = await withProvider((request, response) => {
       response.setHeader('set-cookie', 'a=1');
       answerJson({ data: { url: CHAT } })(request, response);
@@ -84,7 +84,7 @@ describe(`POST ${CALL}`, () => {
     expect(provider.calls.map(({ request }) => request.headers.cookie)).toEqual([undefined, undefined]);
   });
 
-  it('leaves a line in the audit log: who, from where, to which host', async () => {
+  it('writes an audit entry with account, address and provider host', async () => {
     const { app, enter, token, username, database, provider } = await withProvider();
     await enter();
     const address = anyAddress();
@@ -95,7 +95,7 @@ describe(`POST ${CALL}`, () => {
     expect(lines[1]?.actor_id).toBeTruthy();
   });
 
-  it('is for those who are signed in, by POST', async () => {
+  it('requires a session and POST', async () => {
     const { app, provider } = await withProvider();
     await expectRefusal(app, { method: 'POST', url: CALL }, 401, '登录状态已失效，请重新登录');
     const headers = bearer('a'.repeat(43));
@@ -104,7 +104,7 @@ describe(`POST ${CALL}`, () => {
     expect(provider.calls).toEqual([]);
   });
 
-  it('stops an account that asks too often, and nobody else at its address', async () => {
+  it('rate-limits by account, not by address', async () => {
     const { app, token, database, provider } = await withProvider();
     const neighbour = await createSignedIn(database.db);
     const ask = (by: string) => post(app, CALL, {}, { headers: bearer(by), remoteAddress: '192.0.2.1' });
@@ -118,14 +118,14 @@ describe(`POST ${CALL}`, () => {
 });
 
 describe('用户信息不完整', () => {
-  it('is what operators hear, who have no company', async () => {
+  it('is returned to operators, who have no company', async () => {
     const { database, enter, provider } = await withProvider();
     const { token } = await createAccount(database.db, { roles: ['administrator'] });
     expect((await enter(token)).json()).toEqual(INCOMPLETE);
     expect(provider.calls).toEqual([]);
   });
 
-  it('is what an enterprise without a name hears, before anything else is wrong', async () => {
+  it('is returned to a company without a name, before all other checks', async () => {
     const kit = await withProvider();
     await setProvider(kit.database.db);
     await kit.database.db.updateTable('company').set({ name: '' }).execute();
@@ -134,7 +134,7 @@ describe('用户信息不完整', () => {
 });
 
 describe('AI服务地址加载失败', () => {
-  it('is said without an address, and gone as soon as there is one', async () => {
+  it('is returned without an address, and no longer once one is set', async () => {
     const kit = await withProvider();
     const { db } = kit.database;
     await setProvider(db);
@@ -147,20 +147,20 @@ describe('AI服务地址加载失败', () => {
     expect((await kit.enter()).json().code).toBe(0);
   });
 
-  it('is said where the first address is bad, whatever comes after it', async () => {
+  it('is returned when the first address is invalid, whatever follows', async () => {
     const kit = await withProvider();
     await setProvider(kit.database.db, 'javascript:alert(1)', kit.provider.address);
     await expectOutcome(kit, ADDRESS_FAILED);
     expect(kit.provider.calls).toEqual([]);
   });
 
-  it('is not said for an address that the dictionary keeps to itself', async () => {
+  it('is not returned for an address that is not public in the dictionary', async () => {
     const { enter, database } = await withProvider();
     await database.db.updateTable('dictionary').set({ is_public: 0 }).execute();
     expect((await enter()).json()).toMatchObject({ code: 0, data: { url: CHAT } });
   });
 
-  it('is said for addresses that may not be called, in any spelling', async () => {
+  it('is returned for forbidden addresses in any notation', async () => {
     const kit = await withProvider(undefined, { ai: { allowedHosts: [] } });
     const port = kit.provider.host.split(':')[1];
     for (const address of [
@@ -183,7 +183,7 @@ describe('AI服务地址加载失败', () => {
     expect(kit.provider.calls).toEqual([]);
   });
 
-  it('is said for a name that leads into the own network', async () => {
+  it('is returned for a host name that resolves to the internal network', async () => {
     const kit = await withProvider();
     const port = kit.provider.host.split(':')[1];
     for (const name of ['localhost', 'LOCALHOST']) {
@@ -192,7 +192,7 @@ describe('AI服务地址加载失败', () => {
     }
   });
 
-  it('is not said for such a name that the operator named', async () => {
+  it('is not returned for an internal host name that the settings allow', async () => {
     const { host, address } = await startProvider();
     const port = host.split(':')[1];
     const { enter, database } = await aiApp({ ...GIVEN, allowedHosts: [`localhost:${port}`] });
@@ -205,7 +205,7 @@ describe('AI服务地址加载失败', () => {
 
 describe('加密失败', () => {
   it.each(['appId', 'secret', 'publicKey'] as const)(
-    'is said without %s, and nobody is called',
+    'is returned without %s, and no provider is called',
     async (name) => {
       const kit = await withProvider(undefined, { ai: { [name]: undefined } });
       await expectOutcome(kit, ENCRYPTION_FAILED);
@@ -218,13 +218,13 @@ it.each([
   ['the longest in Chinese', '光'.repeat(66)],
   ['the longest in other letters', '\u{20bb7}'.repeat(50)],
   ['one that JSON makes longer', `"\\${'光'.repeat(65)}`],
-])('signs a company in whose name is %s', async (_, companyName) => {
+])('signs a company whose name is %s', async (_, companyName) => {
   const { enter, provider } = await withProvider(undefined, { companyName });
   expect((await enter()).json().code).toBe(0);
   expect(provider.calls[0]?.visitor).toMatchObject({ fdComName: companyName });
 });
 
-it('says what is wrong with a name from before there was a bound, and calls nobody', async () => {
+it('reports a stored name that is too long, and calls no provider', async () => {
   const kit = await withProvider();
   const rename = (name: string) => kit.database.db.updateTable('company').set({ name }).execute();
   await rename('光'.repeat(69));
@@ -242,13 +242,13 @@ describe('请求超时', () => {
     ['500', answerJson({ data: { url: CHAT } }, 500)],
     ['a broken line', (request) => request.socket.destroy()],
     ['more than 64 KB', answerJson({ data: { url: CHAT }, more: 'a'.repeat(64 * 1024) })],
-  ])('is said where the provider answers %s', async (_, respond) => {
+  ])('is returned when the provider responds with %s', async (_, respond) => {
     const kit = await withProvider(respond);
     await expectOutcome(kit, TIMED_OUT);
     expect(kit.provider.calls).toHaveLength(1);
   });
 
-  it('is said where nobody answers, and where it is no https', async () => {
+  it('is returned when the provider is unreachable or does not speak https', async () => {
     const host = `127.0.0.1:${await freePort()}`;
     const kit = await withProvider(undefined, {
       ai: { allowedHosts: ['127.0.0.1', 'no-such-host.invalid'] },
@@ -264,7 +264,7 @@ describe('请求超时', () => {
   });
 });
 
-describe('the provider’s answer', () => {
+describe('the provider’s response', () => {
   it.each<[string, unknown]>([
     ['no JSON', '<html>'],
     ['nothing', ''],
@@ -291,7 +291,7 @@ describe('the provider’s answer', () => {
       'https://chat.example.cn@evil.example.cn/',
       '/sandbox/ai/welcome?ticket=a',
     ].map((url): [string, unknown] => [JSON.stringify(url), { data: { url } }]),
-  ])('is refused with 请求失败 where it is %s', async (_, body) => {
+  ])('is refused with 请求失败 when it is %s', async (_, body) => {
     await expectOutcome(await withProvider(answerJson(body)), FAILED);
   });
 
@@ -300,7 +300,7 @@ describe('the provider’s answer', () => {
     ['HTTPS:\\\\Chat.example.cn\\房间', 'https://chat.example.cn/%E6%88%BF%E9%97%B4'],
     ['https://10.0.0.9:8443/chat', 'https://10.0.0.9:8443/chat'],
     ['http://chat.lan:8080/', 'http://chat.lan:8080/'],
-  ])('may lead to %s', async (url, opened) => {
+  ])('may contain the address %s', async (url, opened) => {
     const provider = await startProvider(answerJson({ data: { url } }));
     const { enter, database } = await aiApp({ ...GIVEN, allowedHosts: ['127.0.0.1', 'chat.lan:8080'] });
     await setProvider(database.db, provider.address);

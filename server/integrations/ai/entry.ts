@@ -17,8 +17,8 @@ import type { CredentialStore } from './sandbox-credentials.repository.ts';
 import { sandboxProvider } from './sandbox-provider.ts';
 
 /**
- * The AI entry: signs the caller's name and company and answers where the provider wants to be opened. App id, secret
- * and key stay here. Each outcome the spec names has its own words; the true reason goes into the log.
+ * Registers the AI entry: signs the caller's username and company and returns the address that the provider gives. App id, secret
+ * and key stay on the server. Each outcome in the spec has its own message; the actual reason is logged.
  */
 export function registerAiEntry(
   app: FastifyInstance,
@@ -42,7 +42,7 @@ export function registerAiEntry(
 
   mount(app, siteAiTry, async ({ input: { address }, actor, request }) => {
     const target = URL.parse(address)?.host ?? address;
-    // First: which addresses were tried matters most where they do not answer.
+    // Logged before the call: the addresses tried matter most when they do not respond.
     await writeAudit(db, { ...actor, action: 'ai-tried', target });
     const begun = performance.now();
     await enter(address, find, { userName: actor.actor, fdComName: SITE.tryCompany }, request);

@@ -9,12 +9,12 @@ import { createCredentialStore } from './sandbox-credentials.repository.ts';
 interface AiParts {
   db: Db;
   settings: Settings;
-  /** The installation's secret. */
+  /** Secret of the installation. */
   key: Buffer;
   state: SharedState;
 }
 
-/** The way to the AI provider, and a sandbox that plays one where there is none. */
+/** Registers the entry to the AI provider, and a sandbox in its place when there is no provider. */
 export async function aiPlugin(app: FastifyInstance, { db, settings, key, state }: AiParts): Promise<void> {
   const sandbox = hasSandbox(settings) ? createCredentialStore(db, key) : undefined;
   registerAiEntry(app, db, { ai: settings.ai, sandbox });

@@ -3,7 +3,7 @@ import { setProvider } from '../../testing/people/ai-visitors.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import { readProviderAddress } from './ai.repository.ts';
 
-it('the address of the AI provider is the first in its dictionary, blanks around it or not', async () => {
+it('the AI provider’s address is the first in its dictionary, trimmed', async () => {
   const { db } = await testDatabase();
   await setProvider(db);
   expect(await readProviderAddress(db)).toBe('');

@@ -15,7 +15,7 @@ async function answered(respond: Respond, patience?: number) {
 }
 
 describe('callProvider', () => {
-  it('answers the text, however it is cut into pieces', async () => {
+  it('returns the text, however it is split into chunks', async () => {
     const { provider, result } = await answered((_, response) => {
       const bytes = Buffer.from('光伏');
       response.writeHead(201).write(bytes.subarray(0, 2));
@@ -45,7 +45,7 @@ describe('callProvider', () => {
     await expect(result).rejects.toThrow(`the provider answered with status ${status}`);
   });
 
-  it('takes 64 KB and not a byte more', async () => {
+  it('accepts at most 64 KB', async () => {
     const most = 64 * 1024;
     const { result } = await answered((_, response) => response.end('a'.repeat(most)));
     expect(await result).toHaveLength(most);
@@ -53,7 +53,7 @@ describe('callProvider', () => {
     await expect(longer.result).rejects.toThrow(/too long/);
   });
 
-  it('breaks off an answer without an end', async () => {
+  it('aborts a response without an end', async () => {
     const { result, provider } = await answered((_, response) => {
       const more = () => response.write('a'.repeat(16 * 1024), (error) => error ?? setImmediate(more));
       more();
@@ -66,12 +66,12 @@ describe('callProvider', () => {
     ['says nothing', () => {}],
     ['sends half an answer', (_, response) => response.writeHead(200).write('{')],
     ['sends its head only', (_, response) => response.writeHead(200).flushHeaders()],
-  ])('gives up a provider that %s, once its time is up', async (_, respond) => {
+  ])('times out when a provider %s', async (_, respond) => {
     const { result } = await answered(respond, 60);
     await expect(result).rejects.toThrow(/^no whole answer within \d+ ms$/);
   });
 
-  it('gives up a provider that keeps dripping: the time is for the whole', async () => {
+  it('limits the time of the whole response even if data keeps arriving', async () => {
     const { result } = await answered((_, response) => {
       const drops = setInterval(() => response.write(' '), 10);
       response.on('close', () => clearInterval(drops));
@@ -79,7 +79,7 @@ describe('callProvider', () => {
     await expect(result).rejects.toThrow(/^no whole answer within \d+ ms$/);
   });
 
-  it('fails where nobody listens, where the line breaks, and where it is not HTTP', async () => {
+  it('fails when the connection is refused or reset, and when the response is not HTTP', async () => {
     await expect(call(`http://127.0.0.1:${await freePort()}/`)).rejects.toMatchObject({
       code: 'ECONNREFUSED',
     });
@@ -96,11 +96,11 @@ describe('callProvider', () => {
     expect(plain.calls).toEqual([]);
   });
 
-  it('fails where a name does not exist', async () => {
+  it('fails when the host name does not exist', async () => {
     await expect(call('https://no-such-host.invalid/')).rejects.toMatchObject({ syscall: 'getaddrinfo' });
   });
 
-  it('asks the lookup it was given, for http and https alike, and never connects past it', async () => {
+  it('uses the given lookup for http and https, and connects to no address it refuses', async () => {
     const { host, calls } = await startProvider();
     const port = host.split(':')[1];
     for (const scheme of ['http', 'https']) {
@@ -108,7 +108,7 @@ describe('callProvider', () => {
       await expect(result).rejects.toMatchObject({ name: 'AddressRefused' });
     }
     expect(calls).toEqual([]);
-    // The port does answer: it was the lookup that stood in the way.
+    // The port does respond: only the lookup prevented the call.
     expect(await call(`http://localhost:${port}/`)).toContain('url');
   });
 });

@@ -2,17 +2,17 @@ import * as http from 'node:http';
 import * as https from 'node:https';
 import type { LookupFunction } from 'node:net';
 
-/** Milliseconds for the whole call, from looking up the name to the last byte. */
+/** Milliseconds for the whole call, from the name lookup to the last byte. */
 const PATIENCE = 10_000;
-/** Bytes: an answer holds one address. */
+/** Bytes: a response contains a single address. */
 const LONGEST_ANSWER = 64 * 1024;
-/** Milliseconds for each address of a name; the usual 250 are too few for a line that loses a packet. */
+/** Milliseconds per address of a host; the default of 250 is too short when a packet is lost. */
 const PER_ADDRESS = 2000;
 
 export interface ProviderRequest {
   url: URL;
   headers: Record<string, string>;
-  /** How names are looked up; undefined for as ever. */
+  /** Lookup of host names; undefined for the default. */
   lookup: LookupFunction | undefined;
 }
 
@@ -20,7 +20,7 @@ function open({ url, headers, lookup }: ProviderRequest, signal: AbortSignal): P
   const options = {
     headers: { accept: 'application/json', ...headers },
     signal,
-    // A connection of its own: one that others left open was never checked by our lookup.
+    // No connection reuse: our lookup did not check a connection left open by others.
     agent: false,
     autoSelectFamily: true,
     autoSelectFamilyAttemptTimeout: PER_ADDRESS,
@@ -33,8 +33,8 @@ function open({ url, headers, lookup }: ProviderRequest, signal: AbortSignal): P
 }
 
 /**
- * Asks a provider and returns the text of its 2xx response. Redirects are not followed and cookies not kept. Throws for
- * any failure: no connection, another status, an answer too long or too late; and AddressRefused from `lookup`.
+ * Calls a provider and returns the text of its 2xx response. Redirects are not followed and cookies not stored. Throws for any
+ * failure: no connection, another status, a response too long or too late; and AddressRefused from `lookup`.
  */
 export async function callProvider(request: ProviderRequest, patience: number = PATIENCE): Promise<string> {
   const signal = AbortSignal.timeout(patience);
@@ -54,7 +54,7 @@ export async function callProvider(request: ProviderRequest, patience: number = 
     }
     return Buffer.concat(chunks).toString();
   } catch (error) {
-    // What breaks off when time is up says so in many ways; the reason is this one.
+    // An abort after the timeout surfaces as various errors; report the timeout instead.
     throw signal.aborted ? new Error(`no whole answer within ${patience} ms`) : error;
   }
 }

@@ -4,19 +4,19 @@ import { isNamed, publicLookup, readAddress, readTarget } from '../../platform/h
 import type { AiSettings } from '../../platform/runtime/settings.ts';
 import type { Credentials } from './signature.ts';
 
-/** Where the AI entry leads. */
+/** Provider that the AI entry calls. */
 export interface Provider {
-  /** What the audit log calls it. */
+  /** Name in the audit log. */
   name: string;
   url: URL;
   lookup: LookupFunction | undefined;
-  /** Throws where they are not all there. */
+  /** Returns the credentials. Throws when they are incomplete. */
   credentials(): Promise<Credentials>;
-  /** The address to open, checked. Throws where the provider's own is none to send a person to. */
+  /** Checks and returns the address to open. Throws when the provider's address must not be opened. */
   openable(url: string): string;
 }
 
-/** A provider by its address in the dictionary. Throws AddressRefused for one that may not be called. */
+/** Returns the provider at an address of the dictionary. Throws AddressRefused for a forbidden address. */
 export function foreignProvider(address: string, ai: AiSettings): Provider {
   const { appId, secret, publicKey, allowedHosts } = ai;
   const url = readTarget(address, allowedHosts);
@@ -34,7 +34,7 @@ export function foreignProvider(address: string, ai: AiSettings): Provider {
 
 const answer = z.object({ data: z.object({ url: z.string() }) });
 
-/** `data.url` of a provider's answer. Throws where it has none. */
+/** Returns `data.url` of a provider's response. Throws when there is none. */
 export function parseUrl(body: string): string {
   return answer.parse(JSON.parse(body)).data.url;
 }

@@ -5,7 +5,7 @@ import { createCredentialStore } from './sandbox-credentials.repository.ts';
 describe('the sandbox’s credentials', () => {
   const KEY = Buffer.alloc(32, 'key');
 
-  it('are made once for an installation, however many ask at the same time', async () => {
+  it('are created once for an installation, even when requested concurrently', async () => {
     const [one, two] = [await testDatabase(), await testDatabase()];
     const processes = [1, 2, 3].map(() => createCredentialStore(one.db, KEY));
     const all = await Promise.all([...processes, ...processes].map((process) => process.made()));
@@ -20,7 +20,7 @@ describe('the sandbox’s credentials', () => {
     expect(elsewhere.publicKey.asymmetricKeyDetails?.modulusLength).toBe(2048);
   });
 
-  it('are read once by a process, and are the same object from then on', async () => {
+  it('are read once by a process, and remain the same object', async () => {
     const { db } = await testDatabase();
     const { known, made } = createCredentialStore(db, KEY);
     expect(await known()).toBeUndefined();
@@ -31,7 +31,7 @@ describe('the sandbox’s credentials', () => {
     expect(await made()).toBe(first);
   });
 
-  it('stand in the database sealed; those of a lost key are made anew', async () => {
+  it('are stored sealed, and created anew when the key was lost', async () => {
     const { db } = await testDatabase();
     const { appId, secret } = await createCredentialStore(db, KEY).made();
     const [row] = await db.selectFrom('meta').selectAll().where('key', 'like', 'ai-%').execute();

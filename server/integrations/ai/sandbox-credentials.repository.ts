@@ -11,15 +11,15 @@ export interface SandboxCredentials extends Credentials {
   privateKey: KeyObject;
 }
 
-/** What the sandbox and its visitors sign with: one for an installation, and each process reads it once. */
+/** Credentials with which the sandbox and its visitors sign: one set for an installation, read once by each process. */
 export interface CredentialStore {
-  /** Those that were made already, or undefined: making them takes its time, and not everyone may ask for that. */
+  /** Returns the existing credentials, or undefined: creating them is slow, so not every caller may cause it. */
   known(): Promise<SandboxCredentials | undefined>;
-  /** The same, made where there are none. */
+  /** Returns the credentials, created when there are none. */
   made(): Promise<SandboxCredentials>;
 }
 
-/** As kept; the private key, in PEM, has the public one in it. */
+/** Stored format; the private key, in PEM, includes the public one. */
 const stored = z.object({
   kind: z.literal(KEY),
   appId: z.string(),
@@ -42,7 +42,7 @@ async function read(db: Db): Promise<string | undefined> {
   return row?.value;
 }
 
-/** Undefined where there is nothing, or nothing that was sealed with this key. */
+/** Returns undefined when there is nothing, or nothing that was sealed with this key. */
 function opened(sealed: string | undefined, key: Buffer): SandboxCredentials | undefined {
   const read = stored.safeParse(sealed === undefined ? undefined : unseal(sealed, key));
   if (!read.success) return undefined;
@@ -51,7 +51,7 @@ function opened(sealed: string | undefined, key: Buffer): SandboxCredentials | u
   return { appId, secret, privateKey, publicKey: createPublicKey(privateKey) };
 }
 
-/** Keeps fresh ones in place of `before`, unless another process was first. Returns those that count. */
+/** Replaces the stored value `before` with new credentials, unless another process was first. Returns the stored ones. */
 async function make(db: Db, key: Buffer, before: string | undefined): Promise<SandboxCredentials> {
   const value = seal(await fresh(), key);
   if (before !== undefined)
@@ -66,7 +66,10 @@ async function make(db: Db, key: Buffer, before: string | undefined): Promise<Sa
   return made;
 }
 
-/** The credentials in the database, sealed with `key`: a copy of it signs nothing. Those of a lost key are replaced. */
+/**
+ * Creates the store of credentials in the database, sealed with `key`: a copy of the database cannot sign. Those of a lost key
+ * are replaced.
+ */
 export function createCredentialStore(db: Db, key: Buffer): CredentialStore {
   let cached: SandboxCredentials | undefined;
   let making: Promise<SandboxCredentials> | undefined;

@@ -7,7 +7,7 @@ import type { Visit } from './sandbox-verification.ts';
 
 const STYLE = readFileSync(new URL('./sandbox.css', import.meta.url), 'utf8');
 
-/** The pages load the site's icon and nothing else; their one style sheet is allowed by its hash. */
+/** Security policy: the pages load only the site's icon; their one style sheet is allowed by its hash. */
 export const SANDBOX_POLICY = [
   "default-src 'none'",
   "img-src 'self'",
@@ -51,7 +51,7 @@ function check(header: string, result: string): string {
 
 const withCode = (text: string) => text.replace(/`([^`]+)`/g, '<code>$1</code>');
 
-/** Says that this is a sandbox, what was verified, who came, and how to set a real provider. */
+/** Returns the page that explains the sandbox, what was verified, who the visitor is, and how to set a real provider. */
 export function welcomePage({ userName, fdComName, day }: Visit): string {
   return page(
     AI_SANDBOX.title,
@@ -81,12 +81,12 @@ ${AI_SANDBOX.steps.map((step) => `<li>${withCode(step)}</li>`).join('\n')}
   );
 }
 
-/** For a ticket whose time is over. */
+/** Returns the page for an expired ticket. */
 export function expiredPage(): string {
   return page(AI_SANDBOX.expiredTitle, `<p class="lead">${AI_SANDBOX.expired}</p>`);
 }
 
-/** For a ticket that is none. */
+/** Returns the page for an invalid ticket. */
 export function brokenPage(): string {
   return page(AI_SANDBOX.brokenTitle, `<p class="lead">${AI_SANDBOX.broken}</p>`);
 }

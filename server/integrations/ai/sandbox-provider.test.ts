@@ -10,20 +10,20 @@ describe('ownOrigin', () => {
     ['127.0.0.1', 'http://127.0.0.1:3000'],
     ['10.0.0.5', 'http://10.0.0.5:3000'],
     ['2400:3200::5', 'http://[2400:3200::5]:3000'],
-  ])('is, listening on %s, %s', (address, origin) => {
+  ])('returns, for a server listening on %s, %s', (address, origin) => {
     expect(ownOrigin({ address, port: 3000, family: '' })).toBe(origin);
   });
 
-  it.each([null, '/run/pv.sock'])('is none on %s', (listening) => {
+  it.each([null, '/run/pv.sock'])('throws for %s', (listening) => {
     expect(() => ownOrigin(listening)).toThrow(AddressRefused);
   });
 });
 
-describe('the sandbox as a provider', () => {
+describe('the sandbox provider', () => {
   const listening = { address: '127.0.0.1', port: 3000, family: 'IPv4' };
   const { openable } = sandboxProvider({} as CredentialStore, listening);
 
-  it('leads to its own page', () => {
+  it('accepts its own page', () => {
     expect(openable('/sandbox/ai/welcome?ticket=a-_9')).toBe('/sandbox/ai/welcome?ticket=a-_9');
   });
 
@@ -36,7 +36,7 @@ describe('the sandbox as a provider', () => {
     '//evil.example.cn/sandbox/ai/welcome?ticket=a',
     'https://evil.example.cn/',
     'javascript:alert(1)',
-  ])('and nowhere else, such as %j', (url) => {
+  ])('refuses other addresses, such as %j', (url) => {
     expect(() => openable(url)).toThrow(AddressRefused);
   });
 });

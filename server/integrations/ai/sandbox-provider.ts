@@ -4,10 +4,10 @@ import { AddressRefused } from '../../platform/http/outgoing-address.ts';
 import type { Provider } from './provider.ts';
 import type { CredentialStore } from './sandbox-credentials.repository.ts';
 
-/** Where a server that listens everywhere reaches itself. */
+/** Loopback address of a server that listens on all addresses, by listening address. */
 const LOOPBACK: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
-/** The origin at which this server reaches itself. Throws AddressRefused while it does not listen on a port. */
+/** Returns the origin at which this server can call itself. Throws AddressRefused while it does not listen on a port. */
 export function ownOrigin(listening: AddressInfo | string | null): string {
   if (typeof listening !== 'object' || !listening) throw new AddressRefused('this server does not listen');
   const address = LOOPBACK[listening.address] ?? listening.address;
@@ -16,7 +16,7 @@ export function ownOrigin(listening: AddressInfo | string | null): string {
 
 const WELCOME = new RegExp(`^${SANDBOX_WELCOME}\\?ticket=[\\w-]+$`);
 
-/** The sandbox of this server, called over HTTP like any other provider. Throws AddressRefused. */
+/** Returns this server's sandbox as a provider, called over HTTP like any other. Throws AddressRefused. */
 export function sandboxProvider(sandbox: CredentialStore, listening: AddressInfo | string | null): Provider {
   return {
     name: 'sandbox',

@@ -7,26 +7,26 @@ import { nowMs, shanghaiDay } from '../../platform/runtime/time.ts';
 import type { SandboxCredentials } from './sandbox-credentials.repository.ts';
 import { dayToken, type Visitor } from './signature.ts';
 
-/** Milliseconds by which clocks may differ: this close to midnight the neighbouring day counts too. */
+/** Milliseconds by which clocks may differ: this close to midnight the neighbouring day is accepted too. */
 const CLOCK_SLACK = 5 * 60_000;
 
-/** Who came, and the Shanghai day (`YYYY-MM-DD`) that the token is of. */
+/** Visitor and the Shanghai day (`YYYY-MM-DD`) of the token. */
 export type Visit = Visitor & { day: string };
 
 const visitor = z.strictObject({ userName: z.string().min(1), fdComName: z.string().min(1) });
 
-/** Compares in a time that tells nothing of where the texts differ. */
+/** Compares in constant time, so that timing does not reveal where the texts differ. */
 function isSame(value: string, expected: string): boolean {
   return timingSafeEqual(hash('sha256', value, 'buffer'), hash('sha256', expected, 'buffer'));
 }
 
 function decrypted(authorization: string, { privateKey }: SandboxCredentials): Visitor | undefined {
   const sealed = Buffer.from(authorization, 'base64');
-  // Leniently read, one value could be written in many ways.
+  // Lenient Base64 decoding would accept many spellings of one value.
   if (sealed.toString('base64') !== authorization) return undefined;
   try {
     const key = { key: privateKey, padding: constants.RSA_PKCS1_PADDING };
-    // What was not encrypted for this key may come out as any bytes; only the right shape is believed.
+    // Data not encrypted for this key may decrypt to any bytes; only the expected shape is accepted.
     return visitor.safeParse(JSON.parse(privateDecrypt(key, sealed).toString())).data;
   } catch {
     return undefined;
@@ -34,8 +34,8 @@ function decrypted(authorization: string, { privateKey }: SandboxCredentials): V
 }
 
 /**
- * Checks app id and token as a provider does, which costs next to nothing, and returns the day of the token. Throws an
- * HttpError 401 that names the first header at fault.
+ * Verifies app id and token as a provider does, which is cheap, and returns the day of the token. Throws an HttpError 401 that
+ * names the first wrong header.
  */
 export function verifyDay(headers: IncomingHttpHeaders, credentials: SandboxCredentials): string {
   const headerOf = (name: string) => String(headers[name] ?? '');
@@ -48,7 +48,7 @@ export function verifyDay(headers: IncomingHttpHeaders, credentials: SandboxCred
   return day;
 }
 
-/** Decrypts who came. Throws an HttpError 401. */
+/** Decrypts the visitor. Throws an HttpError 401. */
 export function verifyVisitor(headers: IncomingHttpHeaders, credentials: SandboxCredentials): Visitor {
   const person = decrypted(String(headers.authorization ?? ''), credentials);
   if (!person) throw new HttpError(401, AI_SANDBOX.wrongAuthorization);

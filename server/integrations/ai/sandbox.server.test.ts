@@ -16,24 +16,24 @@ const ENTRY = '/sandbox/ai/entry';
 const WELCOME = '/sandbox/ai/welcome';
 const VISITOR = { userName: '13800008000', fdComName: '晨曦光伏有限公司' };
 
-/** The server with the sandbox as its provider. */
+/** Starts the server with the sandbox as its provider. */
 async function withSandbox(...given: Parameters<typeof aiApp>) {
   const kit = await aiApp(...given);
   const { app, database, settings } = kit;
   await setProvider(database.db, ENTRY);
   const key = await installationSecret(database.db, settings);
   const credentials = await createCredentialStore(database.db, key).made();
-  /** Headers as the entry makes them. */
+  /** Returns the headers that the entry sends. */
   const signed = (day = shanghaiDay()) => signedHeaders(credentials, VISITOR, day);
   const knock = (headers: Record<string, string>) =>
     app.inject({ url: ENTRY, headers, remoteAddress: anyAddress() });
-  /** A ticket's page address. */
+  /** Returns the page address of a new ticket. */
   const ticket = async () => (await knock(signed())).json().data.url as string;
   return { ...kit, key, credentials, signed, knock, ticket };
 }
 
 describe('the AI entry into the sandbox', () => {
-  it('goes over the network to the server’s own page, and is signed like any other', async () => {
+  it('calls the server’s own page over the network, signed like any other provider', async () => {
     const { app, enter, username, database } = await withSandbox();
     const send = await listening(app);
     const response = await enter();
@@ -48,13 +48,13 @@ describe('the AI entry into the sandbox', () => {
     expect(lines).toMatchObject([{ actor: username, target: 'sandbox', detail: null }]);
   });
 
-  it('is reached where the server listens on all addresses', async () => {
+  it('works when the server listens on all addresses', async () => {
     const { app, enter } = await withSandbox();
     await app.listen({ port: 0, host: '0.0.0.0' });
     expect((await enter()).json().code).toBe(0);
   });
 
-  it('is meant by its path alone, blanks around it or not', async () => {
+  it('matches the sandbox’s exact path, trimmed', async () => {
     const { app, enter, database } = await withSandbox();
     await listening(app);
     await setProvider(database.db, ` ${ENTRY}\n`);
@@ -70,7 +70,7 @@ describe('the AI entry into the sandbox', () => {
     ['an app id', { appId: GIVEN.appId }],
     ['a secret', { secret: GIVEN.secret }],
     ['a key', { publicKey: GIVEN.publicKey }],
-  ])('does not lead there beside a real provider, of which is set %s', async (_, given) => {
+  ])('is closed when a real provider is configured, even if only with %s', async (_, given) => {
     const { app, enter, signed } = await withSandbox({ ...given, allowedHosts: [] });
     await listening(app);
     expect((await enter()).json()).toEqual({ code: 409, msg: 'AI服务地址加载失败' });
@@ -83,17 +83,17 @@ describe('the AI entry into the sandbox', () => {
     ['production', false, 404],
     ['development', false, 401],
     ['test', false, 401],
-  ] as const)('is there in %s with demo content %s: %d', async (mode, demoContent, status) => {
+  ] as const)('exists in %s with demo content %s: %d', async (mode, demoContent, status) => {
     const { app } = await testApp({ mode, demoContent });
     expect((await app.inject(ENTRY)).statusCode).toBe(status);
   });
 
-  it('fails to load its address while the server does not listen', async () => {
+  it('cannot load its address while the server does not listen', async () => {
     const { enter } = await withSandbox();
     expect((await enter()).json()).toEqual({ code: 409, msg: 'AI服务地址加载失败' });
   });
 
-  it('cannot hold a company’s name that is too long', async () => {
+  it('refuses a company name that is too long', async () => {
     const { app, enter, database } = await withSandbox();
     await listening(app);
     await database.db
@@ -115,7 +115,7 @@ describe('the AI entry into the sandbox', () => {
     expect((await app.inject(data.url)).body).toContain(`签名正确，日期 ${day}（北京时间）`);
   });
 
-  it('is not to be had from another provider: the page of a sandbox is relative', async () => {
+  it('refuses a sandbox page returned by another provider', async () => {
     const { ticket, enter, database } = await withSandbox();
     const url = await ticket();
     const provider = await startProvider((_, response) => response.end(JSON.stringify({ data: { url } })));
@@ -128,7 +128,7 @@ describe('the AI entry into the sandbox', () => {
 });
 
 describe(`GET ${ENTRY}`, () => {
-  it('lets in what is signed, and nobody keeps the answer', async () => {
+  it('accepts a signed request, with an uncached response', async () => {
     const { knock, signed } = await withSandbox();
     const response = await knock(signed());
     expect(response.statusCode).toBe(200);
@@ -140,7 +140,7 @@ describe(`GET ${ENTRY}`, () => {
     );
   });
 
-  it('refuses what is not, and names the header at fault', async () => {
+  it('refuses an unsigned request, and names the wrong header', async () => {
     const { app, signed, credentials } = await withSandbox();
     const right = signed();
     const { 'X-Api-Token': token, Authorization: sealed } = right;
@@ -196,7 +196,7 @@ describe(`GET ${ENTRY}`, () => {
     ['2026-03-19 00:00:01', ['2026-03-18', '2026-03-19']],
     ['2026-03-19 00:04:59', ['2026-03-18', '2026-03-19']],
     ['2026-03-19 00:05:00', ['2026-03-19']],
-  ])('at %s takes the tokens of %j', async (time, days) => {
+  ])('at %s accepts the tokens of %j', async (time, days) => {
     at(time);
     const { knock, signed } = await withSandbox();
     const taken: string[] = [];
@@ -206,7 +206,7 @@ describe(`GET ${ENTRY}`, () => {
     expect(taken).toEqual(days);
   });
 
-  it('makes no key for who only asks, and answers an address no more than 60 times a minute', async () => {
+  it('creates no key for unsigned requests, and limits them to 60 a minute per address', async () => {
     const { app, database } = await testApp();
     const ask = () => app.inject({ url: ENTRY, remoteAddress: '192.0.2.7' });
     for (let count = 1; count <= 60; count += 1) expect((await ask()).statusCode).toBe(401);
@@ -215,7 +215,7 @@ describe(`GET ${ENTRY}`, () => {
     expect(kept).toEqual([]);
   });
 
-  it('takes as many visits as this server’s accounts may make, though all come from one address', async () => {
+  it('does not limit the signed requests of this server’s own address', async () => {
     const { app, signed } = await withSandbox();
     const knock = () => app.inject({ url: ENTRY, headers: signed(), remoteAddress: '127.0.0.1' });
     for (let count = 1; count <= 100; count += 1) expect((await knock()).statusCode).toBe(200);
@@ -231,7 +231,7 @@ describe(`GET ${WELCOME}`, () => {
     'x-content-type-options': 'nosniff',
   };
 
-  it('says that it is a sandbox, what was verified, who came, and how to set a real provider', async () => {
+  it('explains the sandbox, what was verified, who the visitor is, and how to set a provider', async () => {
     const { app, ticket } = await withSandbox();
     const response = await app.inject(await ticket());
     expect(response.statusCode).toBe(200);
@@ -256,7 +256,7 @@ describe(`GET ${WELCOME}`, () => {
       expect(response.body, text).toContain(text);
   });
 
-  it('lets nothing load or run but the style that stands in it', async () => {
+  it('allows no resource or script except its inline style and the icon', async () => {
     const { app, ticket } = await withSandbox();
     const { headers, body } = await app.inject(await ticket());
     const policy = String(headers['content-security-policy']);
@@ -268,7 +268,7 @@ describe(`GET ${WELCOME}`, () => {
     expect(body).not.toMatch(/<script|<iframe|<form|\sstyle=|\son\w+=/i);
   });
 
-  it('shows names as text, whatever they are', async () => {
+  it('escapes names', async () => {
     const { app, enter } = await withSandbox({}, `<img src=x onerror=alert(1)>"'&</dd>`);
     await listening(app);
     const { body } = await app.inject((await enter()).json().data.url);
@@ -276,7 +276,7 @@ describe(`GET ${WELCOME}`, () => {
     expect(body).toContain('<dd>&#60;img src=x onerror=alert(1)&#62;&#34;&#39;&#38;&#60;/dd&#62;</dd>');
   });
 
-  it('opens once for each ticket', async () => {
+  it('opens once per ticket', async () => {
     const { app, ticket } = await withSandbox();
     const url = await ticket();
     const both = await Promise.all([app.inject(url), app.inject(url)]);
@@ -289,7 +289,7 @@ describe(`GET ${WELCOME}`, () => {
     expect((await app.inject(await ticket())).statusCode).toBe(200);
   });
 
-  it('is open for five minutes', async () => {
+  it('is available for five minutes', async () => {
     const { app, ticket } = await withSandbox();
     const [first, second] = [await ticket(), await ticket()];
     later(5 * MINUTE_MS - 1000);
@@ -303,7 +303,7 @@ describe(`GET ${WELCOME}`, () => {
     expect(late.body).not.toContain('13800008000');
   });
 
-  it('turns broken tickets away, and those of other installations and purposes', async () => {
+  it('refuses broken tickets, and those of other installations and purposes', async () => {
     const { app, ticket, key } = await withSandbox();
     const url = await ticket();
     const sum = await captcha(app);

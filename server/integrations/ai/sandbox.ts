@@ -13,10 +13,10 @@ import type { CredentialStore } from './sandbox-credentials.repository.ts';
 import { brokenPage, expiredPage, SANDBOX_POLICY, welcomePage } from './sandbox-pages.ts';
 import { verifyDay, verifyVisitor } from './sandbox-verification.ts';
 
-/** Milliseconds. */
+/** Milliseconds for which a ticket is valid. */
 const TICKET_LIFE = 5 * 60_000;
 
-/** By address, for those who do not know the token of the day. */
+/** Limit per address, for requests without a valid token of the day. */
 const LIMIT = { max: 60, timeWindow: '1 minute' };
 
 const ticketShape = z.object({
@@ -28,7 +28,7 @@ const ticketShape = z.object({
   day: z.string(),
 });
 
-/** Whether the sandbox is part of this installation: one of development, of tests or of the demo, without a real provider. */
+/** Returns whether the sandbox is enabled: in development, tests or the demo, without a real provider. */
 export function hasSandbox({
   mode,
   demoContent,
@@ -39,8 +39,8 @@ export function hasSandbox({
 }
 
 /**
- * A provider's part, played by this server itself: it checks the signature as a real one would and answers with a page
- * that says what it is. `key` seals the tickets, each of which opens once; `state` knows which have.
+ * Registers a provider played by this server: it verifies the signature as a real one would and responds with a page that
+ * explains the sandbox. `key` seals the tickets, each of which opens once; `state` stores the used ones.
  */
 export function registerAiSandbox(
   app: FastifyInstance,
@@ -48,13 +48,13 @@ export function registerAiSandbox(
   { key, state }: { key: Buffer; state: SharedState },
 ): void {
   const config = { access: 'public' } as const;
-  /** The credentials and the day of the token. Throws an HttpError 401; nobody makes a key by asking. */
+  /** Returns the credentials and the day of the token. Throws an HttpError 401; requests never create a key. */
   async function verified({ headers }: FastifyRequest) {
     const credentials = await sandbox.known();
     if (!credentials) throw new HttpError(401, AI_SANDBOX.wrongAppId);
     return { credentials, day: verifyDay(headers, credentials) };
   }
-  // Visits of this server's own come all from one address, and each account's were limited before.
+  // Visits from this server all come from one address, and were limited by account before.
   const isOwn = (request: FastifyRequest) =>
     verified(request).then(
       () => true,
@@ -87,7 +87,7 @@ export function registerAiSandbox(
     const read = ticketShape.safeParse(unseal(String(ticket), key));
     if (!read.success) return show(reply, 400, brokenPage());
     const { id, until } = read.data;
-    // Remembered for longer than it lives: clocks of several processes differ.
+    // Stored for longer than the ticket is valid: the clocks of several processes differ.
     const isOpen = until >= nowMs() && (await state.claim(`ai-ticket:${id}`, 2 * TICKET_LIFE));
     if (!isOpen) return show(reply, 410, expiredPage());
     return show(reply, 200, welcomePage(read.data));

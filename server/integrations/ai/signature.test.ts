@@ -8,11 +8,11 @@ const DAY = '2026-03-18';
 
 describe('dayToken', () => {
   it('is the MD5 of app id, day and secret', () => {
-    // echo -n app120260318s3cret | md5sum
+    // Expected value from: echo -n app120260318s3cret | md5sum
     expect(dayToken({ appId: 'app1', secret: 's3cret' }, DAY)).toBe('42220a078b4f04eb51867ceb96db3db7');
   });
 
-  it('is another for every part', () => {
+  it('changes with app id, day and secret', () => {
     const tokens = [
       dayToken(GIVEN, DAY),
       dayToken(GIVEN, '2026-03-19'),
@@ -24,7 +24,7 @@ describe('dayToken', () => {
 });
 
 describe('signedHeaders', () => {
-  it('never shows the visitor, and looks different every time', () => {
+  it('hides the visitor, and differs every time', () => {
     const [one, two] = [
       signedHeaders(GIVEN, visitor('晨曦光伏'), DAY),
       signedHeaders(GIVEN, visitor('晨曦光伏'), DAY),
@@ -34,7 +34,7 @@ describe('signedHeaders', () => {
     expect(JSON.stringify(one)).not.toMatch(/13800008000|密钥/);
   });
 
-  it('takes a name of 68 Chinese characters, and no longer one with a key of 2048 bits', () => {
+  it('accepts a name of up to 68 Chinese characters with a key of 2048 bits', () => {
     expect(signedHeaders(GIVEN, visitor('光'.repeat(68)), DAY)).toHaveProperty('Authorization');
     expect(() => signedHeaders(GIVEN, visitor('光'.repeat(69)), DAY)).toThrow(VisitorTooLong);
     const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 3072 });

@@ -1,13 +1,13 @@
 import { constants, hash, type KeyObject, publicEncrypt } from 'node:crypto';
 
-/** What a provider hands over so that it can tell who asks. */
+/** Credentials that a provider issues to identify the caller. */
 export interface Credentials {
   appId: string;
   secret: string;
   publicKey: KeyObject;
 }
 
-/** Who enters, by the provider's names. */
+/** Visitor, with the provider's field names. */
 export interface Visitor {
   userName: string;
   fdComName: string;
@@ -15,20 +15,20 @@ export interface Visitor {
 
 export type SignedHeaders = Record<'App-Id' | 'X-Api-Token' | 'Authorization', string>;
 
-/** The token of a Shanghai day (`YYYY-MM-DD`): MD5, in hex, of app id + yyyymmdd + secret. Source: product spec, 7. */
+/** Returns the token of a Shanghai day (`YYYY-MM-DD`): MD5, in hex, of app id + yyyymmdd + secret. Source: product spec, 7. */
 export function dayToken({ appId, secret }: Pick<Credentials, 'appId' | 'secret'>, day: string): string {
   return hash('md5', appId + day.replaceAll('-', '') + secret);
 }
 
-/** Bytes of a block that PKCS #1 v1.5 keeps for itself. */
+/** Bytes of a block that PKCS #1 v1.5 reserves for padding. */
 const PADDING = 11;
 
-/** A visitor's JSON is longer than the key can hold: a company's name from before there was a bound of bytes. */
+/** A visitor's JSON is longer than the key can encrypt: the company's name was stored before names had a limit in bytes. */
 export class VisitorTooLong extends Error {
   override name = 'VisitorTooLong';
 }
 
-/** The headers of a signed request on a Shanghai day. Throws VisitorTooLong. */
+/** Returns the headers of a signed request on a Shanghai day. Throws VisitorTooLong. */
 export function signedHeaders(
   credentials: Credentials,
   { userName, fdComName }: Visitor,

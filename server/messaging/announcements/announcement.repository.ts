@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
 
-/** What an operator writes. */
+/** Content of a draft as written by an operator. */
 export interface Draft {
   title: string;
   text: string;
@@ -21,7 +21,7 @@ const columnsOf = ({ title, text, until, mustRead, audience }: Draft) => ({
   audience: JSON.stringify(audience),
 });
 
-/** Begins a draft; answers its id. */
+/** Inserts a draft; returns its id. */
 export async function insertDraft(db: Db, authorId: string, draft: Draft): Promise<string> {
   const id = newId();
   const now = shanghaiTime();
@@ -40,13 +40,13 @@ export async function insertDraft(db: Db, authorId: string, draft: Draft): Promi
   return id;
 }
 
-/** What is seen of a draft by who changes it. */
+/** Draft with the revision that the caller has seen. */
 export interface DraftRevision {
   id: string;
   revision: number;
 }
 
-/** Writes over a draft; false where it is none any more, or was written since it was seen. */
+/** Updates a draft; false when it is no longer a draft or was changed since that revision. */
 export async function updateDraft(db: Db, { id, revision }: DraftRevision, draft: Draft): Promise<boolean> {
   const result = await db
     .updateTable('announcement')
@@ -58,7 +58,7 @@ export async function updateDraft(db: Db, { id, revision }: DraftRevision, draft
   return Number(result.numUpdatedRows) > 0;
 }
 
-/** The same, to remove it. */
+/** Deletes a draft; false when it is no longer a draft or was changed since that revision. */
 export async function deleteDraft(db: Db, { id, revision }: DraftRevision): Promise<boolean> {
   const result = await db
     .deleteFrom('announcement')
@@ -69,7 +69,10 @@ export async function deleteDraft(db: Db, { id, revision }: DraftRevision): Prom
   return Number(result.numDeletedRows) > 0;
 }
 
-/** The same, to take it for sending: of two who do it at once one gets it. */
+/**
+ * Marks a draft as sent and returns it; undefined when it is no longer a draft or was changed since that revision: of two
+ * concurrent calls one succeeds.
+ */
 export async function lockDraftForSending(
   db: Db,
   { id, revision }: DraftRevision,
@@ -85,7 +88,7 @@ export async function lockDraftForSending(
     .executeTakeFirst();
 }
 
-/** Withdraws what was sent; nothing where it is not in that state. */
+/** Withdraws an announcement and returns it; undefined when it is not in the state `sent`. */
 export async function setWithdrawn(db: Db, id: string) {
   return db
     .updateTable('announcement')
@@ -96,7 +99,10 @@ export async function setWithdrawn(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Notes that its readers are told again today; nothing where they were, or where it is not in that state. */
+/**
+ * Records a reminder and returns the announcement; undefined when its readers were already reminded today or it is not in the
+ * state `sent`.
+ */
 export async function markReminded(db: Db, id: string, today: string) {
   return db
     .updateTable('announcement')
@@ -130,7 +136,7 @@ const announcements = (db: Db) =>
 
 export type AnnouncementRow = Awaited<ReturnType<ReturnType<typeof announcements>['execute']>>[number];
 
-/** A page of them, those that were begun last first. */
+/** Lists a page of announcements, most recently created first. */
 export function listAnnouncements(
   db: Db,
   { state, offset, size }: { state: AnnouncementState | undefined; offset: number; size: number },
@@ -155,7 +161,7 @@ export function findAnnouncement(db: Db, id: string): Promise<AnnouncementRow | 
   return announcements(db).where('announcement.id', '=', id).executeTakeFirst();
 }
 
-/** How many people were told of it, and how many of them have read and confirmed it. */
+/** Returns the number of recipients of an announcement, and how many have read and confirmed it. */
 export function countReaders(db: Db, id: string) {
   return db
     .selectFrom('announcement_reader')

@@ -12,8 +12,8 @@ import { notifyLateRecipients } from './late-recipients.ts';
 
 const YESTERDAY = addDays(shanghaiDay(), -1);
 
-describe('a draft', () => {
-  it('is kept as it was written, shown to operators alone, and in the log', async () => {
+describe('an announcement draft', () => {
+  it('is stored as written, visible to operators only, and logged', async () => {
     const { db, save, get, person, admin } = await announcing();
     const { data } = await save({ until: addDays(shanghaiDay(), 3) });
     const { data: item } = await get('item', { id: data.id });
@@ -34,7 +34,7 @@ describe('a draft', () => {
     expect(await auditLog(db)).toMatchObject([{ action: 'announcement-saved', subject: DRAFT.title }]);
   });
 
-  it('is written over only as it was seen, and what was refused changed nothing', async () => {
+  it('is overwritten at its current revision only; stale requests change nothing', async () => {
     const { save, get, post } = await announcing();
     const { data: first } = await save();
     const { data: second } = await save({ ...first, title: '改过的标题' });
@@ -46,7 +46,7 @@ describe('a draft', () => {
     expect((await get('list')).total).toBe(1);
   });
 
-  it('may lack what it must have when it is sent, and says at which field', async () => {
+  it('may be incomplete until it is sent, when the missing fields are named', async () => {
     const { save, post, person } = await announcing();
     const lacking = async (change: object, field: string) => {
       const { data } = await save(change);
@@ -66,7 +66,7 @@ describe('a draft', () => {
     expect(await save({ id: 'none', revision: '1' })).toMatchObject({ statusCode: 404 });
   });
 
-  it('is removed', async () => {
+  it('can be discarded', async () => {
     const { db, save, get, post } = await announcing();
     const { data } = await save();
     expect(await post('discard', data)).toMatchObject({ code: 0 });
@@ -75,8 +75,8 @@ describe('a draft', () => {
   });
 });
 
-describe('who is told', () => {
-  it('are all people of all companies who can sign in, and no operator', async () => {
+describe('the recipients of an announcement', () => {
+  it('are all active people of all companies, but no operators', async () => {
     const { db, admin, send, person, colleague, stranger, app, company, get } = await announcing();
     const [other, second] = [await colleague(), await stranger()];
     const gone = await createAccount(db, { companyId: company.companyId });
@@ -109,7 +109,7 @@ describe('who is told', () => {
     ]);
   });
 
-  it('are the companies that were named, and no other sees anything of it', async () => {
+  it('are the selected companies only; others cannot see it', async () => {
     const { send, person, company, stranger, post } = await announcing();
     const other = await stranger();
     const audience = { to: 'companies', companies: company.companyId };
@@ -125,7 +125,7 @@ describe('who is told', () => {
     expect(await other.confirm(id)).toMatchObject({ statusCode: 404 });
   });
 
-  it('are told once where two operators send at the same moment', async () => {
+  it('are notified once when two operators send at the same moment', async () => {
     const { app, db, save, post, person } = await announcing();
     const { data } = await save();
     const { token } = await createAccount(db, { roles: ['administrator'] });
@@ -142,7 +142,7 @@ describe('who is told', () => {
     expect((await auditLog(db)).filter(({ action }) => action === 'announcement-sent')).toHaveLength(1);
   });
 
-  it('is nobody where nobody is there, and the draft stays', async () => {
+  it('must not be empty: otherwise the draft is not sent', async () => {
     const { db, send, get, company } = await announcing();
     await db.updateTable('account').set({ disabled: 1 }).where('id', '=', company.accountId).execute();
     const { id, answer } = await send();
@@ -150,7 +150,7 @@ describe('who is told', () => {
     expect((await get('item', { id })).data.state).toBe('draft');
   });
 
-  it('are those who come later too, once, while a must-read one stands', async () => {
+  it('include people who join later, once, while a must-read announcement is active', async () => {
     const { db, send, stranger, colleague, company, get } = await announcing();
     const { id } = await send();
     const { id: named } = await send({ to: 'companies', companies: company.companyId, title: '只给一家' });
@@ -176,7 +176,7 @@ describe('who is told', () => {
     expect(await later.unread()).toBe(0);
   });
 
-  it('are not those of whom nobody is signed in; they are told when they sign in', async () => {
+  it('exclude companies without a session, which are notified when they sign in', async () => {
     const { app, db, send, get } = await announcing({ captchaFixedAnswer: ANSWER });
     const { id } = await send();
     const username = await newCustomer(app);
@@ -191,7 +191,7 @@ describe('who is told', () => {
     expect([await again.unread(), (await again.open()).length]).toEqual([0, 1]);
   });
 
-  it('are told by no request that reads', async () => {
+  it('are not added by read requests', async () => {
     const { db, send, stranger } = await announcing();
     await send();
     const later = await stranger();
@@ -205,7 +205,7 @@ describe('who is told', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('do not keep anybody from signing in where telling fails', async () => {
+  it('can sign in even when late notification fails', async () => {
     const { app, db, send } = await announcing({ captchaFixedAnswer: ANSWER });
     const { id } = await send();
     await db.updateTable('announcement').set({ audience: '{' }).where('id', '=', id).execute();
@@ -213,8 +213,8 @@ describe('who is told', () => {
   });
 });
 
-describe('reading', () => {
-  it('is noted of the person, and of the company by its first', async () => {
+describe('reading an announcement', () => {
+  it('is recorded per person, and for the company at its first reader', async () => {
     const { send, person, colleague, get } = await announcing();
     const other = await colleague();
     const { id } = await send({ mustRead: false });
@@ -223,7 +223,7 @@ describe('reading', () => {
       mustRead: false,
       withdrawnAt: null,
     });
-    // Answering it is no reading: a proxy may have asked before anybody looks.
+    // Fetching it does not count as reading: a proxy may fetch it before anyone sees it.
     expect([await person.unread(), await other.unread()]).toEqual([1, 1]);
     expect((await get('item', { id })).data).toMatchObject({ readCompanies: 0, readPeople: 0 });
     for (const twice of [1, 2]) expect(await person.read(id), `${twice}`).toMatchObject({ code: 0 });
@@ -240,7 +240,7 @@ describe('reading', () => {
     expect(await person.confirm(id)).toMatchObject({ code: 409 });
   });
 
-  it('is not what marking notices as read says: a must-read one is asked for until it is confirmed', async () => {
+  it('is not implied by marking notices as read: a must-read one stays until confirmed', async () => {
     const { db, send, person, get, company } = await announcing();
     const { id } = await send();
     await person.readAll();
@@ -257,7 +257,7 @@ describe('reading', () => {
     expect(told).toMatchObject([{ actor: company.username, target: id }]);
   });
 
-  it('shows who has not, in a list and as an Excel file', async () => {
+  it('lists the companies that have not confirmed it, and exports all companies to Excel', async () => {
     const { app, db, send, person, company, stranger, get, admin } = await announcing();
     const other = await stranger();
     const { id } = await send();
@@ -278,7 +278,7 @@ describe('reading', () => {
     expect((await auditLog(db)).at(-1)).toMatchObject({ action: 'announcement-exported', target: id });
   });
 
-  it('is reminded of where nobody of a company has, once a day', async () => {
+  it('is reminded of once a day in companies where no one has confirmed it', async () => {
     const { db, send, person, colleague, stranger, post } = await announcing();
     const [second, other] = [await colleague(), await stranger()];
     const { id } = await send();
@@ -301,8 +301,8 @@ describe('reading', () => {
   });
 });
 
-describe('what was sent', () => {
-  it('is changed by nobody any more', async () => {
+describe('a sent announcement', () => {
+  it('can no longer be changed', async () => {
     const { send, save, post, get } = await announcing();
     const { id } = await send();
     const seen = { id, revision: '2' };
@@ -312,7 +312,7 @@ describe('what was sent', () => {
     expect((await get('item', { id })).data.title).toBe(DRAFT.title);
   });
 
-  it('is withdrawn: it says so, shows no text, is asked of nobody and told to nobody who comes later', async () => {
+  it('when withdrawn, shows no text, needs no confirmation and does not reach late recipients', async () => {
     const { db, send, person, stranger, post, get } = await announcing();
     const { id } = await send();
     expect(await post('withdraw', { id })).toMatchObject({ code: 0 });
@@ -332,7 +332,7 @@ describe('what was sent', () => {
     expect((await auditLog(db)).at(-1)).toMatchObject({ action: 'announcement-withdrawn', target: id });
   });
 
-  it('stands in the list by its state, and among one’s notices by itself', async () => {
+  it('is listed by its state, and can be filtered among one’s notices', async () => {
     const { save, send, get, person } = await announcing();
     await save();
     const { id } = await send();
@@ -345,7 +345,7 @@ describe('what was sent', () => {
   });
 });
 
-it('reaches each of more people than one statement writes, and each once', async () => {
+it('an announcement reaches each person once when there are more than one statement writes', async () => {
   const { db, company, send, post } = await announcing();
   const now = '2026-01-01 00:00:00';
   const account = { password_hash: '-', company_id: company.companyId, created_at: now, updated_at: now };
@@ -375,7 +375,7 @@ it('reaches each of more people than one statement writes, and each once', async
   expect(await kinds()).toEqual([['remind true', all]]);
 });
 
-it('is in the copy of one’s own data, and leaves with the account; that the company confirmed stays', async () => {
+it('announcements are in the copy of one’s data and deleted with the account, except the company’s confirmation', async () => {
   const { app, db, send, person, company, colleague, get } = await announcing();
   await colleague();
   const { id } = await send();
@@ -394,7 +394,7 @@ it('is in the copy of one’s own data, and leaves with the account; that the co
   });
 });
 
-it('finds the companies that can be named', async () => {
+it('the search for recipients finds companies by part of their name', async () => {
   const { company, stranger, get } = await announcing();
   await stranger();
   const { rows } = await get('companies', { text: company.companyName.slice(2, 10) });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { announcing } from '../../testing/people/announcing.ts';
 import { notifyLateRecipients } from './late-recipients.ts';
 
-/** Companies in three areas and in none, and an administrator who writes to some. */
+/** Creates companies in three areas and in none, and an administrator who addresses some areas. */
 async function spread() {
   const kit = await announcing();
   const { db, company, stranger } = kit;
@@ -20,7 +20,7 @@ async function spread() {
 const TO = { to: 'areas', areas: '澜州高新区\n澜州临港区\n' };
 const titles = (rows: { title: string }[]) => rows.map(({ title }) => title);
 
-it('an announcement goes to all people of the companies of some areas, as many as was said before', async () => {
+it('an announcement to areas reaches all accounts of their companies, as many as the preview counted', async () => {
   const { post, send, get, colleague, person, harbour, elsewhere, nowhere } = await spread();
   const joined = await colleague();
   expect((await post('recipients', { ...TO, companies: '' })).data).toEqual({ companies: 2, people: 3 });
@@ -36,7 +36,7 @@ it('an announcement goes to all people of the companies of some areas, as many a
   expect((await elsewhere.item(id)).code).toBe(404);
 });
 
-it('a must-read one is told to who comes into an area while it stands, once, and to nobody else', async () => {
+it('a must-read announcement notifies companies that enter an area later, once, and no others', async () => {
   const { db, send, place, stranger, elsewhere, nowhere } = await spread();
   await send({ ...TO, title: '须知' });
   const later = await stranger();
@@ -51,7 +51,7 @@ it('a must-read one is told to who comes into an area while it stands, once, and
   expect(await nowhere.unread()).toBe(0);
 });
 
-it('a draft may name no area, and is sent only where it names one in which somebody is', async () => {
+it('a draft without areas can be saved, but sending needs an area with recipients', async () => {
   const { save, post, send } = await spread();
   expect((await post('recipients', { to: 'areas', areas: '', companies: '' })).data.people).toBe(0);
   const { data } = await save({ to: 'areas', areas: '' });

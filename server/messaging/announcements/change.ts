@@ -30,18 +30,18 @@ import {
 } from './announcement.repository.ts';
 import { addAudience, addReminderBatch, findCompanies } from './recipients.repository.ts';
 
-/** A round of readers is to read an announcement; published in the transaction in which they became its readers. */
+/** Fired when a batch of readers receives an announcement; published in the transaction that adds them as its readers. */
 export const announcementSent = createEvent<
   Omit<ReaderNotice, 'note'> & { text: string; mustRead: boolean }
 >();
 
-/** How many were told. */
+/** Number of notified companies and people. */
 export interface NotifiedCount {
   companies: number;
   people: number;
 }
 
-/** How the text begins, as a notice shows it. */
+/** Returns the beginning of the text, as a notice shows it. */
 export function summaryOf(text: string): string {
   const characters = [...text.replace(/\s+/g, ' ')];
   return characters.length > SUMMARY_LENGTH
@@ -49,7 +49,7 @@ export function summaryOf(text: string): string {
     : characters.join('');
 }
 
-/** The audience that a form names; throws a Refusal where it names too many. */
+/** Returns the audience of a form; throws a Refusal when it has too many companies or areas. */
 export function audienceOf({
   to,
   companies,
@@ -72,7 +72,7 @@ export function audienceOf({
   return { to: 'companies', companies: ids };
 }
 
-/** What is kept of one, as the log tells it. */
+/** The stored fields of a draft, for the audit log. */
 const auditFields = ({ title, text, until, mustRead, audience }: Draft) => ({
   title,
   text: text.slice(0, 200),
@@ -94,7 +94,7 @@ export const draftOf = (
     audience: JSON.parse(row.audience) as Audience,
   }) satisfies Draft;
 
-/** Why a draft could not be taken as it was seen. Throws always. */
+/** Throws the reason for which the given revision of a draft could not be locked. */
 async function refuseStale(db: Db, id: string): Promise<never> {
   const row = await findAnnouncement(db, id);
   if (!row) throw notFound();
@@ -105,7 +105,7 @@ async function refuseStale(db: Db, id: string): Promise<never> {
 
 const BY = { by: 'operator' } as const;
 
-/** Refuses what cannot be kept: of a draft, what is too long or no day. */
+/** Refuses an invalid draft: too long or with an invalid day. */
 function refuseFaults({ title, text, until }: Draft, isDraft: boolean): void {
   const typed = { title, text, until: until ?? '' };
   const today = shanghaiDay();
@@ -123,7 +123,9 @@ async function refuseUnknown(db: Db, { audience }: Draft): Promise<void> {
     throw Refusal.field({ field: 'companies', msg: ANNOUNCEMENT_ANSWER.companiesUnknown });
 }
 
-/** Keeps a draft, new or as it was seen. Throws a Refusal: at the fields, or where somebody else wrote it meanwhile. */
+/**
+ * Saves a draft, new or based on its revision. Throws a Refusal: at the fields, or when another operator has saved it meanwhile.
+ */
 export async function saveDraft(
   db: Db,
   by: Actor,
@@ -144,7 +146,7 @@ export async function saveDraft(
   });
 }
 
-/** Removes a draft as it was seen. */
+/** Deletes a draft at the given revision. */
 export async function discardDraft(db: Db, by: Actor, revision: DraftRevision): Promise<void> {
   await transact(db, async (transaction) => {
     const before = await findAnnouncement(transaction, revision.id);
@@ -160,8 +162,8 @@ export async function discardDraft(db: Db, by: Actor, revision: DraftRevision): 
 }
 
 /**
- * Sends a draft as it was seen: whoever is of its audience now is told in this one transaction, or nobody is. Throws a Refusal where
- * something is missing, nobody would be told, or somebody else was quicker.
+ * Sends a draft at the given revision: notifies its whole present audience in this one transaction, or none of it. Throws a
+ * Refusal when a field is missing, the audience is empty, or another operator was faster.
  */
 export async function send(db: Db, by: Actor, revision: DraftRevision): Promise<NotifiedCount> {
   return transact(db, async (transaction) => {
@@ -185,7 +187,7 @@ export async function send(db: Db, by: Actor, revision: DraftRevision): Promise<
   });
 }
 
-/** Takes one back that was sent: its text is shown to nobody, and nobody need read it any more. */
+/** Withdraws a sent announcement: its text is hidden, and it need not be read any more. */
 export async function withdraw(db: Db, by: Actor, id: string): Promise<void> {
   await transact(db, async (transaction) => {
     const row = await setWithdrawn(transaction, id);
@@ -205,7 +207,10 @@ async function refuseUnsent(db: Db, id: string): Promise<never> {
   );
 }
 
-/** Tells the people once more of whose company nobody has read it, or confirmed it where they must: once a day, while it stands. */
+/**
+ * Notifies again the people of companies in which no member has read the announcement, or confirmed it if it is must-read: once a
+ * day, while it is active.
+ */
 export async function remind(db: Db, by: Actor, id: string): Promise<NotifiedCount> {
   const today = shanghaiDay();
   return transact(db, async (transaction) => {

@@ -4,10 +4,10 @@ import type { Db } from '../../platform/database/database.ts';
 import { streamWorkbook } from '../../platform/text/workbook.ts';
 import { listRecipients } from './recipients.repository.ts';
 
-/** Companies that are in memory at a time. */
+/** Companies in memory at a time. */
 const BATCH_SIZE = 500;
 
-/** The companies that were told of an announcement, and when they had read it, as an Excel file that is made while it is read. */
+/** Streams an Excel file of the companies that received an announcement, with the time at which they had read it. */
 export function writeReaderSheet(db: Db, id: string): AsyncIterable<Uint8Array> {
   async function* rows() {
     for (let after = ''; ; await nextTurn()) {

@@ -7,9 +7,9 @@ import { listActive } from './reader.repository.ts';
 import { addLateRecipients, hasLateRecipients } from './recipients.repository.ts';
 
 /**
- * Notifies people of the must-read announcements that stand and that they have not been notified of: their company registered
- * later, or they came to it later. It is asked about first; almost always there is nothing to write. `accountId`: whom to notify;
- * left out, whoever is signed in.
+ * Notifies people of active must-read announcements that they have not received: their company registered later, or they joined
+ * it later. A query checks first; almost always there is nothing to write. `accountId`: account to notify; by default, all
+ * signed-in accounts.
  */
 export async function notifyLateRecipients(db: Db, accountId?: string): Promise<void> {
   for (const { id, title, text, audience } of await listActive(db)) {
@@ -24,6 +24,6 @@ export async function notifyLateRecipients(db: Db, accountId?: string): Promise<
   }
 }
 
-/** Has whoever is signed in notified within a minute: a company may have come into an area, or have been merged into another. */
+/** Notifies all signed-in accounts within a minute: a company may have entered an area, or have been merged into another. */
 export const registerLateNotifications = (jobs: Jobs, { db }: { db: Db }): void =>
   jobs.repeat({ name: 'announcement-round', every: 60_000, run: () => notifyLateRecipients(db) });

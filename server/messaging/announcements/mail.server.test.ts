@@ -8,7 +8,7 @@ import { createSignedIn } from '../../testing/people/submissions.ts';
 const WILLING = 'a@jingyao.example';
 const QUIET = 'b@jiaoyuan.example';
 
-/** Two companies that get mail, of which one wants none about announcements. */
+/** Creates two companies that get mail, of which one has switched off announcements. */
 async function mailed(answer?: Parameters<typeof mailing>[0]) {
   const { settings, mails } = await mailing(answer);
   const kit = await announcing(settings);
@@ -22,7 +22,7 @@ async function mailed(answer?: Parameters<typeof mailing>[0]) {
   return { ...kit, mails, jobs };
 }
 
-it('goes by mail, as a whole and with the way to it, to whoever wants announcements', async () => {
+it('an announcement is mailed with its full text and link to accounts that chose this topic', async () => {
   const { send, mails, jobs } = await mailed();
   const { id } = await send({ mustRead: false });
   await expect.poll(() => mails(WILLING).length).toBe(1);
@@ -33,17 +33,17 @@ it('goes by mail, as a whole and with the way to it, to whoever wants announceme
   expect(await jobs()).toHaveLength(1);
 });
 
-it('goes to whoever gets mail at all where it must be read', async () => {
+it('a must-read announcement is mailed to every account that gets mail', async () => {
   const { send, mails } = await mailed();
   await send();
   await expect.poll(() => [mails(WILLING).length, mails(QUIET).length]).toEqual([1, 1]);
 });
 
-it('does not go any more once it was taken back', async () => {
+it('a withdrawn announcement is not mailed any more', async () => {
   let isBusy = true;
   const { send, post, mails, jobs } = await mailed(() => (isBusy ? 450 : null));
   const { id } = await send({ mustRead: false });
-  // It was tried once, and waits for the next time.
+  // One attempt has failed, and the job waits for the next.
   await expect
     .poll(async () => (await jobs()).map(({ state, ended_at }) => [state, ended_at !== null]))
     .toEqual([['waiting', true]]);

@@ -9,7 +9,7 @@ import { confirm, findReceived, markRead, readerOf } from './own.ts';
 import { presentOpen, presentOwn } from './present.ts';
 import { listToConfirm } from './reader.repository.ts';
 
-/** What the people of a company read, and say that they have read. */
+/** Registers the calls by which members of a company read and confirm announcements. */
 export function registerReaderRoutes(app: FastifyInstance, db: Db): void {
   mount(app, calls.myAnnouncements, async ({ account }) => {
     const rows = account.companyId === null ? [] : await listToConfirm(db, readerOf(account));

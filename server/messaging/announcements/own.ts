@@ -8,27 +8,29 @@ import { Refusal } from '../../platform/errors/refusal.ts';
 import { markAnnouncementRead } from '../notices/notice.repository.ts';
 import { findOwn, markDone, type OwnAnnouncement, type Reader } from './reader.repository.ts';
 
-/** Who reads; nobody whose account is of no company. */
+/** Returns an account as a reader; throws for an account without a company. */
 export function readerOf({ id: accountId, companyId }: Account): Reader {
   if (companyId === null) throw notFound();
   return { accountId, companyId };
 }
 
-/** One that somebody was told of. Throws an HttpError 404 for any other. */
+/** Returns an announcement that the reader has received. Throws an HttpError 404 for any other. */
 export async function findReceived(db: Db, reader: Reader, id: string): Promise<OwnAnnouncement> {
   const own = await findOwn(db, reader, id);
   if (!own) throw notFound();
   return own;
 }
 
-/** The same while it stands. Throws a Refusal for one that was withdrawn, an HttpError 404 for any other. */
+/**
+ * Returns a received announcement that is not withdrawn. Throws a Refusal for a withdrawn one, an HttpError 404 for any other.
+ */
 async function standingOf(db: Db, reader: Reader, id: string): Promise<OwnAnnouncement> {
   const own = await findReceived(db, reader, id);
   if (own.state !== 'sent') throw new Refusal(409, ANNOUNCEMENT_ANSWER.taken);
   return own;
 }
 
-/** Notes that somebody has it before them. Throws as `standingOf` does. */
+/** Records that the account has opened the announcement. Throws as `standingOf` does. */
 export function markRead(db: Db, account: Account, id: string): Promise<void> {
   const reader = readerOf(account);
   return transact(db, async (transaction) => {
@@ -42,7 +44,7 @@ async function noteRead(db: Db, reader: Reader, id: string): Promise<void> {
   await markAnnouncementRead(db, id, reader.accountId);
 }
 
-/** Notes that somebody says they have read it; answers since when they do. Twice is once. */
+/** Records that the account confirms having read the announcement; returns the time of the first confirmation. */
 export async function confirm(db: Db, account: Account, id: string, address: string): Promise<string> {
   const reader = readerOf(account);
   return transact(db, async (transaction) => {

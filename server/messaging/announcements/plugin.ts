@@ -31,7 +31,9 @@ import {
   searchCompanies,
 } from './recipients.repository.ts';
 
-/** What operators tell companies. See docs/decisions/0052-announcements.md and 0073-told-at-sign-in.md. */
+/**
+ * Registers the announcements of operators to companies. See docs/decisions/0052-announcements.md and 0073-told-at-sign-in.md.
+ */
 export async function announcementsPlugin(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
   registerReaderRoutes(app, db);
 

@@ -2,7 +2,7 @@ import type { AnnouncementRow } from './announcement.repository.ts';
 import { draftOf, summaryOf } from './change.ts';
 import type { OwnAnnouncement } from './reader.repository.ts';
 
-/** One as a list of the console shows it. */
+/** Converts an announcement to a row of the console's list. */
 export const presentRow = (row: AnnouncementRow) => ({
   id: row.id,
   title: row.title,
@@ -27,10 +27,10 @@ const presentMine = (row: OwnAnnouncement) => ({
   confirmedAt: row.confirmed_at,
 });
 
-/** One that is to be confirmed, as the first screen of the workspace shows it. */
+/** Converts an unconfirmed announcement for the first screen of the workspace. */
 export const presentOpen = (row: OwnAnnouncement) => ({ ...presentMine(row), summary: summaryOf(row.text) });
 
-/** One as its reader sees it; of one that was withdrawn nothing but that it was. */
+/** Converts an announcement for its reader; a withdrawn one without its text. */
 export const presentOwn = (row: OwnAnnouncement) => ({
   ...presentMine(row),
   text: row.state === 'sent' ? row.text : '',

@@ -1,13 +1,13 @@
 import type { Db } from '../../platform/database/database.ts';
 import { shanghaiDay, shanghaiTime } from '../../platform/runtime/time.ts';
 
-/** Of whom an announcement is asked. */
+/** An account and its company as reader of announcements. */
 export interface Reader {
   accountId: string;
   companyId: string;
 }
 
-/** The must-read ones that stand today. */
+/** Lists the must-read announcements that are active today. */
 export const listActive = (db: Db) =>
   db
     .selectFrom('announcement')
@@ -39,11 +39,11 @@ const own = (db: Db, { accountId, companyId }: Reader) =>
 
 export type OwnAnnouncement = Awaited<ReturnType<ReturnType<typeof own>['execute']>>[number];
 
-/** One that somebody was told of. */
+/** Finds an announcement that the reader has received. */
 export const findOwn = (db: Db, reader: Reader, id: string): Promise<OwnAnnouncement | undefined> =>
   own(db, reader).where('reader.announcement_id', '=', id).executeTakeFirst();
 
-/** The must-read ones that stand today and that somebody has not confirmed, newest first. */
+/** Lists the must-read announcements that are active today and not confirmed by the reader, newest first. */
 export const listToConfirm = (db: Db, reader: Reader): Promise<OwnAnnouncement[]> =>
   own(db, reader)
     .where('reader.confirmed_at', 'is', null)
@@ -53,7 +53,10 @@ export const listToConfirm = (db: Db, reader: Reader): Promise<OwnAnnouncement[]
     .orderBy('announcement.id', 'desc')
     .execute();
 
-/** Notes when somebody had read it, or confirmed it, and with them the first of their company; false where they had before. */
+/**
+ * Records when the account had read the announcement, or confirmed it, and the same for its company if it is the first; false
+ * when it had before.
+ */
 export async function markDone(
   db: Db,
   { accountId, companyId }: Reader,
@@ -79,7 +82,7 @@ export async function markDone(
   return true;
 }
 
-/** What somebody was told, for the copy of their own data. */
+/** Lists the announcements that an account received, for the export of its personal data. */
 export function listReceived(db: Db, accountId: string) {
   return db
     .selectFrom('announcement_reader as reader')
@@ -90,7 +93,7 @@ export function listReceived(db: Db, accountId: string) {
     .execute();
 }
 
-/** Forgets who it was that read; that their company had stays. */
+/** Deletes the account's readings; those of its company stay. */
 export async function eraseReader(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('announcement_reader').where('account_id', '=', accountId).execute();
 }

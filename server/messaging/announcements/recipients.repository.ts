@@ -5,7 +5,7 @@ import { containsText } from '../../platform/database/like.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
 import { nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
 
-/** The people of these companies who can be told of something. */
+/** Selects the accounts in an audience that can be notified. */
 function peopleOf(db: Db, audience: Audience) {
   return db
     .selectFrom('account')
@@ -25,17 +25,17 @@ function peopleOf(db: Db, audience: Audience) {
     );
 }
 
-/** An announcement that stands, and of whom it is to be looked whether they were told. */
+/** An active announcement, and the accounts to check for a missing notification. */
 export interface ActiveAnnouncement {
   id: string;
   audience: Audience;
-  /** Left out, whoever is signed in. */
+  /** By default, all signed-in accounts. */
   accountId?: string | undefined;
 }
 
-/** Who came later than an announcement: they can be told of it, and have not been. */
+/** Selects accounts that can be notified of an announcement, but came too late for it. */
 function latecomers(db: Db, { id, audience, accountId }: ActiveAnnouncement) {
-  // Of named companies those count that were told of it: one may have been merged into another since.
+  // For a list of companies, those that received it count: one may have been merged into another since.
   const isNamed = audience.to === 'companies';
   return peopleOf(db, isNamed ? { to: 'all' } : audience)
     .$if(isNamed, (all) =>
@@ -66,7 +66,7 @@ export async function hasLateRecipients(db: Db, active: ActiveAnnouncement): Pro
   return (await latecomers(db, active).select('account.id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** How many companies and people an audience is now. */
+/** Counts the companies and people of an audience at present. */
 export async function countAudience(
   db: Db,
   audience: Audience,
@@ -83,18 +83,18 @@ export async function countAudience(
     .executeTakeFirstOrThrow();
 }
 
-/** A round of readers who are told of something, and how many they are. */
+/** A batch of readers who are notified together, and its size. */
 export interface NotificationBatch {
   round: string;
   companies: number;
   people: number;
 }
 
-/** Makes readers of an audience's people, and writes down which companies they are of. */
+/** Adds an audience's people as readers, and records their companies. */
 export const addAudience = (db: Db, announcementId: string, audience: Audience): Promise<NotificationBatch> =>
   addReaders(db, announcementId, () => peopleOf(db, audience));
 
-/** Makes readers of those who came later; of two that do so at once one adds each. */
+/** Adds late recipients as readers; concurrent calls add each reader once. */
 export const addLateRecipients = (db: Db, active: ActiveAnnouncement): Promise<NotificationBatch> =>
   addReaders(db, active.id, () => latecomers(db, active));
 
@@ -143,10 +143,13 @@ async function addReaders(
   return { round, companies: Number(companies.numInsertedOrUpdatedRows ?? 0), people: count };
 }
 
-/** When a company is done with an announcement: one of its people has read it, or confirmed it where they must. */
+/**
+ * The column with the time at which a company has finished with an announcement: its first member has read it, or confirmed it if
+ * it is must-read.
+ */
 const doneBy = (mustRead: boolean) => (mustRead ? 'confirmed_at' : 'read_at');
 
-/** Begins a round of the people of those companies of which nobody has read it, or confirmed it; answers who they are. */
+/** Starts a batch with the people of companies in which no member has read, or confirmed, the announcement; returns the batch. */
 export async function addReminderBatch(
   db: Db,
   announcementId: string,
@@ -192,7 +195,7 @@ export async function addReminderBatch(
   return { round, companies: companies.size, people };
 }
 
-/** A page of the companies that are not done with it, in the order in which they registered. */
+/** Lists a page of the companies that have not read or confirmed it, in order of registration. */
 export function listUnreadCompanies(
   db: Db,
   { id, mustRead, offset, size }: { id: string; mustRead: boolean; offset: number; size: number },
@@ -209,7 +212,7 @@ export function listUnreadCompanies(
     .execute();
 }
 
-/** The companies that were told of it beyond an id, by id, with when they had read it. */
+/** Lists the companies that received it, by id from after a given one, with the time at which they had read it. */
 export function listRecipients(db: Db, { id, after, size }: { id: string; after: string; size: number }) {
   return db
     .selectFrom('announcement_company as told')
@@ -222,7 +225,6 @@ export function listRecipients(db: Db, { id, after, size }: { id: string; after:
     .execute();
 }
 
-/** Companies of these ids. */
 export async function findCompanies(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
@@ -234,7 +236,7 @@ export async function findCompanies(db: Db, ids: readonly string[]) {
     .execute();
 }
 
-/** The first few companies whose names have a text in them, of those that have people. */
+/** Finds the first few companies whose names contain a text and that have accounts. */
 export function searchCompanies(db: Db, text: string) {
   return db
     .selectFrom('company')

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
 
-/** Keeps what a job is to tell. False where a row of that id is there. */
+/** Saves a message for a job to send. False when there is already a row with that id. */
 export async function saveChatMessage(
   db: Db,
   {
@@ -29,7 +29,7 @@ export interface ChatMessage {
   receiptNo: string;
 }
 
-/** What a job is to tell, the first first. */
+/** Reads the messages for a job to send, oldest first. */
 export const readChatMessages = (db: Db, jobId: string): Promise<ChatMessage[]> =>
   db
     .selectFrom('robot_news')
@@ -40,12 +40,12 @@ export const readChatMessages = (db: Db, jobId: string): Promise<ChatMessage[]> 
     .orderBy('robot_news.id')
     .execute();
 
-/** Forgets what a job has told. What joins it later is another job's. */
+/** Deletes the messages that a job has sent. Later ones belong to another job. */
 export async function deleteChatMessages(db: Db, jobId: string): Promise<void> {
   await db.deleteFrom('robot_news').where('job_id', '=', jobId).execute();
 }
 
-/** Forgets what nobody tells any more, from before a Shanghai time. */
+/** Deletes messages from before a Shanghai time, which no job will send. */
 export async function deleteOldChatMessages(db: Db, before: string): Promise<void> {
   await db.deleteFrom('robot_news').where('at', '<', before).execute();
 }

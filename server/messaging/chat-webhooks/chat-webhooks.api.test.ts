@@ -32,7 +32,7 @@ async function telling(
       .where('kind', '=', 'robot')
       .orderBy('id')
       .execute();
-  /** Lets what is gathered, or tried again, be told. */
+  /** Advances the clock so that collected or retried messages are sent. */
   const pass = (milliseconds = 10_000) => {
     later(milliseconds);
     wakeJobs();
@@ -40,8 +40,8 @@ async function telling(
   return { ...kit, told, jobs, pass };
 }
 
-describe('a robot', () => {
-  it('tells in one message what came in within some seconds, by receipt and link and without people', async () => {
+describe('a chat webhook', () => {
+  it('combines the news of some seconds into one message with receipts and links, without names', async () => {
     const { app, customer, submit, told, jobs, pass } = await telling();
     const application = await submit('application');
     const intention = await submit('intention');
@@ -66,7 +66,7 @@ describe('a robot', () => {
       `[去受理](${ORIGIN}/backoffice/inbox)`,
     ]);
     await expect.poll(jobs).toMatchObject([{ state: 'done' }]);
-    // What comes later is another message.
+    // Later news is another message.
     const next = await submit('intention');
     pass();
     await expect.poll(() => told.length).toBe(2);
@@ -74,7 +74,7 @@ describe('a robot', () => {
     expect(told[1]?.body.markdown.content).not.toContain(application.fdReceiptNo);
   });
 
-  it('names no more than fit a message', async () => {
+  it('lists no more items than fit into a message', async () => {
     const { submit, told, pass } = await telling();
     for (let count = 1; count <= 17; count += 1) await submit('intention');
     pass();
@@ -85,7 +85,7 @@ describe('a robot', () => {
     expect(Buffer.byteLength(content)).toBeLessThan(4096);
   });
 
-  it('is told of nothing that did not happen', async () => {
+  it('does not report a refused action', async () => {
     const { app, db, customer, submit } = await telling();
     const news = () => db.selectFrom('robot_news').select('step').execute();
     const { fdId } = await submit('intention');
@@ -100,7 +100,7 @@ describe('a robot', () => {
     expect(await news()).toEqual([{ step: 'submit' }, { step: 'withdraw' }]);
   });
 
-  it('tries again what the service does not take just now, with what came meanwhile', async () => {
+  it('retries a message that the service refuses temporarily, with the news since', async () => {
     let code = 45009;
     const { submit, told, jobs, pass } = await telling(() => ({ errcode: code }));
     await submit('intention');
@@ -117,7 +117,7 @@ describe('a robot', () => {
     await expect.poll(jobs).toMatchObject([{ state: 'done', attempts: 2, why: null }]);
   });
 
-  it('fails at once where the service says that it never will, without its words, and can be sent again', async () => {
+  it('fails at once on a permanent refusal, does not store the service’s text, and can be sent again', async () => {
     let code = 93000;
     const { app, submit, told, jobs, pass, operator, db } = await telling(() => ({ errcode: code }));
     await submit('intention');
@@ -141,14 +141,14 @@ describe('a robot', () => {
   it.each([
     [500, 0, '对方暂时不接受（500）'],
     [404, 0, '对方不接受（404），请核对机器人的地址和密钥'],
-  ])('takes an answer of status %i for what it is', async (status, _, why) => {
+  ])('treats an HTTP status %i as temporary or permanent', async (status, _, why) => {
     const { submit, jobs, pass } = await telling(() => ({ status, errcode: status }));
     await submit('intention');
     pass();
     await expect.poll(jobs).toMatchObject([{ attempts: 1, why }]);
   });
 
-  it('waits for a service that cannot be reached', async () => {
+  it('retries while the service cannot be reached', async () => {
     const port = await freePort();
     const { submit, jobs, pass } = await telling(undefined, () => ({ wecom: `http://127.0.0.1:${port}/` }));
     await submit('intention');
@@ -156,7 +156,7 @@ describe('a robot', () => {
     await expect.poll(jobs).toMatchObject([{ state: 'waiting', attempts: 1, why: '无法连接对方的服务' }]);
   });
 
-  it('of DingTalk signs what it sends, beside that of WeCom', async () => {
+  it('of DingTalk signs its messages, and works beside one of WeCom', async () => {
     const { submit, told, jobs, pass } = await telling(undefined, (url) => ({
       wecom: url,
       dingtalk: { url, secret: SECRET },
@@ -178,14 +178,14 @@ describe('a robot', () => {
   });
 });
 
-it('asks for nothing where no robot is set', async () => {
+it('no message is queued when no chat webhook is configured', async () => {
   const { submit, db } = await reviewing();
   await submit('intention');
   expect(await db.selectFrom('job').select('id').where('kind', '=', 'robot').execute()).toEqual([]);
   expect(await db.selectFrom('robot_news').select('id').execute()).toEqual([]);
 });
 
-it('tells once a day, in the morning, in numbers, what is late', async () => {
+it('a chat webhook reports the number of overdue submissions once a day, in the morning', async () => {
   const { db, submit, told, jobs, pass } = await telling();
   await submit('application');
   await submit('entry');

@@ -11,15 +11,15 @@ import { nowMs } from '../../platform/runtime/time.ts';
 import { deleteChatMessages, readChatMessages, saveChatMessage } from './chat-message.repository.ts';
 import { type ChatServiceName, type Message, sendMessage } from './service.ts';
 
-/** Milliseconds for which what comes in is gathered: one message tells of all of it, and no group gets 20 a minute. */
+/** Milliseconds for which news is collected: one message reports all of it, and no group gets 20 a minute. */
 const GATHER_MS = 10_000;
 
-/** Items that one message names: a message of WeCom holds 4096 bytes. */
+/** Maximum items listed in one message: a WeCom message holds 4096 bytes. */
 const MAX_NAMED_ITEMS = 15;
 
 type Late = Readonly<Record<SubmissionKind, number>>;
 
-/** A message of one robot: of what came in, or the numbers of what is late. */
+/** A message of one chat webhook: news of submissions, or the number of overdue ones. */
 const ROBOT_MESSAGE: JobType<{ robot: ChatServiceName; late?: Late }> = {
   name: 'robot',
   maxAttempts: 12,
@@ -30,7 +30,7 @@ const ALL = Object.keys(ROBOT_NAMES) as ChatServiceName[];
 const outlet = (robot: ChatServiceName) => `robot:${robot}`;
 const openOnes = (db: Db) => ALL.filter((robot) => isChannelEnabled(db, outlet(robot)));
 
-/** Has operators' groups notified that something came in, changed or was taken back, in the transaction in which it happens. */
+/** Enqueues messages to the operators' groups about a new, changed or withdrawn submission, in the transaction of the change. */
 export async function notifyGroups(db: Db, news: { submissionId: string; step: string }): Promise<void> {
   for (const robot of openOnes(db)) {
     const subject = ROBOT.subject(ROBOT_NAMES[robot], ROBOT.incomingSubject);
@@ -40,7 +40,10 @@ export async function notifyGroups(db: Db, news: { submissionId: string; step: s
   }
 }
 
-/** Has them notified once on a day how much is overdue, in a transaction; not where nothing is. */
+/**
+ * Enqueues one message a day to the groups about the number of overdue submissions, in a transaction; none when nothing is
+ * overdue.
+ */
 export async function notifyOverdue(
   db: Db,
   { day, counts: late }: { day: string; counts: Late },
@@ -58,13 +61,13 @@ export async function notifyOverdue(
 interface Parts {
   db: Db;
   robots: RobotSettings;
-  /** The whole address of a screen of the back office. */
+  /** Returns the absolute address of a back office screen. */
   office(path: string): string;
 }
 
 const PLACES = { application: 'applications', intention: 'intentions', entry: 'entries' } as const;
 
-/** How robots tell what is asked of them. */
+/** Registers the jobs that send chat webhook messages. */
 export function registerChatWebhookJobs(jobs: Jobs, { db, robots, office }: Parts): void {
   for (const robot of ALL) if (robots[robot] !== undefined) enableChannel(db, outlet(robot));
   const link = ROBOT.open(office('inbox'));

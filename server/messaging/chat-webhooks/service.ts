@@ -6,26 +6,26 @@ import { nowMs } from '../../platform/runtime/time.ts';
 
 export type ChatServiceName = keyof typeof ROBOT_NAMES;
 
-/** What is told: a heading, lines, and where one goes from there, as Markdown of which both services know as much as is used. */
+/** Content of a message: title, lines and link, in the subset of Markdown that both services support. */
 export interface Message {
   title: string;
   lines: readonly string[];
   link: string;
 }
 
-/** Milliseconds within which a service answers. */
+/** Timeout in milliseconds for a service's response. */
 const TIMEOUT_MS = 10_000;
 
 /**
- * Codes after which the same is taken later: the service is busy, or more came within a minute than it takes (20). Source:
- * developer.work.weixin.qq.com/document/path/90313, open.dingtalk.com/document/orgapp/custom-robot-access.
+ * Error codes after which the message can be sent again later: the service is busy, or got more than it accepts in a minute (20).
+ * Source: developer.work.weixin.qq.com/document/path/90313, open.dingtalk.com/document/orgapp/custom-robot-access.
  */
 const NOT_NOW: Readonly<Record<ChatServiceName, readonly number[]>> = {
   wecom: [-1, 45009, 45033],
   dingtalk: [-1, 90030, 130101, 410100],
 };
 
-/** An address with the time and its signature, as DingTalk asks for where a robot has a secret. */
+/** Returns an address with the time and its signature, as DingTalk requires for a webhook with a secret. */
 function signed(address: string, secret: string, now: number): string {
   const url = new URL(address);
   const sign = createHmac('sha256', secret).update(`${now}\n${secret}`).digest('base64');
@@ -59,7 +59,7 @@ function requestFor(
   };
 }
 
-/** Sends a message to a robot's group. Throws a JobFailure, in which nothing stands of the address, since that opens the group. */
+/** Sends a message to a chat webhook's group. Throws a JobFailure without the address, which gives access to the group. */
 export async function sendMessage(
   robots: RobotSettings,
   robot: ChatServiceName,
@@ -75,14 +75,14 @@ export async function sendMessage(
   throw new JobFailure(ROBOT_FAILURE.refused(code), { isFinal: true });
 }
 
-/** The HTTP status, and the `errcode` of the answer; the status again where there is none. */
+/** Returns the HTTP status, and the `errcode` of the response; the status again when it has none. */
 async function send({ url, body }: Asked, signal: AbortSignal): Promise<{ status: number; code: number }> {
   try {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json; charset=utf-8' },
       body: JSON.stringify(body),
-      // The address is a key: it is shown to nobody else.
+      // The address is a secret: it must not reach another server.
       redirect: 'error',
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     });

@@ -11,7 +11,7 @@ const TO = 'apply@jingyao.example';
 async function stating() {
   const kit = await writing();
   const me = kit.mine(kit.customer.token);
-  /** States an address and returns where the link in its mail leads. */
+  /** Requests an address and returns the path of the link in its mail. */
   async function linkTo(address: string, whose = me) {
     const before = kit.mails(address).length;
     expect(await whose.send('address', { email: address })).toMatchObject({ code: 0 });
@@ -23,8 +23,8 @@ async function stating() {
   return { ...kit, me, linkTo };
 }
 
-describe('an address for mail', () => {
-  it('is somebody’s once they opened its link and pressed the button, which they can once', async () => {
+describe('a mail address', () => {
+  it('belongs to an account after its link is opened and the button pressed, which works once', async () => {
     const { app, db, me, linkTo, mails, customer } = await stating();
     expect(await me.get()).toEqual({
       isOn: true,
@@ -40,7 +40,7 @@ describe('an address for mail', () => {
     const url = await linkTo(TO);
     expect(mails(TO)[0]?.head['list-unsubscribe']).toBeUndefined();
     expect(await me.get()).toMatchObject({ address: null, pending: TO });
-    // A mail scanner opens it, and opens nothing.
+    // A mail scanner opens the link, which confirms nothing.
     for (let time = 1; time <= 2; time += 1) {
       const page = await app.inject(url);
       expect(page.statusCode).toBe(200);
@@ -53,7 +53,7 @@ describe('an address for mail', () => {
     expect(await me.get()).toMatchObject({ address: TO, pending: null });
     expect((await post(app, url)).statusCode).toBe(410);
     expect((await app.inject(url)).statusCode).toBe(410);
-    // Neither the token nor the address stands in what is kept for long.
+    // Neither the token nor the address is stored for long.
     const token = new URLSearchParams(url.split('?')[1]).get('token') ?? '';
     const kept = JSON.stringify([
       await db.selectFrom('account_link').selectAll().execute(),
@@ -69,7 +69,7 @@ describe('an address for mail', () => {
     expect(JSON.stringify(log)).not.toContain(TO);
   });
 
-  it('stays the one it was until the next is confirmed, and only the last link opens', async () => {
+  it('stays unchanged until the next one is confirmed, and only the last link works', async () => {
     const { app, db, customer, me, linkTo } = await stating();
     await giveAddress(db, customer.accountId, 'old@jingyao.example');
     const first = await linkTo('first@jingyao.example');
@@ -82,7 +82,7 @@ describe('an address for mail', () => {
     expect(await me.send('address', { email: TO })).toMatchObject({ code: 400, msg: '这个邮箱已经确认过' });
   });
 
-  it('is not confirmed after a day, nor by a link that was taken back or is none', async () => {
+  it('is not confirmed after a day, nor by a revoked or invalid link', async () => {
     const { app, db, me, linkTo } = await stating();
     const url = await linkTo(TO);
     expect((await post(app, '/backoffice/mail/confirm?token=abc')).statusCode).toBe(410);
@@ -103,7 +103,7 @@ describe('an address for mail', () => {
     expect((await post(app, again)).statusCode).toBe(410);
   });
 
-  it('is that of whom its link was made for, whoever opens it, and not of who was shut out', async () => {
+  it('is confirmed for the account that requested it, unless that is disabled', async () => {
     const { app, db, mine, me, linkTo } = await stating();
     const other = await createSignedIn(db);
     const url = await linkTo('other@jingyao.example', mine(other.token));
@@ -115,7 +115,7 @@ describe('an address for mail', () => {
     expect((await post(app, next)).statusCode).toBe(410);
   });
 
-  it('is an operator’s too, and gone at once when it is taken away', async () => {
+  it('can belong to an operator, and is cleared at once when it is removed', async () => {
     const { app, db, mine, linkTo } = await stating();
     const { token } = await createAccount(db, { roles: ['auditor'] });
     await post(app, await linkTo(TO, mine(token)));
@@ -124,14 +124,17 @@ describe('an address for mail', () => {
     expect((await mine(token).get()).address).toBeNull();
   });
 
-  it.each(['', 'nobody', 'a b@c.example', `${'a'.repeat(250)}@b.example`])('is none: %j', async (email) => {
-    const { me, jobs } = await stating();
-    const answer = await me.send('address', { email });
-    expect(answer).toMatchObject({ code: 400, errors: [{ field: 'email' }] });
-    expect(await jobs('confirm-mail')).toEqual([]);
-  });
+  it.each(['', 'nobody', 'a b@c.example', `${'a'.repeat(250)}@b.example`])(
+    'is refused: %j',
+    async (email) => {
+      const { me, jobs } = await stating();
+      const answer = await me.send('address', { email });
+      expect(answer).toMatchObject({ code: 400, errors: [{ field: 'email' }] });
+      expect(await jobs('confirm-mail')).toEqual([]);
+    },
+  );
 
-  it('is not flooded with links, by whomever', async () => {
+  it('gets a limited number of links a day from all accounts together', async () => {
     const { db, mine, jobs } = await stating();
     for (let time = 1; time <= MAX_CONFIRMATION_MAILS; time += 1) {
       const { token } = await createSignedIn(db);
@@ -145,7 +148,7 @@ describe('an address for mail', () => {
     expect(await jobs('confirm-mail')).toHaveLength(MAX_CONFIRMATION_MAILS);
   });
 
-  it('is asked of nobody where no mail is set', async () => {
+  it('cannot be set when no mail server is configured', async () => {
     const { app, database } = await testApp();
     const { token } = await createSignedIn(database.db);
     const headers = { authorization: `Bearer ${token}` };
@@ -155,8 +158,8 @@ describe('an address for mail', () => {
   });
 });
 
-describe('a mail that tries', () => {
-  it('goes to one’s own address or one that is typed, is in the log, and is for who tends jobs', async () => {
+describe('a test mail', () => {
+  it('goes to the own or a typed address, is logged, and requires the permission for jobs', async () => {
     const { app, db, mails } = await stating();
     const { token, accountId, username } = await createAccount(db, { roles: ['administrator'] });
     const headers = { authorization: `Bearer ${token}` };

@@ -1,14 +1,14 @@
 import { originOf, type Settings } from '../../platform/runtime/settings.ts';
 
-/** Whole addresses, for who reads them elsewhere. */
+/** Absolute addresses for use outside the site. */
 export interface Addresses {
-  /** Of a screen of the back office. */
+  /** Returns the address of a back office screen. */
   office(path: string): string;
   confirm(token: string): string;
   stop(token: string): string;
 }
 
-/** Of the pages to which links in mail lead; these are of this server, wherever the back office is. */
+/** Paths of the pages that links in mail open; they are on this server, wherever the back office is. */
 export const CONFIRM_PATH = '/backoffice/mail/confirm';
 export const STOP_PATH = '/backoffice/mail/stop';
 

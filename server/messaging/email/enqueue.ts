@@ -8,7 +8,7 @@ import type { JobType } from '../../platform/jobs/job-type.ts';
 import { MAIL_TRIES } from '../../platform/mail/mail.ts';
 import { findSubscribed, type Topic } from './subscription.repository.ts';
 
-/** The mail about a notice. What it says and where it goes is read when it is sent. */
+/** The mail about a notice. Its content and recipient are read when it is sent. */
 export const NOTICE_MAIL: JobType<{ notice: string; topic: Topic }> = { name: 'notice-mail', ...MAIL_TRIES };
 
 /** The mail with the link that confirms an address. */
@@ -17,15 +17,15 @@ export const CONFIRM_MAIL: JobType<{ link: string }> = { name: 'confirm-mail', .
 /** The mail with the link that sets a new password. */
 export const RESET_MAIL: JobType<{ link: string }> = { name: 'reset-mail', ...MAIL_TRIES };
 
-/** The way out by a mail server. */
+/** The channel that sends by a mail server. */
 export const MAIL_OUTLET = 'mail';
 
-/** Notices that one query is about. */
+/** Notices per query. */
 const BATCH_SIZE = 500;
 
 /**
- * Asks for a mail for each of these notices whose owner wants one, in the transaction in which the notices are made; for none
- * where no mail server is set. Of one notice there is one mail, however often it is asked for while that waits.
+ * Enqueues a mail for each of these notices whose owner has chosen the topic, in the transaction that creates the notices; none
+ * when no mail server is set. A notice has one mail, however often it is enqueued while that waits.
  */
 export async function enqueueNoticeMails(db: Db, ids: readonly string[], topic: Topic): Promise<void> {
   if (!isChannelEnabled(db, MAIL_OUTLET)) return;

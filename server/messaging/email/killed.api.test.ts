@@ -20,7 +20,7 @@ import { registerMailJobs } from './mail-jobs.ts';
 
 const module = (path: string) => JSON.stringify(join(import.meta.dirname, '../..', path));
 
-/** Takes the mails that wait, says which, and sends none. */
+/** Claims the waiting mails, prints their ids, and sends none. */
 const PROGRAM = `
   const { readSettings } = await import(${module('platform/runtime/settings.ts')});
   const { openDatabase } = await import(${module('platform/database/database.ts')});
@@ -39,7 +39,7 @@ const PROGRAM = `
   jobs.start();
 `;
 
-it('no mail is lost that a process had taken which was killed', async () => {
+it('a mail claimed by a process that was killed is sent by another', async () => {
   const { db, settings } = await testDatabase();
   enableChannel(db, 'mail');
   const to = ['a@jingyao.example', 'b@jingyao.example', 'c@jingyao.example'];
@@ -71,7 +71,7 @@ it('no mail is lost that a process had taken which was killed', async () => {
   later(MINUTE_MS);
   wakeJobs();
   await expect.poll(() => taken.map((each) => each.to.join()).sort()).toEqual(to);
-  // Under the id of its job: whoever had got it already would know it again.
+  // With the id of its job, by which a mail server recognises a mail it already has.
   const ids = killed.out().match(/^\S+/gm) ?? [];
   for (const id of ids) expect(taken.filter(({ source }) => source.includes(`<${id}@`))).toHaveLength(1);
 });

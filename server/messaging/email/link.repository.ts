@@ -1,7 +1,7 @@
 import { type LinkPurpose, linkHash } from '../../identity/accounts/account-link.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 
-/** The address that an account last stated and has not confirmed; undefined for none. */
+/** Finds the address that an account requested last and has not confirmed; undefined for none. */
 export function findUnconfirmedAddress(db: Db, accountId: string) {
   return db
     .selectFrom('account_link')
@@ -13,7 +13,7 @@ export function findUnconfirmedAddress(db: Db, accountId: string) {
     .executeTakeFirst();
 }
 
-/** How many links that are not over were sent to an address, by whomever. */
+/** Counts the unexpired links that all accounts together have sent to an address. */
 export async function countSent(db: Db, address: string, now: number): Promise<number> {
   const row = await db
     .selectFrom('account_link')
@@ -36,11 +36,11 @@ const live = (db: Db, now: number, purpose: LinkPurpose = 'email') =>
     .where('disabled', '=', 0)
     .where('closed_at', 'is', null);
 
-/** Of a link that is still good, whose it is and which address it confirms. */
+/** Finds the account and the address of a valid confirmation link. */
 export const findLink = (db: Db, id: string, now: number) =>
   live(db, now).where('account_link.id', '=', id).executeTakeFirst();
 
-/** Of a link that still sets a password, whose it is and to which of their addresses it goes; undefined once that is not theirs. */
+/** Finds the account and the address of a valid password link; undefined once the account has another address. */
 export const findResetLink = (db: Db, id: string, now: number) =>
   live(db, now, 'password')
     .where('account_link.id', '=', id)
@@ -51,7 +51,7 @@ export const findResetLink = (db: Db, id: string, now: number) =>
 export const findLinkByToken = (db: Db, token: string, now: number) =>
   live(db, now).where('token_hash', '=', linkHash(token)).executeTakeFirst();
 
-/** Forgets links that were sent by mail and were over before a time. */
+/** Deletes links sent by mail that expired before a time. */
 export async function deleteExpiredLinks(db: Db, before: number): Promise<void> {
   await db
     .deleteFrom('account_link')

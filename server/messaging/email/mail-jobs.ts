@@ -24,16 +24,19 @@ import { type MailContent, renderMail } from './render.ts';
 import { type NoticeMail, readNoticeMail } from './subscription.repository.ts';
 import { confirmToken, resetToken, stopToken } from './tokens.ts';
 
-/** Where a kind's submissions are read, below the back office. */
+/** Paths of each kind's submissions, below the back office. */
 const PLACES: Readonly<Record<'operator' | 'customer', Readonly<Record<SubmissionKind, string>>>> = {
   operator: { application: 'applications', intention: 'intentions', entry: 'entries' },
   customer: WORKSPACE_PATHS,
 };
 
-/** With whose words a note goes along: it is a reason. Who handed something over stands in the product. */
+/**
+ * Steps whose note is not quoted in the mail, since it is no reason but the name of a colleague, who is shown only in the
+ * product.
+ */
 const INNER = ['hand-over', 'claim'];
 
-/** What is said about a notice: of a submission, or of an announcement, whose text is the mail. */
+/** Builds the content of a mail about a notice: of a submission, or of an announcement, whose text becomes the mail. */
 function noticeLetter(row: NoticeMail, addresses: Addresses): Omit<MailContent, 'foot' | 'links'> {
   const { kind, step, title, note, until, roles, companyName, submissionId } = row;
   const side = isOperator(roles) ? 'operator' : 'customer';
@@ -78,19 +81,22 @@ function noticeLetter(row: NoticeMail, addresses: Addresses): Omit<MailContent, 
 
 interface Parts {
   db: Db;
-  /** Undefined where no mail server is set: no mail is asked for. */
+  /** Undefined when no mail server is set: no mail is enqueued. */
   mailer: Mailer | undefined;
   key: Buffer;
   addresses: Addresses;
 }
 
-/** Sends what notices tell, and the links that confirm addresses. What is not to go any more when its turn comes does not go. */
+/**
+ * Registers the jobs that send notice mails and confirmation links. A mail that is no longer valid when its turn comes is not
+ * sent.
+ */
 export function registerMailJobs(jobs: Jobs, { db, mailer = NO_MAILER, key, addresses }: Parts): void {
   if (mailer !== NO_MAILER) enableChannel(db, MAIL_OUTLET);
 
   jobs.handle(NOTICE_MAIL, async (payload, { id }) => {
     const row = await readNoticeMail(db, payload);
-    // What it tells of is no longer for who lost the right to see it.
+    // Accounts that lost the permission to read the subject get no mail about it.
     if (!row || !(allows(row.roles, 'own:read') || allows(row.roles, 'submission:read'))) return;
     const unsubscribe = addresses.stop(stopToken(row.id, row.email, key));
     const letter: MailContent = {

@@ -10,7 +10,7 @@ const TO = 'apply@jingyao.example';
 const UNTIL = addDays(shanghaiDay(), 9);
 const RETURN = { step: 'return', reason: '请补充\n<b>批复</b>', fields: 'fdApplicationInfo', until: UNTIL };
 
-/** A company whose person gets mail, and an application of it that an operator has begun to review. */
+/** Creates a company with an account that gets mail, and an application that an operator has begun to review. */
 async function underReview() {
   const kit = await writing();
   const { db, customer, submit, operator } = kit;
@@ -24,8 +24,8 @@ async function underReview() {
 
 const allOver = (jobs: { state: string }[]) => jobs.every(({ state }) => state === 'done');
 
-describe('what an operator decides', () => {
-  it('reaches the company by mail, with the reason, the day and the way to it', async () => {
+describe('the mail about an operator’s decision', () => {
+  it('reaches the company with the reason, the day and the link', async () => {
     const { customer, fdId, fdReceiptNo, mails, jobs, sendBack } = await underReview();
     await sendBack();
     await expect.poll(() => mails(TO).length).toBe(1);
@@ -41,7 +41,7 @@ describe('what an operator decides', () => {
     expect(html).not.toContain('<b>');
     expect(linksIn(text)[0]).toBe(`${ORIGIN}/backoffice/my/applications/${fdId}`);
     expect(html).toContain(`href="${ORIGIN}/backoffice/my/applications/${fdId}"`);
-    // Nothing that would be fetched: whoever opens a mail tells nobody.
+    // Nothing to be fetched: opening a mail sends no request.
     expect(html).not.toMatch(/<img|<link|url\(|@import/);
     expect(head['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
     await expect.poll(async () => allOver(await jobs('notice-mail'))).toBe(true);
@@ -52,7 +52,7 @@ describe('what an operator decides', () => {
     });
   });
 
-  it('is told by mail no more after one click, and by the bell as ever', async () => {
+  it('stops after one click on unsubscribe, while notices continue', async () => {
     const { app, customer, reviewer, fdId, mails, jobs, unread, mine, sendBack, submit } =
       await underReview();
     await sendBack();
@@ -60,7 +60,7 @@ describe('what an operator decides', () => {
     const link = /<(.+)>/.exec(mails(TO)[0]?.head['list-unsubscribe'] ?? '')?.[1] ?? '';
     expect(mails(TO)[0]?.text).toContain(link);
     const url = pathOf(link);
-    // What scans mail looks at its links.
+    // Mail scanners open its links.
     const looked = await app.inject(url);
     expect(looked.body).toContain(TO);
     expect(looked.body).toContain('<form method="post">');
@@ -80,7 +80,7 @@ describe('what an operator decides', () => {
     await reviewer.send('step', { fdId: other.fdId, step: 'contact', state: 'pending' });
     expect(await unread(customer.token)).toBe(3);
     expect(await jobs('notice-mail')).toHaveLength(1);
-    // Wanted again, it comes again.
+    // After subscribing again, mail is sent again.
     await mine(customer.token).send('choose', { steps: true, announcements: true });
     expect((await mine(customer.token).get()).isStopped).toBe(false);
     await reviewer.send('step', { fdId: other.fdId, step: 'win', state: 'contacted' });
@@ -89,7 +89,7 @@ describe('what an operator decides', () => {
     expect(fdId).not.toBe('');
   });
 
-  it('goes to nobody by a token that was changed, and stops nothing once the address is another', async () => {
+  it('is not stopped by an altered token, nor by one for an earlier address', async () => {
     const { app, db, customer, mails, mine, sendBack } = await underReview();
     await sendBack();
     await expect.poll(() => mails(TO).length).toBe(1);
@@ -100,7 +100,7 @@ describe('what an operator decides', () => {
     expect((await mine(customer.token).get()).isStopped).toBe(false);
   });
 
-  it('is not mailed to an address that is not confirmed, nor to who switched it off, nor where no mail is set', async () => {
+  it('is not sent to an unconfirmed address, to an account that switched it off, or without a mail server', async () => {
     const { db, customer, sendBack, jobs, unread, mine } = await underReview();
     const colleague = await createAccount(db, { companyId: customer.companyId });
     await giveAddress(db, colleague.accountId, 'b@jingyao.example');
@@ -132,8 +132,8 @@ const CHANGES: Readonly<Record<string, (kit: Waiting) => Promise<unknown>>> = {
     db.deleteFrom('account_role').where('account_id', '=', customer.accountId).execute(),
 };
 
-describe('a mail that waits', () => {
-  it.each(Object.keys(CHANGES))('does not go where %s', async (name) => {
+describe('a waiting mail', () => {
+  it.each(Object.keys(CHANGES))('is not sent when %s', async (name) => {
     const kit = await waiting();
     await CHANGES[name]?.(kit);
     later(MINUTE_MS);
@@ -143,7 +143,7 @@ describe('a mail that waits', () => {
     expect(kit.mails(TO)).toEqual([]);
   });
 
-  it('goes to the address that is the person’s when its turn comes', async () => {
+  it('is sent to the account’s address at the time of sending', async () => {
     const kit = await waiting();
     await giveAddress(kit.db, kit.customer.accountId, 'new@jingyao.example');
     later(MINUTE_MS);
@@ -156,7 +156,7 @@ describe('a mail that waits', () => {
 
 type Waiting = Awaited<ReturnType<typeof waiting>>;
 
-/** A mail that the mail server would not take just now. */
+/** Creates a mail that the mail server refuses temporarily. */
 async function waiting() {
   let isOpen = false;
   const kit = await writing(() => (isOpen ? null : 450));
@@ -179,7 +179,7 @@ async function waiting() {
   };
 }
 
-it('an operator is mailed what is theirs, with the company and nobody’s name', async () => {
+it('an assignee is mailed about changes of the submission, with the company but without people’s names', async () => {
   const { app, db, customer, submit, operator, mails } = await writing();
   const reviewer = await operator('reviewer');
   const to = 'reviewer@pv.example.cn';
@@ -192,11 +192,11 @@ it('an operator is mailed what is theirs, with the company and nobody’s name',
   expect(mail?.subject).toBe('182 单晶组件 企业已撤回');
   for (const said of [fdReceiptNo, customer.companyName, `${ORIGIN}/backoffice/entries/${fdId}`])
     expect(mail?.text).toContain(said);
-  // People's names and numbers stay in the house.
+  // Personal names and numbers are not sent by mail.
   expect(mail?.text).not.toMatch(/李晨|13900001111/);
 });
 
-it('what is refused for good is seen by who tends jobs, and goes when they send it again', async () => {
+it('a permanently refused mail is listed among the failed jobs, and can be sent again there', async () => {
   const kit = await writing((to) => (to === TO ? 550 : null));
   const { app, db, customer, submit, operator, mails } = kit;
   const reviewer = await operator('reviewer');
@@ -220,7 +220,7 @@ it('what is refused for good is seen by who tends jobs, and goes when they send 
   await expect.poll(() => mails('right@jingyao.example').length).toBe(1);
 });
 
-it('a title adds no line to the head of a mail', async () => {
+it('a title cannot add a header to a mail', async () => {
   const { db, customer, submit, operator, mails } = await writing();
   const reviewer = await operator('reviewer');
   await giveAddress(db, customer.accountId, TO);

@@ -24,14 +24,14 @@ import {
 } from './subscription.repository.ts';
 import { confirmToken, readStopToken } from './tokens.ts';
 
-/** Whose mail it is, and from where they say so. */
+/** The owner of the mail settings, and the network address of the request. */
 interface Owner {
   actorId: string;
   actor: string;
   address: string;
 }
 
-/** An address as typed into a form, as it is kept. Throws a Refusal at the field `email`. */
+/** Parses a typed address into its stored form. Throws a Refusal at the field `email`. */
 export function readAddress(typed: string): string {
   const [broken] = checkFields(
     { email: MAIL_ADDRESS },
@@ -43,8 +43,8 @@ export function readAddress(typed: string): string {
 }
 
 /**
- * Notes an address that somebody states and asks for the mail with its link; until that is opened the one they had stays.
- * Returns the address. Throws a Refusal.
+ * Saves a requested address and enqueues the mail with its link; until that is opened the previous address stays. Returns the
+ * address. Throws a Refusal.
  */
 export function requestAddress(
   { db, key }: { db: Db; key: Buffer },
@@ -61,7 +61,7 @@ export function requestAddress(
     const now = nowMs();
     if ((await countSent(transaction, email, now)) >= MAX_CONFIRMATION_MAILS)
       throw Refusal.field({ field: 'email', msg: MAIL_ANSWER.tooOften });
-    // One address waits at a time; the links before count until they would be over.
+    // One address is unconfirmed at a time; earlier links count towards the limit until they would expire.
     await voidLinks(transaction, { purpose: 'email', accountId }, now);
     const made = { purpose: 'email', accountId, by: accountId, detail: email } as const;
     const lasting = { lastsMs: CONFIRM_HOURS * 3600e3, tokenOf: (id: string) => confirmToken(id, key) };
@@ -72,14 +72,14 @@ export function requestAddress(
   });
 }
 
-/** The address that waits to be confirmed. */
+/** Reads the address that is waiting for confirmation. */
 export async function readUnconfirmedAddress(db: Db, accountId: string) {
   const link = await findUnconfirmedAddress(db, accountId);
   if (!link?.address) return { pending: null, isOver: false };
   return { pending: link.address, isOver: Number(link.endsAt) <= nowMs() };
 }
 
-/** Takes somebody's address away, the one that waits too. Throws a Refusal where there is none. */
+/** Removes an account's address and the unconfirmed one. Throws a Refusal when there is none. */
 export function removeAddress(db: Db, by: Owner): Promise<void> {
   return transact(db, async (transaction) => {
     const links = await voidLinks(transaction, { purpose: 'email', accountId: by.actorId });
@@ -89,7 +89,7 @@ export function removeAddress(db: Db, by: Owner): Promise<void> {
   });
 }
 
-/** Has mail go to the address for which a link was sent. False where the link is used up or over. */
+/** Confirms the address for which a link was sent. False when the link is used or expired. */
 export function confirmAddress(db: Db, token: string, address: string): Promise<boolean> {
   return transact(db, async (transaction) => {
     const now = nowMs();
@@ -108,14 +108,14 @@ export function confirmAddress(db: Db, token: string, address: string): Promise<
   });
 }
 
-/** To whom a token stops mail; null for one that is none, and where mail goes there no longer. */
+/** Finds the account whose mail a token stops; null for an invalid token or an address that is no longer used. */
 export async function findSubscription({ db, key }: { db: Db; key: Buffer }, token: string) {
   const recipient = readStopToken(token, key);
   const address = recipient && (await findByAddress(db, recipient.accountId, recipient.address));
   return address ? { ...address, mail: recipient.address } : null;
 }
 
-/** Stops all mail to the address of a token; once more it stays stopped. False where none goes there. */
+/** Stops all mail to the address of a token; repeating it changes nothing. False when the address is no longer used. */
 export function unsubscribeByToken(
   parts: { db: Db; key: Buffer },
   token: string,

@@ -12,11 +12,11 @@ import { confirmAddress, findSubscription, unsubscribeByToken } from './own.ts';
 interface Said {
   title: string;
   note: string;
-  /** What the button says by which it is done; without it there is nothing to do. */
+  /** Label of the page's button; a page without one has no action. */
   act?: string;
 }
 
-/** The page that a link in mail leads to, for people who need not be signed in. */
+/** Sends the page that a link in mail opens, which needs no sign-in. */
 function answer(reply: FastifyReply, { title, note, act }: Said) {
   const next = act
     ? // To its own address, in which the token stands.
@@ -25,7 +25,7 @@ function answer(reply: FastifyReply, { title, note, act }: Said) {
   return reply
     .headers({
       'cache-control': 'no-store',
-      // The token stands in the address.
+      // The address contains the token.
       'referrer-policy': 'no-referrer',
       'content-security-policy': PLAIN_PAGE_POLICY,
       'x-robots-tag': 'noindex',
@@ -43,8 +43,8 @@ const tokenOf = (request: FastifyRequest): string => query.parse(request.query).
 const OPEN = { config: { access: 'public', rateLimit: { max: 300, timeWindow: '1 minute' } } } as const;
 
 /**
- * Where links in mail lead. To look changes nothing, since what scans mail looks too; a button does it, and for stopping mail
- * the mail program's own (RFC 8058), which posts to the same address.
+ * Registers the pages that links in mail open. GET changes nothing, since mail scanners open links too; a button does it, and for
+ * unsubscribing the mail program's own (RFC 8058), which posts to the same address.
  */
 export function registerMailPages(app: FastifyInstance, parts: { db: Db; key: Buffer }): void {
   const { db } = parts;

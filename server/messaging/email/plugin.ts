@@ -16,7 +16,7 @@ import { registerMailPages } from './pages.ts';
 import { renderMail } from './render.ts';
 import { readMailSettings, saveMailTopics } from './subscription.repository.ts';
 
-/** Where one's mail goes and what it tells; the pages to which it leads; and a mail that tries whether any goes. */
+/** Registers the mail settings of an account, the pages that links in mail open, and the test mail. */
 export async function emailPlugin(app: FastifyInstance, { db, key }: { db: Db; key: Buffer }): Promise<void> {
   registerMailPages(app, { db, key });
   const isOn = () => isChannelEnabled(db, MAIL_OUTLET);

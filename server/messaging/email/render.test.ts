@@ -3,7 +3,7 @@ import { renderMail } from './render.ts';
 
 const LETTER = { subject: '主题', lead: '开头', foot: ['脚注'] };
 
-it('is one line in the head and the lead, however long what was typed is', () => {
+it('a mail has a subject and a lead of one line each, however long the typed text is', () => {
   const typed = `a\r\nBcc: b@c.example\u2028${'长'.repeat(5000)}\nd`;
   const { subject, text } = renderMail({ ...LETTER, subject: typed, lead: typed });
   expect(subject).not.toMatch(/[\r\n\u2028]/);
@@ -11,7 +11,7 @@ it('is one line in the head and the lead, however long what was typed is', () =>
   expect(text.split('\n\n')[0]).not.toMatch(/[\r\n\u2028]/);
 });
 
-it('says the same as text and as HTML, in which nothing typed is markup or ends an attribute', () => {
+it('a mail has the same content as text and as HTML, in which typed text is escaped', () => {
   const url = 'https://pv.example.cn/a?b=1&c="><script>';
   const { text, html } = renderMail({
     ...LETTER,

@@ -3,25 +3,25 @@ import { SITE } from '@pv-brain/contract/site/messages/shell.ts';
 import { visibleLine, visibleText } from '@pv-brain/contract/text/visible-text.ts';
 import { escapeHtml } from '../../platform/http/escape-html.ts';
 
-/** What a letter says; it is written as plain text and as HTML, which say the same. */
+/** Content of a mail; it is rendered as plain text and as HTML with the same content. */
 export interface MailContent {
   subject: string;
-  /** Whom it is for; nobody by name where it is left out. */
+  /** Recipient; without it, the mail addresses no person by name. */
   to?: string;
   lead: string;
   facts?: readonly (readonly [label: string, value: string])[];
-  /** What somebody said, word for word. */
+  /** A verbatim quotation. */
   quote?: readonly [label: string, text: string];
-  /** What there is to say of several things, a line each. */
+  /** Lists with one line per item. */
   lists?: readonly (readonly [label: string, lines: readonly string[]])[];
   next?: string;
   act?: readonly [label: string, url: string];
-  /** Why one gets it, and where one changes that. */
+  /** Reason for receiving the mail, and where to change it. */
   foot: readonly string[];
   links?: readonly (readonly [label: string, url: string])[];
 }
 
-/** Characters of a subject: what is longer is cut by whoever shows it. */
+/** Maximum characters of a subject: mail programs cut longer ones. */
 const SUBJECT_MAX_LENGTH = 150;
 
 function asText({
@@ -50,7 +50,7 @@ function asText({
 
 const FONT = "font-family:'Source Han Sans SC','PingFang SC','Microsoft YaHei',sans-serif";
 
-/** Mail programs take no style sheet from elsewhere, and many take none at all: each element bears its own. */
+/** Mail programs load no external style sheet, and many support none at all: each element has inline styles. */
 function asHtml({
   subject,
   to,
@@ -105,7 +105,7 @@ function asHtml({
 `;
 }
 
-/** A letter as mail. What people typed stands in it as they see it, and never as a line of its head or as markup. */
+/** Renders the content of a mail. Typed text appears as it was typed, and never as a header line or as markup. */
 export function renderMail(letter: MailContent): { subject: string; text: string; html: string } {
   const line = (text: string) => visibleLine(text, 1000).replace(/\s+/g, ' ');
   const tidy: MailContent = {

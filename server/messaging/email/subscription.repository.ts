@@ -3,10 +3,10 @@ import { ACCOUNT_COLUMNS, toAccount } from '../../identity/accounts/account.repo
 import type { Db } from '../../platform/database/database.ts';
 import { mondayOf, shanghaiDay, shanghaiTime } from '../../platform/runtime/time.ts';
 
-/** What a mail is about; a must-read announcement goes to whoever gets mail at all. */
+/** Topic of a mail; a must-read announcement goes to every account that gets mail. */
 export type Topic = MailTopic | 'must';
 
-/** Accounts that get mail about something: in use, with an address that is confirmed, and nobody stopped it. */
+/** Selects accounts that get mail about a topic: in use, with a confirmed address, and not unsubscribed. */
 export const subscribedAccounts = (db: Db, topic: Topic) =>
   db
     .selectFrom('account')
@@ -20,13 +20,13 @@ export const subscribedAccounts = (db: Db, topic: Topic) =>
       all.where((eb) =>
         eb.or([
           eb(`mail_choice.${topic as MailTopic}`, '=', 1),
-          // Who has not chosen wants all but what has to be asked for.
+          // Accounts that have not chosen get all topics except those that require a subscription.
           ...(topic === 'weekly' ? [] : [eb('mail_choice.account_id', 'is', null)]),
         ]),
       ),
     );
 
-/** Of these notices, those of which a mail is to tell, and to which address as it is now. */
+/** Finds which of these notices need a mail, and their current addresses. */
 export async function findSubscribed(db: Db, ids: readonly string[], topic: Topic) {
   const rows = await subscribedAccounts(db, topic)
     .innerJoin('notice', 'notice.account_id', 'account.id')
@@ -38,7 +38,7 @@ export async function findSubscribed(db: Db, ids: readonly string[], topic: Topi
   return rows.map(({ email, ...row }) => ({ ...row, address: email ?? '' }));
 }
 
-/** What a mail about a notice says and to whom it goes, as it is now; undefined where it is not to go any more. */
+/** Reads the current content and recipient of a notice mail; undefined when it must not be sent any more. */
 export async function readNoticeMail(db: Db, { notice, topic }: { notice: string; topic: Topic }) {
   const row = await subscribedAccounts(db, topic)
     .innerJoin('notice', 'notice.account_id', 'account.id')
@@ -60,7 +60,7 @@ export async function readNoticeMail(db: Db, { notice, topic }: { notice: string
 
 export type NoticeMail = NonNullable<Awaited<ReturnType<typeof readNoticeMail>>>;
 
-/** The address of an account that mail goes to, and what it chose. */
+/** Reads an account's confirmed address and its chosen topics. */
 export async function readMailSettings(db: Db, accountId: string) {
   const row = await db
     .selectFrom('account')
@@ -80,7 +80,7 @@ export async function readMailSettings(db: Db, accountId: string) {
   };
 }
 
-/** Keeps which mail somebody wants; whoever chooses wants mail again. */
+/** Saves the chosen mail topics; choosing also ends an unsubscription. */
 export async function saveMailTopics(
   db: Db,
   accountId: string,
@@ -91,7 +91,7 @@ export async function saveMailTopics(
   const announcements = Number(topics.announcements);
   const weekly = Number(topics.weekly);
   const chosen = { steps, reminders, announcements, weekly, stopped_at: null };
-  // The first is of the week that is under way.
+  // The first weekly mail is about the current week.
   const weekly_at = mondayOf(shanghaiDay());
   await db
     .insertInto('mail_choice')
@@ -110,7 +110,9 @@ export async function saveMailTopics(
     .execute();
 }
 
-/** Whose mail goes to an address of theirs, and whether they stopped it; undefined where it goes there no longer. */
+/**
+ * Finds the account with a mail address, and whether it has unsubscribed; undefined when the account no longer uses the address.
+ */
 export function findByAddress(db: Db, accountId: string, address: string) {
   return db
     .selectFrom('account')
@@ -122,7 +124,7 @@ export function findByAddress(db: Db, accountId: string, address: string) {
     .executeTakeFirst();
 }
 
-/** Stops all mail to somebody; what they chose is kept for when they want it again. */
+/** Stops all mail to an account; its chosen topics stay for a later subscription. */
 export async function unsubscribe(db: Db, accountId: string): Promise<void> {
   const stopped_at = shanghaiTime();
   await db
@@ -132,7 +134,7 @@ export async function unsubscribe(db: Db, accountId: string): Promise<void> {
     .execute();
 }
 
-/** Has mail go to an address from now on. False where the account is no longer in use. */
+/** Sets the mail address of an account. False when the account is no longer in use. */
 export async function setAddress(db: Db, accountId: string, email: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('account')
@@ -146,7 +148,7 @@ export async function setAddress(db: Db, accountId: string, email: string): Prom
   return true;
 }
 
-/** Takes an account's address away. */
+/** Removes an account's address. */
 export async function clearAddress(db: Db, accountId: string): Promise<boolean> {
   const result = await db
     .updateTable('account')
@@ -157,10 +159,13 @@ export async function clearAddress(db: Db, accountId: string): Promise<boolean> 
   return result.numUpdatedRows > 0n;
 }
 
-/** Links that are sent by mail, with the address to which they go. */
+/** Purposes of links that are sent by mail. */
 const MAILED_PURPOSES = ['email', 'password'] as const;
 
-/** Forgets all that is kept of an account about mail, with the jobs that were to send it or tell that they did. Before its notices go. */
+/**
+ * Deletes an account's mail data and the jobs that were to send mail or record it as sent. To be called before its notices are
+ * deleted.
+ */
 export async function deleteMailData(db: Db, accountId: string): Promise<void> {
   await db
     .deleteFrom('job')

@@ -10,7 +10,7 @@ const TO = 'owner@jingyao.example';
 const MONDAY = mondayOf(shanghaiDay());
 const NEXT = addDays(MONDAY, 7);
 
-/** A server in the middle of a week, with a company some of whose things moved in it, and a mail address. */
+/** Starts a server in the middle of a week, with a company that has changed submissions in it, and a mail address. */
 async function week() {
   at(`${addDays(MONDAY, 2)} 10:00:00`);
   const kit = await writing();
@@ -27,7 +27,7 @@ async function week() {
   return { ...kit, choose, weekly, fdId };
 }
 
-it('the mail of a week goes on its next Monday to who asked for it, once, and says what moved and what waits', async () => {
+it('the weekly mail goes to subscribers on the next Monday, once, with changes and pending items', async () => {
   const { db, customer, mine, weekly } = await week();
   expect(await mine(customer.token).get()).toMatchObject({ weekly: false });
   const wanted = { steps: false, reminders: true, announcements: true, weekly: true };
@@ -51,7 +51,7 @@ it('the mail of a week goes on its next Monday to who asked for it, once, and sa
   expect(html).toContain('<li>示范项目1：等您补正');
 });
 
-it('goes to nobody who did not ask, stopped it or has nothing in it, and on a later day where nothing ran on Monday', async () => {
+it('the weekly mail skips other accounts and empty weeks, and goes later when no server ran on Monday', async () => {
   const { db, choose, weekly } = await week();
   const quiet = await createSignedIn(db);
   await giveAddress(db, quiet.accountId, 'quiet@jingyao.example');
@@ -65,7 +65,7 @@ it('goes to nobody who did not ask, stopped it or has nothing in it, and on a la
   await expect.poll(over).toEqual(['done']);
   expect(weekly()).toEqual([]);
   expect(weekly('quiet@jingyao.example')).toEqual([]);
-  // Switched on during the week it begins with the next Monday, and off it ends.
+  // A subscription during the week begins with the next Monday, and ends when it is switched off.
   await choose(true);
   await enqueueWeeklyMails(db);
   at(`${addDays(NEXT, 9)} 12:00:00`);

@@ -5,10 +5,10 @@ import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { selectWithTitle } from '../../submissions/intake/submission.repository.ts';
 import { subscribedAccounts } from './subscription.repository.ts';
 
-/** Of each list, as many as one reads. */
+/** Maximum items per list. */
 const MAX_LISTED_ITEMS = 20;
 
-/** Accounts of companies that asked for a mail of each week, and have not got that of a Monday. */
+/** Lists accounts of companies that subscribed to the weekly mail and have not got that of a Monday. */
 export const listWeekly = (db: Db, monday: string) =>
   subscribedAccounts(db, 'weekly')
     .where('account.company_id', 'is not', null)
@@ -16,7 +16,7 @@ export const listWeekly = (db: Db, monday: string) =>
     .select(['account.id', 'account.email'])
     .execute();
 
-/** Notes that the mail of a Monday is asked for, in the transaction in which it is. False where somebody has done it. */
+/** Records that the mail of a Monday is enqueued, in the same transaction. False when another process has done it. */
 export async function markWeekRequested(db: Db, accountId: string, monday: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mail_choice')
@@ -28,7 +28,7 @@ export async function markWeekRequested(db: Db, accountId: string, monday: strin
   return numUpdatedRows > 0n;
 }
 
-/** To whom a mail of the week goes; undefined where it is not to go any more. */
+/** Finds the recipient of a weekly mail; undefined when it must not be sent any more. */
 export const findWeeklyRecipient = (db: Db, accountId: string) =>
   subscribedAccounts(db, 'weekly')
     .innerJoin('company', 'company.id', 'account.company_id')
@@ -36,10 +36,10 @@ export const findWeeklyRecipient = (db: Db, accountId: string) =>
     .where('account.id', '=', accountId)
     .executeTakeFirst();
 
-/** What companies do themselves. */
+/** Steps that companies take themselves. */
 const OWN_STEPS = ['edit', 'republish', 'resend', 'withdraw', 'end', 'renew'];
 
-/** What operators and the program did with a company's submissions in a time, the last first; and how many times. */
+/** Reads the steps of operators and of the program on a company's submissions in a period, latest first; and their number. */
 export async function readTransitions(db: Db, companyId: string, from: string, to: string) {
   const moved = selectWithTitle(db)
     .innerJoin('submission_event as event', 'event.submission_id', 'submission.id')
@@ -60,7 +60,7 @@ export async function readTransitions(db: Db, companyId: string, from: string, t
   return { rows, count };
 }
 
-/** What waits for a company: returned, or on the market for some days only. */
+/** Reads what a company has to act on: returned submissions, and entries that expire from the market within days. */
 export const readWaiting = (db: Db, companyId: string) =>
   selectWithTitle(db)
     .where('submission.company_id', '=', companyId)
@@ -88,7 +88,7 @@ export const readWaiting = (db: Db, companyId: string) =>
     .limit(MAX_LISTED_ITEMS)
     .execute();
 
-/** Must-read announcements that somebody has not confirmed. */
+/** Reads the must-read announcements that an account has not confirmed. */
 export const readUnconfirmed = (db: Db, accountId: string, companyId: string) =>
   db
     .selectFrom('announcement_reader as reader')

@@ -22,13 +22,13 @@ import {
   readWaiting,
 } from './weekly.repository.ts';
 
-/** From when on on a Monday. */
+/** Time on Mondays from which the mail is enqueued. */
 const MORNING = '09:00:00';
 
-/** The mail of the week before a Monday to an account; what it says is read when it is sent. */
+/** The mail to an account about the week before a Monday; its content is read when it is sent. */
 const WEEKLY_MAIL: JobType<{ account: string; monday: string }> = { name: 'weekly-mail', ...MAIL_TRIES };
 
-/** Asks for the mails of the week that is over, of each once; where the server stood still on Monday, on a later day. */
+/** Enqueues the mails of the past week, each once; on a later day when the server did not run on Monday. */
 export async function enqueueWeeklyMails(db: Db): Promise<void> {
   if (!isChannelEnabled(db, MAIL_OUTLET)) return;
   const [today = '', time = ''] = shanghaiTime().split(' ');
@@ -42,7 +42,7 @@ export async function enqueueWeeklyMails(db: Db): Promise<void> {
     });
 }
 
-/** What moved in the week before a Monday, and what waits for its reader; null where there is nothing to tell. */
+/** Returns the changes in the week before a Monday, and the reader's pending items; null when there are none. */
 async function listsOf(
   db: Db,
   account: string,
@@ -78,7 +78,7 @@ interface Parts {
   addresses: Addresses;
 }
 
-/** Has the mails of the week asked for and sent. */
+/** Registers the jobs that enqueue and send the weekly mails. */
 export function registerWeeklyMails(jobs: Jobs, { db, mailer, key, addresses }: Parts): void {
   jobs.repeat({ name: 'weekly-round', every: 30 * 60_000, run: () => enqueueWeeklyMails(db) });
 

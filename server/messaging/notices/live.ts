@@ -4,26 +4,26 @@ import type { Db } from '../../platform/database/database.ts';
 import { readLatestEvents } from '../../submissions/intake/submission.repository.ts';
 import { readLive } from './notice.repository.ts';
 
-/** Milliseconds between two looks at all who listen. */
+/** Milliseconds between two reads for all listeners. */
 export const LIVE = { every: 1000 };
-/** Milliseconds between two signs of life: what stands between keeps no silent connection for long. */
+/** Milliseconds between two keep-alive messages: proxies close connections that are silent for long. */
 const ALIVE_EVERY = 20_000;
-/** Milliseconds a stream lasts: who listens comes again, and is looked at as whoever they are then. */
+/** Milliseconds that a stream lasts: the client reconnects, and its session is checked again. */
 const LASTS = 10 * 60_000;
-/** Streams of one account: further windows end the oldest. */
+/** Maximum streams per account: further windows end the oldest. */
 const OF_ONE = 5;
-/** Streams of this process; beyond them people are asked to ask again and again instead. */
+/** Maximum streams per process; further clients poll instead. */
 const OF_ALL = 2000;
-/** Bytes that may wait for who does not read them. */
+/** Maximum bytes waiting for a client that does not read them. */
 const MAX_WAITING_BYTES = 16 * 1024;
 
 interface Listener {
   sessionId: string;
   accountId: string;
   stream: PassThrough;
-  /** As was last said. */
+  /** The number that was sent last. */
   unread: number;
-  /** The latest events of submissions when that was last said; null for who is told nothing of them. */
+  /** Ids of the latest submission events when the client was last notified; null for accounts that get no such events. */
   events: string | null;
   endsAt: number;
   aliveAt: number;
@@ -31,21 +31,21 @@ interface Listener {
 
 export interface Live {
   /**
-   * A stream of how many notices an account has not read, whenever that changes, and for reviewers that submissions changed; null
-   * where too many listen already.
+   * Opens a stream of the number of an account's unread notices, on every change, and for reviewers of changes of submissions;
+   * null when there are too many streams already.
    */
   listen(who: Pick<Listener, 'sessionId' | 'accountId' | 'unread' | 'events'>): PassThrough | null;
-  /** Ends all streams, and begins none any more. */
+  /** Ends all streams, and opens no new ones. */
   stop(): void;
 }
 
 const unreadEvent = (unread: number) => `event: unread\ndata: ${unread}\n\n`;
-/** Tells reviewers to read lists and counts again. */
+/** Makes reviewers' windows reload lists and counts. */
 const SUBMISSIONS_CHANGED = 'event: submissions\ndata: changed\n\n';
 
 /**
- * Tells people what is new while it happens. All who listen here are looked after by one read every second, however many
- * they are and whichever process wrote what is new.
+ * Notifies connected clients of new notices. One read every second serves all streams of this process, however many they are and
+ * whichever process wrote the notices.
  */
 export function watchNotices({ db, log }: { db: Db; log: FastifyBaseLogger }): Live {
   const listeners = new Set<Listener>();
@@ -109,7 +109,7 @@ export function watchNotices({ db, log }: { db: Db; log: FastifyBaseLogger }): L
       const listener = { ...who, accountId, stream, unread, events, endsAt: now + LASTS, aliveAt: now };
       listeners.add(listener);
       stream.once('close', () => listeners.delete(listener));
-      // What changed before the stream began may not be on the screen yet.
+      // A change from before the stream began may not be on the screen yet.
       stream.write(`retry: 5000\n${unreadEvent(unread)}${events === null ? '' : SUBMISSIONS_CHANGED}`);
       plan();
       return stream;

@@ -6,13 +6,13 @@ import type { Db } from '../../platform/database/database.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
 import { nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
 
-/** Sessions that are asked about in one read. */
+/** Sessions per query. */
 const BATCH_SIZE = 500;
 
-/** What a notice says, and what it is about. */
+/** Content and subject of a notice. */
 export interface Notice {
   submission_id?: string;
-  /** The change of a company's name. */
+  /** Id of the change of a company's name. */
   change_id?: string;
   step: string;
   title: string;
@@ -20,7 +20,7 @@ export interface Notice {
   until_day?: string | null;
 }
 
-/** Gives each of these accounts a notice; returns the notices' ids. */
+/** Inserts a notice for each of these accounts; returns the notices' ids. */
 export async function insertNotices(db: Db, accounts: readonly string[], notice: Notice): Promise<string[]> {
   const at = shanghaiTime();
   const rows = accounts.map((account_id) => ({ id: newId(), account_id, ...notice, at }));
@@ -28,20 +28,20 @@ export async function insertNotices(db: Db, accounts: readonly string[], notice:
   return rows.map(({ id }) => id);
 }
 
-/** What the readers of an announcement are notified of. */
+/** Content of the notices to an announcement's readers. */
 export interface ReaderNotice {
   announcementId: string;
-  /** Of the readers who are notified now: `announcement_reader.round`. It rises with time. */
+  /** Batch of readers to notify: `announcement_reader.round`. It increases with time. */
   round: string;
   step: 'announce' | 'remind';
   title: string;
-  /** How the text begins. */
+  /** Beginning of the announcement's text. */
   note: string;
 }
 
 /**
- * Gives the readers of a round of an announcement, however many, a notice each, in the place of the last one of it; to be called in
- * the transaction in which they became its readers. Yields the notices' ids, batch by batch.
+ * Inserts a notice for each reader of a batch, however many, in place of the previous notice of the announcement; to be called in
+ * the transaction that adds the readers. Yields the notices' ids, batch by batch.
  */
 export async function* insertReaderNotices(
   db: Db,
@@ -82,13 +82,13 @@ export async function* insertReaderNotices(
   }
 }
 
-/** Whose notices, and which of them. */
+/** Owner of notices, and a filter. */
 export interface NoticeOwner {
   accountId: string;
   only: NoticeFilter | undefined;
 }
 
-/** A page of somebody's notices, newest first. */
+/** Reads a page of an account's notices, newest first. */
 export function readNotices(
   db: Db,
   { accountId, only, offset, size }: NoticeOwner & { offset: number; size: number },
@@ -125,7 +125,7 @@ export async function countNotices(db: Db, { accountId, only }: NoticeOwner): Pr
   return row.rows;
 }
 
-/** How many somebody has not read; no further than what a bell shows. */
+/** Counts an account's unread notices, up to the maximum that the bell shows. */
 export async function countUnread(db: Db, accountId: string): Promise<number> {
   const rows = await db
     .selectFrom('notice')
@@ -137,7 +137,10 @@ export async function countUnread(db: Db, accountId: string): Promise<number> {
   return rows.length;
 }
 
-/** How many notices the account of each of these sessions has not read, no further than what a bell shows; none for a session that is over. */
+/**
+ * Counts the unread notices of each session's account, up to the maximum that the bell shows; leaves out sessions that have
+ * ended.
+ */
 export async function readLive(
   db: Db,
   sessionIds: readonly string[],
@@ -172,7 +175,7 @@ export async function readLive(
   return unreadByAccount;
 }
 
-/** Marks one of somebody's notices as read, or all; what was read stays as it was. */
+/** Marks one of an account's notices as read, or all; notices that were already read stay unchanged. */
 export async function markRead(db: Db, accountId: string, id: string): Promise<void> {
   await db
     .updateTable('notice')
@@ -183,7 +186,7 @@ export async function markRead(db: Db, accountId: string, id: string): Promise<v
     .execute();
 }
 
-/** Marks somebody's notice of an announcement as read. */
+/** Marks an account's notice of an announcement as read. */
 export async function markAnnouncementRead(db: Db, announcementId: string, accountId: string): Promise<void> {
   await db
     .updateTable('notice')
@@ -194,7 +197,7 @@ export async function markAnnouncementRead(db: Db, announcementId: string, accou
     .execute();
 }
 
-/** Marks as read what reviewers were told of a submission when it came in: somebody has dealt with it. */
+/** Marks the reviewers' notices of a new submission as read, once one of them has dealt with it. */
 export async function settleIncoming(db: Db, submissionId: string): Promise<void> {
   await db
     .updateTable('notice')
@@ -205,7 +208,7 @@ export async function settleIncoming(db: Db, submissionId: string): Promise<void
     .execute();
 }
 
-/** Marks everybody's: there is nothing to be read any more. */
+/** Marks all notices of an announcement as read, as there is nothing to read any more. */
 export async function markAnnouncementReadByAll(db: Db, announcementId: string): Promise<void> {
   const beyond = (id: string) =>
     db
@@ -225,7 +228,7 @@ export async function markAnnouncementReadByAll(db: Db, announcementId: string):
       .execute();
 }
 
-/** Forgets notices from before a Shanghai time; returns how many. */
+/** Deletes notices from before a Shanghai time; returns their number. */
 export async function deleteOldNotices(db: Db, before: string): Promise<number> {
   const result = await db.deleteFrom('notice').where('at', '<', before).executeTakeFirst();
   return Number(result.numDeletedRows);

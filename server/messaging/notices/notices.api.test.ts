@@ -23,8 +23,8 @@ async function told() {
 const UNTIL = addDays(shanghaiDay(), 9);
 const RETURN = { step: 'return', reason: '请补充批复', fields: 'fdApplicationInfo', until: UNTIL };
 
-describe('a step of an operator', () => {
-  it('is told to all people of the company, and to nobody else', async () => {
+describe('an operator’s step', () => {
+  it('notifies all accounts of the company, and no others', async () => {
     const { db, customer, submit, reviewer, of } = await told();
     const colleague = await createAccount(db, { companyId: customer.companyId });
     const gone = await createAccount(db, { companyId: customer.companyId });
@@ -60,7 +60,7 @@ describe('a step of an operator', () => {
     ).toBe(0);
   });
 
-  it('that did not happen is told to nobody, and what colleagues do is not told to the company', async () => {
+  it('notifies no account when it is refused, nor the company when it is internal', async () => {
     const { submit, reviewer, of, customer } = await told();
     const { fdId } = await submit('entry');
     await reviewer.send('step', { fdId, step: 'reject', state: 'pending' });
@@ -71,7 +71,7 @@ describe('a step of an operator', () => {
   });
 });
 
-it('tells the operator who has it what the company does, and who was handed something', async () => {
+it('the assignee is notified of the company’s steps, and a new assignee of the hand-over', async () => {
   const { app, customer, submit, reviewer, operator, of } = await told();
   const other = await operator('reviewer');
   const { fdId } = await submit('application');
@@ -86,7 +86,7 @@ it('tells the operator who has it what the company does, and who was handed some
   expect((await of(reviewer.token).list()).rows).toMatchObject([{ step: 'submit', isRead: true }]);
 });
 
-it('tells who held something that a colleague took it over, and all reviewers where its operator may deal with it no longer', async () => {
+it('the previous assignee is notified of a take-over, and all reviewers when the assignee lost the role', async () => {
   const { app, db, customer, submit, reviewer, operator, of } = await told();
   const other = await operator('reviewer');
   const { fdId } = await submit('application');
@@ -105,7 +105,7 @@ it('tells who held something that a colleague took it over, and all reviewers wh
   expect((await of(other.token).list()).total).toBe(0);
 });
 
-it('tells all reviewers what came in, and is read for all of them once one deals with it', async () => {
+it('all reviewers are notified of a new submission, which is marked as read once one deals with it', async () => {
   const { submit, reviewer, operator, of } = await told();
   const [other, editor] = [await operator('reviewer'), await operator('editor')];
   const { fdId, fdReceiptNo } = await submit('entry');
@@ -116,7 +116,7 @@ it('tells all reviewers what came in, and is read for all of them once one deals
   for (const { token } of [reviewer, other]) expect(await of(token).unread()).toBe(0);
 });
 
-it('shows nothing to an operator who lost the right to see what it tells of', async () => {
+it('an operator who lost the permission for a submission no longer sees its notices', async () => {
   const { db, submit, reviewer, operator, of } = await told();
   const other = await operator('reviewer');
   const { fdId } = await submit('application');
@@ -131,7 +131,7 @@ it('shows nothing to an operator who lost the right to see what it tells of', as
   expect((await of(other.token).list()).rows).toEqual([]);
 });
 
-it('is read one by one or all at once, by whom it was told to', async () => {
+it('notices are marked as read singly or all at once, only by their owner', async () => {
   const { submit, reviewer, customer, db, of } = await told();
   for (const kind of ['application', 'intention', 'entry'] as const) {
     const { fdId } = await submit(kind);
@@ -153,7 +153,7 @@ it('is read one by one or all at once, by whom it was told to', async () => {
   expect((await mine.list('pageNum=2&pageSize=2')).rows).toHaveLength(1);
 });
 
-it('forgets what is a year old', async () => {
+it('deleteOldNotices deletes notices that are a year old', async () => {
   const { submit, reviewer, customer, db, of } = await told();
   const { fdId } = await submit('intention');
   await reviewer.send('step', { fdId, step: 'contact', state: 'pending' });
@@ -163,8 +163,8 @@ it('forgets what is a year old', async () => {
   expect(await of(customer.token).unread()).toBe(0);
 });
 
-describe('an intention’s operator', () => {
-  it('is told on the day that was set, once', async () => {
+describe('the assignee of an intention', () => {
+  it('is reminded once on the day that was set', async () => {
     const { submit, reviewer, db, of } = await told();
     const { fdId } = await submit('intention');
     await reviewer.send('step', { fdId, step: 'contact', state: 'pending' });
@@ -178,7 +178,7 @@ describe('an intention’s operator', () => {
     expect((await of(reviewer.token).list('only=unread')).rows).toMatchObject([{ step: 'remind', fdId }]);
   });
 
-  it('is told when nothing happened for as long as the setting says, once until something does', async () => {
+  it('is reminded once after the configured time without a change, until the next change', async () => {
     const { submit, reviewer, db, of } = await told();
     const { fdId } = await submit('intention');
     await reviewer.send('step', { fdId, step: 'contact', state: 'pending' });

@@ -4,8 +4,8 @@ import type { Topic } from '../email/subscription.repository.ts';
 import { insertNotices, insertReaderNotices, type Notice, type ReaderNotice } from './notice.repository.ts';
 
 /**
- * Gives accounts a notice each, and asks for a mail about it for those who want one, unless its topic is null; to be called in the transaction of what it is
- * about.
+ * Inserts a notice for each account, and enqueues a mail for accounts that want one, unless its topic is null; to be called in
+ * the transaction of the change.
  */
 export async function notify(
   db: Db,
@@ -18,7 +18,7 @@ export async function notify(
   if (topic) await enqueueNoticeMails(db, ids, topic);
 }
 
-/** The same for the readers of a round of an announcement, however many. */
+/** Inserts notices for a batch of an announcement's readers, however many, and enqueues their mails. */
 export async function notifyReaders(db: Db, notice: ReaderNotice, topic: Topic): Promise<void> {
   for await (const ids of insertReaderNotices(db, notice)) await enqueueNoticeMails(db, ids, topic);
 }

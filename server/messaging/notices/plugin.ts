@@ -14,11 +14,11 @@ import { countNotices, countUnread, markRead, readNotices } from './notice.repos
 const mayRead = ({ roles }: Account): boolean =>
   allows(roles, 'own:read') || allows(roles, 'submission:read');
 
-/** What people are told of in the product: each reads their own. */
+/** Registers the calls by which each account reads its own notices. */
 export async function noticesPlugin(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
   mount(app, calls.noticeList, async ({ input: { only }, account, page }) => {
     const owner = { accountId: account.id, only: (only || undefined) as NoticeFilter | undefined };
-    // What they tell of is no longer for who lost the right to see it.
+    // Accounts that lost the permission to read the subjects see no notices.
     const total = mayRead(account) ? await countNotices(db, owner) : 0;
     const rows = await page.rows(total, (part) => readNotices(db, { ...owner, ...part }));
     return {
@@ -46,16 +46,16 @@ export async function noticesPlugin(app: FastifyInstance, { db }: { db: Db }): P
   }));
 
   const live = watchNotices({ db, log: app.log });
-  // A stop waits for what is under way, and these would be for minutes.
+  // A server stop waits for open requests, and streams would stay open for minutes.
   app.addHook('preClose', async () => live.stop());
   mount(app, calls.noticeStream, async ({ session: { sessionId, account }, reply }) => {
-    // By the standard of such streams: there is nothing to come again for.
+    // Status 204 tells an event stream client not to reconnect.
     if (!mayRead(account)) return reply.code(204).send();
     const unread = await countUnread(db, account.id);
     const events = allows(account.roles, 'submission:read') ? await readLatestEvents(db) : null;
     const stream = live.listen({ sessionId, accountId: account.id, unread, events });
     if (!stream) throw new HttpError(503, SERVER.overloaded);
-    // What stands before the server must hand it on as it comes.
+    // A reverse proxy must pass the stream on without buffering.
     return reply.header('x-accel-buffering', 'no').type(calls.noticeStream.output.type).send(stream);
   });
 

@@ -10,7 +10,7 @@ afterEach(() => {
   LIVE.every = EVERY;
 });
 
-/** A server on a port, with what its streams have said to whom. */
+/** Starts a server on a port, with listening clients. */
 async function streaming() {
   LIVE.every = 50;
   const kit = await reviewing();
@@ -19,7 +19,7 @@ async function streaming() {
   return { ...kit, origin, reviewer };
 }
 
-/** Listens with a token: the numbers that were said, and whether it is over. */
+/** Listens with a token: returns the received numbers, and whether the stream has ended. */
 async function listen(origin: string, token: string) {
   const left = new AbortController();
   onTestFinished(() => left.abort());
@@ -44,7 +44,7 @@ async function listen(origin: string, token: string) {
   return {
     heard,
     leave: () => left.abort(),
-    /** How often it was said that submissions changed. */
+    /** Number of received events about changed submissions. */
     changes: () => heard.text.split('event: submissions\n').length - 1,
     numbers: () =>
       [...heard.text.matchAll(/event: unread\ndata: (\d+)\n\n/g)].map(([, number]) => Number(number)),
@@ -56,7 +56,7 @@ async function takeUp({ submit, reviewer }: Awaited<ReturnType<typeof streaming>
   await reviewer.send('step', { fdId, step: 'accept', state: 'pending' });
 }
 
-it('says how many are new, at once and when that changes, to whom they belong', async () => {
+it('the stream sends the number of unread notices at once and on change, only to their owner', async () => {
   const kit = await streaming();
   const { app, db, customer, origin } = kit;
   const stranger = await createSignedIn(db);
@@ -71,7 +71,7 @@ it('says how many are new, at once and when that changes, to whom they belong', 
   expect(others.numbers()).toEqual([0]);
 });
 
-it('hears what another process wrote', async () => {
+it('the stream includes notices that another process wrote', async () => {
   const kit = await streaming();
   const other = await kit.beside();
   const far = await listen(await other.listen({ port: 0, host: '127.0.0.1' }), kit.customer.token);
@@ -79,7 +79,7 @@ it('hears what another process wrote', async () => {
   await expect.poll(far.numbers).toEqual([0, 1]);
 });
 
-it('ends with the session', async () => {
+it('the stream ends with the session', async () => {
   const { app, customer, origin } = await streaming();
   const own = await listen(origin, customer.token);
   await post(app, '/logout', {}, { headers: bearer(customer.token) });
@@ -87,28 +87,28 @@ it('ends with the session', async () => {
   expect((await listen(origin, customer.token)).heard.status).toBe(401);
 });
 
-it('ends the oldest of too many windows', async () => {
+it('a further window ends the oldest stream of an account with too many', async () => {
   const { customer, origin } = await streaming();
   const windows: Awaited<ReturnType<typeof listen>>[] = [];
   for (let count = 0; count < 6; count += 1) windows.push(await listen(origin, customer.token));
   await expect.poll(() => windows.map(({ heard }) => heard.isOver)).toEqual([true, ...Array(5).fill(false)]);
 });
 
-it('keeps no stop waiting', async () => {
+it('open streams do not delay a server stop', async () => {
   const { app, customer, origin } = await streaming();
   const own = await listen(origin, customer.token);
-  // It would go on for as long as anybody listens.
+  // The stream would stay open as long as the client listens.
   await app.close();
   await expect.poll(() => own.heard.isOver).toBe(true);
 });
 
-it('says to who may read nothing of it that there is nothing to come again for', async () => {
+it('the stream answers 204 to an account that may read no notices', async () => {
   const { operator, origin } = await streaming();
   const editor: Reviewing = await operator('editor');
   expect((await listen(origin, editor.token)).heard.status).toBe(204);
 });
 
-it('goes on where the database could not be asked', async () => {
+it('the stream continues after a failed database read', async () => {
   const kit = await streaming();
   const own = await listen(kit.origin, kit.customer.token);
   await expect.poll(own.numbers).toEqual([0]);
@@ -121,7 +121,7 @@ it('goes on where the database could not be asked', async () => {
   await expect.poll(own.numbers).toEqual([0, 1]);
 });
 
-it('tells operators who read submissions, at once and whenever one changes, and nobody else', async () => {
+it('the stream notifies submission readers at once and on each change, and no other accounts', async () => {
   const kit = await streaming();
   const { customer, origin, reviewer, submit } = kit;
   const operators = await listen(origin, reviewer.token);

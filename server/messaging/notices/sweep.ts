@@ -9,8 +9,8 @@ import { deleteExpiredLinks } from '../email/link.repository.ts';
 import { deleteOldNotices } from './notice.repository.ts';
 
 /**
- * Has notices forgotten that are a year old, and what was kept for mail and chat groups and never sent; what they told of stays in the
- * history of each submission.
+ * Registers the deletion of notices that are a year old, and of mail and chat data that was never sent; the events themselves
+ * stay in the history of each submission.
  */
 export function sweepNotices(jobs: Jobs, { db, log }: { db: Db; log: FastifyBaseLogger }): void {
   jobs.repeat({

@@ -1,6 +1,6 @@
 import { TIMEOUT } from '@pv-brain/contract/protocol/constants.ts';
 
-/** Bytes. No answer of the specification comes near it. */
+/** Maximum bytes of an answer. No answer of the specification comes near it. */
 const ANSWER_MAX_BYTES = 8 * 1024 * 1024;
 
 export interface Answer {
@@ -10,7 +10,7 @@ export interface Answer {
   bytes: Buffer;
 }
 
-/** Why a call has no answer that could be looked at. */
+/** Reason why a call has no usable answer. */
 export class NoAnswer extends Error {}
 
 async function readBody(response: Response): Promise<Buffer> {
@@ -30,7 +30,7 @@ function reasonOf(error: unknown): string {
   return `no answer: ${cause?.code ?? cause?.message ?? message}`;
 }
 
-/** GETs an address as the portal does: without following a redirect. Throws `NoAnswer` where nothing usable comes. */
+/** GETs an address as the portal does: without following a redirect. Throws `NoAnswer` when there is no usable answer. */
 export async function get(address: URL): Promise<Answer> {
   try {
     const response = await fetch(address, {
@@ -51,7 +51,7 @@ export async function get(address: URL): Promise<Answer> {
   }
 }
 
-/** The object in an answer of JSON. Throws `NoAnswer` where it is none. */
+/** Returns the object in a JSON answer. Throws `NoAnswer` for any other answer. */
 export function asObject({ bytes, contentType }: Answer): Record<string, unknown> {
   if (!/^application\/([\w.-]+\+)?json\b/i.test(contentType))
     throw new NoAnswer(`answers ${contentType || 'no content type'} in place of application/json`);

@@ -2,46 +2,46 @@ import { asObject, get, NoAnswer } from './ask.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** The codes that say in an answer of HTTP 200 that all is well; the second is what Java systems are used to. */
+/** Values of `code` that mean success in an answer with HTTP 200; the second is common in Java systems. */
 const GOOD = ['0', '200'];
 
 export interface Findings {
-  /** How many calls were made. */
+  /** Number of calls made. */
   calls: number;
-  /** What does not fit the specification. */
+  /** Deviations from the specification. */
   problems: string[];
-  /** What fits, with something missing on a page. */
+  /** Missing values that conform to the specification but leave a gap on a page. */
   notes: string[];
 }
 
 type Parameters = Readonly<Record<string, string | number>>;
 
-/** A back end that is looked at: it makes its calls and gathers what is found. */
+/** A back end under test: makes the calls and collects the findings. */
 export interface BackEnd {
   findings: Findings;
   problem(call: string, text: string): void;
   note(call: string, text: string): void;
-  /** Runs a check; one whose call has no usable answer is a problem, and the others go on. */
+  /** Runs a check; a call without a usable answer becomes a problem, and the other checks go on. */
   attempt(check: () => Promise<unknown>): Promise<void>;
-  /** The rows of a list. Throws `Unusable`. */
+  /** Returns the rows of a list. Throws `Unusable`. */
   list(path: string, parameters: Parameters): Promise<{ call: string; rows: readonly Row[]; total?: number }>;
-  /** The item of a detail call, or null where there is none under the id. Throws `Unusable`. */
+  /** Returns the item of a detail call, or null when there is none with the id. Throws `Unusable`. */
   item(path: string, parameters: Parameters): Promise<{ call: string; data: Row | null }>;
-  /** What an answer of JSON says, with its HTTP status and its code. Throws `Unusable`. */
+  /** Returns the body of a JSON answer, with its HTTP status and its code. Throws `Unusable`. */
   json(
     path: string,
     parameters: Parameters,
   ): Promise<{ call: string; status: number; code: string; body: Row }>;
-  /** An answer that is no JSON. Throws `Unusable`. */
+  /** Returns an answer other than JSON. Throws `Unusable`. */
   file(
     path: string,
     parameters: Parameters,
   ): Promise<{ call: string; answer: Awaited<ReturnType<typeof get>> }>;
-  /** Looks whether an address from an answer leads to a picture. */
+  /** Checks whether an address from an answer leads to a picture. */
   picture(from: string, address: string): Promise<void>;
 }
 
-/** What a call cannot be used for. */
+/** Reason why the answer of a call is unusable. */
 class Unusable extends Error {
   readonly call: string;
 
@@ -54,7 +54,7 @@ class Unusable extends Error {
 const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `base`: an address of http or https, with or without a path. */
+/** `base`: an http or https address, with or without a path. */
 export function openBackEnd(base: URL): BackEnd {
   const findings: Findings = { calls: 0, problems: [], notes: [] };
   const root = base.href.replace(/\/$/, '');
@@ -86,7 +86,7 @@ export function openBackEnd(base: URL): BackEnd {
     }
   }
 
-  /** The body of an answer that must be one of success. */
+  /** Returns the body of an answer, which must be a success. */
   async function success(path: string, parameters: Parameters) {
     const { call, status, code, body } = await json(path, parameters);
     if (status !== 200) throw new Unusable(call, `HTTP ${status}`);

@@ -7,7 +7,7 @@ import { managingHere } from '../../testing/managing.ts';
 import { shared } from '../../testing/test-app.ts';
 import { examine } from './check.ts';
 
-/** What a back end answers to a path. */
+/** A back end's answer for a path. */
 interface Answer {
   status: number;
   headers: Record<string, unknown>;
@@ -32,7 +32,7 @@ const app = shared(async (database) => {
   return { made, close: () => made.close() };
 });
 
-/** Starts a back end below a path, which answers as this product does but for what `alter` changes; returns its address. */
+/** Starts a back end below a path, which answers like this product except for the changes by `alter`; returns its address. */
 async function backEnd(alter: Alter = (answer) => answer): Promise<URL> {
   const server = createServer(async (request, response) => {
     const path = request.url?.replace(/^\/prod-api/, '') ?? '';
@@ -52,7 +52,7 @@ async function backEnd(alter: Alter = (answer) => answer): Promise<URL> {
   return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/prod-api/`);
 }
 
-/** Changes the JSON of the calls whose path begins so. */
+/** Changes the JSON of calls whose path begins with `start`. */
 const changed =
   (start: string, change: (body: Body) => object): Alter =>
   (answer, path) =>
@@ -65,7 +65,7 @@ const replaced =
   (answer, path) =>
     path.startsWith(start) ? { ...answer, ...part } : answer;
 
-it('finds no fault in this product, behind a path and in the style of Java systems', async () => {
+it('check-back-end finds no problem in this product, below a path and with the codes of Java systems', async () => {
   expect(await examine(await backEnd())).toMatchObject({ problems: [] });
   const javaStyle = changed('/api/policy/', (body) => ({ ...body, code: body.code === 0 ? 200 : body.code }));
   expect((await examine(await backEnd(javaStyle))).problems).toEqual([]);
@@ -160,7 +160,7 @@ it.each<[string, Alter, RegExp]>([
     changed('/api/system/getHttpPath', () => ({ code: 0, data: 'backoffice' })),
     /getHttpPath: data is no address/,
   ],
-])('names %s', async (_, alter, text) => {
+])('check-back-end reports %s', async (_, alter, text) => {
   const { problems } = await examine(await backEnd(alter));
   expect(problems.join('\n')).toMatch(text);
 });
@@ -175,7 +175,7 @@ it('lists what is missing beside titles as gaps', async () => {
   expect(notes.join('\n')).toMatch(/fdContactsPhone \(联系电话\) is missing or empty in 1 of 1/);
 });
 
-it('tells of it on the terminal, without settings or a database', async () => {
+it('check-back-end prints its findings, without settings or a database', async () => {
   const manage = managingHere({ dataDir: '/nonexistent' });
   const good = await backEnd();
   expect(await manage(['check-back-end', good.href])).toMatchObject({

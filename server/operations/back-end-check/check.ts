@@ -17,7 +17,7 @@ import { nowMs } from '../../platform/runtime/time.ts';
 import { type BackEnd, type Findings, openBackEnd } from './back-end.ts';
 import { checkSections } from './sections.ts';
 
-/** What the specification reads of the configuration, with what a visitor misses where it is not set. */
+/** Configuration values that the specification reads, with what visitors miss when one is not set. */
 const READ_VALUES: readonly { path: string; parameters: Record<string, string>; gap: string }[] = [
   { path: NAVIGATION, parameters: { type: NAVIGATION_TYPE.footer }, gap: 'the footer has no copyright text' },
   ...(['address', 'postcode', 'phone', 'email'] as const).map((name) => ({
@@ -64,7 +64,7 @@ async function checkAccounts(backEnd: BackEnd): Promise<void> {
   });
 }
 
-/** The calls that hand out one thing of an item. */
+/** Checks the calls that return one part of an item. */
 async function checkSeparate(backEnd: BackEnd): Promise<void> {
   const firstId = async (section: string) => {
     const { rows } = await backEnd.list(contentPath(section, LIST), { pageNum: 1, pageSize: 1 });
@@ -84,7 +84,7 @@ async function checkSeparate(backEnd: BackEnd): Promise<void> {
   });
 }
 
-/** Makes every public call of the specification, as a visitor who is not signed in; nothing is changed. */
+/** Makes every public call of the specification as an anonymous visitor; nothing is changed. */
 export async function examine(base: URL): Promise<Findings> {
   const backEnd = openBackEnd(base);
   await checkConfiguration(backEnd);

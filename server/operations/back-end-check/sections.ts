@@ -3,10 +3,10 @@ import { contentTypes } from '@pv-brain/contract/content/types.ts';
 import { CATEGORIES, contentPath, LIST } from '@pv-brain/contract/protocol/paths.ts';
 import type { BackEnd, Row } from './back-end.ts';
 
-/** Far behind the end of any list. */
+/** A page number far beyond the end of any list. */
 const BEYOND = 99_999;
 const PAGE = { pageNum: 1, pageSize: 6 };
-/** What names nothing. */
+/** An id that does not exist. */
 const UNKNOWN_ID = 'check-back-end-unknown';
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
@@ -39,7 +39,7 @@ async function checkPictures(backEnd: BackEnd, call: string, type: ContentType, 
   }
 }
 
-/** Asks for one of a section's lists in the ways in which the portal does; returns its first rows. */
+/** Requests one of a section's lists as the portal does; returns its first rows. */
 async function checkList(backEnd: BackEnd, type: ContentType, segment: string, parameters: object) {
   const path = contentPath(type.name, segment);
   const { call, rows, total } = await backEnd.list(path, { ...PAGE, ...parameters });

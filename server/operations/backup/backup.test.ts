@@ -12,7 +12,7 @@ function failureOf(act: () => void): unknown {
   throw new Error('it did not fail');
 }
 
-it('a backup onto a full disk names its own folder, whether the database or a file finds no room', () => {
+it('a backup onto a full disk names its own folder, for the database and for a file', () => {
   const database = new DatabaseSync(':memory:');
   database.exec('pragma max_page_count = 1');
   for (const failure of [

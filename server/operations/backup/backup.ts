@@ -15,11 +15,11 @@ import { copyDatabase } from './snapshot.repository.ts';
 const SQLITE_FULL = 13;
 
 /**
- * Backs up the database and the files of a server, which may go on running, into an empty folder. Returns what to tell
- * the operator. Throws a StartError, and leaves nothing, where it cannot be done.
+ * Backs up the database and the files of a server, which may go on running, into an empty folder. Returns the message for the
+ * operator. Throws a StartError, and leaves nothing, when it cannot be done.
  *
- * The database comes first and the files after it: a row that names a file is written when the file is in its place, so
- * every file that the copied rows name is there to be copied. Those that came later are copied too, and do no harm.
+ * The database comes first and the files after it: a row that refers to a file is written when the file is in its place, so every
+ * file that the copied rows refer to exists and can be copied. Files added later are copied too, and do no harm.
  */
 export async function backUp(database: Database, settings: Settings, name: string): Promise<string> {
   const folder = resolve(name);
@@ -70,7 +70,10 @@ export async function backUp(database: Database, settings: Settings, name: strin
   }
 }
 
-/** What is said of a full disk, which is that of the copy: from the other one a backup only reads. Null for any other failure. */
+/**
+ * Returns the error for a full disk, which is always that of the copy: a backup only reads from the other one. Null for any other
+ * failure.
+ */
 export function fullDisk(error: unknown, folder: string): StartError | null {
   const { code, errcode } = Object(error) as { code?: unknown; errcode?: unknown };
   if (code !== 'ENOSPC' && !(code === 'ERR_SQLITE_ERROR' && errcode === SQLITE_FULL)) return null;

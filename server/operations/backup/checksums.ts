@@ -5,17 +5,20 @@ import { join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { StartError } from '../../platform/runtime/start-error.ts';
 
-/** Written last: a backup without it is not finished. Its form is that of `sha256sum`, which can check it too. */
+/**
+ * Name of the checksum file. Written last: a backup without it is not finished. Its format is that of `sha256sum`, which can
+ * check it too.
+ */
 const SUMS = 'SHA256SUMS';
 
-/** The SHA-256 of a file in hexadecimal digits. */
+/** Computes the SHA-256 of a file in hexadecimal digits. */
 export async function checksum(file: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
   return hash.digest('hex');
 }
 
-/** Paths of all files below a folder, with `/`, in order; none where there is no such folder. */
+/** Lists the paths of all files below a folder, with `/`, in order; none when the folder does not exist. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(
     (error: NodeJS.ErrnoException) => {
@@ -29,7 +32,7 @@ export async function filesBelow(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** Returns when the bytes of a file, or the names in a folder, would outlive a power failure. */
+/** Flushes a file, or the names in a folder, to the disk, so that it survives a power failure. */
 export async function keep(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
@@ -39,7 +42,7 @@ export async function keep(path: string): Promise<void> {
   }
 }
 
-/** Finishes a backup: the sums of everything in it. */
+/** Finishes a backup: writes the checksums of everything in it. */
 export async function writeChecksums(folder: string): Promise<void> {
   const lines: string[] = [];
   for (const path of await filesBelow(folder)) lines.push(`${await checksum(join(folder, path))}  ${path}\n`);
@@ -48,7 +51,10 @@ export async function writeChecksums(folder: string): Promise<void> {
   await keep(folder);
 }
 
-/** The sums of a finished backup by path. Throws a StartError unless every file is there as it was, and no other. */
+/**
+ * Returns the checksums of a finished backup by path. Throws a StartError unless every file is unchanged and no file was added or
+ * removed.
+ */
 export async function verifyChecksums(folder: string): Promise<Map<string, string>> {
   const text = await readFile(join(folder, SUMS), 'utf8').catch(() => {
     throw new StartError(`${folder} holds no finished backup: there is no ${SUMS} in it`);

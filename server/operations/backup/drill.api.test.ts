@@ -36,7 +36,7 @@ function temporary(): string {
   return folder;
 }
 
-/** An enterprise at a running server, that has what it sent acknowledged. */
+/** Creates a company at a running server that records its acknowledged submissions. */
 async function enterprise(origin: string, db: Awaited<ReturnType<typeof testDatabase>>['db']) {
   const customer = await createSignedIn(db);
   const headers = bearer(customer.token);
@@ -53,7 +53,7 @@ async function enterprise(origin: string, db: Awaited<ReturnType<typeof testData
       const fields = entryFields({ fdGetbuginessName: name });
       return String((await send('/api/getbuginess/add', new URLSearchParams(fields))).data?.fdId);
     },
-    /** Applies with a file; returns the file's id. */
+    /** Submits an application with a file; returns the file's id. */
     async apply(projectId: string) {
       const form = new FormData();
       form.set('attKey', ATT_KEY);
@@ -66,7 +66,7 @@ async function enterprise(origin: string, db: Awaited<ReturnType<typeof testData
   };
 }
 
-/** A running server with an enterprise, a project and files of every kind. */
+/** Starts a server with a company, a project and files of every kind. */
 async function installation() {
   const { settings, db } = await testDatabase();
   const { dataDir } = settings;
@@ -79,7 +79,7 @@ async function installation() {
   return { db, server, origin, secret, manage: managing(settings) };
 }
 
-/** A backup of an installation at rest. */
+/** Backs up an installation without a running server. */
 async function backedUp() {
   const { settings, db } = await testDatabase();
   const manage = managingHere(settings);
@@ -90,14 +90,14 @@ async function backedUp() {
   return { settings, db, manage, folder };
 }
 
-/** An empty place to restore to: a folder, and on PostgreSQL a database. */
+/** Creates an empty place to restore to: a folder, and on PostgreSQL a database. */
 async function emptyPlace() {
   const { settings, db } = await testDatabase({ isMigrated: false });
   return { settings, db, manage: managingHere(settings) };
 }
 
-describe('the drill', () => {
-  it('a backup made while people write holds all that was acknowledged before it began', async () => {
+describe('the backup drill', () => {
+  it('restores everything that was acknowledged before a backup began under load', async () => {
     const { db, origin, server, secret, manage } = await installation();
     const projects = [await createProject(db), await createProject(db)];
     const first = await enterprise(origin, db);
@@ -155,7 +155,7 @@ describe('the drill', () => {
 });
 
 describe('backup', () => {
-  it('refuses a folder that holds something, and one in the data folder', async () => {
+  it('refuses a folder that is not empty, and one in the data folder', async () => {
     const { settings, manage, folder } = await backedUp();
     const twice = await manage(['backup', folder]);
     expect(twice).toMatchObject({
@@ -167,7 +167,7 @@ describe('backup', () => {
     expect(existsSync(inside)).toBe(false);
   });
 
-  it('leaves nothing where it cannot be done', async () => {
+  it('leaves no files when it fails', async () => {
     const { settings, manage } = await emptyPlace();
     const folder = join(temporary(), 'backup');
     const { code, error } = await manage(['backup', folder]);
@@ -177,7 +177,7 @@ describe('backup', () => {
     expect(existsSync(join(settings.dataDir, 'pv-brain.sqlite'))).toBe(false);
   });
 
-  it('says which files of submissions are gone', async () => {
+  it('reports missing files of submissions', async () => {
     const { db, settings } = await backedUp();
     await db
       .insertInto('attachment')
@@ -197,7 +197,7 @@ describe('backup', () => {
     expect(out).toContain('warning: 1 files that the database names are gone: upload/lost.pdf\n');
   });
 
-  it('says what is not in it', async () => {
+  it('reports what it does not include', async () => {
     const { settings, manage } = await backedUp();
     const s3 = { S3_BUCKET: 'pv-files', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
     const folder = join(temporary(), 'backup');
@@ -209,7 +209,7 @@ describe('backup', () => {
   });
 
   if (!isSqlite)
-    it('says what to install and to run where PostgreSQL’s programs are missing', async () => {
+    it('names the missing PostgreSQL programs and the command to run', async () => {
       const { settings } = await backedUp();
       const { code, error } = await managingHere(settings)(['backup', join(temporary(), 'backup')], {
         PATH: '/nowhere',
@@ -262,7 +262,7 @@ describe('restore', () => {
     expect(readdirSync(settings.dataDir)).toEqual([]);
   });
 
-  it('refuses a place that is taken, and leaves it as it is', async () => {
+  it('refuses a data folder or database that is not empty, and leaves it unchanged', async () => {
     const { folder, settings, manage } = await backedUp();
     const { code, error } = await manage(['restore', folder]);
     expect(code).toBe(1);
@@ -285,7 +285,7 @@ describe('restore', () => {
     expect(error).toContain(isSqlite ? 'the backup is of SQLite' : 'the backup is of a PostgreSQL');
   });
 
-  it('that was cut off keeps the server from starting, and is begun again', async () => {
+  it('prevents the server’s start after an interruption, and can be run again', async () => {
     const { folder } = await backedUp();
     const { settings, manage } = await emptyPlace();
     mkdirSync(join(settings.dataDir, 'restoring/upload'), { recursive: true });
@@ -300,7 +300,7 @@ describe('restore', () => {
   });
 });
 
-/** Changes one bit in the middle of a file. */
+/** Flips one bit in the middle of a file. */
 function flip(file: string): void {
   const bytes = readFileSync(file);
   const middle = Math.floor(bytes.length / 2);

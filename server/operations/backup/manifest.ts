@@ -6,35 +6,38 @@ import { StartError } from '../../platform/runtime/start-error.ts';
 
 export const MANIFEST = 'manifest.json';
 
-/** The database in a backup, by its kind. */
+/** Name of the database copy in a backup, by kind of database. */
 export const COPY = { sqlite: 'pv-brain.sqlite', postgres: 'database.dump' } as const satisfies Record<
   DialectName,
   string
 >;
 
-/** Of the data folder, what is backed up: all but uploads under way, and pictures that are made again of those kept. */
+/**
+ * Parts of the data folder that are backed up: all except unfinished uploads, and pictures that can be generated from the stored
+ * ones.
+ */
 export const BACKED_UP = { folders: ['upload', 'private'], files: ['secret'] } as const;
 
 const schema = z.object({
-  /** Of this description. */
+  /** Format version of the manifest. */
   format: z.literal(1),
-  /** When it was made, as ISO 8601. */
+  /** Time of the backup, as ISO 8601. */
   madeAt: z.string(),
-  /** Of the program that made it. */
+  /** Version of the program that made it. */
   version: z.string(),
   database: z.enum(['sqlite', 'postgres']),
   migrations: z.array(z.string()),
-  /** Rows by table, of the moment that the backup shows. */
+  /** Number of rows by table, at the moment of the snapshot. */
   rows: z.record(z.string(), z.number()),
   files: z.number(),
   bytes: z.number(),
-  /** The bucket that holds the files, which are then not in the backup. */
+  /** The bucket with the files, which are then not in the backup; null without one. */
   bucket: z.string().nullable(),
 });
 
 export type Manifest = z.output<typeof schema>;
 
-/** Reads what a backup says of itself. Throws a StartError where it cannot be understood. */
+/** Reads the manifest of a backup. Throws a StartError when it cannot be read. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => '');
   try {

@@ -4,7 +4,7 @@ import { StartError } from '../../platform/runtime/start-error.ts';
 
 const run = promisify(execFile);
 
-/** Runs a program of PostgreSQL on a database. The password goes by the environment: every user sees the command line. */
+/** Runs a PostgreSQL program on a database. The password is passed in the environment: every user can see the command line. */
 async function tool(program: 'pg_dump' | 'pg_restore', databaseUrl: string, words: string[], byHand: string) {
   const url = new URL(databaseUrl);
   const password = decodeURIComponent(url.password);
@@ -26,7 +26,7 @@ async function tool(program: 'pg_dump' | 'pg_restore', databaseUrl: string, word
   }
 }
 
-/** Dumps what a snapshot shows into a file of PostgreSQL's own packed form. Throws a StartError. */
+/** Dumps a snapshot into a file in PostgreSQL's own compressed format. Throws a StartError. */
 export function dump(databaseUrl: string, file: string, snapshot: string): Promise<void> {
   const words = [
     '--format=custom',
@@ -38,7 +38,7 @@ export function dump(databaseUrl: string, file: string, snapshot: string): Promi
   return tool('pg_dump', databaseUrl, words, 'pg_dump --format=custom --file=database.dump "$DATABASE_URL"');
 }
 
-/** Fills an empty database from a dump, wholly or not at all. Throws a StartError. */
+/** Fills an empty database from a dump, completely or not at all. Throws a StartError. */
 export function undump(databaseUrl: string, file: string): Promise<void> {
   const words = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', file];
   return tool(

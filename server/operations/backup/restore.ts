@@ -11,10 +11,10 @@ import { BACKED_UP, COPY, type Manifest, readManifest } from './manifest.ts';
 import { undump } from './postgres-tools.ts';
 import { checkRestored, refuseFilled } from './snapshot.repository.ts';
 
-/** Where a restore gathers its files; while it is there, the data folder is not whole. */
+/** Folder in which a restore collects its files; while it exists, the data folder is incomplete. */
 const UNDER_WAY = 'restoring';
 
-/** Throws a StartError where a restore into this folder has not come to its end. */
+/** Throws a StartError when a restore into this folder was not finished. */
 export function refuseUnfinishedRestore(dataDir: string): void {
   if (existsSync(join(dataDir, UNDER_WAY)))
     throw new StartError(`a restore into DATA_DIR=${dataDir} did not come to its end: run it again`);
@@ -35,9 +35,9 @@ function refuseUnfit(manifest: Manifest, { dialect }: Database) {
 }
 
 /**
- * Restores a backup into an empty data folder, and on PostgreSQL into an empty database. Everything is checked before
- * anything is written, and what is written again before it takes its place; the database comes last. Returns what to tell
- * the operator. Throws a StartError where it cannot be done.
+ * Restores a backup into an empty data folder, and on PostgreSQL into an empty database. Everything is checked before anything is
+ * written, and written files are checked again before they are moved into place; the database comes last. Returns the message for
+ * the operator. Throws a StartError when it cannot be done.
  */
 export async function restore(database: Database, settings: Settings, name: string): Promise<string> {
   const folder = resolve(name);
@@ -47,7 +47,7 @@ export async function restore(database: Database, settings: Settings, name: stri
   refuseUnfit(manifest, database);
   const stage = join(dataDir, UNDER_WAY);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  // What a restore left that was cut off is its own: it began in an empty folder, and no server starts in such a one.
+  // All files here are from an interrupted restore: it began in an empty folder, and no server starts in an unfinished one.
   if (existsSync(stage)) await clear(dataDir);
   else if ((await readdir(dataDir)).length > 0)
     throw new StartError(
@@ -85,7 +85,7 @@ async function replaceFolder(from: string, to: string): Promise<void> {
   if (existsSync(from)) await rename(from, to);
 }
 
-/** Empties the folder, the mark that it is not whole last. */
+/** Empties the folder and removes the mark of an unfinished restore last. */
 async function clear(dataDir: string): Promise<void> {
   for (const entry of await readdir(dataDir))
     if (entry !== UNDER_WAY) await rm(join(dataDir, entry), { recursive: true });

@@ -8,22 +8,22 @@ import { StartError } from '../../platform/runtime/start-error.ts';
 import { COPY } from './manifest.ts';
 import { dump } from './postgres-tools.ts';
 
-/** What a copy of the database holds. */
+/** Contents of a database copy. */
 export interface Snapshot {
   migrations: string[];
   rows: Record<string, number>;
-  /** Paths, below the data folder, of the files that its rows name and that nobody may have removed since. */
+  /** Paths, below the data folder, of the files that its rows refer to and that cannot have been removed since. */
   named: string[];
 }
 
-/** All pages in one go: a copy in parts begins again with every write in between. */
+/** All pages in one step: a copy in steps starts again after every write in between. */
 const ALL_PAGES = 2 ** 31 - 1;
-/** Milliseconds to wait for a server that just brings its log into the file. */
+/** Milliseconds to wait for a server that is checkpointing its WAL. */
 const TIMEOUT_MS = 5000;
 
 /**
- * Copies the database of a running server into `folder`, as it is at one moment, and tells what the copy holds. Throws a
- * StartError where it cannot.
+ * Copies the database of a running server into `folder`, in its state at one moment, and returns what the copy contains. Throws a
+ * StartError when it cannot.
  */
 export function copyDatabase(database: Database, settings: Settings, folder: string): Promise<Snapshot> {
   return settings.databaseUrl
@@ -42,7 +42,7 @@ async function copySqlite(file: string, copy: string): Promise<Snapshot> {
   return lookInto(copy);
 }
 
-/** Checks a SQLite file that nobody else has open, makes it a single file, and tells what it holds. */
+/** Checks a SQLite file that no other process has open, makes it a single file, and returns what it contains. */
 function lookInto(file: string): Snapshot {
   const database = new DatabaseSync(file);
   const texts = (statement: string) =>
@@ -68,15 +68,15 @@ function lookInto(file: string): Snapshot {
 }
 
 /**
- * The files that rows name. An upload that no submission has claimed may be withdrawn while the files are copied, and so
- * may a picture of the media library be; a backup of an earlier version knows of no library.
+ * SQL for the files that rows refer to. An upload not claimed by a submission may be withdrawn while the files are copied, and so
+ * may a media library picture; a backup of an earlier version has no library.
  */
 const namedIn = (tables: readonly string[]) => `
   select 'private/' || path as path from upload where stored = 1 and claimed_by is not null
   union all select 'upload/' || path from attachment
   ${tables.includes('media') ? "union all select 'private/' || path from upload where in_library = 1" : ''}`;
 
-/** Throws a StartError unless a restored file is whole and holds the rows it should. */
+/** Throws a StartError unless a restored file is intact and has the expected rows. */
 export function checkRestored(file: string, rows: Readonly<Record<string, number>>): void {
   const checked = lookInto(file).rows;
   for (const [table, count] of Object.entries(rows)) {
@@ -94,9 +94,9 @@ async function tablesOf(db: Db): Promise<string[]> {
 
 async function copyPostgres(db: Db, databaseUrl: string, folder: string): Promise<Snapshot> {
   return inSnapshot(db, async (transaction) => {
-    // It says nothing while the other program dumps, and holds nobody up.
+    // This transaction is idle while pg_dump runs, and blocks no other.
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
-    // What is counted here is what the other program dumps: both look at the same moment.
+    // The rows counted here are those that pg_dump dumps: both use the same snapshot.
     const exported = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(transaction);
     await dump(databaseUrl, join(folder, COPY.postgres), exported.rows[0]?.id ?? '');
     const rows: Record<string, number> = {};
@@ -119,7 +119,7 @@ async function copyPostgres(db: Db, databaseUrl: string, folder: string): Promis
   });
 }
 
-/** Throws a StartError where a PostgreSQL database holds anything already. */
+/** Throws a StartError when a PostgreSQL database is not empty. */
 export async function refuseFilled(db: Db): Promise<void> {
   const [table] = await tablesOf(db);
   if (table !== undefined)

@@ -22,16 +22,14 @@ import {
 const SECTIONS = Object.keys(contentTypes) as Section[];
 
 /**
- * What clearing the demo set removes (`untouched`) and what it keeps (`changed`), with what people call each: content by section,
- * then submissions and people.
+ * What clearing the demo content removes (`untouched`) and what it keeps (`changed`), with their display names: content by
+ * section, then submissions and people.
  */
 export type DemoPlan = Map<PlanPart, DemoItems>;
 
 type PlanPart = Section | 'submission' | 'people';
 
-/**
- * What `clearDemoContent` would do now: it removes what no person has changed and to which nothing refers that stays.
- */
+/** Plans what `clearDemoContent` would do now: it removes rows that no user has changed and to which no remaining row refers. */
 export async function planClearing(db: Db): Promise<DemoPlan> {
   const plan: DemoPlan = new Map();
   for (const section of SECTIONS) plan.set(section, await readDemoItems(db, section));
@@ -56,7 +54,7 @@ export async function planClearing(db: Db): Promise<DemoPlan> {
   return plan;
 }
 
-/** A company and its people go together, or stay together. */
+/** A company and its accounts are removed together or kept together. */
 async function planPeople(
   db: Db,
   removed: readonly string[],
@@ -83,8 +81,8 @@ async function planPeople(
 }
 
 /**
- * Removes what a plan names of the demo set and what is to be removed still; answers how many. Categories, navigation and settings
- * stay: they are the operators' now.
+ * Removes the demo content in the plan, as far as it still may be removed; returns the number of removed rows. Categories,
+ * navigation and settings stay: they belong to the operators now.
  */
 export async function clearDemoContent(db: Db, planned: DemoPlan): Promise<number> {
   return transact(db, async (transaction) => {

@@ -3,10 +3,10 @@ import type { Insertable } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { type Schema, tableOf } from '../../platform/database/schema.ts';
 
-/** Under this key stands when the demo set was filled. */
+/** Key of the time at which the demo content was filled in. */
 const DEMO_FILLED = 'demo_filled_at';
 
-/** Whether the database is empty and has never had the demo set. */
+/** Returns whether the database is empty and has never had demo content. */
 export async function isEmptyForDemo(db: Db): Promise<boolean> {
   if (await readFilled(db)) return false;
   for (const section of Object.keys(contentTypes) as Section[]) {
@@ -15,36 +15,36 @@ export async function isEmptyForDemo(db: Db): Promise<boolean> {
   return true;
 }
 
-/** When the demo set was filled, `YYYY-MM-DD HH:mm:ss`; undefined where it never was. */
+/** Returns when the demo content was filled in, `YYYY-MM-DD HH:mm:ss`; undefined if never. */
 export const readFilled = async (db: Db): Promise<string | undefined> =>
   (await db.selectFrom('meta').select('value').where('key', '=', DEMO_FILLED).executeTakeFirst())?.value;
 
-/** Whether visits have been counted already. */
+/** Returns whether any visits have been counted. */
 export const hasVisits = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('visit_day').select('day').limit(1).executeTakeFirst()) !== undefined;
 
-/** Under this key stands the first day of the demo set's visits. */
+/** Key of the first day of the demo content's visits. */
 const DEMO_FIGURES = 'demo_figures_from';
 
-/** Remembers that visits from a day on, up to that before the demo set was filled, belong to it. */
+/** Records that the visits from a day on, up to the day before the demo content was filled in, belong to it. */
 export async function recordFigures(db: Db, firstDay: string): Promise<void> {
   await db.insertInto('meta').values({ key: DEMO_FIGURES, value: firstDay }).execute();
 }
 
-/** The first day of the demo set's visits, which are forgotten with it; undefined where it has none. */
+/** Returns and deletes the first day of the demo content's visits; undefined when it has none. */
 export async function takeFigures(db: Db): Promise<string | undefined> {
   const [row] = await db.deleteFrom('meta').where('key', '=', DEMO_FIGURES).returning('value').execute();
   return row?.value;
 }
 
-/** Remembers that the demo set was filled at a time, `YYYY-MM-DD HH:mm:ss`. */
+/** Records the time at which the demo content was filled in, `YYYY-MM-DD HH:mm:ss`. */
 export async function recordFilled(db: Db, time: string): Promise<void> {
   await db.insertInto('meta').values({ key: DEMO_FILLED, value: time }).execute();
 }
 
 type Rows<Table extends keyof Schema> = readonly Insertable<Schema[Table]>[];
 
-/** What the demo set has besides content. */
+/** Demo rows other than content. */
 export interface DemoRows {
   category: Rows<'category'>;
   config: Rows<'config'>;
@@ -52,7 +52,7 @@ export interface DemoRows {
   dictionary: Rows<'dictionary'>;
 }
 
-/** Inserts them beside what operators have written, which stays: a value, or all of a navigation or of a dictionary. */
+/** Inserts the rows and keeps what operators have written: a single value, or a whole navigation or dictionary. */
 export async function insertRows(db: Db, rows: DemoRows): Promise<void> {
   for (const table of ['category', 'config'] as const)
     await db

@@ -8,17 +8,17 @@ import { addVisits } from '../../web/visits/visit.repository.ts';
 import { keyOf } from '../../web/visits/visit-counter.ts';
 
 const DAYS = 84;
-/** Days of which it is known what was read. */
+/** Number of days with visits by page. */
 const PAGE_DAYS = 28;
-/** Items of each section that are read. */
+/** Number of items per section with visits. */
 const READ_ITEMS = 6;
 const READ_SECTIONS = ['policy', 'project', 'app', 'getbuginess', 'industryNews'] as const;
-/** Views of an average day, by day of the week from Sunday. */
+/** Views on an average day, by day of the week from Sunday. */
 const VIEWS = [58, 142, 156, 151, 147, 133, 64];
 
 /**
- * Adds the visits of twelve weeks and what was searched in vain, up to the day before `today`; to be called in a transaction. Returns
- * the first day.
+ * Adds the visits of twelve weeks and searches without results, up to the day before `today`; to be called in a transaction.
+ * Returns the first day.
  */
 export async function addDemoFigures(db: Db, today: string): Promise<string> {
   const random = randomFrom('demo visits');
@@ -29,7 +29,7 @@ export async function addDemoFigures(db: Db, today: string): Promise<string> {
   for (let ago = DAYS; ago > 0; ago -= 1) {
     const day = addDays(today, -ago);
     const usual = VIEWS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 0;
-    // Slowly more, week by week.
+    // Grows slowly from week to week.
     const views = Math.round(usual * (1.3 - (0.6 * ago) / DAYS) * numberIn(random, 0.85, 1.15));
     const byPage = new Map<string, number>();
     if (ago <= PAGE_DAYS)

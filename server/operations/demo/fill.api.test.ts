@@ -23,7 +23,7 @@ import { clearDemoContent, planClearing } from './clear.ts';
 import { fillDemoContent } from './fill.ts';
 
 const sections = Object.keys(contentTypes) as Section[];
-/** Before any office hour, so that items of "today" have not come yet. */
+/** Before office hours, so that the times of today's items are still in the future. */
 const EARLY = new Date('2026-11-20T06:00:00+08:00');
 
 async function filled() {
@@ -48,13 +48,13 @@ describe('demo content', () => {
     expect(await countList(db, { section: 'banner', category: 'banner_index' })).toBeGreaterThanOrEqual(3);
   });
 
-  it('has no two items of the same name, no date of the future and no placeholder left', async () => {
+  it('has unique titles, no future dates and no placeholder left', async () => {
     const { db } = await filled();
     for (const section of sections) {
       const rows = await db.selectFrom(tableOf(section)).selectAll().execute();
       const column = columnOf(contentTypes[section].title);
       const titles = rows.map((row: Record<string, unknown>) => row[column]);
-      // Several companies look for the same post, and one company may sell what another buys.
+      // Several companies may look for the same position, and one company may sell what another buys.
       if (section !== 'recruit') expect(new Set(titles).size).toBe(titles.length);
       expect(rows.filter((row) => JSON.stringify(row).includes('{{'))).toEqual([]);
       expect(rows.filter((row) => row.published_at > '2026-11-20 06:00:00')).toEqual([]);
@@ -62,7 +62,7 @@ describe('demo content', () => {
     }
   });
 
-  it('names only pictures and files that are there', async () => {
+  it('refers only to pictures and files that exist', async () => {
     const { db, dataDir } = await filled();
     const named = new Set<string>();
     for (const section of sections) {
@@ -81,7 +81,7 @@ describe('demo content', () => {
     expect(missing).toEqual([]);
   });
 
-  it('is filled once: not beside content, and not again after it was cleared', async () => {
+  it('is filled in once: not beside content, and not again after it was cleared', async () => {
     const { db, dataDir } = await filled();
     expect(await fillDemoContent(db, { dataDir, s3: undefined })).toBe(false);
     const plan = await planClearing(db);
@@ -94,8 +94,8 @@ describe('demo content', () => {
   });
 });
 
-describe('what people changed of it', () => {
-  it('stays when the rest is cleared, with its history, and is named', async () => {
+describe('demo content changed by users', () => {
+  it('stays with its history when the rest is cleared, and is reported', async () => {
     const { db } = await filled();
     const { accountId: account_id } = await createAccount(db, { roles: ['administrator'] });
     const operator = { by: 'operator', actorId: account_id, actor: 'operator', address: '' } as const;
@@ -124,7 +124,7 @@ describe('what people changed of it', () => {
       .insertInto('content_schedule')
       .values({ ...own, ...schedule })
       .execute();
-    // As it was changed by a version that did not note it.
+    // Changed by a version that did not record the change.
     await updateItem(db, operator, of(before), { values: { fdTitle: '从前改过的政策' } });
     await db
       .updateTable('policy')
@@ -145,7 +145,7 @@ describe('what people changed of it', () => {
     expect(await versions.execute()).toHaveLength(2);
   });
 
-  it('stays where it was changed after the list, and so does what the list did not have', async () => {
+  it('stays when it was changed after the plan or is missing from the plan', async () => {
     const { db } = await filled();
     const { accountId: account_id } = await createAccount(db, { roles: ['administrator'] });
     const operator = { by: 'operator', actorId: account_id, actor: 'operator', address: '' } as const;
@@ -164,7 +164,7 @@ describe('what people changed of it', () => {
   });
 });
 
-it('is filled beside what operators have written, which stays', async () => {
+it('keeps what operators have written when demo content is filled in', async () => {
   const { db, settings } = await testDatabase();
   const written = { type: DICT_TYPE.area, label: '一区', value: '1', position: 0, is_public: 1 };
   await createConfig(db, CONFIG_KEY.phone, '0512-1');
@@ -186,8 +186,8 @@ it('is filled beside what operators have written, which stays', async () => {
   expect(values.get(CONFIG_KEY.postcode)).toBe('860012');
 });
 
-describe('the photographs of the demo content', () => {
-  it('go into the media library once there is an operator, are shown, counted and described', async () => {
+describe('the demo photographs', () => {
+  it('are added to the media library once there is an operator, with uses and descriptions', async () => {
     const { db, settings } = await testDatabase();
     const operator = { username: 'photographer', password: 'Shot-Sunrise-2026!' };
     await addOperator(db, operator);

@@ -37,14 +37,14 @@ import { fillDates } from './placeholders.ts';
 import { recordDemo } from './record.repository.ts';
 import { addDemoSubmissions } from './submissions.ts';
 
-/** Every attachment has a path of its own, even where two are alike: a file is saved under the name of its one row. */
+/** Every attachment has its own path, even when two are alike: a file is saved under the name in its one row. */
 const attachmentPath = (section: Section, position: number, file: string) =>
   `demo/${section}-${position + 1}-${file}`;
 
-/** Experts have portraits of nobody. */
+/** The experts' portraits are drawings of no real person. */
 const portraitPath = (position: number) => `demo/portrait-${position + 1}.svg`;
 
-/** Field values of a demo item on the day it is filled: relative dates become dates, placeholders too. */
+/** Returns the field values of a demo item on the day it is filled in: placeholders and relative dates are resolved. */
 function valuesOf(section: Section, item: DemoItem, today: string): Record<string, unknown> {
   const { fields }: ContentType = contentTypes[section];
   return Object.fromEntries(
@@ -55,7 +55,7 @@ function valuesOf(section: Section, item: DemoItem, today: string): Record<strin
   );
 }
 
-/** An id whose time part is the moment of publication, so that ids sort as the items do. */
+/** Creates an id whose time part is the moment of publication, so that ids sort like the items. */
 function idAt(time: string): string {
   return newId({ msecs: instantOf(time) });
 }
@@ -64,9 +64,9 @@ interface FillContext {
   today: string;
   now: string;
   photoOf: PhotoOf;
-  /** Ids of companies that are registered, by those that the records have. */
+  /** Ids of the registered companies, by the ids in the records. */
   companyNumbers: ReadonlyMap<unknown, string>;
-  /** Ids of the policies that were filled, by their titles. */
+  /** Ids of the created policies, by title. */
   policyIds: Map<string, string>;
 }
 
@@ -82,7 +82,7 @@ async function fillSection(
     const companyNumber = companyNumbers.get(values.fdComId);
     if (companyNumber !== undefined) values.fdComId = companyNumber;
     const planned = `${addDays(today, -item.daysAgo)} ${item.at}:00`;
-    // An item of today may name an hour that has not come yet.
+    // An item of today may have a time that is still in the future.
     const publishedAt = planned < now ? planned : now;
     const type: ContentType = contentTypes[section];
     const expires = type.expires === undefined ? null : String(values[type.expires]);
@@ -114,7 +114,7 @@ async function fillSection(
 
   if (section === 'policy') for (const { id, values } of rows) policyIds.set(String(values.fdTitle), id);
 
-  // By which a file is saved under its name.
+  // The row that gives a file its name when it is saved.
   const attachments = rows.flatMap(({ id, publishedAt, attachment }, position) =>
     attachment
       ? [
@@ -150,7 +150,7 @@ async function writeFiles(files: PublicFiles) {
   }
 }
 
-/** What the demo content has beside content, to be called in its transaction once the content is there. */
+/** Adds the demo rows other than content, to be called in the content's transaction after it. */
 async function addHistory(db: Db, people: DemoPeople, { today, now }: Pick<FillContext, 'today' | 'now'>) {
   const submissions = await addDemoSubmissions(db, people, { today, now });
   const companies = [...people.senders.values()].flatMap(([first]) => first?.companyId ?? []);
@@ -162,10 +162,10 @@ async function addHistory(db: Db, people: DemoPeople, { today, now }: Pick<FillC
 }
 
 /**
- * Fills an empty database with the demo data set, wholly or not at all, and only once: a set that was cleared does not
- * come back at the next start. With a bucket its pictures go there too. Its photographs are the first operator's, as all in
- * the library is somebody's: without one its items have only drawn pictures. `hasHistory`: whether it has companies, operators and
- * what they did as well, who can be signed in as by what `onLogins` is told. Returns whether it filled.
+ * Fills an empty database with the demo data set, completely or not at all, and only once: a set that was cleared does not come
+ * back at the next start. With a bucket its pictures are stored there too. Its photographs belong to the first operator, as every
+ * library picture has an owner: without an operator the items have only drawn pictures. `hasHistory`: whether it has companies,
+ * operators and their actions as well; `onLogins` receives the logins. Returns whether it filled the database.
  */
 export async function fillDemoContent(
   db: Db,
@@ -176,7 +176,7 @@ export async function fillDemoContent(
   if (!(await isEmptyForDemo(db))) return false;
   const today = shanghaiDay(instant);
   const now = shanghaiTime(instant);
-  // Files first: rows never name a picture that is not there yet.
+  // Files first: rows must never refer to a picture that does not exist yet.
   const { dataDir, s3, operator } = settings;
   await writeFiles(createPublicFiles(dataDir, s3 && (await openBucket(s3))));
   const account = operator && (await findAccount(db, operator.username));
@@ -184,7 +184,7 @@ export async function fillDemoContent(
   const passwords = hasHistory ? await makeDemoPasswords() : undefined;
   let logins: DemoLogins | undefined;
   const isFilled = await transact(db, async (transaction) => {
-    // Another process that starts at the same time may have been first.
+    // Another process started at the same time may have been first.
     if (!(await isEmptyForDemo(transaction))) return false;
     await insertRows(transaction, {
       category: Object.entries(demoCategories).flatMap(([section, entries]) =>
@@ -211,7 +211,7 @@ export async function fillDemoContent(
     const companyNumbers = new Map(
       senders.map(([name, id]) => [demoCompanies[name]?.fdComId, numbers.get(id) ?? '']),
     );
-    // After the categories, by whose names the search finds items.
+    // After the categories, whose names the search indexes with the items.
     const context = { today, now, photoOf, companyNumbers, policyIds: new Map<string, string>() };
     for (const [section, items] of Object.entries(demoContent) as [Section, readonly DemoItem[]][])
       await fillSection(transaction, section, items, context);

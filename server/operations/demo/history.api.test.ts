@@ -13,7 +13,7 @@ import { clearDemoContent, planClearing } from './clear.ts';
 import { fillDemoContent } from './fill.ts';
 import type { DemoLogins } from './people.ts';
 
-/** Before any office hour: what belongs to today has not come yet. */
+/** Before office hours: the times of today's items are still in the future. */
 const EARLY = new Date('2026-11-20T06:00:00+08:00');
 const NOW = '2026-11-20 06:00:00';
 
@@ -48,7 +48,7 @@ const submissionsOf = async () =>
     .execute();
 
 describe('the history of the demo content', () => {
-  it('has each submission in the state that its record says', async () => {
+  it('has each submission in the state of its record', async () => {
     const rows = await submissionsOf();
     const states = (kind: string) =>
       Object.fromEntries(
@@ -75,7 +75,7 @@ describe('the history of the demo content', () => {
     expect(reminders.length).toBeGreaterThan(0);
   });
 
-  it('is spread over twelve weeks, with no time of the future, in an audit log that verifies', async () => {
+  it('is spread over twelve weeks, with no future times, in an audit log that verifies', async () => {
     const rows = await submissionsOf();
     expect(new Set(rows.map(({ created_at }) => created_at.slice(0, 7))).size).toBe(4);
     for (const table of ['submission_event', 'notice', 'submission_note', 'audit_log'] as const)
@@ -97,7 +97,7 @@ describe('the history of the demo content', () => {
     expect(await verifyAudit(db)).toMatchObject({ intact: true });
   });
 
-  it('lets only the shown company and operator sign in', async () => {
+  it('lets only the announced company and operator sign in', async () => {
     const { company, operator } = logins ?? expect.fail();
     const hashes = await db.selectFrom('account').select(['username', 'password_hash']).execute();
     for (const { username, password } of [company, operator])
@@ -107,7 +107,7 @@ describe('the history of the demo content', () => {
     expect((await findAccount(db, company.username))?.companyName).toBe(company.name);
   });
 
-  it('joins the entries of the market to the companies that are registered', async () => {
+  it('links the entries of the market to registered companies', async () => {
     const entries = await db.selectFrom('getbuginess').select(['com_id', 'com_name']).execute();
     const companies = await db.selectFrom('company').select(['number', 'name']).execute();
     for (const { number, name } of companies)
@@ -116,7 +116,7 @@ describe('the history of the demo content', () => {
   });
 });
 
-describe('clearing it', () => {
+describe('clearing the history of the demo content', () => {
   it('removes all of it, and the audit log still verifies', async () => {
     await clearDemoContent(db, await planClearing(db));
     for (const table of [
@@ -134,7 +134,7 @@ describe('clearing it', () => {
     expect(await verifyAudit(db)).toMatchObject({ intact: true });
   });
 
-  it('keeps what people did with it and all that it rests on, and names it', async () => {
+  it('keeps and reports what users did with it and everything that this depends on', async () => {
     const { accountId, username } = await createAccount(db, { roles: ['administrator'] });
     const [noted] = await db
       .selectFrom('submission')
@@ -153,13 +153,13 @@ describe('clearing it', () => {
     expect(await db.selectFrom('submission_note').select('text').execute()).toContainEqual({
       text: '请留意',
     });
-    // The reviewer who accepted it, beside its people and the operator of the test.
+    // The reviewer who accepted it, in addition to its accounts and the operator of the test.
     const names = (await db.selectFrom('account').select('username').execute()).map((each) => each.username);
     expect(names).toEqual(expect.arrayContaining([username, 'demo-reviewer']));
     expect(names).not.toContain('demo-editor');
   });
 
-  it('never removes what a real company sent, nor the project that it is for', async () => {
+  it('never removes a submission of a real company, nor its project', async () => {
     const { token: _, ...customer } = await createSignedIn(db);
     const open = demoSubmissions.application.at(-1)?.about ?? '';
     const project = await db
@@ -185,7 +185,7 @@ describe('clearing it', () => {
     expect((await planClearing(db)).get('project')?.changed.size).toBe(1);
   });
 
-  it('keeps a company with somebody who joined it, and what it published', async () => {
+  it('keeps a company that a user has joined, and what it published', async () => {
     const { accountId } = await createAccount(db);
     const [company] = await db.selectFrom('company').select('id').orderBy('id').limit(1).execute();
     await db

@@ -14,13 +14,13 @@ import type { Actor } from '../../platform/runtime/actor.ts';
 import { addDays, atTime, instantOf } from '../../platform/runtime/time.ts';
 import type { Sender } from '../../submissions/intake/sender.ts';
 
-/** Days before the first start on which the companies registered, one after the other. */
+/** Days before the first start on which the first company registered; the others followed. */
 const REGISTERED_DAYS_AGO = 92;
 
 const submitting = new Set(
   Object.values(demoSubmissions).flatMap((all) => all.map(({ company }) => company)),
 );
-/** Companies that submit something; the market has more. */
+/** Companies with submissions; the market has more. */
 const COMPANIES = Object.keys(demoCompanies).filter((company) => submitting.has(company));
 
 interface Login {
@@ -28,13 +28,13 @@ interface Login {
   password: string;
 }
 
-/** Who may sign in to look at the demo content, to be shown once. */
+/** Logins for viewing the demo content, to be shown once. */
 export interface DemoLogins {
   company: Login & { name: string };
   operator: Login;
 }
 
-/** The passwords of the demo content: two that are shown, and the hash of one that nobody knows. */
+/** Creates the passwords of the demo content: two that are shown, and the hash of an unknown one. */
 export async function makeDemoPasswords() {
   const [company, operator] = [randomPassword(), randomPassword()];
   const [companyHash, unknownHash] = await Promise.all([company, randomPassword()].map(hashPassword));
@@ -45,17 +45,17 @@ type Passwords = Awaited<ReturnType<typeof makeDemoPasswords>>;
 
 export interface DemoPeople {
   logins: DemoLogins;
-  /** By the names of `demoCompanies`: the people of each, the one who registered it first. */
+  /** People of each company by its name in `demoCompanies`, the one who registered it first. */
   senders: ReadonlyMap<string, readonly Sender[]>;
-  /** Who reviews. */
+  /** The reviewer of the submissions. */
   reviewer: Actor;
-  /** All of them, for the list of what is demo content. */
+  /** All accounts, for the record of demo content. */
   accountIds: string[];
 }
 
 const phoneOf = (company: string) => demoCompanies[company]?.fdCreateBy ?? '';
 
-/** Registers a company with what it says of itself, and its second person where it has one. */
+/** Registers a company with its profile, and its second member if it has one. */
 async function addCompany(
   db: Db,
   company: string,
@@ -86,8 +86,8 @@ async function addCompany(
 }
 
 /**
- * Makes the companies and operators of the demo content by the services that make real ones, in the weeks before `today`; to be
- * called in a transaction. Only one company and one operator have a password that anybody knows.
+ * Creates the companies and operators of the demo content with the services that create real ones, in the weeks before `today`;
+ * to be called in a transaction. Only one company and one operator have a known password.
  */
 export async function addDemoPeople(db: Db, passwords: Passwords, today: string): Promise<DemoPeople> {
   const senders = new Map<string, readonly Sender[]>();

@@ -15,12 +15,12 @@ import type { Db } from '../../platform/database/database.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
 import type { Settings } from '../../platform/runtime/settings.ts';
 
-/** Address in the library and description of the photograph of an item, by section and title. */
+/** Returns the library address and description of an item's photograph, by section and title. */
 export type PhotoOf = (section: Section, title: unknown) => { address: string; alt: string } | undefined;
 
 /**
- * Puts the demo photographs into the media library on behalf of an account, each once however often it is called. They lie
- * ready as the library keeps them: none is decoded here, so that the first start does not wait for it.
+ * Adds the demo photographs to the media library on behalf of an account, each once however often it is called. They are stored
+ * in the library's own format: none is decoded here, so that the first start does not wait for it.
  */
 export async function keepDemoPhotos(
   db: Db,
@@ -29,7 +29,7 @@ export async function keepDemoPhotos(
 ): Promise<PhotoOf> {
   const { store, staging } = await openStorage(settings);
   await makeFolder(staging);
-  // No company's bytes are counted. What cannot be taken back the sweep removes, and tells of it.
+  // No company's quota is charged. Files that cannot be removed again are removed by the sweep, which reports them.
   const keeping = { db, store, log: { error: () => {} }, quota: 0 };
   const person = { account, address: TERMINAL.address };
   const photos = new Map<string, { address: string; alt: string }>();
@@ -56,7 +56,7 @@ export async function keepDemoPhotos(
   return (section, title) => photos.get(`${section}|${title}`);
 }
 
-/** An item's values with its photograph: in its picture field, or before its text where it has none. */
+/** Adds the photograph to an item's values: in its picture field, or before its text when it has none. */
 export function withPhoto(
   section: Section,
   values: Record<string, unknown>,

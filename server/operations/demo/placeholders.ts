@@ -1,8 +1,8 @@
 import { addDays } from '../../platform/runtime/time.ts';
 
 /**
- * Fills the dates of a demo text, counted from `today` (`YYYY-MM-DD`): `{{day:-12}}` → 2026年11月8日,
- * `{{date:+30}}` → 2026-12-20, `{{month:0}}` → 2026年11月, `{{monthday:+5}}` → 11月25日, `{{year:-365}}` → 2025.
+ * Replaces the dates in a demo text, counted from `today` (`YYYY-MM-DD`): `{{day:-12}}` → 2026年11月8日, `{{date:+30}}` →
+ * 2026-12-20, `{{month:0}}` → 2026年11月, `{{monthday:+5}}` → 11月25日, `{{year:-365}}` → 2025.
  */
 export function fillDates(text: string, today: string): string {
   return text.replace(

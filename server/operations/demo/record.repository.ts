@@ -4,7 +4,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 /** A company, account or submission of the demo content. */
 type RecordKind = Schema['demo_record']['kind'];
 
-/** By id, what people call it and what is compared to see whether a person has changed it. */
+/** By id: display name, and the stamp that is compared to see whether a user has changed the row. */
 type Stamps = Map<string, { label: string; stamp: string; companyId: string | null; kind?: string }>;
 
 const SELECT: Readonly<Record<RecordKind, (db: Db, ids: readonly string[]) => Promise<Stamps>>> = {
@@ -53,14 +53,14 @@ const SELECT: Readonly<Record<RecordKind, (db: Db, ids: readonly string[]) => Pr
   },
 };
 
-/** Notes that rows, as they are now, are demo content. */
+/** Records that rows, in their present state, are demo content. */
 export async function recordDemo(db: Db, kind: RecordKind, ids: readonly string[]): Promise<void> {
   const stamps = await SELECT[kind](db, ids);
   const rows = [...stamps].map(([id, { stamp }]) => ({ kind, id, stamp }));
   await db.insertInto('demo_record').values(rows).execute();
 }
 
-/** The rows of the demo content that there still are, by id, and whether each is as it was filled in. */
+/** Reads the remaining demo rows by id, and whether each is unchanged since it was filled in. */
 export async function readDemoRecords(db: Db, kind: RecordKind) {
   const records = await db
     .selectFrom('demo_record')
@@ -80,17 +80,17 @@ export async function readDemoRecords(db: Db, kind: RecordKind) {
   );
 }
 
-/** What stays when demo content is removed. */
+/** Candidates for removal, and what is removed with them. */
 interface Staying {
   accounts: readonly string[];
   companies: readonly string[];
-  /** Submissions and entries that are removed. */
+  /** Submissions and entries to be removed. */
   removed: readonly string[];
-  /** When the demo content was filled in. */
+  /** Time at which the demo content was filled in. */
   filledAt: string;
 }
 
-/** Ids of these accounts and companies to which something refers that is not removed with them. */
+/** Returns the ids of these accounts and companies to which a row refers that is not removed with them. */
 export async function readReferenced(
   db: Db,
   { accounts, companies, removed, filledAt }: Staying,
@@ -169,7 +169,7 @@ export async function readReferenced(
   return new Set(references.flatMap((id) => id ?? []));
 }
 
-/** Projects and apps to which submissions refer that are not removed. */
+/** Returns the projects and apps to which remaining submissions refer. */
 export async function readSubmittedItems(db: Db, removed: readonly string[]): Promise<Set<string>> {
   const removedIds = removed.length > 0 ? removed : [''];
   const projects = db
@@ -180,7 +180,7 @@ export async function readSubmittedItems(db: Db, removed: readonly string[]): Pr
   return new Set([...(await projects.execute()), ...(await apps.execute())].map(({ id }) => id));
 }
 
-/** Deletes submissions of the demo content with all that belongs to them, but for the entries' rows in the market. */
+/** Deletes submissions of the demo content with all dependent rows, except the entries' rows in the market. */
 export async function deleteDemoSubmissions(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   for (const table of ['notice', 'robot_news', 'due_told', 'submission_event', 'submission_note'] as const)
@@ -189,7 +189,7 @@ export async function deleteDemoSubmissions(db: Db, ids: readonly string[]): Pro
     await db.deleteFrom(table).where('id', 'in', ids).execute();
 }
 
-/** Deletes companies and accounts of the demo content, by their ids, to which nothing refers but what belongs to them. */
+/** Deletes companies and accounts of the demo content by id; only their own dependent rows may refer to them. */
 export async function deleteDemoPeople(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const changes = db.selectFrom('company_change').select('id').where('company_id', 'in', ids);
@@ -207,7 +207,7 @@ export async function deleteDemoPeople(db: Db, ids: readonly string[]): Promise<
     await db.deleteFrom(table).where('id', 'in', ids).execute();
 }
 
-/** Deletes what the demo content says of visits and searches: that of days before it was filled in. */
+/** Deletes the visits and searches of the demo content: those of days before it was filled in. */
 export async function deleteDemoFigures(db: Db, firstDay: string, day: string): Promise<void> {
   for (const table of ['visit_day', 'visit_page', 'search_missed'] as const)
     await db.deleteFrom(table).where('day', '>=', firstDay).where('day', '<', day).execute();

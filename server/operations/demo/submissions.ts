@@ -24,18 +24,18 @@ import { endEntry, withdraw } from '../../submissions/intake/withdraw.ts';
 import { claimSubmission, transitionSubmission, writeNote } from '../../submissions/review/review.ts';
 import type { DemoPeople } from './people.ts';
 
-/** Times at which steps after the first are taken, in turns. */
+/** Times of day of the steps after the first, used in rotation. */
 const STEP_TIMES = ['09:42', '10:36', '14:08', '15:24', '16:41'];
-/** Days after a return until which it is to be corrected. */
+/** Days after a return until the correction is due. */
 const CORRECTION_DAYS = 15;
-/** Notices of older days have been read. */
+/** Days for which notices are unread; older ones have been read. */
 const UNREAD_DAYS = 6;
 
-/** `HH:mm` some hours after one, on the same day. */
+/** Adds hours to a time `HH:mm` of the same day. */
 const hoursAfter = (at: string, hours: number) =>
   `${String(Number(at.slice(0, 2)) + hours).padStart(2, '0')}${at.slice(2)}`;
 
-/** The `index`th of a list, from the beginning again after its end. */
+/** Returns element `index` of a list, starting again after its end. */
 const inTurn = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
 /** A submission between two steps. */
@@ -54,11 +54,11 @@ interface Parts {
   people: DemoPeople;
   /** The day of the first start. */
   today: string;
-  /** Ids of projects and apps by name. */
+  /** Returns the id of a project or app by name. */
   idOf(name: string): string;
 }
 
-/** What is typed into the form of an application. */
+/** Form values of an application. */
 const applicationForm = (company: string, info: string) => ({
   fdSubmitterName: demoCompanies[company]?.fdContactsPerson ?? '',
   fdSubmitterPhone: demoCompanies[company]?.fdContactsPhone ?? '',
@@ -96,11 +96,11 @@ const SEND: {
   },
 };
 
-/** A note of the reviewer's where the step is one after which they write one. */
+/** Adds the reviewer's note after steps that have one. */
 async function noteAfter({ db, people, today }: Parts, { id, index, record }: Progress, step: string) {
   if (step === 'contact') {
     const { way, text } = inTurn(demoNotes.intention, index);
-    // What is to be taken up again soon.
+    // Some contacted intentions have a reminder in the coming days.
     const remindOn = record.outcome === 'contacted' && index % 2 === 0 ? addDays(today, 1 + (index % 5)) : '';
     await writeNote(db, people.reviewer, { fdId: id, text, way: way as ContactWay, remindOn });
   } else if (step === 'accept' && index % 2 === 0) {
@@ -132,8 +132,8 @@ async function takeStep(parts: Parts, submission: Progress, step: string): Promi
 }
 
 /**
- * Has the companies of the demo content submit what they do, and its reviewer decide, each at its time, by the services that do it
- * for real ones; to be called in a transaction, after the content. Returns the ids of what was submitted.
+ * Makes the companies of the demo content submit and its reviewer decide, each at its time, with the services for real
+ * submissions; to be called in a transaction, after the content. Returns the ids of the submissions.
  */
 export async function addDemoSubmissions(
   db: Db,
@@ -167,7 +167,7 @@ export async function addDemoSubmissions(
         const at = daysLater > 0 ? inTurn(STEP_TIMES, index + nth) : hoursAfter(record.at, 2);
         act(day, at, () => takeStep(parts, submission, step));
       }
-      // Of what waits for days the reviewer has taken a part.
+      // The reviewer has claimed some of the submissions that have been pending for days.
       if (record.outcome === 'pending' && record.daysAgo > 2 && index % 2 === 0)
         act(addDays(day, 1), '10:05', () =>
           claimSubmission(db, people.reviewer, { fdId: submission.id, seen: '' }),
@@ -176,7 +176,7 @@ export async function addDemoSubmissions(
   for (const account of people.accountIds)
     act(addDays(today, -UNREAD_DAYS), '08:30', () => markRead(db, account, ''));
 
-  // In the order of time, by which ids rise too. What belongs to an hour of today that has not come yet is done now.
+  // In order of time, in which ids rise too. Actions at an hour of today that is still in the future happen now.
   for (const { at, run } of acts.toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at))))
     await atTime(instantOf(at < now ? at : now), run);
   await expireItems(db, 'getbuginess', today);

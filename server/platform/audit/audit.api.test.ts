@@ -17,11 +17,11 @@ import { testDatabase } from '../../testing/test-app.ts';
 import { writeAudit } from './audit.repository.ts';
 
 const HERE = '192.0.2.1';
-/** In place of a name that nobody has. */
+/** Hash in place of an unknown user name. */
 const SIGN = /^sha256:[\da-f]{16}$/;
 
-describe('the log', () => {
-  it('tells of registering, signing in, being refused, ending a session and signing out', async () => {
+describe('the audit log', () => {
+  it('records registration, sign-in, refusals, the end of a session and sign-out', async () => {
     const { app, database } = await accountApp();
     const username = await newCustomer(app);
     const first = await signIn(app, username);
@@ -50,7 +50,7 @@ describe('the log', () => {
     for (const { at } of log) expect(at).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
   });
 
-  it('knows why, even where the person is not told', async () => {
+  it('records the reason of a refusal, even one that the user is not shown', async () => {
     const { app, database } = await accountApp();
     const username = await newCustomer(app);
     await setDisabled(database.db, username, true);
@@ -62,7 +62,7 @@ describe('the log', () => {
     expect(reasons).toContain('{"reason":"too many failures from this address"}');
   });
 
-  it('holds no password, token or cookie', async () => {
+  it('contains no password, token or cookie', async () => {
     const { app, database } = await accountApp();
     const username = await newCustomer(app);
     const { token, cookie } = await signIn(app, username);
@@ -71,7 +71,7 @@ describe('the log', () => {
     for (const secret of [PASSWORD, 'wrong-Password', token, cookie]) expect(text).not.toContain(secret);
   });
 
-  it('tells a registration that was refused from one that happened', async () => {
+  it('distinguishes a refused registration from a successful one', async () => {
     const { app, database } = await accountApp();
     const userName = await newCustomer(app);
     await register(app, { userName });
@@ -88,7 +88,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('does not keep a password that was typed into the name’s place, and knows it again', async () => {
+  it('hashes a password that was typed as the name, always to the same value', async () => {
     const { app, database } = await accountApp();
     const other = await accountApp();
     for (const kit of [{ app, database }, { app, database }, other])
@@ -97,11 +97,11 @@ describe('the log', () => {
     expect(JSON.stringify([first, second])).not.toMatch(/Abendrot|13800008000/);
     expect(first?.actor).toMatch(SIGN);
     expect(second?.actor).toBe(first?.actor);
-    // The key is the installation's own: from the log alone nobody can try names out.
+    // The key is the installation's own: names cannot be guessed from the log alone.
     expect((await auditLog(other.database.db))[0]?.actor).not.toBe(first?.actor);
   });
 
-  it('must be written, or nothing happens', async () => {
+  it('makes an action fail when its entry cannot be written', async () => {
     const { app, database } = await accountApp();
     const username = await newCustomer(app);
     const { token } = await signIn(app, username);
@@ -117,7 +117,7 @@ describe('the log', () => {
   });
 });
 
-describe('what the log refuses', () => {
+describe('the audit log table refuses', () => {
   async function written() {
     const { db, dialect } = await testDatabase();
     await writeAudit(db, { actor: 'a', action: 'login', address: HERE });
@@ -125,13 +125,13 @@ describe('what the log refuses', () => {
     return { db, dialect, row: row ?? expect.fail() };
   }
 
-  it('being changed', async () => {
+  it('to be changed', async () => {
     const { db, row } = await written();
     await expect(db.updateTable('audit_log').set({ actor: 'b' }).execute()).rejects.toThrow('append-only');
     expect(await auditLog(db)).toEqual([row]);
   });
 
-  it('being deleted', async () => {
+  it('to have rows deleted', async () => {
     const { db, row } = await written();
     await expect(db.deleteFrom('audit_log').execute()).rejects.toThrow('append-only');
     await expect(db.deleteFrom('audit_log').where('id', '=', row.id).execute()).rejects.toThrow(
@@ -140,7 +140,7 @@ describe('what the log refuses', () => {
     expect(await auditLog(db)).toEqual([row]);
   });
 
-  it('being emptied or written over', async () => {
+  it('to be emptied or overwritten', async () => {
     const { db, dialect, row } = await written();
     const attack =
       dialect === 'postgres'

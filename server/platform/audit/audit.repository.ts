@@ -10,31 +10,31 @@ import { linkSoon } from './link.repository.ts';
 
 export interface AuditEntry {
   actorId?: string | null | undefined;
-  /** A name that exists, or the sign of one that does not; see unknown-name.ts. */
+  /** An existing user name, or the hash of an unknown one; see unknown-name.ts. */
   actor: string;
   action: AuditAction;
   target?: string | undefined;
-  /** What people call the target, where that is an id. */
+  /** Display name of a target that is an id. */
   subject?: string | undefined;
   address: string;
   detail?: Record<string, unknown> | undefined;
 }
 
 /**
- * Writes a line of the log that nobody can change, chained to the one before. Inside a transaction it stands or falls with
- * what it tells of. On PostgreSQL it is chained once that is committed.
+ * Writes an immutable entry of the log, chained to the one before. Inside a transaction it commits or rolls back with the
+ * recorded action. On PostgreSQL it is chained after the commit.
  */
 export const writeAudit = (db: Db, entry: AuditEntry): Promise<void> => writeAudits(db, [entry]);
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const BATCH_SIZE = 200;
 
-/** The same for several, in this order. */
+/** Writes several entries, in this order. */
 export async function writeAudits(db: Db, entries: readonly AuditEntry[]): Promise<void> {
   if (!db.isTransaction) return transact(db, (transaction) => writeAudits(transaction, entries));
   const append = sqliteOf(db) ? appendNow : appendPending;
   for (let from = 0; from < entries.length; from += BATCH_SIZE) {
-    // Rows are made on the event loop: of ten thousand entries a batch at a time.
+    // Rows are built on the event loop: ten thousand entries are processed in batches.
     if (from > 0) await nextTurn();
     await append(db, entries.slice(from, from + BATCH_SIZE).map(rowOf));
   }
@@ -43,7 +43,7 @@ export async function writeAudits(db: Db, entries: readonly AuditEntry[]): Promi
 
 type Row = ReturnType<typeof rowOf>;
 
-/** On SQLite, where a transaction keeps all others from writing from its beginning on. */
+/** For SQLite, where a transaction blocks all other writers from its beginning. */
 async function appendNow(db: Db, newRows: readonly Row[]): Promise<void> {
   let { seq, hash } = await db.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirstOrThrow();
   const rows = newRows.map((each) => {
@@ -54,7 +54,7 @@ async function appendNow(db: Db, newRows: readonly Row[]): Promise<void> {
   await db.insertInto('audit_log').values(rows).execute();
 }
 
-/** On PostgreSQL, where writers would wait for the end of the log until the one who has it is committed. */
+/** For PostgreSQL, where writers would otherwise wait for the lock on the end of the log until its holder commits. */
 async function appendPending(db: Db, newRows: readonly Row[]): Promise<void> {
   const rows = newRows.map((row) => ({ ...row, hashed: hashedAfterLink(row) }));
   await db.insertInto('audit_pending').values(rows).execute();
@@ -72,5 +72,7 @@ const rowOf = ({ actorId, actor, action, target, subject, address, detail }: Aud
   detail: detail ? JSON.stringify(detail) : null,
 });
 
-/** As a database gives it back: half a surrogate pair would come back as another sign, and the hash would not fit. */
+/**
+ * The text as the database returns it: half a surrogate pair would come back as another character, and the hash would not match.
+ */
 const stored = (text: string) => text.toWellFormed();

@@ -13,7 +13,7 @@ import { verifyAudit, verifyPart } from './verify.repository.ts';
 
 const entry = (actor: string) => ({ actor, action: 'login', address: '192.0.2.1' }) as const;
 
-/** A log of so many entries, with what keeps others from changing it taken away. */
+/** Opens a log with this many entries and without the protection against changes. */
 async function openLog(entries: number) {
   const { db, dialect } = await testDatabase();
   for (let number = 1; number <= entries; number += 1) await writeAudit(db, entry(`person ${number}`));
@@ -30,8 +30,8 @@ const rowOf = (db: Db, seq: number) =>
   db.selectFrom('audit_log').selectAll().where('seq', '=', seq).executeTakeFirstOrThrow();
 const remove = (db: Db, seq: number) => db.deleteFrom('audit_log').where('seq', '=', seq).execute();
 
-describe('the chain', () => {
-  it('begins with nothing and goes on from entry to entry', async () => {
+describe('the audit chain', () => {
+  it('starts from the genesis hash and links each entry to the previous one', async () => {
     const { db } = await testDatabase();
     expect(await verifyAudit(db)).toEqual({ intact: true, entries: 0, seq: 0, hash: GENESIS });
     await writeAudit(db, entry('a'));
@@ -43,7 +43,7 @@ describe('the chain', () => {
     expect(await verifyAudit(db)).toEqual({ intact: true, entries: 2, seq: 2, hash: second?.hash });
   });
 
-  it('has no gap where a transaction was rolled back, and none for fifty at once', async () => {
+  it('has no gaps after rollbacks and fifty concurrent writes', async () => {
     const { db } = await testDatabase();
     const failing = () =>
       db.transaction().execute(async (transaction) => {
@@ -60,12 +60,12 @@ describe('the chain', () => {
   });
 
   if (process.env.TEST_DATABASE === 'postgres')
-    it('is free for others until the transaction of an entry is committed', async () => {
+    it('is not locked by a transaction that has written an entry until it commits', async () => {
       const { db } = await testDatabase();
       await transact(db, async (transaction) => {
         await writeAudit(transaction, entry('begun first'));
         await writeAudits(transaction, [entry('with a second'), entry('and a third')]);
-        // It would wait for the end of this transaction, which waits for it.
+        // Would deadlock if it waited for the end of this transaction.
         await writeAudit(db, entry('committed first'));
         await linkAudits(db);
       });
@@ -85,7 +85,7 @@ describe('the chain', () => {
     ['other scripts', '光伏 \u{2f81a} 😀 \u2028'],
     ['control characters', '\t\n\r\u0007\u001f\u007f'],
     ['nothing', ''],
-  ])('holds with %s in every field that people fill', async (_, text) => {
+  ])('verifies with %s in every text field', async (_, text) => {
     const { db } = await testDatabase();
     const filled = { actor: text, target: text, subject: text, address: text, actorId: text };
     await writeAudits(db, [{ ...entry('x'), ...filled, detail: { [text]: text } }, entry('next')]);
@@ -96,7 +96,7 @@ describe('the chain', () => {
     expect(await verifyAudit(db)).toMatchObject({ intact: true, entries: 2 });
   });
 
-  it('holds over a thousand entries of one transaction, and nothing is left of one that cannot be written', async () => {
+  it('verifies over a thousand entries of one transaction, and a failed entry rolls back its transaction', async () => {
     const { db, dialect } = await testDatabase();
     await writeAudits(
       db,
@@ -117,14 +117,14 @@ describe('the chain', () => {
     expect(await verifyAudit(db)).toMatchObject({ intact: true, entries: 1001 });
   });
 
-  it('takes no entry that does not follow on the last one', async () => {
+  it('refuses an entry that does not follow the last one', async () => {
     const { db } = await testDatabase();
     await writeAudit(db, entry('a'));
     const [row] = await auditLog(db);
     const last = row ?? expect.fail();
     const next = { ...last, id: 'next', seq: 2, prev_hash: last.hash, hash: 'f'.repeat(64) };
     const forged = { ...next, id: 'forged' };
-    // By themselves, and in one statement with an entry that does follow.
+    // Alone, and in one statement with an entry that does follow.
     for (const entries of [
       [{ ...forged, seq: 3 }],
       [{ ...forged, prev_hash: GENESIS }],
@@ -136,9 +136,9 @@ describe('the chain', () => {
   });
 });
 
-describe('verifying finds', () => {
+describe('verifyAudit finds', () => {
   const FIELDS = { actor: 'x', action: 'x', address: 'x', target: 'x', detail: '{}', at: 'x', actor_id: 'x' };
-  it.each(Object.entries(FIELDS))('another %s', async (field, value) => {
+  it.each(Object.entries(FIELDS))('a changed %s', async (field, value) => {
     const db = await openLog(5);
     await at(db, 3)
       .set({ [field]: value })
@@ -146,7 +146,7 @@ describe('verifying finds', () => {
     expect(await verifyAudit(db)).toMatchObject({ intact: false, seq: 3, problem: 'was changed' });
   });
 
-  it('an entry whose hash was made to fit', async () => {
+  it('a changed entry whose hash was recomputed', async () => {
     const db = await openLog(5);
     const changed = { ...(await rowOf(db, 3)), actor: 'somebody else' };
     await at(db, 3)
@@ -156,14 +156,14 @@ describe('verifying finds', () => {
     expect(await verifyAudit(db)).toMatchObject({ intact: false, seq: 4, problem });
   });
 
-  it('one that is missing', async () => {
+  it('a missing entry', async () => {
     const db = await openLog(5);
     await remove(db, 3);
     const problem = 'is missing: the next one there is has number 4';
     expect(await verifyAudit(db)).toMatchObject({ intact: false, seq: 3, problem });
   });
 
-  it('the first one missing, and one put before it', async () => {
+  it('a missing first entry, and one inserted before it', async () => {
     const db = await openLog(3);
     const first = await rowOf(db, 1);
     await db
@@ -179,7 +179,7 @@ describe('verifying finds', () => {
     expect(await verifyAudit(db)).toMatchObject({ intact: false, seq: 1 });
   });
 
-  it('one that was put in between, the numbers behind it moved up', async () => {
+  it('an inserted entry, with the following numbers moved up', async () => {
     const db = await openLog(5);
     for (const seq of [5, 4])
       await at(db, seq)
@@ -196,7 +196,7 @@ describe('verifying finds', () => {
     expect(await verifyAudit(db)).toMatchObject({ intact: false, seq: 5, problem });
   });
 
-  it('two that changed places', async () => {
+  it('two swapped entries', async () => {
     const db = await openLog(5);
     for (const [from, to] of [
       [2, 99],
@@ -207,7 +207,7 @@ describe('verifying finds', () => {
     expect(await verifyAudit(db)).toMatchObject({ intact: false, seq: 2 });
   });
 
-  it('a tail that was cut off, and a head that was lost or bent', async () => {
+  it('a truncated tail, and a lost or altered head', async () => {
     const db = await openLog(5);
     const last = await rowOf(db, 5);
     await remove(db, 5);

@@ -5,10 +5,10 @@ import { writableText } from '../text/writable-text.ts';
 import { readTrail, type Trail } from './search.repository.ts';
 
 const BATCH_SIZE = 1000;
-/** So that Excel and WPS read it as UTF-8. */
+/** Makes Excel and WPS read the file as UTF-8. */
 const BOM = '\ufeff';
 
-/** A field of a line. What spreadsheets would take for a formula is made plain text. */
+/** Returns a CSV field. Text that spreadsheets would treat as a formula is made plain text. */
 export function csvField(value: string | number | null): string {
   const text = writableText(String(value ?? ''));
   const plain = typeof value === 'string' && /^[\s]*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
@@ -17,7 +17,7 @@ export function csvField(value: string | number | null): string {
 
 const line = (fields: readonly (string | number | null)[]) => `${fields.map(csvField).join(',')}\r\n`;
 
-/** The entries of a trail as a file of lines, read in portions while it is sent. */
+/** Yields the entries of a trail as CSV, read in batches while it is sent. */
 export async function* trailAsCsv(db: Db, trail: Trail): AsyncGenerator<string> {
   yield BOM + line(AUDIT_ANSWER.columns);
   let before: { at: string; seq: number } | undefined;

@@ -14,7 +14,7 @@ interface Linking {
 }
 
 /**
- * Chains entries of the audit log that a process left pending which was killed after a commit, or that could not be chained then.
+ * Chains pending entries of the audit log: those of a process killed after a commit, and those that could not be chained before.
  * `stop` chains the last ones of this process.
  */
 export function linkRegularly({ db, clock, log }: Linking): { stop(): Promise<void> } {

@@ -18,7 +18,7 @@ import { verifyAudit, verifyPart } from './verify.repository.ts';
 
 const entry = (actor: string) => ({ actor, action: 'login', address: 'local' }) as const;
 
-/** What a process leaves that is killed right after its commit. */
+/** Leaves an entry pending, like a process killed right after its commit. */
 async function leavePending(db: Db, actor: string) {
   const row = { id: actor, at: '2020-01-01 00:00:00', actor_id: actor, ...entry(actor) };
   const filled = { ...row, target: null, subject: null, detail: null };
@@ -32,8 +32,8 @@ const pending = (db: Db) => db.selectFrom('audit_pending').select('id').execute(
 const actors = async (db: Db) =>
   (await db.selectFrom('audit_log').select('actor').orderBy('seq').execute()).map(({ actor }) => actor);
 
-describe.runIf(process.env.TEST_DATABASE === 'postgres')('entries that are pending', () => {
-  it('are chained once each and in the order of their transaction, by six processes at once', async () => {
+describe.runIf(process.env.TEST_DATABASE === 'postgres')('pending audit entries', () => {
+  it('are chained once each and in the order of their transaction, by six concurrent processes', async () => {
     const { db, settings } = await testDatabase();
     const processes = Array.from({ length: 6 }, () => {
       const pool = postgresPool(settings.databaseUrl ?? '', { connection: 60_000 });
@@ -46,7 +46,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('entries that are pendi
       processes.flatMap((own, process) =>
         Array.from({ length: 4 }, async (_, writer) => {
           for (let round = 0; round < 8; round += 1) {
-            // One of them is longer than what is chained at once.
+            // One group is longer than a batch.
             const length = process + writer + round === 0 ? 1100 : 3;
             const group = Array.from({ length }, (_, place) => `${process} ${writer} ${round} ${place}`);
             written.push(group);
@@ -54,7 +54,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('entries that are pendi
               for (const half of [group.slice(0, 1), group.slice(1)])
                 await writeAudits(transaction, half.map(entry));
             });
-            // Without the queue of the process, as other processes do.
+            // Bypasses this process's queue, as other processes do.
             await sql`select audit_link(2)`.execute(own);
           }
         }),
@@ -87,7 +87,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('entries that are pendi
     expect(await actors(db)).toEqual(['killed']);
   });
 
-  it('are chained by a server that starts, by one that runs, and by one that stops', async () => {
+  it('are chained at the start, during the run and at the stop of a server', async () => {
     const { db } = await testDatabase();
     await leavePending(db, 'before');
     const log = { error: vi.fn() };
@@ -98,7 +98,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('entries that are pendi
     await leavePending(db, 'meanwhile');
     await vi.waitFor(
       async () => {
-        // A round that is still under way is not begun again.
+        // No new run begins while one is in progress.
         vi.advanceTimersByTime(2000);
         expect(await actors(db)).toEqual(['before', 'meanwhile']);
       },
@@ -111,7 +111,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('entries that are pendi
     expect(await verifyAudit(db)).toMatchObject({ intact: true, entries: 3 });
   });
 
-  it('stay so while the log takes none, which fails no write and is reported', async () => {
+  it('stay pending while the log cannot be written, which fails no write and is reported', async () => {
     const { app, database } = await testApp();
     const { db } = database;
     await writeAudit(db, entry('a'));
@@ -126,7 +126,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('entries that are pendi
     await expect(linkAudits(db)).rejects.toThrow('unique');
     expect(await pending(db)).toHaveLength(1);
     expect((await app.inject('/readyz')).json()).toMatchObject({ checks: { writes: 'failed' } });
-    // It says which entry does not fit, and not only that the log cannot be written.
+    // The error names the entry that does not fit, and not only that the log cannot be written.
     expect(await verifyAudit(db)).toMatchObject({ intact: false, seq: 2, fault: 'cut' });
     await db
       .updateTable('audit_head')
@@ -135,7 +135,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('entries that are pendi
     expect(await verifyAudit(db)).toMatchObject({ intact: true, entries: 3 });
   });
 
-  it('are not verified while another holds the end of the log: that fails', async () => {
+  it('make verification fail while another process locks the end of the log', async () => {
     const { db } = await testDatabase();
     await leavePending(db, 'a');
     await db.transaction().execute(async (other) => {

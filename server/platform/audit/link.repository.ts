@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts';
 import { sqliteOf } from '../database/node-sqlite.ts';
 import { databaseOf } from '../database/transact.ts';
 
-/** Entries of one statement: it keeps all other processes from linking. */
+/** Entries per statement: it blocks linking in all other processes. */
 const BATCH_SIZE = 500;
 
 interface Queue {
@@ -14,8 +14,8 @@ interface Queue {
 const queues = new WeakMap<Db, Queue>();
 
 /**
- * On PostgreSQL, chains every entry that is committed by now to the audit log; whoever reads the log calls it before. Calls while
- * a run is under way share the run after it. Rejects where the log cannot be written; the entries stay pending then.
+ * On PostgreSQL, chains every committed entry to the audit log; to be called before reading the log. Calls during a run share the
+ * run after it. Rejects when the log cannot be written; the entries stay pending then.
  */
 export async function linkAudits(db: Db): Promise<void> {
   if (sqliteOf(db)) return;
@@ -32,12 +32,12 @@ export async function linkAudits(db: Db): Promise<void> {
   await queue.next;
 }
 
-/** Milliseconds after a commit: entries that are committed meanwhile share the run. */
+/** Milliseconds after a commit: entries committed meanwhile share the run. */
 const DELAY_MS = 250;
 
 const delayed = new WeakSet<Db>();
 
-/** Has committed entries chained soon. What fails then is tried again, and logged, by `linkRegularly`. */
+/** Schedules chaining of committed entries. A failure is retried, and logged, by `linkRegularly`. */
 export function linkSoon(db: Db): void {
   const database = databaseOf(db);
   if (sqliteOf(db) || delayed.has(database)) return;
@@ -49,7 +49,7 @@ export function linkSoon(db: Db): void {
   setTimeout(run, DELAY_MS).unref();
 }
 
-/** Each batch is one statement that commits by itself, so that a process frozen meanwhile keeps nothing locked. */
+/** Each batch is one statement that commits by itself, so that a process frozen meanwhile holds no lock. */
 async function link(db: Db): Promise<void> {
   const statement = sql<{ linked: number }>`select audit_link(${sql.lit(BATCH_SIZE)}) as linked`;
   let linked = BATCH_SIZE;

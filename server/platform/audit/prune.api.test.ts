@@ -11,7 +11,7 @@ import { verifyAudit } from './verify.repository.ts';
 
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-/** Writes entries as if so many days ago each. */
+/** Writes one entry for each given number of days ago. */
 async function written(db: Db, days: readonly number[]) {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => {
@@ -27,8 +27,8 @@ async function written(db: Db, days: readonly number[]) {
 
 const actors = async (db: Db) => (await auditLog(db)).map(({ actor }) => actor);
 
-describe('pruning', () => {
-  it('removes what is past its time, says so, and leaves a chain that holds', async () => {
+describe('pruneAudit', () => {
+  it('removes expired entries, records the removal, and leaves a chain that verifies', async () => {
     const { db } = await testDatabase();
     await written(db, [800, 799, 798, 100, 0]);
     const [, , third] = await auditLog(db);
@@ -45,14 +45,14 @@ describe('pruning', () => {
     expect(await pruneAudit(db, shanghaiTime(ago(400)))).toBe(0);
   });
 
-  it('takes a month of log at most, so that a clock that runs ahead cannot empty it', async () => {
+  it('removes at most a month of entries, so that a clock running ahead cannot empty the log', async () => {
     const { db } = await testDatabase();
     await written(db, [800, 780, 760, 0]);
     expect(await pruneAudit(db, shanghaiTime(new Date(Date.now() + 1000 * DAY_MS)))).toBe(2);
     expect(await actors(db)).toEqual(['760 days ago', '0 days ago', 'server']);
   });
 
-  it('is refused by the database itself for what is younger than six months', async () => {
+  it('cannot remove entries younger than six months, which the database refuses', async () => {
     const { db } = await testDatabase();
     await written(db, [190, 170]);
     await expect(pruneAudit(db, shanghaiTime(ago(169)))).rejects.toThrow('append-only');
@@ -60,11 +60,11 @@ describe('pruning', () => {
     expect(await verifyAudit(db)).toMatchObject({ intact: true, entries: 2 });
     const old = db.deleteFrom('audit_log').where('actor', '=', '190 days ago');
     expect(Number((await old.executeTakeFirst()).numDeletedRows)).toBe(1);
-    // Not by pruning: the chain tells.
+    // Deleted without pruning, which the chain reveals.
     expect(await verifyAudit(db)).toMatchObject({ intact: false, seq: 1 });
   });
 
-  it('is done by one of several at once', async () => {
+  it('removes entries once when run concurrently', async () => {
     const { db } = await testDatabase();
     await written(db, [800, 799, 0]);
     const before = shanghaiTime(ago(400));
@@ -73,14 +73,14 @@ describe('pruning', () => {
     expect(await verifyAudit(db)).toMatchObject({ intact: true, entries: 2 });
   });
 
-  it('keeps to what the law asks for after the setting changed the trigger’s table', async () => {
+  it('does not weaken the protection of entries against deletion', async () => {
     const { db, dialect } = await testDatabase();
     await written(db, [10]);
     const attack = dialect === 'postgres' ? sql`truncate audit_log` : sql`delete from audit_log`;
     await expect(attack.execute(db)).rejects.toThrow('append-only');
   });
 
-  it('happens at the start, by the setting', async () => {
+  it('runs at the start, with the configured retention time', async () => {
     const { app, database, settings } = await accountApp({ auditKeepMonths: 6 });
     await app.close();
     await written(database.db, [200, 0]);

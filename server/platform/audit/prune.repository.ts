@@ -9,15 +9,16 @@ const BATCH_SIZE = 2000;
 /** A clock that runs ahead must not empty the log at once. */
 const MAX_DAYS_PER_RUN = 31;
 
-/** Where the log stands; null where it is not there yet. */
+/** Reads the end of the log; undefined when there is no log yet. */
 export async function auditHead(db: Db): Promise<{ seq: number; hash: string } | undefined> {
   await linkAudits(db);
   return db.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirst();
 }
 
 /**
- * Removes the oldest entries written before `before`, a time, and leaves their last one's hash as the beginning of the
- * chain. An entry says so, in the same transaction. At most a month of log goes at a time. Returns how many went.
+ * Removes the oldest entries written before the time `before`, and stores the last one's hash as the beginning of the chain. An
+ * entry records this in the same transaction. Removes at most a month of entries at a time. Returns the number of removed
+ * entries.
  */
 export async function pruneAudit(db: Db, before: string): Promise<number> {
   await linkAudits(db);
@@ -34,7 +35,7 @@ export async function pruneAudit(db: Db, before: string): Promise<number> {
 }
 
 async function prunePortion(db: Db, before: string): Promise<number> {
-  // Holds the log, so that of two processes the second one finds nothing left to do.
+  // Locks the log, so that the second of two processes finds nothing left to do.
   await db
     .updateTable('audit_head')
     .set((row) => ({ seq: row.ref('seq') }))

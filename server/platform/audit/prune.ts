@@ -4,8 +4,8 @@ import { addDays, nowMs, shanghaiTime } from '../runtime/time.ts';
 import { auditHead, pruneAudit } from './prune.repository.ts';
 
 /**
- * The time `months` ago in Shanghai, or that of the month's last day where it has no such day; and a day more, since the
- * database goes by a clock of its own when it refuses what is too young.
+ * Returns the time `months` ago in Shanghai, or that of the month's last day when it has no such day; minus one more day, since
+ * the database uses its own clock to refuse entries that are too young.
  */
 export function monthsBefore(months: number, now = new Date(nowMs())): string {
   const time = shanghaiTime(now);
@@ -16,8 +16,8 @@ export function monthsBefore(months: number, now = new Date(nowMs())): string {
 }
 
 /**
- * Removes what is older than `months` from the audit log, and writes its end into the program's log. Who keeps that log
- * elsewhere can tell later whether the audit log was written anew as a whole.
+ * Removes entries older than `months` from the audit log, and writes the end of the audit log into the program's log. With that
+ * log stored elsewhere, a complete rewrite of the audit log can be detected later.
  */
 export async function pruneExpired(db: Db, months: number, log: FastifyBaseLogger): Promise<void> {
   const removed = await pruneAudit(db, monthsBefore(months));

@@ -31,7 +31,7 @@ import { verifyPart } from './verify.repository.ts';
 
 type Filters = { [Name in keyof Trail]: string | undefined };
 
-/** What a query asks for. Throws an HttpError 400 where a day is none. */
+/** Converts the filters of a request. Throws an HttpError 400 for an invalid day. */
 function trailOf({ actor, action, result, text, target, from, to }: Filters): Trail {
   for (const [name, day] of Object.entries({ from, to }))
     if (day !== undefined && !isDate(day)) throw new HttpError(400, SERVER.invalidOption(name));
@@ -54,16 +54,16 @@ const present = (
   address,
 });
 
-/** Reading the log: found by person, kind, target and day; held against itself; taken along. No call writes to it. */
+/** Registers the read calls of the log: search by person, kind, target and day; verification; export. No call writes to it. */
 export function registerAuditCalls(app: FastifyInstance, db: Db): void {
   mount(app, calls.auditList, async ({ input: { before: seq, pageSize, ...given } }) => {
     const trail = trailOf(given);
     const place = seq === undefined ? undefined : await findPlace(db, seq);
-    // One more tells whether there is a next page.
+    // One extra row shows whether there is a next page.
     const rows = await readTrail(db, trail, { before: place, size: pageSize + 1 });
     const pageRows = rows.slice(0, pageSize);
     const next = rows.length > pageSize ? (pageRows.at(-1)?.seq ?? null) : null;
-    // What is all on one page is counted by it: looking for a rare text passes over the whole log.
+    // A list that fits on one page is counted from its rows: searching for a rare text scans the whole log.
     const isAll = seq === undefined && next === null;
     const counted = isAll ? { total: rows.length, isMore: false } : await countTrail(db, trail);
     const names = await readActorNames(

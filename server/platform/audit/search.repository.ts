@@ -10,16 +10,16 @@ import type { Db } from '../database/database.ts';
 import { containsText } from '../database/like.ts';
 import { linkAudits } from './link.repository.ts';
 
-/** Which entries are looked for; what is undefined does not narrow it. */
+/** Filter of audit entries; an undefined field matches all. */
 export interface Trail {
   actor?: string | undefined;
   action?: string | undefined;
   result?: AuditResult | undefined;
-  /** Any part of what people call it, of an id or of who did it. */
+  /** Substring of the subject, of an id or of the actor. */
   text?: string | undefined;
-  /** Whole. */
+  /** Exact match. */
   target?: string | undefined;
-  /** Days, both included. */
+  /** Days, inclusive. */
   from?: string | undefined;
   to?: string | undefined;
 }
@@ -37,7 +37,7 @@ function narrowed(db: Db, { actor, action, result, text, target, from, to }: Tra
     query = query.where(({ or }) => or(columns.map((column) => containsText(column, text))));
   }
   if (from) query = query.where('at', '>=', from);
-  // A day and all times of it: the next sign after a blank.
+  // Includes all times of the last day: `!` is the character after a blank.
   if (to) query = query.where('at', '<', `${to}!`);
   return query;
 }
@@ -45,7 +45,7 @@ function narrowed(db: Db, { actor, action, result, text, target, from, to }: Tra
 const within = (db: Db, trail: Trail, from: number, below: number) =>
   narrowed(db, trail).where('seq', '>=', from).where('seq', '<', below);
 
-/** The place of an entry in the order of the list. */
+/** Position of an entry in the list's order. */
 interface Place {
   at: string;
   seq: number;
@@ -55,10 +55,10 @@ export function findPlace(db: Db, seq: number): Promise<Place | undefined> {
   return db.selectFrom('audit_log').select(['at', 'seq']).where('seq', '=', seq).executeTakeFirst();
 }
 
-/** Entries that are looked at in one go where a text is looked for: no index leads to them. */
+/** Entries scanned per query in a text search, which no index supports. */
 const WINDOW_ENTRIES = 20_000;
 
-/** Takes what `look` finds in one stretch of the log after the other, from the end on, until there are `most`. */
+/** Collects the results of `look` in one window of the log after the other, from the end backwards, until there are `most`. */
 async function inWindows<T>(
   db: Db,
   before: number | undefined,
@@ -73,13 +73,13 @@ async function inWindows<T>(
     below -= WINDOW_ENTRIES
   ) {
     rows.push(...(await look(below - WINDOW_ENTRIES, below, most - rows.length)));
-    // SQLite answers on the event loop.
+    // SQLite runs on the event loop.
     await nextTurn();
   }
   return rows;
 }
 
-/** Entries of a trail, the last first, from before a place on; where a text is looked for, by their numbers alone. */
+/** Reads the entries of a trail before a position, newest first; in a text search, ordered by their numbers alone. */
 export async function readTrail(
   db: Db,
   trail: Trail,
@@ -96,7 +96,7 @@ export async function readTrail(
   return query.selectAll().orderBy('at', 'desc').orderBy('seq', 'desc').limit(size).execute();
 }
 
-/** How many entries there are: all by the log's own numbers; of a trail those that were counted before it was enough. */
+/** Counts entries: all by the log's own numbers; of a trail, up to a limit. */
 export async function countTrail(db: Db, trail: Trail): Promise<{ total: number; isMore: boolean }> {
   if (Object.values(trail).every((value) => !value)) {
     const head = await db.selectFrom('audit_head').select(['seq', 'anchor_seq']).executeTakeFirst();
@@ -118,7 +118,7 @@ export async function countTrail(db: Db, trail: Trail): Promise<{ total: number;
   return { total: Math.min(Number(rows), MAX_AUDIT_COUNT), isMore: Number(rows) > MAX_AUDIT_COUNT };
 }
 
-/** An entry with the hash that the one before it has, or the one that was removed after its time. */
+/** Reads an entry with the hash of the previous one, also when that was removed after its retention time. */
 export async function readEntry(db: Db, seq: number) {
   await linkAudits(db);
   const row = await db.selectFrom('audit_log').selectAll().where('seq', '=', seq).executeTakeFirst();
@@ -133,7 +133,7 @@ export async function readEntry(db: Db, seq: number) {
   return { row, before: previous?.hash ?? anchor };
 }
 
-/** The names of whose accounts these are, by account; none for who has not said. */
+/** Reads the names of accounts' owners by account id; accounts without a name are left out. */
 export async function readActorNames(db: Db, ids: readonly (string | null)[]): Promise<Map<string, string>> {
   const actorIds = [...new Set(ids.filter((id) => id !== null))];
   if (actorIds.length === 0) return new Map();

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { linkAudits } from './link.repository.ts';
 
-/** More than a person causes in years; the newest ones. */
+/** More than one account causes in years; only the newest are read. */
 const MAX_ENTRIES = 10_000;
 
-/** What the log tells of an account: what it did, and what was done to it at the terminal. Oldest first. */
+/** Lists the entries about an account: its own actions, and actions on it at the terminal. Oldest first. */
 export async function listAuditOfSubject(db: Db, { id, username }: { id: string; username: string }) {
   await linkAudits(db);
   const columns = ['seq', 'at', 'action', 'target', 'subject', 'address', 'detail'] as const;

@@ -23,7 +23,7 @@ async function written() {
 const subjects = async (db: Parameters<typeof auditLog>[0]) =>
   (await auditLog(db)).map(({ action, subject }) => [action, subject]);
 
-it('says what an item was called then, even of what does not tell its title', async () => {
+it('an entry has the item’s title at that time as its subject, even when the action does not contain the title', async () => {
   const { db, id } = await written();
   await changeStates(db, AUTHOR, section, [id], 'publish');
   await updateItem(db, AUTHOR, { section, id }, { values: { fdTitle: '新的名称' } });
@@ -40,7 +40,7 @@ it('says what an item was called then, even of what does not tell its title', as
   ]);
 });
 
-it('is part of what the chain holds together', async () => {
+it('the subject of an entry is included in the chain’s hashes', async () => {
   const { db, dialect } = await written();
   expect(await verifyAudit(db)).toMatchObject({ intact: true, entries: 1 });
   await permitAuditChanges(db, dialect);

@@ -9,7 +9,7 @@ import { csvField } from './csv.ts';
 import { linkAudits } from './link.repository.ts';
 import { verifyPart } from './verify.repository.ts';
 
-/** The server with an auditor who is signed in. */
+/** Creates the server with a signed-in auditor. */
 async function office() {
   const { app, database } = await accountApp();
   const { db, dialect } = database;
@@ -27,8 +27,8 @@ async function office() {
 
 const seqs = (answer: { rows: { seq: number }[] }) => answer.rows.map(({ seq }) => seq);
 
-describe('the list', () => {
-  it('shows the last first, page by page, and how many there are', async () => {
+describe('the audit list', () => {
+  it('shows the latest entries first, in pages, with the total', async () => {
     const { get, write } = await office();
     for (let count = 0; count < 25; count += 1) await write({});
     const first = await get('list');
@@ -67,7 +67,7 @@ describe('the list', () => {
     [{ target: 'Roof_% 1', actor: 'shen', action: 'login' }, [2]],
     [{ from: '2000-01-01', to: '2000-01-31' }, []],
     [{ from: '2000-01-01', result: 'refused', actor: 'lin' }, [4, 3]],
-  ])('is narrowed by %j', async (query, found) => {
+  ])('filters by %j', async (query, found) => {
     const { get, write } = await office();
     await write({ action: 'content-created', target: '光伏管理办法' });
     await write({ actor: 'shen', target: 'Roof_% 1' });
@@ -78,7 +78,7 @@ describe('the list', () => {
   });
 
   it.each(['137-1111-2222', '+86 137 1111 2222', '１３７１１１１２２２２', '2222'])(
-    'finds whom a phone written as %s belongs to',
+    'finds the owner of a phone written as %s',
     async (text) => {
       const { get, write } = await office();
       await write({ actor: '13711112222' });
@@ -88,7 +88,7 @@ describe('the list', () => {
     },
   );
 
-  it('counts no further than is worth knowing', async () => {
+  it('limits the count', async () => {
     const { db, get, write, dialect } = await office();
     await write({ target: 'x' });
     await permitAuditChanges(db, dialect);
@@ -118,8 +118,8 @@ describe('the list', () => {
   });
 });
 
-describe('an entry', () => {
-  it('shows what was before and after, and its place in the chain', async () => {
+describe('the detail of an audit entry', () => {
+  it('shows the values before and after, and its place in the chain', async () => {
     const { db, get, write } = await office();
     await write({});
     const detail = { before: { roles: ['editor'] }, after: { roles: ['auditor'] } };
@@ -137,7 +137,7 @@ describe('an entry', () => {
     expect(await get('entry', { seq: 3 })).toMatchObject({ code: 404 });
   });
 
-  it('that was changed behind the log’s back says so', async () => {
+  it('reports an entry that was changed in the database', async () => {
     const { db, dialect, get, write } = await office();
     for (let count = 0; count < 3; count += 1) await write({});
     await linkAudits(db);
@@ -149,8 +149,8 @@ describe('an entry', () => {
   });
 });
 
-describe('verifying', () => {
-  it('walks part after part to the end of the log', async () => {
+describe('verifying the audit log', () => {
+  it('proceeds in parts to the end of the log', async () => {
     const { db, get, write } = await office();
     for (let count = 0; count < 7; count += 1) await write({});
     const part = (after?: number) => verifyPart(db, { after, most: 3 });
@@ -175,8 +175,8 @@ describe('verifying', () => {
   });
 });
 
-describe('the file', () => {
-  it('holds what the filters find, and its making stands in the log', async () => {
+describe('the audit export', () => {
+  it('contains the filtered entries, and is recorded in the log', async () => {
     const { db, raw, write, username } = await office();
     await write({ actor: '=HYPERLINK("http://x")', action: 'login-refused', target: '"a",b' });
     await write({ actor: 'shen' });
@@ -199,24 +199,24 @@ describe('the file', () => {
     });
   });
 
-  it.each(['=1', '+1', '-1', '@a', '\t=1', ' =1', '\r=1'])('makes %j no formula', (text) => {
+  it.each(['=1', '+1', '-1', '@a', '\t=1', ' =1', '\r=1'])('does not let %j become a formula', (text) => {
     expect(csvField(text)).toBe(`"'${text}"`);
   });
 
-  it('leaves numbers and other texts as they are', () => {
+  it('leaves numbers and other texts unchanged', () => {
     expect(csvField('a\ufffe\u0000\ud800b')).toBe('"ab"');
     expect(csvField('\u0000=1+1')).toBe(`"'=1+1"`);
     expect([csvField(-1), csvField('a=1'), csvField(null)]).toEqual(['"-1"', '"a=1"', '""']);
   });
 });
 
-describe('nobody writes to the log by a call', () => {
-  it('there is none of another method', () => {
+describe('the calls of the audit log', () => {
+  it('are all GET', () => {
     const ofAudit = calls.filter(({ path, may }) => path.includes('audit') || may === 'audit:read');
     expect(ofAudit.map(({ method }) => method)).toEqual(['GET', 'GET', 'GET', 'GET']);
   });
 
-  it('and what is refused in the back office stands in it', async () => {
+  it('record refused console calls in the log', async () => {
     const { app, db, username } = await office();
     const headers = bearer((await createAccount(db, { roles: ['auditor'] })).token);
     for (let count = 0; count < 3; count += 1)
@@ -225,7 +225,7 @@ describe('nobody writes to the log by a call', () => {
       (await auditLog(db)).filter(({ action }) => action === 'call-forbidden').map(({ target }) => target);
     await expect.poll(refusals).toEqual(['POST /api/console/content/create']);
     await app.close();
-    // The others of the minute are one number.
+    // Further refusals within the minute are only counted.
     const last = (await auditLog(db)).at(-1);
     expect(last).toMatchObject({ action: 'call-forbidden', detail: expect.stringContaining('"more":2') });
     expect(last?.actor).not.toBe(username);

@@ -5,15 +5,15 @@ import { linkAudits } from './link.repository.ts';
 
 const BATCH_SIZE = 2000;
 
-/** How an entry does not fit; `problem` says it in words, for the command line. */
+/** Why an entry does not fit; `problem` describes it in words, for the command line. */
 type Fault = 'changed' | 'missing' | 'inserted' | 'broken' | 'cut';
 
-/** What a walk along the log found: its end, or the first entry that does not fit. */
+/** Result of verifying the log: its end, or the first entry that does not fit. */
 export type Verdict =
   | { intact: true; entries: number; seq: number; hash: string }
   | { intact: false; seq: number; fault: Fault; problem: string };
 
-/** Where a walk begins: after the entry with this number, of which this is the hash. */
+/** Start of a verification: after the entry with this number and hash. */
 interface Start {
   seq: number;
   hash: string;
@@ -27,15 +27,15 @@ const broken = (seq: number, fault: Fault, problem: string): Verdict => ({
 });
 
 /**
- * Walks the whole log in portions and holds every entry against the one before it. What is written meanwhile is not
- * looked at: all is read as it stood at the beginning.
+ * Verifies the whole log in batches, each entry against the one before it. Entries written meanwhile are ignored: all is read
+ * from one snapshot.
  */
 export async function verifyAudit(db: Db): Promise<Verdict> {
   const linked = await Promise.allSettled([linkAudits(db)]);
   const verdict = await inSnapshot(db, async (moment) => {
     const head = await moment.selectFrom('audit_head').selectAll().executeTakeFirst();
     if (!head) return broken(0, 'cut', 'the head of the log is missing');
-    // From the very beginning, so that what was put before the first entry is seen.
+    // From the lowest number, so that entries inserted before the first are found.
     const start = { seq: head.anchor_seq, hash: head.anchor_hash };
     const verdict = await verifyFrom(moment, start, Number.MIN_SAFE_INTEGER);
     return verdict.intact ? againstHead(verdict, head) : verdict;
@@ -43,13 +43,13 @@ export async function verifyAudit(db: Db): Promise<Verdict> {
   return allLinked(linked, verdict);
 }
 
-/** A log to which nothing can be chained may be why; where it is not, entries that are pending were not looked at. */
+/** A broken log may be the cause of the rejection; when the log is intact, pending entries were not verified. */
 function allLinked([linked]: [PromiseSettledResult<void>], verdict: Verdict): Verdict {
   if (verdict.intact && linked.status === 'rejected') throw linked.reason;
   return verdict;
 }
 
-/** Whether the walk ended where the log ends. */
+/** Checks that the verification ended at the end of the log. */
 function againstHead(verdict: Verdict & { intact: true }, head: Start): Verdict {
   const { seq, hash } = verdict;
   if (head.seq > seq) return broken(seq + 1, 'missing', `is missing: the log ended with number ${head.seq}`);
@@ -58,7 +58,7 @@ function againstHead(verdict: Verdict & { intact: true }, head: Start): Verdict 
   return verdict;
 }
 
-/** Walks from `start` on, over entries after `after`, up to `until` where that is given. */
+/** Verifies from `start` on, over entries after `after`, up to `until` if given. */
 async function verifyFrom(db: Db, start: Start, after = start.seq, until?: number): Promise<Verdict> {
   let { seq, hash } = start;
   let entries = 0;
@@ -79,13 +79,13 @@ async function verifyFrom(db: Db, start: Start, after = start.seq, until?: numbe
   }
 }
 
-/** The numbers of the first and the last entry of these days, both included; undefined where there is none. */
+/** Returns the numbers of the first and the last entry of these days, inclusive; undefined when there are none. */
 async function rangeOf(db: Db, { from, to }: Days): Promise<{ first: number; last: number } | undefined> {
   let query = db
     .selectFrom('audit_log')
     .select(({ fn }) => [fn.min<number | null>('seq').as('first'), fn.max<number | null>('seq').as('last')]);
   if (from) query = query.where('at', '>=', from);
-  // A day and all times of it: the next sign after a blank.
+  // Includes all times of the last day: `!` is the character after a blank.
   if (to) query = query.where('at', '<', `${to}!`);
   const { first, last } = await query.executeTakeFirstOrThrow();
   return first === null || last === null ? undefined : { first, last };
@@ -98,15 +98,15 @@ interface Days {
 
 export interface PartVerdict {
   verdict: Verdict;
-  /** Where the next part begins; null where the range is done. */
+  /** Start of the next part; null when the range is done. */
   next: number | null;
-  /** The number of the range's last entry. */
+  /** Number of the range's last entry. */
   last: number;
 }
 
 /**
- * Holds a part of the log against itself: the entries of these days after `after`, `most` of them. The first is held
- * against the entry before it, wherever the part begins, and the end of the whole log against its head.
+ * Verifies a part of the log: at most `most` entries of these days after `after`. The first is checked against the entry before
+ * it, wherever the part begins, and the end of the whole log against its head.
  */
 export async function verifyPart(
   db: Db,
@@ -124,7 +124,7 @@ export async function verifyPart(
     const before = await hashBefore(moment, after, head);
     if (before === undefined)
       return { verdict: broken(after, 'missing', 'is missing'), next: null, last: range.last };
-    // As for the whole log: from the very beginning, so that what was put before the first entry is seen.
+    // As for the whole log: from the lowest number, so that entries inserted before the first are found.
     const isFirst = !isBounded && after === head.anchor_seq;
     const from = isFirst ? Number.MIN_SAFE_INTEGER : after;
     const part = await verifyFrom(moment, { seq: after, hash: before }, from, until);

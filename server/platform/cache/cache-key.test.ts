@@ -26,7 +26,7 @@ describe('the cache key', () => {
     '/api/policy/list?category=1&pageNum=2',
     '/api/policy/list/?category=1&utm=x&pageNum=2&pageNum=3',
     '/api/policy/list?pageNum=%32&category=1&pageSize=',
-  ])('is one for all spellings of a call: %s', (url) => {
+  ])('is the same for all spellings of a call: %s', (url) => {
     expect(keyOf(url)).toBe('/api/policy/list?pageNum=2&category=1');
   });
 
@@ -59,17 +59,17 @@ describe('the cache key', () => {
     ['kind=zz&kind=module', ''],
     ['kind=module;kind=zz', ''],
     ['kind=toString', ''],
-  ])('of a picture holds the first kind, if there is such a kind: %s', (query, kept) => {
+  ])('of a picture contains the first kind, if it is valid: %s', (query, kept) => {
     expect(keyOf(`/art/cover/supply/1.svg?${query}`)).toBe(`/art/cover/supply/1.svg${kept}`);
   });
 
-  it('of a picture that has no kinds holds none', () => {
+  it('of a picture without kinds contains none', () => {
     expect(keyOf('/art/cover/policy/1.svg?kind=module')).toBe('/art/cover/policy/1.svg');
     expect(keyOf('/art/park.svg?kind=module')).toBe('/art/park.svg');
   });
 
   it.each(['/art/cover/nope/1.svg', '/art/cover/policy/a%2fb.svg', '/art/banner/nope.svg', '/art/none'])(
-    'is null for a picture that cannot be: %s',
+    'is null for a picture that cannot exist: %s',
     (url) => {
       expect(keyOf(url)).toBeNull();
     },

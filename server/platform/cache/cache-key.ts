@@ -1,26 +1,27 @@
 import { canonicalPath, readTarget, type Target } from '../http/target.ts';
 import { type PublicRead, readRequest } from './public-read.ts';
 
-/** A kind of cached things beside the reads: the key of an address that is of this kind, null for any other. */
+/** A kind of cached content other than reads: returns the key of an address of this kind, null for any other. */
 export type KeyOfKind = (target: Target) => string | null;
 
-/** Which addresses are cached, and under which keys; whoever serves something cached adds it here. */
+/** Cached addresses and their keys; code that serves cached content registers it here. */
 export interface CacheKeys {
   /**
-   * The key of an address, or null where what it gives is not public, has no fixed bytes, or is not known to exist. A caller
-   * with a token may be given something else than others.
+   * Returns the key of an address, or null when its content is not public, has no fixed bytes, or is not known to exist. A caller
+   * with a token may get other content.
    */
   of(url: string, hasToken?: boolean): string | null;
-  /** The reads that were added, by path. */
+  /** Registered reads by path. */
   readonly reads: ReadonlyMap<string, PublicRead>;
   addRead(read: PublicRead): void;
-  /** Kinds are asked in the order in which they were added, after the reads. */
+  /** Kinds are tried in the order in which they were added, after the reads. */
   addKind(keyOf: KeyOfKind): void;
 }
 
 /**
- * One key for all spellings of an address: trailing slash, order of parameters and unknown parameters make no
- * difference. It only ever reads: whoever serves an address makes the key anew from what it has read.
+ * Creates keys that are the same for all spellings of an address: trailing slash, order of parameters and unknown parameters make
+ * no difference. They are for lookups only: the code that serves an address computes the key again from the parameters it has
+ * parsed.
  */
 export function createCacheKeys(): CacheKeys {
   const reads = new Map<string, PublicRead>();

@@ -5,7 +5,6 @@ import { createResponseCache, type ResponseCache } from './response-cache.ts';
 import type { Versions } from './versions.ts';
 import type { OnVisit } from './visit.ts';
 
-/** What serving from the cache needs. */
 export interface Caching {
   cache: ResponseCache;
   keys: CacheKeys;

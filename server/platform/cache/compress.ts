@@ -13,18 +13,18 @@ import pLimit from 'p-limit';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** An encoder takes a megabyte and more for as long as it works. */
+/** An encoder takes a megabyte and more while it works. */
 const MAX_ENCODERS = 2;
-/** Bodies that may wait for an encoder. */
+/** Maximum number of bodies waiting for an encoder. */
 const MAX_WAITING_BODIES = 64;
 
-/** Bytes up to which a quick compression costs no more than handing it to another thread does. */
+/** Maximum bytes for which a fast compression costs no more than passing the body to another thread. */
 const MAX_SYNC_BYTES = 16 * 1024;
 
 export type Coding = 'br' | 'gzip';
 /**
- * `quick` takes a tenth of the time of `well` and leaves a quarter to a third more. Measured over a home page of 61 kB,
- * brotli: 18.9 kB in 0.35 ms beside 14.2 kB in 2.7 ms.
+ * `quick` takes a tenth of the time of `well`, and its output is a quarter to a third larger. Measured over a home page of 61 kB,
+ * brotli: 18.9 kB in 0.35 ms versus 14.2 kB in 2.7 ms.
  */
 export type Effort = 'quick' | 'well';
 
@@ -35,8 +35,8 @@ const BROTLI: Record<Effort, BrotliOptions> = {
 const GZIP: Record<Effort, ZlibOptions> = { quick: { level: 1 }, well: { level: 7 } };
 
 /**
- * Compresses a body: at once, or later in another thread. Null where too many others wait, or where `isWanted`
- * is false when an encoder is free.
+ * Compresses a body: at once, or later in another thread. Null when too many others wait, or when `isWanted` returns false once
+ * an encoder is free.
  */
 export type Compress = (
   body: Buffer,
@@ -46,8 +46,8 @@ export type Compress = (
 ) => Buffer | null | Promise<Buffer | null>;
 
 /**
- * A buffer of just these bytes. What a library hands out is often a part of something larger, which stays in memory as
- * a whole for as long as the part does.
+ * Returns a buffer of exactly these bytes. Libraries often return a slice of a larger buffer, which stays in memory as a whole
+ * for as long as the slice does.
  */
 export function exactBuffer(bytes: Uint8Array): Buffer {
   if (bytes instanceof Buffer && bytes.buffer.byteLength === bytes.length) return bytes;

@@ -5,28 +5,28 @@ import { type QueryReader, queryReader } from '../http/query.ts';
 import type { Target } from '../http/target.ts';
 import type { Visit } from './visit.ts';
 
-/** A call that everybody may make, with the same result for all. */
+/** A public call with the same result for everyone. */
 type PublicCall = Call & { readonly method: 'GET'; readonly access: 'public' };
 
-/** A call that everybody may make, with its handler: served over HTTP, to the portal in this process, and from the cache. */
+/** A public call with its handler: served over HTTP, to the portal in this process, and from the cache. */
 export interface PublicRead extends QueryReader {
   path: string;
-  /** Names of the parameters that count, in the order in which they stand in a key. */
+  /** Names of the relevant parameters, in their order in a key. */
   names: readonly string[];
-  /** Sections whose writes make a result old. */
+  /** Sections whose writes invalidate a result. */
   dependsOn: readonly string[];
-  /** How often it may be asked for over HTTP; without a bound where it costs as little as a page. */
+  /** Rate limit over HTTP; none when the call costs as little as a page. */
   limit?: Limit | undefined;
   handle(context: ReadContext<never>): Promise<unknown>;
-  /** What only who is signed in is answered, never kept; null where it is what all are. */
+  /** Returns the response for a signed-in user, never cached; null when it is the same as for everyone. */
   handleSignedIn?(context: ReadContext<never>): Promise<unknown>;
-  /** Makes the answer of what a handler returns. */
+  /** Wraps a handler's result into the response body. */
   envelope(result: unknown): object;
-  /** What somebody reads who asks for it, where that is counted. */
+  /** The page visit that a request counts as, if it is counted. */
   visit?(queryValues: QueryValues): Visit;
 }
 
-/** A declared call with its handler, which returns what belongs into the envelope. */
+/** Combines a declared call with its handler, which returns the content of the response body. */
 export function publicRead<const C extends PublicCall>(
   { path, input, limit, output }: C,
   how: {
@@ -44,7 +44,7 @@ export function publicRead<const C extends PublicCall>(
   };
 }
 
-/** The values of the parameters that it declares, as they are written. */
+/** Values of the declared parameters, as they are written. */
 type QueryValues = Readonly<Record<string, string>>;
 
 /** The query values of a request, and their cache key. */
@@ -65,7 +65,7 @@ function keyWith({ path, names }: PublicRead, queryValues: Readonly<Record<strin
   return key;
 }
 
-/** The query values and cache key of a request. */
+/** Returns the query values and cache key of a request. */
 export function readRequest(definition: PublicRead, target: Target): ReadRequest {
   const queryValues = definition.given(target);
   return { given: queryValues, key: keyWith(definition, queryValues) };
@@ -75,15 +75,15 @@ async function runHandler({ handle, envelope }: PublicRead, query: object): Prom
   return envelope(await handle(new ReadContext(query as never)));
 }
 
-/** A read that may be run, with a key that is one for all values that mean the same: `pageNum=01` is `pageNum=1`. */
+/** A validated read, with one key for all equivalent values: `pageNum=01` is `pageNum=1`. */
 export interface Prepared {
   key: string;
   run(): Promise<object>;
-  /** What only who is signed in is answered; null where it is what all are. */
+  /** Returns the response for a signed-in user; null when it is the same as for everyone. */
   runSignedIn(): Promise<object | null>;
 }
 
-/** Checks the values that a read is asked with. Throws an HttpError 400 that names the first bad parameter. */
+/** Validates the query values of a read. Throws an HttpError 400 that names the first bad parameter. */
 export function prepareRead(definition: PublicRead, queryValues: QueryValues): Prepared {
   const query = definition.read(queryValues);
   const normalised: Record<string, unknown> = {};
@@ -98,7 +98,7 @@ export function prepareRead(definition: PublicRead, queryValues: QueryValues): P
   };
 }
 
-/** Runs a read with the values it is asked with. Throws as {@link prepareRead} does. */
+/** Runs a read with query values. Throws as {@link prepareRead} does. */
 export async function runRead(definition: PublicRead, queryValues: QueryValues): Promise<object> {
   return runHandler(definition, definition.read(queryValues));
 }

@@ -6,15 +6,13 @@ import { type PublicRead, prepareRead, readRequest } from './public-read.ts';
 import { rawHeaders } from './response-cache.ts';
 import { sendFound } from './send-stored.ts';
 
-/**
- * Empty results are not cached: they are computed fast and have no end of addresses, so they would push out what people read.
- */
+/** Empty results are not cached: they are computed fast and have unlimited addresses, so they would evict popular content. */
 function hasContent(result: object): boolean {
   const { rows, data } = result as { rows?: unknown; data?: unknown };
   return Array.isArray(rows) ? rows.length > 0 : data !== null;
 }
 
-/** Serves public reads as GET routes and keeps the finished bytes of their responses. */
+/** Serves public reads as GET routes and caches the finished bytes of their responses. */
 export function registerReads(
   app: FastifyInstance,
   reads: readonly PublicRead[],
@@ -23,7 +21,7 @@ export function registerReads(
   const jsonHeaders = rawHeaders({
     ...headers,
     'content-type': 'application/json; charset=utf-8',
-    // Kept by browsers and proxies only to be asked about again: a publication shows at once.
+    // Browsers and proxies must revalidate: a publication is visible at once.
     'cache-control': 'no-cache',
   });
   for (const definition of reads) {
@@ -38,7 +36,7 @@ export function registerReads(
     app.get(definition.path, { config }, async (request, reply) => {
       const { given } = readRequest(definition, readTarget(request.url));
       const { key, run, runSignedIn } = prepareRead(definition, given);
-      // It counts as no visit: most often the page that asks was one.
+      // Not counted as a visit: most often the requesting page was counted.
       const own = request.live && (await runSignedIn());
       if (own) return reply.header('cache-control', 'no-store').send(own);
       const stored = await cache.find(key, async () => {

@@ -5,11 +5,11 @@ import { expect, it } from 'vitest';
 
 const MEGABYTE = 1024 * 1024;
 const FLOOD = join(import.meta.dirname, '../../testing/load/cache-flood.ts');
-/** Milliseconds; some ten seconds of work on a machine of its own. */
+/** Timeout in milliseconds; the test takes some ten seconds on an idle machine. */
 const PATIENCE = 240_000;
 
 it(
-  'grows the process by no more than one and a half times its bound, whatever is asked for',
+  'the response cache grows the process by at most one and a half times its bound, whatever is requested',
   async () => {
     const bound = 64 * MEGABYTE;
     const { stdout } = await promisify(execFile)(process.execPath, [
@@ -20,7 +20,7 @@ it(
       '200000',
     ]);
     const { grown, held } = JSON.parse(stdout) as { grown: number; held: number };
-    // The flood has filled it.
+    // The requests have filled the cache.
     expect(held).toBeGreaterThan(0.9 * bound);
     expect(held).toBeLessThanOrEqual(bound);
     expect(grown).toBeLessThan(1.5 * bound);

@@ -9,7 +9,7 @@ import {
 } from './response-cache.ts';
 import type { Versions } from './versions.ts';
 
-/** Versions that the test sets by hand. */
+/** Versions that the test sets manually. */
 function handVersions() {
   const versions = new Map<string, number>();
   let epoch = 0;
@@ -39,14 +39,14 @@ const finished = (body: string | Buffer, dependsOn = ['policy']) => ({
   dependsOn,
 });
 
-/** Finds what is made of `content`; returns it when both of its compressed forms are ready. */
+/** Caches `content`; returns the response when both of its compressed forms are ready. */
 async function put(cache: ResponseCache, key: string, content: FinishedResponse): Promise<StoredResponse> {
   const stored = await cache.find(key, async () => content);
   await Promise.all([cache.prepare(stored, 'br'), cache.prepare(stored, 'gzip')]);
   return stored;
 }
 
-/** Until something as long that was begun later is compressed. */
+/** Waits until an equally long response that was begun later is compressed. */
 async function compressAnother(cache: ResponseCache) {
   await put(cache, 'another', finished('产业'.repeat(20_000)));
 }
@@ -54,7 +54,7 @@ async function compressAnother(cache: ResponseCache) {
 const MEGABYTE = 1024 * 1024;
 
 describe('the response cache', () => {
-  it('keeps a response until something it was made from changes', async () => {
+  it('caches a response until something it depends on changes', async () => {
     const versions = handVersions();
     const cache = createResponseCache(versions, MEGABYTE);
     expect(cache.get('a')).toBeUndefined();
@@ -66,7 +66,7 @@ describe('the response cache', () => {
     expect(cache.bytes).toBe(0);
   });
 
-  it('hands back but does not keep a response that a write overtook', async () => {
+  it('returns but does not cache a response when something it depends on was written meanwhile', async () => {
     const versions = handVersions();
     const cache = createResponseCache(versions, MEGABYTE);
     const stored = await cache.find('a', async () => {
@@ -77,7 +77,7 @@ describe('the response cache', () => {
     expect(cache.get('a')).toBeUndefined();
   });
 
-  it('keeps a response while something else is written', async () => {
+  it('keeps a response while unrelated content is written', async () => {
     const versions = handVersions();
     const cache = createResponseCache(versions, MEGABYTE);
     const stored = await cache.find('a', async () => {
@@ -89,7 +89,7 @@ describe('the response cache', () => {
     expect(cache.get('a')).toBeUndefined();
   });
 
-  it('hands back but does not keep what is not worth it', async () => {
+  it('returns but does not cache a response marked as not worth it', async () => {
     const cache = createResponseCache(handVersions(), MEGABYTE);
     const stored = await put(cache, 'a', { ...finished('x'.repeat(2000)), keep: false });
     expect(stored.forms.br).toBeDefined();
@@ -97,7 +97,7 @@ describe('the response cache', () => {
     expect(cache.bytes).toBe(0);
   });
 
-  it('makes a response once, however many ask, and again for who asks after a write', async () => {
+  it('makes a response once for concurrent requests, and again for a request after a write', async () => {
     const versions = handVersions();
     const cache = createResponseCache(versions, MEGABYTE);
     const begun: ((body: string) => void)[] = [];
@@ -120,7 +120,7 @@ describe('the response cache', () => {
     expect(cache.get('a')?.forms.identity.toString()).toBe('new');
   });
 
-  it('tries again after a failure, which is told to all who asked', async () => {
+  it('rejects all concurrent requests after a failure, and tries again for the next', async () => {
     const cache = createResponseCache(handVersions(), MEGABYTE);
     const fail = () => cache.find('a', async () => Promise.reject(new Error('no')));
     expect((await Promise.allSettled([fail(), fail()])).map(({ status }) => status)).toEqual([
@@ -130,7 +130,7 @@ describe('the response cache', () => {
     expect((await put(cache, 'a', finished('yes'))).forms.identity.toString()).toBe('yes');
   });
 
-  it('has the same bytes in every encoding, and one mark for the same bytes', async () => {
+  it('has the same content in every encoding, and the same digest for the same content', async () => {
     const cache = createResponseCache(handVersions(), MEGABYTE);
     const body = Buffer.from('光伏'.repeat(1000));
     const { forms, digest } = await put(cache, 'a', finished(body));
@@ -142,21 +142,21 @@ describe('the response cache', () => {
     expect((await put(cache, 'c', finished('other'))).digest).not.toBe(digest);
   });
 
-  it('holds no byte besides those of its forms', async () => {
+  it('retains no memory beyond the bytes of its forms', async () => {
     const cache = createResponseCache(handVersions(), MEGABYTE);
-    // Small buffers from a string are parts of a pool, and those of the compressors are longer than what is in them.
+    // Small buffers from a string are slices of a pool, and the compressors' buffers are longer than their content.
     for (const body of ['short', '光伏'.repeat(400)]) {
       const { forms } = await put(cache, body, finished(body));
       for (const form of Object.values(forms)) expect(form.buffer.byteLength).toBe(form.length);
     }
   });
 
-  it('does not compress what is small', async () => {
+  it('does not compress small responses', async () => {
     const stored = await put(createResponseCache(handVersions(), MEGABYTE), 'a', finished('x'.repeat(800)));
     expect(Object.keys(stored.forms)).toEqual(['identity']);
   });
 
-  it('compresses nothing that nobody asks for, and only in the coding that is asked for', async () => {
+  it('compresses only on request, and only in the requested encoding', async () => {
     const cache = createResponseCache(handVersions(), MEGABYTE);
     const stored = await cache.find('a', async () => finished('光伏'.repeat(20_000)));
     await compressAnother(cache);
@@ -166,7 +166,7 @@ describe('the response cache', () => {
     expect(Object.keys(stored.forms)).toEqual(['identity', 'gzip']);
   });
 
-  it('has what is small ready at once, and does not hold anybody up for what is large', async () => {
+  it('compresses small responses synchronously and large ones asynchronously', async () => {
     const cache = createResponseCache(handVersions(), MEGABYTE);
     const small = await cache.find('a', async () => finished('x'.repeat(2000)));
     expect(cache.prepare(small, 'br')).toBeUndefined();
@@ -175,13 +175,13 @@ describe('the response cache', () => {
     const ready = cache.prepare(large, 'br');
     expect(ready).toBeInstanceOf(Promise);
     expect(large.forms.br).toBeUndefined();
-    // Whoever asks meanwhile waits for the same.
+    // A concurrent request waits for the same promise.
     expect(cache.prepare(large, 'br')).toBe(ready);
     await ready;
     expect(large.forms.br).toBeDefined();
   });
 
-  it('compresses well what is asked for often, and counts that instead', async () => {
+  it('recompresses well what is requested often, and counts the new bytes instead', async () => {
     const cache = createResponseCache(handVersions(), MEGABYTE);
     const body = Array.from({ length: 3000 }, (_, at) => `${at * at}`).join();
     const stored = await cache.find('a', async () => finished(body));
@@ -200,7 +200,7 @@ describe('the response cache', () => {
     expect(Object.keys(stored.forms)).toEqual(['identity', 'br']);
   });
 
-  it('spends no more on what is no longer kept', async () => {
+  it('does not recompress a response that is no longer cached', async () => {
     const cache = createResponseCache(handVersions(), MEGABYTE);
     const stored = await cache.find('a', async () => ({ ...finished('x'.repeat(20_000)), keep: false }));
     for (let count = 0; count < 5; count += 1) await cache.prepare(stored, 'br');
@@ -208,7 +208,7 @@ describe('the response cache', () => {
     expect(stored.codings.br?.effort).toBe('quick');
   });
 
-  it('compresses later what had to be put off', async () => {
+  it('compresses a skipped response on a later request', async () => {
     const cache = createResponseCache(handVersions(), 8 * MEGABYTE);
     const many = Array.from({ length: 100 }, (_, index) => `${index}`);
     const all = await Promise.all(
@@ -221,9 +221,9 @@ describe('the response cache', () => {
     expect(late?.forms.br).toBeDefined();
   });
 
-  it('counts the compressed forms too', async () => {
+  it('counts the compressed forms towards the bound', async () => {
     const cache = createResponseCache(handVersions(), MEGABYTE);
-    // Random bytes stay as long when compressed.
+    // Random bytes do not shrink when compressed.
     const { forms } = await put(cache, 'a', finished(randomBytes(50_000)));
     const real = Object.values(forms).reduce((sum, form) => sum + form.length, 0);
     expect(real).toBeGreaterThan(140_000);
@@ -231,7 +231,7 @@ describe('the response cache', () => {
     expect(cache.get('a')).toBeDefined();
   });
 
-  it('never holds more than its bound, and lets go of what was not asked for longest', async () => {
+  it('never exceeds its bound, and evicts the least recently used response', async () => {
     const cache = createResponseCache(handVersions(), 200_000);
     for (let count = 0; count < 20; count += 1) {
       await put(cache, `${count}`, finished(randomBytes(15_000)));
@@ -242,7 +242,7 @@ describe('the response cache', () => {
     expect(cache.get('19')).toBeDefined();
   });
 
-  it('serves a response larger than the whole cache without keeping it', async () => {
+  it('serves a response larger than the whole cache without caching it', async () => {
     const cache = createResponseCache(handVersions(), 10_000);
     await put(cache, 'a', finished(randomBytes(20_000)));
     expect(cache.get('a')).toBeUndefined();

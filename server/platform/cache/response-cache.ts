@@ -7,95 +7,95 @@ import type { Visit } from './visit.ts';
 /** Bodies below this gain nothing from compression. */
 const MIN_COMPRESSED_BYTES = 860;
 
-/** Times that a response is asked for in a coding before it is worth compressing well. */
+/** Number of requests for a response in an encoding before strong compression is worth its cost. */
 const HOT_REQUESTS = 3;
 
 /**
- * Bytes that an entry costs beside its bodies, its key and its own headers, and those that a body costs beside its
- * content: arrays, promise, place in the list, buffer objects on both sides of the engine. Measured with forced
- * collections over 20,000 entries (heap and external memory: 600 an entry with one small body), and rounded up.
+ * Bytes that an entry costs in addition to its bodies, its key and its own headers, and that a body costs in addition to its
+ * content: arrays, promise, place in the list, buffer objects on both sides of the engine. Measured with forced collections over
+ * 20,000 entries (heap and external memory: 600 an entry with one small body), and rounded up.
  */
 const ENTRY_BYTES = 700;
 const BODY_BYTES = 300;
 
 /**
- * What the process grows by for each byte that is held. Bodies that were let go lie about until the collector runs, which
- * it does by the share of memory that was added, and leave gaps behind. Measured: 2.1 over 200,000 addresses, at 16 and at
- * 32 MB. With this the growth stays near the bound; `response-cache.memory.test.ts` holds it below one and a half times.
+ * Growth of the process for each cached byte. Evicted bodies stay in memory until the garbage collector runs, which depends on
+ * the share of memory added, and leave gaps behind. Measured: 2.1 over 200,000 addresses, at 16 and at 32 MB. With this factor
+ * the growth stays near the bound; `response-cache.memory.test.ts` keeps it below one and a half times.
  */
 const MEMORY_FACTOR = 1.75;
 
 export type Encoding = 'identity' | Coding;
 
-/** Header names and values in turn, as `writeHead` takes them. */
+/** Alternating header names and values, as `writeHead` takes them. */
 export type RawHeaders = readonly string[];
 
 export const rawHeaders = (headers: Readonly<Record<string, string>>): RawHeaders =>
   Object.entries(headers).flat();
 
-/** A finished response: its bytes as they are, and in the codings that were asked for. */
+/** A finished response: its bytes uncompressed, and in the requested encodings. */
 export interface StoredResponse {
   readonly key: string;
   readonly status: number;
-  /** What the etags of all encodings begin with, after the quote. */
+  /** Prefix of the etags of all encodings, after the quote. */
   readonly digest: string;
   readonly forms: { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
-  /** Shared by all responses of a kind. */
+  /** Headers shared by all responses of a kind. */
   readonly headers: RawHeaders;
-  /** This response's own. */
+  /** Headers of this response alone. */
   readonly ownHeaders: RawHeaders;
   readonly dependsOn: readonly string[];
-  /** What somebody reads to whom it is sent, where that is counted. */
+  /** The page visit that sending the response counts as, if it is counted. */
   readonly visit: Visit | undefined;
   /** Versions of `dependsOn` when the response was made. */
   readonly seen: readonly (number | string)[];
   checkedAt: number;
-  /** How a coding was made, how often it was asked for, and what settles when it is made. */
+  /** State of an encoding: its compression effort, its number of requests, and a promise while it is being compressed. */
   readonly codings: Partial<
     Record<Coding, { effort?: Effort; asked: number; underWay?: Promise<void> | undefined }>
   >;
 }
 
 export interface FinishedResponse {
-  /** 200 unless given. */
+  /** Default 200. */
   status?: number;
   body: Uint8Array;
   headers: RawHeaders;
   ownHeaders?: RawHeaders;
-  /** Sections whose writes make the response old. */
+  /** Sections whose writes invalidate the response. */
   dependsOn: readonly string[];
-  /** What somebody reads to whom it is sent, where that is counted. */
+  /** The page visit that sending the response counts as, if it is counted. */
   visit?: Visit | undefined;
-  /** False for what is not worth a place, or not whole. */
+  /** False for a response that is not worth caching or incomplete. */
   keep?: boolean;
 }
 
 export interface ResponseCache {
-  /** The response, unless something it was made from has changed since, or that cannot be known. */
+  /** Returns the cached response; undefined when something it depends on has changed since, or when that cannot be known. */
   get(key: string): StoredResponse | undefined;
   /**
-   * The response, which is made if it has to be: once, however many ask for it at the same time. Nobody gets one that was
-   * begun before the last write known when he asked, and one that was overtaken by a write of what it was made from is
-   * handed out but not kept.
+   * Returns the response and makes it if necessary: once for all concurrent requests. No request gets a response that was begun
+   * before the last write known at its start. A response is returned but not cached when something it depends on was written
+   * meanwhile.
    */
   find(key: string, make: () => Promise<FinishedResponse>): Promise<StoredResponse>;
   /**
-   * Has a response ready in a coding that somebody asks for: quickly the first time, well once it is asked for often.
-   * Undefined where there is nothing to wait for; the promise settles when it is ready, or was put off because too
-   * many others wait. Without it the plain form serves.
+   * Compresses a response in a requested encoding: fast the first time, well after many requests. Undefined when there is nothing
+   * to wait for; the promise settles when the encoding is ready, or was skipped because too many others wait. Without it the
+   * uncompressed form is sent.
    */
   prepare(stored: StoredResponse, coding: Coding): Promise<void> | undefined;
-  /** Bytes of memory that what is held now costs. */
+  /** Bytes of memory that the cached entries cost. */
   readonly bytes: number;
 }
 
 type VersionAt = ReturnType<Versions['snapshot']>;
 
-/** A cache of finished responses, bounded by the memory they really take, least recently used out first. */
+/** Creates an LRU cache of finished responses, bounded by the memory they actually take. */
 export function createResponseCache(versions: Versions, maxBytes: number): ResponseCache {
   const compress = createCompress();
   const entries = new LRUCache<string, StoredResponse>({
-    // The library takes 0 for "no bound"; a byte holds nothing.
+    // The library treats 0 as "no bound"; a bound of one byte caches nothing.
     maxSize: Math.max(1, maxBytes),
     max: Math.max(1, Math.ceil(maxBytes / ((ENTRY_BYTES + BODY_BYTES) * MEMORY_FACTOR))),
     sizeCalculation: entryBytes,
@@ -110,7 +110,7 @@ export function createResponseCache(versions: Versions, maxBytes: number): Respo
     return true;
   }
 
-  /** Compresses a response in a coding, and counts the new bytes where it is kept. */
+  /** Compresses a response in an encoding, and counts the new bytes if it is cached. */
   function encode(stored: StoredResponse, coding: Coding, effort: Effort): Promise<void> | undefined {
     const state = stored.codings[coding];
     if (!state || state.underWay) return state?.underWay;
@@ -119,13 +119,13 @@ export function createResponseCache(versions: Versions, maxBytes: number): Respo
       if (!made) return;
       stored.forms[coding] = made;
       state.effort = effort;
-      // Set once more, so that the new bytes count towards the bound; a newer response is left alone. An LRU cache does not
-      // measure the same value again, so it goes out first.
+      // Set again, so that the new bytes count towards the bound; a newer response is left alone. The LRU cache does not measure
+      // the same value again, so the entry is deleted first.
       if (!isKept()) return;
       entries.delete(stored.key);
       entries.set(stored.key, stored);
     };
-    // A client waits for the quick one, even where it is not cached.
+    // A client waits for the fast compression, even when the response is not cached.
     const made = compress(stored.forms.identity, coding, effort, () => effort === 'quick' || isKept());
     if (!(made instanceof Promise)) {
       saveBody(made);
@@ -145,13 +145,13 @@ export function createResponseCache(versions: Versions, maxBytes: number): Respo
     const state = stored.codings[coding];
     state.asked += 1;
     if (!state.effort) return encode(stored, coding, 'quick');
-    // No client waits for the better one.
+    // No client waits for the stronger compression.
     if (state.effort === 'quick' && state.asked >= HOT_REQUESTS) void encode(stored, coding, 'well');
     return undefined;
   }
 
   function keep(key: string, finished: FinishedResponse, epoch: number, at: VersionAt): StoredResponse {
-    // A key cut out of an address would keep the whole address in memory.
+    // A key sliced from an address would keep the whole address in memory.
     const ownKey = maxBytes > 0 ? exactBuffer(Buffer.from(key)).toString('latin1') : key;
     const stored = toStored(ownKey, finished, at, epoch);
     if (finished.keep !== false && isFresh(stored)) entries.set(ownKey, stored);
@@ -205,7 +205,7 @@ function toStored(key: string, finished: FinishedResponse, at: VersionAt, epoch:
   return {
     key,
     status,
-    // It tells bytes apart and guards nothing, so the cheapest will do.
+    // The digest only distinguishes bodies and has no security purpose, so the cheapest hash is enough.
     digest: hash('sha1', body, 'base64url').slice(0, 22),
     forms: { identity: body },
     headers,

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Caching } from './caching.ts';
 import type { Encoding, StoredResponse } from './response-cache.ts';
 
-/** A coding is taken when it is named and not refused with `q=0`. */
+/** Whether the header names an encoding without refusing it by `q=0`. */
 function accepts(header: string, coding: string): boolean {
   return header.split(',').some((part) => {
     const [name, ...parameters] = part.toLowerCase().replace(/\s/g, '').split(';');
@@ -10,10 +10,10 @@ function accepts(header: string, coding: string): boolean {
   });
 }
 
-/** Longer headers than any browser sends are read anew each time. */
+/** Headers longer than any browser sends are parsed each time. */
 const MAX_CACHED_HEADER_LENGTH = 100;
 
-/** The best encoding that the client takes; the few headers in real use are remembered. */
+/** The best accepted encoding by header; the few headers in real use are cached. */
 const encodingByHeader = new Map<string, Encoding>();
 function encodingFor(header: string): Encoding {
   const cached = encodingByHeader.get(header);
@@ -29,17 +29,17 @@ const acceptedEncoding = (request: IncomingMessage): Encoding => {
   return accepted ? encodingFor(accepted) : 'identity';
 };
 
-/** Whether the client takes gzip, for what is written while it is read. */
+/** Whether the client accepts gzip, for streamed responses. */
 export const acceptsGzip = ({ headers }: IncomingMessage): boolean =>
   accepts(headers['accept-encoding'] ?? '', 'gzip');
 
-/** Whether the client says that it has the answer already, in whichever coding. */
+/** Whether the client already has the response, in any encoding. */
 function matchesEtag(request: IncomingMessage, { status, digest }: StoredResponse): boolean {
   const header = request.headers['if-none-match'];
   return header !== undefined && status === 200 && (header === '*' || header.includes(`"${digest}`));
 }
 
-/** Sends what is ready of a finished answer, or 304 when the client has it already. */
+/** Sends the prepared encoding of a response, or 304 when the client already has it. */
 function send(
   request: IncomingMessage,
   response: ServerResponse,
@@ -53,12 +53,12 @@ function send(
   const all = [...headers, ...ownHeaders, 'vary', 'accept-encoding', 'x-request-id', requestId];
   if (encoding === 'identity') all.push('etag', `"${digest}"`);
   else {
-    // Other bytes have another mark.
+    // Different bytes need a different etag.
     const mark = codings[encoding]?.effort === 'well' ? encoding : `${encoding}-quick`;
     all.push('etag', `"${digest}-${mark}"`, 'content-encoding', encoding);
   }
   if (matchesEtag(request, stored)) {
-    // All but the length of a body that is not sent.
+    // All headers except the length, as no body is sent.
     response.writeHead(304, all).end();
     return;
   }
@@ -67,10 +67,9 @@ function send(
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** What it takes to send what is finished. */
 export type SendOptions = Pick<Caching, 'cache' | 'onVisit'>;
 
-/** Sends a finished answer in the client's best encoding, which is made where nobody has asked for it before. */
+/** Sends a finished response in the client's best encoding, which is compressed on its first request. */
 export function sendStored(
   { cache, onVisit }: SendOptions,
   request: IncomingMessage,
@@ -88,7 +87,7 @@ export function sendStored(
   else send(request, response, stored, requestId);
 }
 
-/** Sends a finished answer that was not in the cache when its request came in. */
+/** Sends a finished response that was not cached when its request came in. */
 export function sendFound(
   sending: SendOptions,
   request: { raw: IncomingMessage; id: string },

@@ -5,13 +5,13 @@ import { type SendOptions, sendStored } from './send-stored.ts';
 interface ServeCached extends SendOptions {
   keys: Pick<CacheKeys, 'of'>;
   nextId(): string;
-  /** Told of every response sent here, for the debug log. */
+  /** Called for every response sent here, for the debug log. */
   onHit?(request: IncomingMessage, id: string): void;
 }
 
 /**
- * A request listener that sends what is cached before the framework sees the request; everything else goes on to `next`.
- * This is what lets a cached page cost little more than sending its bytes.
+ * Creates a request listener that sends cached responses before the framework sees the request; everything else goes on to
+ * `next`. This makes a cached page cost little more than sending its bytes.
  */
 export function serveCached(
   { cache, onVisit, keys, nextId, onHit }: ServeCached,

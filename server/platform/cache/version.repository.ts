@@ -1,5 +1,5 @@
 import type { Db } from '../database/database.ts';
 
-/** How often each section's content has been changed. */
+/** Reads the change counter of each section's content. */
 export const readVersions = (db: Db): Promise<{ section: string; version: number }[]> =>
   db.selectFrom('content_version').select(['section', 'version']).execute();

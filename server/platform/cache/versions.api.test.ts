@@ -14,10 +14,10 @@ async function watch(db: Db, onError: (error: unknown) => void = () => {}): Prom
   return versions;
 }
 
-describe('what is remembered', () => {
+describe('cachedByVersion', () => {
   const NAMES = ['category', 'config'];
 
-  /** Remembers the names of a section's categories, and counts how often they are read. */
+  /** Caches the names of a section's categories, and counts the reads. */
   function categoryNames(db: Db, versions: Versions) {
     let reads = 0;
     const names = cachedByVersion(versions, NAMES, async (section) => {
@@ -28,7 +28,7 @@ describe('what is remembered', () => {
     return { names, reads: () => reads };
   }
 
-  it('is read once, until one of its sections is written', async () => {
+  it('reads once until one of its sections is written', async () => {
     const { db } = await testDatabase();
     await createCategories(db, 'app', { '1': '一' });
     const versions = await watch(db);
@@ -45,7 +45,7 @@ describe('what is remembered', () => {
     expect(reads()).toBe(3);
   });
 
-  it('is read anew once the versions could not be read for a minute, until they can be', async () => {
+  it('reads every time while the versions have been unreadable for a minute', async () => {
     const { db } = await testDatabase();
     await createCategories(db, 'app', { '1': '一' });
     const versions = await watch(db);
@@ -68,7 +68,7 @@ describe('what is remembered', () => {
     expect(reads()).toBe(3);
   });
 
-  it('is new within a second, whoever wrote', async () => {
+  it('returns new values within a second of another process’s write', async () => {
     const { db, settings } = await testDatabase();
     await createCategories(db, 'app', { '1': '一' });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -82,7 +82,7 @@ describe('what is remembered', () => {
     await expect.poll(() => names('app')).toEqual(['二']);
   });
 
-  it('is read again where it was begun before a write, and after a failure', async () => {
+  it('reads again when a write came after the start of the read, and after a failure', async () => {
     const { db } = await testDatabase();
     const versions = await watch(db);
     const begun: PromiseWithResolvers<string>[] = [];
@@ -104,7 +104,7 @@ describe('what is remembered', () => {
     expect([await again, await read('')]).toEqual(['new', 'new']);
   });
 
-  it('is bounded, whatever visitors ask for', async () => {
+  it('limits the number of cached values, whatever visitors request', async () => {
     const { db } = await testDatabase();
     const { names, reads } = categoryNames(db, await watch(db));
     for (let at = 0; at < 300; at += 1) await names(`made up ${at}`);
@@ -114,7 +114,7 @@ describe('what is remembered', () => {
 });
 
 describe('versions', () => {
-  it.each(sections)('%s: every kind of write counts, at once after a refresh', async (section) => {
+  it.each(sections)('%s: increase with every kind of write, visible after a refresh', async (section) => {
     const { db } = await testDatabase();
     const versions = await watch(db);
     const writes = [
@@ -131,7 +131,7 @@ describe('versions', () => {
     }
   });
 
-  it('count what the shell shows as well', async () => {
+  it('increase with writes of the shell’s tables', async () => {
     const { db } = await testDatabase();
     const versions = await watch(db);
     const before = ['category', 'config', 'navigation', 'dictionary', 'attachment'].map((name) =>
@@ -151,7 +151,7 @@ describe('versions', () => {
     for (const [at, version] of after.entries()) expect(version).toBeGreaterThan(Number(before[at]));
   });
 
-  it('stay as they are when nothing was written, and when a write was rolled back', async () => {
+  it('stay unchanged without a write and after a rollback', async () => {
     const { db } = await testDatabase();
     const versions = await watch(db);
     const { epoch } = versions;
@@ -164,7 +164,7 @@ describe('versions', () => {
     expect(versions.epoch).toBe(epoch);
   });
 
-  it('never go back when an older reading arrives late', async () => {
+  it('never decrease when an older read finishes late', async () => {
     const { db } = await testDatabase();
     const late = holdResults();
     const versions = await watch(db.withPlugin(late.plugin));
@@ -173,7 +173,7 @@ describe('versions', () => {
     await late.held;
     await createItem(db, 'policy');
     const newer = versions.refresh();
-    // Time enough for the newer reading to come first, if it does not wait for its turn.
+    // Enough time for the newer read to overtake, if reads were not queued.
     for (let turn = 0; turn < 5; turn += 1) await db.selectFrom('content_version').selectAll().execute();
     late.release();
     await Promise.all([older, newer]);
@@ -185,7 +185,7 @@ describe('versions', () => {
     expect(versions.of('policy')).toBe(row?.version);
   });
 
-  it('report a database that is gone once, and go on', async () => {
+  it('report a lost database once, and recover', async () => {
     const { db } = await testDatabase();
     const errors: unknown[] = [];
     const versions = await watch(db, (error) => errors.push(error));
@@ -196,7 +196,7 @@ describe('versions', () => {
   });
 });
 
-/** Lets the result of one query wait until it is released. */
+/** Blocks the result of one query until it is released. */
 function holdResults() {
   const gate = Promise.withResolvers<void>();
   const arrived = Promise.withResolvers<void>();

@@ -2,25 +2,25 @@ import type { Db } from '../database/database.ts';
 import { shanghaiDay } from '../runtime/time.ts';
 import { readVersions } from './version.repository.ts';
 
-/** Pages that say whether something is open, or what day it is, depend on this as well. */
+/** Additional dependency of pages that show whether something is open, or what day it is. */
 export const DAY_DEPENDENCY = 'day';
 
-/** Between two polls for writes of other processes; well inside the second that a publication may take. */
+/** Milliseconds between two polls for writes of other processes; well inside the second that a publication may take. */
 const POLL_INTERVAL_MS = 250;
 
 /**
- * For which cached responses are served while the database cannot be reached: long enough for a restart of PostgreSQL, and no longer,
- * since what was withdrawn meanwhile would stay public here.
+ * Milliseconds for which cached responses are served while the database cannot be reached: long enough for a restart of
+ * PostgreSQL, and no longer, since content withdrawn meanwhile would stay public here.
  */
 export const MAX_STALE_MS = 60_000;
 
 export interface Versions {
-  /** Raised whenever any version changed: entries checked at this epoch need no second look. */
+  /** Incremented whenever any version changes: entries checked at this epoch need no second check. */
   readonly epoch: number;
   /** False once the versions could not be read for `MAX_STALE_MS`: nothing that depends on them is served then. */
   isCurrent(): boolean;
   of(section: string): number | string;
-  /** The versions as they are now, whatever is written later. */
+  /** Returns the current versions as a snapshot, unaffected by later writes. */
   snapshot(): (section: string) => number | string;
   /** Reads the versions now; call it after a write of this process has been committed. */
   refresh(): Promise<void>;
@@ -29,12 +29,12 @@ export interface Versions {
   stop(): void;
 }
 
-/** Cached values at a time: keys that visitors type have no end. */
+/** Maximum cached values: the number of keys that visitors can type is unlimited. */
 const MAX_CACHED_VALUES = 200;
 
 /**
- * Caches results of `read` by key until one of `sections` is written: never older than the response cache, a second at most
- * where another process wrote. Results are shared and must not be changed.
+ * Caches results of `read` by key until one of `sections` is written: never older than the response cache, a second at most after
+ * a write of another process. Results are shared and must not be changed.
  */
 export function cachedByVersion<T>(
   versions: Pick<Versions, 'isCurrent' | 'of'>,
@@ -65,8 +65,8 @@ export function cachedByVersion<T>(
 }
 
 /**
- * Watches the versions that every write bumps in its own transaction (see migrations/content-versions.ts).
- * Reading a handful of counters works alike for one process and for ten, on SQLite and on PostgreSQL.
+ * Watches the versions that every write increments in its own transaction (see migrations/content-versions.ts). Reading a handful
+ * of counters works the same for one process and for ten, on SQLite and on PostgreSQL.
  */
 export async function watchVersions(db: Db, onError: (error: unknown) => void): Promise<Versions> {
   let versions = new Map<string, number>();
@@ -88,7 +88,7 @@ export async function watchVersions(db: Db, onError: (error: unknown) => void): 
     epoch += 1;
   }
 
-  // One after the other: an older reading that arrives late must not bring older versions back.
+  // In sequence: an older read that finishes late must not bring older versions back.
   let last: Promise<void> = Promise.resolve();
   function refresh() {
     last = last.then(read, read);

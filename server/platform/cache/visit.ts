@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What somebody has read who was sent a finished response; see docs/decisions/0051-dashboard.md. */
+/** A page visit that is counted when a finished response is sent; see docs/decisions/0051-dashboard.md. */
 export interface Visit {
-  /** The section of the item that is read; empty of a page that shows none. */
+  /** Section of the item on the page; empty for a page without an item. */
   readonly section: string;
   /** The item's id, or the path of the page. */
   readonly name: string;
-  /** Whether a browser opens it, or a page that is open reads it to show it next. */
+  /** Whether a browser opens the page, or an open page fetches it as the next to show. */
   readonly as: 'page' | 'read';
 }
 
-/** Told of every response that bears a visit, when it is sent. Runs on every response: keep it cheap. */
+/** Called for every response with a visit, when it is sent. Runs on every response: keep it cheap. */
 export type OnVisit = (visit: Visit, request: IncomingMessage) => void;

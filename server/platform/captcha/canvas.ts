@@ -8,10 +8,10 @@ export interface Canvas {
 export type Point = readonly [x: number, y: number];
 export type Line = readonly Point[];
 
-/** How much of each pixel something covers, 0 to 255. */
+/** Coverage of each pixel, 0 to 255. */
 export type Mask = Uint8Array;
 
-/** Lays one piece of a line, with round ends, into a mask; the edge is softened over one pixel. */
+/** Draws one segment of a line, with round ends, into a mask; the edge is softened over one pixel. */
 function coverPiece(
   mask: Mask,
   { width, height }: Canvas,
@@ -37,7 +37,7 @@ function coverPiece(
   }
 }
 
-/** What a line of this thickness covers, added to a mask: where lines cross they count once. */
+/** Adds the coverage of a line of this thickness to a mask: where lines cross they count once. */
 export function coverLine(mask: Mask, canvas: Canvas, line: Line, thick: number): void {
   for (const [index, point] of line.entries()) {
     const next = line[index + 1];

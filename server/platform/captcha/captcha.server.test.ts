@@ -27,7 +27,7 @@ const WORK = '/captcha/work';
 const WRONG = { code: 400, msg: '验证码错误或已失效' };
 const REFUSED = { ...WRONG, errors: [{ field: 'validateCode', msg: WRONG.msg }] };
 
-/** What signing in with this captcha ends in; the account exists. */
+/** Signs in with this captcha and returns the result; the account exists. */
 async function tryCaptcha(
   app: FastifyInstance,
   username: string,
@@ -43,7 +43,7 @@ async function tryCaptcha(
 const IN = { code: 0, msg: '登录成功', is_cust: '1' };
 
 describe(`GET ${PICTURE}`, () => {
-  it('is a PNG that nobody keeps', async () => {
+  it('returns a PNG that is not cached', async () => {
     const { app } = await testApp();
     const response = await app.inject(PICTURE);
     expect(response.statusCode).toBe(200);
@@ -53,7 +53,7 @@ describe(`GET ${PICTURE}`, () => {
     expect([width, height]).toEqual([272, 96]);
   });
 
-  it('comes with a cookie for 5 minutes that no script reads and no other site sends', async () => {
+  it('sets a cookie for 5 minutes, hidden from scripts and not sent by other sites', async () => {
     const { app } = await testApp();
     const { cookies, headers } = await app.inject(PICTURE);
     expect(cookies).toHaveLength(1);
@@ -68,13 +68,13 @@ describe(`GET ${PICTURE}`, () => {
     expect(String(headers['set-cookie'])).not.toContain('Secure');
   });
 
-  it('sends the cookie over https only, where the site is on https', async () => {
+  it('marks the cookie Secure when the site is on https', async () => {
     const { app } = await testApp({ publicOrigin: 'https://pv.example.cn' });
     expect(cookiesOf(await app.inject(PICTURE)).validateCode).toMatchObject({ secure: true });
     expect(cookiesOf(await app.inject(WORK)).validateCode).toMatchObject({ secure: true });
   });
 
-  it('says the answer nowhere but in the picture', async () => {
+  it('reveals the answer only in the picture', async () => {
     const { app } = await accountApp({ captchaFixedAnswer: 'otter' });
     const response = await app.inject(PICTURE);
     const sealed = Buffer.from(response.cookies[0]?.value ?? '', 'base64url').toString('latin1');
@@ -82,7 +82,7 @@ describe(`GET ${PICTURE}`, () => {
     expect(all).not.toMatch(/otter|b3R0ZXI/);
   });
 
-  it('is limited by address', async () => {
+  it('limits requests by address', async () => {
     const { app } = await testApp();
     const ask = (remoteAddress: string) => app.inject({ url: PICTURE, remoteAddress });
     for (let count = 1; count <= 60; count += 1) expect((await ask('192.0.2.1')).statusCode).toBe(200);
@@ -91,7 +91,7 @@ describe(`GET ${PICTURE}`, () => {
     expect((await ask('192.0.2.2')).statusCode).toBe(200);
   });
 
-  it('counts the addresses of one IPv6 network as one', async () => {
+  it('counts all addresses of one IPv6 network as one', async () => {
     const { app } = await testApp();
     const ask = (host: number) => app.inject({ url: WORK, remoteAddress: `2001:db8:0:1::${host}` });
     for (let host = 1; host <= 60; host += 1) expect((await ask(host)).statusCode).toBe(200);
@@ -99,19 +99,19 @@ describe(`GET ${PICTURE}`, () => {
   });
 });
 
-describe('a network under suspicion', () => {
+describe('a suspicious network', () => {
   const ask = (app: FastifyInstance, remoteAddress: string) => app.inject({ url: PICTURE, remoteAddress });
   const bitsOf = (response: Awaited<ReturnType<typeof ask>>) =>
     Number(String(response.headers['x-captcha-work']).split(' ')[1]);
 
-  it('is told of harder work beside harder pictures, and no other network is', async () => {
+  it('gets harder work, while other networks do not', async () => {
     const { app } = await testApp();
     for (let count = 1; count <= 20; count += 1) expect(bitsOf(await ask(app, '192.0.2.1'))).toBe(13);
     expect(bitsOf(await ask(app, '192.0.2.1'))).toBe(16);
     expect(bitsOf(await ask(app, '192.0.2.2'))).toBe(13);
   });
 
-  it('signs in with the work that its browser has done', async () => {
+  it('can sign in with the work that its browser has done', async () => {
     const parts = await testApp();
     const { app, database, settings } = parts;
     for (let count = 1; count <= 20; count += 1) await ask(app, '192.0.2.1');
@@ -131,8 +131,8 @@ describe('a network under suspicion', () => {
   });
 });
 
-describe('answering a captcha', () => {
-  it('takes the real answer where none is fixed', async () => {
+describe('a captcha answer', () => {
+  it('is checked against the sum when no fixed answer is set', async () => {
     const parts = await testApp();
     const { app } = parts;
     const fields = { username: '13800008000', password: PASSWORD };
@@ -145,7 +145,7 @@ describe('answering a captcha', () => {
     expect((await post(app, '/login', wrong, { cookies: { validateCode: next } })).json()).toEqual(REFUSED);
   });
 
-  it('cannot be done twice with the same one', async () => {
+  it('cannot be used twice for the same captcha', async () => {
     const { app } = await accountApp();
     const username = await newCustomer(app);
     const cookie = await captcha(app);
@@ -153,7 +153,7 @@ describe('answering a captcha', () => {
     expect(await tryCaptcha(app, username, cookie, ANSWER)).toEqual(REFUSED);
   });
 
-  it('cannot be done again after a wrong answer', async () => {
+  it('cannot be given again after a wrong one', async () => {
     const { app } = await accountApp();
     const username = await newCustomer(app);
     const cookie = await captcha(app);
@@ -161,7 +161,7 @@ describe('answering a captcha', () => {
     expect(await tryCaptcha(app, username, cookie, ANSWER)).toEqual(REFUSED);
   });
 
-  it('lets one in when the same one is used many times at once', async () => {
+  it('admits one of many concurrent uses of a captcha', async () => {
     const { app } = await accountApp();
     const username = await newCustomer(app);
     const cookie = await captcha(app);
@@ -171,7 +171,7 @@ describe('answering a captcha', () => {
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
   });
 
-  it('is possible for 5 minutes', async () => {
+  it('is accepted for 5 minutes', async () => {
     const { app } = await accountApp();
     const username = await newCustomer(app);
     const [early, late] = [await captcha(app), await captcha(app)];
@@ -181,20 +181,20 @@ describe('answering a captcha', () => {
     expect(await tryCaptcha(app, username, late, ANSWER)).toEqual(REFUSED);
   });
 
-  it('cannot be done twice because the clock was set back', async () => {
+  it('cannot be used twice by setting the clock back', async () => {
     const { app } = await accountApp();
     const username = await newCustomer(app);
     const [spent, fresh] = [await captcha(app), await captcha(app)];
     expect(await tryCaptcha(app, username, spent, ANSWER)).toEqual(IN);
     setClock(-8 * HOUR_MS);
     expect(await tryCaptcha(app, username, fresh, ANSWER)).toEqual(REFUSED);
-    // When it was made comes once more.
+    // The time of its creation comes a second time.
     later(8 * HOUR_MS);
     expect(await tryCaptcha(app, username, spent, ANSWER)).toEqual(REFUSED);
     expect(await tryCaptcha(app, username, await captcha(app), ANSWER)).toEqual(IN);
   });
 
-  it('needs a cookie of this installation, unchanged', async () => {
+  it('needs an unchanged cookie of this installation', async () => {
     const { app } = await accountApp();
     const username = await newCustomer(app);
     const cookie = await captcha(app);
@@ -214,7 +214,7 @@ describe('answering a captcha', () => {
     expect(await tryCaptcha(app, username, cookie, ANSWER)).toEqual(IN);
   });
 
-  it('is not spent by a form that is refused for another reason first', async () => {
+  it('does not spend the captcha of a form that is refused earlier for another reason', async () => {
     const { app } = await accountApp();
     const username = await newCustomer(app);
     const validateCode = await captcha(app);
@@ -225,7 +225,7 @@ describe('answering a captcha', () => {
 });
 
 describe(`GET ${WORK}`, () => {
-  it('signs in who cannot see the picture, once', async () => {
+  it('lets a user sign in once without the picture', async () => {
     const { app } = await accountApp();
     const username = await newCustomer(app);
     const response = await app.inject({ url: WORK, remoteAddress: anyAddress() });
@@ -254,7 +254,7 @@ describe(`GET ${WORK}`, () => {
     }
   });
 
-  it('is not solved by the work for another puzzle', async () => {
+  it('refuses the work for another puzzle', async () => {
     const { app } = await accountApp();
     const username = await newCustomer(app);
     const ask = () => app.inject({ url: WORK, remoteAddress: anyAddress() });

@@ -19,8 +19,8 @@ const COUNT: Record<string, (a: number, b: number) => number> = {
   '×': (a, b) => a * b,
 };
 
-describe('the sum', () => {
-  it('has the right answer, which is never negative, in all three kinds, asked from either side', async () => {
+describe('a captcha sum', () => {
+  it('has a correct, non-negative answer in all three kinds and both directions', async () => {
     const captchas = make();
     const seen = new Set<string | number>();
     for (let count = 0; count < 300; count += 1) {
@@ -35,24 +35,24 @@ describe('the sum', () => {
     expect(seen).toEqual(new Set(['+', '-', '×', 0, 4]));
   });
 
-  it.each(['7', ' 7 ', '７', '\u200b7', '7\r\n'])('is answered by %j', async (answer) => {
+  it.each(['7', ' 7 ', '７', '\u200b7', '7\r\n'])('accepts the answer %j', async (answer) => {
     const captchas = make('7');
     expect(await captchas.check((await captchas.newSum(BY.address)).cookie, answer, BY)).toBe(true);
   });
 
-  it.each(['', '8', '-7', '07', '7.0', '0x7', '7'.padEnd(65)])('is not answered by %j', async (answer) => {
+  it.each(['', '8', '-7', '07', '7.0', '0x7', '7'.padEnd(65)])('refuses the answer %j', async (answer) => {
     const captchas = make('7');
     expect(await captchas.check((await captchas.newSum(BY.address)).cookie, answer, BY)).toBe(false);
   });
 
-  it('counts once, even if it is answered many times at once', async () => {
+  it('counts once, even for many concurrent answers', async () => {
     const captchas = make('7');
     const { cookie } = await captchas.newSum(BY.address);
     const answers = await Promise.all(Array.from({ length: 20 }, () => captchas.check(cookie, '7', BY)));
     expect(answers.filter(Boolean)).toHaveLength(1);
   });
 
-  it('of another installation is worth nothing', async () => {
+  it('is invalid in another installation', async () => {
     const { cookie } = await make('7').newSum(BY.address);
     expect(await make('7').check(cookie, '7', BY)).toBe(false);
   });
@@ -64,12 +64,12 @@ describe('suspicion', () => {
     return String(COUNT[kind]?.(Number(a), Number(b)));
   };
 
-  /** Asks for so many pictures and answers none. */
+  /** Requests this many pictures and answers none. */
   async function ask(captchas: ReturnType<typeof make>, count: number, address = BY.address) {
     for (let asked = 0; asked < count; asked += 1) await captchas.newSum(address);
   }
 
-  it('leaves a network that answers rightly its plain pictures, with or without work', async () => {
+  it('keeps plain pictures for a network that answers correctly, with or without work', async () => {
     const captchas = make();
     for (let count = 0; count < 100; count += 1) {
       const { text, isPlain, cookie } = await captchas.newSum(BY.address);
@@ -78,7 +78,7 @@ describe('suspicion', () => {
     }
   });
 
-  it('makes pictures and work harder the more pictures nobody answers, for that network alone', async () => {
+  it('makes pictures and work harder with each unanswered picture of a network', async () => {
     const captchas = make();
     await ask(captchas, 20);
     const first = await captchas.newSum(BY.address);
@@ -97,7 +97,7 @@ describe('suspicion', () => {
     expect((await other?.newSum(BY.address))?.isPlain).toBe(false);
   });
 
-  it('takes a hard picture with its own work only', async () => {
+  it('accepts a hard picture only with its own work', async () => {
     const captchas = make();
     await ask(captchas, 20);
     const { text, work, cookie } = await captchas.newSum(BY.address);
@@ -110,7 +110,7 @@ describe('suspicion', () => {
     expect(await captchas.check(last.cookie, answerOf(last.text), done)).toBe(true);
   });
 
-  it('counts wrong answers without work, and wrong passwords', async () => {
+  it('increases with wrong answers without work and with wrong passwords', async () => {
     const [guessing, working, failing] = [make(), make(), make()];
     for (let count = 0; count < 10; count += 1) {
       await guessing.check((await guessing.newSum(BY.address)).cookie, '-', BY);
@@ -125,25 +125,25 @@ describe('suspicion', () => {
   });
 });
 
-describe('the work', () => {
-  it('is not done by a number whose hash has too few zero bits, nor by the answer to a sum', async () => {
+describe('a proof of work', () => {
+  it('rejects a number whose hash has too few zero bits, and the answer to a sum', async () => {
     const captchas = make('7');
     for (const answer of ['0', '1', '7', '']) {
       expect(await captchas.check(captchas.newWork().cookie, answer, BY)).toBe(false);
     }
   });
 
-  it('asks for something else every time', () => {
+  it('has a new salt every time', () => {
     const captchas = make();
     const salts = Array.from({ length: 50 }, () => captchas.newWork().salt);
     expect(new Set(salts).size).toBe(50);
   });
 });
 
-describe('the picture', () => {
-  it.each(Object.keys(glyphs))('has strokes for %s, in every hand', (character) => {
+describe('a captcha picture', () => {
+  it.each(Object.keys(glyphs))('has visible strokes for %s, in every handwriting', (character) => {
     for (let seed = 0; seed < 20; seed += 1) {
-      // Nobody writes a blank: the same chance draws the same picture without the character.
+      // A blank has no strokes: the same seed draws the same picture without the character.
       const [drawn, blank] = [character, ' '].map(
         (text) => compose(text, randomFrom(String(seed))).canvas.pixels,
       );
@@ -152,7 +152,7 @@ describe('the picture', () => {
     }
   });
 
-  it('says where its characters stand, all of them inside', () => {
+  it('reports the positions of its characters, all inside the picture', () => {
     for (let seed = 0; seed < 100; seed += 1) {
       const { places } = compose('?=9×8', randomFrom(String(seed)));
       expect(places.map(({ character }) => character).join('')).toBe('?=9×8');
@@ -163,7 +163,7 @@ describe('the picture', () => {
     }
   });
 
-  it('can be told from its ground by who sees no colours: 7 to 1', () => {
+  it('has a luminance contrast of 7 to 1', () => {
     const luminance = (rgb: Uint8Array) => {
       const [r = 0, g = 0, b = 0] = Array.from(rgb, (value) => {
         const share = value / 255;
@@ -176,16 +176,16 @@ describe('the picture', () => {
       const all: number[] = [];
       for (let at = 0; at < data.length; at += 4) all.push(luminance(data.subarray(at, at + 3)));
       all.sort((a, b) => a - b);
-      // Of the tenth that is darkest and the tenth that is brightest, the nearest to each other.
+      // Compares the brightest of the darkest tenth with the darkest of the brightest tenth.
       const [dark = 0, bright = 0] = [all[Math.floor(all.length * 0.1)], all[Math.floor(all.length * 0.9)]];
       expect((bright + 0.05) / (dark + 0.05)).toBeGreaterThanOrEqual(7);
     }
   });
 
-  it('is larger and has nothing beside its characters where it is plain', () => {
+  it('has larger characters and no other marks when it is plain', () => {
     const ink = (style: typeof PLAIN) => {
       const { canvas, places } = compose('?=9×8', randomFrom('plain'), style);
-      // Off the characters: where none stands within 40 pixels to either side and 45 above or below.
+      // Away from the characters: where none stands within 40 pixels to either side and 45 above or below.
       return canvas.pixels.filter(
         (bright, at) =>
           bright < 128 &&
@@ -197,7 +197,7 @@ describe('the picture', () => {
     expect(PLAIN.height[0]).toBeGreaterThan(HARD.height[0]);
   });
 
-  it('of the same sum is never the same', () => {
+  it('differs each time for the same sum', () => {
     expect(drawCaptcha('3+4=?').equals(drawCaptcha('3+4=?'))).toBe(false);
   });
 });

@@ -9,12 +9,12 @@ import { newSum } from './sum.ts';
 import { createSuspicion, type Difficulty, difficultyOf } from './suspicion.ts';
 import { isSolved, type ProofOfWorkPuzzle } from './work.ts';
 
-/** Leading zero bits of a work proof: some seconds of a phone's time, and of a robot's for every single try. */
+/** Leading zero bits of a work proof: some seconds of a phone's time, and of a bot's for every single try. */
 const WORK_BITS = 19;
 
 /**
- * How long a captcha is remembered as spent, in milliseconds. Far longer than it lives: were the clock set back by less
- * than this, its time would come a second time.
+ * Milliseconds for which a captcha is remembered as spent. Far longer than its lifetime: if the clock were set back by less than
+ * this, the captcha would become valid again.
  */
 const SPENT_KEPT_MS = 24 * 60 * 60 * 1000;
 /** Milliseconds by which the clocks of several processes may differ. */
@@ -35,35 +35,35 @@ type Sealed = z.output<typeof sealed>;
 
 export interface Captchas {
   /**
-   * A sum to read from a picture, and its answer in sealed form; with it the work that a browser does unseen. A network under
-   * suspicion gets a hard picture and must do the work.
+   * Returns a sum to read from a picture, its sealed answer, and the work that a browser does in the background. A suspicious
+   * network gets a hard picture and must do the work.
    */
   newSum(
     address: string,
   ): Promise<{ text: string; isPlain: boolean; work: ProofOfWorkPuzzle; cookie: string }>;
-  /** A puzzle for those who cannot see the picture. */
+  /** Returns a puzzle for users who cannot see the picture. */
   newWork(): ProofOfWorkPuzzle & { cookie: string };
-  /** Whether `answer` solves the captcha in the cookie. Right or wrong, the captcha is spent. */
+  /** Returns whether `answer` solves the captcha in the cookie. Right or wrong, the captcha is spent. */
   check(cookie: string | undefined, answer: string, by: CaptchaSender): Promise<boolean>;
   /** Counts a wrong password against a network. */
   suspect(address: string): Promise<void>;
 }
 
-/** Who answers a captcha. */
+/** Sender of a captcha answer. */
 export interface CaptchaSender {
   address: string;
-  /** The answer to the work beside the picture; empty of a program that does none. */
+  /** The answer to the work that comes with the picture; empty from a client that does none. */
   work: string;
 }
 
 interface CaptchaOptions {
   key: Buffer;
   state: SharedState;
-  /** Every captcha has this answer; for tests, refused in production. */
+  /** The answer of every captcha; for tests, refused in production. */
   fixedAnswer: string | undefined;
 }
 
-/** Captchas whose state is in the client's cookie; the server only remembers which ones are spent. */
+/** Creates captchas whose state is in the client's cookie; the server only remembers which ones are spent. */
 export function createCaptchas({ key, state, fixedAnswer }: CaptchaOptions): Captchas {
   const suspicion = createSuspicion(state);
   const until = () => nowMs() + INTERVAL.captcha;
@@ -76,7 +76,7 @@ export function createCaptchas({ key, state, fixedAnswer }: CaptchaOptions): Cap
   return {
     async newSum(address) {
       const { text, answer } = newSum();
-      // Tests with a fixed answer ask for many.
+      // Tests with a fixed answer request many captchas.
       const points = fixedAnswer === undefined ? await suspicion.add(address) : 0;
       const difficulty: Difficulty = difficultyOf(points);
       const id = randomUUID();
@@ -95,7 +95,7 @@ export function createCaptchas({ key, state, fixedAnswer }: CaptchaOptions): Cap
     async check(cookie, answer, { address, work }) {
       const captcha = sealed.safeParse(cookie ? unseal(cookie, key) : null);
       if (!captcha.success) return false;
-      // One that has longer to live than any is from before the clock was set back.
+      // A remaining time above the maximum means that the clock was set back since.
       const remainingMs = captcha.data.until - nowMs();
       if (remainingMs < 0 || remainingMs > INTERVAL.captcha + MAX_SKEW_MS) return false;
       if (!(await state.claim(`captcha:${captcha.data.id}`, SPENT_KEPT_MS))) return false;

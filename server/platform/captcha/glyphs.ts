@@ -1,6 +1,6 @@
 import type { Line, Point } from './canvas.ts';
 
-/** Points on an ellipse, from one angle to another, in turns; 0 is right, a quarter is down. */
+/** Returns points on an ellipse, from one angle to another, in turns; 0 is right, a quarter is down. */
 function arc(cx: number, cy: number, rx: number, ry: number, from: number, to: number): Line {
   const steps = Math.max(4, Math.ceil(Math.abs(to - from) * 16));
   return Array.from({ length: steps + 1 }, (_, step) => {
@@ -14,8 +14,8 @@ const upright = line([0.5, 0.24], [0.5, 0.8]);
 const level = line([0.18, 0.52], [0.82, 0.52]);
 
 /**
- * Characters as pen strokes in a box one wide and one high, each the way different hands write it. Drawing them needs no
- * font on the machine.
+ * Characters as pen strokes in a box one wide and one high, each in several handwritings. Drawing them needs no font on the
+ * machine.
  */
 export const glyphs: Readonly<Record<string, readonly (readonly Line[])[]>> = {
   '0': [[arc(0.5, 0.5, 0.32, 0.46, 0, 1)], [arc(0.5, 0.5, 0.26, 0.46, 0.7, 1.74)]],

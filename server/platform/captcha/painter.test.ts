@@ -11,8 +11,8 @@ function kit() {
   return { painter, onTrouble };
 }
 
-describe('the painter', () => {
-  it('draws beside the event loop, many at once and each its own', async () => {
+describe('createPainter', () => {
+  it('draws many distinct pictures concurrently off the event loop', async () => {
     const { painter } = kit();
     const [all, own] = [process.cpuUsage(), process.threadCpuUsage()];
     const pictures = await Promise.all(
@@ -21,11 +21,11 @@ describe('the painter', () => {
     const [whole, loop] = [process.cpuUsage(all).user, process.threadCpuUsage(own).user];
     for (const picture of pictures) expect(PNG.sync.read(picture)).toMatchObject({ width: 272, height: 96 });
     expect(new Set(pictures.map((picture) => picture.toString('latin1'))).size).toBe(40);
-    // Drawn on the loop, nearly all of the work would be its own.
+    // Drawn on the event loop, nearly all of the work would be the loop's own.
     expect(loop / whole).toBeLessThan(0.3);
   });
 
-  it('refuses what it cannot do soon, and goes on', async () => {
+  it('rejects what it cannot draw soon, and continues', async () => {
     const { painter, onTrouble } = kit();
     const pictures = await Promise.allSettled(
       Array.from({ length: 80 }, () => painter.draw({ text: '1+1=?', isPlain: false })),

@@ -2,13 +2,13 @@ import { PNG } from 'pngjs';
 import { type Canvas, coverLine, type Line, type Mask, type Point } from './canvas.ts';
 import { glyphs } from './glyphs.ts';
 
-/** Twice the size at which it is shown, for sharp screens. */
+/** Twice the display size, for high-resolution screens. */
 export const WIDTH_PX = 272;
 export const HEIGHT_PX = 96;
 
 type Random = () => number;
 
-/** Where a character stands, for whoever measures how well programs read. */
+/** Position of a character, for measuring how well programs read pictures. */
 export interface Place {
   character: string;
   x: number;
@@ -17,18 +17,18 @@ export interface Place {
 
 const between = (random: Random, low: number, high: number) => low + random() * (high - low);
 
-/** How far a picture is from writing that anybody reads: bounds of what chance chooses. */
+/** Distortion of a picture: bounds of random values. */
 interface Style {
   /** Heights of the long and the short waves that run through the picture. */
   waves: readonly [long: Range, short: Range];
-  /** Radians by which a digit is turned and slanted at most. */
+  /** Maximum rotation and slant of a digit, in radians. */
   turn: number;
   height: Range;
-  /** Of the height. */
+  /** As a share of the height. */
   width: Range;
   step: Range;
   thick: Range;
-  /** Pixels by which a character stands above or below the middle at most. */
+  /** Maximum pixels by which a character stands above or below the middle. */
   rise: number;
   strays: number;
   patches: number;
@@ -36,7 +36,7 @@ interface Style {
 
 type Range = readonly [low: number, high: number];
 
-/** What people read at first look. */
+/** Readable for people at first look. */
 export const PLAIN: Style = {
   waves: [
     [0, 1.5],
@@ -52,7 +52,7 @@ export const PLAIN: Style = {
   patches: 0,
 };
 
-/** What programs do not read cheaply. */
+/** Not cheaply readable for programs. */
 export const HARD: Style = {
   waves: [
     [2.5, 5],
@@ -68,7 +68,7 @@ export const HARD: Style = {
   patches: 3,
 };
 
-/** Bends that run through the whole picture both ways, so that no character stands as the alphabet has it. */
+/** Creates distortions of the whole picture in both directions, so that no character keeps its original shape. */
 function bend(random: Random, [longHeights, shortHeights]: Style['waves']) {
   const wave = (heights: Range, lengths: Range) => {
     const height = between(random, ...heights);
@@ -86,12 +86,12 @@ function bend(random: Random, [longHeights, shortHeights]: Style['waves']) {
 
 const OPERATORS = '+-×=';
 
-/** A character as lines in the picture: its hand, size, slant and turn by chance. */
+/** Returns a character as lines in the picture: handwriting, size, slant and rotation are random. */
 function place(character: string, [x, y]: Point, random: Random, style: Style): readonly Line[] {
   const hands = glyphs[character] ?? [];
   const strokes = hands[Math.floor(random() * hands.length)] ?? [];
   const isOperator = OPERATORS.includes(character);
-  // A plus that is turned far is a times.
+  // A plus that is rotated far looks like a times.
   const most = isOperator ? Math.min(0.16, style.turn) : style.turn;
   const [turn, slant] = [between(random, -most, most), between(random, -most, most)];
   const height = between(random, ...style.height);
@@ -107,8 +107,8 @@ function place(character: string, [x, y]: Point, random: Random, style: Style): 
 }
 
 /**
- * A line as thick as the characters' strokes, from edge to edge: that tells people what it is. It keeps off
- * the signs between the digits: a minus that is crossed is a plus.
+ * Returns a line as thick as the characters' strokes, from edge to edge, by which people recognise it as noise. It keeps off the
+ * operators between the digits: a minus that is crossed is a plus.
  */
 function stray(places: readonly Place[], random: Random): Line {
   const isFar = (x: number) =>
@@ -122,7 +122,7 @@ function stray(places: readonly Place[], random: Random): Line {
   });
 }
 
-/** Inks and papers, each pair with a contrast of at least 7 to 1: who sees no colours loses nothing. */
+/** Ink and paper colours, each pair with a contrast of at least 7 to 1, which also serves colour-blind users. */
 const PAIRS = [
   { ink: [16, 42, 84], paper: [243, 247, 252] },
   { ink: [12, 66, 56], paper: [240, 249, 244] },
@@ -131,7 +131,7 @@ const PAIRS = [
   { ink: [74, 48, 10], paper: [252, 248, 238] },
 ] as const;
 
-/** Patches in which paper and ink change places. */
+/** Creates a mask of patches in which paper and ink are swapped. */
 function patches(canvas: Canvas, random: Random, many: number): Mask {
   const mask = new Uint8Array(canvas.pixels.length);
   for (let count = 0; count < many; count += 1) {
@@ -151,7 +151,7 @@ function patches(canvas: Canvas, random: Random, many: number): Mask {
   return mask;
 }
 
-/** What is drawn, as brightness, and where the characters stand. The same `random` draws the same. */
+/** Draws the picture as brightness, with the positions of the characters. The same `random` draws the same. */
 export function compose(text: string, random: Random, style = HARD): { canvas: Canvas; places: Place[] } {
   const canvas: Canvas = { width: WIDTH_PX, height: HEIGHT_PX, pixels: new Uint8Array(WIDTH_PX * HEIGHT_PX) };
   const warp = bend(random, style.waves);
@@ -182,7 +182,7 @@ export function compose(text: string, random: Random, style = HARD): { canvas: C
   return { canvas, places };
 }
 
-/** A PNG of `text` (digits, + - × = ?), written anew each time. */
+/** Draws `text` (digits, + - × = ?) as a PNG, differently each time. */
 export function drawCaptcha(text: string, random: Random = Math.random, style = HARD): Buffer {
   const { canvas } = compose(text, random, style);
   const { ink, paper } = PAIRS[Math.floor(random() * PAIRS.length)] ?? PAIRS[0];

@@ -5,7 +5,10 @@ import { mount } from '../http/mount.ts';
 import type { Captchas } from './captcha.ts';
 import { createPainter } from './painter.ts';
 
-/** The picture with a sum, and the puzzle for those who cannot see it. The answer stays in the sealed cookie. */
+/**
+ * Registers the routes of the picture with a sum, and of the puzzle for users who cannot see it. The answer stays in the sealed
+ * cookie.
+ */
 export function registerCaptcha(app: FastifyInstance, captchas: Captchas, secure: boolean): void {
   const painter = createPainter((error) => app.log.error({ err: error }, 'captcha pictures cannot be drawn'));
   app.addHook('onClose', async () => painter.close());

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 
 /**
- * A small sum: no answer is negative and none needs pencil and paper. It is asked from either side, so that no character
- * has a place of its own. `below` returns a whole number from 0 to below what it is given.
+ * Creates a small sum: no answer is negative and none needs pencil and paper. The question is on either side, so that no
+ * character has a fixed position. `below` returns a whole number from 0 up to, but not including, its argument.
  */
 export function newSum(below: (bound: number) => number = randomInt): { text: string; answer: number } {
   const [a, b] = [1 + below(9), 1 + below(9)];

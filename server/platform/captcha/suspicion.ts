@@ -3,23 +3,25 @@ import type { SharedState } from '../http/shared-state.ts';
 
 const WINDOW_MS = 60 * 60 * 1000;
 
-/** Points of a network up to which its pictures are plain, and its forms are taken without work. */
+/** Maximum points of a network for plain pictures and for forms without work. */
 const MAX_PLAIN = 20;
-/** Zero bits of the work behind a plain picture: a tenth of a second of a slow phone. */
+/** Zero bits of the work with a plain picture: a tenth of a second of a slow phone. */
 const PLAIN_BITS = 13;
-/** Those behind the first hard picture; one more for each so many points, which doubles the work, up to a limit. */
+/**
+ * Zero bits of the work with the first hard picture; one more, which doubles the work, for each POINTS_PER_BIT points, up to
+ * MAX_BITS.
+ */
 const HARD_BITS = 16;
 const POINTS_PER_BIT = 40;
 const MAX_BITS = 20;
 
-/** How a captcha is asked. */
 export interface Difficulty {
   isPlain: boolean;
-  /** Zero bits of the work that the browser does beside. */
+  /** Zero bits of the work that the browser does in the background. */
   bits: number;
 }
 
-/** What so many points of a network lead to. */
+/** Returns the difficulty for this many points of a network. */
 export function difficultyOf(points: number): Difficulty {
   if (points <= MAX_PLAIN) return { isPlain: true, bits: PLAIN_BITS };
   const more = Math.floor((points - MAX_PLAIN - 1) / POINTS_PER_BIT);
@@ -27,15 +29,15 @@ export function difficultyOf(points: number): Difficulty {
 }
 
 export interface Suspicion {
-  /** Counts a point against a network, which is forgotten within an hour, and returns all of them. */
+  /** Adds a point to a network, which expires within an hour, and returns the network's points. */
   add(address: string): Promise<number>;
-  /** Takes a point back. */
+  /** Removes a point. */
   forgive(address: string): Promise<void>;
 }
 
 /**
- * Counts for each network, in state that processes share, pictures that nobody answered, wrong answers without work and wrong
- * passwords: who reads pictures well and means well costs nothing, however many there are behind one address.
+ * Counts for each network, in state shared by processes, unanswered pictures, wrong answers without work and wrong passwords:
+ * correct answers cost no points, however many users share one address.
  */
 export function createSuspicion(state: SharedState): Suspicion {
   const keyOf = (address: string) => `captcha:suspicion:${network(address)}`;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A puzzle: find a number that, written after `salt`, has a SHA-256 beginning with `bits` zero bits. */
+/** A puzzle: find a number such that the SHA-256 of `salt` followed by it begins with `bits` zero bits. */
 export interface ProofOfWorkPuzzle {
   salt: string;
   bits: number;
@@ -18,7 +18,7 @@ function zeroBits(hash: Buffer): number {
   return bits;
 }
 
-/** Whether `answer` solves the puzzle: one hash, however long the search for it took. */
+/** Returns whether `answer` solves the puzzle: one hash, however long the search for it took. */
 export function isSolved({ salt, bits }: ProofOfWorkPuzzle, answer: string): boolean {
   if (answer.length > MAX_DIGITS) return false;
   const hash = createHash('sha256')

@@ -6,12 +6,12 @@ describe('a seal', () => {
   const key = randomBytes(32);
   const value = { kind: 'sum', answer: '42' };
 
-  it('opens with its key, and looks different every time', () => {
+  it('opens with its key, and is different every time', () => {
     expect(unseal(seal(value, key), key)).toEqual(value);
     expect(seal(value, key)).not.toBe(seal(value, key));
   });
 
-  it('shows nothing of what is inside', () => {
+  it('reveals nothing of its content', () => {
     expect(Buffer.from(seal(value, key), 'base64url').toString('latin1')).not.toMatch(/42|answer|sum/);
   });
 
@@ -19,7 +19,7 @@ describe('a seal', () => {
     expect(unseal(seal(value, key), randomBytes(32))).toBeNull();
   });
 
-  it('is broken by any change, at any place', () => {
+  it('does not open after a change at any position', () => {
     const bytes = Buffer.from(seal(value, key), 'base64url');
     for (let at = 0; at < bytes.length; at += 1) {
       const changed = Buffer.from(bytes);
@@ -28,7 +28,7 @@ describe('a seal', () => {
     }
   });
 
-  it.each(['', 'a', 'not a seal', 'A'.repeat(40), '光伏', '%00'])('%j is none', (text) => {
+  it.each(['', 'a', 'not a seal', 'A'.repeat(40), '光伏', '%00'])('is rejected when it is %j', (text) => {
     expect(unseal(text, key)).toBeNull();
   });
 });

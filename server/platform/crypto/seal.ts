@@ -4,7 +4,7 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Seals a value for a client to keep: it can neither read nor change it. `key` has 32 bytes. */
+/** Seals a value for the client to store: the client can neither read nor change it. `key` has 32 bytes. */
 export function seal(value: unknown, key: Buffer): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, nonce);
@@ -12,7 +12,7 @@ export function seal(value: unknown, key: Buffer): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url');
 }
 
-/** The value of a seal, or null for one that is broken or was not made with this key. */
+/** Returns the value of a seal, or null for one that is broken or was made with another key. */
 export function unseal(sealed: string, key: Buffer): unknown {
   const bytes = Buffer.from(sealed, 'base64url');
   if (bytes.length <= NONCE_BYTES + TAG_BYTES) return null;

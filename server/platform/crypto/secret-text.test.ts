@@ -5,7 +5,7 @@ import { readSecret } from './secret-text.ts';
 const bytes = Buffer.from('8f1c7a0be2d94453b6f0a1c829375ed61d3b7e94f25c68a0c4e1930b57d2af86', 'hex');
 
 describe('readSecret', () => {
-  it('reads the same key from hex, Base64 and Base64 for addresses, blanks around it or not', () => {
+  it('reads the same key from hex, Base64 and Base64url, with or without blanks around it', () => {
     const key = readSecret(bytes.toString('hex'));
     expect(key).toHaveLength(32);
     for (const text of [
@@ -17,14 +17,14 @@ describe('readSecret', () => {
       expect(readSecret(text)?.equals(key ?? Buffer.of()), text).toBe(true);
   });
 
-  it('takes whatever a generator draws, of 32 bytes or more', () => {
+  it('accepts any generated secret of 32 bytes or more', () => {
     for (let count = 0; count < 1000; count += 1) {
       expect(readSecret(randomBytes(32).toString('base64'))).toHaveLength(32);
       expect(readSecret(randomBytes(48).toString('hex'))).toHaveLength(32);
     }
   });
 
-  it('makes another key of every secret', () => {
+  it('returns a different key for every secret', () => {
     const other = Buffer.from(bytes);
     other[31] = 0;
     const longer = Buffer.concat([bytes, Buffer.of(1)]);

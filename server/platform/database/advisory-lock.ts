@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { type Database, withoutTimeouts } from './database.ts';
 
-/** Any number that nothing else in the database locks. */
+/** Any number that no other code locks in the database. */
 const LOCK_KEY = 731_402_118;
 
 /**
- * Lets one process at a time do `work` on a PostgreSQL database; the others wait for as long as it takes. SQLite needs none of it:
- * there a transaction keeps all others from writing from its beginning on, so work that looks again inside one is safe.
+ * Runs `work` in one process at a time on a PostgreSQL database; the others wait as long as it takes. SQLite does not need it: a
+ * transaction there blocks all other writers from its beginning, so work that checks again inside one is safe.
  */
 export async function withAdvisoryLock<T>(database: Database, work: () => Promise<T>): Promise<T> {
   if (database.dialect === 'sqlite') return work();

@@ -2,18 +2,18 @@ import { setImmediate as nextLoop } from 'node:timers/promises';
 import type { SelectQueryBuilder } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/** Rows of one statement that writes many: SQLite writes on the event loop, where others wait meanwhile. */
+/** Maximum rows per bulk statement: SQLite writes on the event loop, where other requests wait meanwhile. */
 export const BATCH_SIZE = 1000;
 
-/** Ids beyond `after`, up to and including `upTo`; all that are left where it is undefined. */
+/** Ids after `after`, up to and including `upTo`; all remaining ids when it is undefined. */
 interface IdBatch {
   after: string;
   upTo: string | undefined;
 }
 
 /**
- * Batches of ids to write, in order; yields to the event loop between them. `idsBeyond` selects
- * the ids beyond one, in their order.
+ * Yields batches of ids to write, in order, and pauses for the event loop between them. `idsBeyond` selects the ids after a given
+ * one, in order.
  */
 export async function* idBatches<Table extends keyof Schema>(
   idsBeyond: (after: string) => SelectQueryBuilder<Schema, Table, { id: string }>,
@@ -29,10 +29,10 @@ export async function* idBatches<Table extends keyof Schema>(
   }
 }
 
-/** Items per batch where each costs the event loop more than a row of a statement. */
+/** Items per batch where each costs the event loop more than a row of a statement does. */
 const ITEMS_BATCH_SIZE = 100;
 
-/** Batches of items; yields to the event loop between them. */
+/** Yields batches of items and pauses for the event loop between them. */
 export async function* itemBatches<T>(items: readonly T[]): AsyncGenerator<T[]> {
   for (let from = 0; from < items.length; from += ITEMS_BATCH_SIZE) {
     if (from > 0) await nextLoop();

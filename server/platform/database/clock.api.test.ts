@@ -11,7 +11,7 @@ import { sendMail } from '../mail/mail.ts';
 import { clockDeviation, followOwnClock, nowMs, shanghaiTime } from '../runtime/time.ts';
 import { readClock } from './clock.ts';
 
-/** To the minute: reading a clock takes as long as it takes. */
+/** Rounded to the minute, as reading a clock takes time. */
 const seconds = (ms: number) => Math.round(ms / 60_000) * 60;
 
 describe.runIf(process.env.TEST_DATABASE === 'postgres')('a process whose clock is 300 s ahead', () => {
@@ -19,7 +19,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a process whose clock 
   const start = (settings: Settings, change = {}) =>
     startServer(settings, { CAPTCHA_FIXED_ANSWER: ANSWER, ...change });
 
-  it('is told of in the log and by /readyz, and goes by the clock of the database', async () => {
+  it('is reported in the log and by /readyz, and uses the database’s clock', async () => {
     const { settings } = await testDatabase();
     const server = start(settings, SHIFTED);
     const ready = await (await fetch(`${await server.ready()}/readyz`)).json();
@@ -44,12 +44,12 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a process whose clock 
     const due = await plan('publish', inSeconds(-60));
     await start(settings, SHIFTED).ready();
     await expect.poll(due).toBe('published');
-    // What it looked at with that is done before the next.
+    // The run that also checked the other schedules is over before the next.
     await expect.poll(await plan('publish', inSeconds(-60))).toBe('published');
     expect(await states()).toEqual(['draft', 'published']);
   });
 
-  it('takes no mail that another process is sending', async () => {
+  it('does not claim a mail that another process is sending', async () => {
     const { db, settings } = await testDatabase();
     const mail = (to: string) => sendMail(db, { to, subject: '通知', text: '正文' });
     const jobOf = (to: string) =>
@@ -68,7 +68,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a process whose clock 
     expect(await jobOf('a@pv.example')).toMatchObject({ state: 'running', attempts: 1, claim: 'other' });
   });
 
-  it('takes captchas of others, and others take its own', async () => {
+  it('accepts captchas of other processes, and they accept its own', async () => {
     const { settings } = await testDatabase();
     const [ahead, right] = [start(settings, SHIFTED), start(settings)];
     const captchaOf = async (server: Running) => {
@@ -88,14 +88,14 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a process whose clock 
   });
 });
 
-/** Reads it and tells by how many seconds the process is ahead, until the test ends. */
+/** Reads the database's clock and returns by how many seconds the process is ahead, until the test ends. */
 async function deviation(database: Parameters<typeof readClock>[0]) {
   onTestFinished(followOwnClock);
   await readClock(database);
   return seconds(clockDeviation());
 }
 
-it('follows the database and not a clock that is set, and has none to follow over SQLite', async () => {
+it('nowMs follows the database’s clock on PostgreSQL, and the process’s clock on SQLite', async () => {
   const database = await testDatabase();
   const right = Date.now();
   setClock(AHEAD_MS);

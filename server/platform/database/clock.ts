@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { clockDeviation, followClock, isClockOff } from '../runtime/time.ts';
 import type { Database } from './database.ts';
 
-/** Milliseconds between two readings. */
+/** Milliseconds between two reads of the clock. */
 const INTERVAL_MS = 30_000;
 
-/** Reads PostgreSQL's clock, which `nowMs` follows from then on. SQLite has none but the process's. */
+/** Reads PostgreSQL's clock, which `nowMs` follows from then on. On SQLite it keeps the process's clock. */
 export async function readClock({ db, dialect }: Pick<Database, 'db' | 'dialect'>): Promise<void> {
   if (dialect === 'sqlite') return;
   const startedAt = performance.now();
@@ -16,7 +16,7 @@ export async function readClock({ db, dialect }: Pick<Database, 'db' | 'dialect'
   if (row) followClock(row.ms, { asked: startedAt, answered: performance.now() });
 }
 
-/** Reads it again every so often and logs when this machine's clock begins to be wrong, and when it is right again. */
+/** Reads the database's clock at intervals and logs when this machine's clock becomes wrong, and when it is right again. */
 export function readClockRegularly(
   database: Pick<Database, 'db' | 'dialect'>,
   log: FastifyBaseLogger,

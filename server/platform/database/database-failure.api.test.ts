@@ -25,7 +25,7 @@ import { LOCK_TIMEOUT_MS } from './retry-while-locked.ts';
 import type { Schema } from './schema.ts';
 import { transact } from './transact.ts';
 
-/** A server with a market, over a database that can be brought into trouble. */
+/** Creates a server with a market, over a database in which failures can be caused. */
 async function market(given?: Database & { settings: Settings }) {
   const { settings, ...database } = given ?? (await testDatabase());
   const app = await createApp({ settings, database, version: 'test' });
@@ -46,7 +46,7 @@ const HOLD = `
   process.stdin.on('end', () => process.exit()).resume();
 `;
 
-/** Has another process lock the file until it is told to let it go. Settles when it has. */
+/** Has another process lock the file; the result releases it. Settles once the file is locked. */
 async function holdElsewhere({ dataDir }: { dataDir: string }) {
   const child = spawn(process.execPath, ['-e', HOLD, join(dataDir, 'pv-brain.sqlite')]);
   const released = once(child, 'exit');
@@ -57,7 +57,7 @@ async function holdElsewhere({ dataDir }: { dataDir: string }) {
   };
 }
 
-/** Stops the clock by which statements time out. The answer sets it forward by so many milliseconds, and it runs again. */
+/** Stops the clock that statement timeouts use. The result advances it by the given milliseconds and restarts it. */
 function stopClock() {
   const running = performance.now.bind(performance);
   const now = running();
@@ -66,10 +66,10 @@ function stopClock() {
   return (milliseconds: number) => void clock.mockImplementation(() => running() + milliseconds);
 }
 
-/** PostgreSQL has a disk and locks of its own, out of a test's reach; what it says of them is in the table below. */
+/** PostgreSQL's disk and locks are out of a test's reach; the table below covers its error codes. */
 if (process.env.TEST_DATABASE === 'sqlite')
-  describe('SQLite', () => {
-    it('that has no more room is said so, and nothing of the submission stays', async () => {
+  describe('the server over SQLite', () => {
+    it('answers 503 on a full disk, and keeps nothing of the failed submission', async () => {
       const { app, db, publish, read } = await market();
       const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
       await sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(db);
@@ -91,13 +91,13 @@ if (process.env.TEST_DATABASE === 'sqlite')
       await app.close();
     });
 
-    it('that another process holds for a while makes writers wait, and nobody else', async () => {
+    it('lets only writers wait while another process holds the lock for a while', async () => {
       const { app, db, settings, token, publish } = await market();
       const send = await listening(app);
       const [cached, uncached] = ['/api/getbuginess/list', '/api/user/info'];
       const headers = { authorization: `Bearer ${token}` };
       await Promise.all([send(cached), send(uncached, headers)]);
-      // A session that was last seen long ago is written down with the next request.
+      // The next request of a session last seen long ago updates its row.
       await db
         .updateTable('session')
         .set(({ eb }) => ({ seen_at: eb('seen_at', '-', 100_000) }))
@@ -111,14 +111,14 @@ if (process.env.TEST_DATABASE === 'sqlite')
       });
       for (const [path, ...rest] of [[cached], [uncached, headers], [cached], [uncached, headers]] as const)
         expect((await send(path, ...rest)).status).toBe(200);
-      // Nobody would be answered during a wait inside SQLite, which would be as long as the lock.
+      // A wait inside SQLite would block all responses for as long as the lock.
       expect(isSubmitted).toBe(false);
       await release();
       expect((await submitted).json()).toMatchObject({ code: 0 });
       await app.close();
     });
 
-    it('that another process keeps is busy, for all who wait at the same moment, and the loop stays free', async () => {
+    it('answers 503 to all waiting writers when the lock is not released, and keeps serving reads', async () => {
       const { app, settings, publish, read } = await market();
       const other = new DatabaseSync(join(settings.dataDir, 'pv-brain.sqlite'));
       other.exec('begin immediate');
@@ -153,8 +153,8 @@ function expectUnavailable(response: Awaited<ReturnType<typeof post>>) {
 }
 
 if (process.env.TEST_DATABASE === 'postgres')
-  describe('PostgreSQL', () => {
-    /** A connection of somebody else to the same database. */
+  describe('the server over PostgreSQL', () => {
+    /** Opens another connection to the same database. */
     async function another(settings: Settings) {
       const client = new pg.Client(settings.databaseUrl);
       await client.connect();
@@ -163,8 +163,8 @@ if (process.env.TEST_DATABASE === 'postgres')
     }
 
     /**
-     * The process id of the connection that waits for what this one holds. Read from pg_locks: pg_stat_activity shows
-     * the same connections until the end of a transaction, and the one that waits may be opened later.
+     * Returns the process id of the connection that waits for this one's lock. Read from pg_locks: pg_stat_activity shows the
+     * same connections until the end of a transaction, and the waiting one may be opened later.
      */
     async function waiting(client: pg.Client): Promise<number> {
       let pids: number[] = [];
@@ -179,7 +179,7 @@ if (process.env.TEST_DATABASE === 'postgres')
       return pids[0] ?? 0;
     }
 
-    it('that ends a connection in the middle of a request fails that request only', async () => {
+    it('fails only the request whose connection the database ends', async () => {
       const { app, db, settings, accountId, publish } = await market();
       const other = await another(settings);
       await other.query('begin');
@@ -193,7 +193,7 @@ if (process.env.TEST_DATABASE === 'postgres')
       await app.close();
     });
 
-    it('that ends a connection between two queries does not end the process', async () => {
+    it('survives the end of a connection between two queries', async () => {
       const { settings, db } = await testDatabase();
       const other = await another(settings);
       const alive = async (pid: number | undefined) =>
@@ -209,7 +209,7 @@ if (process.env.TEST_DATABASE === 'postgres')
       expect(await db.selectFrom('account').selectAll().execute()).toEqual([]);
     });
 
-    it('that is asked nothing in a transaction ends it, frees its rows and fails that request only', async () => {
+    it('fails only the request whose idle transaction the database ends, and its rows are unlocked', async () => {
       const { app, db, settings, accountId, publish } = await market();
       const hasty = postgresPool(settings.databaseUrl ?? '', { idleInTransaction: 50 });
       const frozen = new Kysely<Schema>({ dialect: postgresDialect(hasty) });
@@ -222,7 +222,7 @@ if (process.env.TEST_DATABASE === 'postgres')
           .set({ name: 'half done' })
           .where('id', '=', accountId)
           .execute();
-        // Waits for that row, until the server ends the transaction that holds it.
+        // Waits for that row, until the server ends the transaction that locks it.
         publish().then(published.resolve, published.reject);
         expect((await published.promise).json()).toMatchObject({ code: 0 });
       });
@@ -234,7 +234,7 @@ if (process.env.TEST_DATABASE === 'postgres')
       await app.close();
     });
 
-    it('whose end of the audit log another holds takes no writes, says so, and is read on', async () => {
+    it('reports failed writes and keeps serving reads while the end of the audit log is locked', async () => {
       const { app, settings, read } = await market();
       const other = await another(settings);
       await other.query('begin');
@@ -251,7 +251,7 @@ if (process.env.TEST_DATABASE === 'postgres')
       await app.close();
     });
 
-    it('has limits from us for silence in a transaction and on the line', async () => {
+    it('sets timeouts for idle transactions, statements and silent connections', async () => {
       const pool = postgresPool((await testDatabase()).settings.databaseUrl ?? '');
       onTestFinished(() => pool.end());
       const { rows } = await pool.query<{ name: string; setting: string }>(
@@ -267,7 +267,7 @@ if (process.env.TEST_DATABASE === 'postgres')
       });
     });
 
-    it('that is stopped is missed, said so, and found again when it is back', async () => {
+    it('reports a stopped database, and recovers when it is back', async () => {
       const server = await startPostgres();
       const settings = {
         ...(await testDatabase()).settings,
@@ -292,7 +292,7 @@ if (process.env.TEST_DATABASE === 'postgres')
       await app.close();
     });
 
-    it('that falls silent is given up, and its connection is not used again', async () => {
+    it('gives up a silent connection and does not use it again', async () => {
       const { settings } = await testDatabase();
       const { hostname, port, pathname } = new URL(settings.databaseUrl ?? '');
       const sockets = new Set<Socket>();
@@ -322,12 +322,12 @@ if (process.env.TEST_DATABASE === 'postgres')
       expect(await ask()).toEqual([]);
     });
 
-    it('that ends one of two that wait for each other is asked once more', async () => {
+    it('retries the transaction that the database ends in a deadlock', async () => {
       const { app, settings, db, accountId, publish } = await market();
       await createConfig(db, 'getbuginess:review', 'false', false);
       expect((await publish()).json()).toMatchObject({ code: 0 });
       const other = await another(settings);
-      // The request is the one that PostgreSQL ends.
+      // PostgreSQL ends the request's transaction, not this one.
       await other.query(`set deadlock_timeout = '1min'`);
       await other.query('begin');
       await other.query(`select 1 from list_tally where list = 'getbuginess' for update`);
@@ -347,21 +347,24 @@ if (process.env.TEST_DATABASE === 'postgres')
     it.each([
       [4, { code: 0 }, 5],
       [99, UNAVAILABLE, 5],
-    ])('that ends %d tries in a row', async (ends, expected, tries) => {
-      const { app, db, publish } = await market();
-      // A sequence keeps its place when the transaction does not.
-      await sql
-        .raw(`create sequence tries; create function ends() returns trigger language plpgsql as $$ begin
+    ])(
+      'tries a transaction at most 5 times when %d tries in a row are ended',
+      async (ends, expected, tries) => {
+        const { app, db, publish } = await market();
+        // A sequence does not roll back with the transaction.
+        await sql
+          .raw(`create sequence tries; create function ends() returns trigger language plpgsql as $$ begin
         if nextval('tries') <= ${ends} then raise exception 'ended' using errcode = '40P01'; end if; return new; end $$;
         create trigger ends before insert on submission for each row execute function ends()`)
-        .execute(db);
-      const response = await publish();
-      expect(response.json()).toMatchObject(expected);
-      if (ends > tries) expectUnavailable(response);
-      const { rows } = await sql<{ last_value: number }>`select last_value from tries`.execute(db);
-      expect(rows[0]?.last_value).toBe(tries);
-      await app.close();
-    });
+          .execute(db);
+        const response = await publish();
+        expect(response.json()).toMatchObject(expected);
+        if (ends > tries) expectUnavailable(response);
+        const { rows } = await sql<{ last_value: number }>`select last_value from tries`.execute(db);
+        expect(rows[0]?.last_value).toBe(tries);
+        await app.close();
+      },
+    );
   });
 
 const line = (code: string, syscall?: string) =>
@@ -390,12 +393,12 @@ it.each([
   [new AggregateError([line('ECONNREFUSED', 'connect')]), 'gone'],
   [new Error('Connection terminated unexpectedly'), 'gone'],
   [new Error('timeout exceeded when trying to connect'), 'gone'],
-  // A visitor who hangs up is no trouble of the database, nor is a file that is not there.
+  // Neither a visitor who disconnects nor a missing file is a database failure.
   [line('ECONNRESET'), null],
   [line('ENOENT', 'open'), null],
   [{ code: '23505' }, null],
   [new Error('other'), null],
   [null, null],
-])('%o means %s', (error, trouble) => {
+])('databaseFailure maps %o to %s', (error, trouble) => {
   expect(databaseFailure(error)).toBe(trouble);
 });

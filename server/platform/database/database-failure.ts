@@ -1,6 +1,6 @@
-/** Why a query failed without a fault of the program. */
+/** Reason for a failed query that is not a bug of the program. */
 export type DatabaseFailure =
-  /** No room on the disk. */
+  /** No space on the disk. */
   | 'full'
   /** Locked by others, or out of connections, for longer than a request waits. */
   | 'busy'
@@ -12,7 +12,7 @@ export type DatabaseFailure =
 /** SQLite's result codes. */
 const SQLITE: Readonly<Record<number, DatabaseFailure>> = { 5: 'busy', 6: 'busy', 10: 'full', 13: 'full' };
 
-/** PostgreSQL's SQLSTATEs beside the class 08, which is about connections as a whole. */
+/** PostgreSQL's SQLSTATEs other than class 08, which is about connections as a whole. */
 const POSTGRES: Readonly<Record<string, DatabaseFailure>> = {
   '53100': 'full',
   '53300': 'busy',
@@ -20,7 +20,7 @@ const POSTGRES: Readonly<Record<string, DatabaseFailure>> = {
   '57014': 'busy',
   '40001': 'conflict',
   '40P01': 'conflict',
-  // The server ended a transaction or a session in which nothing was asked for too long.
+  // The server ended a transaction or a session that was idle for too long.
   '25P03': 'gone',
   '25P04': 'gone',
   '57P05': 'gone',
@@ -29,10 +29,10 @@ const POSTGRES: Readonly<Record<string, DatabaseFailure>> = {
   '57P03': 'gone',
 };
 
-/** Errors of the system: no connection, whatever the code, or a broken one. */
+/** System errors: no connection, whatever the code, or a broken one. */
 const NO_CONNECTION = ['connect', 'getaddrinfo'];
 const BROKEN_CONNECTION = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT'];
-/** The same in the driver's own words, which carry no code. */
+/** The same errors as messages of the driver, which have no code. */
 const DRIVER =
   /^Connection terminated|^Client (has encountered a connection error|was closed)|^Query read timeout$|^timeout exceeded when trying to connect$/;
 
@@ -43,12 +43,12 @@ function isConnectionError({ code, syscall }: { code?: unknown; syscall?: unknow
   );
 }
 
-/** Why a query failed, where it is no fault of the program. Otherwise null. */
+/** Returns why a query failed, if it is not a bug of the program. Otherwise null. */
 export function databaseFailure(error: unknown): DatabaseFailure | null {
   const { code, errcode, syscall, message } = Object(error) as Record<string, unknown>;
   // The lowest byte of SQLite's extended result codes is the code itself.
   if (code === 'ERR_SQLITE_ERROR') return SQLITE[Number(errcode) & 0xff] ?? null;
-  // One for each address of a name.
+  // One error for each address of a host name.
   if (error instanceof AggregateError && error.errors.length > 0) return databaseFailure(error.errors[0]);
   if (code === undefined) return DRIVER.test(String(message)) ? 'gone' : null;
   const failure = POSTGRES[String(code)];

@@ -13,14 +13,14 @@ export type DialectName = 'sqlite' | 'postgres';
 export interface Database {
   db: Db;
   dialect: DialectName;
-  /** Where PostgreSQL is. */
+  /** Address of PostgreSQL. */
   url?: string;
 }
 
-/** Where the SQLite file is. */
+/** Path of the SQLite file. */
 export const databaseFile = (dataDir: string) => join(dataDir, 'pv-brain.sqlite');
 
-/** Throws a StartError where there is no such SQLite file: opening it would make an empty one. */
+/** Throws a StartError when the SQLite file does not exist: opening it would create an empty one. */
 export function refuseMissing(file: string): void {
   if (!existsSync(file))
     throw new StartError(`there is no database ${file}: set DATA_DIR to where the server keeps it`);
@@ -30,7 +30,7 @@ export function refuseMissing(file: string): void {
 export function openDatabase(
   settings: Pick<Settings, 'databaseUrl' | 'dataDir'> & Partial<Pick<Settings, 'logLevel'>>,
 ): Database {
-  // Without the values, which may be people's.
+  // Logs queries without their values, which may be personal data.
   const log: LogConfig = settings.logLevel === 'trace' ? ['query'] : [];
   if (settings.databaseUrl)
     return {
@@ -43,7 +43,7 @@ export function openDatabase(
   return { db: new Kysely<Schema>({ dialect, log }), dialect: 'sqlite' };
 }
 
-/** Does work that may take as long as it takes, over connections of its own where others are bound. */
+/** Runs work without time limits: on PostgreSQL over connections of its own. */
 export async function withoutTimeouts<T>({ db, url }: Database, work: (db: Db) => Promise<T>): Promise<T> {
   if (url === undefined) return work(db);
   const own = new Kysely<Schema>({ dialect: postgresDialect(postgresPool(url, MIGRATION_TIMEOUTS)) });
@@ -55,13 +55,13 @@ export async function withoutTimeouts<T>({ db, url }: Database, work: (db: Db) =
 }
 
 /**
- * Reads what may take tens of milliseconds, on SQLite in a thread, so that others are answered meanwhile. In a transaction it is
- * read there.
+ * Runs a query that may take tens of milliseconds; on SQLite in a thread, so that other requests are answered meanwhile. In a
+ * transaction it runs on the transaction's connection.
  */
 export async function readInThread<R>(db: Db, query: CompiledQuery<R>): Promise<QueryResult<R>> {
   const sqlite = db.isTransaction ? undefined : sqliteOf(db);
   return sqlite ? sqlite.readInThread(query) : db.executeQuery(query);
 }
 
-/** Settles when the database has answered, and fails when it does not. */
+/** Resolves when the database has answered, and rejects when it does not. */
 export const reachDatabase = (db: Db): Promise<unknown> => sql`select 1`.execute(db);

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Milliseconds after which the check of a large file is given up. */
+/** Milliseconds after which the check of a large file is aborted. */
 const MAX_DURATION_MS = 60_000;
-/** Below everybody else. */
+/** Process priority below all other work. */
 const PRIORITY = 15;
 
 const CHECK = `
@@ -16,15 +16,15 @@ const CHECK = `
 `;
 
 export interface Integrity {
-  /** True once a fault was found in the file. */
+  /** True once damage was found in the file. */
   isDamaged(): boolean;
-  /** Settles when nobody looks into the file any more: whoever closes it last clears its log away. */
+  /** Settles when the check no longer reads the file: the connection that closes last removes the WAL. */
   stop(): Promise<void>;
 }
 
 /**
- * Looks through the SQLite file for damage, beside the running server and in a process of its own, which unlike a thread
- * can be ended at any moment. A fault is logged and stays in `isDamaged`: what is whole can be read on.
+ * Checks the SQLite file for damage while the server runs, in a process of its own, which unlike a thread can be ended at any
+ * moment. Damage is logged and stays in `isDamaged`: the undamaged part remains readable.
  */
 export function checkIntegrity(file: string, log: FastifyBaseLogger): Integrity {
   let isDamaged = false;

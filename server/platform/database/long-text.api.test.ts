@@ -4,7 +4,7 @@ import { testDatabase } from '../../testing/test-app.ts';
 import { longText } from './long-text.ts';
 
 it.each([`光伏𠮷 "é" \u{1f600}\n${'组件'.repeat(3000)}`, '', null])(
-  'reads long text as it was written, also none of it',
+  'longText returns text as it was written, including empty text and null',
   async (theme) => {
     const { db } = await testDatabase();
     await createItem(db, 'policy');

@@ -3,8 +3,8 @@ import type { Db } from './database.ts';
 import { sqliteOf } from './node-sqlite.ts';
 
 /**
- * A column of long text in a select list. Node's SQLite makes a string of Chinese text at a tenth of the speed at which a
- * buffer does, so there it is asked for as bytes, of which its connection makes the text; see sqlite-connection.ts.
+ * Selects a column of long text. Node's SQLite creates a string of Chinese text at a tenth of the speed of a buffer, so on SQLite
+ * the column is read as bytes, which its connection decodes; see sqlite-connection.ts.
  */
 export function longText(db: Db, column: string): RawBuilder<string | null> {
   const name = sql.ref<string | null>(column);

@@ -2,15 +2,15 @@ import { existsSync, statSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { StartError } from '../runtime/start-error.ts';
 
-/** Milliseconds after which an empty file is nobody's who is just making it. */
+/** Milliseconds after which an empty file is no longer one that another process is creating. */
 const CREATION_WAIT_MS = 1000;
 
-/** Bytes of a file, or null where there is none. */
+/** Returns the bytes of a file, or null when it does not exist. */
 const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? null;
 
 /**
- * Throws a StartError where the file is not new but lost: a new database beside what is left of the old one would look
- * as if all were well.
+ * Throws a StartError when the file was lost and is not new: a new database beside the rest of the old one would look as if
+ * nothing were wrong.
  */
 export async function refuseLostFile(file: string): Promise<void> {
   const hasLog = existsSync(`${file}-wal`);

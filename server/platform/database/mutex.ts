@@ -2,7 +2,7 @@
 export function createMutex(): { acquire(): Promise<() => void> } {
   let last: Promise<void> = Promise.resolve();
   return {
-    /** Resolves when the mutex is the caller's; the result releases it. */
+    /** Resolves when the caller has acquired the mutex; the result releases it. */
     async acquire() {
       const before = last;
       const { promise, resolve } = Promise.withResolvers<void>();

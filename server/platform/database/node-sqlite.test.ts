@@ -12,7 +12,7 @@ interface Tables {
   part: { id: number; thing_id: number };
 }
 
-/** A database with things and their parts. */
+/** Opens a database with the tables `thing` and `part`. */
 async function kit() {
   const folder = mkdtempSync(join(tmpdir(), 'pv-brain-sqlite-'));
   const file = join(folder, 'test.sqlite');
@@ -31,7 +31,7 @@ async function kit() {
 const addNext = (db: Kysely<Tables>, name: string) =>
   sql`insert into thing (name) values (${name})`.execute(db);
 
-it('reads beside a transaction see the last commit, those in it what it wrote', async () => {
+it('reads the last commit outside a transaction and its own writes inside it', async () => {
   const { db, names } = await kit();
   await addNext(db, 'a');
   await db.transaction().execute(async (transaction) => {
@@ -43,7 +43,7 @@ it('reads beside a transaction see the last commit, those in it what it wrote', 
   expect(await names()).toEqual(['a', 'b']);
 });
 
-it('serialises writes and transactions, and leaves nothing of a rolled back one', async () => {
+it('serialises writes and transactions, and leaves no trace of a transaction that was rolled back', async () => {
   const { db, names } = await kit();
   const undone = db.transaction().execute(async (transaction) => {
     await addNext(transaction, 'undone');
@@ -60,7 +60,7 @@ it('serialises writes and transactions, and leaves nothing of a rolled back one'
   expect(await names()).toEqual(['a', 'b', 'c']);
 });
 
-it('answers what a write did', async () => {
+it('returns the inserted id, the number of rows and the returned columns of a write', async () => {
   const { db, names } = await kit();
   const added = await db.insertInto('thing').values({ id: 7, name: 'a' }).executeTakeFirstOrThrow();
   expect(added).toMatchObject({ insertId: 7n, numInsertedOrUpdatedRows: 1n });
@@ -69,13 +69,13 @@ it('answers what a write did', async () => {
   expect(await names()).toEqual(['b']);
 });
 
-it('keeps to references on the connection that writes', async () => {
+it('enforces foreign keys on the write connection', async () => {
   const { db } = await kit();
   const orphan = db.insertInto('part').values({ id: 1, thing_id: 9 }).execute();
   await expect(orphan).rejects.toThrow('FOREIGN KEY');
 });
 
-it('streams a select, beside and in a transaction, while others read the same', async () => {
+it('streams a select inside and outside a transaction, while other reads run the same query', async () => {
   const { db, names } = await kit();
   for (const name of ['a', 'b', 'c']) await addNext(db, name);
   const query = (from: Kysely<Tables>) => from.selectFrom('thing').select('name').orderBy('id');
@@ -91,7 +91,7 @@ it('streams a select, beside and in a transaction, while others read the same', 
   expect(seen).toEqual(['a', 'b', 'c', 'a', 'b', 'c', 'd']);
 });
 
-it('ends a transaction that cannot be committed, and runs the next one', async () => {
+it('rolls back a transaction whose commit fails, and runs the next one', async () => {
   const { db, names } = await kit();
   const broken = db.transaction().execute(async (transaction) => {
     await sql`pragma defer_foreign_keys = on`.execute(transaction);
@@ -102,7 +102,7 @@ it('ends a transaction that cannot be committed, and runs the next one', async (
   expect(await names()).toEqual(['a']);
 });
 
-it('brings the log into the file when nobody writes for a while, and when it is closed', async () => {
+it('checkpoints the WAL after a while without writes, and on close', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const { db, file, folder, names } = await kit();
@@ -122,7 +122,7 @@ it('brings the log into the file when nobody writes for a while, and when it is 
   expect(readdirSync(folder)).toEqual(['test.sqlite']);
 });
 
-it('brings the log into the file at its end although another process has it open', async () => {
+it('checkpoints the WAL on close although another process has the file open', async () => {
   const { db, file } = await kit();
   const other = new DatabaseSync(file);
   onTestFinished(() => other.close());
@@ -132,7 +132,7 @@ it('brings the log into the file at its end although another process has it open
   expect(statSync(`${file}-wal`).size).toBe(0);
 });
 
-it('gives rows as they are, also where the table has got other columns meanwhile', async () => {
+it('returns the current columns of `*` after another process has replaced the table', async () => {
   const { db, file } = await kit();
   await addNext(db, 'a');
   const all = () => db.selectFrom('thing').selectAll().execute();
@@ -147,18 +147,18 @@ it('gives rows as they are, also where the table has got other columns meanwhile
   expect(streamed).toStrictEqual([{ name: 'b', kind: 'c', id: 2 }]);
 });
 
-it('holds a list to any number of rows, by a statement that is prepared once', async () => {
+it('limits and offsets a list by any numbers with one prepared statement', async () => {
   const { db } = await kit();
   for (const name of ['a', 'b', 'c', 'd']) await addNext(db, name);
   const page = (size: number, from: number) =>
     db.selectFrom('thing').select('name').orderBy('id').limit(size).offset(from);
   expect(await page(2, 1).execute()).toEqual([{ name: 'b' }, { name: 'c' }]);
   expect(await page(1, 3).execute()).toEqual([{ name: 'd' }]);
-  // Of a bound number by itself SQLite makes a plan of its own, for each time it is bound.
+  // SQLite makes a new plan for a bare bound number each time it is bound.
   expect(page(1, 1).compile().sql).toMatch(/limit \? \+ 0 offset \? \+ 0$/);
 });
 
-/** Counts the things, after a long way there. */
+/** Counts the things after a long computation. */
 const SLOW = sql<{ n: number }>`
   with recursive step (x) as (values (1) union all select x + 1 from step where x < 2000000)
   select (select count(*) from thing) + 0 * max(x) as n from step`;
@@ -167,7 +167,7 @@ const countSlowly = async (db: Kysely<Tables>) => {
   return rows;
 };
 
-it('reads beside the event loop what takes long, sees the last commit, and leaves nothing behind', async () => {
+it('runs a slow query in a thread, sees the last commit, and leaves no files behind', async () => {
   const { db, folder } = await kit();
   await addNext(db, 'a');
   expect(await countSlowly(db)).toEqual([{ n: 1 }]);
@@ -180,7 +180,7 @@ it('reads beside the event loop what takes long, sees the last commit, and leave
   expect(readdirSync(folder)).toEqual(['test.sqlite']);
 });
 
-it('reads in a transaction what was written there, also what takes long', async () => {
+it('sees the transaction’s own writes in a slow query', async () => {
   const { db } = await kit();
   await db.transaction().execute(async (transaction) => {
     await addNext(transaction, 'a');
@@ -188,7 +188,7 @@ it('reads in a transaction what was written there, also what takes long', async 
   });
 });
 
-it('says of what takes long why it failed, as of all else', async () => {
+it('reports the error of a failed slow query like that of any other query', async () => {
   const { db } = await kit();
   const wrong = sql`select nothing from thing`.compile(db);
   await expect(readInThread(db as unknown as Db, wrong)).rejects.toMatchObject({ code: 'ERR_SQLITE_ERROR' });

@@ -17,18 +17,18 @@ import { createMutex } from './mutex.ts';
 import { LOCK_TIMEOUT_MS, retryWhileLocked } from './retry-while-locked.ts';
 import { openConnection, type SqliteConnection, type Statement } from './sqlite-connection.ts';
 
-/** Milliseconds without a write after which the log of writes is brought into the file itself. */
+/** Milliseconds without a write after which the WAL is checkpointed into the file. */
 const IDLE_MS = 5000;
 
-/** Selects that may wait for the thread that reads beside the event loop, and how long it may take and rest. */
+/** Maximum number of selects waiting for the read thread, and its limits in milliseconds for an answer and for idling. */
 const BESIDE = { most: 256, limits: { answer: 20_000, rest: 120_000 } };
 
 type BesideReader = Thread<Statement, QueryResult<unknown>>;
 
 /**
- * Kysely's SQLite dialect over Node's built-in SQLite, with a connection for those who read and one for those who write.
- * Reads run at once and see the last commit; writes hold a mutex. Nobody waits inside SQLite, which would stop the event
- * loop: where another process holds the file, one asks again a little later. See docs/decisions/0016-reads-apart.md.
+ * Kysely's SQLite dialect over Node's built-in SQLite, with one connection for reads and one for writes. Reads run at once and
+ * see the last commit; writes hold a mutex. No call waits inside SQLite, which would block the event loop: while another process
+ * holds the file, the call is retried a little later. See docs/decisions/0016-reads-apart.md.
  */
 export function nodeSqliteDialect(file: string): Dialect {
   const beside: BesideReader = createThread({
@@ -52,28 +52,28 @@ class TwoConnectionAdapter extends SqliteAdapter {
     this.#beside = beside;
   }
 
-  /** Reads the last commit in a thread: for what takes long enough that the event loop should not stand still for it. */
+  /** Reads the last commit in a thread: for queries slow enough to block the event loop. */
   async readInThread<R>({ sql, parameters }: CompiledQuery<R>): Promise<QueryResult<R>> {
     return (await this.#beside.ask({ sql, parameters })) as QueryResult<R>;
   }
   override get supportsMultipleConnections() {
     return true;
   }
-  /** So that migrations run in one transaction, which begins by keeping other processes out. */
+  /** Makes migrations run in one transaction, which first locks out other processes. */
   override get supportsTransactionalDdl() {
     return true;
   }
 }
 
-/** What SQLite does otherwise than PostgreSQL; undefined where a database is the latter. */
+/** Returns the adapter for SQLite-specific behaviour; undefined when the database is PostgreSQL. */
 export function sqliteOf(db: { getExecutor(): { adapter: unknown } }): TwoConnectionAdapter | undefined {
   const { adapter } = db.getExecutor();
   return adapter instanceof TwoConnectionAdapter ? adapter : undefined;
 }
 
 /**
- * SQLite would prepare a statement anew each time it runs, to plan for the number of rows that is bound to it. Into a sum it
- * does not look.
+ * Hides a bound limit in a sum: SQLite would otherwise prepare a statement anew each time it runs, to plan for the bound number
+ * of rows. It does not look into a sum.
  */
 class SteadyQueryCompiler extends SqliteQueryCompiler {
   protected override visitLimit(node: LimitNode): void {
@@ -86,15 +86,15 @@ class SteadyQueryCompiler extends SqliteQueryCompiler {
   }
 }
 
-/** What runs beside a transaction. Other statements could write, or change how their connection works. */
+/** Queries that may run outside a transaction. Other statements could write, or change how their connection works. */
 const isRead = ({ query, sql }: CompiledQuery) => SelectQueryNode.is(query) || /^\s*select\b/i.test(sql);
 
 function createDriver(file: string, beside: BesideReader): Driver {
   let connections: { writer: SqliteConnection; reader: SqliteConnection } | undefined;
   const writerMutex = createMutex();
-  /** Sessions that are in a transaction, and how each of them releases the writer. */
+  /** Sessions in a transaction, with the function that releases the writer. */
   const writing = new Map<DatabaseConnection, () => void>();
-  /** Sessions in a transaction that only reads, each with a connection of its own: it is in nobody's way. */
+  /** Sessions in a read-only transaction, each with a connection of its own, which blocks no other session. */
   const lookingBack = new Map<DatabaseConnection, SqliteConnection>();
   let idle: NodeJS.Timeout | undefined;
 
@@ -103,7 +103,7 @@ function createDriver(file: string, beside: BesideReader): Driver {
     return connections;
   };
 
-  /** Waits for the writer's mutex and for other processes. The work counts as begun when this settles. */
+  /** Waits for the writer's mutex and for other processes. The work counts as begun when this promise settles. */
   async function withWriter<T>(attempt: (writer: SqliteConnection) => T): Promise<{ done: T; end(): void }> {
     const until = performance.now() + LOCK_TIMEOUT_MS;
     const end = await writerMutex.acquire();
@@ -127,9 +127,9 @@ function createDriver(file: string, beside: BesideReader): Driver {
   }
 
   function checkpoint() {
-    // The end of the transaction that is under way comes back here.
+    // The end of the running transaction calls this function again.
     if (!connections || writing.size > 0) return;
-    // Without all of it done, another process is reading what must not be overwritten yet.
+    // An incomplete checkpoint: another process still reads pages that must not be overwritten yet.
     if (!connections.writer.checkpoint()) idle?.refresh();
   }
 
@@ -193,7 +193,7 @@ function createDriver(file: string, beside: BesideReader): Driver {
     },
     async commitTransaction(session) {
       if (endReading(session)) return;
-      // Where this fails, a rollback follows.
+      // If this fails, a rollback follows.
       open().writer.exec('commit');
       endTurn(session);
     },
@@ -210,7 +210,7 @@ function createDriver(file: string, beside: BesideReader): Driver {
       clearTimeout(idle);
       const closing = connections;
       connections = undefined;
-      // Whoever closes last takes the log with it, and only one that writes can.
+      // The connection that closes last removes the WAL, and only one that can write is able to.
       await beside.close();
       closing?.reader.close();
       closing?.writer.checkpoint();

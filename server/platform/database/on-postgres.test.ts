@@ -5,9 +5,9 @@ import { expect, it } from 'vitest';
 const SERVER = join(import.meta.dirname, '../..');
 
 /**
- * For each `*.api.test.ts`, which runs on PostgreSQL too, the repositories whose queries it executes there. A repository without
- * a line needs one: with a test of its queries, written as `*.api.test.ts`. Measured by the coverage of each
- * test file over SQLite, but for `search/postgres-engine`, which only PostgreSQL executes.
+ * For each `*.api.test.ts`, which also runs on PostgreSQL, the repositories whose queries it executes there. A repository without
+ * a line needs a test of its queries, written as `*.api.test.ts`. Measured by the coverage of each test file over SQLite, except
+ * for `search/postgres-engine`, which only PostgreSQL executes.
  */
 const REPOSITORIES_BY_TEST: Readonly<Record<string, readonly string[]>> = {
   'identity/accounts/account-link': ['identity/accounts/account-link'],
@@ -109,7 +109,7 @@ const filesEnding = (suffix: string) =>
     name.slice(0, -suffix.length),
   );
 
-it('lists a test on PostgreSQL for every repository', () => {
+it('lists a PostgreSQL test for every repository', () => {
   expect(Object.values(REPOSITORIES_BY_TEST).flat().sort()).toEqual(filesEnding('.repository.ts').sort());
 });
 

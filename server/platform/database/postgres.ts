@@ -1,26 +1,28 @@
 import { PostgresDialect, type PostgresPoolClient, type PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 
-/** PostgreSQL's type ids of bigint and numeric, which the driver would hand over as text. */
+/** PostgreSQL's type ids of bigint and numeric, which the driver would return as text. */
 const INT8 = 20;
 const NUMERIC = 1700;
 
-/** Milliseconds; 0 for as long as it takes. */
+/** Milliseconds; 0 for no limit. */
 interface Timeouts {
-  /** Until a connection is open, or one of the pool is free. */
+  /** Until a connection is open, or one in the pool is free. */
   connection: number;
-  /** Until the server gives a statement up. */
+  /** Until the server cancels a statement. */
   statement: number;
-  /** Until we give the server up. */
+  /** Until the client gives up waiting for the server. */
   silence: number;
   /**
-   * Until the server ends a transaction in which nothing is asked: a process that is frozen in one keeps its rows locked. Below
-   * `statement`, so that a statement that waits for such a row outlasts it.
+   * Until the server ends an idle transaction: a process that is frozen inside one keeps its rows locked. Below `statement`, so
+   * that a statement waiting for such a row outlasts it.
    */
   idleInTransaction: number;
 }
 
-/** Of requests. The server is first: only a line that is dead without saying so makes us wait for the second. */
+/**
+ * Timeouts of requests. The server's expires first: the client's is only reached when the connection is dead without an error.
+ */
 const REQUEST_TIMEOUTS: Timeouts = {
   connection: 5000,
   statement: 15_000,
@@ -28,10 +30,10 @@ const REQUEST_TIMEOUTS: Timeouts = {
   idleInTransaction: 10_000,
 };
 
-/** Of migrations: an index over a million titles takes longer than anybody waits for a page, and so does waiting for it. */
+/** Timeouts of migrations: an index over a million titles takes longer than any page request may, and so does waiting for it. */
 export const MIGRATION_TIMEOUTS: Partial<Timeouts> = { statement: 0, silence: 0, idleInTransaction: 60_000 };
 
-/** Seconds after which a silent line is probed, from both ends; it is given up after half a minute more. */
+/** Seconds after which a silent connection is probed, from both ends; it is closed after half a minute more. */
 const KEEPALIVE_SECONDS = 30;
 const SERVER_KEEPALIVE = {
   tcp_keepalives_idle: KEEPALIVE_SECONDS,
@@ -39,7 +41,7 @@ const SERVER_KEEPALIVE = {
   tcp_keepalives_count: 3,
 };
 
-/** What the driver says when an answer is overdue. The connection is of no use then: its next answer may be this one's. */
+/** The driver's message for an overdue answer. The connection is unusable then: its next answer may belong to this query. */
 const TIMEOUT_MESSAGE = 'Query read timeout';
 
 const types = {
@@ -49,7 +51,7 @@ const types = {
       : pg.types.getTypeParser(id, format)) as typeof pg.types.getTypeParser,
 };
 
-/** Connections that get over being lost: each fails one request and is replaced. */
+/** Creates a pool that survives lost connections: each fails one request and is replaced. */
 export function postgresPool(connectionString: string, limits: Partial<Timeouts> = {}): pg.Pool {
   const timeouts = { ...REQUEST_TIMEOUTS, ...limits };
   const pool = new pg.Pool({
@@ -66,13 +68,13 @@ export function postgresPool(connectionString: string, limits: Partial<Timeouts>
     query_timeout: timeouts.silence,
     idle_in_transaction_session_timeout: timeouts.idleInTransaction,
   });
-  // A connection that breaks must not end the process, idle or between two queries: the next query reports it.
+  // An error on a connection, idle or between two queries, must not end the process: the next query reports it.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
-/** Kysely's PostgreSQL dialect over a pool, which ends with it. */
+/** Kysely's PostgreSQL dialect over a pool; destroying it ends the pool. */
 export function postgresDialect(pool: Pick<pg.Pool, 'options' | 'connect' | 'end'>): PostgresDialect {
   return new PostgresDialect({
     pool: {
@@ -83,7 +85,7 @@ export function postgresDialect(pool: Pick<pg.Pool, 'options' | 'connect' | 'end
   });
 }
 
-/** A client that does not go back into the pool once an answer was overdue. */
+/** Wraps a client so that it is not returned to the pool after an overdue answer. */
 function reserved(client: pg.PoolClient): PostgresPoolClient {
   let isSilent = false;
   const query = async <R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
@@ -95,7 +97,7 @@ function reserved(client: pg.PoolClient): PostgresPoolClient {
     }
   };
   return {
-    // Nothing here reads with a cursor, which is the other way to ask.
+    // No query here uses a cursor, which is the other signature.
     query: query as unknown as PostgresPoolClient['query'],
     release: (discard) => client.release(discard || isSilent),
   };

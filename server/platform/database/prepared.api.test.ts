@@ -11,7 +11,7 @@ interface Wanted {
   most: number;
 }
 
-/** The ids of a section's published items. */
+/** Builds a query for the ids of a section's published items. */
 const build = vi.fn((db: Db, section: 'policy' | 'app', { category, most }: Wanted) => {
   const query = db
     .selectFrom(section)
@@ -22,7 +22,7 @@ const build = vi.fn((db: Db, section: 'policy' | 'app', { category, most }: Want
   return category === undefined ? query : query.where('category', '=', category);
 });
 
-it('runs with its own values each time, and is put together once for a shape', async () => {
+it('a prepared query runs with its own values each time, and is built once per shape', async () => {
   const { db } = await testDatabase();
   for (const [at, category] of ['1', '2', '1'].entries())
     await createItem(db, 'policy', { id: `p${at}`, category });
@@ -41,7 +41,7 @@ it('runs with its own values each time, and is put together once for a shape', a
   expect(build).toHaveBeenCalledTimes(3);
 });
 
-it('sees in a transaction what that has written, and compiles nothing anew for it', async () => {
+it('a prepared query sees a transaction’s writes inside it, and is not compiled again', async () => {
   const { db } = await testDatabase();
   const find = prepared(build);
   await find(db, 'app', { most: 9 });
@@ -53,7 +53,7 @@ it('sees in a transaction what that has written, and compiles nothing anew for i
   expect(build).not.toHaveBeenCalled();
 });
 
-it('goes on after the table has changed, here and by another process', async () => {
+it('a prepared query keeps working after this or another process has altered the table', async () => {
   const { db, settings } = await testDatabase();
   await createItem(db, 'app', { id: 'a' });
   const all = prepared((from: Db, section: 'app', { most }: { most: number }) =>

@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery } from 'kysely';
 import type { Db } from './database.ts';
 
-/** Stands for a value while a query is put together, and says which one. */
+/** Placeholder for a value while a query is built; names the value. */
 interface Place {
   readonly place: symbol;
   readonly name: string;
@@ -13,17 +13,17 @@ const isPlace = (value: unknown): value is Place =>
 
 interface Kept {
   query: CompiledQuery;
-  /** Where a parameter comes from. */
+  /** Source of each parameter. */
   parameters: readonly (Place | { readonly constant: unknown })[];
 }
 
-/** Compiled queries of a kind of database, by its adapter, which a connection shares with its transactions. */
+/** Compiled queries by the adapter of their database, which a connection shares with its transactions. */
 type Compiled = WeakMap<object, Map<string, Kept>>;
 
 /**
- * A query that is put together and compiled once for each shape, instead of each time it runs. `build` is called with
- * places for the values: it may ask whether one is undefined, and hand it on to the query whole, but must not look into
- * it. `shape` is what else the query depends on: one of few, as all of them are kept.
+ * Returns a query that is built and compiled once per shape, instead of each time it runs. `build` is called with placeholders
+ * for the values: it may check whether one is undefined, and pass it whole to the query, but must not look into it. `shape` is
+ * everything else the query depends on; it must have few values, as every compiled query stays in memory.
  */
 export function prepared<S extends string, V extends object, R>(
   build: (db: Db, shape: S, values: V) => Compilable<R>,

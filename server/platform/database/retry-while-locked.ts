@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { databaseFailure } from './database-failure.ts';
 
-/** Milliseconds that a statement waits for a lock of another process; then it fails as busy. */
+/** Milliseconds that a statement waits for another process's lock; then it fails as busy. */
 export const LOCK_TIMEOUT_MS = 3000;
 
-/** Between two attempts. */
+/** Maximum milliseconds between two attempts. */
 const MAX_PAUSE_MS = 50;
 
 /**

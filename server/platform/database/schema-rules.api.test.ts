@@ -7,7 +7,7 @@ import type { Db } from './database.ts';
 
 type Row = Record<string, unknown>;
 
-/** A database with an account, in which rows are inserted and changed without the types of the schema. */
+/** Opens a database with an account, in which rows are inserted and changed without the types of the schema. */
 async function open() {
   const { db, dialect } = await testDatabase();
   const customer = await createSignedIn(db);
@@ -43,8 +43,8 @@ const statesOf = async (db: Db) => {
   return rows.map(({ id, state }) => `${id} ${state}`);
 };
 
-describe('a submission', () => {
-  it('stays while something refers to it, and has a state and a known kind', async () => {
+describe('the submission table', () => {
+  it('refuses to delete a referenced submission, and requires a state and a known kind', async () => {
     const { db, accountId, submit } = await withSubmission();
     await createUpload(db, accountId, { claimed_by: 's' });
     await expect(db.deleteFrom('submission').execute()).rejects.toThrow(/foreign key/i);
@@ -53,7 +53,7 @@ describe('a submission', () => {
     await expect(submit('a', { kind: 'unheard-of' })).rejects.toThrow(/check/i);
   });
 
-  it('has the state of its entry on the market', async () => {
+  it('takes the state of an entry from its item on the market', async () => {
     const { db, submit } = await withSubmission();
     await submit('first', { kind: 'entry' });
     await createItem(db, 'getbuginess', { id: 'first', state: 'published' });
@@ -62,7 +62,7 @@ describe('a submission', () => {
     expect(await statesOf(db)).toEqual(['first withdrawn', 's pending']);
   });
 
-  it('has a history that cannot be altered', async () => {
+  it('refuses to change or delete events of a submission’s history', async () => {
     const { db, add } = await withSubmission();
     await add('submission_event', { id: '1', submission_id: 's', state: 'pending', at: '' });
     const change = db.updateTable('submission_event').set({ waited: 1 });
@@ -71,8 +71,8 @@ describe('a submission', () => {
   });
 });
 
-describe('a notice', () => {
-  it('tells of one thing, which exists', async () => {
+describe('the notice table', () => {
+  it('requires exactly one subject, which must exist', async () => {
     const { db, add, accountId } = await withSubmission();
     const notice = { account_id: accountId, step: 'contact', title: '应用', at: '' };
     await add('notice', { ...notice, id: 'a', submission_id: 's' });
@@ -83,7 +83,7 @@ describe('a notice', () => {
     expect(await db.selectFrom('notice').select('id').execute()).toEqual([{ id: 'a' }]);
   });
 
-  it('is found by an index, by whatever it is looked for', async () => {
+  it('has an index for each lookup', async () => {
     const { db, dialect } = await testDatabase();
     const { rows } = await (dialect === 'sqlite'
       ? sql<{ name: string }>`select name from pragma_index_list('notice')`
@@ -95,8 +95,8 @@ describe('a notice', () => {
   });
 });
 
-describe('an account', () => {
-  it('has each role once, known to the schema or not, and none without an account', async () => {
+describe('the account tables', () => {
+  it('store each role of an account once, even an unknown role, and none without an account', async () => {
     const { db, add } = await open();
     await add('account', { id: 'a', username: 'a', password_hash: '-', created_at: '', updated_at: '' });
     await add('account_role', { account_id: 'a', role: 'of a later version' });
@@ -109,7 +109,7 @@ describe('an account', () => {
     expect(await roles.execute()).toEqual([]);
   });
 
-  it('has sessions with a console token each of their own', async () => {
+  it('require a distinct console token for each session', async () => {
     const { add, accountId } = await open();
     const openSession = (id: string) =>
       add('session', {
@@ -130,7 +130,7 @@ describe('an account', () => {
   });
 });
 
-it('gives a name to one company only', async () => {
+it('the company table allows a name only once', async () => {
   const { add } = await open();
   const company = { name: '晨曦', name_key: '晨曦', name_skeleton: '', created_at: '' };
   await add('company', { ...company, id: 'a' });
@@ -139,7 +139,7 @@ it('gives a name to one company only', async () => {
   await add('company', { ...company, id: 'c', name_key: null });
 });
 
-it('copies what lists are narrowed by, without articles', async () => {
+it('a narrow copy has the columns that lists are filtered by, without articles', async () => {
   const { db, add } = await open();
   await add('recruit', {
     id: 'a',

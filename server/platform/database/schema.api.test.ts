@@ -29,7 +29,7 @@ const COMMON = [
 const NUMERIC = /int|real|double|float/i;
 
 describe('definitions and tables', () => {
-  it.each(sections)('%s: every field has its column and no column is nobody’s', async (section) => {
+  it.each(sections)('%s: every field has a column and every column belongs to a field', async (section) => {
     const { db } = await testDatabase();
     const tables = await db.introspection.getTables();
     const columns = tables.find(({ name }) => name === definition(section).table)?.columns ?? [];
@@ -46,24 +46,21 @@ describe('definitions and tables', () => {
     }
   });
 
-  it.each(sections)(
-    '%s: the lists of the back office are read by indexes and a narrow copy',
-    async (section) => {
-      const { db, dialect } = await testDatabase();
-      const { table } = definition(section);
-      const { rows } = await (dialect === 'postgres'
-        ? sql<{ name: string }>`select indexname as name from pg_indexes where tablename = ${table}`
-        : sql<{ name: string }>`select name from pragma_index_list(${table})`
-      ).execute(db);
-      const made = ['state', 'by_published', 'by_title'].map((name) => `${table}_${name}`);
-      expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(made));
-      const copy = (await db.introspection.getTables()).find(({ name }) => name === `${table}_narrow`);
-      const own = filtersOf(definition(section)).map(({ name }) => name);
-      expect(copy?.columns.map(({ name }) => name)).toEqual(
-        expect.arrayContaining(['sought', ...own.filter((name) => name.startsWith('fd')).map(columnOf)]),
-      );
-    },
-  );
+  it.each(sections)('%s: the console’s lists have indexes and a narrow copy', async (section) => {
+    const { db, dialect } = await testDatabase();
+    const { table } = definition(section);
+    const { rows } = await (dialect === 'postgres'
+      ? sql<{ name: string }>`select indexname as name from pg_indexes where tablename = ${table}`
+      : sql<{ name: string }>`select name from pragma_index_list(${table})`
+    ).execute(db);
+    const made = ['state', 'by_published', 'by_title'].map((name) => `${table}_${name}`);
+    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(made));
+    const copy = (await db.introspection.getTables()).find(({ name }) => name === `${table}_narrow`);
+    const own = filtersOf(definition(section)).map(({ name }) => name);
+    expect(copy?.columns.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['sought', ...own.filter((name) => name.startsWith('fd')).map(columnOf)]),
+    );
+  });
 
   it('no two fields of a section share a column', () => {
     for (const section of sections) {
@@ -73,7 +70,7 @@ describe('definitions and tables', () => {
   });
 });
 
-describe('what a content table refuses', () => {
+describe('a content table refuses', () => {
   it.each([{ category: '' }, { pinned: 2 }, { featured: -1 }])('%j', async (change) => {
     const { db } = await testDatabase();
     const row = { category: '1', state: 'draft' as const, published_at: '', created_at: '', updated_at: '' };
@@ -89,7 +86,7 @@ describe('migrations', () => {
   });
 
   if (process.env.TEST_DATABASE === 'postgres') {
-    /** A database without tables, over connections on which hardly anything may take time. */
+    /** Returns a database without tables whose connections have very short timeouts. */
     async function hurried() {
       const { settings } = await testDatabase({ isMigrated: false });
       const url = settings.databaseUrl ?? '';
@@ -107,14 +104,14 @@ describe('migrations', () => {
 
     const byLength = (one: readonly unknown[], other: readonly unknown[]) => one.length - other.length;
 
-    it('take longer than a request may, and so may waiting for them', async () => {
+    it('may take longer than a request, as may waiting for them', async () => {
       const { database } = await hurried();
       addLongMigration();
       const done = await Promise.all([migrate(database), migrate(database)]);
       expect(done.sort(byLength)).toEqual([[], [...MIGRATIONS, long]]);
     });
 
-    it('let one of several first starts work at a time, for as long as it takes', async () => {
+    it('let one of several first starts run at a time, for as long as it takes', async () => {
       const { database } = await hurried();
       let isBusy = false;
       const works = [1, 2, 3].map(() =>
@@ -128,7 +125,7 @@ describe('migrations', () => {
       await Promise.all(works);
     });
 
-    it('are done by one of several first starts, which makes the operator too', async () => {
+    it('are run by one of several first starts, which also creates the operator', async () => {
       const { settings, database } = await hurried();
       addLongMigration();
       const relaxed = openDatabase({ ...settings, databaseUrl: database.url });

@@ -17,33 +17,33 @@ import type { SiteTables } from './tables/site.ts';
 import type { SubmissionTables } from './tables/submission.ts';
 import type { VisitTables } from './tables/visit.ts';
 
-/** Whether an item is of the demo set, and whether a person has changed it since. */
+/** Whether an item belongs to the demo content, and whether a user has changed it since. */
 export const DEMO = { none: 0, untouched: 1, changed: 2 } as const;
 
-/** The columns every content table has; its own follow from its definition in contract/content. */
+/** Columns of every content table; the others follow from its definition in contract/content. */
 export interface ContentTable {
   id: string;
   category: string;
   state: ContentState;
-  /** 1 puts the item before all others. */
+  /** 1 for an item that is listed before all others. */
   pinned: Generated<number>;
-  /** 1 puts the item on the section's second list (recommended experts, top apps). */
+  /** 1 for an item on the section's second list (recommended experts, top apps). */
   featured: Generated<number>;
   /** Shanghai wall-clock time, as in server/platform/runtime/time.ts. */
   published_at: string;
   created_at: string;
   updated_at: string;
-  /** One of DEMO. */
+  /** A value of DEMO. */
   demo: Generated<number>;
-  /** Plain text of the rich field, as lists show it. */
+  /** Plain text of the rich-text field, as lists show it. */
   preview: string;
-  /** How often it was written, from 1. */
+  /** Number of writes, from 1. */
   revision: Generated<number>;
-  /** Place in the list, computed by the database: `{pinned}{published_at}{id}`, null when the item is not listed. */
+  /** Position in the list, computed by the database: `{pinned}{published_at}{id}`; null when the item is not listed. */
   list_key: ColumnType<string | null, never, never>;
 }
 
-/** A section's own columns by its definition; of an item that leaves a field out they are null. */
+/** A section's own columns by its definition; null for fields that an item leaves out. */
 type OwnColumns<F> = {
   [N in keyof F & string as ColumnOf<N>]: ColumnType<
     ValueOf<F[N]> | null,
@@ -52,17 +52,17 @@ type OwnColumns<F> = {
   >;
 };
 
-/** Of a section whose items operators put in order: the place of an item, from 1; 0 of one that was not put anywhere. */
+/** Only in sections that operators order by hand: position of an item, from 1; 0 for an item without one. */
 type Place<T> = T extends { ordered: true } ? { place: Generated<number> } : unknown;
 
 type SectionTable<S extends Section> = ContentTable &
   OwnColumns<(typeof contentTypes)[S]['fields']> &
   Place<(typeof contentTypes)[S]>;
 
-/** A row of a section's table, whole. */
+/** A complete row of a section's table. */
 export type RowOf<S extends Section> = Selectable<SectionTable<S>>;
 
-/** The tables of all sections, as their definitions make them. */
+/** The tables of all sections, derived from their definitions. */
 type SectionTables = { [S in Section as (typeof contentTypes)[S]['table']]: SectionTable<S> };
 
 export interface Schema
@@ -81,18 +81,21 @@ export interface Schema
     AccountTables,
     AuditTables,
     JobTables {
-  /** Stands for each content table where the section is a variable, with what they all have; see `tableOf`. */
+  /** Stands for any content table where the section is a variable, with the columns common to all; see `tableOf`. */
   content: ContentTable;
 }
 
-/** The table of a section, typed as the columns that all content tables have: a query is about one name, never a union. */
+/**
+ * Returns the table of a section, typed with the columns common to all content tables: a query uses one table name, never a
+ * union.
+ */
 export function tableOf(section: Section): 'content' {
   return contentTypes[section].table as string as 'content';
 }
 
 /**
- * The narrow copy of a section's table (docs/decisions/0046-filters.md), typed as the table: what is asked of it are the columns
- * that both have, its texts in small letters.
+ * Returns the narrow copy of a section's table (docs/decisions/0046-filters.md), typed as the table: queries use the columns that
+ * both have; its texts are in lower case.
  */
 export function narrowOf(section: Section): 'content' {
   return `${contentTypes[section].table}_narrow` as string as 'content';

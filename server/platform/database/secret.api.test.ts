@@ -20,7 +20,7 @@ import { installationSecret } from './secret.ts';
 const SECRET = 'jxx6C+LZRFO28KHIKTde1h07fpTyXGigxOGTC1fSr4Y=';
 const given = readSecret(SECRET) ?? undefined;
 
-/** A database and the data folder of one machine. */
+/** Opens a database and the data folder of one machine. */
 async function machine() {
   const { settings, db } = await testDatabase();
   const { dataDir } = settings;
@@ -30,14 +30,14 @@ async function machine() {
   return { db, dataDir, file, read };
 }
 
-/** An empty data folder of another machine. */
+/** Creates an empty data folder of another machine. */
 function elsewhere(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'pv-brain-other-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   return dataDir;
 }
 
-/** The message of a start that is refused: one line. */
+/** Returns the message of a refused start: one line. */
 async function refusal(start: Promise<unknown>): Promise<string> {
   const error = await start.then(
     () => expect.unreachable('it started'),
@@ -50,7 +50,7 @@ async function refusal(start: Promise<unknown>): Promise<string> {
 }
 
 describe('the installation’s secret', () => {
-  it('is made once however many start, stays the same, and is another elsewhere', async () => {
+  it('is created once by several starts, stays the same, and differs between installations', async () => {
     const [one, two] = [await machine(), await machine()];
     const secrets = await Promise.all(Array.from({ length: 8 }, () => one.read()));
     for (const secret of [...secrets, await one.read()])
@@ -60,7 +60,7 @@ describe('the installation’s secret', () => {
     expect(readdirSync(one.dataDir).filter((name) => name.startsWith('secret'))).toEqual(['secret']);
   });
 
-  it('is a file that only its owner may read, and the database has neither it nor what it was made from', async () => {
+  it('is a file that only its owner can read; the database contains neither it nor its source', async () => {
     const { db, file, read } = await machine();
     const secret = await read();
     const text = readFileSync(file, 'utf8').trim();
@@ -73,7 +73,7 @@ describe('the installation’s secret', () => {
         expect(JSON.stringify(rows)).not.toContain(hidden.toString(encoding));
   });
 
-  it('may be given as a setting, and then no file is made', async () => {
+  it('can be given as a setting, and then no file is created', async () => {
     const { dataDir, read } = await machine();
     expect((await read({ secret: given })).equals(given ?? Buffer.of())).toBe(true);
     expect(readdirSync(dataDir)).not.toContain('secret');
@@ -84,7 +84,7 @@ describe('the installation’s secret', () => {
 });
 
 describe('a start', () => {
-  it('with another secret than the installation’s is refused, and says what to do', async () => {
+  it('is refused with a secret other than the installation’s, and the message says what to do', async () => {
     const { db, dataDir, read } = await machine();
     await read();
     const start = async (secret: Buffer) => {
@@ -104,7 +104,7 @@ describe('a start', () => {
     expect(await refusal(read({ dataDir: folder }))).toContain(join(folder, 'secret'));
   });
 
-  it('without the secret is refused and makes none, until the old one is given up', async () => {
+  it('is refused without the secret and creates none until the old fingerprint is deleted', async () => {
     const { db, read } = await machine();
     const old = await read();
     const dataDir = elsewhere();
@@ -121,14 +121,14 @@ describe('a start', () => {
     ['cut off', SECRET.slice(0, 20)],
     ['empty', ''],
     ['something else', 'not a secret at all'],
-  ])('with a file that is %s is refused, and leaves it', async (_, text) => {
+  ])('is refused with a file that is %s, and leaves the file unchanged', async (_, text) => {
     const { file, read } = await machine();
     writeFileSync(file, text);
     expect(await refusal(read())).toContain(file);
     expect(readFileSync(file, 'utf8')).toBe(text);
   });
 
-  it('over a file that cannot be read or made is refused', async () => {
+  it('is refused when the file cannot be read or created', async () => {
     const { file, read } = await machine();
     symlinkSync(file, file);
     expect(await refusal(read())).toContain(file);

@@ -6,10 +6,10 @@ import { type Settings, SettingsError } from '../runtime/settings.ts';
 import type { Db } from './database.ts';
 import { readFingerprint, saveFingerprint } from './secret.repository.ts';
 
-/** In the data folder. */
+/** File name in the data folder. */
 const FILE = 'secret';
 
-/** What the database keeps: tells whether a secret is the installation's, and nothing else. */
+/** Computes the fingerprint that the database stores: it only identifies the installation's secret. */
 const fingerprintOf = (secret: Buffer) =>
   createHmac('sha256', secret).update('pv-brain installation secret').digest('base64');
 
@@ -26,7 +26,7 @@ async function readFromFile(path: string): Promise<Buffer | undefined> {
   );
 }
 
-/** Makes the file with a new secret, unless another start was first: then it stays as it is. */
+/** Creates the file with a new secret, unless another start was first: then the file stays as it is. */
 async function makeFile(dataDir: string, path: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const draft = `${path}.${randomUUID()}`;
@@ -34,7 +34,7 @@ async function makeFile(dataDir: string, path: string): Promise<void> {
   try {
     await file.writeFile(`${randomBytes(32).toString('base64')}\n`);
     await file.sync();
-    // Under its name it is whole from the first moment, and never replaces another.
+    // A link makes the file appear complete under its name, and never replaces another file.
     await link(draft, path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     });
@@ -50,8 +50,8 @@ const MISMATCH =
   'of another installation: give all its processes the same INSTALLATION_SECRET, or a copy of the file; if it is lost, run npm run manage -- secret-reset';
 
 /**
- * The installation's own secret of 32 bytes: INSTALLATION_SECRET, or the file `secret` of the data folder, which the first
- * start makes. The database keeps its fingerprint only. Throws a SettingsError where it is not the one that the
+ * Returns the installation's own secret of 32 bytes: INSTALLATION_SECRET, or the file `secret` of the data folder, which the
+ * first start creates. The database stores only its fingerprint. Throws a SettingsError when the secret is not the one that the
  * installation began with.
  */
 export async function installationSecret(
@@ -60,7 +60,7 @@ export async function installationSecret(
 ): Promise<Buffer> {
   const path = join(dataDir, FILE);
   const source = given ? 'INSTALLATION_SECRET' : path;
-  // Asked before the file is: a start at the same moment makes the file first.
+  // Read before the file: a start at the same moment creates the file first.
   const isKnown = (await readFingerprint(db)) !== undefined;
   let secret = given ?? (await readFromFile(path));
   if (!secret) {

@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 
 const SERVER = join(import.meta.dirname, '../..');
 
-/** What begins a query. */
+/** Expressions that begin a query. */
 const QUERY = /\.(selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(|\bsql(\.\w+)?[`<(]/;
 
-/** Where queries may stand: beside repositories what makes and speaks to databases, and tests. */
+/** Files that may contain queries: repositories, the code that creates and calls databases, and tests. */
 const PLACES = [
   '**/*.repository.ts',
   '**/*.test.ts',
@@ -16,7 +16,7 @@ const PLACES = [
   'node_modules/**',
 ];
 
-it('stands nowhere else than in repositories', () => {
+it('SQL appears only in repositories', () => {
   const sources = globSync('**/*.ts', { cwd: SERVER, exclude: PLACES });
   expect(sources.length).toBeGreaterThan(100);
   expect(sources.filter((name) => QUERY.test(readFileSync(join(SERVER, name), 'utf8')))).toEqual([]);

@@ -3,55 +3,55 @@ import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSy
 import type { CompiledQuery, QueryResult } from 'kysely';
 import { LRUCache } from 'lru-cache';
 
-/** Enough for every statement the program has; a list with ad-hoc sizes cannot grow it without end. */
+/** Enough for every statement of the program; lists with ad-hoc sizes cannot grow the cache without limit. */
 const MAX_PREPARED_STATEMENTS = 500;
 
 interface Prepared {
   statement: StatementSync;
   hasRows: boolean;
-  /** Of the columns of the rows that it has just given. */
+  /** Column names of the rows that the statement has just returned. */
   names(): readonly string[];
 }
 
 const namesOf = (statement: StatementSync) => statement.columns().map(({ name }) => name);
 
-/** What `*` stands for is another thing when a process of a newer version has changed the table meanwhile. */
+/** `*` has other columns after a process of a newer version has altered the table. */
 const STAR = /[\s.]\*(\s|$)/;
 
-/** An object as any other: those that the driver makes by itself have no shape, which slows down whoever reads them. */
+/** Copies a row into an ordinary object: the driver's objects have no shape, which makes reading them slow. */
 function rowOf(values: readonly SQLOutputValue[], names: readonly string[]): Record<string, unknown> {
   const row: Record<string, unknown> = {};
   for (const [at, name] of names.entries()) {
     const value = values[at];
-    // Nothing is kept as bytes: they are text that long-text.ts asks for.
+    // No column stores bytes: these are texts that long-text.ts reads as bytes.
     row[name] = value instanceof Uint8Array ? Buffer.from(value.buffer).toString() : value;
   }
   return row;
 }
 
-/** What is asked of SQLite, and what is bound to it. */
+/** An SQL statement and its bound parameters. */
 export type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>;
 
-/** One connection to the file. Where another process holds it, every call fails at once. */
+/** One connection to the file. While another process holds the lock, every call fails at once. */
 export interface SqliteConnection {
   run<R>(query: Statement): QueryResult<R>;
   iterate<R>(query: Statement): IterableIterator<R>;
-  /** Begins or ends a transaction. A rollback of what SQLite has rolled back by itself, as on a full disk, does nothing. */
+  /** Begins or ends a transaction. A rollback does nothing when SQLite has already rolled back by itself, as on a full disk. */
   exec(statement: 'begin' | 'begin immediate' | 'commit' | 'rollback'): void;
-  /** Moves committed writes from the log into the file. False where readers elsewhere keep some of them back. */
+  /** Moves committed writes from the WAL into the file. False when other readers hold some of them back. */
   checkpoint(): boolean;
   close(): void;
 }
 
 /**
- * Opens the file. WAL lets readers go on during a write; `synchronous = FULL` puts every commit on the disk before it is
+ * Opens the file. WAL lets reads continue during a write; `synchronous = FULL` puts every commit on the disk before it is
  * answered.
  */
 export function openConnection(file: string, mode: 'write' | 'read'): SqliteConnection {
   const isNew = mode === 'write' && !existsSync(file);
   const database = new DatabaseSync(file, { timeout: 0, readOnly: mode === 'read' });
   try {
-    // Its log and index take on its rights.
+    // The WAL and its index take on the file's permissions.
     if (isNew) chmodSync(file, 0o600);
     if (mode === 'write') database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
     database.exec('PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY;');
@@ -93,7 +93,7 @@ export function openConnection(file: string, mode: 'write' | 'read'): SqliteConn
       const { changes, lastInsertRowid } = statement.run(...values);
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
     },
-    // A statement of its own: the one that is kept may be asked again before this one has told all.
+    // A separate statement: the cached one may be run again before this iteration has ended.
     *iterate<R>({ sql, parameters }: Statement) {
       const { statement, names } = prepare(sql);
       for (const row of statement.iterate(...(parameters as SQLInputValue[])))

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const SERVER = join(import.meta.dirname, '../..');
 
-it('is the one place where transactions begin: any other would not be tried again', () => {
+it('transact.ts is the only file that starts transactions: others would not be retried', () => {
   const sources = globSync('**/*.ts', {
     cwd: SERVER,
     exclude: ['**/*.test.ts', 'testing/**', 'node_modules/**'],

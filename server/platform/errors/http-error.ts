@@ -1,10 +1,10 @@
 import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 
-/** A call that ends in an HTTP status: the message is Chinese and fit to show to a person. */
+/** Error that ends a call with an HTTP status; its message is Chinese and may be shown to users. */
 export class HttpError extends Error {
   override name = 'HttpError';
   readonly statusCode: number;
-  /** Seconds after which it is worth asking again, where that is known. */
+  /** Seconds after which a retry makes sense, if known. */
   readonly retryAfter: number | undefined;
   constructor(statusCode: number, message: string, retryAfter?: number) {
     super(message);
@@ -14,8 +14,8 @@ export class HttpError extends Error {
 }
 
 /**
- * The session of a call was ended on purpose, here or elsewhere: what its windows hold is to go. One that has only rested too
- * long keeps what was typed and not sent.
+ * The call's session was ended on purpose, here or elsewhere: browser windows must discard their data. After a mere idle timeout
+ * they keep unsent input.
  */
 export class SessionEnded extends HttpError {
   readonly ended = true;
@@ -24,7 +24,7 @@ export class SessionEnded extends HttpError {
   }
 }
 
-/** Seconds after which a client may come again, where nothing knows better. */
+/** Default seconds until a client may retry. */
 export const RETRY_AFTER: Readonly<Record<number, number>> = { 429: 10, 503: 2 };
 
 export const notFound = () => new HttpError(404, SERVER.notFound);

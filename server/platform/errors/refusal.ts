@@ -1,6 +1,6 @@
 import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
 
-/** The fields of a form that must not be empty and are, in the order of `required`: field → what is said there. */
+/** Returns errors for the required fields of a form that are empty, in the order of `required`: field → message. */
 export function emptyFields<Name extends string>(
   form: Readonly<Record<NoInfer<Name>, string>>,
   required: Readonly<Record<Name, string>>,
@@ -10,14 +10,14 @@ export function emptyFields<Name extends string>(
 }
 
 /**
- * The business refuses a well-formed request: HTTP 200 with a code that is not 0 and a message fit to show.
- * `code` is the HTTP status that would describe it.
+ * Business refusal of a well-formed request: HTTP 200 with a code that is not 0 and a message that may be shown. `code` is the
+ * HTTP status that would describe it.
  */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly code: number;
   readonly errors: readonly FieldError[];
-  /** What the client needs to do better. */
+  /** Data that helps the client to correct the request. */
   readonly data: object | undefined;
   constructor(code: number, message: string, errors: readonly FieldError[] = [], data?: object) {
     super(message);
@@ -26,15 +26,15 @@ export class Refusal extends Error {
     this.data = data;
   }
 
-  /** A rule that one field breaks. */
+  /** Creates a refusal for an error in a single field. */
   static field(error: FieldError): Refusal {
     return new Refusal(400, error.msg, [error]);
   }
 }
 
 /**
- * Throws a Refusal, 409, where something was done with none of many, with the first reason as its message: what succeeds has
- * changed something. Its data is the outcome.
+ * Throws a Refusal, 409, when an action on many items succeeded for none, with the first reason as its message: a success means
+ * that something changed. Its data is the outcome.
  */
 export function refuseNoneDone(outcome: { done: number; failed: readonly { msg: string }[] }): void {
   const [first] = outcome.failed;

@@ -4,7 +4,7 @@ import { transact } from '../database/transact.ts';
 import { createEvent } from './event.ts';
 
 describe('an event', () => {
-  it('reaches each handler once, in order, in the transaction in which it is published', async () => {
+  it('calls each handler once, in order, in the transaction in which it is published', async () => {
     const { db } = await testDatabase({ isMigrated: false });
     const event = createEvent<string>();
     const seen: string[] = [];
@@ -18,7 +18,7 @@ describe('an event', () => {
     expect(seen).toEqual(['first a true', 'second a']);
   });
 
-  it('is not told to the handlers of another database', async () => {
+  it('does not call the handlers of another database', async () => {
     const one = await testDatabase({ isMigrated: false });
     const other = await testDatabase({ isMigrated: false });
     const event = createEvent<string>();
@@ -28,7 +28,7 @@ describe('an event', () => {
     expect(seen).toEqual([]);
   });
 
-  it('fails with its handler', async () => {
+  it('fails when a handler fails', async () => {
     const { db } = await testDatabase({ isMigrated: false });
     const event = createEvent<string>();
     event.subscribe(db, async () => {

@@ -1,18 +1,18 @@
 import type { Db } from '../database/database.ts';
 import { databaseOf } from '../database/transact.ts';
 
-/** Does what follows from an event, in the transaction `db` in which it happens; what it throws undoes the transaction. */
+/** Handles an event in the transaction `db` in which it is published; an error rolls the transaction back. */
 export type Handler<T> = (db: Db, event: T) => Promise<void>;
 
-/** A kind of event: what publishes it need not know who acts on it. */
+/** A kind of event: its publisher need not know its subscribers. */
 export interface EventKind<T> {
-  /** Has `handler` called for each event in this database; a handler counts once. */
+  /** Calls `handler` for each event in this database; subscribing it twice has no further effect. */
   subscribe(db: Db, handler: Handler<T>): void;
-  /** Calls the handlers one after the other, in the order in which they subscribed. */
+  /** Calls the handlers one after the other, in the order of subscription. */
   publish(db: Db, event: T): Promise<void>;
 }
 
-/** A kind of event that nobody has subscribed to yet. */
+/** Creates a kind of event without subscribers. */
 export function createEvent<T>(): EventKind<T> {
   const handlers = new WeakMap<Db, Set<Handler<T>>>();
   return {

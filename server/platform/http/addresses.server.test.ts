@@ -6,7 +6,7 @@ import { rawClient } from '../../testing/servers/raw-socket.ts';
 
 type App = Awaited<ReturnType<typeof portalApp>>['app'];
 
-/** What comes back for a request of these lines, of which the last closes the connection. */
+/** Sends a request of these lines with `connection: close` and returns everything received. */
 async function answer(app: App, ...lines: string[]): Promise<string> {
   const client = await rawClient(app);
   client.socket.write(`${[...lines, 'connection: close'].join('\r\n')}\r\n\r\n`);
@@ -14,16 +14,16 @@ async function answer(app: App, ...lines: string[]): Promise<string> {
   return client.received();
 }
 
-describe('an address with a host in it', () => {
+describe('request target with a host', () => {
   it.each([
     ['http://portal.example/policy', '<title>/policy</title>'],
     ['HTTPS://portal.example:8443/policy/?pageNum=1', '<title>/policy</title>'],
     ['http://portal.example/api/policy/list?pageNum=1', '"total":1'],
     ['http://portal.example/healthz', '"status":"ok"'],
-  ])('is the one without: %s', async (address, told) => {
+  ])('is served like the path alone: %s', async (address, told) => {
     const { app, db } = await portalApp(fakePortal().build);
     await createItem(db, 'policy', { id: 'p1' });
-    // The first answer is made, the second may come from the cache; the page of unknown addresses is there by then.
+    // The first response is rendered, the second may come from the cache; the 404 page is cached by then.
     await answer(app, 'GET /nowhere HTTP/1.1', 'host: a');
     for (let count = 0; count < 2; count += 1) {
       const received = await answer(app, `GET ${address} HTTP/1.1`, 'host: a');
@@ -32,7 +32,7 @@ describe('an address with a host in it', () => {
     }
   });
 
-  it('is kept as the one without, and nothing kept tells of its host', async () => {
+  it('is cached like the path alone, and the cached page does not contain its host', async () => {
     const { build, rendered } = fakePortal();
     const { app } = await portalApp(build);
     const first = await answer(app, 'GET http://evil.example/policy HTTP/1.1', 'host: a');
@@ -41,7 +41,7 @@ describe('an address with a host in it', () => {
     expect(first + second).not.toContain('evil.example');
   });
 
-  it('has its own host, whatever the header says', async () => {
+  it('overrides the Host header', async () => {
     const { app } = await portalApp(fakePortal().build);
     const own = await answer(app, 'GET http://one.example:81/api/system/getHttpPath HTTP/1.1', 'host: two');
     expect(own).toContain('http://one.example:81/');
@@ -49,7 +49,7 @@ describe('an address with a host in it', () => {
   });
 
   it.each(['http:///policy', 'ftp://a/policy', 'httpx://a/policy'])(
-    'is none of ours: %s',
+    'returns 400 or 404 without a host or with another scheme: %s',
     async (address) => {
       const { app } = await portalApp(fakePortal().build);
       expect(await answer(app, `GET ${address} HTTP/1.1`, 'host: a')).toMatch(/^HTTP\/1\.1 40[04] /);
@@ -57,7 +57,7 @@ describe('an address with a host in it', () => {
   );
 });
 
-describe('a host', () => {
+describe('Host header', () => {
   const GET = 'GET /api/system/getHttpPath HTTP/1.1';
 
   it.each([
@@ -72,17 +72,17 @@ describe('a host', () => {
     expect(received).toContain('"msg":"请求参数有误"');
   });
 
-  it.each(['a', 'a.example:8443', '[::1]:80', '光伏.example'])('is taken as %s', async (host) => {
+  it.each(['a', 'a.example:8443', '[::1]:80', '光伏.example'])('is accepted as %s', async (host) => {
     const { app } = await portalApp(fakePortal().build);
     expect(await answer(app, GET, `host: ${host}`)).toMatch(/^HTTP\/1\.1 200 /);
   });
 });
 
-describe('an address that cannot be decoded', () => {
+describe('address with invalid escapes', () => {
   const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
   it.each(['/%zz', '/%', '/%c0%ae', '/policy/%ff?a=%zz', '/policy/detail/%e5%85'])(
-    'is an unknown page to a browser: %s',
+    'is a 404 page for a browser: %s',
     async (url) => {
       const { app } = await portalApp(fakePortal().build);
       const response = await app.inject({ url, headers: browser });
@@ -94,7 +94,7 @@ describe('an address that cannot be decoded', () => {
     },
   );
 
-  it('is refused in the envelope where a program asks, or something is sent', async () => {
+  it('is refused in the envelope for programs, calls and POST', async () => {
     const { app } = await portalApp(fakePortal().build);
     const refused = (request: object) => expectRefusal(app, request, 400, '请求参数有误');
     await refused({ url: '/%zz' });

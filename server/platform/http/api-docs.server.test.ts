@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 
-it('shows the description with scripts and styles of its own origin, allowed by file or hash', async () => {
+it('/api/docs shows the API description with scripts and styles of its own origin, allowed by file or hash', async () => {
   const { app } = await testApp();
   const { statusCode, headers, body } = await app.inject('/api/docs');
   expect(statusCode).toBe(200);
@@ -24,7 +24,7 @@ it('shows the description with scripts and styles of its own origin, allowed by 
   for (const path of files) expect((await app.inject(path)).statusCode, path).toBe(200);
 });
 
-it('serves nothing else of the package', async () => {
+it('/api/docs serves no other files of the package', async () => {
   const { app } = await testApp();
   for (const name of ['index.html', 'package.json', 'swagger-ui-bundle.js.map', '../zod/package.json'])
     expect((await app.inject(`/api/docs/${name}`)).statusCode, name).toBe(404);

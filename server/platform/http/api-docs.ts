@@ -8,14 +8,14 @@ import type { FastifyInstance } from 'fastify';
 import { describeApi } from './openapi.ts';
 
 const PAGE = '/api/docs';
-/** What the page needs of the package, which brings several builds and their maps. */
+/** The files used from the package, which contains several builds and their source maps. */
 const STYLE = 'swagger-ui.css';
 const SCRIPT = 'swagger-ui-bundle.js';
 
-/** No validator: it would hand the description to a foreign host. */
+/** No validator: it would send the description to another host. */
 const START = `SwaggerUIBundle({url:'/api/openapi.json',dom_id:'#ui',deepLinking:true,validatorUrl:null})`;
 
-/** 大字版, as it was chosen on the portal: what the package draws is measured in pixels. */
+/** 大字版, as chosen on the portal: the package sizes its elements in pixels. */
 const LARGE = 'html[data-text="large"] #ui{zoom:1.25}';
 
 const HTML = `<!doctype html>
@@ -33,10 +33,10 @@ const HTML = `<!doctype html>
 </html>
 `;
 
-/** What a policy calls a text that stands in the page. */
+/** Returns the CSP source of an inline text. */
 const sourceOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-/** Its own scripts and styles and the calls of this origin. The icons of the style sheet are `data:` pictures. */
+/** Allows the page's own scripts and styles and calls of this origin. The icons in the style sheet are `data:` pictures. */
 const POLICY = [
   "default-src 'none'",
   `script-src 'self' '${sourceOf(START)}'`,
@@ -48,7 +48,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The description of the API, and a page that shows it and tries its calls. */
+/** Registers the API description, and a page that shows it and can try its calls. */
 export async function registerApiDocs(app: FastifyInstance, version: string): Promise<void> {
   app.get('/api/openapi.json', { config: { access: 'public' } }, async () => describeApi(calls, version));
   app.get(PAGE, { config: { access: 'public' } }, async (_, reply) =>

@@ -11,13 +11,13 @@ it.each([
   ['说明', 'file'],
   ['说明.材料', 'file'],
   ['r\u00e9sum\u00e9.doc', 'r-sum.doc'],
-])('gives %s a readable name in ASCII beside its own', (name, ascii) => {
+])('gives %s a readable ASCII name beside its own', (name, ascii) => {
   const header = attachment(name);
   expect(parse(header, { extended: false }).parameters).toMatchObject({ filename: ascii });
   expect(parse(header).parameters).toMatchObject({ filename: name });
 });
 
-it('leaves a name in ASCII alone, and none out', () => {
+it('leaves an ASCII name unchanged, and sends no name when there is none', () => {
   expect(attachment('a b.zip')).toBe('attachment; filename="a b.zip"');
   expect(attachment('a%41.zip')).toContain(`filename*=UTF-8''a%2541.zip`);
   expect(attachment()).toBe('attachment');

@@ -3,7 +3,9 @@ import type { Readable } from 'node:stream';
 import { create } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 
-/** What old clients show of a name that is not ASCII: its words and its extension, or `file` where there are no words. */
+/**
+ * Returns the ASCII name shown by old clients for a non-ASCII name: its ASCII words and extension, or `file` without such words.
+ */
 function asciiName(name: string): string {
   const extension = /^\.[A-Za-z0-9]{1,10}$/.test(extname(name)) ? extname(name) : '';
   const words = name
@@ -14,15 +16,15 @@ function asciiName(name: string): string {
 }
 
 /**
- * The `content-disposition` of a file that is to be saved, under its name where it has one. What reads `filename*`
- * (RFC 6266) shows the whole name, and what does not a readable one.
+ * Returns the `content-disposition` of a download, with its name if any. Clients that support `filename*` (RFC 6266) show the
+ * full name, others a readable ASCII one.
  */
 export const attachment = (name?: string): string =>
   name === undefined || /^[\x20-\x7e]*$/.test(name)
     ? create(name)
     : create(name, { fallback: asciiName(name) });
 
-/** Sends a file to be saved under a name. */
+/** Sends a file as a download with a name. */
 export const sendFile = (
   reply: FastifyReply,
   { type, name }: { type: string; name: string },

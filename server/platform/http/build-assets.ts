@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { declarePublic } from './declare-public.ts';
 import { ASSET_POLICY } from './hardening/security-headers.ts';
 
-/** The scripts and styles of a build below `prefix`: their names change with their content, so they may be kept for good. */
+/**
+ * Serves the scripts and styles of a build below `prefix`: their names change with their content, so they may be cached forever.
+ */
 export async function registerBuildAssets(app: FastifyInstance, prefix: string, root: string): Promise<void> {
   declarePublic(app, prefix);
   await app.register(serveStatic, {

@@ -12,7 +12,7 @@ const LIST = '/api/policy/list';
 const total = ({ body }: Received) => JSON.parse(body.toString()).total as number;
 
 describe('a write', () => {
-  it('of another connection shows in cached answers', async () => {
+  it('of another connection appears in cached responses', async () => {
     const { settings, ...database } = await testDatabase();
     const app = await createApp({ settings, database, version: 'test' });
     const send = await listening(app);
@@ -37,7 +37,7 @@ describe('a write', () => {
     await app.close();
   });
 
-  it('leaves the answers of other sections as they are', async () => {
+  it('keeps the cached responses of other sections', async () => {
     const { app, database } = await testApp(CACHED);
     const { db } = database;
     const send = await listening(app);

@@ -17,13 +17,13 @@ async function policyServer(count = 12) {
   return { app, db: database.db, send: await listening(app) };
 }
 
-/** The answer as it is made, and then as it was kept. */
+/** Requests an address twice and returns the fresh and the cached response. */
 async function askTwice(send: Send, path: string, headers = {}): Promise<[Received, Received]> {
   return [await send(path, headers), await send(path, headers)];
 }
 
-describe('a second answer', () => {
-  it('has the same bytes and headers as the first', async () => {
+describe('a cached response', () => {
+  it('has the same bytes and headers as the first one', async () => {
     const { send } = await policyServer();
     const [first, second] = await askTwice(send, LIST);
     expect(second.status).toBe(200);
@@ -39,7 +39,7 @@ describe('a second answer', () => {
     });
   });
 
-  it('is 304 without a body for a client that has it, first or cached', async () => {
+  it('is 304 without a body for a client that already has it', async () => {
     const { send } = await policyServer();
     const etag = (await send(LIST)).headers.etag ?? '';
     expect(etag).toMatch(/^"[\w-]+"$/);
@@ -68,7 +68,7 @@ describe('encodings', () => {
     ['identity', undefined],
     ['abricot', undefined],
     ['', undefined],
-  ])('%j gets %s, first and cached', async (accepted, encoding) => {
+  ])('Accept-Encoding %j gets %s, fresh and cached', async (accepted, encoding) => {
     const { send } = await policyServer();
     const answers = await askTwice(send, LIST, { 'accept-encoding': accepted });
     const plain = (await send(LIST)).body;
@@ -81,7 +81,7 @@ describe('encodings', () => {
   });
 });
 
-it('has another mark for other bytes, and knows them all', async () => {
+it('gives different bytes different ETags, and accepts all of them', async () => {
   const { send } = await policyServer();
   const marks = new Map<string, Buffer>();
   await expect
@@ -102,7 +102,7 @@ function decoded({ body, headers }: Received): Buffer {
   return headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body;
 }
 
-describe('one entry', () => {
+describe('a cache entry', () => {
   it('serves HEAD with the headers of GET and no body', async () => {
     const { send } = await policyServer();
     for (let round = 0; round < 2; round += 1) {
@@ -119,7 +119,7 @@ describe('one entry', () => {
   it('is shared by all spellings of an address', async () => {
     const { send, db } = await policyServer();
     const first = await send(`${LIST}?pageNum=2&pageSize=5`);
-    // The table is gone: whoever gets an answer now gets the one that was kept.
+    // The table is gone: any response must come from the cache.
     await db.schema.alterTable('policy').renameTo('gone').execute();
     for (const spelling of [
       '?pageSize=5&pageNum=2',
@@ -135,7 +135,7 @@ describe('one entry', () => {
     expect((await send(`${LIST}?pageNum=3&pageSize=5`)).status).toBe(500);
   });
 
-  it('is never that of another address, however it is spelled', async () => {
+  it('is not shared with another address, in any spelling', async () => {
     const { send } = await policyServer();
     for (const path of [LIST, '/ap%69/policy/list', '/api/policy/list/', '//api/policy/list', `${LIST}//`]) {
       for (const page of ['1', '2']) {
@@ -148,7 +148,7 @@ describe('one entry', () => {
   });
 });
 
-describe('a parameter', () => {
+describe('a query parameter', () => {
   it.each([
     ['pageNum=2&pageNum=3', '2'],
     ['pageNum=&pageNum=3', '1'],
@@ -159,7 +159,7 @@ describe('a parameter', () => {
     ['pageNum=+2', '2'],
     ['pageNum=%2B2', '2'],
     ['pageNum=-5', '1'],
-  ])('%s is read as it is kept', async (query, page) => {
+  ])('%s is parsed the same for the response and the cache key', async (query, page) => {
     const { send } = await policyServer();
     const asked = await send(`${LIST}?pageSize=3&${query}`);
     const wanted = await send(`${LIST}?pageSize=3&pageNum=${page}`);
@@ -171,7 +171,7 @@ describe('a parameter', () => {
     }
   });
 
-  it('that means the same in two spellings has one entry', async () => {
+  it('shares one entry between equivalent spellings', async () => {
     const { send, db } = await policyServer();
     const first = await send(`${LIST}?pageNum=2&pageSize=5`);
     await db.schema.alterTable('policy').renameTo('gone').execute();
@@ -180,8 +180,8 @@ describe('a parameter', () => {
   });
 });
 
-describe('an answer of nothing', () => {
-  it('is not kept: there is no end of addresses that have it', async () => {
+describe('an empty list', () => {
+  it('is not cached: there are unlimited addresses with one', async () => {
     const { send, db } = await policyServer();
     for (const query of ['pageNum=99', 'category=none', 'pageNum=4&pageSize=4'])
       expect((await send(`${LIST}?${query}`)).status).toBe(200);
@@ -191,8 +191,8 @@ describe('an answer of nothing', () => {
   });
 });
 
-describe('a refusal', () => {
-  it('is never kept', async () => {
+describe('a 404 response', () => {
+  it('is not cached', async () => {
     const { send, db } = await policyServer(0);
     const path = '/api/policy/findPolicyById?fdId=soon';
     const [first, second] = await askTwice(send, path);
@@ -208,7 +208,7 @@ describe('without the database', () => {
     ['/api/policy/categories', {}],
     [`${NAVIGATION}?type=home:header`, {}],
     ['/sitemap.xml', { 'if-none-match': 'as answered' }],
-  ])('%s is answered from memory for a minute, and then no more', async (path, headers) => {
+  ])('%s is served from memory for a minute, and then fails', async (path, headers) => {
     const { send, db } = await policyServer();
     const first = await send(path);
     expect(first.status, first.body.toString()).toBe(200);
@@ -222,7 +222,7 @@ describe('without the database', () => {
     expect((await ask()).status).toBeGreaterThanOrEqual(500);
   });
 
-  it('drawings, which need none, are sent on', async () => {
+  it('drawings, which need no database, are still served', async () => {
     const { send, db } = await policyServer();
     const path = '/art/banner/policy.svg';
     expect((await send(path)).status).toBe(200);

@@ -2,10 +2,10 @@ import { calls } from '@pv-brain/contract/all-calls.ts';
 
 const firstStep = (path: string): string | undefined => path.split('/').find((step) => step !== '');
 
-/** The first steps of all calls' paths: `api`, `login` and so on. */
+/** First path segments of all calls: `api`, `login` and so on. */
 const ROOTS: ReadonlySet<string | undefined> = new Set(calls.map(({ path }) => firstStep(path)));
 
-/** A path without `.`, `..`, `\\` and escapes; one that cannot be read stays as it is. */
+/** Returns a path without `.`, `..`, `\\` and escapes; unchanged when it cannot be decoded. */
 function plainPath(url: string): string {
   const [path = ''] = url.split('?', 1);
   try {
@@ -15,7 +15,7 @@ function plainPath(url: string): string {
   }
 }
 
-/** Whether an address, however it is spelled, lies where the API's calls are: programs ask there, and no page ever is. */
+/** Returns whether an address, in any spelling, is below the API's paths: it is used by programs, and never is a page. */
 export function isCallAddress(url: string): boolean {
   return ROOTS.has(firstStep(plainPath(url))?.toLowerCase());
 }

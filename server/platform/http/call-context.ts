@@ -8,30 +8,33 @@ import type { Actor } from '../runtime/actor.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The database that `transaction` writes to. */
+    /** Database used by `transaction`. */
     db: Db;
-    /** `show` has this process serve what was just written (platform/cache/versions.ts). */
+    /** `refreshQuietly` makes this process serve what was just written (platform/cache/versions.ts). */
     versions: { refreshQuietly(): Promise<void> };
   }
 }
 
 type Session = NonNullable<FastifyRequest['live']>;
 
-/** The session of a call whose access is not public. Throws an HttpError 401 where there is none. */
+/** Returns the session of a non-public call. Throws an HttpError 401 when there is none. */
 export function caller({ live }: FastifyRequest): Session {
   if (!live) throw new HttpError(401, SERVER.unauthorised);
   return live;
 }
 
-/** The part of a list that `pageNum` and `pageSize` ask for. */
+/** Part of a list, as requested by `pageNum` and `pageSize`. */
 export interface Page {
   offset: number;
   size: number;
-  /** Reads its rows; none where it begins past the end, which may be so far that no database can count to it. */
+  /**
+   * Reads the rows of the page; returns none when the page begins beyond the end, possibly at an offset too large for the
+   * database.
+   */
   rows<Row>(total: number, read: (part: { offset: number; size: number }) => Promise<Row[]>): Promise<Row[]>;
 }
 
-/** What the handler of a public read is given: nothing by which one visitor differs from another. */
+/** Context of a public read's handler, without anything that differs between visitors. */
 export class ReadContext<C extends Call = Call> {
   readonly input: HandlerInput<C>;
 
@@ -39,7 +42,7 @@ export class ReadContext<C extends Call = Call> {
     this.input = input;
   }
 
-  /** Of a call with the inputs `pageNum` and `pageSize`. */
+  /** Page of a call with the inputs `pageNum` and `pageSize`. */
   get page(): Page {
     const { pageNum, pageSize: size } = this.input as { pageNum: number; pageSize: number };
     const offset = (pageNum - 1) * size;
@@ -47,7 +50,7 @@ export class ReadContext<C extends Call = Call> {
   }
 }
 
-/** What a handler is given of one call. All but its input is made when it is asked for. */
+/** Context of a call's handler. Everything except the input is computed on access. */
 export class CallContext<C extends Call = Call> extends ReadContext<C> {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -58,7 +61,7 @@ export class CallContext<C extends Call = Call> extends ReadContext<C> {
     this.reply = reply;
   }
 
-  /** Throws an HttpError 401 where nobody is signed in, as the others that tell of the caller do. */
+  /** Throws an HttpError 401 without a session, like the other properties about the caller. */
   get session(): Session {
     return caller(this.request);
   }
@@ -67,7 +70,7 @@ export class CallContext<C extends Call = Call> extends ReadContext<C> {
     return this.session.account;
   }
 
-  /** Who calls, as commands and the log take it. */
+  /** The caller, as commands and the audit log take it. */
   get actor(): Actor {
     const { id: actorId, username: actor } = this.account;
     return { actorId, actor, address: this.request.ip };

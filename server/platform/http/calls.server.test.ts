@@ -43,7 +43,7 @@ it('every call is declared once', () => {
   expect(new Set(calls.map(nameOf)).size).toBe(calls.length);
 });
 
-it('the server has every call that is declared, and below /api no other', async () => {
+it('the server has a route for every declared call, and no other below /api', async () => {
   const { app } = await testApp();
   for (const { method, path } of calls)
     expect(app.hasRoute({ method: method as HTTPMethods, url: path }), path).toBe(true);
@@ -57,7 +57,7 @@ it('the server has every call that is declared, and below /api no other', async 
   ]);
 });
 
-it('the description lists every call with what goes in, each with its label, and who may make it', async () => {
+it('the API description lists every call with its labelled inputs and its access', async () => {
   const { described } = await describedCalls();
   expect(described.map(({ name }) => name).sort()).toEqual(calls.map(nameOf).sort());
   for (const call of calls) {
@@ -78,7 +78,7 @@ it('the description lists every call with what goes in, each with its label, and
   }
 });
 
-it('nobody without a token makes a call that is not public', async () => {
+it('only public calls work without a token', async () => {
   const { app } = await testApp();
   for (const { method, path, access } of calls) {
     const response = await app.inject({ method, url: path, ...(method === 'POST' ? { payload: {} } : {}) });
@@ -86,14 +86,14 @@ it('nobody without a token makes a call that is not public', async () => {
   }
 });
 
-it('what is kept is asked about again, and nobody else keeps anything of what is not', async () => {
+it('cacheable calls send no-cache and an ETag, no-store calls send no-store', async () => {
   const { app } = await testApp();
   const kept = calls.filter(({ caching }) => caching === 'kept');
   for (const { path, input } of kept) {
     const needed = Object.entries(input).filter(([, { required }]) => required);
     const query = Object.fromEntries(needed.map(([name]) => [name, '1']));
     const { statusCode, headers } = await app.inject({ url: path, query });
-    // Where nothing is found, nothing is kept.
+    // A 404 response is not cached.
     if (statusCode === 404) continue;
     expect(headers, path).toMatchObject({ 'cache-control': 'no-cache', etag: expect.any(String) });
   }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What the static file routes below `prefix` say about who may call them: the plugin gives them no config. */
+/** Marks the static file routes below `prefix` as public: the plugin gives them no config. */
 export function declarePublic(app: FastifyInstance, prefix: string) {
   app.addHook('onRoute', (route) => {
     if (route.url.startsWith(prefix)) route.config = { ...route.config, access: 'public' };

@@ -29,6 +29,6 @@ it.each<[string, Call['output'], unknown, string]>([
     { a: 1, msg: '好' },
     '{"code":0,"a":1,"msg":"好"}',
   ],
-])('answers %s in the envelope of the call', (_, output, result, body) => {
+])('wraps %s in the envelope of the call', (_, output, result, body) => {
   expect(JSON.stringify(enveloped(output)(result))).toBe(body);
 });

@@ -13,12 +13,12 @@ class Answer {
   }
 }
 
-/** What a handler returns where the message that goes with its data is not the usual one. */
+/** Returns a handler result whose message differs from the default. */
 export const answer = (msg: string, data: unknown) => new Answer(msg, data);
 
 /**
- * What a handler returns, by what its call declares: data of a `single` or a `value`; all rows of a `list`, or a page of them with
- * their total; of its `own` the properties beside `code`, or its message where that is all; of a `file` the reply that sends it.
+ * Result of a handler by the declared output of its call: data of a `single` or a `value`; all rows of a `list`, or a page of
+ * them with the total; for `own` the properties beside `code`, or only its message; for a `file` the reply that sends it.
  */
 export type Result<C extends Call> = C['output'] extends { kind: 'file' }
   ? FastifyReply
@@ -30,7 +30,7 @@ export type Result<C extends Call> = C['output'] extends { kind: 'file' }
         ? object | string
         : object | null;
 
-/** Makes the envelope of the protocol from what a handler returns. */
+/** Returns the function that wraps a handler's result in the protocol's envelope. */
 export function enveloped(output: Output): (result: unknown) => object {
   if (output.kind === 'file') return (result) => result as object;
   if (output.kind === 'list')

@@ -11,8 +11,8 @@ import { canonicalPath } from './target.ts';
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /**
- * Sends `{code, msg, requestId}` with the status of `error`, or a page that says the same to a person; unexpected errors are
- * logged with their stack.
+ * Sends `{code, msg, requestId}` with the status of `error`, or an error page with the same content to a browser; unexpected
+ * errors are logged with their stack.
  */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, msg } = publicError(error);
@@ -36,7 +36,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   });
 }
 
-/** Errors and unknown calls answer in the envelope of docs/api.md. */
+/** Sends errors and unknown calls in the envelope of docs/api.md. */
 export function registerErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     if (!(error instanceof Refusal))
@@ -58,13 +58,13 @@ export function registerErrorHandling(app: FastifyInstance): void {
     return refuse(request, reply, answered.length > 0 || isCallAddress(url) ? answered : ['GET', 'HEAD']);
   };
   app.setNotFoundHandler(refuseUnknown);
-  // What nothing answers is refused before its body is read.
+  // Refuse unknown addresses before reading the body.
   app.addHook('onRequest', async (request, reply) => {
     if (request.is404) return refuseUnknown(request, reply);
   });
 }
 
-/** 405 with the methods that the path does answer, or 404. */
+/** Sends 405 with the methods that the path supports, or 404. */
 function refuse(request: FastifyRequest, reply: FastifyReply, answered: readonly string[]) {
   const allowed = METHODS.filter((method) => answered.includes(method));
   if (allowed.length === 0 || allowed.some((method) => method === request.method)) {

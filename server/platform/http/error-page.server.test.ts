@@ -6,7 +6,7 @@ import { HttpError } from '../errors/http-error.ts';
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
-/** A server with an address that fails with `error`. */
+/** Starts a server with a route that throws `error`. */
 async function failingApp(url: string, error: Error) {
   const { settings, ...database } = await testDatabase();
   const app = await createApp({
@@ -23,13 +23,13 @@ async function failingApp(url: string, error: Error) {
   return app;
 }
 
-describe('a failure that a browser requested a page of', () => {
+describe('error response to a browser', () => {
   it.each<[number, string, Error]>([
     [500, '服务器出现异常，请稍后再试', new Error('secret <b>')],
     [503, '服务繁忙，请稍后再试', new HttpError(503, '服务繁忙，请稍后再试')],
     [429, '操作过于频繁，请稍后再试', new HttpError(429, '操作过于频繁，请稍后再试', 7)],
     [404, '内容“&#60;b&#62;”不存在', new HttpError(404, '内容“<b>”不存在')],
-  ])('is a page in Chinese with the number of the error: %i', async (status, msg, error) => {
+  ])('is a page in Chinese with the request id: %i', async (status, msg, error) => {
     const app = await failingApp('/page', error);
     const response = await app.inject({ url: '/page', headers: BROWSER });
     expect(response.statusCode).toBe(status);
@@ -48,33 +48,33 @@ describe('a failure that a browser requested a page of', () => {
     expect(json.json()).toMatchObject({ code: status, requestId: json.headers['x-request-id'] });
   });
 
-  it('is a page at the address of a call too, where the server is at fault', async () => {
+  it('is a page also for a call, when the server is at fault', async () => {
     const app = await failingApp('/api/test/file', new HttpError(503, '服务繁忙，请稍后再试'));
     const response = await app.inject({ url: '/api/test/file', headers: BROWSER });
     expect(response.body).toContain('<h1>服务繁忙，请稍后再试</h1>');
   });
 
-  it('is an envelope at the address of a call, where the request is at fault', async () => {
+  it('is an envelope for a call, when the request is at fault', async () => {
     const { app } = await testApp();
     for (const url of ['/api/nope', '/api/policy/list?pageNum=x'])
       expect((await app.inject({ url, headers: BROWSER })).headers['content-type']).toMatch(/json/);
   });
 });
 
-describe('an address that people type by habit', () => {
+describe('a commonly typed address', () => {
   it.each([
     ['/login', '/homeLogin'],
     ['/login/?redirect=%2Fpolicy', '/homeLogin?redirect=%2Fpolicy'],
     ['/register', '/homeRegister'],
     ['/admin', '/backoffice/index'],
     ['/Admin', '/backoffice/index'],
-  ])('leads to the page that it means: %s', async (url, location) => {
+  ])('redirects a browser to the page that is meant: %s', async (url, location) => {
     const { app } = await portalApp(fakePortal().build);
     const response = await app.inject({ url, headers: BROWSER });
     expect([response.statusCode, response.headers.location]).toEqual([302, location]);
   });
 
-  it('stays what it is for programs', async () => {
+  it('is not redirected for programs', async () => {
     const { app } = await portalApp(fakePortal().build);
     expect((await app.inject('/login')).statusCode).toBe(405);
     expect((await app.inject('/admin')).statusCode).toBe(404);

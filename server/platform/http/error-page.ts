@@ -4,30 +4,30 @@ import { isCallAddress } from './call-address.ts';
 import { escapeHtml } from './escape-html.ts';
 import { plainPage } from './plain-page.ts';
 
-/** Whether a browser requests a document, at whatever address. */
+/** Returns whether a browser requests a document, at any address. */
 export const acceptsPage = ({ method, headers: { accept = '' } }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && accept.includes('text/html');
 
-/** Whether a browser requests a page: an address that is no call's. */
+/** Returns whether a browser requests a page: an address outside the API. */
 export const isPageAsked = (request: FastifyRequest): boolean =>
   acceptsPage(request) && !isCallAddress(request.url);
 
 /**
- * Whether a failure is answered with a page: always where a page was requested, and for a call that a person follows a link to
- * (a download) where the server is at fault or busy.
+ * Returns whether an error is sent as a page: always when a page was requested, and for a call opened through a link (a download)
+ * when the server is at fault or busy.
  */
 export const isErrorPageWanted = (request: FastifyRequest, status: number): boolean =>
   status === 429 || status >= 500 ? acceptsPage(request) : isPageAsked(request);
 
 interface Failure {
-  /** What is wrong, in Chinese. */
+  /** Error message in Chinese. */
   msg: string;
   requestId: string;
-  /** Seconds. */
+  /** Seconds until a retry makes sense. */
   retryAfter: number | undefined;
 }
 
-/** The page of a failed request. */
+/** Returns the error page of a failed request. */
 export function errorPage({ msg, requestId, retryAfter }: Failure): string {
   const wait = retryAfter === undefined ? '' : `<p>${ERROR_PAGE.retryAfter(retryAfter)}</p>\n`;
   return plainPage(

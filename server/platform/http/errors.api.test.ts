@@ -10,7 +10,7 @@ const WRONG_METHOD = '不支持的请求方法';
 const PUBLIC = { config: { access: 'public' } } as const;
 
 describe('an unknown call', () => {
-  it.each(['/api/nope', '/api/policy/List', '/api/policy/list/1'])('%s is 404', async (url) => {
+  it.each(['/api/nope', '/api/policy/List', '/api/policy/list/1'])('%s returns 404', async (url) => {
     const { app } = await testApp();
     await expectRefusal(app, url, 404, UNKNOWN);
     await expectRefusal(app, { method: 'POST', url, payload: '{bad', headers: json }, 404, UNKNOWN);
@@ -27,7 +27,7 @@ describe('a known call with a wrong method', () => {
     '/api/system/getHttpPath',
     '/api/openapi.json',
     '/healthz',
-  ])('%s is 405 and says what is allowed', async (url) => {
+  ])('%s returns 405 with the allowed methods', async (url) => {
     const { app } = await testApp();
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
       await expectRefusal(app, { method, url }, 405, WRONG_METHOD);
@@ -35,7 +35,7 @@ describe('a known call with a wrong method', () => {
     }
   });
 
-  it('is 405 whatever its body is', async () => {
+  it('returns 405 whatever the body is', async () => {
     const { app } = await testApp();
     const url = '/api/policy/list';
     for (const [type, payload] of [
@@ -48,7 +48,7 @@ describe('a known call with a wrong method', () => {
     }
   });
 
-  it('names POST for a call that is only posted to', async () => {
+  it('returns POST as the allowed method of a POST call', async () => {
     const { settings, ...database } = await testDatabase();
     const app = await createApp({ settings, database, version: 'test' });
     app.post('/api/test/add', PUBLIC, async () => ({ code: 0 }));
@@ -59,8 +59,8 @@ describe('a known call with a wrong method', () => {
   });
 });
 
-describe('a request that cannot be read', () => {
-  it('is refused in the envelope: broken JSON, too much, unknown kind', async () => {
+describe('an invalid request', () => {
+  it('is refused in the envelope: broken JSON, too large, unknown type', async () => {
     const { settings, ...database } = await testDatabase();
     const app = await createApp({ settings, database, version: 'test' });
     const url = '/api/test/add';
@@ -73,15 +73,15 @@ describe('a request that cannot be read', () => {
     await app.close();
   });
 
-  it.each(['/api/%zz', '/api/policy/list%', '/%c0%ae'])('%s is 400 in the envelope', async (url) => {
+  it.each(['/api/%zz', '/api/policy/list%', '/%c0%ae'])('%s returns 400 in the envelope', async (url) => {
     const { app } = await testApp();
     await expectRefusal(app, url, 400, '请求参数有误');
     expect((await app.inject(url)).headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
   });
 });
 
-describe('a fault inside', () => {
-  it('is 500 without a word about what happened', async () => {
+describe('an internal error', () => {
+  it('returns 500 without any details', async () => {
     const { app, database } = await testApp();
     for (const table of ['policy', 'category', 'config', 'attachment']) {
       await sql`drop table ${sql.table(table)}`.execute(database.db);
@@ -100,7 +100,7 @@ describe('a fault inside', () => {
     }
   });
 
-  it('is not kept: the next answer is right again', async () => {
+  it('is not cached: the next response is correct again', async () => {
     const { app, database } = await testApp();
     const send = await listening(app);
     await sql`alter table category rename to gone`.execute(database.db);
@@ -111,7 +111,7 @@ describe('a fault inside', () => {
 });
 
 describe('request ids', () => {
-  it('differ from answer to answer, cached or not', async () => {
+  it('differ between responses, cached or not', async () => {
     const { app } = await testApp();
     const send = await listening(app);
     const ids = new Set<unknown>();

@@ -9,7 +9,7 @@ import { fakePortal, portalApp } from '../../testing/servers/portal.ts';
 import { head, rawClient } from '../../testing/servers/raw-socket.ts';
 import { PORTAL_CLIENT } from '../../web/ssr/portal-build.ts';
 
-/** Nothing runs by itself in any of them. */
+/** Asserts a policy without inline scripts and foreign embedding. */
 function expectPolicy(policy: unknown, what: string) {
   expect(policy, what).toMatch(/default-src '(none|self)'/);
   expect(policy, what).toContain("base-uri 'none'");
@@ -72,7 +72,7 @@ const RESPONSES: [status: number, request: string | InjectOptions][] = [
   [200, '/readyz'],
 ];
 
-it.each(RESPONSES)('%i: %j says what may run in it', async (status, request) => {
+it.each(RESPONSES)('%i: %j has a content security policy', async (status, request) => {
   const { app, db, dataDir } = await portalApp(fakePortal().build);
   await createItem(db, 'policy', { id: 'p1' });
   const folder = join(dataDir, 'upload');
@@ -85,7 +85,7 @@ it.each(RESPONSES)('%i: %j says what may run in it', async (status, request) => 
 });
 
 it.each(['/index', '/api/policy/list', '/art/park.svg', '/nowhere'])(
-  '%s says it from the cache too',
+  '%s has the same content security policy from the cache',
   async (path) => {
     const { app, db } = await portalApp(fakePortal().build);
     await createItem(db, 'policy');
@@ -98,7 +98,7 @@ it.each(['/index', '/api/policy/list', '/art/park.svg', '/nowhere'])(
   },
 );
 
-it('the page of the back office says it too', async () => {
+it('the back office page has a content security policy', async () => {
   const { app } = await accountApp();
   const { cookie } = await signIn(app, await newCustomer(app));
   const { statusCode, headers } = await app.inject({
@@ -112,7 +112,7 @@ it('the page of the back office says it too', async () => {
 it.each([
   ['400', 'GET /\u0001 HTTP/1.1'],
   ['431', `GET / HTTP/1.1\r\ncookie: ${'a'.repeat(40_000)}`],
-])('and so does a refusal before the request can be read: %s', async (status, line) => {
+])('a refusal of an unreadable request has a content security policy: %s', async (status, line) => {
   const { app } = await accountApp();
   const client = await rawClient(app);
   client.socket.write(head(line));

@@ -31,28 +31,28 @@ describe('a form', () => {
     ['no end', part('username', 'a'), multipart],
     ['no boundary', part('username', 'a'), 'multipart/form-data'],
     ['a prototype’s name', `${part('__proto__', 'a')}--b--\r\n`, multipart],
-  ])('with %s is 400', async (_, payload, type) => {
+  ])('with %s returns 400', async (_, payload, type) => {
     const { app } = await accountApp();
     await expectRefusal(app, post(payload, type), 400, BAD);
   });
 
-  it('without any body is 400', async () => {
+  it('without a body returns 400', async () => {
     const { app } = await accountApp();
     await expectRefusal(app, { method: 'POST', url: '/login' }, 400, BAD);
   });
 
-  it('with a file is 415: uploads have a call of their own', async () => {
+  it('with a file returns 415: uploads have a separate call', async () => {
     const { app } = await accountApp();
     const file = `--b\r\ncontent-disposition: form-data; name="username"; filename="a.txt"\r\n\r\nabc\r\n--b--\r\n`;
     await expectRefusal(app, post(file, multipart), 415, '不支持的内容类型');
   });
 
-  it.each(['text/plain', 'application/xml'])('as %s is 415', async (type) => {
+  it.each(['text/plain', 'application/xml'])('as %s returns 415', async (type) => {
     const { app } = await accountApp();
     await expectRefusal(app, post('username=a', type), 415, '不支持的内容类型');
   });
 
-  it('with too many fields, or too much, is 413', async () => {
+  it('with too many fields or too much data returns 413', async () => {
     const { app } = await accountApp();
     const many = Array.from({ length: 60 }, (_, number) => part(`field${number}`, 'a')).join('');
     await expectRefusal(app, post(`${many}--b--\r\n`, multipart), 413, '提交的内容过大');
@@ -60,7 +60,7 @@ describe('a form', () => {
     await expectRefusal(app, post(much, 'application/x-www-form-urlencoded'), 413, '提交的内容过大');
   });
 
-  it('may hold fields that nobody asked for', async () => {
+  it('may contain undeclared fields', async () => {
     const { app } = await accountApp();
     const response = await login(app, { username: 'nobody', remark: 'x'.repeat(5000) });
     expect(response.json()).toMatchObject({ code: 401 });

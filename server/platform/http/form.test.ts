@@ -10,15 +10,15 @@ describe('an object in a form', () => {
     expect(jsonObject.safeParse(given).success).toBe(false);
   });
 
-  it.each(['null', '', '{}', null, undefined])('given as %j is empty', (given) => {
+  it.each(['null', '', '{}', null, undefined])('with the value %j is empty', (given) => {
     expect(jsonObject.parse(given)).toEqual({});
   });
 
-  it.each(['[]', '1', '"a"', '{'])('given as %s is refused', (given) => {
+  it.each(['[]', '1', '"a"', '{'])('with the value %s is refused', (given) => {
     expect(jsonObject.safeParse(given).success).toBe(false);
   });
 
-  it('of a form has private codes as the characters that are meant, and names the field of another', () => {
+  it('converts known private-use codes, and names the field of an unknown one', () => {
     expect(formObject.parse({ a: '刘\ue863', b: 1 })).toEqual({ a: '刘䶮', b: 1 });
     const { error } = formObject.safeParse('{"a":"好","b":"王\ue000"}');
     expect(error?.issues).toMatchObject([{ path: ['b'], message: expect.stringContaining('“王□”') }]);
@@ -27,7 +27,7 @@ describe('an object in a form', () => {
     expect(formPassword().parse('刘\ue863\u{f0000}')).toBe('刘\ue863\u{f0000}');
   });
 
-  it('may hold a text that tells of NUL', () => {
+  it('may contain text that describes NUL', () => {
     const given = { a: '转义写作 \\u0000' };
     expect(jsonObject.parse(given)).toEqual(given);
     expect(jsonObject.parse(JSON.stringify(given))).toEqual(given);

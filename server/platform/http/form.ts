@@ -9,18 +9,18 @@ import { privateUseProblem, standardText } from '../text/private-use.ts';
 
 const LIMITS = { fields: 50, fieldNameSize: 100, fieldSize: 64 * 1024, headerPairs: 100 };
 
-/** Forms may arrive urlencoded, as multipart or as JSON: all three are taken alike (docs/api.md). */
+/** Registers the parsers for forms: urlencoded, multipart and JSON are accepted alike (docs/api.md). */
 export async function registerForms(app: FastifyInstance): Promise<void> {
-  // A page of any other site may send plain text without asking first; no call takes it.
+  // Any other site may send plain text without a CORS preflight; no call accepts it.
   app.removeContentTypeParser('text/plain');
   await app.register(formBody);
   await app.register(multipart, { limits: LIMITS, throwFileSizeLimit: true });
 }
 
 /**
- * A field as it was sent, of at most `most` characters; one that is missing counts as empty. What no form field can be (a
- * list, an object) and NUL, which PostgreSQL cannot hold, are not read. Half a surrogate pair becomes U+FFFD, as it would
- * in every database: no address can bear it.
+ * Rule for a field as it was sent, of at most `most` characters; a missing one counts as empty. Values that no form field can
+ * have (a list, an object) and NUL, which PostgreSQL cannot store, are refused. Half a surrogate pair becomes U+FFFD, as in every
+ * database: no address can contain it.
  */
 export const formPassword = (most: number = LIMITS.fieldSize) =>
   z
@@ -29,7 +29,7 @@ export const formPassword = (most: number = LIMITS.fieldSize) =>
     .transform((value) => String(value ?? '').toWellFormed())
     .refine((text) => text.length <= most && !text.includes('\0'));
 
-/** Text of people: private codes become the characters that are meant; one that nobody knows is refused in words. */
+/** Rule for text typed by people: known private-use codes become standard characters; unknown ones are refused with a message. */
 const personText = z
   .string()
   .transform(standardText)
@@ -38,13 +38,13 @@ const personText = z
     if (message !== null) addIssue({ code: 'custom', message, params: { isFieldError: true } });
   });
 
-/** The same as `formPassword` for what is no secret. */
+/** Rule like `formPassword`, for text that is not secret. */
 export const formText = (most?: number) => formPassword(most).pipe(personText);
 
-/** A tick box: what browsers and scripts send for one that is set. */
+/** Rule for a checkbox: true for the values that browsers and scripts send for a checked one. */
 export const formFlag = formText().transform((value) => value === 'true' || value === '1' || value === 'on');
 
-/** An `integer` of a call (contract/protocol/call.ts), as text; every database takes it. */
+/** Rule for an `integer` of a call (contract/protocol/call.ts), sent as text; every database accepts its range. */
 export const integer = (name: string, isRequired = false) =>
   z
     .string({ error: SERVER.required(name) })
@@ -52,7 +52,10 @@ export const integer = (name: string, isRequired = false) =>
     .regex(isRequired ? /^\d{1,9}$/ : /^\d{0,9}$/, SERVER.invalidInteger(name))
     .transform((text) => (text === '' ? undefined : Number(text)));
 
-/** What is no JSON is left as it is, for the rule after it to refuse. `null` is an empty object, as what is missing is. */
+/**
+ * Parses JSON. Invalid JSON is returned unchanged, so that the next rule refuses it. `null` and a missing value become an empty
+ * object.
+ */
 export function fromJson(text: unknown): unknown {
   if (typeof text !== 'string') return text ?? {};
   try {
@@ -62,7 +65,7 @@ export function fromJson(text: unknown): unknown {
   }
 }
 
-/** NUL is refused as in a text of its own. */
+/** NUL is refused, as in a single text. */
 const hasNoNul = (fields: Readonly<Record<string, unknown>>) =>
   !Object.entries(fields)
     .flat()
@@ -76,9 +79,9 @@ const objectOf = (text: z.ZodType<string>) =>
     z.record(wellFormed, z.union([text, z.number(), z.boolean(), z.null()])).refine(hasNoNul),
   );
 
-/** An object of plain values; one that is missing is empty. */
+/** Rule for an object of plain values; a missing one is empty. */
 export const jsonObject = objectOf(wellFormed);
-/** The same in a form, whose texts are kept. */
+/** Rule like `jsonObject`, for objects in a form, whose texts are stored. */
 export const formObject = objectOf(wellFormed.pipe(personText));
 
 async function readFields(request: FastifyRequest): Promise<unknown> {
@@ -91,7 +94,10 @@ async function readFields(request: FastifyRequest): Promise<unknown> {
   return fields;
 }
 
-/** The refusal of fields whose only fault is one that their sender can mend; malformed fields are a client's bug. */
+/**
+ * Converts validation errors: to a Refusal when they all are field errors that the user can fix, else to an HttpError 400, since
+ * malformed fields are a client's bug.
+ */
 function refusalOf({ issues }: z.ZodError): Error {
   const errors = issues.flatMap((issue) =>
     issue.code === 'custom' && issue.params?.isFieldError
@@ -99,22 +105,22 @@ function refusalOf({ issues }: z.ZodError): Error {
       : [],
   );
   const [first] = errors;
-  // Only a rule about the form of a text says what is wrong in words of ours.
+  // Only rules about a text's format have a message written by us.
   const wrong = issues.find(({ code }) => code === 'invalid_format')?.message;
   if (!first || errors.length < issues.length) return new HttpError(400, wrong ?? SERVER.badRequest);
   return new Refusal(400, first.msg, errors);
 }
 
 /**
- * The fields of a request's body, whatever its encoding. Throws an HttpError: 400 where the body cannot be read, 415
- * for a file, since uploads have a call of their own; a Refusal that names each field with a character that cannot be kept.
+ * Reads the fields of a request's body in any encoding. Throws an HttpError: 400 when the body is invalid, 415 for a file, since
+ * uploads have a separate call; a Refusal that names each field with a character that cannot be stored.
  */
 export async function readForm<T extends z.ZodType>(
   request: FastifyRequest,
   schema: T,
 ): Promise<z.output<T>> {
   const fields = await readFields(request).catch((error: { statusCode?: number }) => {
-    // A broken multipart body ends in an error without a status: it is the client's fault all the same.
+    // A broken multipart body gives an error without a status, but is the client's fault.
     throw error.statusCode === undefined ? new HttpError(400, SERVER.badRequest) : error;
   });
   const parsed = schema.safeParse(fields);

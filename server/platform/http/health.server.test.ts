@@ -12,7 +12,7 @@ import { registerHealth } from './health.ts';
 
 vi.mock('node:fs/promises', { spy: true });
 
-/** Makes the disk look as if it had so many bytes left. */
+/** Simulates a disk with so many free bytes. */
 function left(bytes: number) {
   vi.mocked(statfs).mockResolvedValue({ bavail: bytes / 4096, bsize: 4096 } as never);
   onTestFinished(() => void vi.mocked(statfs).mockRestore());
@@ -21,7 +21,7 @@ function left(bytes: number) {
 const MEGABYTE = 1024 * 1024;
 
 describe('GET /healthz and /readyz', () => {
-  it('say that the server is alive and can serve', async () => {
+  it('return ok when the process is alive and can serve', async () => {
     const { app } = await testApp();
     const alive = await app.inject('/healthz');
     expect(alive.statusCode).toBe(200);
@@ -36,7 +36,7 @@ describe('GET /healthz and /readyz', () => {
     for (const { headers } of [alive, ready]) expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('say so when the database is gone, without saying why', async () => {
+  it('return 503 from /readyz when the database is gone, without the reason', async () => {
     const { app, database } = await testApp();
     await database.db.destroy();
     const ready = await app.inject('/readyz');
@@ -49,7 +49,7 @@ describe('GET /healthz and /readyz', () => {
     expect((await app.inject('/healthz')).statusCode).toBe(200);
   });
 
-  it('say that the database takes no writes, which keeps nobody from reading, and look again after 5 s', async () => {
+  it('report a read-only database as degraded, and check again after 5 s', async () => {
     const { app, database } = await testApp();
     const clock = vi.spyOn(performance, 'now');
     onTestFinished(() => clock.mockRestore());
@@ -72,7 +72,7 @@ describe('GET /healthz and /readyz', () => {
     expect((await ready()).json()).toMatchObject({ status: 'ok', checks: { writes: 'ok' } });
   });
 
-  it('say that files cannot be written, which keeps nobody from reading', async () => {
+  it('report unwritable files as degraded', async () => {
     const { app, dataDir } = await fileApp();
     rmSync(join(dataDir, 'incoming'), { recursive: true });
     const ready = await app.inject('/readyz');
@@ -89,7 +89,7 @@ describe('GET /healthz and /readyz', () => {
   it.each([
     [200 * MEGABYTE - 4096, 'degraded', 'low'],
     [200 * MEGABYTE, 'ok', 'ok'],
-  ])('with %d bytes left on the disk, say %s', async (bytes, status, files) => {
+  ])('with %d bytes left on the disk, report %s', async (bytes, status, files) => {
     const { app } = await testApp();
     left(bytes);
     const ready = await app.inject('/readyz');
@@ -103,7 +103,7 @@ describe('GET /healthz and /readyz', () => {
     ['failed', true, 200, 'degraded'],
     ['ok', true, 200, 'ok'],
   ] as const)(
-    'with files %s on a disk of its own (%s) answer %d',
+    'with files %s and hasOwnDisk %s, return %d from /readyz',
     async (files, hasOwnDisk, code, status) => {
       const { db } = await testDatabase();
       const app = Fastify();
@@ -123,7 +123,7 @@ describe('GET /healthz and /readyz', () => {
   );
 
   it.each([-8 * HOUR_MS, 8 * HOUR_MS])(
-    'say for ten minutes that the clock was set by %d, and log it once',
+    'report a jump for ten minutes when the clock was set by %d, and log it once',
     async (by) => {
       const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
       onTestFinished(() => void log.mockRestore());
@@ -143,7 +143,7 @@ describe('GET /healthz and /readyz', () => {
     },
   );
 
-  it('write to the log when trouble begins, and not with every question', async () => {
+  it('log a failure once when it begins, and not on every request', async () => {
     const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     onTestFinished(() => void log.mockRestore());
     const lines = () => log.mock.calls.join('').split('no place for files').length - 1;

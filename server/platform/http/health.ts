@@ -5,17 +5,17 @@ import { tryWrite } from '../database/transact.ts';
 import type { Clock } from '../runtime/clock.ts';
 import { clockDeviation } from '../runtime/time.ts';
 
-/** Milliseconds for which the database may take to answer: others of its readers wait as long for a connection. */
+/** Timeout for the database; other requests wait as long for a connection. */
 const DATABASE_TIMEOUT_MS = 5000;
 
-/** Milliseconds; a write that waits longer than `wait` is reported once it has failed. */
+/** Milliseconds between test writes, and how long a request waits for one; a slower failure is reported by later requests. */
 const WRITE = { every: 5000, wait: 1000 };
 
 export type FilesState = 'ok' | 'low' | 'failed';
 
 /**
- * Returns a check that runs at most once in `every` milliseconds, since anybody may ask: it throws what the last run failed of. Who
- * asks waits for one that is under way, `wait` milliseconds at most.
+ * Returns a check that runs at most once in `every` milliseconds, since anyone may request it: it throws the error of the last
+ * run. A caller waits for a run in progress, `wait` milliseconds at most.
  */
 export function cachedFor(
   check: () => Promise<unknown>,
@@ -45,24 +45,23 @@ export function cachedFor(
 
 interface HealthParts {
   db: Db;
-  /** Whether a fault was found in the database's file. */
+  /** Whether the database file was found to be damaged. */
   isDamaged(): boolean;
   redis: { reach(): Promise<boolean> } | undefined;
   files(): Promise<FilesState>;
-  /** Whether database and files are elsewhere: then other machines take what a full disk of this one cannot. */
+  /** Whether database and files are on other machines: then a full disk affects this server only, and others can take over. */
   hasOwnDisk: boolean;
   clock: Clock;
-  /** Whether mail is held up by a fault of the mail server or our place at it; undefined where no mail is sent. */
+  /** Whether mail is stuck because of the mail server or its settings; undefined when mail is off. */
   isMailStuck: (() => boolean) | undefined;
 }
 
 /**
- * `/healthz`: the process is alive. `/readyz`: it can serve; 503 names the part that cannot. Without Redis it serves on,
- * with limits that count by process, while the database takes no writes with all that is read, without a place for files with
- * all but uploads, with a damaged file with what is whole in it, without a mail server that takes mail with all but that, and after
- * its clock jumped with all but what removes things by date; then it says that it is degraded. A full disk of its own is a reason
- * to send people to another machine.
- * `clockDeviationMs`: by how much this process's clock is ahead of the database's.
+ * Registers `/healthz`: the process is alive, and `/readyz`: it can serve; 503 names the part that failed. The server reports
+ * `degraded` and goes on serving in these cases: without Redis, with limits counted per process; with a database that accepts no
+ * writes, read-only; without writable files, without uploads; with a damaged database file, with its intact part; without a
+ * working mail server, without mail; after a clock jump, without deletion by date. A full disk that only this server uses gives
+ * 503, so that users are sent to another machine. `clockDeviationMs` is how far this process's clock is ahead of the database's.
  */
 export function registerHealth(
   app: FastifyInstance,
@@ -116,7 +115,7 @@ const succeeds = (work: Promise<unknown>) =>
     () => false,
   );
 
-/** Settles when the database has answered; fails when it does not, or takes too long. */
+/** Resolves when the database responds; rejects when it fails or takes too long. */
 function reachInTime(db: Db): Promise<unknown> {
   const tooLate = wait(DATABASE_TIMEOUT_MS, undefined, { ref: false }).then(() => {
     throw new Error(`no answer within ${DATABASE_TIMEOUT_MS} ms`);

@@ -7,7 +7,7 @@ import { bearer } from '../../testing/people/accounts.ts';
 import { openConsole } from '../../testing/people/console.ts';
 import { createAccount } from '../../testing/people/submissions.ts';
 
-/** Values that the other inputs of a call take. */
+/** Returns valid values for the other inputs of a call. */
 const others = ({ input }: Call) =>
   Object.fromEntries(
     Object.entries(input)
@@ -15,7 +15,7 @@ const others = ({ input }: Call) =>
       .map(([name, { rule }]) => [name, rule?.enum?.[0] ?? '1']),
   );
 
-it('answers 400 to every number of a call that is none, or none that a database takes', async () => {
+it('returns 400 for every invalid or too large integer input of a call', async () => {
   const { app, db } = await openConsole();
   const headers = bearer((await createAccount(db, { roles: ['administrator'] })).token);
   const found: string[] = [];
@@ -58,7 +58,7 @@ it('answers 400 to every number of a call that is none, or none that a database 
   ]);
 });
 
-it('answers no number beyond int4 and no half of a surrogate pair with 500', async () => {
+it('never returns 500 for integers beyond int4 or half a surrogate pair', async () => {
   const { app, db, send, get } = await openConsole();
   const fdId = await createItem(db, 'policy', { values: { fdTitle: '题' } });
   const given = { section: 'policy', category: '1', values: { fdTitle: '题', fdContent: '<p>文</p>' } };

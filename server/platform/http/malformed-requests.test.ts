@@ -6,18 +6,21 @@ import { fireAll, type Outcome } from '../../testing/hostile/request.ts';
 import { startTarget, type Target } from '../../testing/hostile/target.ts';
 import { isCallAddress } from './call-address.ts';
 
-/** With STRESS=1 (`npm run test:stress`) ten times as many. */
+/** With STRESS=1 (`npm run test:stress`) ten times as many requests. */
 const COUNT = process.env.STRESS ? 10_000 : 1000;
 const CONNECTIONS = 4;
 const BATCH = 500;
-/** Milliseconds of the processor for which the loop may do nothing else; far more than on a quiet machine, where it takes 100. */
+/**
+ * Maximum processor time in milliseconds that the event loop may be blocked; far more than on an idle machine, where it takes
+ * 100.
+ */
 const MAX_BLOCK_MS = 1000;
 
-/** Another one each time; to see a failure again, set it to the one that the failure names. */
+/** A new seed for each run; to reproduce a failure, set the variable to the seed it names. */
 const SEED = process.env.HOSTILE_SEED ?? randomUUID().slice(0, 8);
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** What stands in a stack, and what databases are asked and say. */
+/** Text of stack traces, and of SQL statements and database errors. */
 const INSIDES =
   /\n\s+at .+:\d+|node_modules|node:internal|SQLITE_|sqlite error|\bselect\b.+\bfrom\b|syntax error|\binsert into\b/i;
 
@@ -27,9 +30,9 @@ beforeAll(async () => {
 });
 afterAll(() => target?.stop());
 
-/** What is wrong with an answer, or null. */
+/** Returns the fault in a response, or null. */
 function fault({ status, answer, request: { method, target: address = '' } }: Outcome): string | null {
-  // 503 is how a server with too much to do turns a request away.
+  // 503 is the response of an overloaded server.
   if (status >= 500 && status !== 503) return 'a fault';
   const told = INSIDES.exec(answer)?.[0];
   if (told) return `tells ${told}`;
@@ -58,7 +61,7 @@ it(`${COUNT} malformed requests break nothing (HOSTILE_SEED=${SEED})`, async () 
   }
   expect(faults).toEqual([]);
   expect(Math.max(...blocks)).toBeLessThan(MAX_BLOCK_MS);
-  // All kinds of ends were met, good ones included.
+  // All kinds of outcomes occurred, including successes.
   expect([...statuses]).toEqual(expect.arrayContaining([0, 200, 302, 400, 401, 404, 405, 415]));
   const health = await fetch(`http://127.0.0.1:${target.port}/readyz`);
   expect(health.status).toBe(200);

@@ -61,7 +61,7 @@ async function mounted() {
   return { app, db: database.db };
 }
 
-it('reads of a query what is declared, a value given twice the first time, and names what is missing', async () => {
+it('reads declared query inputs only, the first of repeated values, and names missing ones', async () => {
   const { app } = await mounted();
   const response = await app.inject('/api/test/ask?id=a&id=b&note=&other=c');
   expect(response.json()).toEqual({ code: 0, given: { id: 'a', pageNum: 1, pageSize: 10 } });
@@ -73,13 +73,13 @@ it('reads of a query what is declared, a value given twice the first time, and n
   await expectRefusal(app, `/api/test/ask?id=${'a'.repeat(201)}`, 400, '参数 id 的取值有误');
 });
 
-it('lets nobody keep an answer or a refusal where the declaration says so', async () => {
+it('sends no-store with responses and refusals when declared', async () => {
   const { app } = await mounted();
   for (const url of ['/api/test/ask?id=a', '/api/test/ask'])
     expect((await app.inject(url)).headers['cache-control'], url).toBe('no-store');
 });
 
-it('counts by address or by account', async () => {
+it('counts rate limits by address or by account', async () => {
   const { app, db } = await mounted();
   const get = async (remoteAddress: string) =>
     (await app.inject({ url: '/api/test/ask?id=a', remoteAddress })).statusCode;
@@ -97,7 +97,7 @@ it('counts by address or by account', async () => {
   expect(await post(other.token, '198.18.1.3')).toBe(200);
 });
 
-it('reads of a form what is declared, and no body where nothing is', async () => {
+it('reads declared form fields only, and no body without declared inputs', async () => {
   const { app, db } = await mounted();
   const headers = bearer((await createSignedIn(db)).token);
   const post = (url: string, payload: string | object) =>
@@ -114,7 +114,7 @@ it('reads of a form what is declared, and no body where nothing is', async () =>
   expect(bare.json()).toEqual({ code: 0, given: {} });
 });
 
-/** An app with a call of this output, which answers what `handle` returns. */
+/** Creates an app with one call of this output, served by `handle`. */
 async function answering(more: Pick<Call, 'output'> & Partial<Call>, handle: Parameters<typeof mount>[2]) {
   const { settings, ...database } = await testDatabase();
   const app = await createApp({ settings, database, version: 'test' });
@@ -130,7 +130,7 @@ const PAGE = {
   pageSize: { label: '条数', kind: 'pageSize' },
 } as const;
 
-it('reads the rows of a page, and none past the end', async () => {
+it('reads the rows of a page, and none beyond the end', async () => {
   const parts: object[] = [];
   const { get } = await answering({ output: list, input: PAGE }, async ({ page }) => {
     const rows = await page.rows(5, async (part) => [parts.push(part) && part]);
@@ -142,7 +142,7 @@ it('reads the rows of a page, and none past the end', async () => {
   expect(parts).toHaveLength(1);
 });
 
-it('names the actor, and refuses a handler that wants one where nobody is signed in', async () => {
+it('passes the actor, and returns 401 when a handler needs one without a session', async () => {
   const output = { kind: 'single', schema: {} } as const;
   const open = await answering({ output }, async ({ actor }) => actor);
   await expectRefusal(open.app, '/api/test/answer', 401, SERVER.unauthorised);
@@ -152,7 +152,7 @@ it('names the actor, and refuses a handler that wants one where nobody is signed
   expect(response.json().data).toEqual({ actorId: accountId, actor: username, address: '127.0.0.1' });
 });
 
-it('undoes a transaction that fails', async () => {
+it('rolls back a transaction that throws', async () => {
   const output = { kind: 'single', schema: {} } as const;
   const { app, database } = await answering({ output }, async ({ transaction }) =>
     transaction(async (db) => {
@@ -165,7 +165,7 @@ it('undoes a transaction that fails', async () => {
   expect(await database.db.selectFrom('account').select('id').execute()).not.toEqual([]);
 });
 
-it('looks for what of the cache is old before it answers a call that says so, and only then', async () => {
+it('refreshes the cache versions before it responds, only for calls that declare it', async () => {
   const output = { kind: 'own', schema: {} } as const;
   for (const refreshes of [true, undefined] as const) {
     const order: string[] = [];

@@ -10,22 +10,22 @@ import { readTarget } from './target.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The function that answers, for the list of all routes (scripts/routes.ts). */
+    /** The call's handler, for the list of all routes (scripts/routes.ts). */
     handle?: unknown;
   }
 }
 
 type Handler<C extends Call> = (context: CallContext<C>) => Promise<Result<C>>;
 
-/** What holds a route to a limit. */
+/** Returns the rate limit options of a route. */
 export const rateLimit = ({ max, per, by }: Limit) => ({
   max,
   timeWindow: per,
-  // Limits are held after the check of who calls: the people of a whole park may share one address.
+  // The limit is checked after authentication: all people of an industrial park may share one address.
   ...(by === 'account' ? { keyGenerator: (request: FastifyRequest) => request.live?.account.id ?? '' } : {}),
 });
 
-/** UTF-16 units; what is longer is the id of nothing. */
+/** Maximum length of an id in UTF-16 units; nothing has a longer id. */
 const MAX_ID_LENGTH = 200;
 
 function formRule(name: string, { kind, most, field, required }: Input): z.ZodType {
@@ -34,16 +34,16 @@ function formRule(name: string, { kind, most, field, required }: Input): z.ZodTy
   if (kind === 'password') return formPassword(most);
   if (kind === 'integer') return formText(MAX_ID_LENGTH).pipe(integer(name, required));
   if (kind === 'id') return formText(MAX_ID_LENGTH).transform((text) => text.trim());
-  // Of any length: the rules of the form say what is too long.
+  // Any length: the form's rules check it.
   return field ? formText().transform((text) => typedText(field, text)) : formText(most);
 }
 
-/** Reads what a call is given, by rules that are built once: by the first who makes it. */
+/** Returns a function that reads the input of a call. Its rules are built once, on the first request. */
 function readerOf({ method, input }: Call): (request: FastifyRequest) => Promise<unknown> {
   const inputs = Object.entries(input);
   if (method === 'POST') {
     const isUpload = inputs.some(([, { kind }]) => kind === 'file');
-    // A body that nobody asks for is not read, nor is one that its handler takes as it comes.
+    // Bodies are not read here when the call has no inputs, or when its handler reads the upload itself.
     if (isUpload || inputs.length === 0) return async () => ({});
     const form = z.object(Object.fromEntries(inputs.map(([name, rule]) => [name, formRule(name, rule)])));
     return (request) => readForm(request, form);
@@ -57,8 +57,8 @@ const noStore = async (_: FastifyRequest, reply: FastifyReply) => {
 };
 
 /**
- * Serves a call as it is declared: who may make it, how often, what is read of it, that nobody keeps the answer, which
- * holds for a refusal too, and that visitors see what it changed. The handler returns what belongs into the envelope.
+ * Serves a call as declared: access, rate limit, input, `no-store` also on refusals, and cache refresh after a write. The handler
+ * returns the content of the envelope.
  */
 export function mount<const C extends Call>(app: FastifyInstance, call: C, handle: Handler<C>): void {
   const { method, path: url, limit, bodyMost, caching } = call;
@@ -83,7 +83,7 @@ export function mount<const C extends Call>(app: FastifyInstance, call: C, handl
     ...(bodyMost === undefined ? {} : { bodyLimit: bodyMost }),
     ...(caching === 'no-store' ? { onRequest: noStore } : {}),
     handler: async (request, reply) => {
-      // All calls' rules together would take a fifth of the time in which the app is built.
+      // Built lazily: the rules of all calls would take a fifth of the app's build time.
       read ??= readerOf(call);
       const input = (await read(request)) as HandlerInput<C>;
       const result = await handle(new CallContext(input, request, reply));

@@ -21,7 +21,7 @@ interface Schema {
   required: string[];
 }
 
-/** All read calls. */
+/** Paths of all read calls. */
 const CALLS = [
   ...sections.map((section) => `/api/${section}/list`),
   ...sections.filter((section) => section !== 'banner').map((section) => `/api/${section}/categories`),
@@ -44,7 +44,7 @@ async function described() {
 }
 
 describe('GET /api/openapi.json', () => {
-  it('describes every call, in the shape of OpenAPI 3.1', async () => {
+  it('describes every call in OpenAPI 3.1', async () => {
     const { description, operation } = await described();
     expect(description).toMatchObject({ openapi: '3.1.0', info: { version: 'test' } });
     expect(Object.keys(description.paths)).toEqual(expect.arrayContaining(CALLS));
@@ -58,7 +58,7 @@ describe('GET /api/openapi.json', () => {
     }
   });
 
-  it('says which parameters a call takes and which it needs', async () => {
+  it('lists the parameters of a call and which are required', async () => {
     const { operation } = await described();
     const parameters = (path: string) =>
       Object.fromEntries(operation(path).parameters.map(({ name, required }) => [name, required]));
@@ -74,7 +74,7 @@ describe('GET /api/openapi.json', () => {
     expect(parameters('/api/policy/categories')).toEqual({});
   });
 
-  it.each(sections)('%s: names exactly the fields that are answered', async (section) => {
+  it.each(sections)('%s: lists exactly the fields of the response', async (section) => {
     const { app, database, schemaOf } = await described();
     const id = await createItem(database.db, section);
     const row = (await getList(app, `/api/${section}/list`)).rows[0] ?? {};
@@ -87,13 +87,13 @@ describe('GET /api/openapi.json', () => {
     expect(Object.keys(detail).sort()).toEqual(Object.keys(data).sort());
   });
 
-  it('says what a number counts', async () => {
+  it('describes the unit of a number', async () => {
     const { schemaOf } = await described();
     const rows = schemaOf('/api/recruit/list').properties.rows?.items?.properties ?? {};
     expect(rows.fdRecruitNum).toEqual({ type: ['number', 'null'], description: '招聘人数（人）' });
   });
 
-  it('says where a file goes in, in the one encoding that carries it, and where bytes come out', async () => {
+  it('describes uploads as multipart only, and downloads as binary', async () => {
     const { description } = await described();
     const BYTES = { type: 'string', format: 'binary' };
     const calls = description.paths as Record<string, Record<string, { requestBody?: { content: object } }>>;

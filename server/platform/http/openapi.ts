@@ -69,7 +69,7 @@ function queryParameters(input: Inputs): object[] {
   });
 }
 
-/** Forms are taken in all three encodings alike, files in the one that can carry them. */
+/** Forms accept all three encodings, files only multipart. */
 function bodyOf(input: Inputs) {
   const inputs = Object.entries(input);
   const schema = {
@@ -83,7 +83,7 @@ function bodyOf(input: Inputs) {
   return { content: Object.fromEntries(kinds.map((kind) => [kind, { schema }])) };
 }
 
-/** A refusal by the business comes with HTTP 200 as well: its `code` is not 0. */
+/** A business refusal is also sent with HTTP 200: its `code` is not 0. */
 const refused = {
   type: 'object',
   properties: {
@@ -122,7 +122,7 @@ function operation({ method, path, summary, access, input, output, fresh, recogn
   };
 }
 
-/** The OpenAPI 3.1 description of the calls, made from the same declarations that serve them. */
+/** Returns the OpenAPI 3.1 description of the calls, generated from the declarations that serve them. */
 export function describeApi(calls: readonly Call[], version: string): object {
   const paths = Object.fromEntries(
     calls.map((call) => [call.path, { [call.method.toLowerCase()]: operation(call) }]),

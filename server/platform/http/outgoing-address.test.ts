@@ -11,7 +11,7 @@ const NAMED = ['ai.example.cn', '10.0.0.5:8080', '[::1]:9000', 'https.example.cn
 
 describe('isPublicAddress', () => {
   it.each(['1.1.1.1', '8.8.8.8', '114.114.114.114', '172.32.0.1', '2400:3200::1', '::ffff:8.8.8.8'])(
-    '%s is',
+    'returns true for %s',
     (address) => expect(isPublicAddress(address)).toBe(true),
   );
 
@@ -61,7 +61,7 @@ describe('isPublicAddress', () => {
     '3fff::1',
     '4000::1',
     '5f00::1',
-  ])('%s is not', (address) => expect(isPublicAddress(address)).toBe(false));
+  ])('returns false for %s', (address) => expect(isPublicAddress(address)).toBe(false));
 });
 
 describe('readTarget', () => {
@@ -80,10 +80,10 @@ describe('readTarget', () => {
     ['http://[0:0:0:0:0:0:0:1]:9000/', 'http://[::1]:9000/'],
     ['http://plain.example.cn/', 'http://plain.example.cn/'],
     ['http://plain.example.cn:80/', 'http://plain.example.cn/'],
-  ])('takes %s', (text, href) => expect(readTarget(text, NAMED).href).toBe(href));
+  ])('accepts %s', (text, href) => expect(readTarget(text, NAMED).href).toBe(href));
 
   it.each([
-    // Not absolute, or not of the web.
+    // Not absolute, or not http(s).
     '',
     'entry',
     '/entry',
@@ -100,7 +100,7 @@ describe('readTarget', () => {
     'blob:https://ai.example.cn/x',
     'gopher://ai.example.cn/',
     'unix:/run/app.sock',
-    // http to a host that nobody named, and a port that nobody named.
+    // http to a host that is not allowed, or a port that is not allowed.
     'http://ai.provider.cn/',
     'http://8.8.8.8/',
     'http://10.0.0.5/',
@@ -111,13 +111,13 @@ describe('readTarget', () => {
     'http://https.example.cn/',
     'http://plain.example.cn:443/',
     'http://ai.example.cn./',
-    // A name or a password in it.
+    // With a user name or password.
     'https://user@ai.provider.cn/',
     'https://:pw@ai.provider.cn/',
     'http://u:p@ai.example.cn/',
     'https://ai.example.cn@127.0.0.1/',
     'https://ai.example.cn:80@10.0.0.1/',
-    // This machine and its network, in every spelling.
+    // This machine and its network, in every notation.
     'https://127.0.0.1/',
     'https://127.1/',
     'https://127.0.1/',
@@ -164,13 +164,13 @@ describe('readTarget', () => {
     'https://printer.local/',
   ])('refuses %s', (text) => expect(() => readTarget(text, NAMED)).toThrow(AddressRefused));
 
-  it('takes no http at all where no host is named', () => {
+  it('refuses http when no host is allowed', () => {
     expect(() => readTarget('http://ai.example.cn/', [])).toThrow(AddressRefused);
   });
 });
 
 describe('readAddress', () => {
-  it('opens what a browser may reach though this server does not', () => {
+  it('accepts an address that only the browser needs to reach', () => {
     expect(readAddress('https://10.0.0.9/chat', []).href).toBe('https://10.0.0.9/chat');
   });
 });
@@ -181,18 +181,18 @@ describe('publicLookup', () => {
       publicLookup(name, {}, (error, found) => (error ? reject(error) : resolve(found)));
     });
 
-  it('refuses a name of this machine', async () => {
+  it('refuses a name that resolves to this machine', async () => {
     await expect(look('localhost')).rejects.toThrow(AddressRefused);
     await expect(look('localhost')).rejects.toThrow(
       /^localhost is (127\.0\.0\.1|::1), not a public address$/,
     );
   });
 
-  it('answers all addresses of a public one', async () => {
+  it('returns all addresses of a public name', async () => {
     expect(await look('8.8.8.8')).toEqual([{ address: '8.8.8.8', family: 4 }]);
   });
 
-  it('says so where a name does not exist', async () => {
+  it('passes on the error for a name that does not exist', async () => {
     await expect(look('no-such-host.invalid')).rejects.toMatchObject({ syscall: 'getaddrinfo' });
   });
 });

@@ -2,34 +2,34 @@ import { lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** An address that this server does not call. The message says why, for the log only. */
+/** An address that this server refuses to call. The message gives the reason, for the log only. */
 export class AddressRefused extends Error {
   override name = 'AddressRefused';
 }
 
-/** What IANA has given out; the rest of IPv6, such as `::127.0.0.1`, has no place on the internet. */
+/** Range assigned by IANA; the rest of IPv6, such as `::127.0.0.1`, is not used on the internet. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Names that mean this machine or its network wherever they are looked up (RFC 6761, RFC 6762). */
+/** Names that always resolve to this machine or its network (RFC 6761, RFC 6762). */
 const LOCAL_NAME = /(?:^|\.)(?:localhost|local|internal)\.?$/i;
 
-/** Whether an IP address is one of the open internet: not of this machine, its network, or a special purpose. */
+/** Returns whether an IP address is on the public internet: not of this machine, its network, or a special purpose. */
 export function isPublicAddress(address: string): boolean {
-  // An IPv4 address that is written as IPv6 counts as what it is.
+  // Converts an IPv4 address written as IPv6.
   const parsed = ipaddr.process(address);
   if (parsed.range() !== 'unicast') return false;
   return parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL_UNICAST);
 }
 
-/** Whether the operator named this host (`host` or `host:port`) as one to trust, inside the own network too. */
+/** Returns whether the operator allowed this host (`host` or `host:port`), which may then be inside the internal network. */
 export function isNamed({ hostname, protocol, port }: URL, allowedHosts: readonly string[]): boolean {
   const withPort = `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`;
   return allowedHosts.includes(hostname) || allowedHosts.includes(withPort);
 }
 
 /**
- * An absolute address to call or to open: https, or http where the operator named the host, and nobody's password in
- * it. Throws AddressRefused.
+ * Parses an absolute URL to call or to open: https, or http for an allowed host, and without user name and password. Throws
+ * AddressRefused.
  */
 export function readAddress(text: string, allowedHosts: readonly string[]): URL {
   const url = URL.parse(text);
@@ -41,8 +41,8 @@ export function readAddress(text: string, allowedHosts: readonly string[]): URL 
 }
 
 /**
- * The address of a provider to call. An IP address is judged here, in whatever spelling, since no name is looked up for
- * it; names are judged by `publicLookup`. Throws AddressRefused.
+ * Parses the URL of a provider to call. An IP address is checked here, in any notation, since it is not resolved; names are
+ * checked by `publicLookup`. Throws AddressRefused.
  */
 export function readTarget(text: string, allowedHosts: readonly string[]): URL {
   const url = readAddress(text, allowedHosts);
@@ -55,8 +55,8 @@ export function readTarget(text: string, allowedHosts: readonly string[]): URL {
 }
 
 /**
- * Looks a name up at the moment of connecting, so that it cannot lead elsewhere between the check and the call. Answers
- * all addresses, as `autoSelectFamily` asks; one that is not public spoils them all with AddressRefused.
+ * Resolves a name when the connection is opened, so that it cannot change between the check and the call. Returns all addresses,
+ * as `autoSelectFamily` requires; fails with AddressRefused if any of them is not public.
  */
 export const publicLookup: LookupFunction = (name, options, callback) => {
   lookup(name, { ...options, all: true }, (error, addresses) => {

@@ -1,7 +1,7 @@
 import { SITE } from '@pv-brain/contract/site/messages/shell.ts';
 import { escapeHtml } from './escape-html.ts';
 
-/** What a plain page may load and do. */
+/** Content security policy of a plain page. */
 export const PLAIN_PAGE_POLICY = [
   "default-src 'none'",
   "img-src 'self'",
@@ -13,8 +13,8 @@ export const PLAIN_PAGE_POLICY = [
 ].join('; ');
 
 /**
- * A page that the server writes without the portal. It shares the style of the portal's offline page and reads without that
- * too. `title` is text, `content` HTML.
+ * Returns a page that the server renders without the portal. It uses the style sheet of the portal's offline page and is readable
+ * without it. `title` is text, `content` HTML.
  */
 export const plainPage = (title: string, content: string): string => `<!doctype html>
 <html lang="zh-CN">

@@ -19,7 +19,7 @@ const TEXTS: Readonly<Record<number, string>> = {
   503: SERVER.overloaded,
 };
 
-/** The status and the text that may leave the server for any error: never a stack, SQL or a path. */
+/** Returns the status and message that may be sent for any error: never a stack, SQL or a path. */
 export function publicError(error: unknown): { status: number; msg: string } {
   const trouble = databaseFailure(error);
   if (trouble) return { status: 503, msg: trouble === 'full' ? UPLOAD.noSpace : SERVER.overloaded };

@@ -7,7 +7,7 @@ import { standardText } from '../text/private-use.ts';
 import { fromJson, integer, jsonObject } from './form.ts';
 import type { Target } from './target.ts';
 
-/** UTF-16 units of a text in a query, where its call names no bound: what is longer names nothing. */
+/** Maximum UTF-16 units of a query parameter whose call declares no limit: longer values match nothing. */
 export const MAX_QUERY_TEXT = 200;
 
 const whole = (name: string) =>
@@ -17,7 +17,7 @@ const whole = (name: string) =>
     .regex(/^[+-]?\d+$/, SERVER.invalidInteger(name))
     .transform(Number);
 
-/** `pageNum` and `pageSize` by the rules of docs/api.md: not an integer is refused, out of range is held. */
+/** `pageNum` and `pageSize` by the rules of docs/api.md: non-integers are refused, values out of range are clamped. */
 const paging = {
   pageNum: whole('pageNum')
     .transform((page) => Math.max(page, 1))
@@ -27,7 +27,7 @@ const paging = {
     .default(PAGING.defaultSize),
 };
 
-/** Text that a database can hold: PostgreSQL knows no NUL. */
+/** Text that a database can store: PostgreSQL accepts no NUL. */
 const hasNoNul = (text: string) => !text.includes('\0');
 
 /** Category code; empty means all. */
@@ -37,7 +37,7 @@ const category = z
   .refine(hasNoNul, SERVER.invalidOption('category'))
   .default('');
 
-/** A parameter that must be there. */
+/** A required parameter. */
 const required = (name: string, most?: number) =>
   z
     .string({ error: SERVER.required(name) })
@@ -55,7 +55,7 @@ const json = (name: string, most?: number) =>
 
 const isGiven = (value: string | undefined) => value !== undefined;
 
-/** A parameter with a closed set of values; empty counts as not given. */
+/** A parameter with a closed set of values; empty counts as missing. */
 const oneOf = (name: string, values: readonly string[]) =>
   z
     .string()
@@ -75,15 +75,15 @@ function ruleOf(name: string, { kind, rule, most, required: isRequired }: Input)
   return isRequired ? required(name, most) : required(name, most).optional();
 }
 
-/** The query of a GET call. Other parameters than it names are ignored. */
+/** Reads the query of a GET call. Undeclared parameters are ignored. */
 export interface QueryReader {
-  /** The values that count, as they are written. */
+  /** Returns the declared parameters that are set, as raw text. */
   given(target: Target): Record<string, string>;
-  /** What they mean. Throws an HttpError 400 that names the first bad parameter. */
+  /** Parses the values. Throws an HttpError 400 that names the first invalid parameter. */
   read(raw: Readonly<Record<string, string>>): Record<string, unknown>;
 }
 
-/** Reads what a call is asked, by rules that take longer to put together than to use. */
+/** Creates the reader of a call's query; create it once, since building the rules takes longer than using them. */
 export function queryReader(input: Inputs): QueryReader {
   const names = Object.keys(input);
   const schema = z.object(

@@ -14,7 +14,7 @@ const SEEN: readonly ContentState[] = ['published', 'expired'];
 const UNSEEN: readonly ContentState[] = ['draft', 'pending', 'rejected', 'withdrawn'];
 const TODAY = '2026-03-18';
 
-/** How far a write brings a section's version. */
+/** Returns by how much a write increases a section's version. */
 async function bumps(db: Db, section: string, write: () => Promise<unknown>): Promise<number> {
   const read = async () =>
     (
@@ -34,7 +34,7 @@ describe.each(sections)('the version of %s', (section) => {
   const move = (db: Db, state: ContentState) => db.updateTable(table).set({ state }).execute();
   const edit = (db: Db, category: string) => db.updateTable(table).set({ category }).execute();
 
-  it('stays where nobody can see a difference', async () => {
+  it('stays the same when no visitor can see a difference', async () => {
     const { db } = await testDatabase();
     const quiet = async (write: () => Promise<unknown>) => expect(await bumps(db, section, write)).toBe(0);
     await quiet(() => edit(db, '2'));
@@ -49,7 +49,7 @@ describe.each(sections)('the version of %s', (section) => {
     await quiet(() => edit(db, '1'));
   });
 
-  it.each(SEEN)('changes with what is %s, and with what comes or goes', async (state) => {
+  it.each(SEEN)('changes with an item that is %s, and when an item appears or disappears', async (state) => {
     const { db } = await testDatabase();
     const once = async (write: () => Promise<unknown>) => expect(await bumps(db, section, write)).toBe(1);
     await once(() => createItem(db, section, { state, id: 'a' }));
@@ -63,13 +63,13 @@ describe.each(sections)('the version of %s', (section) => {
     await once(() => db.deleteFrom(table).execute());
   });
 
-  it('changes with every field of its own', async () => {
+  it('changes with every field of the section', async () => {
     const { db } = await testDatabase();
     await createItem(db, section);
     const columns = await db.introspection
       .getTables()
       .then((tables) => tables.find(({ name }) => name === table)?.columns ?? []);
-    // What is made of other columns changes with them, and is never shown.
+    // Derived columns change with their source columns, and are never shown.
     const derived = derivedOf(contentTypes[section]).map(({ to }) => to);
     for (const { name, dataType } of columns) {
       if (derived.includes(name)) continue;
@@ -81,7 +81,7 @@ describe.each(sections)('the version of %s', (section) => {
     }
   });
 
-  it('changes once for a statement about many, where the database knows statements', async () => {
+  it('changes once for a statement on many rows on PostgreSQL, and once per row on SQLite', async () => {
     const { db, dialect } = await testDatabase();
     for (let count = 0; count < 5; count += 1)
       await createItem(db, section, { state: count < 3 ? 'published' : 'pending' });
@@ -91,7 +91,7 @@ describe.each(sections)('the version of %s', (section) => {
   });
 });
 
-describe('what stands around the content', () => {
+describe('the versions of categories, config, navigation, dictionary and attachments', () => {
   const rows = {
     category: (db: Db) => createCategories(db, 'app', { '1': '一' }),
     config: (db: Db) => createConfig(db, 'demand', 'true'),
@@ -109,18 +109,21 @@ describe('what stands around the content', () => {
     attachment: 'path',
   };
 
-  it.each(Object.keys(rows) as (keyof typeof rows)[])('%s: counts rows, not statements', async (table) => {
-    const { db } = await testDatabase();
-    const change = () => sql`update ${sql.table(table)} set ${sql.ref(fields[table])} = 'z'`.execute(db);
-    const clear = () => sql`delete from ${sql.table(table)}`.execute(db);
-    const writes = [change, clear, () => rows[table](db), change, change, clear, clear];
-    const counts: number[] = [];
-    for (const write of writes) counts.push(await bumps(db, table, write));
-    expect(counts).toEqual([0, 0, 1, 1, 0, 1, 0]);
-  });
+  it.each(Object.keys(rows) as (keyof typeof rows)[])(
+    '%s: changes with changed rows, not with every statement',
+    async (table) => {
+      const { db } = await testDatabase();
+      const change = () => sql`update ${sql.table(table)} set ${sql.ref(fields[table])} = 'z'`.execute(db);
+      const clear = () => sql`delete from ${sql.table(table)}`.execute(db);
+      const writes = [change, clear, () => rows[table](db), change, change, clear, clear];
+      const counts: number[] = [];
+      for (const write of writes) counts.push(await bumps(db, table, write));
+      expect(counts).toEqual([0, 0, 1, 1, 0, 1, 0]);
+    },
+  );
 });
 
-it('the market stays as it is while nothing expires, and changes when something does', async () => {
+it('the version of the market stays the same while nothing expires, and changes when something does', async () => {
   const { db } = await testDatabase();
   const run = (today: string) => bumps(db, 'getbuginess', () => expireItems(db, 'getbuginess', today));
   for (const state of ['published', 'pending'] as const)

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 
-/** One part or several, as RFC 9110 writes them: from, from and to, or so many bytes of the end. */
+/** One or several ranges by RFC 9110: from, from and to, or a number of bytes from the end. */
 const RANGES = /^bytes=(\d+-\d*|-\d+)([ \t]*,[ \t]*(\d+-\d*|-\d+))*$/;
-/** The last bytes, at least one of them. */
+/** A suffix range of at least one byte. */
 const LAST = /^bytes=-0*[1-9]/;
 
 const isBackwards = (range: string) =>
@@ -14,14 +14,16 @@ const isBackwards = (range: string) =>
       return from?.trim() && to?.trim() ? Number(from) > Number(to) : false;
     });
 
-/** Whether a request asks for parts in words that bind us, of what has not changed since. */
+/** Returns whether a request has a valid `Range` header for a file that has not changed since. */
 function bindsUs({ method, headers: { range = '', 'if-range': unless } }: FastifyRequest): boolean {
   if (method !== 'GET' || !RANGES.test(range) || isBackwards(range)) return false;
-  // The marks of files are weak ones, and only strong ones say that parts fit together.
+  // Files have weak ETags, and only strong ones are valid for `If-Range`.
   return typeof unless !== 'string' || !unless.includes('"');
 }
 
-/** The library of files answers every `Range` that begins with `bytes=`; what RFC 9110 has ignored does not get there. */
+/**
+ * Removes `Range` headers that must be ignored by RFC 9110: the static file library handles every one that begins with `bytes=`.
+ */
 export function ignoreUnreadableRanges(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const { headers } = request.raw;
@@ -29,11 +31,13 @@ export function ignoreUnreadableRanges(app: FastifyInstance): void {
   });
 }
 
-/** What the library says of a file's size with a part that lies beyond it: `bytes` and a star for the part. */
+/** Returns the `Content-Range` of the library's error for a range beyond the end of a file: `bytes`, a star and the size. */
 export const sizeOf = (error: unknown): string | undefined =>
   (error as { headers?: Record<string, string> }).headers?.['Content-Range'];
 
-/** Sends a file whole where more than all of its last bytes were asked for, which the library refuses; else undefined. */
+/**
+ * Sends the whole file when a suffix range is longer than the file, which the library refuses; returns undefined in other cases.
+ */
 export function sendWholeInstead(
   error: unknown,
   request: FastifyRequest,

@@ -14,7 +14,7 @@ import { createAccount } from '../../testing/people/submissions.ts';
 
 const CONFIG = 'contactUs:phone';
 
-/** What the inputs of calls take that name no thing; where left out the first of their words, or 1. */
+/** Values of inputs that are not ids; other inputs get the first value of their enum, or 1. */
 const VALUES: Readonly<Record<string, string>> = {
   clazz: 'ProjectApply',
   key: 'projectApplyInfoAtt',
@@ -23,10 +23,10 @@ const VALUES: Readonly<Record<string, string>> = {
   tab: 'all',
 };
 
-/** Inputs that name a thing. */
+/** Inputs that are ids. */
 const THINGS = ['fdId', 'id', 'other', 'attId', 'company'];
 
-/** GETs that leave a line in the audit log: who took data out, which is known when the file is made. */
+/** GET calls that write an audit entry: data exports, which are recorded when the file is created. */
 const AUDITED = [
   '/api/console/announcements/export',
   '/api/console/audit/export',
@@ -39,7 +39,7 @@ const AUDITED = [
   '/components/sysAttMain/download',
 ];
 
-/** All that a call can be asked, with what it must be given, where these things exist. */
+/** Returns the queries to make to a call: its required inputs, with each id. */
 function queriesOf({ input }: Call, things: readonly string[]): Record<string, string>[] {
   const needed = Object.entries(input).filter(([name, { required }]) => required || name in VALUES);
   const given = Object.fromEntries(
@@ -50,7 +50,7 @@ function queriesOf({ input }: Call, things: readonly string[]): Record<string, s
   return things.map((thing) => ({ ...given, ...Object.fromEntries(named.map((name) => [name, thing])) }));
 }
 
-/** A server that has one of everything, and who may read it. */
+/** Starts a server with data of every kind, and the headers of its readers. */
 async function open() {
   const { app, db, ...kit } = await writing();
   const company = await wholeCompany({ app, db, ...kit }, 'Qz7A', 6);
@@ -82,8 +82,8 @@ async function open() {
   return { app, db, things, readers: [{}, bearer(company.owner.token), bearer(token)] };
 }
 
-it('no GET writes, but for those that take data out, which the audit log tells', async () => {
-  // A session notes once a minute that it is used, and this may take longer.
+it('no GET call writes to the database, except audited exports', async () => {
+  // Fake the date: a session saves once a minute that it is in use, and the test may take longer.
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const { app, db, things, readers } = await open();
@@ -97,7 +97,7 @@ it('no GET writes, but for those that take data out, which the audit log tells',
         const request = { url: call.path, query, headers, remoteAddress: anyAddress() };
         const response = await app.inject({ ...request, payloadAsStream: true });
         const stream = response.stream();
-        // It goes on for as long as somebody listens.
+        // An event stream goes on until the client closes it.
         if (response.headers['content-type'] === 'text/event-stream') stream.destroy();
         else for await (const _ of stream);
         if (response.statusCode >= 500) refused.add(call.path);

@@ -1,20 +1,20 @@
 import { Redis } from 'ioredis';
 import { memoryState, type SharedState } from './shared-state.ts';
 
-/** Milliseconds a command may take before this process helps itself. */
+/** Timeout of a command, after which this process uses its own memory. */
 const TIMEOUT_MS = 500;
 
 export interface RedisState extends SharedState {
-  /** Whether Redis answers now. */
+  /** Returns whether Redis responds now. */
   reach(): Promise<boolean>;
-  /** Connects. Settles at the latest when the first attempt has failed; others follow by themselves. */
+  /** Connects. Settles at the latest when the first attempt has failed; further attempts run in the background. */
   open(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Shared state of several processes. While Redis does not answer, each process goes by its own memory: limits are then
- * per process, which is looser, but nobody is kept out by a broken part.
+ * Shared state of several processes. While Redis does not respond, each process uses its own memory: limits then count per
+ * process, which is more lenient, but no user is locked out by a failure.
  */
 export function redisState(url: string, onTrouble: (error: unknown) => void): RedisState {
   const client = new Redis(url, {
@@ -28,7 +28,7 @@ export function redisState(url: string, onTrouble: (error: unknown) => void): Re
   const own = memoryState();
   let isUp = true;
   const trouble = (error: unknown) => {
-    // Said when it begins, not with every command.
+    // Report a failure when it begins, not on every command.
     if (isUp) onTrouble(error);
     isUp = false;
   };
@@ -54,7 +54,7 @@ export function redisState(url: string, onTrouble: (error: unknown) => void): Re
         async () => (await client.ping()) === 'PONG',
         async () => false,
       ),
-    // What was claimed here stays so, whichever of the two remembers.
+    // A key claimed in this process stays claimed, in Redis or in memory.
     claim: async (key, ttl) =>
       (await own.claim(key, ttl)) &&
       ask(
@@ -82,7 +82,7 @@ export function redisState(url: string, onTrouble: (error: unknown) => void): Re
     takeBack: (key) =>
       ask(
         async () => {
-          // Only a counter that runs: a new one would never be forgotten.
+          // Decrement existing counters only: a new one would never expire.
           await client.eval(
             "if redis.call('exists', KEYS[1]) == 1 then redis.call('decr', KEYS[1]) end",
             1,

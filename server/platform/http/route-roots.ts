@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The first steps of the paths of all routes, `api` and so on: goes on growing as routes are declared. */
+/** Collects the first path segments of all routes, such as `api`; the returned set grows as routes are declared. */
 export function collectRouteRoots(app: FastifyInstance): ReadonlySet<string> {
   const roots = new Set<string>();
   app.addHook('onRoute', ({ url }) => void roots.add(url.split('/')[1] ?? ''));

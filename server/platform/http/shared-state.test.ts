@@ -26,7 +26,7 @@ const kinds: [string, () => Promise<SharedState>][] = [
 describe.each(kinds)('shared state in %s', (name, open) => {
   const key = (text: string) => `${name}:${text}`;
 
-  it('gives a claim to the first caller only, until it has run out', async () => {
+  it('gives a claim to the first caller only, until it expires', async () => {
     const state = await open();
     const tries = await Promise.all(Array.from({ length: 20 }, () => state.claim(key('captcha'), 60_000)));
     expect(tries.filter(Boolean)).toHaveLength(1);
@@ -34,7 +34,7 @@ describe.each(kinds)('shared state in %s', (name, open) => {
     await expect.poll(() => state.claim(key('short'), 30)).toBe(true);
   });
 
-  it('counts up to the end of the window that the first count began', async () => {
+  it('counts until the end of the window that the first count started', async () => {
     const state = await open();
     const counts = await Promise.all([1, 2, 3].map(() => state.add(key('failures'), 60_000)));
     expect(counts.sort()).toEqual([1, 2, 3]);
@@ -46,7 +46,7 @@ describe.each(kinds)('shared state in %s', (name, open) => {
     await expect.poll(async () => (await state.read(key('brief'))).count).toBe(0);
   });
 
-  it('takes one back from a counter that runs, and starts none', async () => {
+  it('takes one count back from an active counter, and does not start one', async () => {
     const state = await open();
     await state.add(key('tries'), 60_000);
     await state.add(key('tries'), 60_000);
@@ -60,24 +60,21 @@ describe.each(kinds)('shared state in %s', (name, open) => {
 });
 
 describe('shared state in memory', () => {
-  it.each([-DAY_MS, DAY_MS])(
-    'goes by the time that passes, not by a clock that is set by %d',
-    async (jump) => {
-      const state = memoryState();
-      await state.add('failures', 15 * MINUTE_MS);
-      await state.claim('captcha', 15 * MINUTE_MS);
-      setClock(jump);
-      expect(await state.add('failures', 15 * MINUTE_MS)).toBe(2);
-      expect(await state.claim('captcha', 15 * MINUTE_MS)).toBe(false);
-      later(15 * MINUTE_MS + 1000);
-      expect(await state.add('failures', 15 * MINUTE_MS)).toBe(1);
-      expect(await state.claim('captcha', 15 * MINUTE_MS)).toBe(true);
-    },
-  );
+  it.each([-DAY_MS, DAY_MS])('uses elapsed time, unaffected by a clock that is set by %d', async (jump) => {
+    const state = memoryState();
+    await state.add('failures', 15 * MINUTE_MS);
+    await state.claim('captcha', 15 * MINUTE_MS);
+    setClock(jump);
+    expect(await state.add('failures', 15 * MINUTE_MS)).toBe(2);
+    expect(await state.claim('captcha', 15 * MINUTE_MS)).toBe(false);
+    later(15 * MINUTE_MS + 1000);
+    expect(await state.add('failures', 15 * MINUTE_MS)).toBe(1);
+    expect(await state.claim('captcha', 15 * MINUTE_MS)).toBe(true);
+  });
 });
 
 describe('several processes on one Redis', () => {
-  it('see each other’s claims and counts', async () => {
+  it('share claims and counts', async () => {
     const [first, second] = [await onRedis(), await onRedis()];
     expect(await first.claim('one captcha', 60_000)).toBe(true);
     expect(await second.claim('one captcha', 60_000)).toBe(false);
@@ -85,7 +82,7 @@ describe('several processes on one Redis', () => {
     expect(await second.add('both', 60_000)).toBe(2);
   });
 
-  it('go on by their own memory while Redis is gone, say so once, and come back', async () => {
+  it('use their own memory while Redis is gone, report it once, and return to Redis', async () => {
     const onTrouble = vi.fn();
     const state = await onRedis(onTrouble);
     await server.stop();
@@ -97,7 +94,7 @@ describe('several processes on one Redis', () => {
     await server.start();
     await expect.poll(() => state.reach()).toBe(true);
     expect(await state.claim('back again', 60_000)).toBe(true);
-    // Redis knows nothing of it.
+    // Redis does not have this claim, the process does.
     expect(await state.claim('while gone', 60_000)).toBe(false);
   });
 
@@ -119,7 +116,7 @@ describe('several processes on one Redis', () => {
     expect((await (await onRedis()).read(what)).count).toBe(1);
   });
 
-  it('begin without Redis where it is not there yet', async () => {
+  it('start without Redis when it is not reachable yet', async () => {
     const onTrouble = vi.fn();
     const state = redisState('redis://127.0.0.1:1', onTrouble);
     onTestFinished(() => state.close());

@@ -1,30 +1,30 @@
 import { LRUCache } from 'lru-cache';
 
-/** What processes must know of each other for minutes, not for good: spent captchas and counted failures. */
+/** State that processes share for minutes only: used captchas and failure counts. */
 export interface SharedState {
-  /** True for the first caller with this key; false for all others until `ttl` milliseconds have passed. */
+  /** Returns true to the first caller with this key; false to all others until `ttl` milliseconds have passed. */
   claim(key: string, ttl: number): Promise<boolean>;
-  /** Adds one to a counter that forgets itself `window` milliseconds after it began, and returns the count. */
+  /** Increments a counter that expires `window` milliseconds after its first count, and returns the count. */
   add(key: string, window: number): Promise<number>;
-  /** The count, and how many milliseconds until it is forgotten. */
+  /** Returns the count, and the milliseconds until it expires. */
   read(key: string): Promise<{ count: number; resetIn: number }>;
-  /** Takes one off a counter, as long as it runs. */
+  /** Decrements a counter that has not expired. */
   takeBack(key: string): Promise<void>;
   forget(key: string): Promise<void>;
 }
 
-/** More keys than a process needs in a quarter of an hour, and a bound on what a flood can make it remember. */
+/** Maximum keys: more than a process needs in a quarter of an hour, and a limit to the memory that a flood can use. */
 const MAX_KEYS = 200_000;
 
-/** By the time that has passed: a clock that is set lengthens no limit and forgets none. */
+/** Use elapsed time: setting the clock neither extends nor clears a limit. */
 const RUNNING_TIME = { perf: { now: () => performance.now() }, ttlResolution: 0 };
 
-/** Shared state of a single process. */
+/** Creates the shared state of a single process. */
 export function memoryState(): SharedState {
-  // Memory for `max` entries would be set aside at once: 200 ms and 17 MB at every start.
+  // With `max`, memory for all entries would be allocated at once: 200 ms and 17 MB at every start.
   const bounds = { maxSize: MAX_KEYS, sizeCalculation: () => 1, ttl: 1, ...RUNNING_TIME };
   const entries = new LRUCache<string, { count: number }>(bounds);
-  // Apart, so that a flood of counters pushes none of them out.
+  // A separate cache, so that a flood of counters evicts no claims.
   const claims = new LRUCache<string, true>(bounds);
   return {
     async claim(key, ttl) {

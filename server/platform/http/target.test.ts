@@ -8,7 +8,7 @@ describe('canonicalPath', () => {
     ['/policy//', '/policy'],
     ['/', '/'],
     ['//', '/'],
-  ])('%s is %s', (path, canonical) => {
+  ])('%s becomes %s', (path, canonical) => {
     expect(canonicalPath(path)).toBe(canonical);
   });
 });

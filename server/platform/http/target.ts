@@ -1,16 +1,16 @@
-/** What a request asks for. */
+/** Target of a request. */
 export interface Target {
-  /** As it was written. */
+  /** Path as it was sent. */
   path: string;
   /**
-   * A parameter of the query. Given twice it counts once, the first time; empty it counts as not given. Whatever is
-   * kept under an address is made from what is read here, and from nothing else: else one reader's idea of an address
-   * could put an answer where another looks for something different.
+   * Returns a query parameter. Only the first of repeated values counts; an empty one counts as missing. Cached responses must be
+   * built from values read here only: if two readers parsed an address differently, a response could be cached under the key of
+   * another request.
    */
   query(name: string): string | undefined;
 }
 
-/** Reads the target of a request, as it stands in its first line. */
+/** Parses the target in the request line. */
 export function readTarget(url: string): Target {
   const [whole = ''] = url.split('#', 1);
   const mark = whole.indexOf('?');
@@ -25,7 +25,7 @@ export function readTarget(url: string): Target {
   };
 }
 
-/** The part of an address before `?`, without trailing slashes: `/policy/` and `/policy` are one page. */
+/** Returns the path before `?`, without trailing slashes: `/policy/` and `/policy` are one page. */
 export function canonicalPath(path: string): string {
   let end = path.length;
   while (end > 1 && path.charCodeAt(end - 1) === 47) end -= 1;

@@ -5,8 +5,8 @@ import { startTarget, type Target } from '../../testing/hostile/target.ts';
 import { worstInputs } from '../../testing/hostile/worst-inputs.ts';
 
 /**
- * Milliseconds of the processor. Ten times what one request may take from the others, which `npm run bench -- hostile` holds it to:
- * a busy processor is slower, and work that grows with the square of a text's length takes seconds.
+ * Maximum processor time in milliseconds. Ten times the limit for blocking other requests that `npm run bench -- hostile`
+ * enforces: a busy processor is slower, and work quadratic in the length of a text takes seconds.
  */
 const MAX_BLOCK_MS = 500;
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => target?.stop());
 
-it('no single request holds the server up or fails in it', async () => {
+it('the worst known requests neither block nor crash the server', async () => {
   const slow: string[] = [];
   const failed: string[] = [];
   const reached = new Set<string>();
@@ -26,7 +26,7 @@ it('no single request holds the server up or fails in it', async () => {
       status = (await fire(target.port, request)).status;
     });
     if (block > MAX_BLOCK_MS) slow.push(`${request.name}: ${Math.round(block)} ms`);
-    // 503 is how a server with too much to do turns a request away.
+    // An overloaded server responds with 503.
     if (status === 0 || (status >= 500 && status !== 503)) failed.push(`${request.name}: ${status}`);
     reached.add(`${request.method} ${request.target?.split('?', 1)[0]}`);
   }

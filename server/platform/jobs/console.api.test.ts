@@ -7,7 +7,7 @@ import { findJob, retryJob } from './console.repository.ts';
 import { enqueue } from './enqueue.ts';
 import type { JobType } from './job-type.ts';
 
-/** Of another version: this one leaves it alone. */
+/** A job type without a handler in this process, which leaves such jobs alone. */
 const NOTE: JobType<string> = { name: 'note' as JobKind, maxAttempts: 3, maxConcurrent: 1 };
 
 async function withJobs() {
@@ -25,7 +25,7 @@ async function withJobs() {
         payload: { id },
       })
     ).json();
-  /** A job that stands so; returns its id. */
+  /** Creates a job in this state; returns its id. */
   async function job(state: JobState, wish: { key?: string } = {}): Promise<string> {
     await enqueue(db, NOTE, 'a secret', { subject: 'plan@jiaoyuan.example', ...wish });
     const { id } = await db
@@ -128,7 +128,7 @@ describe('the list of jobs', () => {
 
 describe('retrying and giving up jobs', () => {
   it.each(['failed', 'given-up', 'waiting'] as const)(
-    'has one begun again that is %s, and says who did',
+    'retries a job that is %s, and writes the actor to the audit log',
     async (state) => {
       const { send, job, stateOf, told, username } = await withJobs();
       const id = await job(state);
@@ -140,7 +140,7 @@ describe('retrying and giving up jobs', () => {
     },
   );
 
-  it.each(['failed', 'waiting'] as const)('has one given up that is %s', async (state) => {
+  it.each(['failed', 'waiting'] as const)('gives up a job that is %s', async (state) => {
     const { send, job, stateOf, told, username } = await withJobs();
     const id = await job(state);
     expect(await send('giveUp', id)).toMatchObject({ code: 0, msg: '已放弃' });
@@ -154,7 +154,7 @@ describe('retrying and giving up jobs', () => {
     ['giveUp', 'running'],
     ['giveUp', 'done'],
     ['giveUp', 'given-up'],
-  ] as const)('refuses %s where it is %s, and writes nothing', async (call, state) => {
+  ] as const)('refuses %s for a job that is %s, and writes nothing', async (call, state) => {
     const { send, job, stateOf, told } = await withJobs();
     const id = await job(state);
     expect(await send(call, id)).toMatchObject({ code: 409, msg: '这项任务的状态已变化，请刷新列表后再试' });
@@ -162,7 +162,7 @@ describe('retrying and giving up jobs', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('lets one of two concurrent requests win', async () => {
+  it('accepts one of two concurrent requests and returns 409 for the other', async () => {
     const { send, job, told } = await withJobs();
     for (const call of ['again', 'giveUp']) {
       const id = await job('failed');
@@ -173,7 +173,7 @@ describe('retrying and giving up jobs', () => {
   });
 
   it.each(['failed', 'waiting'] as const)(
-    'has one that is %s begun by one of two whose clocks differ',
+    'retries a job that is %s for only one of two requests, also with different clocks',
     async (state) => {
       const { db, job } = await withJobs();
       const seen = await findJob(db, await job(state));
@@ -191,7 +191,7 @@ describe('retrying and giving up jobs', () => {
     expect(await send('again', id)).toMatchObject({ code: 409, msg: '同样的任务已在队列中' });
   });
 
-  it('answers 404 for unknown jobs, and never gives up a recurring job', async () => {
+  it('returns 404 for unknown jobs, and refuses to give up a recurring job', async () => {
     const { get, send, told } = await withJobs();
     expect((await send('again', 'unheard-of')).code).toBe(404);
     await expect.poll(async () => (await get('rounds')).rows[0]?.endedAt ?? null).not.toBeNull();

@@ -30,7 +30,7 @@ export async function countJobs(db: Db): Promise<{ state: JobState; rows: number
   return rows.map((row) => ({ ...row, rows: Number(row.rows) }));
 }
 
-/** A page of jobs that run once, newest first. */
+/** Reads a page of jobs that run once, newest first. */
 export async function readJobs(
   db: Db,
   state: JobState | undefined,
@@ -44,11 +44,10 @@ export async function readJobs(
     .execute();
 }
 
-/** The recurring jobs. */
 export const readRecurringJobs = (db: Db): Promise<JobRow[]> =>
   db.selectFrom('job').select(COLUMNS).where('period', 'is not', null).orderBy('kind').execute();
 
-/** When the oldest job became due that is not started, or whose process is gone; null for none. */
+/** Returns since when the oldest due job waits that is not started, or whose process is gone; null for none. */
 export async function oldestDueTime(db: Db, now: number): Promise<number | null> {
   const { first } = await db
     .selectFrom('job')
@@ -61,7 +60,7 @@ export async function oldestDueTime(db: Db, now: number): Promise<number | null>
 export const findJob = (db: Db, id: string): Promise<JobRow | undefined> =>
   db.selectFrom('job').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 
-/** Whether another job with the same key is still pending. */
+/** Returns whether another job with the same key is still pending. */
 export async function hasPendingDuplicate(db: Db, id: string): Promise<boolean> {
   const duplicate = await db
     .selectFrom('job')
@@ -77,8 +76,8 @@ export async function hasPendingDuplicate(db: Db, id: string): Promise<boolean> 
 }
 
 /**
- * Makes a job due now that failed, was given up or waits for its time, unless it has changed since it was read: of two concurrent
- * requests one fails, whatever their clocks say. False where it runs, is done, or is due already.
+ * Makes a failed, given-up or waiting job due now, unless it has changed since it was read: of two concurrent requests one fails,
+ * whatever their clocks say. Returns false when it is running, done, or already due.
  */
 export async function retryJob(db: Db, { id, state, due_at }: JobRow, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -93,7 +92,7 @@ export async function retryJob(db: Db, { id, state, due_at }: JobRow, now: numbe
   return numUpdatedRows > 0n;
 }
 
-/** Gives a job up. False where it runs, is finished, or is recurring. */
+/** Gives up a job. Returns false when it is running, finished, or recurring. */
 export async function giveUpJob(db: Db, { id }: JobRow, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('job')

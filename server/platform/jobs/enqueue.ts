@@ -8,29 +8,29 @@ import type { JobType } from './job-type.ts';
 interface JobOptions {
   /** Deduplication key: no second pending job of the type with the same key is added. */
   key?: string;
-  /** What the job is about, for operators. */
+  /** Subject of the job, shown to operators. */
   subject?: string;
-  /** Milliseconds since 1970 before which it does not start; now by default. */
+  /** Earliest start in milliseconds since 1970; now by default. */
   at?: number;
 }
 
 /** Poll functions of this process. */
 const watchers = new Set<() => void>();
 
-/** Calls `look` whenever a job may have been added; returns a function that ends it. */
+/** Calls `look` whenever a job may have been added; returns a function that stops it. */
 export function watchJobs(look: () => void): () => void {
   watchers.add(look);
   return () => void watchers.delete(look);
 }
 
-/** Has this process poll for jobs at once, and not only when the next is due. */
+/** Makes this process poll for jobs at once, instead of waiting until the next is due. */
 export function wakeJobs(): void {
   for (const look of watchers) look();
 }
 
 /**
- * Adds a job, in the caller's transaction: the job is committed or rolled back with the data it is about. False where a job
- * with that key is still pending.
+ * Adds a job in the caller's transaction: the job is committed or rolled back with its data. Returns false when a job with the
+ * same key is still pending.
  */
 export const enqueue = async <Payload>(
   db: Db,

@@ -4,7 +4,7 @@ import type { JobTable } from '../database/tables/job.ts';
 /** Columns of a job that was not started yet. */
 const NOT_STARTED = { state: 'waiting', attempts: 0, claim: null, ended_at: null, last_error: null } as const;
 
-/** Inserts jobs, except those whose key a pending job has; returns how many. */
+/** Inserts jobs, except those whose key a pending job has; returns their number. */
 export async function insertJobs(
   db: Db,
   jobs: readonly Pick<JobTable, 'id' | 'kind' | 'key' | 'subject' | 'payload' | 'due_at' | 'created_at'>[],
@@ -17,7 +17,10 @@ export async function insertJobs(
   return Number(numInsertedOrUpdatedRows);
 }
 
-/** Locks the waiting job of a key until the transaction ends, so that it does not start before. Its id, or undefined for none. */
+/**
+ * Locks the waiting job of a key until the transaction ends, so that it does not start before. Returns its id, or undefined for
+ * none.
+ */
 export async function lockWaitingJob(db: Db, kind: string, key: string): Promise<string | undefined> {
   const row = await db
     .updateTable('job')
@@ -31,10 +34,10 @@ export async function lockWaitingJob(db: Db, kind: string, key: string): Promise
   return row?.id;
 }
 
-/** The key of each recurring job's one row. */
+/** Key of the single row of each recurring job. */
 const RECURRING_KEY = 'round';
 
-/** Inserts a recurring job, or makes it due now. One that runs at the moment is left alone. */
+/** Inserts a recurring job, or makes it due now. A running one is left alone. */
 export async function upsertRecurringJob(
   db: Db,
   { id, kind, period, now }: { id: string; kind: string; period: number; now: number },
@@ -63,7 +66,7 @@ export async function upsertRecurringJob(
     .execute();
 }
 
-/** Jobs of these kinds that may be started, or taken over from a process that is gone, oldest first. */
+/** Reads the jobs of these kinds that may be started, or taken over from a process that is gone, oldest first. */
 export function readDue(
   db: Db,
   kinds: readonly string[],
@@ -81,7 +84,7 @@ export function readDue(
     .execute();
 }
 
-/** When the next job of these kinds is due; null for never. */
+/** Returns when the next job of these kinds is due; null for never. */
 export async function nextDueTime(db: Db, kinds: readonly string[]): Promise<number | null> {
   const { next } = await db
     .selectFrom('job')
@@ -112,7 +115,10 @@ export function claimJob(
 type Outcome = Pick<JobTable, 'state' | 'due_at'> &
   Partial<Pick<JobTable, 'attempts' | 'ended_at' | 'last_error' | 'payload'>>;
 
-/** Saves the outcome or the renewed lease. False, and nothing is changed, where another process or an operator has taken the job over. */
+/**
+ * Saves the outcome or the renewed lease. Returns false and changes nothing when another process or an operator has taken the job
+ * over.
+ */
 export async function saveJobOutcome(
   db: Db,
   { id, claim }: { id: string; claim: string },
@@ -129,8 +135,8 @@ export async function saveJobOutcome(
 }
 
 /**
- * Makes jobs due `now` that are due after `latest` only because the clock was set back: retries, and jobs of a process that is
- * gone. Jobs scheduled for a time keep it.
+ * Makes jobs due `now` that are due after `latest` only because the clock was set back: retries, and jobs whose process is gone.
+ * Jobs scheduled for a time keep it.
  */
 export async function dueNoLaterThan(
   db: Db,

@@ -10,7 +10,7 @@ import { sweepJobs } from './sweep.ts';
 import type { Jobs } from './worker.ts';
 
 describe('enqueue', () => {
-  it('is rolled back with its transaction, and starts the job at once after the commit', async () => {
+  it('rolls the job back with its transaction, and starts it at once after the commit', async () => {
     const { db } = await testDatabase();
     const note = kind('note');
     const told: string[] = [];
@@ -50,13 +50,13 @@ describe('enqueue', () => {
     await expect.poll(() => told).toEqual(['now']);
     later(HOUR_MS);
     wakeJobs();
-    // A clock that goes on by itself is no jump.
+    // A clock that advances normally does not count as a jump.
     await expect.poll(() => told).toEqual(['now', 'later']);
   });
 });
 
 describe('recurring jobs', () => {
-  it('run at the start and at their interval, in one of several processes, also after a failure', async () => {
+  it('run at start and at their interval, in only one of several processes, also after a failure', async () => {
     const { db } = await testDatabase();
     let begun = 0;
     const prepare = (jobs: Jobs) =>
@@ -77,7 +77,7 @@ describe('recurring jobs', () => {
     const next = async () =>
       Number((await db.selectFrom('job').select('due_at').executeTakeFirstOrThrow()).due_at);
     expect((await next()) - Date.now()).toBeGreaterThan(HOUR_MS - MINUTE_MS);
-    // A process that starts brings a round at once: a setting may have changed.
+    // A starting process runs the job at once: a setting may have changed.
     worker(db, prepare);
     await expect.poll(() => begun).toBe(3);
     await expect.poll(() => states(db)).toEqual([['round', 'waiting', 0]]);
@@ -115,7 +115,7 @@ describe('recurring jobs', () => {
   });
 });
 
-describe('stopping', () => {
+describe('stopping a worker', () => {
   it('waits for running jobs, and starts no more', async () => {
     const { db } = await testDatabase();
     const note = kind('note', { maxConcurrent: 1 });

@@ -46,7 +46,7 @@ describe('addToWaitingJob', () => {
     await transact(db, async (transaction) => {
       expect(await join(transaction)).toBe(id);
       seen = take(db, id).then(news);
-      // Time enough for who does not wait.
+      // Long enough for a claim that ignores the lock.
       for (let query = 1; query <= 50; query += 1) await reachDatabase(transaction);
       await saveChatMessage(transaction, { jobId: id, submissionId: null, step: 'late' });
     });

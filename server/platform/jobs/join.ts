@@ -6,12 +6,12 @@ import { wakeJobs } from './enqueue.ts';
 import { insertJobs, lockWaitingJob } from './job.repository.ts';
 import type { JobType } from './job-type.ts';
 
-/** Jobs of one key that run at the same time: each process has one or two. */
+/** Maximum parallel jobs of one key: each process has one or two. */
 const MAX_PARALLEL_JOBS = 50;
 
 /**
- * Returns the id of a waiting job, or of a new one that starts at `at`, for the caller to attach data to; to be called in the
- * transaction that writes that data. The job does not start before that transaction ends, so it finds all that was attached.
+ * Returns the id of a waiting job, or of a new one that starts at `at`, so that the caller can attach data to it; to be called in
+ * the transaction that writes that data. The job does not start before that transaction ends, so it finds all attached data.
  */
 export async function addToWaitingJob<Payload>(
   db: Db,
@@ -39,7 +39,7 @@ export async function addToWaitingJob<Payload>(
       afterCommit(db, wakeJobs);
       return id;
     }
-    // Another process has added it meanwhile, or it runs.
+    // Another process has added it meanwhile, or it is running.
     const added = await lockWaitingJob(db, kind, numberedKey);
     if (added) return added;
   }

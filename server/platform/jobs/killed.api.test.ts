@@ -14,7 +14,7 @@ const module = (path: string) => JSON.stringify(join(import.meta.dirname, '../..
 
 const NOTE: JobType<string> = { name: 'note' as JobKind, maxAttempts: 3, maxConcurrent: 2 };
 
-/** Begins what it finds, says so, and comes to no end. */
+/** Starts every job it finds, prints it, and never finishes. */
 const PROGRAM = `
   const { readSettings } = await import(${module('platform/runtime/settings.ts')});
   const { openDatabase } = await import(${module('platform/database/database.ts')});
@@ -49,7 +49,7 @@ it('a job of a killed process is run again by another one, with the same id', as
   jobs.handle(NOTE, async (text, { id, attempt }) => void told.push(`${id} ${text} ${attempt}`));
   onTestFinished(() => jobs.stop());
   jobs.start();
-  // The others are not waited for.
+  // Job c starts without waiting for the leases of a and b.
   await expect.poll(() => told.map((each) => each.slice(-3))).toEqual(['c 1']);
   later(MINUTE_MS);
   wakeJobs();

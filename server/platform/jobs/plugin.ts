@@ -32,13 +32,13 @@ const present = ({ id, kind, state, attempts, due_at, ended_at, last_error }: Jo
   kind,
   state,
   attempts,
-  // While it runs this is the end of its lease.
+  // For a running job this is the end of its lease.
   dueAt: state === 'running' ? null : timeOf(due_at),
   endedAt: timeOf(ended_at),
   error: last_error,
 });
 
-/** The queue as operators see it; they retry jobs or give them up. */
+/** Registers the calls with which operators list, retry and give up jobs. */
 export async function jobsPlugin(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
   mount(app, calls.jobList, async ({ input, page }) => {
     const state = input.state as JobState | undefined;
@@ -61,7 +61,7 @@ export async function jobsPlugin(app: FastifyInstance, { db }: { db: Db }): Prom
     return recurringJobs.map((row) => ({ ...present(row), every: Math.round(Number(row.period) / 1000) }));
   });
 
-  /** Changes a job and writes the audit log. Throws a Refusal, 409, where it has changed since the operator read it. */
+  /** Changes a job and writes the audit log. Throws a Refusal, 409, when it has changed since the operator read it. */
   const changeJob = (
     id: string,
     actor: Actor,

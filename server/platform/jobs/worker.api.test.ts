@@ -8,7 +8,7 @@ import { enqueue, wakeJobs } from './enqueue.ts';
 import { JobFailure } from './job-type.ts';
 import { type Jobs, LEASE } from './worker.ts';
 
-describe('the worker of jobs', () => {
+describe('worker', () => {
   it('runs each job once among several processes', async () => {
     const { db } = await testDatabase();
     const note = kind('note');
@@ -67,7 +67,7 @@ describe('the worker of jobs', () => {
     for (const attempts of [2, 3]) {
       const { due_at, ended_at } = await db.selectFrom('job').selectAll().executeTakeFirstOrThrow();
       pauses.push(Number(due_at) - Number(ended_at));
-      // It is not tried before.
+      // Not retried before its time.
       later(Number(due_at) - Date.now() - 1000);
       wakeJobs();
       await db.selectFrom('job').selectAll().execute();
@@ -126,7 +126,7 @@ describe('the worker of jobs', () => {
     expect(begun).toBe(1);
   });
 
-  it('leaves the outcome to the process that took a job over', async () => {
+  it('saves the outcome of the process that took a job over', async () => {
     const { db } = await testDatabase();
     const note = kind('note');
     const { opened, open } = gate();
@@ -202,7 +202,7 @@ describe('the worker of jobs', () => {
     await enqueue(db, note, '', { at: Date.now() + HOUR_MS });
     let begun = 0;
     let isSet = false;
-    // The worker has looked at the clock, and then writes before it reads what is due.
+    // Sets the clock while the worker is polling: after its check of the clock, on its write before the read of due jobs.
     const setting = db.withPlugin({
       transformQuery: ({ node }) => {
         if (!isSet && node.kind === 'UpdateQueryNode') {

@@ -18,13 +18,16 @@ import {
 import { type JobContext, JobFailure, type JobType } from './job-type.ts';
 import { MAX_RETRY_DELAY_MS, retryDelayMs } from './retry-delay.ts';
 
-/** Jobs that another process added are found within this time. */
+/** Maximum time until jobs added by another process are found. */
 const POLL_INTERVAL_MS = 3000;
-/** Due jobs that are read at a time. */
+/** Due jobs read per query. */
 const BATCH_SIZE = 50;
-/** Milliseconds after which another process takes over a job whose process is gone; a live one renews its lease three times meanwhile. */
+/**
+ * Milliseconds after which another process takes over a job whose process is gone; a running process renews its lease three times
+ * in that time.
+ */
 export const LEASE = { ms: 60_000 };
-/** For which a stop waits for running jobs; less than a stop may take as a whole, see server/platform/runtime/stop.ts. */
+/** Time that a stop waits for running jobs; less than the whole stop may take, see server/platform/runtime/stop.ts. */
 const STOP_TIMEOUT_MS = 5000;
 
 /** Result of a job that was interrupted by a stop: it did not fail, and the next process may start it at once. */
@@ -33,7 +36,7 @@ const STOPPED = Symbol('stopped');
 /** A recurring job, run by one process at a time. */
 interface RecurringJob {
   name: JobKind;
-  /** Milliseconds from the end of one to the next. */
+  /** Milliseconds from the end of one run to the next. */
   every: number;
   run(job: JobContext): Promise<void>;
 }
@@ -42,19 +45,22 @@ interface Handler {
   /** Infinite for recurring jobs. */
   maxAttempts: number;
   maxConcurrent: number;
-  /** Milliseconds; null for jobs that run once. */
+  /** Interval in milliseconds; null for jobs that run once. */
   period: number | null;
   run(payload: unknown, job: JobContext): Promise<void>;
   running: number;
 }
 
 export interface Jobs {
-  /** Registers the handler of a type of jobs, before `start`. A job may run more than once: where a process ended before it could save the outcome. */
+  /**
+   * Registers the handler of a job type, before `start`. A job may run more than once, when a process ended before it saved the
+   * outcome.
+   */
   handle<Payload>(kind: JobType<Payload>, run: (payload: Payload, job: JobContext) => Promise<void>): void;
   /** Registers a recurring job, which runs from `start` on. */
   repeat(round: RecurringJob): void;
   start(): void;
-  /** Starts no further job and waits for those that run; one that takes too long is left to another process. */
+  /** Starts no more jobs and waits for the running ones; one that takes too long is left to another process. */
   stop(): Promise<void>;
 }
 
@@ -66,7 +72,7 @@ interface Parts {
   recurringJobs?: boolean;
 }
 
-/** Runs jobs in this process, beside other processes. No job is started while the clock cannot be trusted. */
+/** Runs jobs in this process, beside other processes. No job is started while the clock is unreliable. */
 export function createJobs({ db, clock, log, recurringJobs = true }: Parts): Jobs {
   const handlers = new Map<string, Handler>();
   const runningJobs = new Set<Promise<void>>();
@@ -76,7 +82,7 @@ export function createJobs({ db, clock, log, recurringJobs = true }: Parts): Job
   let polling: Promise<void> | undefined;
   /** Whether a job was added during a poll, which may have missed it. */
   let isPollRequested = false;
-  /** Whether recurring jobs are in the queue, and no job is due too late because the clock was set back. */
+  /** Whether the recurring jobs are in the queue, and due times are corrected after the clock was set back. */
   let isQueuePrepared = false;
   let unwatch = () => {};
 
@@ -92,7 +98,7 @@ export function createJobs({ db, clock, log, recurringJobs = true }: Parts): Job
     isQueuePrepared = true;
   }
 
-  /** Whether this process claimed the job, which then runs. */
+  /** Claims a job and starts it. Returns whether this process got the claim. */
   async function startJob(id: string, kind: string): Promise<boolean> {
     const handler = handlers.get(kind);
     if (!handler || handler.running >= handler.maxConcurrent || clock.state() === 'jumped') return false;
@@ -140,7 +146,7 @@ export function createJobs({ db, clock, log, recurringJobs = true }: Parts): Job
     }
   }
 
-  /** Runs the handler. Returns why it failed; undefined on success. */
+  /** Runs the handler. Returns the failure; undefined on success. */
   async function attempt(
     handler: Handler,
     job: ClaimedJob,
@@ -148,7 +154,7 @@ export function createJobs({ db, clock, log, recurringJobs = true }: Parts): Job
   ): Promise<JobFailure | typeof STOPPED | undefined> {
     const { id, kind, attempts } = job;
     try {
-      // A job that crashes its process each time would crash them all in turn.
+      // A job that crashes its process on each attempt would crash all processes in turn.
       if (attempts > handler.maxAttempts) throw new JobFailure(JOB_FAILURE.lost, { isFinal: true });
       if (clock.state() === 'jumped') return STOPPED;
       await handler.run(JSON.parse(job.payload ?? 'null'), { id, attempt: attempts, signal });
@@ -165,12 +171,12 @@ export function createJobs({ db, clock, log, recurringJobs = true }: Parts): Job
     if (clock.state() === 'jumped') return POLL_INTERVAL_MS;
     if (!isQueuePrepared) await prepareQueue();
     for (;;) {
-      // Checked each time: the clock may have been set while we waited for the database.
+      // Checked in each iteration: the clock may have been set while we waited for the database.
       if (clock.state() === 'jumped') return POLL_INTERVAL_MS;
       const kinds = [...handlers]
         .filter(([, { running, maxConcurrent }]) => running < maxConcurrent)
         .map(([kind]) => kind);
-      // Every job that ends polls again.
+      // Poll later: every job that ends polls again.
       if (kinds.length === 0) return POLL_INTERVAL_MS;
       let started = 0;
       for (const { id, kind } of await readDue(db, kinds, nowMs(), BATCH_SIZE))
@@ -183,7 +189,7 @@ export function createJobs({ db, clock, log, recurringJobs = true }: Parts): Job
   }
 
   function poll(): void {
-    // One poll at a time: the next follows it.
+    // One poll at a time: the next one follows the current one.
     isPollRequested = polling !== undefined;
     if (stop.aborted || polling) return;
     clearTimeout(timer);
@@ -236,7 +242,7 @@ interface ClaimedJob {
   attempts: number;
 }
 
-/** An error's message may contain secrets; its code is one of a few. */
+/** Use the code only: an error's message may contain secrets, its code is from a fixed set. */
 function unexpectedFailure(error: unknown): JobFailure {
   const { code } = error as { code?: unknown };
   return new JobFailure(JOB_FAILURE.unforeseen(typeof code === 'string' ? code : ''), { isFinal: false });

@@ -3,7 +3,7 @@ import { mailFailure } from './mail-failure.ts';
 
 const URL = 'smtps://brain%40pv:s%23cret@mail.example.cn';
 
-/** A refused command as nodemailer reports it. */
+/** Creates a refused command as nodemailer reports it. */
 const refused = (command: string, response: string, code = 'EENVELOPE') =>
   Object.assign(new Error(`refused: ${response}`), {
     code,
@@ -33,7 +33,7 @@ describe('mailFailure', () => {
       Object.assign(new Error('refused'), { code: 'ECONNECTION', command: 'CONN' }),
       '无法连接邮件服务器（ECONNECTION）',
     ],
-  ])('for %s is retried, and blocks all mail', (_, error, words) => {
+  ])('for %s is retried and blocks all mail', (_, error, words) => {
     const failure = mailFailure(error, URL);
     expect(failure.message).toContain(words);
     expect(failure).toMatchObject({ isFinal: false, concernsAll: true });
@@ -43,7 +43,7 @@ describe('mailFailure', () => {
     ['an unknown recipient', refused('RCPT TO', '550 5.1.1 no such user'), true],
     ['content that is refused', refused('DATA', '554 5.7.1 spam'), true],
     ['a recipient who is busy', refused('RCPT TO', '450 4.2.1 busy'), false],
-  ])('for %s concerns this mail alone', (_, error, isFinal) => {
+  ])('for %s affects this mail only', (_, error, isFinal) => {
     expect(mailFailure(error, URL)).toMatchObject({ isFinal, concernsAll: false });
   });
 

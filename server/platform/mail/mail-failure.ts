@@ -6,19 +6,19 @@ interface SmtpError {
   code?: string;
   command?: string;
   message?: string;
-  /** The mail server's answer, its number first. */
+  /** The mail server's reply, beginning with its status. */
   response?: string;
   responseCode?: number;
 }
 
-/** Of the mail server's reply. */
+/** Maximum characters of the mail server's reply. */
 const MAX_REPLY_CHARACTERS = 160;
 
-/** How mail servers report a rate limit, whatever status they give it. */
+/** Texts with which mail servers report a rate limit, whatever the status. */
 const RATE_LIMIT = /too (many|fast|much)|rate|frequen|quota|throttl|exceed|频|超过/i;
 const TLS = /certificate|self.signed|\bssl\b|\btls\b/i;
 
-/** The server's reply in one line, without addresses of people and our login. */
+/** Returns the server's reply in one line, without people's addresses and our login. */
 function replyText(response: string, url: string): string {
   const { username, password } = new URL(url);
   const secrets = [username, password].filter(Boolean).flatMap((coded) => {
@@ -34,8 +34,9 @@ function replyText(response: string, url: string): string {
 }
 
 /**
- * Why the mail server at `url` refused a mail, in words for operators, with its reply. A fault of ours (login, sender, rate limit,
- * no safe connection) is retried whatever its status, since an operator can fix it, and blocks all mail.
+ * Converts an error of the mail server at `url` into a failure with a text for operators and the server's reply. A cause on our
+ * side (login, sender, rate limit, no secure connection) is retried whatever its status, since an operator can fix it, and blocks
+ * all mail.
  */
 export function mailFailure(error: unknown, url: string): JobFailure {
   const {

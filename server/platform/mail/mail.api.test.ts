@@ -27,7 +27,7 @@ const job = (db: Db) =>
     .executeTakeFirstOrThrow();
 
 describe('mail', () => {
-  it('reaches the mail server, in Chinese, with a Message-ID made of its job’s id', async () => {
+  it('arrives in Chinese, with a Message-ID made from its job’s id', async () => {
     const { db } = await testDatabase();
     const { url, taken } = await mailServer();
     deliver(db, url);
@@ -44,7 +44,7 @@ describe('mail', () => {
     expect(source).toContain(Buffer.from(MAIL.text).toString('base64'));
   });
 
-  it('goes to one address, whatever the address contains', async () => {
+  it('is sent to one address, whatever the address contains', async () => {
     const { db } = await testDatabase();
     const { url, taken } = await mailServer();
     deliver(db, url);
@@ -55,7 +55,7 @@ describe('mail', () => {
     expect(taken.map(({ source }) => source).join()).not.toMatch(/^Bcc:/m);
   });
 
-  it('that is refused permanently is not retried', async () => {
+  it('is not retried after a permanent refusal', async () => {
     const { db } = await testDatabase();
     const { url } = await mailServer(() => 550);
     deliver(db, url);
@@ -69,7 +69,7 @@ describe('mail', () => {
       });
   });
 
-  it('that is refused temporarily is retried', async () => {
+  it('is retried after a temporary refusal', async () => {
     const { db } = await testDatabase();
     let isBusy = true;
     const { url, taken } = await mailServer(() => (isBusy ? 450 : null));
@@ -89,7 +89,7 @@ describe('mail', () => {
     expect(taken).toHaveLength(1);
   });
 
-  it('is retried for as long as its sender is refused', async () => {
+  it('is retried as long as its sender is refused', async () => {
     const { db } = await testDatabase();
     let isOurs = false;
     const { url, taken } = await mailServer(undefined, () => isOurs);

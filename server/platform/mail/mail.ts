@@ -9,41 +9,41 @@ import { recordDelivery } from './delivery.repository.ts';
 import { mailFailure } from './mail-failure.ts';
 
 export interface Mail {
-  /** One address. */
+  /** A single address. */
   to: string;
   subject: string;
   text: string;
-  /** The same as HTML. */
+  /** The text as HTML. */
   html?: string;
-  /** The address for unsubscribing, by GET and by POST (RFC 8058). */
+  /** Unsubscribe URL, for GET and POST (RFC 8058). */
   unsubscribe?: string;
 }
 
-/** Retries from half a minute to half a day: a mail server is repaired within that time, or an operator looks. */
+/** Retries over half a minute to half a day: within that time a mail server is repaired, or an operator notices. */
 export const MAIL_TRIES = { maxAttempts: 12, maxConcurrent: 2 } as const;
 
 const MAIL: JobType<Mail> = { name: 'mail', ...MAIL_TRIES };
 
-/** For an answer of the mail server. */
+/** Timeout for a response of the mail server. */
 const TIMEOUT_MS = 20_000;
 
-/** Queues a mail, in the caller's transaction; not while a mail with the same `key` is still to be sent. */
+/** Queues a mail in the caller's transaction, unless a mail with the same `key` is still to be sent. */
 export const sendMail = (db: Db, mail: Mail, key?: string): Promise<boolean> =>
   enqueue(db, MAIL, mail, { subject: mail.to, ...(key === undefined ? {} : { key }) });
 
-/** Sends mail by the mail server. */
+/** Sends mail through the mail server. */
 export interface Mailer {
   /**
-   * The Message-ID is made of the job's id: a mail that is sent twice, since the process ended before it could save the outcome,
-   * is recognised by it. Throws a JobFailure.
+   * Sends a mail. The Message-ID is made from the job's id, so that duplicates are recognised: a mail may be sent twice when the
+   * process ended before it saved the outcome. Throws a JobFailure.
    */
   send(mail: Mail, jobId: string): Promise<void>;
-  /** Whether the last mail failed for a reason that concerns all of them. */
+  /** Returns whether the last mail failed for a reason that affects all mail. */
   isStuck(): boolean;
 }
 
 export function createMailer({ url, from }: MailSettings): Mailer {
-  /** Most processes send no mail soon after their start, if ever. */
+  /** Loaded lazily: most processes send no mail soon after their start, if ever. */
   const load = async () => {
     const { createTransport } = await import('nodemailer');
     return createTransport({
@@ -51,7 +51,7 @@ export function createMailer({ url, from }: MailSettings): Mailer {
       connectionTimeout: TIMEOUT_MS,
       greetingTimeout: TIMEOUT_MS,
       socketTimeout: TIMEOUT_MS,
-      // The content of a mail is passed in, and never fetched.
+      // Mail content is passed in as text, and never loaded from files or URLs.
       disableFileAccess: true,
       disableUrlAccess: true,
     });
@@ -65,7 +65,7 @@ export function createMailer({ url, from }: MailSettings): Mailer {
       await (await transport)
         .sendMail({
           from: { name: SITE.title, address: from },
-          // As an object it is one address, whatever it contains.
+          // Passed as an object, it is one address, whatever it contains.
           to: { name: '', address: to },
           subject,
           text,
@@ -92,7 +92,7 @@ export function createMailer({ url, from }: MailSettings): Mailer {
   };
 }
 
-/** Fails every mail, where no mail server is configured. */
+/** Fails every mail, for servers without a mail server. */
 export const NO_MAILER: Mailer = {
   async send() {
     throw new JobFailure(MAIL_FAILURE.notSet, { isFinal: true });

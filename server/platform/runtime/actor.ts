@@ -1,4 +1,4 @@
-/** Who acts, and from where: as commands and the audit log take it. */
+/** The account and address that perform an action, for commands and the audit log. */
 export interface Actor {
   actorId: string;
   actor: string;

@@ -9,8 +9,8 @@ function watched() {
   return { jumps, clock };
 }
 
-describe('the clock', () => {
-  it('is right as long as it goes with the time that passes', () => {
+describe('watchClock', () => {
+  it('returns ok while the clock agrees with elapsed time', () => {
     const { clock, jumps } = watched();
     for (let day = 0; day < 3; day += 1) {
       later(DAY_MS);
@@ -20,7 +20,7 @@ describe('the clock', () => {
   });
 
   it.each([-DAY_MS, -HOUR_MS, -MINUTE_MS - 2000, MINUTE_MS + 2000, 12 * HOUR_MS])(
-    'that is set by %d has jumped',
+    'reports a jump when the clock is set by %d',
     (by) => {
       const { clock, jumps } = watched();
       setClock(by);
@@ -30,7 +30,7 @@ describe('the clock', () => {
     },
   );
 
-  it('may be kept right in small steps', () => {
+  it('accepts small corrections', () => {
     const { clock, jumps } = watched();
     for (let step = 0; step < 5; step += 1) {
       setClock(30_000);
@@ -39,7 +39,7 @@ describe('the clock', () => {
     expect(jumps).toEqual([]);
   });
 
-  it('is believed again after it has kept going for ten minutes', () => {
+  it('returns ok again after ten minutes without a jump', () => {
     const { clock } = watched();
     setClock(HOUR_MS);
     expect(clock.state()).toBe('jumped');

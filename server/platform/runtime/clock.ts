@@ -1,21 +1,25 @@
 import { isClockOff, nowMs } from './time.ts';
 
-/** Milliseconds. Less is how clocks are kept right, or a process that did not get its turn. */
+/**
+ * Minimum difference in milliseconds that counts as a jump; smaller ones come from clock synchronisation or a process that was
+ * not scheduled.
+ */
 const JUMP_MS = 60_000;
-/** Milliseconds for which a clock must keep going before it is believed again: a wrong setting is often mended at once. */
+/** Milliseconds that a clock must run steadily before it is trusted again: a wrong setting is often corrected at once. */
 const SETTLING_MS = 10 * 60_000;
 
 export interface Clock {
   /**
-   * `jumped` for ten minutes after the wall clock was set, or went on while the machine slept: the database's clock, or over SQLite
-   * the process's. `off` while the process's own differs from it by seconds, which changes nothing but is to be mended.
+   * `jumped` for ten minutes after the wall clock (the database's, or with SQLite the process's) was set, or ran on while the
+   * machine slept. `off` while the process's own clock differs from the database's by seconds, which has no effect but should be
+   * corrected.
    */
   state(): 'ok' | 'jumped' | 'off';
-  /** Has `listener` called once for each jump, with its milliseconds: negative for a clock that was set back. */
+  /** Registers a listener that is called once for each jump with its milliseconds: negative for a clock that was set back. */
   onJump(listener: (milliseconds: number) => void): void;
 }
 
-/** Holds the wall clock against the time that has really passed, whenever its state is asked. */
+/** Compares the wall clock with elapsed time whenever its state is read. */
 export function watchClock(): Clock {
   const listeners: ((milliseconds: number) => void)[] = [];
   const difference = () => nowMs() - performance.now();

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { newId } from './new-id.ts';
 import { followClock, followOwnClock } from './time.ts';
 
-/** The milliseconds that an id bears. */
+/** Returns the milliseconds encoded in an id. */
 const timeOf = (id: string) => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 
 function stopClocks() {
@@ -14,7 +14,7 @@ function stopClocks() {
   });
 }
 
-it('makes UUIDs of version 7 that sort as they were made, also within a millisecond and after the clock was set back', () => {
+it('creates UUIDs of version 7 in sort order, also within a millisecond and after the clock was set back', () => {
   stopClocks();
   const ids = Array.from({ length: 1000 }, newId);
   vi.setSystemTime(Date.now() - 500);
@@ -26,9 +26,9 @@ it('makes UUIDs of version 7 that sort as they were made, also within a millisec
   expect([...ids].sort()).toEqual(ids);
 });
 
-it('goes by the clock that processes share', () => {
+it('uses the clock that processes share', () => {
   stopClocks();
-  // It is ahead of the time of all ids before.
+  // Ahead of the time of all earlier ids.
   const database = Date.now() + 300_000;
   followClock(database, { asked: performance.now(), answered: performance.now() });
   expect(timeOf(newId())).toBe(database);

@@ -5,12 +5,12 @@ import { nowMs } from './time.ts';
 let last = { msecs: 0, seq: 0 };
 
 /**
- * A UUID of version 7: those of one process sort as they were made, and those of several by the clock that they share. The package
- * itself would go by the clock of the machine.
+ * Creates a UUID of version 7: those of one process sort in order of creation, those of several by their shared clock. By itself
+ * the package would use the machine's clock.
  */
 export function newId(): string {
   const msecs = nowMs();
-  // From the lower half, so that there is room to count within a millisecond, and while the clock is behind where it was.
+  // Start in the lower half, which leaves room to count up within a millisecond, and while the clock is behind its last value.
   last = msecs > last.msecs ? { msecs, seq: randomInt(2 ** 31) } : { ...last, seq: last.seq + 1 };
   return v7(last);
 }

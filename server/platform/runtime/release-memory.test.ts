@@ -3,14 +3,14 @@ import { getHeapStatistics } from 'node:v8';
 import { expect, it } from 'vitest';
 import { releaseMemory } from './release-memory.ts';
 
-/** Objects that nobody holds, which have outlived what is collected often. */
+/** Creates unreachable objects that are old enough to escape the frequent, partial garbage collections. */
 async function leaveGarbage(): Promise<WeakRef<object>> {
   const held = Array.from({ length: 200_000 }, (_, at) => ({ text: `left behind ${at}` }));
   await soon();
   return new WeakRef(held);
 }
 
-it('collects what nobody holds, and keeps no room for it', async () => {
+it('collects unreachable objects and returns their memory to the system', async () => {
   const left = await leaveGarbage();
   await soon();
   const before = getHeapStatistics().total_physical_size;

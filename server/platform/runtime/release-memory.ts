@@ -1,9 +1,9 @@
 import { Session } from 'node:inspector/promises';
 
 /**
- * Gives back to the system what loading left behind: a fifth of the memory of a server to which nobody has come, for a seventh
- * of a second. V8 would keep it for objects to come, and collects as thoroughly only when it runs out of memory; Node has no
- * other way to ask for it but a flag.
+ * Returns the memory left over from loading to the system: a fifth of the memory of an idle server, in a seventh of a second. V8
+ * would keep it for future objects, and collects as thoroughly only when it runs out of memory; apart from a flag, Node has no
+ * other way to request it.
  */
 export async function releaseMemory(): Promise<void> {
   const session = new Session();

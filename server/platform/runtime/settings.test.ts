@@ -41,12 +41,12 @@ describe('readSettings', () => {
     });
   });
 
-  it('takes an empty variable for one that is not set', () => {
+  it('treats an empty variable as not set', () => {
     const names = ['PORT', 'HOST', 'PUBLIC_ORIGIN', 'DATABASE_URL', 'DEMO_CONTENT', 'LOG_LEVEL', 'NODE_ENV'];
     expect(readSettings(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readSettings({}));
   });
 
-  it('takes what is right', () => {
+  it('accepts valid values', () => {
     const settings = readSettings({
       NODE_ENV: 'test',
       PORT: '0',
@@ -121,14 +121,14 @@ describe('readSettings', () => {
     ['CACHE_MEGABYTES', 'many'],
     ['CACHE_MEGABYTES', '5000'],
     ['LOG_LEVEL', 'loud\nfake line'],
-  ])('stops with one line that names %s=%j', (name, value) => {
+  ])('throws a one-line error that names %s=%j', (name, value) => {
     const message = messageOf({ [name]: value });
     expect(message).toMatch(new RegExp(`^setting ${name}=.* cannot be used: .+$`));
     expect(message).not.toContain('\n');
     if (name !== 'DATABASE_URL') expect(message).toContain(value.replace('\n', '\\n'));
   });
 
-  it('does not write a password into the message', () => {
+  it('keeps passwords out of the error', () => {
     expect(messageOf({ DATABASE_URL: 'mysql://pv:secret@db/pv' })).not.toContain('secret');
     expect(messageOf({ REDIS_URL: 'http://:secret@redis/' })).not.toContain('secret');
     expect(messageOf({ SMTP_URL: 'http://a:secret@mail/' })).not.toContain('secret');
@@ -144,13 +144,13 @@ describe('readSettings', () => {
     ['SMTP_URL', 'smtps://brain:12/3@mail.example.cn'],
     ['REDIS_URL', 'redis://:1?2@cache'],
     ['DATABASE_URL', 'postgres://pv:7#8@db/pv'],
-  ])('explains how a password is written in %s=%s, without it', (name, value) => {
+  ])('explains the notation of a password in %s=%s, without repeating it', (name, value) => {
     expect(messageOf({ [name]: value })).toBe(
       `setting ${name}=*** cannot be used: it is no address of this kind (in a password, # / ? @ : are written as %23 %2F %3F %40 %3A)`,
     );
   });
 
-  it('takes a mail server only with the address that mail is from', () => {
+  it('accepts a mail server only together with a sender address', () => {
     const SMTP_URL = 'smtps://a:b@mail.example.cn';
     expect(messageOf({ SMTP_URL })).toBe('setting SMTP_URL cannot be used: MAIL_FROM is not set');
     const MAIL_FROM = 'brain@pv.example.cn';
@@ -164,7 +164,7 @@ describe('readSettings', () => {
     expect(readSettings({ MAIL_FROM }).mail).toBeUndefined();
   });
 
-  it('takes robots of the services’ own hosts, and of others that are allowed by name', () => {
+  it('accepts chat webhooks on the services’ own hosts and on allowed hosts', () => {
     const wecom = 'https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=hush';
     expect(readSettings({ WECOM_ROBOT_URL: wecom }).robots).toEqual({ wecom, dingtalk: undefined });
     const url = 'https://oapi.dingtalk.com/robot/send?access_token=hush';
@@ -187,7 +187,7 @@ describe('readSettings', () => {
     expect(readSettings(proxied).robots.wecom).toBe('http://10.0.0.8:8080/send');
   });
 
-  it('takes a secret drawn by lot, and no other, which it does not repeat', () => {
+  it('accepts only a random secret, and does not repeat a weak one in the error', () => {
     const drawn = 'jxx6C+LZRFO28KHIKTde1h07fpTyXGigxOGTC1fSr4Y=';
     expect(readSettings({ INSTALLATION_SECRET: drawn }).secret).toHaveLength(32);
     for (const weak of ['change-me', 'A'.repeat(44), drawn.slice(8)]) {
@@ -199,7 +199,7 @@ describe('readSettings', () => {
 
   const S3 = { S3_BUCKET: 'pv', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'hush-hush' };
 
-  it('takes an S3 store, by default Amazon’s own', () => {
+  it('accepts an S3 store, by default Amazon’s own', () => {
     const s3 = { bucket: 'pv', accessKeyId: 'key', secretAccessKey: 'hush-hush' };
     expect(readSettings(S3).s3).toEqual({
       ...s3,
@@ -214,26 +214,29 @@ describe('readSettings', () => {
     });
   });
 
-  it.each(Object.keys(S3))('takes none without its %s, and tells no secret', (name) => {
-    for (const missing of [undefined, '']) {
-      const message = messageOf({ ...S3, [name]: missing });
-      expect(message).toMatch(
-        /S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY cannot be used one without/,
-      );
-      expect(message).not.toMatch(/hush|\n/);
-    }
-    expect(messageOf({ [name]: 'hush' })).not.toContain('hush');
-  });
+  it.each(Object.keys(S3))(
+    'refuses an S3 store without its %s, and keeps secrets out of the error',
+    (name) => {
+      for (const missing of [undefined, '']) {
+        const message = messageOf({ ...S3, [name]: missing });
+        expect(message).toMatch(
+          /S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY cannot be used one without/,
+        );
+        expect(message).not.toMatch(/hush|\n/);
+      }
+      expect(messageOf({ [name]: 'hush' })).not.toContain('hush');
+    },
+  );
 
-  it('takes settings of a store for nothing where there is no store', () => {
+  it('ignores region and path style without an S3 store', () => {
     expect(readSettings({ S3_REGION: 'cn-north-1', S3_PATH_STYLE: 'on' }).s3).toBeUndefined();
   });
 
-  it('takes no address of a store without the store', () => {
+  it('refuses an S3 endpoint without a bucket and keys', () => {
     expect(messageOf({ S3_ENDPOINT: 'http://10.0.0.5:9000' })).toContain('S3_BUCKET, S3_ACCESS_KEY_ID');
   });
 
-  it('takes a domain of the cookie only where the site is in it', () => {
+  it('accepts a cookie domain only if it contains the site', () => {
     const PUBLIC_ORIGIN = 'https://pv.example.cn:8443';
     for (const COOKIE_DOMAIN of ['example.cn', '.example.cn', 'PV.example.cn'])
       expect(readSettings({ COOKIE_DOMAIN, PUBLIC_ORIGIN }).cookieDomain).toBe(COOKIE_DOMAIN);
@@ -249,13 +252,13 @@ describe('readSettings', () => {
   });
 });
 
-describe('the settings of the AI provider', () => {
+describe('AI settings', () => {
   const keyOf = (bits: number) => generateKeyPairSync('rsa', { modulusLength: bits });
   const { publicKey, privateKey } = keyOf(2048);
   const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
   const base64 = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
 
-  it('are none unless they are given', () => {
+  it('are empty by default', () => {
     const none = { appId: undefined, secret: undefined, publicKey: undefined, allowedHosts: [] };
     expect(readSettings({}).ai).toEqual(none);
     const blank = { AI_APP_ID: '', AI_SECRET: '', AI_PUBLIC_KEY: '', AI_ALLOWED_HOSTS: '' };
@@ -273,7 +276,7 @@ describe('the settings of the AI provider', () => {
     ['PKCS#1 PEM', publicKey.export({ type: 'pkcs1', format: 'pem' }).toString()],
     ['bare Base64', base64],
     ['bare Base64 in lines', base64.replace(/.{64}/g, '$&\n')],
-  ])('take the public key as %s', (_, text) => {
+  ])('accept the public key as %s', (_, text) => {
     expect(readSettings({ AI_PUBLIC_KEY: text }).ai.publicKey?.equals(publicKey)).toBe(true);
   });
 
@@ -288,23 +291,26 @@ describe('the settings of the AI provider', () => {
     ['a private key', privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()],
     ['half a key', base64.slice(0, 100)],
     ['no key', 'none'],
-  ])('refuse %s, and show nothing of it', (_, text) => {
+  ])('refuse %s as public key, and do not repeat it in the error', (_, text) => {
     const message = messageOf({ AI_PUBLIC_KEY: text });
     const reason = 'cannot be used: not an RSA public key of at least 2048 bits';
     expect(message).toBe(`setting AI_PUBLIC_KEY=*** ${reason}`);
   });
 
-  it('never show the secret', () => {
+  it('keep the secret out of the error', () => {
     expect(messageOf({ AI_SECRET: 's3cret'.repeat(40) })).toMatch(
       /^setting AI_SECRET=\*\*\* cannot be used: /,
     );
   });
 
-  it.each(['应用', 'a b', 'a\nb', 'a'.repeat(201)])('refuse the app id %j, which no header holds', (id) => {
-    expect(messageOf({ AI_APP_ID: id })).toMatch(/^setting AI_APP_ID=".*" cannot be used: /);
-  });
+  it.each(['应用', 'a b', 'a\nb', 'a'.repeat(201)])(
+    'refuse the app id %j, which no header can carry',
+    (id) => {
+      expect(messageOf({ AI_APP_ID: id })).toMatch(/^setting AI_APP_ID=".*" cannot be used: /);
+    },
+  );
 
-  it('take hosts with and without a port, in lower case', () => {
+  it('accept hosts with and without a port, in lower case', () => {
     const hosts = ' AI.Example.cn, 10.0.0.5:8080,[::1],[fd00::1]:443 ';
     expect(readSettings({ AI_ALLOWED_HOSTS: hosts }).ai.allowedHosts).toEqual([
       'ai.example.cn',
@@ -333,27 +339,27 @@ describe('the settings of the AI provider', () => {
 describe('readEnvironment', () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  it('reads a file of settings, and what the environment sets before it', () => {
+  it('reads a settings file, overridden by the environment', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'pv-env-')), '.env');
     writeFileSync(file, 'PORT=4000\nLOG_LEVEL=debug\n');
     vi.stubEnv('ENV_FILE', file);
     vi.stubEnv('LOG_LEVEL', 'warn');
-    // Taken away again with the others.
+    // `unstubAllEnvs` removes it again with the others.
     vi.stubEnv('PORT', undefined);
     expect(readEnvironment()).toMatchObject({ port: 4000, logLevel: 'warn' });
   });
 
-  it.each(['', 'none/.env'])('goes without a file where ENV_FILE is "%s"', (file) => {
+  it.each(['', 'none/.env'])('reads no file when ENV_FILE is "%s"', (file) => {
     vi.stubEnv('ENV_FILE', file);
     expect(readEnvironment()).toEqual(readSettings(process.env));
   });
 
-  it.each(['.env.example', 'README.md', 'README.zh-CN.md'])('finds every setting in %s', (file) => {
+  it.each(['.env.example', 'README.md', 'README.zh-CN.md'])('has every setting documented in %s', (file) => {
     const text = readFileSync(join(import.meta.dirname, '../../..', file), 'utf8');
     expect(SETTINGS.filter((name) => !new RegExp(`\\b${name}\\b`).test(text))).toEqual([]);
   });
 
-  it('finds nothing but settings in .env.example, with their first values', () => {
+  it('has only its settings, with their default values, in .env.example', () => {
     const text = readFileSync(join(import.meta.dirname, '../../../.env.example'), 'utf8');
     const lines = [...text.matchAll(/^#([A-Z].*?)=(.*)$/gm)].map(([, name = '', value]) => [name, value]);
     expect(lines.map(([name]) => name).sort()).toEqual([...SETTINGS].sort());

@@ -15,7 +15,7 @@ function isBareAddress(address: string): boolean {
   return !(search || hash || username || password);
 }
 
-/** What people type to reach the site. Links are put together from it, so it can hold nothing else. */
+/** Origin that users type to reach the site. Links are built from it, so it must not contain anything else. */
 const siteOrigin = origin
   .transform((url) => new URL(url))
   .refine(
@@ -25,7 +25,7 @@ const siteOrigin = origin
   )
   .transform((url) => url.origin);
 
-/** Digits only: what JavaScript takes for a number besides, such as a blank or 1e3, is a slip. */
+/** Digits only: other texts that JavaScript reads as a number, such as a blank or 1e3, are typing errors. */
 const whole = z
   .string()
   .regex(/^\d{1,9}$/, 'not a whole number')
@@ -41,9 +41,9 @@ function isAddressList(text: string): boolean {
   });
 }
 
-/** An RSA public key as PEM, or as the bare Base64 in which providers hand it over; null for anything else. */
+/** Reads an RSA public key as PEM, or as the bare Base64 that providers hand out; null for anything else. */
 function readPublicKey(text: string): KeyObject | null {
-  // Node would take the public half of it; but who sets a private key here has mistaken it for something else.
+  // Node would derive the public key from it; but an operator who sets a private key here has confused the two.
   if (text.includes('PRIVATE KEY-----')) return null;
   const isPem = text.includes('-----BEGIN');
   try {
@@ -57,7 +57,7 @@ function readPublicKey(text: string): KeyObject | null {
   }
 }
 
-/** `ai.example.cn, 10.0.0.8:8080`: in lower case. */
+/** List of hosts such as `ai.example.cn, 10.0.0.8:8080`, converted to lower case. */
 const hostList = z
   .string()
   .transform((list) => list.split(',').map((host) => host.trim().toLowerCase()))
@@ -71,8 +71,8 @@ const NO_ADDRESS =
   'it is no address of this kind (in a password, # / ? @ : are written as %23 %2F %3F %40 %3A)';
 
 /**
- * `smtps://user:password@mail.example.cn`. Where a password holds # / or ? as it is, the address ends there, and the rest, with
- * its @, looks like a path.
+ * URL such as `smtps://user:password@mail.example.cn`. An unescaped # / or ? in the password ends the host part, and the rest,
+ * with its @, is parsed as a path.
  */
 const serverAddress = (protocol: RegExp) =>
   z.url({ protocol, error: NO_ADDRESS, abort: true }).refine(
@@ -101,7 +101,7 @@ const schema = z.object({
     .string()
     .regex(/^[\w-]{8,128}$/, 'not 8 to 128 letters and digits')
     .optional(),
-  // It is the name of a file on the site, by the rules of indexnow.org.
+  // The key is also the name of a file on the site, by the rules of indexnow.org.
   INDEXNOW_KEY: z
     .string()
     .regex(/^[A-Za-z\d-]{8,128}$/, 'not 8 to 128 letters, digits and dashes')
@@ -138,7 +138,7 @@ const schema = z.object({
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   S3_PATH_STYLE: z.enum(['on', 'off']).default('off'),
-  // It travels as a header.
+  // Sent as a header.
   AI_APP_ID: z
     .string()
     .regex(/^[!-~]{1,200}$/, 'not up to 200 plain letters, digits and signs')
@@ -160,19 +160,19 @@ const schema = z.object({
 export const SETTINGS: readonly string[] = Object.keys(schema.shape);
 
 export interface MailSettings {
-  /** Of the mail server, with name and password where it asks for them. */
+  /** URL of the mail server, with name and password if it requires them. */
   url: string;
-  /** The address that mail is from. */
+  /** Sender address. */
   from: string;
 }
 
-/** Where messages to a group of operators go, with what opens it in the address. */
+/** Chat webhooks to a group of operators; the URLs contain the access key. */
 export interface RobotSettings {
   wecom: string | undefined;
   dingtalk: { url: string; secret: string | undefined } | undefined;
 }
 
-/** The search engines that are told of what is published, each with where it is told and what it knows the site by. */
+/** Search engines that are notified of published pages, each with its URL and the site's token or key. */
 export interface SearchPushSettings {
   baidu: { url: string; token: string } | undefined;
   indexNow: { url: string; key: string } | undefined;
@@ -181,11 +181,11 @@ export interface SearchPushSettings {
 export interface S3Settings {
   bucket: string;
   region: string;
-  /** Undefined for Amazon's own. */
+  /** Undefined for Amazon S3. */
   endpoint: string | undefined;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Whether the bucket stands in the path rather than in the host name, as most stores of one's own want it. */
+  /** Whether the bucket is in the path rather than in the host name, as most self-hosted stores require. */
   pathStyle: boolean;
 }
 
@@ -193,7 +193,7 @@ export interface AiSettings {
   appId: string | undefined;
   secret: string | undefined;
   publicKey: KeyObject | undefined;
-  /** `host` or `host:port` in lower case: reached over http too, and inside the own network. */
+  /** `host` or `host:port` in lower case: also reachable over http, and inside the internal network. */
   allowedHosts: readonly string[];
 }
 
@@ -201,51 +201,51 @@ export interface Settings {
   mode: 'production' | 'development' | 'test';
   port: number;
   host: string;
-  /** Where people reach this site, without a trailing slash; undefined when the operator did not say. */
+  /** Public origin of this site, without a trailing slash; undefined when not set. */
   publicOrigin: string | undefined;
   /** Absolute folder of the SQLite file and of uploads. */
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Where several processes share short-lived state; undefined for a process that stands alone. */
+  /** Redis for short-lived state shared by several processes; undefined for a single process. */
   redisUrl: string | undefined;
-  /** Without it no mail is sent. */
+  /** Undefined disables mail. */
   mail: MailSettings | undefined;
   robots: RobotSettings;
   searchPush: SearchPushSettings;
-  /** A foreign back end; undefined means this process answers the calls itself. */
+  /** URL of a foreign back end; undefined when this process answers the calls itself. */
   apiBase: string | undefined;
   backOfficeBase: string | undefined;
   demoContent: boolean;
-  /** Whether the demo content has companies, operators and what they did as well. */
+  /** Whether the demo content also includes companies, operators and their history. */
   demoHistory: boolean;
-  /** Whose X-Forwarded-For is believed: nobody's, or that of these addresses and networks. */
+  /** Addresses and networks whose X-Forwarded-For is trusted; false trusts none. */
   trustProxy: false | string;
-  /** The first operator of a new installation; without a password one is made up and shown once. */
+  /** First operator of a new installation; without a password one is generated and shown once. */
   operator: { username: string; password: string | undefined };
-  /** Whether every operator needs a second factor: who has none is led to set it up before anything else. */
+  /** Whether every operator needs a second factor: an operator without one must set it up first. */
   needsSecondFactor: boolean;
-  /** The answer of every captcha, for tests. */
+  /** Fixed answer of every captcha, for tests. */
   captchaFixedAnswer: string | undefined;
-  /** Domain of the single sign-on cookie, where the back office has another host of the same site. */
+  /** Domain of the single sign-on cookie, for a back office on another host of the same site. */
   cookieDomain: string | undefined;
-  /** Bytes of one uploaded file. */
+  /** Maximum bytes of one uploaded file. */
   uploadMaxBytes: number;
-  /** Bytes of all uploads of a company. */
+  /** Maximum bytes of all uploads of a company. */
   uploadQuotaBytes: number;
-  /** The key of 32 bytes that all processes of the installation share; undefined keeps it in a file of the data folder. */
+  /** Key of 32 bytes shared by all processes of the installation; undefined stores it in a file of the data folder. */
   secret: Buffer | undefined;
-  /** Where files are kept beside the data folder; undefined keeps them in it. */
+  /** S3 store for files; undefined stores them in the data folder. */
   s3: S3Settings | undefined;
-  /** What the AI provider gave us. Without any of it only the sandbox can be entered. */
+  /** Credentials from the AI provider. Without them only the sandbox is available. */
   ai: AiSettings;
-  /** Months after which entries of the audit log are removed; at least the six that the law asks for. */
+  /** Months after which audit log entries are deleted; at least the six that the law requires. */
   auditKeepMonths: number;
-  /** Bound of the response cache; 0 keeps nothing. */
+  /** Maximum size of the response cache; 0 disables it. */
   cacheBytes: number;
   logLevel: string;
 }
 
-/** A setting that cannot be used. The message is one line and names the variable. */
+/** An invalid setting. The message is one line and names the variable. */
 export class SettingsError extends StartError {
   override name = 'SettingsError';
 }
@@ -254,7 +254,7 @@ type Environment = z.output<typeof schema>;
 
 function s3Settings(env: Environment): S3Settings | undefined {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
-  // With an endpoint alone files would be kept in the data folder, and nobody told.
+  // With an endpoint alone, files would silently be stored in the data folder.
   const setValues = [bucket, accessKeyId, secretAccessKey, env.S3_ENDPOINT].filter(
     (value) => value !== undefined,
   );
@@ -294,7 +294,7 @@ const SEARCH_PUSH = {
 
 function searchPushSettings(env: Environment): SearchPushSettings {
   const { BAIDU_PUSH_TOKEN: token, INDEXNOW_KEY: key } = env;
-  // What is told is addresses, which are read elsewhere.
+  // Search engines receive absolute URLs, which need an origin.
   for (const [name, value] of Object.entries({ BAIDU_PUSH_TOKEN: token, INDEXNOW_KEY: key }))
     if (value !== undefined && env.PUBLIC_ORIGIN === undefined)
       throw new SettingsError(`setting ${name} cannot be used: PUBLIC_ORIGIN is not set`);
@@ -312,13 +312,13 @@ function mailSettings({
 }: Environment): MailSettings | undefined {
   if (url === undefined) return undefined;
   if (from === undefined) throw new SettingsError('setting SMTP_URL cannot be used: MAIL_FROM is not set');
-  // What is mailed bears links, which are read elsewhere.
+  // Mails contain links, which need an origin.
   if (mode === 'production' && publicOrigin === undefined)
     throw new SettingsError('setting SMTP_URL cannot be used: PUBLIC_ORIGIN is not set');
   return { url, from };
 }
 
-/** A browser keeps no cookie of a domain that the site is not in, and nobody would be known in the back office. */
+/** A browser rejects a cookie for a domain that does not contain the site, and no user would be signed in to the back office. */
 function cookieDomain({ COOKIE_DOMAIN: domain, PUBLIC_ORIGIN: origin }: Environment): string | undefined {
   if (domain === undefined || origin === undefined) return domain;
   const bare = domain.replace(/^\./, '').toLowerCase();
@@ -338,14 +338,14 @@ function aiSettings(env: Environment): AiSettings {
   };
 }
 
-/** Reads and checks the environment once. An empty variable counts as not set. Throws a SettingsError. */
+/** Reads and validates the environment once. An empty variable counts as not set. Throws a SettingsError. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const setValues = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = schema.safeParse(setValues);
   if (!result.success) {
     const issue = result.error.issues[0];
     const name = String(issue?.path[0]);
-    // A password or key must not stand in a log, nor the one in a database's address.
+    // Hide passwords and keys from the log, also the password in a database URL.
     const value = /PASSWORD|SECRET|KEY|TOKEN|DATABASE_URL|REDIS_URL|SMTP_URL|ROBOT_URL/.test(name)
       ? '***'
       : JSON.stringify(setValues[name]).replace(/\/\/[^/@]*@/, '//***@');
@@ -393,8 +393,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
 }
 
 /**
- * The settings of this process: its environment, and the file `.env` of the folder that it was started in, or the one that
- * ENV_FILE names. What the environment sets counts before the file.
+ * Reads the settings of this process: its environment, and the file `.env` in the working directory or the one that ENV_FILE
+ * names. The environment overrides the file.
  */
 export function readEnvironment(): Settings {
   const file = process.env.ENV_FILE ?? '.env';
@@ -402,10 +402,10 @@ export function readEnvironment(): Settings {
   return readSettings(process.env);
 }
 
-/** Where people reach the site: as the operator says, else on this machine. */
+/** Returns the public origin of the site: the configured one, else this machine. */
 export const originOf = ({ publicOrigin, port }: Pick<Settings, 'publicOrigin' | 'port'>): string =>
   publicOrigin ?? `http://localhost:${port}`;
 
-/** Whether people reach the site over https. */
+/** Returns whether the public origin is https. */
 export const isHttps = ({ publicOrigin }: Pick<Settings, 'publicOrigin'>): boolean =>
   publicOrigin?.startsWith('https:') ?? false;

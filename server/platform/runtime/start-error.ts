@@ -1,4 +1,4 @@
-/** Why the program cannot start or go on: one line that names the file or setting and says what to do. */
+/** Reason why the program cannot start or continue: one line that names the file or setting and the fix. */
 export class StartError extends Error {
   override name = 'StartError';
 }

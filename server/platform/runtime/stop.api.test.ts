@@ -5,21 +5,24 @@ import { startServer } from '../../testing/load/starting.ts';
 import { isFree, served } from '../../testing/load/stopping.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 
-describe('a server that is told to stop', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)('ends with 0 on %s, clients or not', async (signal) => {
-    const { server, settings, port } = await served();
-    server.child.kill(signal);
-    expect(await server.ended).toBe(0);
-    // It waited for none of its connections until the limit, which cuts them off.
-    expect(server.out()).not.toContain('cutting off');
-    expect(await isFree(port)).toBe(true);
-    const log = join(settings.dataDir, 'pv-brain.sqlite-wal');
-    if (!settings.databaseUrl) expect(existsSync(log) && 'the log is left').toBe(false);
-  });
+describe('server stopped by a signal', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'exits with 0 on %s, with open connections or without',
+    async (signal) => {
+      const { server, settings, port } = await served();
+      server.child.kill(signal);
+      expect(await server.ended).toBe(0);
+      // No connection was open until the time limit, which closes them.
+      expect(server.out()).not.toContain('cutting off');
+      expect(await isFree(port)).toBe(true);
+      const log = join(settings.dataDir, 'pv-brain.sqlite-wal');
+      if (!settings.databaseUrl) expect(existsSync(log) && 'the log is left').toBe(false);
+    },
+  );
 });
 
-describe('two first starts at once', () => {
-  it('share the work: both serve, one tells the operator', async () => {
+describe('two concurrent first starts', () => {
+  it('both serve the complete content, and one shows the initial password', async () => {
     const { settings, db } = await testDatabase({ isMigrated: false });
     const servers = [1, 2].map(() => startServer(settings, { DEMO_CONTENT: 'on' }));
     const origins = await Promise.all(servers.map((server) => server.ready()));

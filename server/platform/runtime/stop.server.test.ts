@@ -6,11 +6,11 @@ import { isFree, served } from '../../testing/load/stopping.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import type { Settings } from './settings.ts';
 
-/** The head of a form, all but its length. */
+/** Request head of a form, without its content length. */
 const FORM = 'POST /register/add HTTP/1.1\r\nhost: a\r\ncontent-type: application/x-www-form-urlencoded\r\n';
 
-describe('a server that is told to stop', () => {
-  it('finishes what is under way, and takes the same signal passed on by npm for one', async () => {
+describe('server stopped by a signal', () => {
+  it('finishes open requests, and ignores the duplicate signal passed on by npm', async () => {
     const { server, port } = await served();
     const slow = connect(port, '127.0.0.1');
     let answer = '';
@@ -31,7 +31,7 @@ describe('a server that is told to stop', () => {
     expect(answer.toLowerCase()).toContain('connection: close');
   });
 
-  it('ends at once when it is told again', async () => {
+  it('exits at once on a second signal', async () => {
     const { server, port } = await served();
     const slow = connect(port, '127.0.0.1');
     slow.on('error', () => {});
@@ -43,14 +43,14 @@ describe('a server that is told to stop', () => {
     await expect.poll(() => answer).toContain('100 Continue');
     server.child.kill('SIGTERM');
     await expect.poll(() => isFree(port)).toBe(true);
-    // Only later is it a second wish.
+    // Within the first second, repeated signals count as one.
     const again = setInterval(() => server.child.kill('SIGTERM'), 200);
     expect(await server.ended).toBe(143);
     clearInterval(again);
   });
 });
 
-/** A server on a terminal. */
+/** Starts a server on a terminal. */
 function onTerminal({ dataDir, databaseUrl = '' }: Settings, change: NodeJS.ProcessEnv = {}) {
   const program = `import { enableCompileCache } from 'node:module'; enableCompileCache(); const { start } = await import( ${JSON.stringify(join(import.meta.dirname, '../../bootstrap/start.ts'))}); await start(async () => async () => ({}));`;
   return running(
@@ -70,8 +70,8 @@ function onTerminal({ dataDir, databaseUrl = '' }: Settings, change: NodeJS.Proc
   );
 }
 
-describe('on a terminal', () => {
-  it('the start speaks to a person, and requests are written down only on demand', async () => {
+describe('server start output', () => {
+  it('is readable text on a terminal, with requests only at LOG_LEVEL=debug', async () => {
     const { settings } = await testDatabase();
     const server = onTerminal(settings, { CAPTCHA_FIXED_ANSWER: '7' });
     const origin = await server.ready();
@@ -87,7 +87,7 @@ describe('on a terminal', () => {
     expect(out).toContain('警告 (warning) CAPTCHA_FIXED_ANSWER is set');
     expect(out).not.toContain('healthz');
     expect(out).not.toContain('{"');
-    // Ctrl+C, as the terminal passes it on.
+    // Ctrl+C, as a terminal sends it.
     server.child.stdin?.write('\u0003');
     expect(await server.ended).toBe(0);
 
@@ -96,7 +96,7 @@ describe('on a terminal', () => {
     await expect.poll(chatty.out).toMatch(/info served GET \/healthz 200 [\d.]+ ms/);
   });
 
-  it('a start that fails shows the first operator’s password all the same, once', async () => {
+  it('contains the first operator’s password once even when the start fails', async () => {
     const { settings } = await testDatabase();
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
@@ -108,7 +108,7 @@ describe('on a terminal', () => {
     expect(server.out().match(/初始密码 \(password\): [\w-]{24}\r\n/g)).toHaveLength(1);
   });
 
-  it('a start that is ended with Ctrl+C while it fills in the demo content shows the password, too', async () => {
+  it('contains the password when Ctrl+C ends the start while demo content is filled in', async () => {
     const { settings } = await testDatabase();
     const server = onTerminal(settings, { DEMO_CONTENT: 'on' });
     await expect.poll(server.out).toContain('正在填充演示内容 (filling in the demo content)…');
@@ -118,7 +118,7 @@ describe('on a terminal', () => {
     expect(server.out().match(/初始密码 \(password\): [\w-]{24}\r\n/g)).toHaveLength(1);
   });
 
-  it('and to a log in JSON lines everywhere else', async () => {
+  it('consists of JSON lines without a terminal', async () => {
     const { settings, db } = await testDatabase();
     const first = startServer(settings);
     await first.ready();

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { isTerminal } from './terminal.ts';
 
-/** Milliseconds that requests under way may take to finish; containers are killed after ten seconds. */
+/** Timeout for open requests on shutdown; containers are killed after ten seconds. */
 const STOP_TIMEOUT_MS = 8000;
-/** Milliseconds within which signals are one wish: npm passes on what the terminal has told every process already. */
+/** Signals within this time count as one: npm passes on a signal that the terminal has already sent to every process. */
 const REPEATED_SIGNAL_MS = 1000;
-/** Milliseconds between two looks for the process that started this one. */
+/** Interval of checks whether the parent process still exists. */
 const PARENT_CHECK_MS = 1000;
 
 const EXIT = { SIGINT: 130, SIGTERM: 143 } as const;
 
 /**
- * Stops gracefully when the process is told to: no new connections, requests under way finish, `close` is called, exit
- * code 0. Who tells it again ends it at once. Under npm it stops too when npm is gone, which nothing else would tell it.
+ * Shuts down gracefully on SIGTERM and SIGINT: no new connections, open requests finish, `close` is called, exit code 0. A second
+ * signal ends the process at once. Under npm the process also stops when npm has exited, which sends no signal.
  */
 export function stopOnSignals(app: FastifyInstance, close: () => Promise<void>): void {
   let since: number | undefined;

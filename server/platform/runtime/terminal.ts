@@ -1,7 +1,7 @@
-/** Whether the start speaks to a person, in words, rather than to a log, in JSON. */
+/** Whether output goes to a terminal, as text, rather than to a log, as JSON. */
 export const isTerminal = process.stdout.isTTY === true;
 
-/** Prints what is being done, and how long it took once it is done. */
+/** Prints the name of a step, and its duration when it is done. */
 export async function printStep<T>(words: string, work: () => Promise<T>): Promise<T> {
   const start = performance.now();
   process.stdout.write(`${words}… `);
@@ -12,19 +12,19 @@ export async function printStep<T>(words: string, work: () => Promise<T>): Promi
   }
 }
 
-/** A step of the start, printed where a person reads it. */
+/** Runs a step of the start, printed on a terminal only. */
 export const startStep: typeof printStep = isTerminal ? printStep : (_, work) => work();
 
 interface Started {
-  /** Where people reach the site. */
+  /** Public origin of the site. */
   origin: string;
-  /** What holds the data: a folder, or an address without user and password. */
+  /** Location of the data: a folder, or a database URL without user and password. */
   data?: string;
   /** The back end, where it is somebody else's. */
   backEnd?: string;
 }
 
-/** What a person reads once the server listens; the first operator's words come below it. */
+/** Returns the terminal text of a listening server; the first operator's text is printed below it. */
 export function readyText({ origin, data, backEnd }: Started): string {
   return [
     backEnd ? `后端 (back end): ${backEnd}` : `数据 (data): ${data}`,
@@ -34,7 +34,7 @@ export function readyText({ origin, data, backEnd }: Started): string {
   ].join('\n');
 }
 
-/** The first operator, in words for whoever starts the server. */
+/** Returns the sign-in data of the first operator as text. */
 export function operatorText({ username, password }: { username: string; password: string }): string {
   return [
     `首个管理员 (first operator): ${username}，密码只显示这一次，请妥善保存 (password shown only this once)`,
@@ -45,7 +45,7 @@ export function operatorText({ username, password }: { username: string; passwor
 
 type Login = { username: string; password: string };
 
-/** Who may sign in to look at the demo content, for whoever starts the server. */
+/** Returns the sign-in data of the demo accounts as text. */
 export function demoText({
   company,
   operator,
@@ -65,8 +65,8 @@ export function demoText({
 const START_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /**
- * Prints words that must not be lost: on a terminal below all that a start prints, when `flush` is called or however the
- * start ends before; elsewhere at once.
+ * Prints text that must not be lost: on a terminal below all other output of the start, when `flush` is called or when the start
+ * ends before; elsewhere at once.
  */
 export function printLast() {
   let waiting = '';
@@ -85,7 +85,7 @@ export function printLast() {
       process.once('exit', flush);
       for (const signal of START_SIGNALS) process.once(signal, exit);
     },
-    /** From here on others handle signals and end the process by `process.exit`. */
+    /** Call it when other code handles signals and ends the process with `process.exit`. */
     ignoreSignals() {
       for (const signal of START_SIGNALS) process.off(signal, exit);
     },
@@ -101,7 +101,7 @@ const LEVELS: Readonly<Record<number, string>> = {
   60: '严重错误 (fatal)',
 };
 
-/** A line of the log as a person reads it: time, level, message, and what went wrong. */
+/** Formats a log line for reading: time, level, message, and error. */
 function readableLine(json: string): string {
   const { level, time, msg, err, method, url, status, ms } = JSON.parse(json);
   const request = method ? `${method} ${url}${status === undefined ? '' : ` ${status}`}` : '';
@@ -116,10 +116,7 @@ function readableLine(json: string): string {
   return `${parts.filter(Boolean).join(' ')}\n`;
 }
 
-/**
- * How the log is written: JSON lines, or on a terminal lines for people, which without a wish of the operator's are the
- * warnings only.
- */
+/** Returns the log options: JSON lines, or readable lines on a terminal, there by default from warnings on. */
 export function logOptions(level: string): { level: string; stream?: { write(line: string): void } } {
   if (!isTerminal) return { level };
   const stream = { write: (line: string) => void process.stdout.write(readableLine(line)) };

@@ -17,7 +17,7 @@ import {
 
 const SERVER = join(import.meta.dirname, '../..');
 
-/** Where the clock of the process alone counts: files of this machine, and what makes or measures the time. */
+/** Files that may use the clock of the process: for files of this machine, or because they create or measure the time. */
 const OWN_CLOCK = [
   '**/*.test.ts',
   'testing/**',
@@ -29,7 +29,7 @@ const OWN_CLOCK = [
 ];
 
 describe('nowMs', () => {
-  /** Stops both clocks of the process, and follows one that said `difference` more than Date while `took` passed. */
+  /** Stops both clocks of the process, and follows a clock that was `difference` ahead of Date and took `took` to read. */
   function follow(difference: number, took: number) {
     if (!vi.isFakeTimers()) {
       vi.useFakeTimers({ toFake: ['Date', 'performance'] });
@@ -49,16 +49,16 @@ describe('nowMs', () => {
     [300_000, 100, -300_000, true],
     [-4999, 0, 4999, false],
     [-5000, 0, 5000, true],
-    // What took longer than it is off proves nothing.
+    // A reading that took longer than the deviation proves nothing.
     [-50, 100, 0, false],
     [-8000, 10_000, 0, false],
-  ])('after a clock that is %d ms off and answered within %d ms', (difference, took, deviation, isOff) => {
+  ])('follows a clock that is %d ms off and was read within %d ms', (difference, took, deviation, isOff) => {
     follow(difference, took);
     expect([clockDeviation(), isClockOff()]).toEqual([deviation, isOff]);
     expect(nowMs()).toBe(Date.now() - deviation);
   });
 
-  it('goes on by the time that passes, whatever the process’s clock is set to, until it is read again', () => {
+  it('advances with elapsed time, independent of changes to the process’s clock, until the next reading', () => {
     follow(0, 0);
     const before = nowMs();
     vi.setSystemTime(Date.now() + 3_600_000);
@@ -70,7 +70,7 @@ describe('nowMs', () => {
     expect(nowMs()).toBe(Date.now());
   });
 
-  it('is the same in a thread that is started then', async () => {
+  it('is the same in a thread started afterwards', async () => {
     onTestFinished(followOwnClock);
     const read = performance.now();
     followClock(Date.now() - 300_000, { asked: read, answered: read });
@@ -84,7 +84,7 @@ describe('nowMs', () => {
     expect(Math.round(deviation / 60_000)).toBe(5);
   });
 
-  it('counts wherever another process may compare the time', () => {
+  it('replaces Date.now() in all code whose times other processes may compare', () => {
     const sources = globSync('**/*.ts', { cwd: SERVER, exclude: OWN_CLOCK });
     expect(sources.length).toBeGreaterThan(100);
     const isOwn = (name: string) => /Date\.now\(|new Date\(\)/.test(readFileSync(join(SERVER, name), 'utf8'));
@@ -92,7 +92,7 @@ describe('nowMs', () => {
   });
 });
 
-describe('Shanghai time', () => {
+describe('shanghaiTime', () => {
   it.each([
     ['2026-03-18T02:03:04Z', '2026-03-18 10:03:04'],
     ['2026-03-18T15:59:59Z', '2026-03-18 23:59:59'],
@@ -115,7 +115,7 @@ describe('Shanghai time', () => {
     }
   });
 
-  it('can be turned back into the instant', () => {
+  it('is converted back by instantOf', () => {
     expect(instantOf('2026-03-18 10:03:04')).toBe(Date.parse('2026-03-18T02:03:04Z'));
     expect(shanghaiTime(new Date(instantOf('2026-01-01 00:00:00')))).toBe('2026-01-01 00:00:00');
   });
@@ -128,7 +128,7 @@ describe('addDays', () => {
     ['2024-02-28', 1, '2024-02-29'],
     ['2026-12-31', 1, '2027-01-01'],
     ['2026-03-18', 0, '2026-03-18'],
-  ])('%s and %i days is %s', (day, days, result) => {
+  ])('%s plus %i days is %s', (day, days, result) => {
     expect(addDays(day, days)).toBe(result);
   });
 });

@@ -3,50 +3,51 @@ import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads';
 import { isDate } from '@pv-brain/contract/fields/fields.ts';
 
 /**
- * Wall-clock time in Asia/Shanghai, as text. China has kept UTC+8 without daylight saving since 1991, so a fixed
- * offset is exact, and the text sorts as time does. This is how times are stored and how they travel.
+ * Wall-clock time in Asia/Shanghai, as text. China has used UTC+8 without daylight saving since 1991, so a fixed offset is exact,
+ * and the text sorts by time. Times are stored and sent in this format.
  */
 const OFFSET_MS = 8 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A machine whose time is kept by NTP is off by some milliseconds. */
+/** A machine synchronised by NTP deviates by a few milliseconds only. */
 const MAX_DEVIATION_MS = 5000;
 
-/** Under which threads find by how many milliseconds the process's clock was ahead when they were started. */
+/** Key of the environment data that tells new threads by how many milliseconds the process's clock was ahead. */
 const DEVIATION_KEY = 'clock deviation';
 
-/** What `performance.now()` lacks to the database's clock; undefined where the process's own clock counts. */
+/** Difference between the database's clock and `performance.now()`; undefined while the process's own clock is used. */
 let databaseOrigin: number | undefined;
 const inherited = getEnvironmentData(DEVIATION_KEY);
 if (typeof inherited === 'number') databaseOrigin = Date.now() - performance.now() - inherited;
 
-/** The time of {@link atTime}, for what is called within it. */
+/** Fixed time set by {@link atTime} for the code within it. */
 const givenClock = new AsyncLocalStorage<number>();
 
 /**
- * Runs `work` with a clock that stands at a moment, in milliseconds since 1970: what the services write within it bears that
- * time. Demo content becomes history by it; see docs/decisions/0088-demo-history.md.
+ * Runs `work` with a clock fixed at a moment, in milliseconds since 1970: everything written by services within it gets that
+ * time. Used to create demo history; see docs/decisions/0088-demo-history.md.
  */
 export const atTime = <T>(moment: number, work: () => Promise<T>): Promise<T> => givenClock.run(moment, work);
 
 /**
- * Milliseconds since 1970 by the clock that all processes of an installation share: PostgreSQL's, which `database/clock.ts`
- * reads, or this machine's over SQLite. Whatever another process may compare goes by it, and not by `Date.now()`.
+ * Returns milliseconds since 1970 by the clock shared by all processes of an installation: PostgreSQL's, which
+ * `database/clock.ts` reads, or this machine's with SQLite. Use it instead of `Date.now()` for every time that another process
+ * may compare.
  */
 export const nowMs = (): number =>
   givenClock.getStore() ??
   (databaseOrigin === undefined ? Date.now() : Math.floor(performance.now() + databaseOrigin));
 
-/** Milliseconds by which this process's clock is ahead of the shared one; negative where it is behind. */
+/** Returns the milliseconds by which this process's clock is ahead of the shared one; negative when it is behind. */
 export const clockDeviation = (): number => Date.now() - nowMs();
 
-/** Whether a person should set this machine's clock right. */
+/** Returns whether this machine's clock needs to be corrected. */
 export const isClockOff = (): boolean => Math.abs(clockDeviation()) >= MAX_DEVIATION_MS;
 
 /**
- * Has `nowMs` follow a clock that said `milliseconds` at some moment between `asked` and `answered`, by `performance.now()`. It is
- * moved no further than that proves: by an answer that took long it is never more wrong than before, and small differences
- * between two readings do not make the time go back and forth.
+ * Makes `nowMs` follow a clock that showed `milliseconds` at some moment between `asked` and `answered`, by `performance.now()`.
+ * The correction is no larger than the reading proves: a slow reading never increases the error, and small differences between
+ * two readings do not make the time jump back and forth.
  */
 export function followClock(milliseconds: number, { asked, answered }: { asked: number; answered: number }) {
   const current = databaseOrigin ?? Date.now() - performance.now();
@@ -54,38 +55,38 @@ export function followClock(milliseconds: number, { asked, answered }: { asked: 
   setEnvironmentData(DEVIATION_KEY, clockDeviation());
 }
 
-/** Has `nowMs` go by this process's clock again. */
+/** Makes `nowMs` use this process's clock again. */
 export function followOwnClock(): void {
   databaseOrigin = undefined;
   setEnvironmentData(DEVIATION_KEY, undefined);
 }
 
-/** `YYYY-MM-DD HH:mm:ss` in Shanghai at `instant`. */
+/** Returns `YYYY-MM-DD HH:mm:ss` in Shanghai at `instant`. */
 export function shanghaiTime(instant: Date = new Date(nowMs())): string {
   return new Date(instant.getTime() + OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** `YYYY-MM-DD` in Shanghai at `instant`. */
+/** Returns `YYYY-MM-DD` in Shanghai at `instant`. */
 export function shanghaiDay(instant: Date = new Date(nowMs())): string {
   return shanghaiTime(instant).slice(0, 10);
 }
 
-/** The instant, in milliseconds since 1970, that a Shanghai wall-clock text means. */
+/** Returns the instant, in milliseconds since 1970, of a Shanghai wall-clock text. */
 export function instantOf(time: string): number {
   return Date.parse(`${time.replace(' ', 'T')}Z`) - OFFSET_MS;
 }
 
-/** The day `days` after `day`, both `YYYY-MM-DD`. */
+/** Returns the day `days` after `day`, both `YYYY-MM-DD`. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The Monday of the week in which a day is, both `YYYY-MM-DD`. */
+/** Returns the Monday of the week of a day, both `YYYY-MM-DD`. */
 export function mondayOf(day: string): string {
   return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 }
 
-/** Whether a text is a wall-clock time that there is, on a day that fields take. */
+/** Returns whether a text is an existing wall-clock time, on a day that date fields accept. */
 export function isTime(text: string): boolean {
   if (!isDate(text.slice(0, 10))) return false;
   const instant = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text) ? instantOf(text) : Number.NaN;

@@ -14,21 +14,21 @@ async function addressFor(change: Partial<Settings>, headers: Record<string, str
 const HOST = { host: 'pv.local:8080' };
 
 describe('GET /api/system/getHttpPath', () => {
-  it('is under the origin that the client used', async () => {
+  it('returns an address under the origin that the client used', async () => {
     expect(await addressFor({}, HOST)).toBe('http://pv.local:8080/backoffice');
   });
 
-  it('is under the origin that is configured, whatever the client says', async () => {
+  it('returns an address under the configured origin, whatever the client sends', async () => {
     const publicOrigin = 'https://pv.example.cn';
     expect(await addressFor({ publicOrigin }, HOST)).toBe('https://pv.example.cn/backoffice');
   });
 
-  it('is the back office that is configured, before everything else', async () => {
+  it('returns the configured back office, which overrides everything else', async () => {
     const settings = { publicOrigin: 'https://pv.example.cn', backOfficeBase: 'http://10.0.0.5:18080' };
     expect(await addressFor(settings, HOST)).toBe('http://10.0.0.5:18080');
   });
 
-  it('believes a proxy only where one is trusted', async () => {
+  it('uses forwarded headers only from a trusted proxy', async () => {
     const forwarded = { ...HOST, 'x-forwarded-proto': 'https', 'x-forwarded-host': 'pv.example.cn' };
     expect(await addressFor({}, forwarded)).toBe('http://pv.local:8080/backoffice');
     expect(await addressFor({ trustProxy: 'loopback' }, forwarded)).toBe('https://pv.example.cn/backoffice');

@@ -10,7 +10,7 @@ function fixedBase({ backOfficeBase, publicOrigin }: Settings): string | undefin
   return backOfficeBase ?? (publicOrigin && `${publicOrigin}${OWN}`);
 }
 
-/** The back office's base for the portal in this process: a path suffices there when no origin is configured. */
+/** The back office's base for the portal in this process: a path suffices when no origin is configured. */
 export function localBackOfficeAddress(settings: Settings): PublicRead {
   return publicRead(backOfficeAddress, {
     dependsOn: [],
@@ -18,7 +18,7 @@ export function localBackOfficeAddress(settings: Settings): PublicRead {
   });
 }
 
-/** The same over HTTP, where a client may stand on another origin and needs the whole address. */
+/** Registers the same over HTTP, where a client may be on another origin and needs the absolute URL. */
 export function registerBackOfficeAddress(app: FastifyInstance, settings: Settings): void {
   mount(
     app,

@@ -5,8 +5,8 @@ import type { Db } from '../database/database.ts';
 import { readSwitch } from './system.repository.ts';
 
 /**
- * The market that operators hide from visitors, as the value of its section's split field; undefined for none. Every public
- * read asks this: lists, details, search, feeds, sitemaps, pages. It depends on `config`.
+ * Returns the market that operators hide from visitors, as the value of its section's split field; undefined for none. Every
+ * public read must apply it: lists, details, search, feeds, sitemaps, pages. It depends on `config`.
  */
 export async function hiddenSplit(db: Db, section: Section): Promise<string | undefined> {
   if (section !== 'getbuginess') return undefined;

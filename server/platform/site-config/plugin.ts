@@ -14,7 +14,7 @@ interface SystemParts {
   caching: Caching;
 }
 
-/** What the frame of the site needs: navigation, config, dictionary, and where the back office is. */
+/** Registers the calls of the site's shell: navigation, config, dictionary, and address of the back office. */
 export async function systemPlugin(
   app: FastifyInstance,
   { db, settings, versions, caching }: SystemParts,

@@ -7,7 +7,7 @@ import type { Db } from '../database/database.ts';
 
 describe('GET /api/{section}/categories', () => {
   it.each(sections.filter((section) => section !== 'banner'))(
-    '%s: answers the menu in its order',
+    '%s: returns the categories in menu order',
     async (section) => {
       const { app, database } = await testApp();
       expect(await getList(app, `/api/${section}/categories`)).toEqual({
@@ -16,10 +16,10 @@ describe('GET /api/{section}/categories', () => {
         rows: [],
         total: 0,
       });
-      // Neither by code nor by name.
+      // Sorted neither by code nor by name.
       await createCategories(database.db, section, { b: '乙', c: '甲', a: '丙' });
       await createCategories(database.db, 'banner', { banner_index: '首页' });
-      // What another process writes is noticed within a second.
+      // Writes of other processes are noticed within a second.
       const list = () => getList(app, `/api/${section}/categories`);
       await expect.poll(async () => (await list()).total).toBe(3);
       expect((await list()).rows).toEqual([
@@ -32,7 +32,7 @@ describe('GET /api/{section}/categories', () => {
 });
 
 describe('GET /api/system/config', () => {
-  it('answers a public entry', async () => {
+  it('returns a public entry', async () => {
     const { app, database } = await testApp();
     await createConfig(database.db, 'contactUs:phone', '0512-88886666');
     await createConfig(database.db, 'demand', 'true');
@@ -44,7 +44,7 @@ describe('GET /api/system/config', () => {
     });
   });
 
-  it('answers what counts for a known entry that nobody has written, and no row where nothing does', async () => {
+  it('returns the default of a known entry without a row, and no row without a default', async () => {
     const { app } = await testApp();
     const row = { configKey: 'demand', configValue: 'true' };
     expect(await getList(app, '/api/system/config?configKey=demand')).toMatchObject({
@@ -55,7 +55,7 @@ describe('GET /api/system/config', () => {
     expect(phone).toMatchObject({ code: 0, rows: [], total: 0 });
   });
 
-  it('hides what is not public as if it did not exist', async () => {
+  it('returns 404 for an entry that is not public', async () => {
     const { app, database } = await testApp();
     await createConfig(database.db, 'ai:secret', 'hush', false);
     await createConfig(database.db, 'contactUs:phone', '0512-88886666', false);
@@ -74,7 +74,7 @@ const inOrder = [
 ];
 
 describe('GET /api/system/navigation', () => {
-  it('answers the items of its type in their order', async () => {
+  it('returns the items of its type in their order', async () => {
     const { app, database } = await testApp();
     const rows = inOrder.map(({ at, label }) => ({ position: at, name: label, value: `/${at}` }));
     for (const type of ['home:footer', 'home:header']) {
@@ -103,7 +103,7 @@ function createDictionary(db: Db, type: string, isPublic: 0 | 1) {
 }
 
 describe('GET /api/system/dict', () => {
-  it('answers the public entries of its type in their order', async () => {
+  it('returns the public entries of its type in their order', async () => {
     const { app, database } = await testApp();
     await createDictionary(database.db, 'financial:figures', 1);
     await createDictionary(database.db, 'secret', 0);

@@ -7,15 +7,15 @@ import type { Db } from '../database/database.ts';
 import { notFound } from '../errors/http-error.ts';
 import { readConfig, readDictionary, readNavigation } from './system.repository.ts';
 
-/** What counts for a known key of which operators have written nothing yet, as rows; undefined for one that is not known. */
+/** Returns the default of a known key without a row, as rows; undefined for an unknown key. */
 function usualRows(configKey: string): ConfigEntry[] | undefined {
   const entry = configEntry(configKey);
   return entry && (entry.usual === '' ? [] : [{ configKey, configValue: entry.usual }]);
 }
 
-/** Navigation, config and dictionary: what the portal's shell shows. */
+/** Public reads of the portal's shell: navigation, config and dictionary. */
 export function systemReads(db: Db, versions: Versions): PublicRead[] {
-  // Every page shows some of them.
+  // Cached because every page shows some of them.
   const navigation = cachedByVersion(versions, ['navigation'], (type) => readNavigation(db, type));
   const dictionary = cachedByVersion(versions, ['dictionary'], async (type) =>
     INTERNAL_DICTIONARIES.includes(type) ? [] : readDictionary(db, type),

@@ -6,7 +6,7 @@ import type {
 } from '@pv-brain/contract/protocol/answers.ts';
 import type { Db } from '../database/database.ts';
 
-/** A section's categories in menu order. */
+/** Reads a section's categories in menu order. */
 export function readCategories(db: Db, section: string): Promise<Category[]> {
   return db
     .selectFrom('category')
@@ -16,7 +16,7 @@ export function readCategories(db: Db, section: string): Promise<Category[]> {
     .execute();
 }
 
-/** The category into which one went that is no more, or undefined. */
+/** Returns the category into which a deleted category was merged, or undefined. */
 export async function readMergedInto(db: Db, section: string, code: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('category_merged')
@@ -27,7 +27,7 @@ export async function readMergedInto(db: Db, section: string, code: string): Pro
   return row?.into_code;
 }
 
-/** A public config entry; null for one that is not public, undefined where there is none. */
+/** Reads a public config entry; null when it is not public, undefined when it does not exist. */
 export async function readConfig(db: Db, key: string): Promise<ConfigEntry | null | undefined> {
   const row = await db
     .selectFrom('config')
@@ -37,13 +37,13 @@ export async function readConfig(db: Db, key: string): Promise<ConfigEntry | nul
   return row && (row.is_public === 1 ? { configKey: key, configValue: row.value } : null);
 }
 
-/** The value of a config entry for the server's own use, public or not; undefined when there is none. */
+/** Reads the value of a config entry for the server's own use, public or not; undefined when it does not exist. */
 export async function readSwitch(db: Db, key: string): Promise<string | undefined> {
   const row = await db.selectFrom('config').select('value').where('key', '=', key).executeTakeFirst();
   return row?.value;
 }
 
-/** Navigation items of a type in their order. */
+/** Reads the navigation items of a type in their order. */
 export function readNavigation(db: Db, type: string): Promise<NavigationItem[]> {
   return db
     .selectFrom('navigation')
@@ -54,7 +54,7 @@ export function readNavigation(db: Db, type: string): Promise<NavigationItem[]> 
     .execute();
 }
 
-/** Public dictionary entries of a type in their order. */
+/** Reads the public dictionary entries of a type in their order. */
 export function readDictionary(db: Db, type: string): Promise<DictionaryEntry[]> {
   return db
     .selectFrom('dictionary')

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { privateUseProblem, standardText } from './private-use.ts';
 
 it.each([
-  // Of the names of people and places, as GB 18030-2000 had them.
+  // Characters in names of people and places, with their codes in GB 18030-2000.
   ['\ue863', '䶮'],
   ['\ue845', '䜩'],
   ['\ue81b', '㑇'],
@@ -13,7 +13,7 @@ it.each([
   ['\ue7e7\ue7e8\ue7f3', '〾⿰⿻'],
   ['\ue76c100\ue5e5元', '€100\u3000元'],
   ['\uf0b7一\uf06c二\uf0d8三\uf076', '•一●二➢三❖'],
-])('%j is %j in Unicode', (given, standard) => {
+])('standardText converts %j to %j', (given, standard) => {
   expect(standardText(`刘${given}辰`)).toBe(`刘${standard}辰`);
   expect(privateUseProblem(standard)).toBeNull();
 });
@@ -22,14 +22,14 @@ it.each([
   ['王\ue000明', '“王□明”'],
   ['\uf8ff', '“□”'],
   ['<p>甲乙丙丁\u{f0000}\u{10fffd}</p>', '“乙丙丁□”'],
-])('%j is no text that can be kept', (given, shown) => {
+])('privateUseProblem reports %j', (given, shown) => {
   expect(standardText(given)).toBe(given);
   expect(privateUseProblem(given)).toBe(
     `${shown}中的“□”是自造字或专用字体里的符号，在别处无法显示，请换成标准字符`,
   );
 });
 
-it.each(['王建平', '𠂇', '👨‍👩‍👧', '', '\ufdd0\ud800'])('%j has no private character', (text) => {
+it.each(['王建平', '𠂇', '👨‍👩‍👧', '', '\ufdd0\ud800'])('privateUseProblem accepts %j', (text) => {
   expect(standardText(text)).toBe(text);
   expect(privateUseProblem(text)).toBeNull();
 });

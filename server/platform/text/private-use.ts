@@ -1,10 +1,10 @@
 import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 
 /**
- * Characters to which GBK and GB 18030 gave codes for private use before Unicode had them, and which older Chinese systems
- * still send under these codes: names written with 䶮 or 䜣, signs of vertical text. Each line begins at a code. Sources:
- * GB 18030-2000, appendix E; GB 18030-2022, appendix D. The last lines are bullets and arrows of Symbol and Wingdings, as they come
- * out of Word and of PDF files.
+ * Characters to which GBK and GB 18030 assigned private-use codes before Unicode included them, and which older Chinese systems
+ * still send with these codes: names written with 䶮 or 䜣, punctuation of vertical text. Each line starts at a code. Sources: GB
+ * 18030-2000, appendix E; GB 18030-2022, appendix D. The last lines are bullets and arrows of Symbol and Wingdings, as Word and
+ * PDF files contain them.
  */
 const ASSIGNED: readonly (readonly [first: number, characters: string])[] = [
   [0xe5e5, '\u3000'],
@@ -33,23 +33,23 @@ const STANDARD: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** A text with the characters of Unicode in place of the private codes that are known; the others stay. */
+/** Replaces known private-use codes by the Unicode characters; other private codes stay. */
 export const standardText = (text: string): string =>
   text.replace(/[\ue000-\uf8ff]/g, (code) => STANDARD.get(code) ?? code);
 
-/** UTF-16 units of a text beside a private code, more than are shown of it. */
+/** UTF-16 units of context beside a private code; more than are shown. */
 const MAX_CONTEXT = 8;
-/** A private code with what stands beside it, but for tags and entities of rich text. */
+/** Matches a private code with its context, except tags and entities of rich text. */
 const PRIVATE = /([^<>&;\s\p{Co}]{0,3})\p{Co}+([^<>&;\s\p{Co}]{0,3})/u;
 
 /**
- * What to say of a text with a character that only the sender's fonts show, or null. It would be blank everywhere else, and a
- * name without it is somebody else's.
+ * Returns the error for a text with a character that only the sender's fonts can show, or null. Elsewhere it would be blank, and
+ * dropping it from a name would change the name.
  */
 export function privateUseProblem(text: string): string | null {
   const at = text.search(/\p{Co}/u);
   if (at === -1) return null;
-  // With the context in one expression a long text would take ten times as long.
+  // Search in a short slice: matching the context over a long text would take ten times as long.
   const match = PRIVATE.exec(text.slice(Math.max(0, at - MAX_CONTEXT), at + 4 * MAX_CONTEXT));
   return match && SERVER.privateCharacter(`${match[1]}□${match[2]}`);
 }

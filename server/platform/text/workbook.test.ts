@@ -19,13 +19,13 @@ const held = ODD.map(([, value]) => value);
 
 const rowsOf = async (file: Uint8Array) => (await readXlsx(file)).sheets[0]?.rows;
 
-it('writes a streamed file with only what Excel can hold', async () => {
+it('streamWorkbook writes only what Excel can hold', async () => {
   const parts: Uint8Array[] = [];
   for await (const part of streamWorkbook([['最后'], [...given, '最后']], { name: '甲' })) parts.push(part);
   expect((await rowsOf(Buffer.concat(parts)))?.[1]).toEqual([...held, '最后']);
 });
 
-it('writes rows, single cells and comments with only what Excel can hold', async () => {
+it('writeWorkbook writes only what Excel can hold in rows, single cells and comments', async () => {
   const cells = new Map([['1,0', { value: 'b\ufffe', comment: { text: 'c\uffff\u0002' } }]]);
   const file = await writeWorkbook({ sheets: [{ name: '甲', rows: [[...given, '最后'], ['a']], cells }] });
   const rows = await rowsOf(file);

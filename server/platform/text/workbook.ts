@@ -7,14 +7,14 @@ import {
 } from 'hucre/xlsx';
 import { writableText } from './writable-text.ts';
 
-/** Characters that a cell of Excel holds. */
+/** Maximum characters of an Excel cell. */
 export const MAX_CELL_LENGTH = 32_767;
-/** The days that a cell can hold as a date. */
+/** Range of dates that a cell can hold. */
 const DATES = { from: Date.UTC(1900, 0, 1), until: Date.UTC(10_000, 0, 1) };
-/** What Excel reads as the number of a character, though somebody typed it. */
+/** Text that a user typed but Excel would read as an escaped character code. */
 const CHARACTER_CODE = /_(?=x[\da-f]{4}_)/gi;
 
-/** A text as a cell of Excel holds it, cut between two characters. */
+/** Returns a text as an Excel cell can hold it, cut between two characters. */
 export const excelText = (text: string): string =>
   writableText(text)
     .slice(0, MAX_CELL_LENGTH)
@@ -33,7 +33,7 @@ function excelValue(value: CellValue): CellValue {
 
 type Rows = AsyncIterable<readonly CellValue[]> | Iterable<readonly CellValue[]>;
 
-/** Rows as an Excel file of one sheet, which is made while it is read. Whatever Excel refuses of a cell is left out. */
+/** Streams rows as an Excel file of one sheet. Content that Excel refuses in a cell is omitted. */
 export function streamWorkbook(rows: Rows, options: XlsxWriteStreamOptions): AsyncIterable<Uint8Array> {
   async function* excelRows() {
     for await (const row of rows) yield row.map(excelValue);
@@ -41,7 +41,7 @@ export function streamWorkbook(rows: Rows, options: XlsxWriteStreamOptions): Asy
   return writeXlsxStream(excelRows(), options);
 }
 
-/** Sheets as an Excel file, by the same rule. */
+/** Writes sheets as an Excel file, with the same omissions. */
 export const writeWorkbook = ({ sheets }: Pick<WriteOptions, 'sheets'>): Promise<Uint8Array> =>
   writeXlsx({
     sheets: sheets.map(({ rows, cells, ...sheet }) => ({

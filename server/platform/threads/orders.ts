@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 
-/** What is asked of a thread, and what it answers. Of an error only this much comes across as it is. */
+/** Messages to and from a thread. Of an error, only these fields are transferred. */
 export interface Order<Asked> {
   id: number;
   asked: Asked;
@@ -9,7 +9,7 @@ export type Delivery<Answer> =
   | { id: number; answer: Answer }
   | { id: number; failed: { message: string; code?: unknown; errcode?: unknown } };
 
-/** Runs in a thread that thread.ts started: answers each order by `work`. */
+/** Handles each order with `work`; runs in a thread that thread.ts started. */
 export function answerOrders<Asked, Answer>(work: (request: Asked) => Answer | Promise<Answer>): void {
   const deliver = (delivery: Delivery<Answer>) => parentPort?.postMessage(delivery);
   parentPort?.on('message', async ({ id, asked: request }: Order<Asked>) => {

@@ -16,7 +16,7 @@ const TELLING = `import { getCompileCacheDir } from 'node:module';
 import { parentPort } from 'node:worker_threads';
 parentPort.postMessage([getCompileCacheDir(), process.env.HOME]);`;
 
-it('a thread reads the compile cache of its process, in the environment of its process', async () => {
+it('startWorker starts a thread with the compile cache and the environment of its process', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pv-brain-worker-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const program = join(folder, 'program.mjs');

@@ -3,11 +3,11 @@ import { dirname } from 'node:path';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
 /**
- * Starts a thread. It finds compiled, and stripped of types, what a thread like it has loaded before, as the process does
- * that began with a compile cache: Node keeps one for each thread, and has it read for a new one only by this variable.
+ * Starts a thread that reuses the compiled, type-stripped code of earlier threads, like a process with a compile cache: Node
+ * keeps a cache for each thread, and a new thread reads it only with this variable.
  */
 export function startWorker(program: URL, options: WorkerOptions): Worker {
-  // The folder of this version of Node, in the folder that was asked for.
+  // The cache dir is the subfolder of this Node version; the variable needs the parent folder.
   const folder = getCompileCacheDir();
   const env = folder ? { ...process.env, NODE_COMPILE_CACHE: dirname(folder) } : process.env;
   return new Worker(program, { execArgv: [], env, ...options });

@@ -22,7 +22,7 @@ function kit(source: string, limits = LIMITS) {
   return { thread, onTrouble };
 }
 
-/** Says which thread it is, and dies or fails where it is told to. */
+/** Returns its thread id, and exits or throws on request. */
 const MORTAL = `import { threadId } from 'node:worker_threads';
 answerOrders((asked: string) => {
   if (asked === 'die') process.exit(3);
@@ -30,8 +30,8 @@ answerOrders((asked: string) => {
   return threadId;
 });`;
 
-describe('a thread', () => {
-  it('hands over what an order failed of, and goes on', async () => {
+describe('createThread', () => {
+  it('passes on the error of an order and continues', async () => {
     const { thread, onTrouble } = kit(MORTAL);
     const first = await thread.ask('a');
     const failed = thread.ask('fail');
@@ -41,7 +41,7 @@ describe('a thread', () => {
     expect(onTrouble).not.toHaveBeenCalled();
   });
 
-  it('is replaced when it has died, and says why', async () => {
+  it('replaces a thread that has died, and reports the reason', async () => {
     const { thread, onTrouble } = kit(MORTAL);
     const first = await thread.ask('a');
     await expect(thread.ask('die')).rejects.toMatchObject(BUSY);
@@ -49,7 +49,7 @@ describe('a thread', () => {
     expect(await thread.ask('b')).not.toBe(first);
   });
 
-  it('is not waited for for ever where it hangs', async () => {
+  it('rejects an order when its thread hangs', async () => {
     const { thread, onTrouble } = kit('answerOrders(() => new Promise(() => {}));', {
       answer: 50,
       rest: 1000,
@@ -58,14 +58,14 @@ describe('a thread', () => {
     expect(onTrouble).toHaveBeenCalledOnce();
   });
 
-  it('goes when nobody asks, and another comes when somebody does', async () => {
+  it('ends an idle thread and starts another for the next order', async () => {
     const { thread, onTrouble } = kit(MORTAL, { answer: 5000, rest: 20 });
     const first = await thread.ask('a');
     await expect.poll(() => thread.ask('b'), { interval: 100 }).not.toBe(first);
     expect(onTrouble).not.toHaveBeenCalled();
   });
 
-  it('says so where its program cannot be run', async () => {
+  it('reports a program that cannot run', async () => {
     const { thread, onTrouble } = kit('throw new Error("no");');
     await expect(thread.ask('a')).rejects.toMatchObject(BUSY);
     expect(onTrouble).toHaveBeenCalledWith(expect.objectContaining({ message: 'no' }));

@@ -4,37 +4,40 @@ import { HttpError } from '../errors/http-error.ts';
 import type { Delivery, Order } from './orders.ts';
 import { startWorker } from './start-worker.ts';
 
-/** Milliseconds: a thread that has not answered for so long never will, and one that rested so long gives its memory back. */
+/**
+ * In milliseconds: a thread that has not responded for `answer` counts as hanging; one idle for `rest` is ended to free its
+ * memory.
+ */
 export interface ThreadLimits {
   answer: number;
   rest: number;
 }
 
-/** Megabytes of JavaScript where nothing else is asked for: what it is for needs a fraction of it. */
+/** Default memory limit in megabytes of JavaScript; the typical use needs a fraction of it. */
 const MEMORY = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 4 };
 
 interface ThreadOptions {
-  /** What runs in it: a module that calls `answerOrders`. */
+  /** Module that runs in the thread and calls `answerOrders`. */
   program: URL;
-  /** Given to it at its start. */
+  /** Passed to the thread at its start. */
   workerData?: unknown;
-  /** Orders that may wait. */
+  /** Maximum number of waiting orders. */
   most: number;
   limits: ThreadLimits;
   memory?: ResourceLimits;
-  /** Says why it ended that should not have. */
+  /** Called with the reason when the thread ended unexpectedly. */
   onTrouble?: (error: unknown) => void;
 }
 
 export interface Thread<Asked, Answer> {
-  /** Rejects with what the order failed of, and with an HttpError 503 where too many wait, or the thread died. */
+  /** Rejects with the error of the order, or with an HttpError 503 when too many orders wait or the thread died. */
   ask(request: Asked): Promise<Answer>;
   close(): Promise<void>;
 }
 
 /**
- * Works beside the event loop, in one thread that starts with the first order and ends when nothing was asked for a while.
- * One that dies is replaced with the next order.
+ * Runs work outside the event loop, in one thread that starts with the first order and ends after being idle for a while. A
+ * thread that died is replaced with the next order.
  */
 export function createThread<Asked, Answer>({
   program,
@@ -49,7 +52,7 @@ export function createThread<Asked, Answer>({
   let timer: NodeJS.Timeout | undefined;
   let last = 0;
 
-  /** Ends the thread; who waits for it hears that it cannot be done now. */
+  /** Ends the thread and rejects all waiting orders with an HttpError 503. */
   async function end(reason?: unknown) {
     const ended = worker;
     worker = null;
@@ -70,7 +73,7 @@ export function createThread<Asked, Answer>({
 
   function start(): Worker {
     const started = startWorker(program, { workerData, resourceLimits: memory });
-    // It keeps no process alive that wants to end.
+    // The thread must not keep the process alive.
     started.unref();
     started.on('message', (delivery: Delivery<Answer>) => {
       const request = waiting.get(delivery.id);

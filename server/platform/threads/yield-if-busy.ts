@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Milliseconds for which other requests wait. */
+/** Maximum milliseconds that other requests are blocked. */
 const LONGEST_MS = 20;
 
-/** Made at the start of long work and awaited between its parts: lets the event loop go on wherever it was kept for long. */
+/** Returns a function to await between the parts of long work: it yields to the event loop when that was blocked for too long. */
 export function yieldIfBusy(): () => Promise<void> {
   let since = performance.now();
   return async () => {

@@ -23,7 +23,7 @@ function createUploadRow(db: Db, account_id: string) {
   return addUpload(db, { ...row, account_id, claimed_by: null, created_at: '2026-03-18 10:00:00' }, bounds);
 }
 
-/** Every call about submissions, the way somebody without or with a token makes it. */
+/** Returns a request for every submission call, with a token or without. */
 function requests(token?: string): InjectOptions[] {
   const headers = token === undefined ? {} : bearer(token);
   const get = (url: string): InjectOptions => ({ method: 'GET', url, headers });
@@ -72,7 +72,7 @@ it.each<[what: string, request: InjectOptions]>([
   ],
   ['a list where a field belongs', { url: '/api/getbuginess/add', payload: { fdTitle: ['a'] } }],
   ['a question without its id', { method: 'GET', url: '/api/my/entry/find' }],
-])('tells a customer without a company so, whatever was sent: %s', async (_, request) => {
+])('returns 403 to a customer without a company, whatever was sent: %s', async (_, request) => {
   const { app, database } = await testApp();
   const { token } = await createAccount(database.db);
   const headers = { ...request.headers, ...bearer(token) };

@@ -2,7 +2,7 @@ import { STEPS } from '@pv-brain/contract/submissions/states.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import type { Db } from '../../platform/database/database.ts';
 
-/** Submissions of a company that can be withdrawn or ended: unhandled ones, and entries on the market. */
+/** Lists a company's submissions that can be withdrawn or ended: unhandled ones, and entries on the market. */
 export async function listWithdrawable(db: Db, companyId: string) {
   const rows = await db
     .selectFrom('submission')
@@ -34,7 +34,7 @@ export async function erasePersonalData(db: Db, companyId: string): Promise<void
     .set({ contact_name: '', contact_phone: '', contact_email: '', contact_wechat: '' })
     .where('id', 'in', withdrawn)
     .execute();
-  // Operators write down whom they spoke with.
+  // Operators note names of the people they spoke with.
   await db.deleteFrom('submission_note').where('submission_id', 'in', withdrawn).execute();
 }
 
@@ -46,7 +46,7 @@ export const ENTRY_PERSONAL_FIELDS = [
   'fdCreateBy',
 ];
 
-/** A company's entries that are off the market for good. */
+/** Lists a company's entries that have left the market for good. */
 export async function listClosedEntries(db: Db, companyId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('submission')

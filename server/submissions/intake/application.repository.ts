@@ -8,7 +8,7 @@ export interface NewApplication {
   values: Typed<typeof APPLICATION_FORM>;
 }
 
-/** Writes what an application says, to be called in the transaction of its envelope. */
+/** Inserts the form data of an application, to be called in the transaction that inserts its submission. */
 export async function insertApplication(db: Db, { id, project, values }: NewApplication): Promise<void> {
   await db
     .insertInto('project_application')
@@ -24,7 +24,7 @@ export async function insertApplication(db: Db, { id, project, values }: NewAppl
     .execute();
 }
 
-/** Puts what an application says now in place of what it said, to be called in the transaction that sends it again. */
+/** Replaces the form data of an application, to be called in the transaction of the resend. */
 export async function updateApplication(db: Db, id: string, values: NewApplication['values']): Promise<void> {
   await db
     .updateTable('project_application')

@@ -17,7 +17,7 @@ import { testApp } from '../../testing/test-app.ts';
 const CALL = '/api/project/add';
 const FILES = 'attKey_projectApplyInfoAtt';
 
-/** A server with an enterprise that may apply, and how it does. */
+/** Starts a server with an enterprise that may apply, and the function that applies. */
 async function applying() {
   const { app, database } = await testApp();
   const { db } = database;
@@ -29,7 +29,7 @@ async function applying() {
   return { app, db, customer, send, apply };
 }
 
-/** Nothing that a submission writes is there. */
+/** Asserts that no row of a submission exists. */
 async function expectNothing(db: Db) {
   for (const table of ['submission', 'project_application', 'submission_event', 'audit_log'] as const)
     expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([]);
@@ -201,7 +201,7 @@ describe(`POST ${CALL}`, () => {
 });
 
 describe(`POST ${CALL} with attachments`, () => {
-  it('claims the attachments, whatever separates the ids', async () => {
+  it('claims the attachments, whatever the separators between the ids', async () => {
     const { db, customer, apply } = await applying();
     const projectId = await createProject(db);
     const [a, b] = [await createUpload(db, customer.accountId), await createUpload(db, customer.accountId)];
@@ -226,7 +226,7 @@ describe(`POST ${CALL} with attachments`, () => {
     ['somebody else’s', async (db: Db) => createUpload(db, (await createAccount(db)).accountId)],
     ['for something else', async (db: Db, own: string) => createUpload(db, own, { att_key: 'other' })],
     ['not in the store', async (db: Db, own: string) => createUpload(db, own, { stored: 0 })],
-  ])('refuses one that is %s, and nothing stays behind', async (_, make) => {
+  ])('refuses an attachment that is %s, and saves nothing', async (_, make) => {
     const { db, customer, apply } = await applying();
     const good = await createUpload(db, customer.accountId);
     const bad = await make(db, customer.accountId);

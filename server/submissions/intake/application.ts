@@ -21,13 +21,13 @@ import { createSubmission, recordSubmission, type Submitted } from './submit.ts'
 
 const { attKey, field: ATTACHMENTS, most } = APPLICATION_ATTACHMENT;
 
-/** Each attachment's id once; people and programs put blanks and spare commas between them. */
+/** Splits the attachment ids, without duplicates; tolerates blanks and extra commas. */
 function attachmentIds(text: string): string[] {
   const ids = text.split(',').map((id) => id.trim());
   return [...new Set(ids.filter((id) => id !== ''))].sort();
 }
 
-/** A project that takes applications today. Throws an HttpError 404, or a Refusal where it is not open. */
+/** Returns a project that accepts applications today. Throws an HttpError 404, or a Refusal when it is not open. */
 async function openProject(db: Db, id: string): Promise<{ id: string; name: string }> {
   const row = await findItem(db, 'project', id);
   if (!row) throw notFound();
@@ -40,7 +40,7 @@ async function openProject(db: Db, id: string): Promise<{ id: string; name: stri
   return { id, name: row.project_name ?? '' };
 }
 
-/** The ids of the attachments of a form. Throws a Refusal that names every broken field. */
+/** Validates a form and returns the ids of its attachments. Throws a Refusal that names every invalid field. */
 export function checkApplication({
   [ATTACHMENTS]: attachmentText,
   ...values
@@ -58,7 +58,7 @@ export function checkApplication({
 export const applicationLiveKey = (projectId: string, companyId: string) =>
   `application:${projectId}:${companyId}`;
 
-/** Claims the attachments that an application names, to be called in its transaction. Throws a Refusal where one is gone. */
+/** Claims the attachments of an application, to be called in its transaction. Throws a Refusal when one no longer exists. */
 export async function claimAttachments(
   db: Db,
   claim: { ids: readonly string[]; accountId: string; submissionId: string },
@@ -68,7 +68,10 @@ export async function claimAttachments(
   throw new Refusal(409, msg, [{ field: ATTACHMENTS, msg }]);
 }
 
-/** A company applies for a project, once. Throws a Refusal, or an HttpError 404 for an unknown project. */
+/**
+ * Submits a company's application for a project; only one is allowed. Throws a Refusal, or an HttpError 404 for an unknown
+ * project.
+ */
 export function submitApplication(
   db: Db,
   sender: Sender,

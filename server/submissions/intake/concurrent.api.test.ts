@@ -17,7 +17,7 @@ import { testApp } from '../../testing/test-app.ts';
 import { newReceiptNo } from './receipt-no.ts';
 import { insertSubmission } from './submission.repository.ts';
 
-/** A server with a project, an app and a market, and the three ways to submit. */
+/** Starts a server with a project, an app and a market, and the three submit functions. */
 async function server() {
   const { app, database } = await testApp();
   const { db, dialect } = database;
@@ -82,15 +82,18 @@ describe('two different forms, sent concurrently', () => {
   it.each([
     ['application', 'fdSubmitterName', '申报该项目'],
     ['intention', 'fdContactName', '采购意向'],
-  ] as const)('%s: one is filed and the other names its receipt', async (kind, field, words) => {
-    const { db, send } = await server();
-    const answers = await Promise.all([send(kind, { [field]: '甲' }), send(kind, { [field]: '乙' })]);
-    const filed = answers.find(({ code }) => code === 0);
-    const refused = answers.find(({ code }) => code !== 0);
-    expect(refused).toEqual({ code: 409, msg: expect.stringContaining(words) });
-    expect(refused.msg).toContain(filed.data.fdReceiptNo);
-    expect(await count(db, 'submission')).toBe(1);
-  });
+  ] as const)(
+    '%s: saves one and refuses the other with the first one’s receipt number',
+    async (kind, field, words) => {
+      const { db, send } = await server();
+      const answers = await Promise.all([send(kind, { [field]: '甲' }), send(kind, { [field]: '乙' })]);
+      const filed = answers.find(({ code }) => code === 0);
+      const refused = answers.find(({ code }) => code !== 0);
+      expect(refused).toEqual({ code: 409, msg: expect.stringContaining(words) });
+      expect(refused.msg).toContain(filed.data.fdReceiptNo);
+      expect(await count(db, 'submission')).toBe(1);
+    },
+  );
 
   it('saves both entries', async () => {
     const { db, send } = await server();
@@ -99,7 +102,7 @@ describe('two different forms, sent concurrently', () => {
     expect(await count(db, 'submission')).toBe(2);
   });
 
-  it('gives one file to one of two applications', async () => {
+  it('claims a file for only one of two applications', async () => {
     const { db, customer, send } = await server();
     const attKey_projectApplyInfoAtt = await createUpload(db, customer.accountId);
     const fdProjectId = await createProject(db);
@@ -112,8 +115,11 @@ describe('two different forms, sent concurrently', () => {
   });
 });
 
-describe('a submission during an open transaction for the same', () => {
-  /** PostgreSQL makes the second wait for the first; SQLite has one connection, and lets nobody in meanwhile. */
+describe('a submission during an open transaction with the same live key', () => {
+  /**
+   * Waits until the second submission waits for a lock; PostgreSQL only: SQLite has one connection and blocks the second one
+   * anyway.
+   */
   async function untilSomebodyWaits(transaction: Db) {
     const waiting = sql<{ rows: number }>`
       select count(*) as rows from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

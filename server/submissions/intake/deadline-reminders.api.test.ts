@@ -13,13 +13,13 @@ const TODAY = shanghaiDay();
 const day = (days: number) => addDays(TODAY, days);
 const MORNING = `${TODAY} 09:00:00`;
 
-/** A server on a morning, with what a company has been told since. */
+/** Starts a server in the morning, with a function that returns the company's notices. */
 async function morning() {
   at(MORNING);
   const kit = await writing();
   const { db, customer, submit, operator } = kit;
   const reviewer = await operator('reviewer');
-  /** From the table: the session of who signed in is over by the end. */
+  /** Read from the table: the session has expired by the end of the test. */
   const told = async (accountId = customer.accountId) => {
     const notices = db.selectFrom('notice').select(['step', 'until_day']).where('account_id', '=', accountId);
     const rows = await notices.where('step', 'in', DUE_STEPS).orderBy('id', 'desc').execute();
@@ -120,7 +120,7 @@ describe('the deadline of a correction', () => {
   });
 });
 
-it('notifies the company once a week before an entry expires, and again before a later deadline', async () => {
+it('notifies the company once when an entry expires in a week, and again for a later deadline', async () => {
   const { db, told, onMarket } = await morning();
   const id = await onMarket(day(7));
   await onMarket(day(8));

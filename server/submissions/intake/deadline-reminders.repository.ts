@@ -2,16 +2,16 @@ import { DUE_DAYS, type DueStep } from '@pv-brain/contract/messaging/notices.ts'
 import type { Db } from '../../platform/database/database.ts';
 import { addDays } from '../../platform/runtime/time.ts';
 
-/** Days for which a missed deadline is still notified: a server may have been down for some. */
+/** Days for which a missed deadline is still notified: the server may have been down for some. */
 const MAX_OVERDUE_DAYS = 30;
 
-/** A submission with a deadline of which its company is to be notified. */
+/** A deadline of a submission of which the company must be notified. */
 export interface DueReminder {
   id: string;
   day: string;
 }
 
-/** The first and last deadline that a step notifies of today. */
+/** First and last deadline that a step notifies of today. */
 const REMINDED_DAYS: Readonly<Record<DueStep, (today: string) => readonly [first: string, last: string]>> = {
   'due-over': (today) => [addDays(today, -MAX_OVERDUE_DAYS), addDays(today, -1)],
   'due-today': (today) => [today, today],
@@ -20,7 +20,7 @@ const REMINDED_DAYS: Readonly<Record<DueStep, (today: string) => readonly [first
   expiring: (today) => [today, addDays(today, DUE_DAYS.expiring)],
 };
 
-/** Returned applications with the last day for them, as the last operator who returned them set it. */
+/** Returned applications with the deadline that the last returning operator set. */
 const returnedApplications = (db: Db) =>
   db
     .selectFrom('submission')
@@ -63,7 +63,7 @@ const publishedEntries = (db: Db) =>
     .where('submission.kind', '=', 'entry')
     .select(['submission.id', 'getbuginess.deadline_time as day']);
 
-/** Deadlines for which a step is to be notified today and was not yet. */
+/** Lists the deadlines for which a step must be notified today and was not yet. */
 export async function listDue(db: Db, step: DueStep, today: string): Promise<DueReminder[]> {
   const [first, last] = REMINDED_DAYS[step](today);
   const query =
@@ -97,7 +97,10 @@ async function listReminded(
   return new Set(rows.map(({ submission_id: id, day }) => `${id} ${day}`));
 }
 
-/** Records that a company was reminded, to be called in the same transaction. False when it was reminded before, by whichever process. */
+/**
+ * Records that a company was reminded, to be called in the same transaction. Returns false when any process has reminded it
+ * before.
+ */
 export async function insertReminder(db: Db, step: DueStep, { id, day }: DueReminder): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('due_told')
@@ -107,7 +110,7 @@ export async function insertReminder(db: Db, step: DueStep, { id, day }: DueRemi
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Whether a submission is still in the state to which the deadline applies. */
+/** Returns whether a submission is still in the state to which the deadline applies. */
 export async function isStillDue(db: Db, step: DueStep, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('submission')

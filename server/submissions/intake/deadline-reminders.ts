@@ -6,12 +6,12 @@ import { shanghaiTime } from '../../platform/runtime/time.ts';
 import { deleteOldReminders, insertReminder, isStillDue, listDue } from './deadline-reminders.repository.ts';
 import { submissionDue } from './events.ts';
 
-/** Companies are reminded from this time of the day on, so that no mail comes at night. */
+/** Earliest time of the day for reminders, so that no mail is sent at night. */
 const MORNING = '09:00:00';
 
 /**
- * Notifies companies of deadlines that come up or have passed: once for each, whichever process is first.
- * Skips submissions that were handled since they were listed.
+ * Notifies companies of deadlines that approach or have passed: once for each, by whichever process is first. Skips submissions
+ * that were handled since they were listed.
  */
 export async function remindCompanies(db: Db): Promise<void> {
   const [today = '', time = ''] = shanghaiTime().split(' ');

@@ -33,7 +33,7 @@ async function signedIn(origin: string): Promise<string> {
   return answer.token;
 }
 
-it('keeps a submission when the server is killed right after its answer', async () => {
+it('keeps a submission when the server is killed right after its response', async () => {
   const { settings, db } = await testDatabase();
   await createCategories(db, 'getbuginess', { module: '光伏组件' });
   const calls = {

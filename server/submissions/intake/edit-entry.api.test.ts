@@ -15,7 +15,7 @@ const form = (change: Record<string, string> = {}) => {
   return fields;
 };
 
-/** A company that has sent an entry, and a reviewer. */
+/** Starts a server with a company that has submitted an entry, and a reviewer. */
 async function editing() {
   const kit = await reviewing();
   const { app, db, customer, submit } = kit;
@@ -62,8 +62,8 @@ async function shown() {
   return kit;
 }
 
-describe('POST /api/my/entry/edit of an entry that waits', () => {
-  it('changes it in place under its receipt, for any member of the company', async () => {
+describe('POST /api/my/entry/edit of a pending entry', () => {
+  it('changes the entry in place under its receipt, for any member of the company', async () => {
     const { db, customer, edit, mine, reviewer, fdId, fdReceiptNo, stateOf } = await editing();
     const colleague = await createAccount(db, { roles: ['member'], companyId: customer.companyId });
     expect(await edit({ fdGetbuginessPrice: '0.71' }, colleague.token)).toMatchObject({
@@ -86,7 +86,7 @@ describe('POST /api/my/entry/edit of an entry that waits', () => {
     });
   });
 
-  it('refuses a decision about what it said before, even within the same second', async () => {
+  it('makes a review of the previous version fail with 409, even within the same second', async () => {
     const { db, edit, reviewer, fdId, stateOf } = await editing();
     const { data: seen } = await reviewer.get('item', { fdId });
     await edit({ fdGetbuginessPrice: '0.71' });
@@ -101,7 +101,7 @@ describe('POST /api/my/entry/edit of an entry that waits', () => {
     expect(await db.selectFrom('entry_change').selectAll().execute()).toEqual([]);
   });
 
-  it('refuses an edit that began before a decision, whose text can be sent again', async () => {
+  it('refuses an edit that started before a review step, and accepts it again with the new version', async () => {
     const { mine, send, step, market } = await editing();
     const { fdVersion: seen } = await mine();
     await step('approve');
@@ -117,7 +117,7 @@ describe('POST /api/my/entry/edit of an entry that waits', () => {
     });
   });
 
-  it('has one winner of an edit and a decision at the same moment', async () => {
+  it('lets only one of a concurrent edit and review step succeed', async () => {
     const { edit, step, stateOf, mine } = await editing();
     const [edited, decided] = await Promise.all([edit({ fdGetbuginessPrice: '0.71' }), step('approve')]);
     expect([edited.code, decided.code].sort()).toEqual([0, 409]);
@@ -126,7 +126,7 @@ describe('POST /api/my/entry/edit of an entry that waits', () => {
     expect((await mine()).fdGetbuginessPrice).toBe(price);
   });
 
-  it('answers a retry like the first time and writes it once', async () => {
+  it('returns the same response to a retry and writes it once', async () => {
     const { mine, send } = await editing();
     const payload = { seen: (await mine()).fdVersion, ...form({ fdGetbuginessPrice: '0.71' }) };
     const first = await send('edit', payload);
@@ -154,7 +154,7 @@ describe('POST /api/my/entry/edit of an entry on the market', () => {
     });
   });
 
-  it('keeps what is there until the change is approved', async () => {
+  it('keeps the published content until the change is approved', async () => {
     const { app, db, edit, fdId, market, mine, reviewer, step, stateOf, search } = await shown();
     const before = await db
       .selectFrom('content_revision')
@@ -194,7 +194,7 @@ describe('POST /api/my/entry/edit of an entry on the market', () => {
     expect(detail.json().data.fdGetbuginessName).toBe('钙钛矿叠层');
   });
 
-  it('leaves what is there where the change is rejected, and says why', async () => {
+  it('keeps the published content when the change is rejected, and tells the company the reason', async () => {
     const { edit, market, mine, step, stateOf, db } = await shown();
     await edit({ fdGetbuginessPrice: '9.9' });
     expect(await step('reject', { reason: '价格有误' })).toMatchObject({
@@ -215,7 +215,7 @@ describe('POST /api/my/entry/edit of an entry on the market', () => {
     });
   });
 
-  it('returns a change to be corrected, while what is there stays', async () => {
+  it('keeps the published content while a change is returned for correction', async () => {
     const { edit, market, mine, send, step, stateOf } = await shown();
     await edit({ fdGetbuginessPrice: '9.9' });
     await step('return', { reason: '价格有误', fields: 'fdGetbuginessPrice' });
@@ -231,7 +231,7 @@ describe('POST /api/my/entry/edit of an entry on the market', () => {
     expect(await market()).toMatchObject([{ fdGetbuginessPrice: 0.72 }]);
   });
 
-  it('withdraws the change alone', async () => {
+  it('withdraws the change only', async () => {
     const { edit, market, mine, send, stateOf } = await shown();
     await edit({ fdGetbuginessPrice: '9.9' });
     expect(await send('withdraw')).toEqual({ code: 0, msg: '已撤回' });
@@ -241,7 +241,7 @@ describe('POST /api/my/entry/edit of an entry on the market', () => {
     expect(await send('withdraw')).toMatchObject({ code: 409 });
   });
 
-  it('is taken down and expires while a change of it waits', async () => {
+  it('lets an entry expire or be taken down while its change is pending', async () => {
     const { db, edit, stateOf, step, market } = await shown();
     await edit({ fdGetbuginessPrice: '0.71', fdDeadlineTime: IN_60 });
     await expireItems(db, 'getbuginess', addDays(shanghaiDay(), 31));
@@ -255,7 +255,7 @@ describe('POST /api/my/entry/edit of an entry on the market', () => {
     expect(await edit({ fdGetbuginessPrice: '0.74' })).toMatchObject({ code: 409 });
   });
 
-  it('is updated at once where only the last day differs, and where entries are not reviewed', async () => {
+  it('updates the entry at once when only the deadline differs or review is off', async () => {
     const { db, customer, edit, market, stateOf } = await shown();
     expect(await edit({ fdDeadlineTime: IN_60 })).toMatchObject({ code: 0, msg: '已更新，门户 1 秒内可见' });
     expect(await market()).toMatchObject([{ fdDeadlineTime: IN_60 }]);
@@ -269,7 +269,7 @@ describe('POST /api/my/entry/edit of an entry on the market', () => {
     expect(await stateOf()).toEqual(['pending', 'published']);
   });
 
-  it('refuses what another entry of the company says, and fields that break a rule', async () => {
+  it('refuses content equal to another entry of the company, and invalid fields', async () => {
     const { edit, submit } = await shown();
     const other = await submit('entry', { fdContactsPerson: '李晨', fdGetbuginessPrice: '0.8' });
     expect(await edit({ fdGetbuginessPrice: '0.8' })).toMatchObject({
@@ -282,7 +282,7 @@ describe('POST /api/my/entry/edit of an entry on the market', () => {
     });
   });
 
-  it('is not found for another company, and refused without a token', async () => {
+  it('returns 404 to another company, and 401 without a token', async () => {
     const { app, db, fdId, mine, send, edit } = await shown();
     const { fdVersion: seen } = await mine();
     const other = await createSignedIn(db);
@@ -297,7 +297,7 @@ describe('POST /api/my/entry/edit of an entry on the market', () => {
 });
 
 describe('POST /api/my/entry/end', () => {
-  it('ends an entry with the change of it that waits, and publishes it again under its receipt', async () => {
+  it('ends an entry and its pending change, and lets it be published again under its receipt', async () => {
     const { db, edit, end, fdReceiptNo, market, mine, step, stateOf } = await ended();
     expect(await stateOf()).toEqual(['ended', 'ended']);
     expect(await market()).toEqual([]);
@@ -316,7 +316,7 @@ describe('POST /api/my/entry/end', () => {
     expect(await market()).toMatchObject([{ fdGetbuginessPrice: 0.75 }]);
   });
 
-  it('is published again at once where only the last day differs', async () => {
+  it('lets an entry be published again at once when only the deadline differs', async () => {
     const { edit, market, stateOf } = await ended();
     expect(await edit({ fdDeadlineTime: IN_60 })).toMatchObject({
       code: 0,

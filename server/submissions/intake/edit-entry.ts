@@ -31,7 +31,10 @@ const ENTRY_COLUMNS = ENTRY_FIELDS.map(columnOf);
 
 const DEADLINE = 'fdDeadlineTime';
 
-/** What the owner does by editing, by the state of what was sent; else it changes what waits or is on the market. */
+/**
+ * Step that an edit by the owner amounts to, by state of the submission; in other states it changes the pending or published
+ * entry.
+ */
 const STEP_BY_STATE: Readonly<Partial<Record<string, EditStep>>> = { returned: 'resend', ended: 'republish' };
 type EditStep = 'edit' | 'resend' | 'republish';
 
@@ -43,7 +46,7 @@ const AUDIT_ACTIONS = {
 
 const EDITABLE: readonly string[] = ['pending', 'returned', 'ended', ...PUBLIC_STATES];
 
-/** The time since when an edited entry waits: now, and always later than before. */
+/** Returns the start of the waiting time of an edited entry: now, and always later than before. */
 function laterThan(before: string): string {
   const now = shanghaiTime();
   return now > before ? now : shanghaiTime(new Date(instantOf(before) + 1000));
@@ -57,10 +60,10 @@ function messageOf(step: EditStep, { isLive, waits }: { isLive: boolean; waits: 
 }
 
 /**
- * A company edits its entry under its receipt; the market it is on stays. What waits or was returned is changed in place. What is
- * on the market stays as it is until the change is reviewed, unless that needs no review. What was ended is published again.
- * `seen` is the version that the form began with; without it only what was returned may be changed. Throws a Refusal, or an
- * HttpError 404 where the company has none such.
+ * Edits a company's entry under its receipt; its market does not change. A pending or returned entry is changed in place. A
+ * published entry stays on the market unchanged until the change is reviewed, or is changed at once when no review is needed. An
+ * ended entry is published again. `seen` is the version that the form started from; without it only a returned entry may be
+ * changed. Throws a Refusal, or an HttpError 404 when the company has no such entry.
  */
 export function editEntry(
   db: Db,
@@ -92,7 +95,7 @@ export function editEntry(
     const step: EditStep = STEP_BY_STATE[state] ?? 'edit';
     if (!EDITABLE.includes(state))
       throw new Refusal(409, seen === undefined ? SUBMISSION.notResendable : SUBMISSION.notEditable);
-    // A retry, whose answer was lost: it gets the same one, and nothing is written.
+    // A retry after a lost response: it gets the same response, and nothing is written.
     if (step === 'edit' && (change?.digest ?? sent.digest) === digest) {
       const requestedStep = seen === undefined ? 'resend' : step;
       return {

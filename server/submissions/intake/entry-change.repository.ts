@@ -4,10 +4,10 @@ import type { SubmissionState } from '@pv-brain/contract/submissions/submissions
 import type { Db } from '../../platform/database/database.ts';
 import { findLive, touchedColumns } from './submission.repository.ts';
 
-/** What may be edited of an entry: its form, without its market. */
+/** Editable fields of an entry: its form without the market. */
 export type EntryEdit = Omit<HandlerInput<typeof addCalls.entry>, 'fdGetbuginessType'>;
 
-/** What a company changes of an entry on the market, while that waits or is returned. */
+/** Finds a company's pending or returned change of an entry on the market. */
 export async function findEntryChange(
   db: Db,
   id: string,
@@ -22,7 +22,7 @@ export async function findEntryChange(
   return row && { ...row, form: JSON.parse(row.form) as EntryEdit };
 }
 
-/** Saves the change of an entry in place of the one that there is. */
+/** Saves the change of an entry, replacing an existing one. */
 export async function saveEntryChange(
   db: Db,
   { id, digest, form: values }: { id: string; digest: string; form: EntryEdit },
@@ -35,13 +35,16 @@ export async function saveEntryChange(
     .execute();
 }
 
-/** False where no change of the entry waits. */
+/** Deletes the change of an entry. Returns false when there is none. */
 export async function removeEntryChange(db: Db, id: string): Promise<boolean> {
   const result = await db.deleteFrom('entry_change').where('id', '=', id).executeTakeFirst();
   return Number(result.numDeletedRows) > 0;
 }
 
-/** Sets the state of an entry's submission where no trigger does: a change of it waits, or did until now. */
+/**
+ * Sets the state of an entry's submission, for cases in which no trigger does: a change of the entry is pending, or was until
+ * now.
+ */
 export async function setEntryState(db: Db, id: string, state: SubmissionState): Promise<void> {
   await db
     .updateTable('submission')
@@ -50,7 +53,10 @@ export async function setEntryState(db: Db, id: string, state: SubmissionState):
     .execute();
 }
 
-/** Saves by what a further submission of the same is known; where another says the same by now, that one stays known by it. */
+/**
+ * Saves the digest and live key by which a repeated submission is recognised; if another submission has the live key by now, that
+ * one keeps it.
+ */
 export async function setEntryKey(
   db: Db,
   { id, digest, liveKey }: { id: string; digest: string; liveKey: string },
@@ -61,8 +67,8 @@ export async function setEntryKey(
 }
 
 /**
- * Puts an edited entry into the queue. The time since when it waits always rises, also within a second: a reviewer who saw what
- * it said before is refused.
+ * Puts an edited entry into the queue. `waits_since` always increases, also within a second, so that a step of a reviewer who saw
+ * the previous text is refused.
  */
 export async function setEntryWaiting(
   db: Db,

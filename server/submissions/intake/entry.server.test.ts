@@ -14,7 +14,7 @@ const CALL = '/api/getbuginess/add';
 const LIST = '/api/getbuginess/list';
 const FIND = '/api/getbuginess/findSupplyDemandById';
 
-/** A server with a market and an enterprise that may publish on it. */
+/** Starts a server with a market and an enterprise that may publish on it. */
 async function publishing() {
   const { app, database } = await testApp();
   const { db } = database;
@@ -176,9 +176,9 @@ describe(`POST ${CALL}`, () => {
         area: '澜州市',
         contacts_address: '高新区光谷大道 88 号',
         deadline_time: addDays(shanghaiDay(), 30),
-        // Everyone may read it, and nobody may learn from it how the account signs in.
+        // The field is public: mask the account name, which is half of the sign-in data.
         create_by: maskPhone(customer.username),
-        // What lists are narrowed and ordered by.
+        // Columns for filters and sorting of lists.
         area_area: '澜州市',
         getbuginess_price_bands: '2',
         getbuginess_price_key: '49690000000',
@@ -191,14 +191,14 @@ describe(`POST ${CALL}`, () => {
     expect(await auditLog(db)).toMatchObject([{ action: 'entry-submitted', target: id }]);
   });
 
-  it('is in no list and has no page before review', async () => {
+  it('keeps an entry out of lists and without a page before review', async () => {
     const { app, publish } = await publishing();
     const { data } = await publish();
     expect(await getList(app, LIST)).toMatchObject({ rows: [], total: 0 });
     await expectRefusal(app, `${FIND}?fdId=${data.fdId}`, 404, '内容不存在或尚未发布');
   });
 
-  it('is listed at once where review is off, despite a cached list', async () => {
+  it('lists an entry at once when review is off, despite a cached list', async () => {
     const { app, db, customer, publish } = await publishing();
     await createConfig(db, 'getbuginess:review', 'false', false);
     const send = await listening(app);
@@ -209,7 +209,7 @@ describe(`POST ${CALL}`, () => {
     expect(await list()).toMatchObject({ rows: [{ fdId: data.fdId }], total: 1 });
   });
 
-  it('is published without review where review is off', async () => {
+  it('publishes an entry without review when review is off', async () => {
     const { app, db, customer, publish } = await publishing();
     await createConfig(db, 'getbuginess:review', 'false', false);
     const { msg, data } = await publish({ fdComName: ` ${customer.companyName} ` });
@@ -225,7 +225,7 @@ describe(`POST ${CALL}`, () => {
     expect(events).toEqual([{ state: 'published' }]);
   });
 
-  it('stands under the registered name, and is always reviewed where another one is typed beside it', async () => {
+  it('publishes under the registered name, and always reviews an entry with another company name', async () => {
     const { app, db, customer, publish } = await publishing();
     await createConfig(db, 'getbuginess:review', 'false', false);
     const { data } = await publish();
@@ -243,7 +243,7 @@ describe(`POST ${CALL}`, () => {
     });
   });
 
-  it.each(['true', '', 'off'])('waits for review where the switch says %j', async (value) => {
+  it.each(['true', '', 'off'])('requires review when the switch has the value %j', async (value) => {
     const { db, publish } = await publishing();
     await createConfig(db, 'getbuginess:review', value);
     expect((await publish()).data.fdStatus).toBe('待审核');

@@ -27,7 +27,7 @@ import { createSubmission, recordSubmission, type Submitted } from './submit.ts'
 const MARKETS: readonly string[] = Object.values(MARKET);
 const MARKET_FIELD = getbuginess.split.field;
 
-/** Throws a Refusal where a category is not one of the section's, or the market is closed. */
+/** Throws a Refusal when the category is not one of the section's, or the market is closed. */
 export async function assertOpenMarket(db: Db, { category, market }: { category: string; market: string }) {
   if (!(await lockCategory(db, 'getbuginess', category)))
     throw Refusal.field({ field: getbuginess.category.field, msg: SUBMISSION.categoryUnknown });
@@ -48,23 +48,26 @@ export const entryDigest = ({ fdGetbuginessUnit, fdGetbuginessPriceUnit, ...form
 
 export const entryLiveKey = (companyId: string, digest: string) => `entry:${companyId}:${digest}`;
 
-/** Days ahead that an entry may stand on the market: two years. */
+/** Maximum number of days until an entry's deadline: two years. */
 const MAX_DEADLINE_DAYS = 731;
 
-/** What is wrong with the last day of an entry, beside what its form says. */
+/** Returns errors in an entry's deadline that the form rules do not cover. */
 export function deadlineErrors(day: string): FieldError[] {
   const last = addDays(shanghaiDay(), MAX_DEADLINE_DAYS);
   return day > last ? [{ field: 'fdDeadlineTime', msg: SUBMISSION_BOUNDS.deadlineFar(last) }] : [];
 }
 
-/** What is wrong with the fields of an entry, beside its market. */
+/** Returns errors in an entry's fields, except its market. */
 export function entryErrors({ fdGetbuginessType: _, ...values }: EntryForm): FieldError[] {
   const errors = checkFields(ENTRY_FORM, values, { by: 'visitor', today: shanghaiDay() });
   const isRead = errors.every(({ field }) => field !== 'fdDeadlineTime');
   return isRead ? [...errors, ...deadlineErrors(values.fdDeadlineTime)] : errors;
 }
 
-/** Whether operators look at an entry before visitors do: unless that is switched off, and always where it names another company. */
+/**
+ * Returns whether operators review an entry before publication: unless review is off, and always when the entry names another
+ * company.
+ */
 export const isEntryReviewed = async (db: Db, { fdSignName }: { fdSignName: string }): Promise<boolean> =>
   fdSignName !== '' || (await readSwitch(db, SITE_RULE.reviewEntries)) !== 'false';
 
@@ -79,7 +82,7 @@ async function withUnits(db: Db, form: EntryForm): Promise<EntryForm> {
   };
 }
 
-/** A company publishes a supply or demand entry. Throws a Refusal. */
+/** Submits a supply or demand entry of a company. Throws a Refusal. */
 export async function submitEntry(db: Db, sender: Sender, typed: EntryForm): Promise<Submitted> {
   const form = await withUnits(db, typed);
   const { fdGetbuginessType: market, ...values } = form;
@@ -89,7 +92,7 @@ export async function submitEntry(db: Db, sender: Sender, typed: EntryForm): Pro
     : [{ field: MARKET_FIELD, msg: FORM.choose(label) }];
   assertNoFieldErrors([...wrongMarket, ...entryErrors(form)]);
   const { companyId } = sender;
-  // Everyone reads it, and half of what signs the company in is its account's name.
+  // The field is public: mask the account name, which is half of the sign-in data.
   const fdCreateBy = maskPhone(sender.username);
   const digest = entryDigest(form);
   const record = { kind: 'entry', liveKey: entryLiveKey(companyId, digest), digest } as const;

@@ -4,8 +4,8 @@ import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.
 import { createEvent } from '../../platform/events/event.ts';
 
 /**
- * What companies and operators do with a submission; `publish`: it was sent and needed no review; `reject-edit`: the entry on the
- * market stays as it is.
+ * Steps that companies and operators take on a submission; `publish`: submitted without need of review; `reject-edit`: the entry
+ * on the market stays unchanged.
  */
 type StepOfPeople =
   | 'submit'
@@ -19,28 +19,28 @@ type StepOfPeople =
   | ReviewStep
   | InnerStep;
 
-/** What the calendar says of it; `stale`: nothing was done about it for too long. */
+/** Steps triggered by dates; `stale`: no activity for too long. */
 type StepOfCalendar = DueStep | 'remind' | 'stale';
 
 export interface SubmissionEvent<Step = StepOfPeople | StepOfCalendar> {
   submissionId: string;
   step: Step;
-  /** The reason, or the operator who claims it or hands it over. */
+  /** The reason, or the name of the operator who claims the submission or receives it. */
   note?: string | null;
-  /** The last day for it. */
+  /** Last day of the period that the step sets. */
   until?: string | null;
-  /** The operator who claims it, hands it over or puts it back, and who had it before. */
+  /** The operator who claims, hands over or releases the submission; `previousHandlerId` is the previous assignee. */
   actorId?: string;
   previousHandlerId?: string | null;
 }
 
-/** Somebody did something with a submission; published in the transaction in which they do it. */
+/** Published when a person takes a step on a submission, in the same transaction. */
 export const submissionChanged = createEvent<SubmissionEvent<StepOfPeople>>();
 
-/** A day of a submission comes up or has passed; published in the transaction in which that is noted. */
+/** Published when a date of a submission approaches or has passed, in the transaction that records it. */
 export const submissionDue = createEvent<SubmissionEvent<StepOfCalendar>>();
 
-/** How many submissions of each kind have waited for longer than they should on a Shanghai day; counted several times a day. */
+/** Number of overdue submissions by kind on a Shanghai day; published several times a day. */
 export const overdueCounted = createEvent<{
   day: string;
   counts: Readonly<Record<SubmissionKind, number>>;

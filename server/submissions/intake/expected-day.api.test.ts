@@ -21,7 +21,7 @@ async function expecting() {
 }
 
 it.each(SUBMISSION_KINDS)(
-  'of an %s is told with its receipt, and as long as operators have to answer',
+  'returns the expected day of an %s with receipt, detail and receipt check while it is open',
   async (kind) => {
     const { app, customer, submit, find, setDays } = await expecting();
     await setDays(`${kind}:days`, '7');

@@ -12,7 +12,7 @@ const KEYS = {
   entry: SITE_RULE.entryDays,
 } as const satisfies Record<SubmissionKind, string>;
 
-/** Days within which operators are to answer a submission of a kind. */
+/** Returns the number of days within which operators should answer a submission of a kind. */
 export async function readAnswerDays(db: Db, kind: SubmissionKind): Promise<number> {
   const key = KEYS[kind];
   return Number((await readSwitch(db, key)) ?? configEntry(key)?.usual);
@@ -20,12 +20,15 @@ export async function readAnswerDays(db: Db, kind: SubmissionKind): Promise<numb
 
 interface Open {
   state: string;
-  /** Since when it waits for operators. */
+  /** Time since which the submission waits for operators. */
   waits_since: string;
   updated_at: string;
 }
 
-/** The day until which operators are expected to answer; null where they have nothing to do. For an intention, the last activity counts. */
+/**
+ * Returns the day until which operators are expected to answer; null when they have nothing to do. For an intention, the last
+ * activity counts.
+ */
 export function expectedDay(
   kind: SubmissionKind,
   { state, waits_since, updated_at }: Open,

@@ -8,7 +8,7 @@ export interface NewIntention {
   values: Typed<typeof INTENTION_FORM>;
 }
 
-/** Writes what a purchase intention says, to be called in the transaction of its envelope. */
+/** Inserts the form data of a purchase intention, to be called in the transaction that inserts its submission. */
 export async function insertIntention(db: Db, { id, app, values }: NewIntention): Promise<void> {
   await db
     .insertInto('purchase_intention')

@@ -7,7 +7,7 @@ import { testApp } from '../../testing/test-app.ts';
 
 const CALL = '/api/order/add';
 
-/** A server with an app in the mall and an enterprise that may buy it. */
+/** Starts a server with an app in the mall and an enterprise that may buy it. */
 async function intending() {
   const { app, database } = await testApp();
   const { db } = database;

@@ -13,7 +13,7 @@ import { insertIntention } from './intention.repository.ts';
 import type { Sender } from './sender.ts';
 import { createSubmission, recordSubmission, type Submitted } from './submit.ts';
 
-/** A company wants to buy an app. Throws a Refusal, or an HttpError 404 for an unknown app. */
+/** Submits a company's purchase intention for an app. Throws a Refusal, or an HttpError 404 for an unknown app. */
 export function submitIntention(
   db: Db,
   sender: Sender,

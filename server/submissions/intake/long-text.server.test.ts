@@ -17,7 +17,7 @@ const CALLS: [url: string, form: Fields, given: Record<string, string>][] = [
 it.each(CALLS)('%s returns an error for every field that is far too long', async (url, form, given) => {
   const { app, database } = await testApp();
   const { token } = await createSignedIn(database.db);
-  // As much as a body may hold.
+  // Fills the body up to its maximum size.
   const names = Object.keys(form);
   const text = `a${'\u0301\u0316'.repeat(55_000 / names.length)}`;
   const fields = Object.fromEntries(names.map((name) => [name, text]));
@@ -30,6 +30,6 @@ it.each(CALLS)('%s returns an error for every field that is far too long', async
   }));
   expect(response.statusCode).toBe(200);
   expect(response.json()).toEqual({ code: 400, msg: tooLong[0]?.msg, errors: tooLong });
-  // Put in order, they would take more than a second.
+  // Unicode normalisation of these texts would take more than a second.
   expect(await effortOf(500, send)).toBeLessThan(500);
 });

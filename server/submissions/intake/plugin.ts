@@ -28,15 +28,15 @@ interface SubmissionsParts {
   key: Buffer;
 }
 
-/** Calls by which companies submit, read, correct and withdraw submissions. */
+/** Registers the calls with which companies submit, read, correct and withdraw submissions. */
 export async function submissionsPlugin(app: FastifyInstance, { db, key }: SubmissionsParts): Promise<void> {
-  // Nothing that such an account can send or correct would help it, so this comes before anything of it is read; and after
-  // the limits, which count it.
+  // An account without a company is refused whatever the request contains, so this runs before the body is parsed; it runs after
+  // the rate limits, which count the request.
   app.addHook('preParsing', async (request) => {
     senderOf(request);
   });
 
-  /** What was sent just now waits from now on. */
+  /** A new submission waits from now on. */
   async function withExpectedDay(kind: SubmissionKind, { state, receipt }: Submitted) {
     const now = shanghaiTime();
     const days = await readAnswerDays(db, kind);
@@ -102,7 +102,7 @@ export async function submissionsPlugin(app: FastifyInstance, { db, key }: Submi
   for (const kind of SUBMISSION_KINDS) registerOwnSubmissions(app, { db, key }, kind);
 }
 
-/** List, detail and withdrawal of a kind for the company that submitted. */
+/** Registers list, detail and withdrawal of a kind for the company that submitted. */
 function registerOwnSubmissions(app: FastifyInstance, { db, key }: SubmissionsParts, kind: SubmissionKind) {
   const { list, find, withdraw: withdrawCall } = myCalls[kind];
   const withCode = <Item extends { fdReceiptNo: string }>(item: Item) => ({

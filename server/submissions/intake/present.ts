@@ -28,20 +28,20 @@ type RowOf<Read extends (...parameters: never) => Promise<unknown[]>> = Awaited<
 interface SubmissionRow {
   id: string;
   receipt_no: string;
-  /** The database holds a submission to its kind's states. */
+  /** One of the states of the kind, as the database enforces. */
   state: string;
   created_at: string;
   updated_at: string;
   waits_since: string;
 }
 
-/** What is read beside the submissions: their events, and the days within which operators are to answer. */
+/** Data read beside the submissions: their events, and the number of days within which operators should answer. */
 interface Beside {
   events: readonly EventRow[];
   days: number;
 }
 
-/** The market's fields that an entry's owner sees; the category and the time of release stand beside them. */
+/** The market's fields that an entry's owner sees; category and publication time are returned separately. */
 export const ENTRY_FIELDS: readonly string[] = [
   'fdGetbuginessType',
   'fdComId',
@@ -51,7 +51,7 @@ export const ENTRY_FIELDS: readonly string[] = [
 const isResendable = (kind: SubmissionKind, state: string) =>
   kind !== 'intention' && (STEPS[kind].resend.from as readonly string[]).includes(state);
 
-/** The correction that was requested with the last return. */
+/** Returns the correction that was requested with the last return. */
 function requestedCorrection(state: string, events: readonly EventRow[]): RequestedCorrections | null {
   const last = state === 'returned' ? events.findLast((event) => event.state === 'returned') : undefined;
   if (!last) return null;
@@ -61,7 +61,7 @@ function requestedCorrection(state: string, events: readonly EventRow[]): Reques
 const isWithdrawable = (kind: SubmissionKind, state: string) =>
   (STEPS[kind].withdraw.from as readonly string[]).includes(state);
 
-/** What a step led to; of a change of an entry on the market, which stays as it is, what became of the change. */
+/** Returns the word for the result of a step; for a change of an entry on the market, the result of the change. */
 function eventWord(kind: SubmissionKind, { state, step }: EventRow): string {
   const isPublic = PUBLIC_STATES.includes(state);
   if (step === 'edit') return isPublic ? CHANGE_WORDS.applied : CHANGE_WORDS.sent;
@@ -97,7 +97,7 @@ function presentSubmission<K extends SubmissionKind>(
   };
 }
 
-/** Whether companies can apply for a project today; `application_end` is empty where it stays open. */
+/** Returns whether companies can apply for a project today; an empty `application_end` means no end. */
 export function isProjectOpen(project: {
   project_state: string | null;
   application_start: string | null;
@@ -108,7 +108,7 @@ export function isProjectOpen(project: {
   return projectState(period, shanghaiDay()) === 'open';
 }
 
-/** An application as its company sees it. */
+/** Presents an application to its company. */
 export function presentApplication(
   row: RowOf<typeof readApplications>,
   beside: Beside,
@@ -132,7 +132,7 @@ export function presentApplication(
   };
 }
 
-/** A purchase intention as its company sees it. */
+/** Presents a purchase intention to its company. */
 export function presentIntention(row: RowOf<typeof readIntentions>, beside: Beside) {
   return {
     ...presentSubmission('intention', row, beside),
@@ -147,17 +147,17 @@ export function presentIntention(row: RowOf<typeof readIntentions>, beside: Besi
   };
 }
 
-/** The step that nobody takes: an entry is over when the day after its deadline begins. */
+/** The expiry, which has no event: an entry expires when the day after its deadline begins. */
 function expiry(deadline: string): HistoryEntry {
   const fdTime = `${addDays(deadline, 1)} 00:00:00`;
   return { fdState: 'expired', fdStatus: wordOf('entry', 'expired'), fdTime, fdNote: null };
 }
 
-/** What names an entry as it is now: its state, the revision of what it says, and since when it waits. */
+/** Identifies the version of an entry: its state, the revision of its content, and the start of its waiting time. */
 export const versionOf = (row: RowOf<typeof readEntries>): string =>
   [row.state, row.revision, row.waits_since].join(' ');
 
-/** What a change says instead, of the fields in which it differs from what is on the market. */
+/** Returns the values of a change for the fields that differ from the published entry. */
 function changedValues(row: RowOf<typeof readEntries>): Record<string, unknown> {
   const own: Readonly<Record<string, unknown>> = { ...row, type: row.category };
   const form: Readonly<Record<string, string>> = row.change === null ? {} : JSON.parse(row.change);
@@ -169,7 +169,7 @@ function changedValues(row: RowOf<typeof readEntries>): Record<string, unknown> 
 }
 
 /**
- * An entry as its company sees it: with what a change of it says, beside what is on the market meanwhile. `categories` are the
+ * Presents an entry to its company: the values of a pending change, and the ones still on the market. `categories` are the
  * section's names by code.
  */
 export function presentEntry(

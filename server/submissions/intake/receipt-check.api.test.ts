@@ -17,9 +17,9 @@ async function sent() {
   return { ...kit, check, codeOf, submit };
 }
 
-describe('a receipt', () => {
+describe('receipt check', () => {
   it.each(SUBMISSION_KINDS)(
-    'of an %s is confirmed by number and code, without company and person',
+    'confirms the receipt of an %s by number and code, without company and person',
     async (kind) => {
       const { submit, check, codeOf, customer } = await sent();
       const { fdId, ...receipt } = await submit(kind);
@@ -34,7 +34,7 @@ describe('a receipt', () => {
     },
   );
 
-  it('is found in any case and with blanks', async () => {
+  it('finds a receipt in any letter case and with blanks', async () => {
     const { submit, check, codeOf } = await sent();
     const { fdId, fdReceiptNo } = await submit('intention');
     const code = await codeOf('intention', fdId);
@@ -50,7 +50,7 @@ describe('a receipt', () => {
     expect((await check(fdReceiptNo, code)).data.fdStatus).toBe('已撤回');
   });
 
-  it('is not found with a guessed code or the code of another receipt', async () => {
+  it('does not find a receipt with a guessed code or the code of another receipt', async () => {
     const { submit, check, codeOf } = await sent();
     const one = await submit('intention');
     const other = await submit('application');

@@ -14,7 +14,9 @@ interface ReceiptCheckParts {
   key: Buffer;
 }
 
-/** Tells whoever holds a receipt that it is genuine and how its submission stands, and nobody anything of who sent it. */
+/**
+ * Confirms to the holder of a receipt that it is genuine and returns the state of its submission, but nothing about the sender.
+ */
 export async function receiptCheckPlugin(
   app: FastifyInstance,
   { db, key }: ReceiptCheckParts,
@@ -24,7 +26,7 @@ export async function receiptCheckPlugin(
     const receiptNo = number.trim().toUpperCase();
     if (receiptNo === '') throw refuse('number', RECEIPT.numberRequired);
     if (code.trim() === '') throw refuse('code', RECEIPT.codeRequired);
-    // A wrong code and a number that nobody has are told alike.
+    // Same response for a wrong code and an unknown number.
     const receipt = isReceiptCode(code, receiptNo, key) ? await findReceipt(db, receiptNo) : undefined;
     if (!receipt) throw new Refusal(404, RECEIPT.unknown);
     const { kind, state, created_at: fdCreateTime, updated_at: fdUpdateTime } = receipt;

@@ -4,8 +4,8 @@ import { ALPHABET } from './receipt-no.ts';
 const LENGTH = 8;
 
 /**
- * What only a receipt tells beside its number, such as `7C2E-39A4`: made of the number with the installation's key, so that
- * none is kept. Of numbers that somebody has heard the code is still to be guessed.
+ * Computes the code on a receipt beside its number, such as `7C2E-39A4`, from the number and the installation's key, so that it
+ * is not stored. Knowing a receipt number does not give its code.
  */
 export function receiptCode(receiptNo: string, key: Buffer): string {
   const drawn = createHmac('sha256', key).update(`receipt ${receiptNo}`).digest();
@@ -16,7 +16,7 @@ export function receiptCode(receiptNo: string, key: Buffer): string {
   return `${code.slice(0, 4).join('')}-${code.slice(4).join('')}`;
 }
 
-/** As people type it: in small letters, with the stroke elsewhere or not at all. */
+/** Normalises a typed code: lower case, and hyphens elsewhere or missing. */
 const plain = (code: string) => Buffer.from(code.toUpperCase().replace(/[^0-9A-Z]/g, ''));
 
 export function isReceiptCode(typedCode: string, receiptNo: string, key: Buffer): boolean {

@@ -13,7 +13,7 @@ const MARKET = '/api/getbuginess/list?type=2';
 const IN_30 = addDays(shanghaiDay(), 30);
 const IN_60 = addDays(shanghaiDay(), 60);
 
-/** An entry that stands on the market. */
+/** Creates a published entry. */
 async function shown() {
   const kit = await submitting();
   const { app, db, customer, submit } = kit;
@@ -57,7 +57,7 @@ describe('POST /api/my/entry/renew', () => {
     expect((await renew(IN_60)).code).toBe(0);
     expect((await mine()).fdState).toBe('published');
     expect((await getList(app, MARKET)).rows).toMatchObject([{ fdDeadlineTime: IN_60 }]);
-    // Whoever looks after the market leaves it there.
+    // The expiry job leaves the entry on the market.
     expect(await expireItems(db, 'getbuginess', addDays(IN_30, 1))).toEqual({ expired: 0, reopened: 0 });
   });
 

@@ -23,7 +23,7 @@ const DEADLINE = 'fdDeadlineTime';
 
 type EntryForm = HandlerInput<typeof addCalls.entry>;
 
-/** An entry as it would be sent now, with another last day. */
+/** Returns the form of an entry as it would be submitted now, with another deadline. */
 function formOf(row: Readonly<Record<string, unknown>>, deadline: string): EntryForm {
   const names = [...ENTRY_FIELDS.filter((name) => name in ENTRY_FORM), 'fdGetbuginessType'];
   const form = Object.fromEntries(names.map((name) => [name, String(row[columnOf(name)] ?? '')]));
@@ -31,8 +31,8 @@ function formOf(row: Readonly<Record<string, unknown>>, deadline: string): Entry
 }
 
 /**
- * Gives an entry that stands on the market, or did until it was over, a later last day, and nothing else: what it says was
- * looked at when it was let on. Throws a Refusal, or an HttpError 404 where the company has none such.
+ * Sets a later deadline on a published or expired entry and changes nothing else: the content was reviewed before publication.
+ * Throws a Refusal, or an HttpError 404 when the company has no such entry.
  */
 export function renewEntry(
   db: Db,

@@ -23,7 +23,7 @@ const RETURN = {
   entry: { reason: '金额有误', fields: 'fdGetbuginessPrice' },
 };
 
-/** What was sent, with what it is about left out. */
+/** Returns a valid form without the project or market. */
 const good = (kind: Kind, change: Record<string, string> = {}) => {
   const { fdProjectId: _project, ...application } = applicationFields('', change) as Record<string, string>;
   const { fdGetbuginessType: _market, ...entry } = entryFields(change) as Record<string, string>;
@@ -39,7 +39,7 @@ async function returning() {
     const url = `/api/my/${kind}/find?fdId=${fdId}`;
     return (await kit.app.inject({ url, headers: bearer(kit.customer.token) })).json().data;
   };
-  /** Submits something and has it returned. */
+  /** Submits a form and returns it for correction as an operator. */
   async function returned(kind: Kind, change: Record<string, string> = {}) {
     const sent = await kit.submit(kind, change);
     const { fdId } = sent;
@@ -56,7 +56,7 @@ describe.each(['application', 'entry'] as const)('POST /api/my/%s/resend', (kind
   const corrected: Record<string, string> =
     kind === 'application' ? { fdApplicationInfo: '附批复编号 2026-117' } : { fdGetbuginessPrice: '0.71' };
 
-  it('saves a correction under the same receipt, for the operator who returned it', async () => {
+  it('saves a correction under the same receipt and keeps the operator who returned it as assignee', async () => {
     const { db, resend, find, returned, reviewer } = await returning();
     const { fdId, fdReceiptNo, fdCreateTime } = await returned(kind);
     const { fields, reason } = RETURN[kind];
@@ -103,7 +103,7 @@ describe.each(['application', 'entry'] as const)('POST /api/my/%s/resend', (kind
     expect(JSON.parse(detail ?? '')).toEqual({ fields: Object.keys(corrected).join(',') });
   });
 
-  it('is suggested when the returned form is submitted as a new one', async () => {
+  it('points to the resend when the returned form is submitted as a new one', async () => {
     const { app, customer, returned } = await returning();
     const { about, fdReceiptNo } = await returned(kind);
     const [url, form] =
@@ -134,7 +134,7 @@ describe.each(['application', 'entry'] as const)('POST /api/my/%s/resend', (kind
 });
 
 it.each(['is over', 'is withdrawn'])(
-  'tells both sides that the project %s, and still accepts the correction',
+  'informs company and operator that the project %s, and still accepts the correction',
   async (how) => {
     const { db, resend, find, returned, reviewer } = await returning();
     const { fdId } = await returned('application');

@@ -31,11 +31,14 @@ const { field: ATTACHMENTS } = APPLICATION_ATTACHMENT;
 interface Correction {
   digest: string;
   liveKey: string;
-  /** The submission as it was when it was locked. */
+  /** The submission at the time of locking. */
   sent: ExistingSubmission;
 }
 
-/** Locks a company's submission until the transaction ends. Throws an HttpError 404 where it has none such, 401 for an account that was disabled a moment ago. */
+/**
+ * Locks a company's submission until the transaction ends. Throws an HttpError 404 when the company has no such submission, 401
+ * when the account was disabled a moment ago.
+ */
 export async function lockSent(
   db: Db,
   { accountId, companyId }: Sender,
@@ -47,22 +50,25 @@ export async function lockSent(
   return sent;
 }
 
-/** The first row. Throws an HttpError 404 where there is none. */
+/** Returns the first row. Throws an HttpError 404 when there is none. */
 export async function firstRow<T>(read: Promise<T[]>): Promise<T> {
   const [row] = await read;
   if (!row) throw notFound();
   return row;
 }
 
-/** The fields that differ. Their values are people's names and numbers, which the log, from which nothing is ever taken, has no use for. */
+/**
+ * Returns the names of the fields that differ. The values are personal data, which do not belong in the audit log: its entries
+ * are never deleted.
+ */
 export const changedFields = (
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
 ): string[] => Object.keys(after).filter((name) => String(before[name] ?? '') !== String(after[name] ?? ''));
 
 /**
- * Whether the same correction was saved already (a retry): it gets the same answer, and nothing is written. Throws a
- * Refusal where it is not returned, or another submission says what it would say.
+ * Returns whether the same correction was already saved: a retry gets the same response, and nothing is written. Throws a Refusal
+ * when the submission is not returned, or when another submission has the same content.
  */
 async function isRepeated(db: Db, { digest, liveKey, sent }: Correction): Promise<boolean> {
   if (sent.state === 'pending' && sent.digest === digest) return true;
@@ -95,7 +101,7 @@ async function saveCorrection(
   return receiptOf('application', sent, 'pending');
 }
 
-/** A company corrects an application that was returned. The project may be closed meanwhile: it was in time. */
+/** Saves a company's correction of a returned application. The project may be closed meanwhile: the application was in time. */
 export function resendApplication(
   db: Db,
   sender: Sender,

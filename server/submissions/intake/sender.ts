@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { caller } from '../../platform/http/call-context.ts';
 
-/** Who submits: an account, the company it speaks for, and where the request came from. */
+/** The submitting account, its company, and the address of the request. */
 export interface Sender {
   accountId: string;
   username: string;
@@ -12,7 +12,7 @@ export interface Sender {
   address: string;
 }
 
-/** The caller of a customer's route. Throws a Refusal where the account belongs to no company. */
+/** Returns the caller of a customer's route. Throws a Refusal when the account belongs to no company. */
 export function senderOf(request: FastifyRequest): Sender {
   const { id: accountId, username, companyId, companyName } = caller(request).account;
   if (companyId === null || companyName === null) throw new Refusal(403, SUBMISSION.noCompany);

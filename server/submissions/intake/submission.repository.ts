@@ -6,7 +6,7 @@ import { shanghaiTime } from '../../platform/runtime/time.ts';
 import { newReceiptNo } from './receipt-no.ts';
 import type { Sender } from './sender.ts';
 
-/** Far more than chance ever needs: a day would have to see millions of submissions. */
+/** Far above any number of random collisions: a day would need millions of submissions. */
 const MAX_ATTEMPTS = 10;
 
 export interface SubmissionRecord {
@@ -30,8 +30,8 @@ export interface ExistingSubmission extends InsertedSubmission {
 }
 
 /**
- * Inserts a submission unless its live key is taken, to be called in a transaction. Of several concurrent calls the
- * others wait here until the first one's transaction ends: then they find its row, or insert their own.
+ * Inserts a submission unless its live key is taken, to be called in a transaction. Concurrent calls wait here until the first
+ * one's transaction ends: then they find its row, or insert their own.
  */
 export async function insertSubmission(
   db: Db,
@@ -41,7 +41,7 @@ export async function insertSubmission(
 ): Promise<{ inserted: InsertedSubmission } | { existing: ExistingSubmission }> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const inserted = { id: newId(), receiptNo: receiptNoOf(kind), createdAt: shanghaiTime() };
-    // Any conflict, so that a receipt number that is taken leads to a retry and not to an error.
+    // Ignore any conflict, so that a receipt number that is taken leads to a retry and not to an error.
     const result = await db
       .insertInto('submission')
       .values({
@@ -80,7 +80,7 @@ export async function countWaiting(db: Db, kind: SubmissionKind, companyId: stri
   return Number(rows);
 }
 
-/** The submission that holds a live key; undefined as well when it was withdrawn a moment ago. */
+/** Finds the submission that holds a live key; undefined also when it was withdrawn a moment ago. */
 export async function findLive(db: Db, liveKey: string): Promise<ExistingSubmission | undefined> {
   const row = await db
     .selectFrom('submission')
@@ -128,10 +128,10 @@ export async function addEvent(
     .execute();
 }
 
-/** Events that are compared: one may be committed after another with a later id. */
+/** Number of events compared: an event may be committed after another with a later id. */
 const LATEST_EVENTS = 20;
 
-/** The ids of the latest events of all submissions, as one text: another than before where something happened to one. */
+/** Returns the ids of the latest events of all submissions as one text, which changes with every new event. */
 export async function readLatestEvents(db: Db): Promise<string> {
   const rows = await db
     .selectFrom('submission_event')
@@ -142,15 +142,15 @@ export async function readLatestEvents(db: Db): Promise<string> {
   return rows.map(({ id }) => id).join();
 }
 
-/** Columns that every step updates. */
+/** Returns the columns that every step updates. */
 export function touchedColumns(): { updated_at: string; touched_at: string } {
   const now = shanghaiTime();
   return { updated_at: now, touched_at: now };
 }
 
 /**
- * Sets a submission to withdrawn and clears its live key, to be called in a transaction. False when it is past
- * withdrawing: the update itself decides, so an operator at the same moment comes before or after, never between.
+ * Sets a submission to withdrawn and clears its live key, to be called in a transaction. Returns false when it can no longer be
+ * withdrawn: the update itself decides, so a concurrent step of an operator comes before or after, never between.
  */
 export async function setWithdrawn(
   db: Db,
@@ -183,8 +183,8 @@ export function lockOwnSubmission(
 }
 
 /**
- * Puts a corrected application back into the queue, to be called in its transaction. False where it is returned no
- * longer: the update itself decides.
+ * Puts a corrected application back into the queue, to be called in its transaction. Returns false when it is no longer returned:
+ * the update itself decides.
  */
 export async function setResent(
   db: Db,
@@ -230,14 +230,14 @@ export const selectWithTitle = (db: Db) =>
     .leftJoin('getbuginess', 'getbuginess.id', 'submission.id')
     .select((eb) => eb.fn.coalesce('project_name', 'app_name', 'getbuginess.getbuginess_name').as('title'));
 
-/** Company, assignee and title of a submission. */
+/** Reads company, assignee and title of a submission. */
 export const readParties = (db: Db, id: string) =>
   selectWithTitle(db)
     .select(['submission.company_id as companyId', 'handler_id as handlerId'])
     .where('submission.id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** The submission of a receipt number. */
+/** Finds the submission of a receipt number. */
 export function findReceipt(db: Db, receiptNo: string) {
   return db
     .selectFrom('submission')

@@ -17,12 +17,12 @@ import {
   type SubmissionRecord,
 } from './submission.repository.ts';
 
-/** Submissions of one kind that a company may have waiting for operators. */
+/** Maximum pending submissions of one kind per company. */
 const MAX_WAITING = 50;
 
 export interface Submitted {
   state: SubmissionState;
-  /** What the customer gets. */
+  /** The response to the customer. */
   receipt: { fdId: string; fdReceiptNo: string; fdState: string; fdStatus: string; fdCreateTime: string };
 }
 
@@ -42,9 +42,9 @@ export const receiptOf = (
 });
 
 /**
- * Inserts a submission, to be called at the beginning of its transaction. The same sent again by the same person,
- * by a second click or after an answer that got lost, is not a second one: it gets the first one's receipt, even where the time
- * for it is over by then. `duplicateMessage` is the error for a live key that another submission holds. Throws a Refusal, or an HttpError 401 for an
+ * Inserts a submission, to be called at the beginning of its transaction. A repeated submission by the same person, from a second
+ * click or after a lost response, is not inserted again: it gets the first receipt, even when the period is over by then.
+ * `duplicateMessage` is the error for a live key that another submission holds. Throws a Refusal, or an HttpError 401 for an
  * account that was disabled a moment ago.
  */
 export async function createSubmission(
@@ -56,33 +56,33 @@ export async function createSubmission(
   const { accountId } = sender;
   const account = await lockAccount(db, accountId);
   if (!account) throw new HttpError(401, SERVER.unauthorised);
-  // Its company was merged into another since the request came: what it sends is that one's.
+  // The company was merged into another since the request arrived: the submission would belong to the other company.
   if (account.companyId !== sender.companyId) throw new Refusal(409, SUBMISSION.companyMerged);
   const inserted = await insertSubmission(db, sender, record);
   if ('inserted' in inserted) return inserted;
   const { existing } = inserted;
   if (existing.digest !== record.digest || existing.accountId !== accountId)
     throw new Refusal(409, duplicateMessage(existing.receiptNo));
-  // It waits for its company, which would take the answer for a receipt.
+  // A returned submission waits for its company's correction; a receipt as response would hide that.
   if (existing.state === 'returned') throw new Refusal(409, SUBMISSION.isReturned(existing.receiptNo));
   return { existing: receiptOf(record.kind, existing, existing.state) };
 }
 
-/** Why a company may not submit one more of a kind now, whatever it would say; null where it may. */
+/** Returns why a company may not submit one more of a kind now, whatever the form contains; null when it may. */
 export async function refusalOf(db: Db, kind: SubmissionKind, companyId: string): Promise<string | null> {
   const isFull = (await countWaiting(db, kind, companyId)) >= MAX_WAITING;
   return isFull ? SUBMISSION_BOUNDS.tooManyWaiting(MAX_WAITING) : null;
 }
 
-/** Throws a Refusal where more of a company's submissions of a kind wait than may. */
+/** Throws a Refusal when a company has too many pending submissions of a kind. */
 export async function assertMayWait(db: Db, kind: SubmissionKind, companyId: string): Promise<void> {
   if ((await countWaiting(db, kind, companyId)) > MAX_WAITING)
     throw new Refusal(429, SUBMISSION_BOUNDS.tooManyWaiting(MAX_WAITING));
 }
 
 /**
- * Writes the first event of a submission, publishes it and writes the audit log, to be called at the end of its transaction.
- * Throws a Refusal where too many of the company wait: then everything is rolled back.
+ * Inserts the first event of a submission, publishes it and writes the audit log, to be called at the end of its transaction.
+ * Throws a Refusal when the company has too many pending submissions: then everything is rolled back.
  */
 export async function recordSubmission(
   db: Db,
@@ -92,7 +92,7 @@ export async function recordSubmission(
   state: SubmissionState,
 ): Promise<Submitted> {
   const { id, receiptNo } = inserted;
-  // What needs no review waits for nobody.
+  // A submission without need of review is never pending.
   if (state === 'pending') await assertMayWait(db, kind, companyId);
   await addEvent(db, { submissionId: id, state, actorId });
   await submissionChanged.publish(db, {

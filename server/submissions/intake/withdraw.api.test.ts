@@ -18,7 +18,7 @@ import {
 import { submitting } from '../../testing/people/submitting.ts';
 import { listening } from '../../testing/servers/listening.ts';
 
-/** The same server, with a way to withdraw. */
+/** Starts the same server, with a function that withdraws. */
 async function withdrawing() {
   const kit = await submitting();
   const withdraw = (kind: SubmissionKind, fdId: string, token = kit.customer.token) =>
@@ -131,7 +131,7 @@ describe.each(SUBMISSION_KINDS)('POST /api/my/%s/withdraw', (kind) => {
     expect(events).toEqual([{ state: 'pending' }, { state: 'withdrawn' }]);
   });
 
-  it('is allowed to a colleague and to no other account', async () => {
+  it('allows a colleague to withdraw, and no other account', async () => {
     const { db, customer, submit, withdraw } = await withdrawing();
     const { fdId } = await submit(kind);
     const stranger = await createSignedIn(db);
@@ -154,7 +154,7 @@ describe('POST /api/my/entry/withdraw', () => {
     await createConfig(db, 'getbuginess:review', 'false', false);
     const { fdId, fdStatus } = await submit('entry', { fdComName: customer.companyName });
     expect(fdStatus).toBe('已发布');
-    // Over the network, where answers are kept.
+    // Over the network, where responses are cached.
     const send = await listening(app);
     const list = async () => JSON.parse((await send('/api/getbuginess/list')).body.toString());
     const page = () => send(`/api/getbuginess/findSupplyDemandById?fdId=${fdId}`);
@@ -171,7 +171,7 @@ describe('POST /api/my/entry/withdraw', () => {
 describe('the files of a withdrawn application', () => {
   it('are released for another application or for cleanup', async () => {
     const { app, db, customer, submit, withdraw } = await withdrawing();
-    // Not so long ago that the sweep takes it.
+    // Recent enough that the sweep does not delete it.
     const created_at = shanghaiTime(new Date(Date.now() - 3600e3));
     const attId = await createUpload(db, customer.accountId, { created_at });
     const kept = await createUpload(db, customer.accountId, {});

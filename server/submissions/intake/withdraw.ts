@@ -12,7 +12,7 @@ import { submissionChanged } from './events.ts';
 import type { Sender } from './sender.ts';
 import { addEvent, lockOwnSubmission, releaseLiveKey, setWithdrawn } from './submission.repository.ts';
 
-/** A submission, and the account that takes it back. */
+/** A submission, and the account that withdraws it. */
 interface TakenBack {
   kind: SubmissionKind;
   id: string;
@@ -20,13 +20,16 @@ interface TakenBack {
 }
 
 /**
- * Withdraws a company's submission; of an entry on the market, the change of it that waits. Throws a Refusal where it is past
- * withdrawing, or an HttpError 404 where the company has none such.
+ * Withdraws a company's submission; for an entry on the market, its pending change. Throws a Refusal when it can no longer be
+ * withdrawn, or an HttpError 404 when the company has no such submission.
  */
 export const withdraw = (db: Db, sender: Sender, kind: SubmissionKind, id: string): Promise<void> =>
   takeBack(db, sender, { kind, id }, { take: withdrawInTransaction, action: `${kind}-withdrawn` });
 
-/** Ends a company's entry on the market. Throws a Refusal where it is not there, or an HttpError 404 where the company has none such. */
+/**
+ * Ends a company's entry on the market. Throws a Refusal when it is not on the market, or an HttpError 404 when the company has
+ * no such entry.
+ */
 export const endEntry = (db: Db, sender: Sender, id: string): Promise<void> =>
   takeBack(db, sender, { kind: 'entry', id }, { take: endInTransaction, action: 'entry-ended' });
 
@@ -51,7 +54,7 @@ function takeBack(
   });
 }
 
-/** Withdraws a submission, to be called in a transaction. False when it can no longer be withdrawn. */
+/** Withdraws a submission, to be called in a transaction. Returns false when it can no longer be withdrawn. */
 async function withdrawInTransaction(db: Db, { kind, id, actorId }: TakenBack): Promise<boolean> {
   let state: 'withdrawn' | 'published' | 'expired' = 'withdrawn';
   if (kind === 'entry') {
@@ -71,7 +74,9 @@ async function withdrawInTransaction(db: Db, { kind, id, actorId }: TakenBack): 
   return true;
 }
 
-/** Ends an entry with the change of it that waits, to be called in a transaction. False where it is not on the market. */
+/**
+ * Ends an entry and deletes its pending change, to be called in a transaction. Returns false when the entry is not on the market.
+ */
 async function endInTransaction(db: Db, { id, actorId }: TakenBack): Promise<boolean> {
   const author = { by: 'system', actorId } as const;
   if (!(await changeState(db, author, { section: 'getbuginess', id }, 'end'))) return false;
@@ -83,6 +88,9 @@ async function endInTransaction(db: Db, { id, actorId }: TakenBack): Promise<boo
   return true;
 }
 
-/** Withdraws a submission or ends an entry, whichever it is time for, to be called in a transaction. False where it is too late for both. */
+/**
+ * Ends an entry on the market or else withdraws a submission, to be called in a transaction. Returns false when neither is
+ * possible any more.
+ */
 export const takeBackInTransaction = async (db: Db, what: TakenBack): Promise<boolean> =>
   (what.kind === 'entry' && (await endInTransaction(db, what))) || withdrawInTransaction(db, what);

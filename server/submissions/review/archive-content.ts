@@ -7,9 +7,9 @@ import { pipeline } from 'node:stream/promises';
 import { isRar, openZip } from '../../assets/files/archives.ts';
 import { rarDirectory } from '../../assets/files/rar.ts';
 
-/** Entries that are listed. */
+/** Maximum number of entries listed. */
 const MAX_ENTRIES = 1000;
-/** Of a zip's entry: its name is UTF-8. Source: APPNOTE.TXT 4.4.4, bit 11. */
+/** Flag of a zip entry: its name is UTF-8. Source: APPNOTE.TXT 4.4.4, bit 11. */
 const UTF8 = 0x800;
 
 const utf8 = new TextDecoder('utf-8');
@@ -18,7 +18,7 @@ const gbk = new TextDecoder('gbk');
 interface Directory {
   readable: boolean;
   isMore: boolean;
-  /** Whether its names stand behind a password. */
+  /** Whether the file names are encrypted. */
   isLocked: boolean;
   rows: { name: string /** Bytes, unpacked. */; size: number }[];
 }
@@ -26,9 +26,9 @@ interface Directory {
 const UNREADABLE: Directory = { readable: false, isMore: false, isLocked: false, rows: [] };
 
 /**
- * The files in a zip or a RAR archive by its directory; nothing is unpacked, and what it claims is believed. A name that is not marked as
- * UTF-8 is read as Chinese Windows writes it. The bytes pass through a file of `folder`, since the directory stands at their
- * end; `readable` is false for what is neither, or not whole.
+ * Lists the files in a zip or RAR archive from its directory; nothing is unpacked, and the declared sizes are not verified. Names
+ * not marked as UTF-8 are decoded as Chinese Windows writes them (GBK). The bytes are written to a file in `folder`, since the
+ * directory is at the end of the archive; `readable` is false for other formats and incomplete archives.
  */
 export async function directoryOf(bytes: Readable, folder: string): Promise<Directory> {
   const path = join(folder, `${randomUUID()}.look`);

@@ -10,21 +10,23 @@ import { freePort } from '../../testing/servers/free-port.ts';
 import { openMailServer } from '../../testing/servers/smtp.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 
-/** With STRESS=1 (`npm run test:stress`) as many as the product is held to; otherwise a few, in seconds. */
+/**
+ * With STRESS=1 (`npm run test:stress`) the full load that the product must sustain; otherwise a small one that takes seconds.
+ */
 const SIZE = process.env.STRESS
   ? { companies: 500, killedCompanies: 40, reviewers: 20, pause: 200, steps: 3000, kills: 50 }
   : { companies: 15, killedCompanies: 15, reviewers: 6, pause: 20, steps: 30, kills: 2 };
 
-/** Within which 99 of a hundred steps are answered, on a machine that does nothing else. */
+/** Maximum duration of 99 % of the steps, on a machine without other load. */
 const STEP_LIMIT_MS = 300;
 
 const quantile = (times: readonly number[], part: number) =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length * part)] ?? Number.POSITIVE_INFINITY;
 
-/** How many they did is waited for, however long it takes. */
+/** Long timeout: the test waits for a number of steps, however long they take. */
 const LONG = { timeout: 600_000, interval: 5 };
 
-/** What the inbox counts, beside what there is. */
+/** Returns the inbox's counts together with the actual ones. */
 async function counted(db: Awaited<ReturnType<typeof testDatabase>>['db'], origin: string) {
   const { token } = await createAccount(db, { roles: ['reviewer'] });
   const response = await fetch(`${origin}/api/console/inbox/list?tab=all`, { headers: bearer(token) });
@@ -56,7 +58,7 @@ it('keeps tables, history and audit log consistent under a day of concurrent wor
   const origins = await Promise.all(servers.map((server) => server.ready()));
   let turn = 0;
   const work = await busyDay(db, () => origins[turn++ % origins.length] ?? '', SIZE);
-  // Until they have got into each other's way often enough.
+  // Wait until the clients have conflicted often enough.
   await expect.poll(() => work.done.length, LONG).toBeGreaterThanOrEqual(SIZE.steps);
   await expect.poll(() => work.received.length, LONG).toBeGreaterThanOrEqual(SIZE.companies);
   await expect.poll(() => work.tooLate, LONG).toBeGreaterThan(0);
@@ -75,9 +77,9 @@ it('keeps tables, history and audit log consistent under a day of concurrent wor
   expect(most).toBeLessThan(STEP_LIMIT_MS);
 });
 
-it('loses no answered request, keeps transactions whole and repeats only mails in flight when the server is killed repeatedly', async () => {
+it('keeps answered requests and whole transactions, and repeats only mails in flight, after repeated kills', async () => {
   const { db, settings } = await testDatabase();
-  // Slow enough to be killed between a mail and the word that it is sent.
+  // Slow enough that the server is killed between sending a mail and receiving its confirmation.
   const mail = await openMailServer({ slow: 20 });
   onTestFinished(mail.close);
   const port = await freePort();
@@ -109,7 +111,7 @@ it('loses no answered request, keeps transactions whole and repeats only mails i
   const { wrong, mails, again, twice } = await mailsHeld(db, mail.taken);
   expect(wrong).toEqual([]);
   expect(mails).toBeGreaterThan(SIZE.kills);
-  // Each process had some in hand when it was killed, and no more than it sends at once.
+  // Each killed process had at least one mail in progress, and at most as many as it sends concurrently.
   expect(again).toBeLessThanOrEqual(SIZE.kills * MAIL_TRIES.maxConcurrent);
   expect(twice).toBeLessThanOrEqual(again);
   if (process.env.STRESS)

@@ -14,8 +14,8 @@ import {
 type EntryChange = NonNullable<Awaited<ReturnType<typeof findEntryChange>>>;
 
 /**
- * Takes the change of an entry on the market a step on and returns the state of its submission, to be called in a transaction that
- * holds the submission. What is approved takes the place of what is on the market; what is rejected leaves it as it is.
+ * Applies a review step to the change of a published entry and returns the state of its submission, to be called in a transaction
+ * that has locked the submission. An approved change replaces the published content; a rejected one leaves it unchanged.
  */
 export async function reviewEntryChange(
   db: Db,
@@ -34,7 +34,7 @@ export async function reviewEntryChange(
       const { digest, companyId, companyName, form } = change;
       const { fdType: category, ...fields } = form;
       const values = { ...fields, ...publishedNames(companyName, form.fdComName) };
-      // By the rules of its form, which the company kept: the last day may be over by now.
+      // Written with the author `system`: the form was valid when the company sent it, but its deadline may have passed by now.
       const company = { by: 'system', actorId: author.actorId } as const;
       await updateItem(db, company, item, { category, values }, { step: 'renew' });
       await setEntryKey(db, { id, digest, liveKey: entryLiveKey(companyId, digest) });

@@ -11,7 +11,7 @@ import { readCategories } from '../../platform/site-config/system.repository.ts'
 import { streamWorkbook } from '../../platform/text/workbook.ts';
 import { type ListRow, readFormColumns, readListRows } from './list.repository.ts';
 
-/** Submissions that are read at a time. */
+/** Submissions read per query. */
 const BATCH_SIZE = 100;
 
 const NO_FORM_FIELDS: readonly string[] = [];
@@ -21,7 +21,7 @@ const namesOf = (kind: SubmissionKind | undefined): readonly string[] =>
     ? Object.keys(CORRECTABLE[kind]).filter((name) => name !== APPLICATION_ATTACHMENT.field)
     : NO_FORM_FIELDS;
 
-/** Streams an Excel file of the submissions in the order of `ids`; with a `kind`, it has the form's fields as well. */
+/** Streams an Excel file of the submissions in the order of `ids`; with a `kind`, it also contains the form fields. */
 export async function exportSubmissions(
   db: Db,
   kind: SubmissionKind | undefined,

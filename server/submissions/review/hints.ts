@@ -4,20 +4,20 @@ import type { Db } from '../../platform/database/database.ts';
 import { readDictionary } from '../../platform/site-config/system.repository.ts';
 import { readPriceRange } from './review.repository.ts';
 
-/** Something that a reviewer should look at; it never decides by itself. */
+/** Hints for a reviewer; they never decide by themselves. */
 export interface Hints {
   /** Words of the operators' list that the submission contains. */
   words: string[];
-  /** Prices of the published entries beside which an entry stands; null where there are none to compare with. */
+  /** Price range of comparable published entries; null when there are too few. */
   prices: { low: number; high: number; rows: number } | null;
 }
 
-/** Entries with a price that make a range. */
+/** Minimum number of entries with a price for a range. */
 const MIN_COMPARED = 3;
 
 const foldCase = (text: string) => text.normalize('NFKC').toLowerCase();
 
-/** What a reviewer should look at in the values of a form. */
+/** Returns hints about the values of a form. */
 export async function readHints(
   db: Db,
   { kind, id }: { kind: SubmissionKind; id: string },

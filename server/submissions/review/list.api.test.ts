@@ -152,7 +152,7 @@ it('exports the filtered list as Excel, one kind with its form fields', async ()
   expect(await sheet('tab=all')).toHaveLength(3);
 });
 
-it('packs attachments, lists the content of zip and RAR, and refuses files of others', async () => {
+it('packs attachments, lists the content of zip and RAR, and refuses files of other submissions', async () => {
   const { app, db, customer, submit, operator } = await reviewing();
   const reviewer = await operator('reviewer');
   const inner = await zip({ '01-申报书.pdf': '甲', '目录/02-执照.jpg': '乙乙' });
@@ -201,7 +201,7 @@ it('packs attachments, lists the content of zip and RAR, and refuses files of ot
   expect((await get(`zip?fdId=${fdId}`, customer.token)).json()).toMatchObject({ code: 403 });
 });
 
-/** The names of a zip's directory, in its order. */
+/** Returns the file names of a zip, in directory order. */
 async function namesIn(bytes: Buffer): Promise<string[]> {
   const names: string[] = [];
   for await (const { fileName } of (await fromBufferPromise(bytes)).eachEntry()) names.push(fileName);

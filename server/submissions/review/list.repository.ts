@@ -16,7 +16,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 export interface SubmissionFilter {
   kind?: SubmissionKind | undefined;
   text?: string | undefined;
-  /** Days of sending, the last one included. */
+  /** Range of submission days, both included. */
   from?: string | undefined;
   to?: string | undefined;
   project?: string | undefined;
@@ -45,7 +45,7 @@ const isOpen = (eb: Where): Expression<SqlBool> =>
     ),
   );
 
-/** Substring search in company, title, receipt number, contact name and phone. */
+/** Searches company, title, receipt number, contact name and phone for a substring. */
 function hasText(eb: Where, text: string): Expression<SqlBool> {
   const within = {
     project_application: ['project_name', 'submitter_phone', 'submitter_name'],
@@ -68,7 +68,7 @@ function hasText(eb: Where, text: string): Expression<SqlBool> {
   ]);
 }
 
-/** Submissions whose company is in the area, and entries that name the area. */
+/** Matches submissions whose company is in the area, and entries that name the area. */
 const isOfArea = (eb: Where, part: string): Expression<SqlBool> =>
   eb.or([
     eb(
@@ -124,7 +124,9 @@ const filteredQuery = (db: Db, filter: SubmissionFilter, tab: Tab) =>
     .selectFrom('submission')
     .where((eb) => eb.and([...conditions(eb, filter), ...tabConditions(eb, tab, filter.me)]));
 
-/** Per kind and state, in one query: the count, how many are assigned to `filter.me`, and since when the oldest waits. */
+/**
+ * Reads for each kind and state, in one query: the count, the number assigned to `filter.me`, and since when the oldest waits.
+ */
 export function countByKindAndState(db: Db, filter: SubmissionFilter) {
   return filteredQuery(db, filter, 'all')
     .select(['kind', 'state'])
@@ -143,7 +145,7 @@ export function countByKindAndState(db: Db, filter: SubmissionFilter) {
 
 export type StateCount = Awaited<ReturnType<typeof countByKindAndState>>[number];
 
-/** A page of ids, ordered by id: ids increase with time. */
+/** Reads a page of ids, ordered by id: ids increase with time. */
 export async function readSubmissionIds(
   db: Db,
   filter: SubmissionFilter,
@@ -158,7 +160,7 @@ export async function readSubmissionIds(
   return rows.map(({ id }) => id);
 }
 
-/** Rows of the list of submissions by id, unordered. */
+/** Reads rows of the list of submissions by id, unordered. */
 export async function readListRows(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
@@ -220,7 +222,7 @@ const TABLES = {
   entry: 'getbuginess',
 } as const satisfies Record<SubmissionKind, string>;
 
-/** `columns` of the form data of submissions of a kind, by id. */
+/** Reads `columns` of the form data of submissions of a kind, by id. */
 export async function readFormColumns(
   db: Db,
   kind: SubmissionKind,
@@ -235,7 +237,7 @@ export async function readFormColumns(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The files of submissions with receipt number and company, ordered by submission and upload. */
+/** Reads the files of submissions with receipt number and company, ordered by submission and upload. */
 export function readFiles(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('upload')

@@ -9,11 +9,11 @@ const openIntentions = (db: Db) =>
     .where('state', 'in', OPEN_STATES.intention)
     .where('handler_id', 'is not', null);
 
-/** Open intentions whose reminder day has come. */
+/** Lists open intentions whose reminder day has come. */
 export const listReminders = (db: Db, today: string) =>
   openIntentions(db).where('remind_on', '<=', today).execute();
 
-/** Open intentions without activity since a Shanghai time for which no notice was sent since; with `id`, only that one. */
+/** Lists open intentions without activity since a Shanghai time for which no notice was sent since; with `id`, only that one. */
 export const listStale = (db: Db, before: string, id?: string) =>
   openIntentions(db)
     .$if(id !== undefined, (all) => all.where('submission.id', '=', id ?? ''))
@@ -41,7 +41,7 @@ export async function lockSubmission(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Clears an intention's reminder day; false when it was cleared or changed meanwhile. */
+/** Clears an intention's reminder day; returns false when it was cleared or changed meanwhile. */
 export async function clearReminder(db: Db, id: string, today: string): Promise<boolean> {
   const result = await db
     .updateTable('submission')

@@ -6,7 +6,7 @@ import { overdueCounted, submissionDue } from '../intake/events.ts';
 import { clearReminder, listReminders, listStale, lockSubmission } from './operator-reminders.repository.ts';
 import { countOverdueByKind, readOverdueLimits } from './overdue.ts';
 
-/** The overdue report is sent from this time of the day on. */
+/** Earliest time of the day for the overdue report. */
 const MORNING = '09:00:00';
 
 /** Notifies operators of intentions whose reminder day has come, and once of intentions without activity. */
@@ -21,7 +21,7 @@ export async function remindOperators(db: Db): Promise<void> {
   for (const { id } of await listStale(db, intention))
     await transact(db, async (transaction) => {
       await lockSubmission(transaction, id);
-      // Another process may have reminded of it while this one waited.
+      // Another process may have sent this reminder while this one waited for the lock.
       const [stale] = await listStale(transaction, intention, id);
       if (stale) await submissionDue.publish(transaction, { submissionId: id, step: 'stale' });
     });

@@ -7,7 +7,10 @@ import { countOlder } from './list.repository.ts';
 
 const DAY_MS = 86_400_000;
 
-/** By kind, the Shanghai time before which a submission that still waits is overdue; for an intention, the time of the last activity counts. */
+/**
+ * Shanghai time by kind; an open submission is overdue when it has waited since before that time. For an intention, the last
+ * activity counts.
+ */
 export type OverdueLimits = Readonly<Record<SubmissionKind, string>>;
 
 export async function readOverdueLimits(db: Db): Promise<OverdueLimits> {
@@ -20,7 +23,7 @@ export async function readOverdueLimits(db: Db): Promise<OverdueLimits> {
   };
 }
 
-/** Whether an open submission has waited past its limit. */
+/** Returns whether an open submission has waited past its limit. */
 export const isOverdue = (
   row: { kind: SubmissionKind; state: string; waits_since: string; touched_at: string },
   limits: OverdueLimits,
@@ -28,7 +31,6 @@ export const isOverdue = (
   (OPEN_STATES[row.kind] as readonly string[]).includes(row.state) &&
   (row.kind === 'intention' ? row.touched_at : row.waits_since) < limits[row.kind];
 
-/** Counts overdue submissions by kind. */
 export async function countOverdueByKind(db: Db): Promise<Record<SubmissionKind, number>> {
   const limits = await readOverdueLimits(db);
   const overdue = { application: 0, intention: 0, entry: 0 };

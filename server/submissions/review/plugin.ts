@@ -40,7 +40,7 @@ import {
 } from './review.ts';
 import { presentListRow, readSubmissionDetail } from './submission-detail.ts';
 
-/** Submissions in one export. */
+/** Maximum submissions in one export. */
 const MAX_EXPORTED = 10_000;
 
 interface InboxParts {
@@ -83,7 +83,7 @@ const stepMessage = (step: string, isEntry: boolean) => {
   return STEP_MESSAGES[step as keyof typeof STEP_MESSAGES];
 };
 
-/** Calls of the operators' inbox: list, review steps, notes, export. See docs/decisions/0048-inbox.md. */
+/** Registers the calls of the operators' inbox: list, review steps, notes, export. See docs/decisions/0048-inbox.md. */
 export async function inboxPlugin(app: FastifyInstance, { db, storage, key }: InboxParts): Promise<void> {
   const { store, staging } = storage;
 
@@ -191,7 +191,7 @@ export async function inboxPlugin(app: FastifyInstance, { db, storage, key }: In
     return sendPack(reply, INBOX_SHEET.pack(shanghaiDay()), packed);
   });
 
-  /** The ids that match the filter. Throws a Refusal when they exceed MAX_EXPORTED. */
+  /** Returns the ids that match the filter. Throws a Refusal when they exceed MAX_EXPORTED. */
   async function exportedSubmissions(input: HandlerInput<typeof calls.inboxExport>, actor: Actor) {
     const filter = filterFrom(input, actor);
     const page = { tab: tabOf(input), newest: false, offset: 0, size: MAX_EXPORTED + 1 };
@@ -221,6 +221,6 @@ function numberIn(tab: Tab, states: readonly StateCount[], mine: number): number
   return states.filter(isIn).reduce((sum, { rows }) => sum + rows, 0);
 }
 
-/** The filters that are set, for the audit log. */
+/** Returns the filters that are set, for the audit log. */
 const usedFilters = (filters: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '' && value !== undefined));

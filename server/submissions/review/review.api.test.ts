@@ -8,7 +8,7 @@ import { reviewing } from '../../testing/people/inbox.ts';
 
 const TODAY = shanghaiDay();
 
-/** What a step is given beside what it acts on, so that nothing is missing. */
+/** Valid further input for each step. */
 const GOOD: Record<string, Record<string, string>> = {
   return: { reason: '请补充有效批复', fields: 'fdApplicationInfo', until: addDays(TODAY, 14) },
   reject: { reason: '不在支持范围' },
@@ -20,7 +20,7 @@ const ENTRY_RETURN = { reason: '金额有误', fields: 'fdGetbuginessPrice' };
 const goodFor = (kind: SubmissionKind, step: string) =>
   kind === 'entry' && step === 'return' ? ENTRY_RETURN : (GOOD[step] ?? {});
 
-/** Steps of an operator that lead from the beginning to where another begins. */
+/** Steps of an operator that lead from the initial state to the start state of another step. */
 const WAY: Record<SubmissionKind, Record<string, string[]>> = {
   application: { pending: [], reviewing: ['accept'] },
   intention: { pending: [], contacted: ['contact'] },
@@ -69,7 +69,7 @@ it.each(STEPS_TAKEN)(
       before: { state: row.from },
       after: { state: row.to, ...given },
     });
-    // No other is touched.
+    // The other submission of the kind is unchanged.
     const { counts } = await reviewer.get('list', { kind: row.kind, tab: 'all' });
     expect(counts).toContainEqual({ state: 'pending', rows: 1 });
   },
@@ -97,7 +97,7 @@ it('returns field errors of an incomplete return and changes nothing', async () 
   expect((await reviewer.get('item', { fdId })).data).toMatchObject({ state: 'reviewing' });
 });
 
-it('returns without a day until which it is wanted', async () => {
+it('accepts a return without a deadline', async () => {
   const { submit, operator } = await reviewing();
   const reviewer = await operator('reviewer');
   const { fdId } = await submit('application');
@@ -131,7 +131,7 @@ it.each([
   }
 });
 
-it('hints at words of the operators’ list and at the prices beside an entry, and shows neither to visitors', async () => {
+it('warns of sensitive words and shows comparable prices of an entry to operators, not to visitors', async () => {
   const { app, db, submit, operator } = await reviewing();
   const reviewer = await operator('reviewer');
   const word = { type: SENSITIVE_WORDS, label: 'abc 渠道', value: '', position: 0, is_public: 1 };
@@ -191,7 +191,7 @@ describe.each(SUBMISSION_KINDS)('two concurrent operators, %s', (kind) => {
     entry: ['approve', 'reject'],
   }[kind] as [string, string];
 
-  it('the second gets 409 with the first one’s name, and the history has one event', async () => {
+  it('get one success and one 409 with the first one’s name, and write one event', async () => {
     const { submit, operator } = await reviewing();
     const [one, other] = [await operator('reviewer'), await operator('administrator')];
     const { fdId } = await submit(kind);

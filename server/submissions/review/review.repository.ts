@@ -14,7 +14,7 @@ export interface ReviewedSubmission {
   state: SubmissionState;
   receiptNo: string;
   handlerId: string | null;
-  /** The operator's name. */
+  /** Name of the assignee. */
   handler: string | null;
 }
 
@@ -28,7 +28,7 @@ export function findSubmission(db: Db, id: string): Promise<ReviewedSubmission |
     .executeTakeFirst();
 }
 
-/** The last event that changed a submission's state, with its actor; undefined when it was only submitted. */
+/** Reads the last event that changed a submission's state, with its actor; undefined when it was only submitted. */
 export function readLastMove(db: Db, id: string) {
   return db
     .selectFrom('submission_event')
@@ -43,9 +43,9 @@ export function readLastMove(db: Db, id: string) {
 }
 
 /**
- * Moves a submission on, where it is in the state that was seen, waits since when it was seen to, and nobody else deals with it; from
- * then on it is the operator's. The update itself decides, so of two at once one finds it changed. False for the other. The state of
- * an entry is left to the market, whose row is moved next.
+ * Moves a submission to another state and assigns it to the operator, provided that its state and `waits_since` are unchanged and
+ * it is not assigned to a colleague. The update itself decides, so of two concurrent steps one fails and returns false. The state
+ * of an entry is not set here: it follows the market's row, which is changed next.
  */
 export async function updateState(
   db: Db,
@@ -70,17 +70,20 @@ interface StateUpdate {
   kind: SubmissionKind;
   from: SubmissionState;
   to: SubmissionState;
-  /** Since when it was seen to wait: what was corrected meanwhile has not been read. */
+  /** `waits_since` as the operator saw it: it differs when the company has sent a correction since. */
   since: string;
-  /** Whether operators still have something to do with it: who dealt with it once holds it no longer. */
+  /** Whether the submission is open; a closed one has no assignee that could block the step. */
   isOpen: boolean;
   actorId: string;
 }
 
-/** The same may be sent anew once this is done with. */
+/** Clears the live key in states that allow the same form to be submitted again. */
 const liveKeyUpdate = (to: SubmissionState) => (FREEING_STATES.includes(to) ? { live_key: null } : {});
 
-/** Assigns an open submission to an operator or to nobody, if it is still assigned to `seen`. False otherwise. */
+/**
+ * Assigns an open submission to an operator or, with `to` null, to none, if it is still assigned to `seen`. Returns false
+ * otherwise.
+ */
 export async function updateAssignee(
   db: Db,
   {
@@ -100,7 +103,7 @@ export async function updateAssignee(
   return Number(result.numUpdatedRows) > 0;
 }
 
-/** Writes a note down, with the day on which to be told of the submission again, and returns its id and time. */
+/** Saves a note, sets the submission's reminder day if given, and returns the note's id and time. */
 export async function addNote(
   db: Db,
   note: Pick<SubmissionNoteTable, 'submission_id' | 'actor_id' | 'way' | 'text'> & {
@@ -121,7 +124,7 @@ export async function addNote(
   return { id, at };
 }
 
-/** Notes on a submission, newest first. */
+/** Reads the notes on a submission, newest first. */
 export function readNotes(db: Db, id: string) {
   return db
     .selectFrom('submission_note')
@@ -132,7 +135,7 @@ export function readNotes(db: Db, id: string) {
     .execute();
 }
 
-/** All events of a submission with their actors, newest first. */
+/** Reads all events of a submission with their actors, newest first. */
 export function readHistory(db: Db, id: string) {
   return db
     .selectFrom('submission_event')
@@ -145,7 +148,7 @@ export function readHistory(db: Db, id: string) {
     .execute();
 }
 
-/** Operators with one of the roles, with the count of their open submissions. */
+/** Reads the operators with one of the roles, with the count of their open submissions. */
 export async function readAssignees(
   db: Db,
   roles: readonly string[],
@@ -172,8 +175,8 @@ export async function readAssignees(
 }
 
 /**
- * The lowest and the highest price of the published entries on the market of an entry, in its category and its unit of price, and how
- * many they are.
+ * Returns the lowest and highest price of the published entries comparable with an entry (same market, category and price unit),
+ * and their number.
  */
 export async function readPriceRange(
   db: Db,

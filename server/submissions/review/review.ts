@@ -49,7 +49,7 @@ export interface StepResult {
   at: string;
 }
 
-/** Operators to whom a submission can be assigned, by name, with the count of their open submissions. */
+/** Lists the operators to whom a submission can be assigned, by name, with the count of their open submissions. */
 export const listAssignees = (db: Db) =>
   readAssignees(db, rolesWith('submission:review'), [...new Set(Object.values(OPEN_STATES).flat())]);
 
@@ -62,7 +62,7 @@ async function readSubmission(db: Db, id: string): Promise<ReviewedSubmission> {
 const isOpen = ({ kind, state }: ReviewedSubmission) =>
   (OPEN_STATES[kind] as readonly string[]).includes(state);
 
-/** Errors in the input of a step. */
+/** Returns the errors in the input of a step. */
 function stepErrors(
   { kind }: ReviewedSubmission,
   step: Step,
@@ -86,9 +86,9 @@ function stepErrors(
 const isDay = (text: string) => isTime(`${text} 00:00:00`);
 
 /**
- * Takes a submission a step on, wholly or not at all: its state, its history, who has it, and the audit log. Of two operators
- * at once one wins, and the other is told who. Throws a Refusal where something is missing, where it is not in the state that
- * was seen, or where a colleague has it; an HttpError 404 where there is none.
+ * Applies a step to a submission in one transaction: state, history, assignee and audit log. Of two concurrent operators one
+ * succeeds, and the other gets an error with the first one's name. Throws a Refusal when input is missing, the state is not
+ * `seen`, or a colleague is the assignee; an HttpError 404 when the submission does not exist.
  */
 export function transitionSubmission(
   db: Db,
@@ -114,7 +114,7 @@ export function transitionSubmission(
     assertNoFieldErrors(stepErrors(submission, step, { reason, fields, until }));
     const from = submission.state;
     const change = kind === 'entry' ? await findEntryChange(transaction, id) : undefined;
-    // While a change of it waits or is returned, the entry is on the market.
+    // While its change is pending or returned, the entry itself is on the market and can be taken down.
     const isPossible =
       (step.from as readonly string[]).includes(from) || (change !== undefined && name === 'takeDown');
     if (from !== seen || !isPossible) throw await conflictError(transaction, submission, by);
@@ -123,7 +123,7 @@ export function transitionSubmission(
     let to: SubmissionState = isEditRejected ? 'published' : (step.to as SubmissionState);
     const update = { id, kind, from, to, since, isOpen: isOpen(submission), actorId };
     if (!(await updateState(transaction, update))) throw await conflictError(transaction, submission, by);
-    // What the company is not to see is a note of operators.
+    // An opinion hidden from the company is saved as an internal note.
     const isHidden = step.opinion === true && hidden && reason !== '';
     if (isHidden) await addNote(transaction, { submission_id: id, actor_id: actorId, way: '', text: reason });
     const shownReason = isHidden ? '' : reason;
@@ -177,7 +177,7 @@ export function transitionSubmission(
   });
 }
 
-/** The error for a step that cannot be taken: the submission was changed meanwhile or is assigned to a colleague. */
+/** Returns the error for an impossible step: the submission was changed meanwhile or is assigned to a colleague. */
 async function conflictError(db: Db, { id, kind }: ReviewedSubmission, by: Actor): Promise<Refusal> {
   const current = await readSubmission(db, id);
   if (isOpen(current) && current.handlerId !== null && current.handlerId !== by.actorId)
@@ -190,7 +190,7 @@ async function conflictError(db: Db, { id, kind }: ReviewedSubmission, by: Actor
   return new Refusal(409, INBOX.alreadyMoved({ by: lastActor, state, at: last.at.slice(5, 16) }));
 }
 
-/** Reassigns an open submission if it is still assigned to `seen`; `to` null puts it back. */
+/** Reassigns an open submission if it is still assigned to `seen`; `to` null removes the assignee. */
 async function assignTo(
   db: Db,
   by: Actor,
@@ -214,7 +214,7 @@ async function assignTo(
   const { actorId, actor } = by;
   const previousHandlerId = seen || null;
   await submissionChanged.publish(db, { submissionId: id, step, note: actor, actorId, previousHandlerId });
-  // For a claim the assignee is the actor of the event already.
+  // For a claim, the event's actor is already the assignee.
   const note = step === 'hand-over' ? (to?.name ?? null) : null;
   await addEvent(db, { submissionId: id, state, actorId, step, note });
   await writeAudit(db, {
@@ -252,7 +252,10 @@ export function claimSubmission(
   });
 }
 
-/** Assigns an open submission that is the operator's or unassigned to a colleague, or puts it back. Throws a Refusal or an HttpError 404. */
+/**
+ * Assigns an open submission that is the operator's or unassigned to a colleague, or removes the assignee. Throws a Refusal or an
+ * HttpError 404.
+ */
 export function transferSubmission(
   db: Db,
   by: Actor,

@@ -13,10 +13,10 @@ import { countOfCompany, type ListRow, readListRows, readSubmissionIds } from '.
 import { isOverdue, type OverdueLimits, readOverdueLimits } from './overdue.ts';
 import { readHistory, readNotes } from './review.repository.ts';
 
-/** Other submissions of the company that are listed. */
+/** Maximum number of the company's other submissions listed. */
 const MAX_RECENT = 5;
 
-/** A row of the inbox. */
+/** Presents a row of the inbox. */
 export const presentListRow = (row: ListRow, limits: OverdueLimits, me: string) => ({
   fdId: row.id,
   kind: row.kind,
@@ -38,7 +38,10 @@ export const presentListRow = (row: ListRow, limits: OverdueLimits, me: string) 
   demo: Number(row.demo) > 0,
 });
 
-/** The values of the form by field name; for an entry, those of the market, or of the change that waits with what it replaces. */
+/**
+ * Reads the form values by field name; for an entry, the values on the market, or those of the pending change together with the
+ * ones it replaces.
+ */
 async function readFormValues(db: Db, kind: SubmissionKind, { id, company_id: companyId }: ListRow) {
   const [mine] = await readOwnSubmissions[kind](db, { companyId, id });
   const all: Readonly<Record<string, unknown>> = { ...mine };
@@ -48,7 +51,7 @@ async function readFormValues(db: Db, kind: SubmissionKind, { id, company_id: co
   return { values, live: all.live ?? null };
 }
 
-/** A submission with all details for operators. Throws an HttpError 404 where there is none. */
+/** Returns a submission with all details for operators. Throws an HttpError 404 when it does not exist. */
 export async function readSubmissionDetail(db: Db, id: string, me: string) {
   const [row] = await readListRows(db, [id]);
   if (!row) throw notFound();
@@ -101,7 +104,7 @@ export async function readSubmissionDetail(db: Db, id: string, me: string) {
   };
 }
 
-/** The company's latest other submissions. */
+/** Reads the company's latest other submissions. */
 async function readRecent(db: Db, { id, company_id: company }: ListRow, me: string): Promise<ListRow[]> {
   const page = { tab: 'all', newest: true, offset: 0, size: MAX_RECENT + 1 } as const;
   const ids = (await readSubmissionIds(db, { company, me }, page)).filter((other) => other !== id);

@@ -36,7 +36,7 @@ const SAMPLE: Record<Field['kind'], unknown> = {
   items: 'p1,p2',
 };
 
-/** A value for every field of a section, by wire names. */
+/** Returns a value for every field of a section, by wire names. */
 export function fullValues(section: Section): Record<string, unknown> {
   const fields: Record<string, Field> = contentTypes[section].fields;
   return Object.fromEntries(
@@ -46,7 +46,7 @@ export function fullValues(section: Section): Record<string, unknown> {
 
 let count = 0;
 
-/** Puts one item of a section into the database and returns its id. Every required field has a value. */
+/** Inserts one item of a section into the database and returns its id. Every required field has a value. */
 export async function createItem(db: Db, section: Section, options: ItemOptions = {}): Promise<string> {
   count += 1;
   const { state = 'published', category = '1', publishedAt = '2026-03-18 10:00:00' } = options;
@@ -58,13 +58,13 @@ export async function createItem(db: Db, section: Section, options: ItemOptions 
   return writeItem(db, PROGRAM_AUTHOR, section, { ...options, category, state, publishedAt, values });
 }
 
-/** Has the writer put one item into a section and returns its id. */
+/** Creates one item of a section through the content writer and returns its id. */
 export async function writeItem(db: Db, author: Author, section: Section, item: NewItem): Promise<string> {
   const [id] = await createItems(db, author, section, [item]);
   return id as string;
 }
 
-/** Puts many drafts of policies into the database, p0 and so on, of category 1, without history. */
+/** Inserts many policy drafts (ids p0, p1 …) of category 1 into the database, without history. */
 export async function insertDrafts(db: Db, count: number, content = '<p>正文</p>'): Promise<void> {
   const at = '2026-03-18 10:00:00';
   const rows = Array.from({ length: count }, (_, number) => ({
@@ -79,7 +79,7 @@ export async function insertDrafts(db: Db, count: number, content = '<p>正文</
   await insertItems(db, 'policy', rows);
 }
 
-/** Puts a section's categories into the database, in the order given. */
+/** Inserts a section's categories into the database, in the order given. */
 export async function createCategories(
   db: Db,
   section: Section,
@@ -94,7 +94,7 @@ export async function createCategories(
   await db.insertInto('category').values(rows).execute();
 }
 
-/** Puts a config entry into the database; public unless told otherwise. */
+/** Inserts a config entry into the database; public by default. */
 export async function createConfig(db: Db, key: string, value: string, isPublic = true): Promise<void> {
   await db
     .insertInto('config')

@@ -9,13 +9,13 @@ import { fileApp, MULTIPART, multipart } from './uploads.ts';
 interface Photo {
   width?: number;
   height?: number;
-  /** Two of one colour are the same picture. */
+  /** Pictures of the same colour have the same bytes. */
   colour?: string;
-  /** As a camera holds it; 6 is a picture that lies on its side. */
+  /** EXIF orientation; 6 is a picture turned on its side. */
   orientation?: number;
 }
 
-/** A JPEG as a phone takes it, with the place, the time and the phone's name. */
+/** Creates a JPEG as a phone takes it, with place, time and the phone's name. */
 export function photo(change: Photo = {}): Promise<Buffer> {
   const { width = 800, height = 500, colour = '#0e5fd8', orientation = 1 } = change;
   return sharp({ create: { width, height, channels: 3, background: colour } })
@@ -28,13 +28,13 @@ export function photo(change: Photo = {}): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG of one colour. */
+/** Creates a PNG of one colour. */
 export const flatPicture = (width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#0e5fd8' } })
     .png()
     .toBuffer();
 
-/** The server with its media library, as somebody of these roles uses it. */
+/** Starts the server with its media library, used by an account with these roles. */
 export async function libraryApp(change: Partial<Settings> = {}) {
   const parts = await fileApp(change);
   const { app, db } = parts;
@@ -57,7 +57,7 @@ export async function libraryApp(change: Partial<Settings> = {}) {
     const url = `/api/console/media/${call}?${new URLSearchParams(query)}`;
     return (await app.inject({ url, headers })).json();
   }
-  /** Uploads a picture and describes it. Returns its id. */
+  /** Uploads a picture, sets its alternative text and returns its id. */
   async function picture(change: Photo = {}, alt = '产线俯瞰'): Promise<string> {
     const { data } = await sendFile('upload', await photo(change));
     if (alt) await send('edit', { id: data.id, name: data.name, alt, tags: '' });
@@ -66,7 +66,7 @@ export async function libraryApp(change: Partial<Settings> = {}) {
   return { ...parts, headers, accountId, username, send, sendFile, get, picture };
 }
 
-/** What an address of the library gives. */
+/** Fetches an address of the library. */
 export async function fetched(app: FastifyInstance, url: string) {
   const { statusCode, headers, rawPayload } = await app.inject(url);
   return { statusCode, headers, bytes: rawPayload };

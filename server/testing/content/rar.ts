@@ -6,7 +6,7 @@ interface Packed {
   isFolder?: boolean;
 }
 
-/** A number as RAR 5 writes it: seven bits a byte, lowest first. */
+/** Encodes a number as RAR 5 does: seven bits per byte, lowest first. */
 function number(value: number): Buffer {
   const bytes: number[] = [];
   for (let left = value; ; left = Math.floor(left / 128)) {
@@ -27,13 +27,13 @@ function block5(...parts: Buffer[]): Buffer {
   return Buffer.concat([little(crc32(sized), 4), sized]);
 }
 
-/** A RAR 5 archive of stored files. */
+/** Creates a RAR 5 archive of stored (uncompressed) files. */
 export function rar5Of(files: readonly Packed[]): Buffer {
   const entries = files.flatMap(({ name, text = '', isFolder = false }) => {
     const [data, called] = [Buffer.from(text), Buffer.from(name)];
     const about = [number(isFolder ? 1 : 4), number(data.length), number(0o100644)];
     const sum = isFolder ? [] : [little(crc32(data), 4)];
-    // Of type 2, followed by data; stored, by Unix.
+    // Header of type 2 (file), followed by data; stored, host system Unix.
     const head = [number(2), number(2), number(data.length), ...about, ...sum, number(0), number(1)];
     return [block5(...head, number(called.length), called), data];
   });
@@ -42,7 +42,7 @@ export function rar5Of(files: readonly Packed[]): Buffer {
   return Buffer.concat([Buffer.from('526172211a070100', 'hex'), main, ...entries, end]);
 }
 
-/** One whose headers are encrypted. */
+/** Creates a RAR 5 archive with encrypted headers. */
 export const lockedRar5 = (): Buffer =>
   Buffer.concat([
     Buffer.from('526172211a070100', 'hex'),
@@ -55,7 +55,7 @@ function block4(type: number, flags: number, rest: Buffer): Buffer {
   return Buffer.concat([little(crc32(header) & 0xffff, 2), header]);
 }
 
-/** A RAR 4 archive of stored files; names as bytes, in whatever encoding, with the flags that say which. */
+/** Creates a RAR 4 archive of stored files; names are bytes in any encoding, with the flags that tell the encoding. */
 export function rar4Of(files: readonly { name: Buffer; flags?: number; text: string }[]): Buffer {
   const entries = files.flatMap(({ name, flags = 0, text }) => {
     const data = Buffer.from(text);

@@ -9,11 +9,11 @@ export interface RawSheet {
   state?: 'hidden' | 'veryHidden';
   /** Markup inside `sheetData`. */
   rows: string;
-  /** Markup behind it. */
+  /** Markup after `sheetData`. */
   after?: string;
 }
 
-/** A row of a sheet as other programs write it: texts in the cells, numbers as they are. `row` counts from 1. */
+/** Returns a sheet row as other programs write it: texts inline in the cells, numbers as they are. `row` counts from 1. */
 export const rawRow = (row: number, ...cells: (string | number | null)[]): string => {
   const cell = (value: string | number | null, at: number) => {
     const ref = `r="${String.fromCharCode(65 + at)}${row}"`;
@@ -25,7 +25,7 @@ export const rawRow = (row: number, ...cells: (string | number | null)[]): strin
   return `<row r="${row}">${cells.map(cell).join('')}</row>`;
 };
 
-/** A workbook of markup that our own writer does not write. Cells of style 1 (`s="1"`) are days. */
+/** Creates a workbook from markup that our own writer does not produce. Cells of style 1 (`s="1"`) are dates. */
 export function rawWorkbook(
   sheets: readonly RawSheet[],
   { workbookPr = '', sharedStrings = '' } = {},

@@ -6,7 +6,7 @@ import { validateXML } from 'xmllint-wasm';
 
 const packages = createRequire(import.meta.url);
 
-/** The schema of sitemaps.org, as the library that writes them brings it. */
+/** The sitemaps.org schema, as bundled with the `sitemap` package. */
 const SITEMAP = readFileSync(
   join(dirname(packages.resolve('sitemap/package.json')), 'schema/sitemap.xsd'),
   'utf8',
@@ -28,7 +28,7 @@ const FILLED = '<data type="string"><param name="minLength">1</param></data>';
 const MOMENT = '<data type="dateTime"><param name="pattern">.+(Z|[+\\-]\\d\\d:\\d\\d)</param></data>';
 const RFC_822 = `<data type="string"><param name="pattern">(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \\d{2} (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \\d{4} \\d{2}:\\d{2}:\\d{2} GMT</param></data>`;
 
-/** By sitemaps.org/protocol.html#index. */
+/** Schema of a sitemap index, after sitemaps.org/protocol.html#index. */
 const INDEX = grammar(
   `<start ns="http://www.sitemaps.org/schemas/sitemap/0.9">${element(
     'sitemapindex',
@@ -44,7 +44,7 @@ const atomLink = element(
     optional(attribute('type')),
 );
 
-/** What RFC 4287 asks of a feed, of which only so much is written. */
+/** The requirements of RFC 4287, limited to the elements that our feeds use. */
 const ATOM = grammar(
   `<start ns="http://www.w3.org/2005/Atom">${element(
     'feed',
@@ -60,7 +60,7 @@ const ATOM = grammar(
   )}</start>`,
 );
 
-/** By rssboard.org/rss-specification. */
+/** Schema of RSS, after rssboard.org/rss-specification. */
 const RSS = grammar(
   `<start>${element(
     'rss',
@@ -91,7 +91,7 @@ const SCHEMAS = {
   rss: { schema: RSS, extension: 'relaxng' },
 } as const;
 
-/** Holds a document against the schema of its format. */
+/** Asserts that a document is valid by the schema of its format. */
 export async function expectValid(format: keyof typeof SCHEMAS, contents: string): Promise<void> {
   const { schema, extension } = SCHEMAS[format];
   const { valid, errors } = await validateXML({

@@ -1,6 +1,6 @@
 /**
- * What people type, and words that one of the first three titles of the demo set must bear: written by hand, not made from what
- * the search finds.
+ * Typical user queries, each with words that one of the first three result titles from the demo set must contain: written by
+ * hand, not derived from search results.
  */
 export const RELEVANCE: readonly (readonly [query: string, title: string])[] = [
   // Terms
@@ -62,7 +62,7 @@ export const RELEVANCE: readonly (readonly [query: string, title: string])[] = [
   ['genzongzhijia', '跟踪支架'],
   ['jinggangxian', '金刚线'],
   ['nbq', '逆变'],
-  // Slips of typing
+  // Typing errors
   ['光付组件', '组件'],
   ['逆变气', '逆变'],
   ['钙钛况', '钙钛矿'],

@@ -6,11 +6,14 @@ import { MULTIPART, multipart } from './uploads.ts';
 
 type Cell = string | number | boolean | Date | null;
 
-/** A workbook of one sheet. */
+/** Creates a workbook of one sheet. */
 export const workbook = async (rows: Cell[][]): Promise<Buffer> =>
   Buffer.from(await writeXlsx({ sheets: [{ name: '数据', rows }] }));
 
-/** A workbook whose directory says of its parts that they are of a byte, and nothing of its sheet: the parts' heads do. */
+/**
+ * Falsifies the sizes in a workbook's zip directory: 1 byte for each part and 0 for the sheet; only the local headers have the
+ * real sizes.
+ */
 export function hideSizes(zip: Buffer): Buffer {
   const hidden = Buffer.from(zip);
   for (let at = hidden.indexOf('PK\x01\x02'); at !== -1; at = hidden.indexOf('PK\x01\x02', at + 1)) {
@@ -24,7 +27,7 @@ export function hideSizes(zip: Buffer): Buffer {
   return hidden;
 }
 
-/** A zip with an end for files above 4 GB before its own, which readers may choose between. */
+/** Inserts a Zip64 end record (for files above 4 GB) before the normal one, so that readers may use either. */
 export function addDirectory(zip: Buffer): Buffer {
   const end = zip.lastIndexOf('PK\x05\x06');
   const record = Buffer.alloc(56);
@@ -42,7 +45,7 @@ export function addDirectory(zip: Buffer): Buffer {
 
 export const HEADS = ['标题（必填）', '政策分类', '级别', '发布日期', '正文'];
 
-/** The server with categories of policies, and an editor who sends Excel files. */
+/** Starts the server with policy categories and an editor who sends Excel files. */
 export async function openSheets() {
   const { app, db, get, another } = await openConsole();
   const { token, username, accountId } = await createAccount(db, { roles: ['editor'] });
@@ -65,7 +68,7 @@ export async function openSheets() {
 export type Opened = Awaited<ReturnType<typeof openSheets>>;
 type Cells = (string | number | null)[];
 
-/** What an export says, as rows of cells by their heads; `file` makes a workbook of them again. */
+/** Reads an export as rows of cells, addressed by column head; `file` turns them into a workbook again. */
 export async function exported({ fetch }: Opened, query = 'section=policy&sort=title') {
   const { sheets } = await readXlsx((await fetch(`export?${query}`)).rawPayload);
   const [heads = [], ...rows] = (sheets[0]?.rows ?? []) as Cells[];
@@ -78,7 +81,7 @@ export async function exported({ fetch }: Opened, query = 'section=policy&sort=t
     },
     get: (row: number, head: string) => rows[row]?.[at(head)],
     file: () => workbook([heads, ...rows]),
-    /** With some of its columns only, in this order. */
+    /** Returns a workbook with only these columns, in this order. */
     part: (...some: string[]) =>
       workbook([some, ...rows.map((row) => some.map((head) => row[at(head)] ?? null))]),
   };

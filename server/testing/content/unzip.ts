@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 
-/** The files of a zip by their names, in its order. */
+/** Returns the files of a zip by name, in archive order. */
 export async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   const zip = await fromBufferPromise(bytes);
   const files = new Map<string, Buffer>();
@@ -10,7 +10,7 @@ export async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   return files;
 }
 
-/** What somebody takes along of what is kept about them, as programs read it. */
+/** Returns the JSON file of a personal data export. */
 export async function ownData(pack: Buffer) {
   const json = (await unzip(pack)).get('个人信息.json');
   return JSON.parse(json?.toString() ?? 'null');

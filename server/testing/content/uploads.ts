@@ -20,7 +20,7 @@ export const REMOVE = '/components/sysAttMain/remove';
 export const DOWNLOAD = '/components/sysAttMain/download';
 export const ATT_KEY = 'projectApplyInfoAtt';
 
-/** A zip of the files given, by name. */
+/** Creates a zip of the given files by name. */
 export function zip(files: Record<string, string> = { '申报书.txt': '光伏' }): Promise<Buffer> {
   const archive = new ZipFile();
   for (const [name, text] of Object.entries(files)) archive.addBuffer(Buffer.from(text), name);
@@ -28,7 +28,7 @@ export function zip(files: Record<string, string> = { '申报书.txt': '光伏' 
   return buffer(archive.outputStream);
 }
 
-/** A RAR 5 archive's signature and first header, of type 1 (main) unless told otherwise. */
+/** Returns a RAR 5 archive's signature and first header, of type 1 (main) by default. */
 export function rar5(type = 1, size = 4): Buffer {
   const header = Buffer.from([size, type, 0, 0, 0]);
   const checksum = Buffer.alloc(4);
@@ -36,7 +36,7 @@ export function rar5(type = 1, size = 4): Buffer {
   return Buffer.concat([Buffer.from('526172211a070100', 'hex'), checksum, header]);
 }
 
-/** A RAR 4 archive's marker and first header, of type 0x73 (main) unless told otherwise. */
+/** Returns a RAR 4 archive's marker and first header, of type 0x73 (main) by default. */
 export function rar4(type = 0x73, flags = 0, size = 13): Buffer {
   const header = Buffer.from([type, flags, 0, size, 0, 0, 0, 0, 0, 0, 0]);
   const checksum = Buffer.alloc(2);
@@ -51,7 +51,7 @@ export type Part =
 
 const BOUNDARY = 'boundary7MA4YWxk';
 
-/** What comes before a part's content. */
+/** Returns the boundary and headers before a part's content. */
 export function partHead(part: Part): string {
   const file = 'value' in part ? '' : `; ${part.disposition ?? `filename="${part.fileName ?? 'a.zip'}"`}`;
   const type = 'value' in part ? '' : 'content-type: application/octet-stream\r\n';
@@ -61,7 +61,7 @@ export function partHead(part: Part): string {
 export const BODY_END = `\r\n--${BOUNDARY}--\r\n`;
 export const MULTIPART = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
 
-/** A multipart body. */
+/** Returns a multipart body. */
 export function multipart(parts: readonly Part[]): Buffer {
   const chunks = parts.flatMap((part) => [
     Buffer.from(partHead(part)),
@@ -84,7 +84,7 @@ interface Upload {
   attKey?: string;
 }
 
-/** Uploads one file as the portal does; a small zip unless told otherwise. */
+/** Uploads one file as the portal does; a small zip by default. */
 export async function upload(app: FastifyInstance, token: string, change: Upload = {}) {
   const { fileName = 'a.zip', attKey = ATT_KEY } = change;
   const content = change.content ?? (await zip());
@@ -94,24 +94,24 @@ export async function upload(app: FastifyInstance, token: string, change: Upload
   ]);
 }
 
-/** Uploads one file, which must succeed, and returns its attId. */
+/** Uploads one file, asserts success and returns its attId. */
 export async function uploaded(app: FastifyInstance, token: string, change: Upload = {}): Promise<string> {
   const response = await upload(app, token, change);
   expect(response.json(), response.body).toMatchObject({ code: 0, msg: '上传成功' });
   return response.json().attId;
 }
 
-/** The server with a data folder that the test can look into. */
+/** Starts the server with a data folder that the test can inspect. */
 export async function fileApp(change: Partial<Settings> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'pv-brain-files-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const { app, database } = await testApp({ dataDir, ...change });
-  /** Names of all files below one of the data folders. */
+  /** Returns the names of all files below one of the data folders. */
   const filesIn = (folder: 'incoming' | 'private' | 'upload') =>
     readdirSync(join(dataDir, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => entry.name);
-  /** That an attempt has left nothing: no staged file, no stored file, no row. */
+  /** Asserts that an attempt has left nothing behind: no staged file, no stored file, no row. */
   async function expectNothingLeft() {
     expect(filesIn('incoming')).toEqual([]);
     expect(filesIn('private')).toEqual([]);
@@ -120,7 +120,7 @@ export async function fileApp(change: Partial<Settings> = {}) {
   return { app, db: database.db, dataDir, filesIn, expectNothingLeft };
 }
 
-/** A new application of its owner, as if it had been submitted. Returns its id. */
+/** Inserts a new application of the owner, as if submitted. Returns its id. */
 export async function createApplication(db: Db, owner: Customer): Promise<string> {
   const [id, now] = [newId(), shanghaiTime()];
   await db
@@ -144,7 +144,7 @@ export async function createApplication(db: Db, owner: Customer): Promise<string
   return id;
 }
 
-/** Files an upload under a new application of its owner. Returns the application's id. */
+/** Assigns an upload to a new application of its owner. Returns the application's id. */
 export async function claim(db: Db, attId: string, owner: Customer): Promise<string> {
   const id = await createApplication(db, owner);
   const { accountId } = owner;

@@ -12,7 +12,7 @@ export const POLICY: NewItem = {
 };
 export const STALE = { code: 409, message: '内容已被他人修改，请刷新后再试' };
 
-/** A database with two categories of policies, and what writes one there. */
+/** Creates a database with two policy categories, and the functions that write policies there. */
 export async function openWriting() {
   const { db } = await testDatabase();
   await createCategories(db, 'policy', { '1': '普通政策', '2': '申报政策' });
@@ -23,7 +23,7 @@ export async function openWriting() {
   return { db, policy, seen, row };
 }
 
-/** What the history keeps of an item, the first first. */
+/** Returns the revisions of an item, oldest first. */
 export async function historyOf(db: Db, id: string) {
   const rows = await db
     .selectFrom('content_revision')

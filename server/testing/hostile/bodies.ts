@@ -1,4 +1,4 @@
-/** Form bodies of any fields, in every encoding that calls take. */
+/** Form body with any fields, in one of the encodings that calls accept. */
 
 export interface Body {
   type: string;
@@ -9,7 +9,9 @@ const BOUNDARY = 'hostile-boundary';
 
 type Fields = Readonly<Record<string, string>>;
 
-/** `escaped` writes every character outside ASCII as `\uXXXX`, which is the only way for half a character. */
+/**
+ * Returns a JSON body. `escaped` writes every character outside ASCII as `\uXXXX`, the only way to send half a surrogate pair.
+ */
 export function jsonBody(fields: Fields, escaped = false): Body {
   const text = JSON.stringify(fields);
   const asEscape = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
@@ -30,7 +32,7 @@ export function multipartBody(fields: Fields, file?: { name: string; content: st
   return multipartOf(`${parts.join('')}--${BOUNDARY}--\r\n`);
 }
 
-/** A multipart body from what stands in it, in which `BOUNDARY` may be meant. */
+/** Returns a multipart body with this content; the word `BOUNDARY` is replaced by the boundary. */
 export const multipartOf = (content: string): Body => ({
   type: `multipart/form-data; boundary=${BOUNDARY}`,
   content: content.replaceAll('BOUNDARY', BOUNDARY),

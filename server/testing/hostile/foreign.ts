@@ -4,7 +4,7 @@ const CLASSES = /^(center|right|indent)( (center|right|indent))*$/;
 const ELEMENTS =
   /^(h[234]|p|br|hr|ul|ol|li|blockquote|figure|figcaption|strong|b|em|i|u|s|sub|sup|span|a|img|video|table|caption|thead|tbody|tfoot|tr|th|td|colgroup|col)$/;
 
-/** All that stands in parsed markup and is more than an article may hold. */
+/** Returns everything in parsed markup that an article may not contain. */
 export function foreign(root: ParentNode): string[] {
   return [...root.querySelectorAll('*')].flatMap((element) => [
     ...(ELEMENTS.test(element.localName) && element.namespaceURI === 'http://www.w3.org/1999/xhtml'

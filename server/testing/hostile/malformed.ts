@@ -7,7 +7,7 @@ type Choices<T = string> = readonly [T, ...T[]];
 
 const ID = '0195a1b2-0000-7000-8000-000000000000';
 
-/** An address of each of the portal's routes, and of what the server has beside calls and pages. */
+/** Paths of all routes of the portal, and of everything the server serves beside calls and pages. */
 const PLACES: Choices = [
   '/',
   '/index',
@@ -62,7 +62,7 @@ const PLACES: Choices = [
   '/text-size.js',
 ];
 
-/** Bits of addresses, as they travel. */
+/** Fragments of addresses, as sent over the wire. */
 const PIECES: Choices = [
   '%00',
   '%',
@@ -250,7 +250,7 @@ const METHODS: Choices = [
   'QUERY',
 ];
 
-/** What is no request at all, or stops being one. */
+/** Bytes that are no HTTP request, or stop being one midway. */
 const RAW: Choices = [
   '\r\n\r\n',
   'GET\r\n\r\n',
@@ -292,7 +292,7 @@ function anAddress(random: Random, path: string): string {
     () => path.replace(/\/([^/]*)$/, '%2f$1'),
     () => pick(random, STARTS),
   ];
-  // What ends the request line would make another request of it; raw bytes do that on purpose.
+  // A space would end the target in the request line; the raw bytes test that on purpose.
   return pick(random, ways)().replace(/ /g, '%20') || '/';
 }
 
@@ -343,8 +343,8 @@ function rawRequest(random: Random, name: string): HostileRequest {
 }
 
 /**
- * So many requests that are wrong somewhere, spread over every call and page: always the same for the same seed. `token`
- * gives a valid token each time it is asked.
+ * Generates `count` invalid requests, spread over all calls and pages, the same ones for the same seed. `token` returns a valid
+ * token on each call.
  */
 export function* malformedRequests(
   seed: string,
@@ -358,7 +358,7 @@ export function* malformedRequests(
       yield rawRequest(random, name);
       continue;
     }
-    // A page costs a hundred times what a call does.
+    // Fewer pages than calls: a page costs a hundred times as much.
     const call = random() < 0.9 ? calls[integerIn(random, 0, calls.length - 1)] : undefined;
     const path = call?.path ?? pick(random, PLACES);
     const names = Object.keys(call?.input ?? {});
@@ -379,7 +379,7 @@ export function* malformedRequests(
       headers,
       ...(body ? { body: body.content } : {}),
     });
-    // Where the head promises more than comes, only who leaves is not waited for.
+    // When the headers promise more bytes than are sent, the client must hang up: the server waits for the rest.
     const promises = 'content-length' in headers || 'transfer-encoding' in headers || 'upgrade' in headers;
     yield random() < 0.05 || (promises && headers['content-length'] !== String(body?.content.length))
       ? { ...request, hangsUp: true }

@@ -1,10 +1,10 @@
 /**
- * Markup that runs, loads, redirects or covers the page where it is not made harmless. What would run calls `ran()`, what
- * would load asks for an address of `evil.example`.
+ * Markup that runs, loads, redirects or covers the page if it is not sanitised. Scripts call `ran()`, loads request an address of
+ * `evil.example`.
  */
 const RUN = 'ran()';
 
-/** Addresses that run or show what another made, as a browser understands them. */
+/** URLs that a browser runs or shows as foreign content. */
 const HOSTILE_ADDRESSES: readonly string[] = [
   `javascript:${RUN}`,
   `JaVaScRiPt:${RUN}`,
@@ -40,7 +40,7 @@ const HOSTILE_ADDRESSES: readonly string[] = [
   '/\\evil.example/a',
 ];
 
-/** Elements and attributes, by what they try. */
+/** Hostile elements and attributes, by type of attack. */
 const HOSTILE_MARKUP: Readonly<Record<string, readonly string[]>> = {
   scripts: [
     `<script>${RUN}</script>好`,
@@ -169,11 +169,11 @@ const HOSTILE_MARKUP: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Every attribute of an address with every hostile one, as markup. */
+/** Markup with every hostile URL in every URL attribute. */
 const WITH_ADDRESSES = HOSTILE_ADDRESSES.map(
   (address) =>
     `<a href="${address}">好</a><img src="${address}"><img srcset="${address} 2x"><video src="${address}" poster="${address}"></video>`,
 );
 
-/** All of it. */
+/** All hostile texts. */
 export const HOSTILE_TEXTS: readonly string[] = [...Object.values(HOSTILE_MARKUP).flat(), ...WITH_ADDRESSES];

@@ -1,22 +1,22 @@
 import { connect } from 'node:net';
 
-/** One request as it travels, for whatever a client of the product's own would never send. */
+/** One raw request, including any that our own clients would never send. */
 export interface HostileRequest {
-  /** What is wrong with it, and where. */
+  /** The defect of the request and its place. */
   name: string;
-  /** Undefined where there is no request line to speak of. */
+  /** Undefined when there is no proper request line. */
   method?: string;
   target?: string;
   bytes: Buffer;
-  /** The client leaves as soon as everything is sent. */
+  /** The client closes the connection as soon as everything is sent. */
   hangsUp?: true;
 }
 
 export interface Outcome {
   request: HostileRequest;
-  /** 0 where the connection was closed without an answer. */
+  /** 0 when the connection was closed without a response. */
   status: number;
-  /** Head and body. */
+  /** Headers and body of the response. */
   answer: string;
 }
 
@@ -30,13 +30,16 @@ interface Parts {
 
 let sent = 0;
 
-/** Another address for each request, from the block for tests, to a server that trusts this header: limits count by it. */
+/**
+ * Returns another address for each request, from the block for tests, for a server that trusts this header: rate limits count by
+ * address.
+ */
 function anotherAddress(): string {
   sent += 1;
   return `198.${18 + ((sent >> 16) & 1)}.${(sent >> 8) & 255}.${sent & 255}`;
 }
 
-/** A request as HTTP/1.1 writes it, on a connection of its own. */
+/** Serialises a request as HTTP/1.1, on a connection of its own. */
 export function requestOf({ name, method = 'GET', target, headers = {}, body }: Parts): HostileRequest {
   const content = body === undefined ? undefined : Buffer.from(body);
   const lines = {
@@ -47,15 +50,15 @@ export function requestOf({ name, method = 'GET', target, headers = {}, body }: 
     ...headers,
   };
   const head = Object.entries(lines).map(([field, value]) => `${field}: ${value}\r\n`);
-  // Latin-1 keeps the bytes that HTTP allows and those that it does not.
+  // Latin-1 keeps all bytes, both those that HTTP allows and those that it does not.
   const start = Buffer.from(`${method} ${target} HTTP/1.1\r\n${head.join('')}\r\n`, 'latin1');
   return { name, method, target, bytes: content ? Buffer.concat([start, content]) : start };
 }
 
-/** Milliseconds after which an answer will not come any more. */
+/** Timeout for a response, in milliseconds. */
 const PATIENCE = 300_000;
 
-/** Sends a request to a server on this machine and returns what came of it. Throws where nothing does. */
+/** Sends a request to a server on this machine and returns the outcome. Rejects when there is no response in time. */
 export function fire(port: number, request: HostileRequest): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -66,15 +69,15 @@ export function fire(port: number, request: HostileRequest): Promise<Outcome> {
     }, PATIENCE);
     socket.on('data', (chunk) => {
       chunks.push(chunk);
-      // Such an answer goes on for as long as somebody listens.
+      // An event stream goes on until the client closes it.
       if (chunk.includes('content-type: text/event-stream')) socket.end();
     });
-    // A reset is one of the ways in which a connection ends.
+    // A connection may also end with a reset.
     socket.on('error', () => {});
     socket.once('close', () => {
       clearTimeout(timer);
       const answer = Buffer.concat(chunks).toString();
-      // Whoever asked whether to go on is told so first.
+      // Skip interim responses (1xx), such as the one to `expect: 100-continue`.
       const final = answer.replace(/^(HTTP\/1\.1 1\d\d .*\r\n\r\n)+/, '');
       const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(final)?.[1] ?? 0);
       resolve({ request, status, answer });
@@ -85,7 +88,7 @@ export function fire(port: number, request: HostileRequest): Promise<Outcome> {
   });
 }
 
-/** Sends requests over so many connections at a time, and tells of each outcome. */
+/** Sends requests over `connections` parallel connections and reports each outcome to `tell`. */
 export async function fireAll(
   port: number,
   requests: Iterable<HostileRequest>,

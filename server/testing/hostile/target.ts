@@ -11,23 +11,25 @@ import { openDatabase } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { freePort } from '../servers/free-port.ts';
 
-/** Accounts that act, so that no limit by account is met: what is to be tried lies behind it. */
+/**
+ * Number of accounts used in turn: enough to stay below the limits per account, so that the requests reach the code behind them.
+ */
 const ACCOUNTS = { customer: 150, operator: 30 };
 
-/** Which face of the back office an account has. */
+/** Side of the back office that an account uses. */
 export type Side = keyof typeof ACCOUNTS;
 
 export interface Target {
   port: number;
-  /** Where the server keeps its files, which no answer may name. */
+  /** The server's data folder; no response may contain its path. */
   dataDir: string;
-  /** The token of an enterprise, or of an administrator: another one each time until they begin anew. */
+  /** Returns the token of an enterprise or an administrator, taking the accounts in turn. */
   token(of?: Side): string;
-  /** What the server has logged: errors only. */
+  /** Returns the server's log: errors only. */
   log(): string;
-  /** Milliseconds of processor time that the server's loop was held at most while `work` went on. */
+  /** Returns the longest time, in milliseconds of processor time, that the server's event loop was blocked during `work`. */
   longestBlock(work: () => Promise<unknown>): Promise<number>;
-  /** Ends it in order, as an operator does, and answers the milliseconds that it took. */
+  /** Shuts the server down in order, as an operator does, and returns the milliseconds it took. */
   end(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -63,15 +65,15 @@ async function sessions(dataDir: string): Promise<Record<Side, string[]>> {
 }
 
 async function ready(child: ChildProcess, port: number): Promise<void> {
-  // Of watch.ts. A server listens when all else is done.
+  // A message from watch.ts: the server listens only after everything else is ready.
   await Promise.race([once(child, 'message'), once(child, 'exit')]);
   const response = await fetch(`http://127.0.0.1:${port}/readyz`);
   if (!response.ok) throw new Error(`the server is not ready: ${await response.text()}`);
 }
 
 /**
- * The product in a process of its own, as it runs for people: portal, SQLite, demo content, production settings. It
- * trusts `x-forwarded-for`, so that each request may come from another address.
+ * Starts the product in a separate process, as in production: portal, SQLite, demo content, production settings. It trusts
+ * `x-forwarded-for`, so that each request may come from another address.
  */
 export async function startTarget(): Promise<Target> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pv-brain-hostile-'));

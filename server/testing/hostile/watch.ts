@@ -1,9 +1,9 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 
 /**
- * Loaded into a server before its own code. Says over IPC that the server listens, and is told when to begin and to end: measures the longest that the
- * main thread was busy without a pause. Counted is the processor's time, not the clock's: on a machine that other work
- * fills as well, a thread may stand still for long without having done anything.
+ * Preloaded into a server process. Reports over IPC that the server listens, and on command starts and ends measuring the longest
+ * time that the main thread was busy without a pause. It counts processor time, not wall-clock time: on a machine with other
+ * load, a thread may be idle for long without having done anything.
  */
 let longest = 0;
 let before = 0;

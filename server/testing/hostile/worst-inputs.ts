@@ -6,18 +6,18 @@ import { type Body, jsonBody, multipartBody, multipartOf, urlencodedBody } from 
 import { type HostileRequest, requestOf } from './request.ts';
 import type { Side } from './target.ts';
 
-/** Just below what the server reads of a form, one field's share of it, and what it must turn away unread. */
+/** Sizes just below the limits for a form body and for one field, and a size that must be refused without reading it. */
 const BODY = 255 * 1024;
 const FIELD = 64 * 1024;
 const MEGABYTE = 1024 * 1024;
-/** Node takes 16 KB for the head of a request. */
+/** Just below Node's limit of 16 KB for the head of a request. */
 const HEAD = 15_000;
 
 const upTo = (length: number, unit: string) => unit.repeat(Math.max(1, Math.floor(length / unit.length)));
-/** `text` in Latin-1, as a path or a header carries UTF-8. */
+/** Encodes `text` as UTF-8 bytes in a Latin-1 string, as a path or a header carries it. */
 const bytesOf = (text: string) => Buffer.from(text).toString('latin1');
 
-/** Texts over which readers of text have stumbled: the time by the square, or by 2 to the power, of their length. */
+/** Texts that have made text-processing code slow: quadratic or exponential (2 to the power) in their length. */
 const TEXTS: Readonly<Record<string, (length: number) => string>> = {
   'marks in turn': (length) => `a${upTo(length - 1, '\u0301\u0316')}`,
   'marks in turn with something unseen between': (length) => upTo(length, '\u0301\u200b\u0316\u034f'),
@@ -94,17 +94,17 @@ const STRUCTURES: Readonly<Record<string, (most: number) => Body>> = {
     ),
 };
 
-/** Fields that are refused before the others are looked at, where they are long. */
+/** Fields whose length is checked first: a long value there is refused before the other fields are read. */
 const BOUNDED = /Id$|^id$|^fdGetbuginessType$|^username$|^validateCode$|^oldPassword$/;
 
-/** Every field of a call with a text in it, in each encoding, none above a megabyte. */
+/** Generates bodies with a text in every field of a call, in each encoding, none above a megabyte. */
 function* filledBodies({ input }: Call, text: (length: number) => string): Generator<[string, Body]> {
   const names = Object.keys(input);
   const fill = (bytes: number): Record<string, string> => {
     const length = Math.min(FIELD - 10, Math.floor(bytes / Math.max(1, names.length)));
     return Object.fromEntries(names.map((name) => [name, BOUNDED.test(name) ? '2' : text(length)]));
   };
-  // A unit of these texts takes up to three bytes, nine when it is urlencoded, and half a character six in JSON.
+  // Bytes per UTF-16 unit of these texts: up to three, nine in urlencoded, six in JSON for half a surrogate pair.
   yield ['JSON', jsonBody(fill(BODY / 6 - 2000))];
   yield ['urlencoded', urlencodedBody(fill(BODY / 9 - 2000))];
   yield ['multipart', multipartBody(fill(BODY / 3 - 10_000))];
@@ -122,7 +122,7 @@ const HEADERS: Readonly<Record<string, Record<string, string>>> = {
   'a long user agent': { 'user-agent': bytesOf(upTo(HEAD / 2, '\u0301\u0316')) },
 };
 
-/** Addresses that no call has: pages, pictures, files. */
+/** Addresses outside the API: pages, pictures, files. */
 const ADDRESSES = (): Record<string, string> => ({
   'a page below pages': `/policy${upTo(HEAD, '/a')}`,
   slashes: upTo(HEAD, '/'),
@@ -142,14 +142,14 @@ const ADDRESSES = (): Record<string, string> => ({
 
 type Token = (of?: Side) => string;
 
-/** Signed in as somebody who may make the call. */
+/** Returns the headers of an account that has permission for the call. */
 function signedFor({ access, may }: Call, token: Token): Record<string, string> {
   if (access === 'public') return {};
   const isOperators = may !== undefined && allows(['administrator'], may);
   return { authorization: `Bearer ${token(isOperators ? 'operator' : 'customer')}` };
 }
 
-/** Markup that is slow to clean where a cleaner's time grows by the square of what it is given. */
+/** Markup that is slow to clean for a cleaner with quadratic time. */
 const ARTICLES: Readonly<Record<string, string>> = {
   'tags in tags': upTo(FIELD, '<b>'),
   'tags in tags that others close': upTo(FIELD, '<b></i>'),
@@ -159,7 +159,7 @@ const ARTICLES: Readonly<Record<string, string>> = {
   attributes: `<p ${upTo(FIELD, 'class="a" ')}>`,
 };
 
-/** What operators write of an item: all else in it is right, so that its text is read. */
+/** Generates requests with this markup as content of an otherwise valid item, so that the server parses it. */
 function* asArticles(token: Token): Generator<HostileRequest> {
   const written = { section: 'policy', category: '1', fdId: '', base: '0', revision: '0', act: 'publish' };
   for (const call of calls) {
@@ -215,7 +215,7 @@ function* inCalls(token: Token): Generator<HostileRequest> {
   }
 }
 
-/** File names, which travel in a header of a part. */
+/** Generates uploads with such texts as file names, which are sent in a part header. */
 function* asFileNames(token: Token): Generator<HostileRequest> {
   for (const [what, text] of Object.entries(TEXTS)) {
     const name = text(10_000).replace(/["\r\n]/g, '');
@@ -234,9 +234,8 @@ function* asFileNames(token: Token): Generator<HostileRequest> {
 }
 
 /**
- * The worst that one request of a megabyte can carry, as far as we know, for every call of the API, with and without an
- * account, and for pages, pictures and files. `token` gives a valid token each time it is asked, of an
- * enterprise or an administrator.
+ * Generates the worst known requests of one megabyte for every call of the API, with and without an account, and for pages,
+ * pictures and files. `token` returns a valid token of an enterprise or an administrator on each call.
  */
 export function* worstInputs(token: Token): Generator<HostileRequest> {
   yield* inCalls(token);

@@ -22,25 +22,25 @@ import {
 type Answer = { code: number; [name: string]: any };
 
 export interface Work {
-  /** Everybody goes home, when what they sent is answered. */
+  /** Stops all clients once their last requests are answered. */
   end(): Promise<void>;
-  /** Steps of operators that were answered as done: which, and of what. */
+  /** Steps of operators that were answered as done, with the submission's id. */
   done: { fdId: string; step: string }[];
-  /** Submissions that were answered as received. */
+  /** Ids of submissions that were answered as received. */
   received: string[];
-  /** Steps that somebody else was quicker with. */
+  /** Number of steps refused because another operator was faster. */
   tooLate: number;
-  /** Milliseconds that each step took. */
+  /** Duration of each step in milliseconds. */
   times: number[];
-  /** Answers that nobody should have got. */
+  /** Unexpected responses. */
   wrong: string[];
-  /** Answers of 5xx: what was asked for may have happened or not. */
+  /** Responses of 5xx: the request may have been carried out or not. */
   failed: Failed[];
 }
 
 export interface Failed {
   status: number;
-  /** Of the server that answered. */
+  /** Origin of the server that responded. */
   origin: string;
   path: string;
   /** By the clock of this process, in milliseconds. */
@@ -52,8 +52,8 @@ const pick = <T>(of: readonly T[]): T => of[Math.floor(Math.random() * of.length
 const stepsOf = (kind: SubmissionKind): Readonly<Record<string, Step>> => STEPS[kind];
 
 /**
- * A client that asks `origin()`: by POST where it has fields, or the body of an upload, to send. Null where nobody was there, or went
- * away before it answered, or failed, which is noted.
+ * Returns a client for `origin()`: it sends POST when there are fields or an upload body. It returns null when the server was
+ * unreachable, disconnected before responding, or failed; failures are recorded in `failed`.
  */
 export function clientOf(origin: () => string, failed: Failed[]) {
   return async (token: string, path: string, given?: object | Buffer): Promise<Answer | null> => {
@@ -76,15 +76,15 @@ export function clientOf(origin: () => string, failed: Failed[]) {
   };
 }
 
-/** What a company sends again: what it sent, with what it was asked to correct. */
+/** Fields that a company resends: the previous ones with the requested corrections. */
 const RESENT: Readonly<Partial<Record<SubmissionKind, (own: Answer) => Record<string, string>>>> = {
   application: () => ({ ...applicationFields(''), fdApplicationInfo: '补充后的说明' }),
   entry: ({ fdContactsPerson }) => ({ ...entryFields(), fdContactsPerson: `${fdContactsPerson}更` }),
 };
 
 /**
- * A market, projects and apps, with companies that send, correct and take back, and operators who deal with it, all at once. They
- * turn to `origin()`, and wait a moment where nobody answers there.
+ * Simulates a market, projects and apps, with companies that send, correct and withdraw, and operators who process submissions,
+ * all at once. They send requests to `origin()` and wait a moment when it does not respond.
  */
 export async function busyDay(
   db: Db,
@@ -117,9 +117,9 @@ export async function busyDay(
       entry: () => ({ ...entryFields({ fdContactsPerson: `李晨${count}` }), path: '/api/getbuginess/add' }),
     }[kind]();
     const { path, ...form } = fields as Record<string, string> & { path: string };
-    // What was sent and not answered is sent again, as people do, and must not be there twice.
+    // An unanswered submission is sent again, as users do, and must not be stored twice.
     const answer = (await ask(token, path, form)) ?? (await ask(token, path, form));
-    // The same project or app twice is refused while the first is open.
+    // The same project or app is refused while the first submission is open.
     judge(answer, `send ${kind}`, [409, 429]);
     if (answer?.code === 0) work.received.push(answer.data.fdId);
   }
@@ -152,7 +152,7 @@ export async function busyDay(
 
   async function review(token: string) {
     const list = await ask(token, '/api/console/inbox/list?tab=open');
-    // The oldest are before everybody's eyes.
+    // All operators pick from the oldest rows, so that they compete.
     const row = list?.rows?.length ? pick((list.rows as Answer[]).slice(0, 15)) : undefined;
     const item = row && (await ask(token, `/api/console/inbox/item?fdId=${row.fdId}`));
     if (!item?.data) return;
@@ -200,7 +200,7 @@ export async function busyDay(
   });
 }
 
-/** What does not agree in what is kept: an empty list is how it must be. */
+/** Returns contradictions in the stored data; the expected result is an empty list. */
 export async function disagreements(
   db: Db,
   { done, received }: Pick<Work, 'done' | 'received'>,
@@ -227,7 +227,7 @@ export async function disagreements(
 
   for (const id of received)
     if (!all.some((each) => each.id === id)) found.push(`${id} was received and is not there`);
-  // One that an operator has closed may be sent again.
+  // An entry that an operator has closed may be sent again.
   const live = new Set(all.filter(({ live_key: key }) => key !== null).map(({ id }) => id));
   const sentBy = market.filter(({ id }) => live.has(id)).map(({ contacts_person: person }) => person ?? '');
   for (const [person, entries] of tally(sentBy))

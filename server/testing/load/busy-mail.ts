@@ -1,17 +1,17 @@
 import type { Db } from '../../platform/database/database.ts';
 
-/** What was sent of what was to be sent, and what is wrong with it: an empty list is how it must be. */
+/** Counts of mails, and errors found in `wrong`, which must be empty. */
 export interface Sent {
   wrong: string[];
-  /** Mails that were to go. */
+  /** Number of mails that had to be sent. */
   mails: number;
-  /** How many of them were in hand when a process was killed, and so begun again. */
+  /** Number of mails that were in progress when a process was killed, and were started again. */
   again: number;
-  /** How many of those the mail server had taken already, and got once more. */
+  /** Number of mails that the mail server had already accepted and received again. */
   twice: number;
 }
 
-/** How many mails about notices are still to be sent. */
+/** Returns the number of notice mails still to be sent. */
 export async function mailsToSend(db: Db): Promise<number> {
   const { rows } = await db
     .selectFrom('job')
@@ -22,14 +22,14 @@ export async function mailsToSend(db: Db): Promise<number> {
   return rows;
 }
 
-/** As if the time were over for which others leave alone what a process has in hand. */
+/** Expires the leases of running jobs, so that other processes may take them over at once. */
 export async function endLeases(db: Db): Promise<void> {
   await db.updateTable('job').set({ due_at: Date.now() }).where('state', '=', 'running').execute();
 }
 
 /**
- * Holds what a mail server took against what people were to be told by mail: one mail of each notice to who has an address, and
- * one more at most for each time that a process was killed which had it in hand.
+ * Compares the mails that a mail server accepted with the notices: one mail per notice for each account with a confirmed address,
+ * and at most one more for each time that a process was killed while it was sending the mail.
  */
 export async function mailsHeld(db: Db, taken: readonly { to: string[]; source: string }[]): Promise<Sent> {
   const wrong: string[] = [];

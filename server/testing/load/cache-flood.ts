@@ -1,6 +1,6 @@
 /**
- * Run with `--expose-gc`: asks the response cache for ever new addresses of every kind and writes how much the process
- * has grown, and how much the cache says it holds, as JSON in bytes. Parameters: the bound and the number of addresses.
+ * Run with `--expose-gc`: requests ever new addresses of every kind from the response cache and writes how much the process has
+ * grown and how much the cache reports to hold, as JSON in bytes. Parameters: the bound and the number of addresses.
  */
 import { setImmediate as turn } from 'node:timers/promises';
 import { cover } from '@pv-brain/art/cover.ts';
@@ -26,7 +26,7 @@ const versions = {
   stop: () => {},
 };
 const headers = rawHeaders(securityHeaders(true));
-/** What is made once: the work of making is not what is measured. */
+/** Made once: the cost of creating them is not measured. */
 const pictures = coverSections.map((section) => Buffer.from(cover(section, '0198')));
 const row = '{"fdId":"0198c7d2-a1","fdTitle":"光伏政策","fdContent":"关于加快光伏产业发展的若干意见"},';
 const answers = [Buffer.from(row), Buffer.from(row.repeat(40))];
@@ -35,7 +35,7 @@ const page = Buffer.from('<li class="item"><a href="/policy/detail/0198">光伏<
 const list = ['policy', 'category', 'config'];
 const all = ['day', 'policy', 'category', 'config', 'navigation'];
 
-/** A picture, a small answer, a list and a page in turn. Each has its own bytes and an address of its own. */
+/** Returns a picture, a small response, a list or a page in turn, each with its own bytes and address. */
 function thing(at: number): [key: string, finished: FinishedResponse] {
   const id = `0198c7d2-${String(at).padStart(8, '0')}`;
   const own = (template: Buffer | undefined) => Buffer.concat([template ?? page, Buffer.from(id)]);
@@ -49,15 +49,15 @@ function thing(at: number): [key: string, finished: FinishedResponse] {
   return [`/policy/detail/${id}`, { body: own(page), headers, ownHeaders, dependsOn: all }];
 }
 
-/** Fills a cache; all are asked for in a coding, and one in a hundred waits for it. */
+/** Fills a cache; every response is requested in a content coding, and one request in a hundred waits for the compression. */
 async function flood(bytes: number, from: number, many: number) {
   const cache = createResponseCache(versions, bytes);
   for (let at = from; at < from + many; at += 1) {
     const [address, finished] = thing(at);
-    // A key that is cut out of a long address, as a router hands it out.
+    // A key cut from a longer string, as a router does.
     const key = `${address}?${'x'.repeat(200)}`.slice(0, address.length);
     const stored = await cache.find(key, async () => finished);
-    // As browsers ask: some of it is made at once, the rest while the next ones come.
+    // Like browser requests: some compressions are awaited, the others run while the next requests arrive.
     const ready = cache.prepare(stored, 'br');
     if (at % 100 < 1) await ready;
     if (at % 50 === 0) await turn();
@@ -72,7 +72,7 @@ const settle = async () => {
   }
 };
 
-// What the process needs for the work itself, whatever it keeps.
+// Warm-up: memory the process needs for the work itself, independent of the cached data.
 await flood(1024 * 1024, 1e8, 20_000);
 await settle();
 const before = process.memoryUsage.rss();

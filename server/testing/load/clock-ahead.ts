@@ -1,7 +1,7 @@
-/** By how much a clock is ahead, in milliseconds. */
+/** Milliseconds by which a clock is ahead. */
 export const AHEAD_MS = 300_000;
 
-/** Loaded before anything else, it puts the clock of a process forward. */
+/** Preloaded module that sets the clock of a process forward. */
 const SHIFTED_DATE = `
   const Real = Date;
   globalThis.Date = class Date extends Real {
@@ -11,5 +11,5 @@ const SHIFTED_DATE = `
     }
     static now() { return Real.now() + ${AHEAD_MS}; }
   };`;
-/** The environment of a process with such a clock. */
+/** Environment of a process with such a clock. */
 export const SHIFTED = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(SHIFTED_DATE)}` };

@@ -1,18 +1,21 @@
 import { onTestFinished } from 'vitest';
 
-// Other work fills a machine as well: a thread may stand still for long without having done anything. So nothing here is
-// taken from the clock alone.
+// On a machine with other load, a thread may be idle for long without having done anything. So nothing here is measured by the
+// clock alone.
 
-/** Milliseconds for which the processor has worked for this thread. */
+/** Returns the processor time of this thread in milliseconds. */
 function worked(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }
 
-/** The collector or a first compilation may come into one try; what is slow by its nature is slow every time. */
+/** Garbage collection or first compilation may slow down one try; code that is slow by nature is slow in every try. */
 const TRIES = 3;
 
-/** Milliseconds of the processor that work takes this thread, at its best; once it took no more than `enough`, that is enough. */
+/**
+ * Returns the shortest processor time of `work` on this thread, in milliseconds; stops repeating once a try took no more than
+ * `enough`.
+ */
 export async function effortOf(enough: number, work: () => unknown): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let tried = 0; tried < TRIES && least > enough; tried += 1) {
@@ -23,7 +26,10 @@ export async function effortOf(enough: number, work: () => unknown): Promise<num
   return least;
 }
 
-/** Watches this thread's loop until the answer is called, which says for how many milliseconds it worked at most without a pause. */
+/**
+ * Watches this thread's event loop; the returned function ends the watch and returns the longest time in milliseconds that it
+ * worked without a pause.
+ */
 export function watchLoop(): () => number {
   let longest = 0;
   let before = worked();

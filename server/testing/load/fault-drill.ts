@@ -17,19 +17,19 @@ import { freePort } from '../servers/free-port.ts';
 import { clientOf, type Failed } from './busy-day.ts';
 import { type Running, startServer } from './starting.ts';
 
-/** How long something may take that only a hanging process would not come to. */
+/** Timeout that only a hanging process exceeds. */
 export const LONG = { timeout: 600_000, interval: 50 };
 
-/** A server of several over one database, which knows its connections by `name`. */
+/** One of several servers over one database; the database knows its connections by `name`. */
 export interface Member {
   name: string;
   server: Running;
-  /** Null while requests are sent to the others, as a load balancer does. */
+  /** Null while requests go to the other servers, as with a load balancer. */
   origin: string | null;
   start(): Promise<void>;
 }
 
-/** A server with a data folder of its own, not started yet. */
+/** Creates a server with its own data folder, not started yet. */
 export function member(settings: Settings, name: string, env: NodeJS.ProcessEnv): Member {
   const dataDir = mkdtempSync(join(tmpdir(), 'pv-brain-member-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }));
@@ -47,7 +47,7 @@ export function member(settings: Settings, name: string, env: NodeJS.ProcessEnv)
   return self;
 }
 
-/** How many transactions of a server have written something and are not over. */
+/** Returns the number of a server's open transactions that have written something. */
 async function openWrites(db: Db, name: string): Promise<number> {
   const { rows } = await sql<{ open: number }>`select count(*) as open from pg_stat_activity
     where application_name = ${name} and datname = current_database() and backend_xid is not null`.execute(
@@ -56,16 +56,17 @@ async function openWrites(db: Db, name: string): Promise<number> {
   return rows[0]?.open ?? 0;
 }
 
-/** Stops a server by SIGSTOP in the middle of a transaction in which it has written something, and sends it no more requests. */
+/** Stops a server with SIGSTOP in the middle of a transaction that has written something, and sends it no more requests. */
 export async function freeze(db: Db, one: Member): Promise<void> {
   const { child } = one.server;
   const isCaught = async () => {
     child.kill('SIGSTOP');
-    // What it had sent is done; a transaction that still is open waits for the next statement, or for a row.
+    // By now all sent statements are done; a transaction that is still open waits for the next statement or for a row lock.
     await wait(20);
     if ((await openWrites(db, one.name)) > 0) return true;
     child.kill('SIGCONT');
-    // It must not stand still for most of the time on a slow machine: its requests would fail of that.
+    // Let the server run for a while: on a slow machine it would otherwise be stopped most of the time and its requests would
+    // fail.
     await fetch(`${one.origin}/healthz`);
     await wait(50);
     return false;
@@ -74,10 +75,10 @@ export async function freeze(db: Db, one: Member): Promise<void> {
   one.origin = null;
 }
 
-/** Settles when the database has ended what a frozen server had begun. */
+/** Settles when the database has ended the frozen server's transactions. */
 export const isEnded = (db: Db, one: Member) => expect.poll(() => openWrites(db, one.name), LONG).toBe(0);
 
-/** Ends every connection of the servers to the database. Returns how many there were. */
+/** Ends all connections of the servers to the database. Returns their number. */
 export async function endConnections(db: Db): Promise<number> {
   const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name like 'member%'`.execute(db);
@@ -85,14 +86,14 @@ export async function endConnections(db: Db): Promise<number> {
 }
 
 export interface OtherWork {
-  /** Ids of attachments and of announcements that were answered as uploaded and as sent. */
+  /** Ids of attachments that were answered as uploaded, and of announcements answered as sent. */
   uploaded: string[];
   announced: string[];
   failed: Failed[];
   end(): Promise<void>;
 }
 
-/** Somebody who uploads files and somebody who sends announcements, to one new company each, until the end. */
+/** Uploads files and sends announcements, each to a new company every time, until `end()`. */
 export async function uploadAndAnnounce(db: Db, origin: () => string): Promise<OtherWork> {
   const work = { uploaded: [], announced: [], failed: [] } as unknown as OtherWork;
   const ask = clientOf(origin, work.failed);
@@ -141,11 +142,11 @@ export async function uploadAndAnnounce(db: Db, origin: () => string): Promise<O
 
 export interface Planned {
   id: string;
-  /** Shanghai time. */
+  /** Publication time in Shanghai time. */
   at: string;
 }
 
-/** Sets times within the next seconds for drafts to be published. */
+/** Schedules drafts to be published within the next seconds. */
 export async function planPublications(db: Db, inSeconds: readonly number[]): Promise<Planned[]> {
   const { accountId } = await createAccount(db, { roles: ['administrator'] });
   const planned: Planned[] = [];
@@ -159,14 +160,14 @@ export async function planPublications(db: Db, inSeconds: readonly number[]): Pr
   return planned;
 }
 
-/** Calls a publication off that must not have happened before its time. False where its time has come. */
+/** Cancels a planned publication, which must not have happened before its time. Returns false when its time has come. */
 export async function callOff(db: Db, { id, at }: Planned): Promise<boolean> {
   if (await deleteSchedule(db, { section: 'policy', id, act: 'publish' })) return true;
   if (shanghaiTime() < at) throw new Error(`${id}, due ${at}, was published before its time`);
   return false;
 }
 
-/** What is wrong with planned publications, announcements and uploads when all is over: an empty list is how it must be. */
+/** Returns errors in planned publications, announcements and uploads after the end; the expected result is an empty list. */
 export async function wrongWith(
   db: Db,
   keys: readonly string[],

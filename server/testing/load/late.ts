@@ -4,21 +4,27 @@ import { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * With `TEST_LATE=<seed>` a random share of a server's answers is late, so that tests and clients that count on quick ones fail.
- * The same seed makes the same ones late. It is a setup file of Vitest, and what real servers are started with:
- * `node --import ./server/testing/load/late.ts server/main.ts`.
+ * With `TEST_LATE=<seed>` a random share of a server's responses is delayed, so that tests and clients that rely on fast ones
+ * fail. The same seed delays the same responses. It is a setup file of Vitest, and real servers are started with: `node --import
+ * ./server/testing/load/late.ts server/main.ts`.
  */
 
-/** The latest, in milliseconds: as long as an answer takes on a bad mobile network. */
+/** Maximum delay: duration of a response on a bad mobile network. */
 const MAX_DELAY_MS = 700;
-/** A test of the API sends many requests one after another: with more than these late, the run takes more than twice as long. */
+/**
+ * Share of delayed responses in API tests, which send many requests one after another: with a larger share the run takes more
+ * than twice as long.
+ */
 const API_SHARE = 0.05;
-/** A page sends few and most at once; a visitor on such a network waits for most of them. */
+/**
+ * Share of delayed responses in a browser. A page sends few requests, most of them at once; a visitor on such a network waits for
+ * most of them.
+ */
 const BROWSER_SHARE = 0.6;
-/** `TEST_DATABASE` says that the API's tests run in this process, or have started it. */
+/** `TEST_DATABASE` is set when API tests run in this process or have started it. */
 const SHARE = process.env.TEST_DATABASE ? API_SHARE : BROWSER_SHARE;
 
-/** Numbers from 0 to 1 by the mulberry32 generator. */
+/** Generates numbers from 0 to 1 with the mulberry32 generator. */
 function randomNumbers(seed: string): () => number {
   let state = createHash('sha256').update(seed).digest().readUInt32LE();
   return () => {
@@ -33,10 +39,10 @@ interface Lateness {
   random: () => number;
 }
 
-/** Delays what Fastify sends, and what is sent without it: the response cache answers by itself. */
+/** Delays responses sent by Fastify and those sent without it: the response cache responds directly. */
 function install(): Lateness {
   const lateness: Lateness = { random: () => 1 };
-  // Tests put clocks of their own in its place.
+  // Keep the real function: tests replace the clock.
   const { setTimeout } = globalThis;
   const decided = new WeakSet<ServerResponse>();
   function delay(response: ServerResponse, send: () => void) {
@@ -62,7 +68,7 @@ function install(): Lateness {
 
 const place = globalThis as { testLateness?: Lateness };
 if (process.env.TEST_LATE) {
-  // Vitest runs this anew for each file, in a process that may have run it before: each file begins the same sequence.
+  // Vitest loads this again for each file, possibly in a process that has loaded it before: each file starts the same sequence.
   place.testLateness ??= install();
   place.testLateness.random = randomNumbers(process.env.TEST_LATE);
 }

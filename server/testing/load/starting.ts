@@ -5,7 +5,7 @@ import { expect, onTestFinished } from 'vitest';
 
 const module = (path: string) => JSON.stringify(join(import.meta.dirname, '../..', path));
 
-/** What main.ts does, without the portal: most tests run before it is built. */
+/** Does what main.ts does, without the portal: most tests run before the portal is built. */
 const PROGRAM = `
   import { enableCompileCache } from 'node:module';
   enableCompileCache();
@@ -23,21 +23,21 @@ export interface Running {
   child: ChildProcess;
   out(): string;
   error(): string;
-  /** The exit code, or the signal that ended it. */
+  /** Exit code, or the signal that ended the process. */
   ended: Promise<number | string>;
-  /** Settles when the log says so with the origin of the server; rejects where it ends before. */
+  /** Resolves with the server's origin when the log reports readiness; rejects when the process ends before. */
   ready(): Promise<string>;
 }
 
-/** What a server says when it is ready, in its log and on a terminal. */
+/** Matches the message of a ready server, in its log and on a terminal. */
 const READY = /(?:is ready on|\(ready\):) (http:\/\/[^\s"]+)[\s"]/;
 
-/** A command in a process of its own, ended with the test. */
+/** Runs a command in a separate process, which is ended with the test. */
 export function running(command: string, words: string[], env: NodeJS.ProcessEnv): Running {
   const child = spawn(command, words, { env });
   let [out, error] = ['', ''];
   const ready = Promise.withResolvers<string>();
-  // Most tests do not ask for it.
+  // Most tests do not await it: avoid an unhandled rejection.
   ready.promise.catch(() => {});
   child.stdout.on('data', (chunk) => {
     out += chunk;
@@ -56,7 +56,7 @@ export function running(command: string, words: string[], env: NodeJS.ProcessEnv
   return { child, out: () => out, error: () => error, ended, ready: () => ready.promise };
 }
 
-/** A server in a process of its own, over the data folder and database of `settings`, on a free port. */
+/** Starts a server in a separate process, over the data folder and database of `settings`, on a free port. */
 export function startServer(
   settings: { dataDir: string; databaseUrl: string | undefined },
   change: NodeJS.ProcessEnv = {},
@@ -78,7 +78,7 @@ export function startServer(
   });
 }
 
-/** Starts a server that must fail, and returns the one line it says. */
+/** Starts a server that must fail, and returns the single line it prints. */
 export async function failure(
   settings: Parameters<typeof startServer>[0],
   change: NodeJS.ProcessEnv = {},

@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Db } from '../../platform/database/database.ts';
 
-/** The lock that keeps a connection to PostgreSQL waiting; the product locks nothing by this number. */
+/** Key of the advisory lock that blocks a PostgreSQL connection; the product does not use this number. */
 const LOCK = 1;
 
 /**
- * Has whoever updates a policy go no further than to it, so that there is all the time for what is to happen meanwhile. On PostgreSQL
- * it waits for a lock, and goes on when that is let go; SQLite, which has none, counts what no processor comes to the end of, so
- * that its process must be killed. The answer lets others pass.
+ * Blocks every update of a policy in the middle of its transaction, so that the test has time to act. On PostgreSQL the update
+ * waits for an advisory lock and continues when it is released. SQLite has no such lock: a trigger counts a practically endless
+ * join, so that the process must be killed. The returned function removes the block.
  */
 export async function stopAt(db: Db, policy: string): Promise<() => Promise<void>> {
   if (process.env.TEST_DATABASE === 'postgres') {
@@ -41,13 +41,13 @@ export async function stopAt(db: Db, policy: string): Promise<() => Promise<void
   return async () => void (await sql`drop trigger stop_here`.execute(db));
 }
 
-/** Whether somebody has been stopped in the middle. */
+/** Returns whether an update is blocked. */
 export async function isStopped(db: Db, dataDir: string): Promise<boolean> {
   if (process.env.TEST_DATABASE === 'postgres') {
     const waiting = sql`select 1 from pg_locks where locktype = 'advisory' and not granted`;
     return (await waiting.execute(db)).rows.length > 0;
   }
-  // SQLite has one writer, who goes on writing; a start writes for a moment only.
+  // SQLite has one writer, and the blocked one keeps writing; a start writes for a moment only.
   for (let look = 0; look < 50; look += 1) {
     if (!isWriting(dataDir)) return false;
     await sql`select 1`.execute(db);
@@ -55,14 +55,14 @@ export async function isStopped(db: Db, dataDir: string): Promise<boolean> {
   return true;
 }
 
-/** Whether somebody writes to a file of SQLite. Any other error than the one that says so is thrown. */
+/** Returns whether another process writes to the SQLite file. Throws on any error other than SQLITE_BUSY. */
 function isWriting(dataDir: string): boolean {
   const file = new DatabaseSync(join(dataDir, 'pv-brain.sqlite'), { timeout: 0 });
   try {
     file.exec('begin immediate; rollback');
     return false;
   } catch (error) {
-    // The lowest byte of an extended result code is the code itself.
+    // The lowest byte of an extended result code is the basic code.
     expect(Number((error as { errcode?: number }).errcode) & 0xff).toBe(5);
     return true;
   } finally {

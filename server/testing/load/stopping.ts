@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { testDatabase } from '../test-app.ts';
 import { startServer } from './starting.ts';
 
-/** A server in a process of its own with a client that keeps its connection, and one that never said a word. */
+/** Starts a server in a separate process with one client that keeps its connection, and one that has sent nothing. */
 export async function served(change: NodeJS.ProcessEnv = {}) {
   const { settings, db } = await testDatabase();
   const server = startServer(settings, change);
@@ -18,7 +18,7 @@ export async function served(change: NodeJS.ProcessEnv = {}) {
   return { server, settings, db, port };
 }
 
-/** Whether nobody listens on a port. */
+/** Returns whether no server listens on a port. */
 export const isFree = (port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = connect(port, '127.0.0.1');

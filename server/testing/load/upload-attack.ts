@@ -4,34 +4,34 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const BOUNDARY = 'unfinished';
-/** Milliseconds between two bytes: often enough for a connection not to count as idle. */
+/** Milliseconds between two bytes: short enough that the connection does not count as idle. */
 export const DRIP = 8000;
-/** Bytes that every request promises, within what the server takes by default. */
+/** Content length of every request, within the server's default limit. */
 const PROMISED = 50_000_000;
 
 export interface UploadAttack {
-  /** Of the server, such as `http://127.0.0.1:3000`. */
+  /** Origin of the server, such as `http://127.0.0.1:3000`. */
   origin: string;
-  /** Of one signed-in enterprise. */
+  /** Token of a signed-in enterprise. */
   token: string;
-  /** The server's folder of files that are on their way. */
+  /** The server's folder for incoming files. */
   incoming: string;
   connections: number;
   /** Bytes that each connection sends at once, before it only drips. */
   bytesEach: number;
-  /** How long it lasts at most. */
+  /** Maximum duration. */
   seconds: number;
-  /** Whether it may end before: looked at five times a second. */
+  /** Returns whether the attack may end early; called five times a second. */
   isEnough?(seen: Pick<UploadAttackResult, 'most' | 'answers'>): boolean;
 }
 
 export interface UploadAttackResult {
-  /** Bytes held by unfinished uploads: the most at any time, and at the end. */
+  /** Bytes of unfinished uploads on disk: the maximum, and at the end. */
   most: number;
   atEnd: number;
-  /** How many answers of each HTTP status came back; connections that got none are not counted. */
+  /** Number of responses by HTTP status; connections without a response are not counted. */
   answers: Record<string, number>;
-  /** Connections that the server still held at the end. */
+  /** Connections that the server still keeps open at the end. */
   open: number;
 }
 
@@ -43,7 +43,7 @@ function bytesIn(folder: string): number {
 function begin({ origin, token, bytesEach }: UploadAttack): Socket {
   const { hostname, port, host } = new URL(origin);
   const socket = connect(Number(port), hostname);
-  // A reset is an answer too.
+  // A reset counts as a response.
   socket.on('error', () => {});
   socket.write(
     [
@@ -63,8 +63,8 @@ function begin({ origin, token, bytesEach }: UploadAttack): Socket {
 }
 
 /**
- * Begins uploads of one account that never end, and tells what they hold on the disk: each sends some bytes and then one
- * every eight seconds. It stops by itself. For a server of one's own, on this machine.
+ * Starts uploads of one account that never end, and returns how much disk space they occupied: each sends some bytes and then one
+ * every eight seconds. It stops by itself. Only for your own server on this machine.
  */
 export async function attackUploads(attack: UploadAttack): Promise<UploadAttackResult> {
   const answers: Record<string, number> = {};

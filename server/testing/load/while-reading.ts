@@ -4,17 +4,17 @@ import { expect } from 'vitest';
 import { watchLoop } from './effort.ts';
 
 interface Reading {
-  /** Policies that there are all the time, where that is known. */
+  /** Constant number of policies, when known. */
   total?: number;
-  /** Looks that are taken at least. */
+  /** Minimum number of list requests. */
   looks: number;
-  /** Milliseconds of the processor that the event loop may work without a pause. */
+  /** Maximum processor time in milliseconds that the event loop may be busy without a pause. */
   pause: number;
 }
 
 /**
- * Does what takes long while somebody reads the list of policies, and sees that they were answered all the while and that the loop
- * was never busy for long.
+ * Runs long `work` while a client reads the policy list, and asserts that all requests were answered meanwhile and that the event
+ * loop was never busy for long.
  */
 export async function whileReading<T>(
   app: FastifyInstance,

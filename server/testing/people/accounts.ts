@@ -8,42 +8,42 @@ import type { Db } from '../../platform/database/database.ts';
 import { installationSecret } from '../../platform/database/secret.ts';
 import { testApp } from '../test-app.ts';
 
-/** Fits both roles. */
+/** Valid for companies and operators. */
 export const PASSWORD = '光伏-Sunrise-2026';
 export const ANSWER = '7';
 
-/** The server with a captcha whose answer is known. */
+/** Starts the server with a captcha whose answer is known. */
 export const accountApp = (change: Parameters<typeof testApp>[0] = {}) =>
   testApp({ captchaFixedAnswer: ANSWER, ...change });
 
 let count = 0;
 
-/** A mobile number that no other test uses. */
+/** Returns a mobile number that no other test uses. */
 export function newPhone(): string {
   count += 1;
   return `138${String(count).padStart(8, '0')}`;
 }
 
-/** A company's name that no other has. */
+/** Returns a unique company name. */
 export const newCompanyName = () => `晨曦${newPhone().slice(3)}光伏有限公司`;
 
 const served = new WeakSet<FastifyInstance>();
 
-/** A company's name that this server does not know: 晨曦光伏有限公司 for the first that registers. */
+/** Returns a company name that this server does not know: 晨曦光伏有限公司 for the first registration. */
 function nextCompanyName(app: FastifyInstance): string {
   if (served.has(app)) return newCompanyName();
   served.add(app);
   return '晨曦光伏有限公司';
 }
 
-/** An address from the block kept for documentation, so that no limit by address is met by accident. */
+/** Returns a random address from a block reserved for tests, so that no rate limit by address is hit by accident. */
 export const anyAddress = () => `198.18.${randomInt(256)}.${randomInt(256)}`;
 
-/** The cookies of an answer by name. */
+/** Returns the cookies of a response by name. */
 export const cookiesOf = (response: { cookies: { name: string; value: string }[] }) =>
   Object.fromEntries(response.cookies.map((cookie) => [cookie.name, cookie]));
 
-/** A fresh captcha's cookie value. */
+/** Requests a new captcha and returns its cookie value. */
 export async function captcha(app: FastifyInstance): Promise<string> {
   const url = '/captcha/captchaImage?type=math';
   const response = await app.inject({ url, remoteAddress: anyAddress() });
@@ -51,7 +51,7 @@ export async function captcha(app: FastifyInstance): Promise<string> {
   return cookiesOf(response).validateCode?.value ?? '';
 }
 
-/** A fresh captcha where none is fixed: its cookie's value and the answer that the picture shows. */
+/** Requests a new captcha with no fixed answer: returns its cookie's value and the answer that the picture shows. */
 export async function realCaptcha({ app, database, settings }: Awaited<ReturnType<typeof testApp>>) {
   const validateCode = await captcha(app);
   const { answer } = unseal(validateCode, await installationSecret(database.db, settings)) as {
@@ -83,7 +83,7 @@ export function post(
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** Asks to sign in, with a fresh captcha solved. */
+/** Sends a sign-in request with a new, solved captcha. */
 export async function login(
   app: FastifyInstance,
   fields: Fields,
@@ -98,7 +98,7 @@ export async function login(
   );
 }
 
-/** Signs in, which must succeed, and returns the token and the value of the single sign-on cookie. */
+/** Signs in, asserts success and returns the token and the value of the single sign-on cookie. */
 export async function signIn(
   app: FastifyInstance,
   username: string,
@@ -109,7 +109,7 @@ export async function signIn(
   return { token: response.json().token, cookie: cookiesOf(response).pv_session?.value ?? '' };
 }
 
-/** Asks to register, with a fresh captcha solved. */
+/** Sends a registration with a new, solved captcha. */
 export async function register(
   app: FastifyInstance,
   fields: Fields = {},
@@ -130,7 +130,7 @@ export async function register(
   });
 }
 
-/** Registers an enterprise, which must succeed, and returns its mobile number. */
+/** Registers an enterprise, asserts success and returns its mobile number. */
 export async function newCustomer(app: FastifyInstance, fields: Fields = {}): Promise<string> {
   const userName = String(fields.userName ?? newPhone());
   const response = await register(app, { ...fields, userName });
@@ -144,23 +144,23 @@ export async function newOperator(db: Db, username = 'operator-a', password = PA
   return username;
 }
 
-/** The log's rows, oldest first. */
+/** Returns the audit log's rows, oldest first. */
 export async function auditLog(db: Db) {
   await linkAudits(db);
   return db.selectFrom('audit_log').selectAll().orderBy('seq').execute();
 }
 
-/** Where entries of the log are written in the transaction of what they tell of. */
+/** Table into which audit entries are written within the transaction they describe. */
 export const AUDIT_TABLE = process.env.TEST_DATABASE === 'postgres' ? 'audit_pending' : 'audit_log';
 
-/** A call as the owner of a token. */
+/** Requests the user info with a token. */
 export const userInfo = (app: FastifyInstance, token: string) =>
   app.inject({ url: '/api/user/info', headers: bearer(token) });
 
 const runningTime = performance.now.bind(performance);
 let passed = 0;
 
-/** Lets time pass; only what asks for the time notices, no timer runs early. */
+/** Advances the time; only code that reads the time notices, no timer fires early. */
 export function later(milliseconds: number): void {
   setClock(milliseconds);
   passed += milliseconds;
@@ -172,7 +172,7 @@ export function later(milliseconds: number): void {
   });
 }
 
-/** Sets the wall clock forward, or back, as people and time servers do: no time passes. */
+/** Sets the wall clock forward or back, as people and time servers do; no time passes. */
 export function setClock(milliseconds: number): void {
   if (!vi.isFakeTimers()) {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });

@@ -5,7 +5,7 @@ import { instantOf } from '../../platform/runtime/time.ts';
 import { accountApp, bearer, later, post } from './accounts.ts';
 import { createSignedIn } from './submissions.ts';
 
-/** Makes these the dictionary's addresses of the AI provider, in their order. */
+/** Sets the dictionary's addresses of the AI provider, in this order. */
 export async function setProvider(db: Db, ...addresses: string[]): Promise<void> {
   await db.deleteFrom('dictionary').where('type', '=', DICT_TYPE.ai).execute();
   const row = { type: DICT_TYPE.ai, label: 'AI', is_public: 1 };
@@ -16,7 +16,7 @@ export async function setProvider(db: Db, ...addresses: string[]): Promise<void>
       .execute();
 }
 
-/** The server with a signed-in enterprise that can press the AI link. */
+/** Starts the server with a signed-in enterprise that can use the AI link. */
 export async function aiApp(ai: Partial<Settings['ai']> = {}, companyName = '晨曦光伏有限公司') {
   const none = { appId: undefined, secret: undefined, publicKey: undefined, allowedHosts: [] };
   const kit = await accountApp({ ai: { ...none, ...ai } });

@@ -5,7 +5,7 @@ import { bearer } from './accounts.ts';
 import type { Answer } from './inbox.ts';
 import { createAccount, createSignedIn } from './submissions.ts';
 
-/** What an announcement is written as, unless told. */
+/** Default fields of an announcement. */
 export const DRAFT = {
   title: '申报系统维护',
   text: '11 月 28 日 22:00 起维护。\n期间暂停提交。',
@@ -30,7 +30,7 @@ function callsOf(app: FastifyInstance, token: string, under: string) {
   };
 }
 
-/** Somebody of a company, and what they see. */
+/** Returns the announcement and notice calls of a company's account. */
 export function personOf(app: FastifyInstance, token: string) {
   const own = callsOf(app, token, '/api/my/announcements');
   const notices = callsOf(app, token, '/api/notices');
@@ -45,7 +45,7 @@ export function personOf(app: FastifyInstance, token: string) {
   };
 }
 
-/** A server with an administrator who writes announcements, and a company that is told of them. */
+/** Starts a server with an administrator who writes announcements and a company that receives them. */
 export async function announcing(change: Parameters<typeof testApp>[0] = {}) {
   const { app, database } = await testApp(change);
   const { db } = database;
@@ -69,7 +69,7 @@ export async function announcing(change: Parameters<typeof testApp>[0] = {}) {
     send,
     company,
     person: personOf(app, company.token),
-    /** Somebody of another company. */
+    /** Creates an account of another company. */
     stranger: async () => {
       const customer = await createSignedIn(db);
       return { ...customer, ...personOf(app, customer.token) };

@@ -7,7 +7,7 @@ import type { Answer } from './inbox.ts';
 import { type Customer, createAccount } from './submissions.ts';
 import { submitting } from './submitting.ts';
 
-/** A server with companies that submit things, and operators who look after them. */
+/** Starts a server with companies that submit, and operators who manage the companies. */
 export async function lookingAfter() {
   const kit = await submitting();
   async function operator(...roles: Role[]) {
@@ -32,7 +32,7 @@ export async function lookingAfter() {
   return { ...kit, operator, admin: await operator('administrator') };
 }
 
-/** A name that a company asks for. Returns the id of the request. */
+/** Inserts a company's request for a new name. Returns the id of the request. */
 export async function askForName(db: Db, { companyId, accountId, companyName }: Customer, name: string) {
   const id = newId();
   await db

@@ -16,7 +16,7 @@ type Kit = Awaited<ReturnType<typeof writing>>;
 // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever was answered
 type Answer = any;
 
-/** A call that must be answered as done. */
+/** Sends a request and asserts success. */
 async function done(app: FastifyInstance, token: string, url: string, payload?: object): Promise<Answer> {
   const method = payload ? 'POST' : 'GET';
   const response = await app.inject({ method, url, headers: bearer(token), ...(payload ? { payload } : {}) });
@@ -24,7 +24,7 @@ async function done(app: FastifyInstance, token: string, url: string, payload?: 
   return response.json();
 }
 
-/** What stands of a company in a table: rows by a column that names it, or what is its. */
+/** Returns all rows of a company by table: rows with its id, and rows of its accounts and submissions. */
 async function rowsOf(db: Db, companyId: string) {
   const accounts = db.selectFrom('account').select('account.id').where('company_id', '=', companyId);
   const submissions = db.selectFrom('submission').select('submission.id').where('company_id', '=', companyId);
@@ -61,12 +61,12 @@ async function rowsOf(db: Db, companyId: string) {
   return found;
 }
 
-/** Columns whose values are one company's alone. */
+/** Columns whose values are unique to a company. */
 const TELLING = ['id', 'username', 'receipt_no', 'path', 'email'];
 
 /**
- * A company with all that a company can have, each text of it with `mark` in it, which stands nowhere else. `digit` is in its
- * numbers, the same four times.
+ * Creates a company with every kind of data it can have; each of its texts contains `mark`, which occurs nowhere else, and its
+ * numbers end with `digit` four times.
  */
 export async function wholeCompany(kit: Kit, mark: string, digit: number) {
   const { app, db, submit, operator } = kit;
@@ -192,11 +192,11 @@ export async function wholeCompany(kit: Kit, mark: string, digit: number) {
     app: intention.about.fdAppId ?? '',
     links: { join: link('join'), password: link('password'), email: link('email') },
     tokens: { join: tokenIn(invitation.path), password: tokenIn(reset.path) },
-    /** Texts of which each is this company's alone. */
+    /** Texts that occur only in this company's data. */
     marks: [mark, phone, ...new Set(told)],
-    /** All that is kept of it now, as text. */
+    /** Returns all data stored for the company now, as text. */
     state: async () => JSON.stringify(await rowsOf(db, companyId), null, 1),
-    /** A new session of one of its people. */
+    /** Opens a new session for the owner or the member. */
     async signIn(who: 'owner' | 'member') {
       const accountId = (who === 'owner' ? owner : member).accountId;
       return openSession(db, { accountId, remember: false, address: '198.18.0.1', userAgent: newId() });

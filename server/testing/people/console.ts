@@ -3,7 +3,7 @@ import { testApp } from '../test-app.ts';
 import { bearer } from './accounts.ts';
 import { createAccount } from './submissions.ts';
 
-/** The server with two categories of policies, and an editor who calls what the console does with content. */
+/** Starts the server with two policy categories, and an editor who makes the console's content calls. */
 export async function openConsole() {
   const { app, database, settings } = await testApp();
   const { db } = database;
@@ -22,7 +22,7 @@ export async function openConsole() {
     return { get, send, accountId, username };
   }
 
-  /** Another editor. */
+  /** Signs in another editor. */
   const another = () => as({ roles: ['editor'] });
   return { app, db, database, settings, another, ...(await another()) };
 }

@@ -14,12 +14,12 @@ export interface Reviewing {
 // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever was answered
 export type Answer = { statusCode: number; code: number; msg: string; [name: string]: any };
 
-/** A server to which enterprises send things, and operators who deal with them. */
+/** Starts a server to which enterprises submit, and operators who process the submissions. */
 export async function reviewing(
   change: Parameters<typeof submitting>[0] = {},
 ): Promise<Submitting & { operator(...roles: Role[]): Promise<Reviewing> }> {
   const kit = await submitting(change);
-  /** Since when something waits, as whoever looks at it now sees it. */
+  /** Returns the waiting time stamp of a submission, as a client that opens it now receives it. */
   async function waitsSince(id: string): Promise<string> {
     const row = await kit.db
       .selectFrom('submission')

@@ -8,7 +8,7 @@ import { reviewing } from './inbox.ts';
 
 export const ORIGIN = 'https://pv.example.cn';
 
-/** Gives an account an address that is confirmed. */
+/** Sets a confirmed email address on an account. */
 export async function giveAddress(db: Db, accountId: string, email: string): Promise<void> {
   await db
     .updateTable('account')
@@ -17,24 +17,24 @@ export async function giveAddress(db: Db, accountId: string, email: string): Pro
     .execute();
 }
 
-/** Somebody's calls about their mail. */
+/** Returns an account's calls for mail settings. */
 export const mailCalls = (app: FastifyInstance, token: string) => ({
   get: async () => (await app.inject({ url: '/api/notices/mail', headers: bearer(token) })).json().data,
   send: async (call: 'address' | 'address/remove' | 'choose', fields: Record<string, unknown> = {}) =>
     (await post(app, `/api/notices/mail/${call}`, fields, { headers: bearer(token) })).json(),
 });
 
-/** A mail server that keeps what it takes, and the settings of a server that sends there. */
+/** Starts a mail server that stores accepted mails; returns the settings of a server that sends there. */
 export async function mailing(answer?: Parameters<typeof mailServer>[0]) {
   const { url, taken } = await mailServer(answer);
   const mail = { url, from: 'brain@pv.example.cn' };
-  /** The mails that went to an address, the first first. */
+  /** Returns the mails sent to an address, oldest first. */
   const mails = (to: string) =>
     taken.filter((each) => each.to.includes(to)).map(({ source }) => readMail(source));
   return { settings: { mail, publicOrigin: ORIGIN }, taken, mails };
 }
 
-/** A server that sends mail, with a company that submits and operators who deal with it. */
+/** Starts a server that sends mail, with a company that submits and operators who process submissions. */
 export async function writing(
   answer?: Parameters<typeof mailServer>[0],
   change: Parameters<typeof reviewing>[0] = {},
@@ -48,11 +48,11 @@ export async function writing(
   return { ...kit, taken, mails, jobs, unread, mine: (token: string) => mailCalls(kit.app, token) };
 }
 
-/** The part of a whole address that a server answers to. */
+/** Returns path and query of an absolute URL. */
 export const pathOf = (url: string): string => {
   const { pathname, search } = new URL(url);
   return pathname + search;
 };
 
-/** The addresses that stand in a text. */
+/** Returns the URLs in a text. */
 export const linksIn = (text: string): string[] => text.match(/https?:\/\/\S+/g) ?? [];

@@ -5,11 +5,11 @@ import { bearer, later, post } from './accounts.ts';
 
 const STEP = 30_000;
 
-/** What the authenticator shows now, on a phone whose clock is so many seconds ahead. */
+/** Returns the authenticator's current code, on a phone whose clock is `ahead` seconds ahead. */
 export const codeOf = (secret: string, ahead = 0): string =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + ahead });
 
-/** Lets thirty seconds pass, so that the authenticator shows another code. */
+/** Advances the time by thirty seconds, so that the authenticator shows another code. */
 export const nextCode = (secret: string): string => {
   later(STEP);
   return codeOf(secret);
@@ -20,7 +20,7 @@ export const ofSecondFactor = (app: FastifyInstance, token: string, name: string
     response.json(),
   );
 
-/** Sets a second factor up, which must succeed. */
+/** Sets up a second factor and asserts success. */
 export async function setUp(
   app: FastifyInstance,
   token: string,

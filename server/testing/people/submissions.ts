@@ -11,7 +11,7 @@ import { addDays, shanghaiDay, shanghaiTime } from '../../platform/runtime/time.
 import { createItem } from '../content/factories.ts';
 import { newCompanyName, newPhone } from './accounts.ts';
 
-/** From which states a company may take back what it sent, written down once more. */
+/** States from which a company may withdraw its submission, repeated here independently of the code. */
 export const FREE: Readonly<Record<SubmissionKind, readonly string[]>> = {
   application: ['pending', 'returned'],
   intention: ['pending'],
@@ -32,7 +32,7 @@ async function tokenOf(db: Db, accountId: string): Promise<string> {
   return (await openSession(db, session)).token;
 }
 
-/** A signed-in enterprise, without the cost of hashing a password: nobody signs in with it. */
+/** Creates a signed-in enterprise, without the cost of hashing a password: no test signs in with it. */
 export async function createSignedIn(db: Db, companyName = newCompanyName()): Promise<Customer> {
   const username = newPhone();
   const account = await createCustomer(db, { username, passwordHash: '-', companyName });
@@ -41,7 +41,7 @@ export async function createSignedIn(db: Db, companyName = newCompanyName()): Pr
   return { accountId, username, companyId, companyNumber, companyName, token: await tokenOf(db, accountId) };
 }
 
-/** Another signed-in account, of the same company, of none, or an operator's. */
+/** Creates a signed-in account, of the same company, of none, or of an operator. */
 export async function createAccount(
   db: Db,
   { roles = ['customer'], companyId = null }: { roles?: readonly Role[]; companyId?: string | null } = {},
@@ -66,7 +66,7 @@ export async function createAccount(
   return { accountId, username, token: await tokenOf(db, accountId) };
 }
 
-/** A project that takes applications from yesterday until tomorrow. */
+/** Creates a project that accepts applications from yesterday until tomorrow. */
 export function createProject(
   db: Db,
   values: Record<string, unknown> = {},
@@ -79,7 +79,7 @@ export function createProject(
 
 let count = 0;
 
-/** A file that has reached the store and waits for its submission. Returns its id. */
+/** Creates a stored file that waits for its submission. Returns its id. */
 export async function createUpload(
   db: Db,
   accountId: string,
@@ -105,7 +105,7 @@ export async function createUpload(
   return id;
 }
 
-/** An application filled in well, as the portal sends it. */
+/** Returns the fields of a valid application, as the portal sends it. */
 export const applicationFields = (fdProjectId: string, change: Record<string, string> = {}) => ({
   fdProjectId,
   fdSubmitterName: '李晨',
@@ -115,7 +115,7 @@ export const applicationFields = (fdProjectId: string, change: Record<string, st
   ...change,
 });
 
-/** A purchase intention filled in well. */
+/** Returns the fields of a valid purchase intention. */
 export const intentionFields = (fdAppId: string, change: Record<string, string> = {}) => ({
   fdAppId,
   fdContactName: '李晨',
@@ -125,7 +125,7 @@ export const intentionFields = (fdAppId: string, change: Record<string, string> 
   ...change,
 });
 
-/** A supply entry filled in well; its category is `module`. */
+/** Returns the fields of a valid supply entry; its category is `module`. */
 export const entryFields = (change: Record<string, string> = {}) => ({
   fdGetbuginessType: '2',
   fdComName: '晨曦光伏（销售部）',

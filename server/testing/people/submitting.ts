@@ -20,7 +20,7 @@ type Fields = Record<string, string>;
 
 let count = 0;
 
-/** Makes what a submission of a kind is about, and returns the call, its fields, and what it is about. */
+/** Creates the target of a submission by kind, and returns the call, its fields and the target. */
 const PREPARE: Record<SubmissionKind, (db: Db) => Promise<{ url: string; fields: Fields; about: Fields }>> = {
   application: async (db) => {
     const fdProjectName = `示范项目${count}`;
@@ -35,7 +35,7 @@ const PREPARE: Record<SubmissionKind, (db: Db) => Promise<{ url: string; fields:
   },
   entry: async () => ({
     url: '/api/getbuginess/add',
-    // The first is as `entryFields` says; others must differ from it.
+    // The first entry has the values of `entryFields`; later ones must differ.
     fields: entryFields(count > 1 ? { fdContactsPerson: `李晨${count}` } : {}),
     about: {},
   }),
@@ -45,9 +45,9 @@ export interface Submitting {
   app: FastifyInstance;
   db: Db;
   customer: Customer;
-  /** Another server upon the same database, as a second process is. */
+  /** Starts another server over the same database, like a second process. */
   beside(): Promise<FastifyInstance>;
-  /** Submits something new of a kind, which must succeed; returns its receipt and what it is about. */
+  /** Submits a new submission of a kind, asserts success, and returns its receipt and its target. */
   submit(
     kind: SubmissionKind,
     change?: Fields,
@@ -55,7 +55,7 @@ export interface Submitting {
   ): Promise<Submitted['receipt'] & { fdExpectedDay: string | null; about: Fields }>;
 }
 
-/** A server with a market, and an enterprise that submits things. */
+/** Starts a server with a market, and an enterprise that submits. */
 export async function submitting(change: Parameters<typeof testApp>[0] = {}): Promise<Submitting> {
   count = 0;
   const { app, database, settings } = await testApp(change);

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** The number that a browser would find for a puzzle. */
+/** Finds the number that solves a puzzle, as a browser would. */
 export function solveWork({ salt, bits }: { salt: string; bits: number }): string {
   const nibbles = '0'.repeat(Math.floor(bits / 4));
   const zeroBits = (hex: string) => 256 - BigInt(`0x${hex}`).toString(2).length;

@@ -7,10 +7,10 @@ const APP_ID = 'pv-portal';
 const SECRET = '密钥-3f9a';
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** What the provider gave out, as the settings hold it. */
+/** The provider's credentials, as stored in the settings. */
 export const GIVEN = { appId: APP_ID, secret: SECRET, publicKey: keys.publicKey };
 
-/** The address that the provider answers unless it is told otherwise. */
+/** Chat URL in the provider's default response. */
 export const CHAT = 'https://chat.example.cn/room?t=1';
 
 type Respond = (request: IncomingMessage, response: ServerResponse) => void;
@@ -22,10 +22,10 @@ export const answerJson =
       .writeHead(status, { 'content-type': 'application/json' })
       .end(typeof body === 'string' ? body : JSON.stringify(body));
 
-/** The token by the spec's words, written down once more. */
+/** Returns the token as the spec defines it, implemented here independently of the code. */
 export const tokenOf = (day: string) => createHash('md5').update(`${APP_ID}${day}${SECRET}`).digest('hex');
 
-/** A provider on a port of its own until the test is finished, and what it was asked. */
+/** Starts a provider on its own port until the test is finished, and records the requests it received. */
 export async function startProvider(respond: Respond = answerJson({ code: 0, data: { url: CHAT } })) {
   const calls: { request: IncomingMessage; visitor: unknown }[] = [];
   const server = createServer((request, response) => {
@@ -41,7 +41,7 @@ export async function startProvider(respond: Respond = answerJson({ code: 0, dat
   return { calls, host, address: `http://${host}/entry?from=pv` };
 }
 
-/** What stands in the Authorization header, read with the provider's own key; undefined where nothing can be read. */
+/** Decrypts the Authorization header with the provider's own key; returns undefined when it is unreadable. */
 function visitorOf({ headers }: IncomingMessage): unknown {
   const key = { key: keys.privateKey, padding: constants.RSA_PKCS1_PADDING };
   try {

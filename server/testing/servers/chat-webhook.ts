@@ -4,12 +4,12 @@ import { json } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
 export interface Told {
-  /** With what stands in its query. */
+  /** URL with its query. */
   url: URL;
   body: { msgtype: string; markdown: { content?: string; title?: string; text?: string } };
 }
 
-/** A service whose robot is told things, and answers with the code that `answer` gives. */
+/** Starts a chat service that receives webhook messages and responds with the code of `answer`. */
 export async function robotService(
   answer: () => { status?: number; errcode: number } = () => ({ errcode: 0 }),
 ) {

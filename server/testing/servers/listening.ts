@@ -14,8 +14,8 @@ export type Send = (
 ) => Promise<Received>;
 
 /**
- * Lets the server listen on a free port and returns a client for it. The client shows the bytes as they travelled,
- * still compressed, and opens a connection of its own for every request.
+ * Lets the server listen on a free port and returns a client for it. The client returns the bytes as transferred, still
+ * compressed, and opens a new connection for every request.
  */
 export async function listening(app: FastifyInstance): Promise<Send> {
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });

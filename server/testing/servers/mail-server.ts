@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { openMailServer } from './smtp.ts';
 
-/** A mail server, which answers to an address as `answer` says; gone with the test. */
+/** Starts a mail server that responds to a recipient as `answer` says; closed with the test. */
 export async function mailServer(
   answer: (to: string) => number | null = () => null,
   takesSender: () => boolean = () => true,

@@ -10,9 +10,9 @@ type Transport = (path: string, query: Record<string, string>) => Promise<unknow
 
 interface FakePortal {
   build: PortalBuild;
-  /** The addresses that were rendered, in order. */
+  /** Rendered addresses, in order. */
   rendered: string[];
-  /** Lets renderings wait from now on; the answer lets them go. */
+  /** Blocks renderings from now on; the returned function releases them. */
   hold(): () => void;
 }
 
@@ -77,7 +77,7 @@ export function fakePortal(asks: Asks = () => ['/api/policy/list', { pageNum: '1
   };
 }
 
-/** The whole server with a portal, over a database that `fill` has filled. `change` alters its settings. */
+/** Starts the whole server with a portal, over a database filled by `fill`. `change` overrides its settings. */
 export async function portalApp(
   portal: PortalBuild,
   change: Partial<Settings> = {},

@@ -13,23 +13,23 @@ interface Used {
   pool: pg.Pool;
 }
 
-/** As they were when they were made, their connections open: for the next tests of this process. */
+/** Restored databases with open connections, for the next tests of this process. */
 const idle: Used[] = [];
 
 let control: pg.Pool | undefined;
 
-/** Speaks to the server itself: by connections that are kept, since each is a process of PostgreSQL's. */
+/** Sends a statement to the PostgreSQL server over pooled connections, since each connection is a process of the server. */
 async function onPostgres(statement: string) {
   if (!control) {
     const connectionString = `${inject('postgresUrl')}/postgres`;
     control = new pg.Pool({ connectionString, max: 2, allowExitOnIdle: true });
-    // It may be stopped while nobody asks it anything.
+    // The server may stop while the connection is idle.
     control.on('error', () => {});
   }
   await control.query(statement);
 }
 
-/** Milliseconds: on a busy machine many requests at once take longer than people wait. */
+/** Timeouts in milliseconds, longer than in production: on a busy machine many parallel requests take longer. */
 const PATIENT = { connection: 60_000, statement: 60_000, silence: 80_000, idleInTransaction: 60_000 };
 
 async function make(template: string): Promise<Used> {
@@ -46,7 +46,7 @@ async function drop({ name, pool }: Used) {
 
 const OTHERS = 'select count(*) from pg_stat_activity where datname = current_database()';
 
-/** Whether nobody is at work in a database any more and it is as it was when it was made. */
+/** Restores a database to its original state; returns false when that is impossible or it still has connections in use. */
 async function restore({ pool }: Used): Promise<boolean> {
   if (pool.idleCount < pool.totalCount) return false;
   try {
@@ -55,7 +55,7 @@ async function restore({ pool }: Used): Promise<boolean> {
     const { rows } = await pool.query('select pristine.restore() as is_restored');
     return rows[0].is_restored;
   } catch {
-    // What a test did to it or to its connections is gone with it.
+    // The caller then drops the database, with whatever the test did to it or to its connections.
     return false;
   }
 }
@@ -63,11 +63,11 @@ async function restore({ pool }: Used): Promise<boolean> {
 interface Taken {
   url: string;
   database: Database;
-  /** When the database is closed. */
+  /** Call it after closing the database. */
   giveBack(): Promise<void>;
 }
 
-/** A database of PostgreSQL for one test: one that another test has left, or a new one. */
+/** Returns a PostgreSQL database for one test: one released by another test, or a new one. */
 export async function takePostgres(isMigrated: boolean): Promise<Taken> {
   const used = (isMigrated && idle.pop()) || (await make(isMigrated ? POSTGRES_TEMPLATE : 'template0'));
   const { pool, url } = used;

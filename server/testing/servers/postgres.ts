@@ -18,7 +18,7 @@ declare module 'vitest' {
 
 const VERSIONS = '/usr/lib/postgresql';
 
-/** Folder of the newest installed PostgreSQL's programs. */
+/** Returns the program folder of the newest installed PostgreSQL. */
 function programs(): string {
   const versions = existsSync(VERSIONS) ? readdirSync(VERSIONS).sort((a, b) => Number(b) - Number(a)) : [];
   const found = versions
@@ -29,7 +29,7 @@ function programs(): string {
   return found;
 }
 
-/** PostgreSQL refuses to run as root; its own user, which the Debian package makes, runs it then. */
+/** PostgreSQL refuses to run as root; then it runs as its own user, created by the Debian package. */
 function run(program: string, parameters: string[]) {
   const asRoot = process.getuid?.() === 0;
   const command = asRoot ? 'runuser' : program;
@@ -38,7 +38,7 @@ function run(program: string, parameters: string[]) {
   });
 }
 
-/** A migrated database, of which every test gets a copy. */
+/** Name of the migrated database that is copied for every test. */
 export const POSTGRES_TEMPLATE = 'pv_brain_template';
 
 async function makeTemplate(url: string) {
@@ -53,19 +53,19 @@ async function makeTemplate(url: string) {
 }
 
 export interface PostgresServer {
-  /** Without the name of a database. */
+  /** URL without a database name. */
   url: string;
   start(): void;
-  /** Ends every connection, as a restart does. */
+  /** Stops the server, which ends every connection, as a restart does. */
   stop(): void;
-  /** Stops it and throws it away. */
+  /** Stops the server and deletes its data. */
   remove(): void;
 }
 
-/** Nothing of a test outlives the run, and nobody needs the tables of a thousand databases swept. */
+/** No data needs to survive the run, and autovacuum over a thousand databases is wasted work. */
 const HASTY = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'autovacuum=off'];
 
-/** Starts a PostgreSQL of its own, as it is installed but for these settings. */
+/** Starts a separate PostgreSQL server, with default configuration except for these settings. */
 export async function startPostgres(hasty: readonly string[] = HASTY): Promise<PostgresServer> {
   const bin = programs();
   const folder = mkdtempSync(join(tmpdir(), 'pv-brain-pg-'));
@@ -95,10 +95,10 @@ export async function startPostgres(hasty: readonly string[] = HASTY): Promise<P
   };
 }
 
-/** What a server does by itself from time to time, and this one does not. */
+/** Does the vacuum that a real server does from time to time; autovacuum is off here. */
 export const vacuum = (db: Db) => sql`vacuum analyze`.execute(db);
 
-/** Starts a PostgreSQL for the test run and throws it away afterwards. */
+/** Starts a PostgreSQL for the test run and deletes it afterwards. */
 export default async function setup(project: TestProject) {
   const server = await startPostgres();
   project.provide('postgresUrl', server.url);

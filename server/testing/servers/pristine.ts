@@ -1,7 +1,7 @@
 /**
- * Makes a migrated PostgreSQL database able to become as it was now, which takes a few milliseconds: making another
- * copies every file of it, dropping it waits for the disk, and each new connection reads the catalogue anew.
- * What changes tables is noted, since emptying them would not undo it.
+ * Prepares a migrated PostgreSQL database so that it can be restored to its present state in a few milliseconds: creating another
+ * database copies all its files, dropping one waits for the disk, and each new connection reads the catalogue again. DDL commands
+ * are recorded, because emptying the tables would not undo them.
  */
 export const KEEP_PRISTINE = `
 create schema pristine;

@@ -3,22 +3,22 @@ import type { FastifyInstance } from 'fastify';
 
 export interface RawClient {
   socket: Socket;
-  /** Everything that has come back so far. */
+  /** Everything received so far. */
   received(): string;
-  /** Settles when the connection is closed, however that came. */
+  /** Settles when the connection is closed, for whatever reason. */
   closed: Promise<void>;
-  /** Writes chunks for as long as there are any and the connection takes them; returns how many bytes it took. */
+  /** Writes chunks until there are no more or the connection stops accepting them; returns the number of bytes accepted. */
   writeOn(chunks: Iterable<string | Buffer>): Promise<number>;
 }
 
-/** A client that sends bytes as they are, over a connection of its own to a server that listens. */
+/** Opens a connection to a listening server and sends raw bytes over it. */
 export async function rawClient(app: FastifyInstance): Promise<RawClient> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
   const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
-  // A reset is one of the ways in which a connection ends.
+  // A connection may also end with a reset.
   socket.on('error', () => {});
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   await new Promise<void>((resolve) => socket.once('connect', resolve));
@@ -37,5 +37,5 @@ export async function rawClient(app: FastifyInstance): Promise<RawClient> {
   };
 }
 
-/** The head of a request, from its lines. */
+/** Returns the head of a request, built from its lines. */
 export const head = (...lines: string[]) => `${lines.join('\r\n')}\r\nhost: a\r\n\r\n`;

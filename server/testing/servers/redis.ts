@@ -2,18 +2,18 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from './free-port.ts';
 
-/** A Redis of a test's own. */
+/** A Redis server for a single test. */
 export interface RedisServer {
   url: string;
   start(): Promise<void>;
-  /** Kills it, as a machine that fails does. */
+  /** Kills the server, as a machine failure does. */
   stop(): Promise<void>;
-  /** Has it keep its connections and answer nothing until `resume`. */
+  /** Makes the server keep its connections but answer nothing until `resume`. */
   freeze(): void;
   resume(): void;
 }
 
-/** Starts a Redis that keeps nothing on disk. */
+/** Starts a Redis server that stores nothing on disk. */
 export async function startRedis(): Promise<RedisServer> {
   const port = await freePort();
   let server: ChildProcess;

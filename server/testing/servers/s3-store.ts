@@ -10,17 +10,17 @@ const BUCKET = 'pv-brain';
 
 interface S3Store {
   s3: S3Settings;
-  /** What it holds. */
+  /** Keys of all stored objects. */
   keys(): string[];
-  /** How often it was asked for an object whose key ends so, without its bytes. */
+  /** Number of HEAD requests for objects whose key ends with `name`. */
   asked(name: string): number;
-  /** Has it take requests and answer none of them until `resume`. */
+  /** Makes the store accept requests but answer none until `resume`. */
   freeze(): void;
   resume(): void;
   stop(): Promise<void>;
 }
 
-/** An S3 store of its own for one test, which may end early. */
+/** Starts an S3 store for one test; the test may stop it early. */
 export async function s3Store(): Promise<S3Store> {
   const directory = mkdtempSync(join(tmpdir(), 'pv-brain-s3-'));
   const options = { address: '127.0.0.1', port: 0, silent: true, directory };
@@ -49,7 +49,7 @@ export async function s3Store(): Promise<S3Store> {
       secretAccessKey: 'S3RVER',
       pathStyle: true,
     },
-    /** It keeps an object as files that begin with its key. */
+    /** S3rver stores an object as several files whose names begin with its key. */
     keys: () =>
       readdirSync(join(directory, BUCKET), { recursive: true })
         .map(String)

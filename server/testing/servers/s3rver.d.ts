@@ -1,4 +1,4 @@
-/** The part of the S3 server for tests that is used here; it comes without types. */
+/** Types for the part of s3rver, the S3 server for tests, that is used here; the package has none. */
 declare module 's3rver' {
   import type { Server } from 'node:http';
   export default class S3rver {

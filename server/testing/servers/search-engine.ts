@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
-/** A search engine that is told of addresses, and answers as `answer` says. */
+/** Starts a search engine that accepts submitted addresses and responds with `answer`. */
 export async function searchEngine(
   answer: () => { status: number; body?: object } = () => ({ status: 200 }),
 ) {

@@ -3,17 +3,17 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 interface Listening {
-  /** A free one unless told. */
+  /** A free port by default. */
   port?: number;
-  /** What it answers to an address: null takes it. */
+  /** Returns the SMTP error code for a recipient address; null accepts the address. */
   answer?: (to: string) => number | null;
-  /** Whether it takes a sender. */
+  /** Whether the sender is accepted. */
   takesSender?: () => boolean;
-  /** Milliseconds from when it has a mail until it says so. */
+  /** Milliseconds between receiving a mail and confirming it. */
   slow?: number;
 }
 
-/** A mail server on this machine, which keeps what it takes. */
+/** Starts a mail server on this machine that stores the mails it accepts. */
 export async function openMailServer({
   port = 0,
   answer = () => null,
@@ -36,11 +36,11 @@ export async function openMailServer({
         taken.push({ to, source });
         setTimeout(done, slow);
       };
-      // Of who goes away in the middle it has nothing.
+      // A mail from a client that disconnects halfway is not stored.
       text(stream).then(take, done);
     },
   });
-  // Who goes away in the middle is no fault of the server's.
+  // A client that disconnects halfway is not a server error.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
   const { port: open } = server.server.address() as AddressInfo;
@@ -51,7 +51,7 @@ export async function openMailServer({
   };
 }
 
-/** The lines of a mail's or a part's head as one each, by name in small letters. */
+/** Parses the header fields of a mail or of one of its parts, with folded lines joined, by lower-case name. */
 function headOf(head: string): Record<string, string> {
   const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
   return Object.fromEntries(
@@ -59,7 +59,7 @@ function headOf(head: string): Record<string, string> {
   );
 }
 
-/** Words of a head that are not ASCII (RFC 2047). */
+/** Decodes encoded words (RFC 2047) in a header line. */
 const plainWords = (line: string) =>
   line
     .replace(/\?=\s+=\?/g, '?==?')
@@ -77,7 +77,7 @@ const fromQuoted = (text: string) =>
     'latin1',
   ).toString();
 
-/** A mail as its reader sees it. */
+/** Parses a mail into what its reader sees. */
 export function readMail(source: string): {
   head: Record<string, string>;
   subject: string;

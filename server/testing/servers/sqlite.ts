@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/** Migrates one SQLite file, of which every test gets a copy: migrating for each would take most of the run. */
+/** Migrates one SQLite file, which is copied for every test: migrating for each test would take most of the run. */
 export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'pv-brain-template-'));
   const database = openDatabase({ dataDir, databaseUrl: undefined });

@@ -3,7 +3,7 @@ import { cacheFor } from './cache-for.ts';
 
 afterEach(() => vi.useRealTimers());
 
-it('asks once for all who want it within the time, and anew after it', async () => {
+it('cacheFor reads once for concurrent calls within the time, and again afterwards', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const read = vi.fn(async (key: string) => `${key}${read.mock.calls.length}`);
   const get = cacheFor(1000, read);
@@ -14,7 +14,7 @@ it('asks once for all who want it within the time, and anew after it', async () 
   expect(await get('a')).toBe('a3');
 });
 
-it('does not remember what failed', async () => {
+it('cacheFor does not cache a rejection', async () => {
   const read = vi.fn<() => Promise<string>>();
   read.mockRejectedValueOnce(new Error('gone')).mockResolvedValueOnce('there');
   const get = cacheFor(1000, read);

@@ -23,13 +23,13 @@ let count = 0;
 
 interface Sent {
   kind: SubmissionKind;
-  /** `YYYY-MM-DD HH:mm:ss` */
+  /** Shanghai time, `YYYY-MM-DD HH:mm:ss`. */
   at: string;
   state?: SubmissionState;
   waitsSince?: string;
 }
 
-/** Puts a submission with its subject and history into the database. */
+/** Inserts a submission with its subject and history. */
 async function send(db: Db, customer: Customer, { kind, at, state = 'pending', waitsSince = at }: Sent) {
   count += 1;
   const id = `s${String(count).padStart(4, '0')}`;
@@ -67,7 +67,7 @@ async function send(db: Db, customer: Customer, { kind, at, state = 'pending', w
   return id;
 }
 
-/** Puts a step into a submission's history that was waited for some hours. */
+/** Inserts a step into a submission's history with the hours waited for it. */
 async function step(db: Db, id: string, given: { step: string; at: string; hours: number | null }) {
   count += 1;
   await db
@@ -105,7 +105,7 @@ async function open() {
   return { app, db, customer, get, sheet };
 }
 
-it('answers zeros and empty lists where there is nothing', async () => {
+it('the dashboard returns zeros and empty lists for an empty database', async () => {
   const { get } = await open();
   const work = await get('work');
   expect(work).toMatchObject({
@@ -126,7 +126,7 @@ it('answers zeros and empty lists where there is nothing', async () => {
   expect(portal.days).toHaveLength(30);
 });
 
-it('says what waits, how much of it for too long, and names the five that have waited longest', async () => {
+it('the dashboard counts pending and overdue submissions, and names the five pending longest', async () => {
   const { db, customer, get } = await open();
   // Limits: applications 3 days, intentions 5, entries 2; it is the 25th, ten o’clock.
   const old = await send(db, customer, { kind: 'application', at: '2026-11-22 09:00:00' });
@@ -164,7 +164,7 @@ it('says what waits, how much of it for too long, and names the five that have w
   expect(oldest.map((row: { isLate: boolean }) => row.isLate)).toEqual([false, true, true, false, false]);
 });
 
-it('counts what was settled in 30 days and before, and how long answers took, by week', async () => {
+it('the dashboard counts decisions in the last 30 days and before, and response times by week', async () => {
   const { db, customer, get, sheet } = await open();
   const id = await send(db, customer, { kind: 'application', at: '2026-09-01 09:00:00', state: 'approved' });
   const steps: [name: string, at: string, hours: number | null][] = [
@@ -172,26 +172,26 @@ it('counts what was settled in 30 days and before, and how long answers took, by
     ['approve', '2026-11-25 09:00:00', 4],
     ['reject', '2026-11-23 00:00:00', 9],
     ['return', '2026-11-24 23:59:59', 2],
-    // An intention that is settled says nothing of how quickly one is answered.
+    // The decision on an intention is not its first answer, so it does not count as response time.
     ['win', '2026-11-24 10:00:00', 500],
     ['lose', '2026-11-24 10:00:00', 700],
-    // Steps after which it still waits.
+    // Steps after which it is still pending.
     ['accept', '2026-11-24 10:00:00', null],
     ['contact', '2026-11-24 10:00:00', null],
-    // The last moment of the week before, and the first of the 30 days.
+    // The last moment of the previous week, and the first of the 30 days.
     ['approve', '2026-11-22 23:59:59', 20],
     ['approve', '2026-10-27 00:00:00', 10],
-    // The 30 days before them.
+    // The preceding 30 days.
     ['reject', '2026-10-26 23:59:59', 30],
     ['approve', '2026-09-27 00:00:00', 50],
-    // Earlier: in the weeks, in none of the months.
+    // Earlier: counted in the weeks, in neither of the two months.
     ['approve', '2026-09-26 23:59:59', 60],
-    // Before all.
+    // Before the first week.
     ['approve', '2026-09-06 23:59:59', 99],
   ];
   for (const [name, at, hours] of steps) await step(db, id, { step: name, at, hours });
   const { settled, settledBefore, median, medianBefore, weeks } = await get('work');
-  // approve, reject, win, lose of this week, and two more.
+  // approve, reject, win, lose of this week, and two others.
   expect([settled, settledBefore]).toEqual([6, 2]);
   // 2, 4, 9, 10, 20 and 30, 50.
   expect([median, medianBefore]).toEqual([9 * HOUR, 40 * HOUR]);
@@ -208,7 +208,7 @@ it('counts what was settled in 30 days and before, and how long answers took, by
   expect(rows.at(-1)).toEqual(['2026-11-23', 3, 4]);
 });
 
-it('counts what was sent by week and kind', async () => {
+it('the dashboard counts submissions by week and kind', async () => {
   const { db, customer, get, sheet } = await open();
   const sent: [SubmissionKind, string][] = [
     ['application', '2026-09-06 23:59:59'],
@@ -235,12 +235,12 @@ it('counts what was sent by week and kind', async () => {
   expect((await sheet('workSheet', 'sent')).slice(1)).toEqual(counted);
 });
 
-it('writes down for how long an answer was waited for, from the last sending on', async () => {
+it('a step records the response time since the last submission or resubmission', async () => {
   const { app, db, submit, operator } = await reviewing();
   const reviewers = [await operator('reviewer')];
   const { fdId } = await submit('application');
   vi.setSystemTime(Date.now() + 5 * HOUR * 1000);
-  // Sessions have ended by then.
+  // The earlier sessions have expired by then.
   reviewers.push(await operator('reviewer'));
   const take = (state: string, name: string, more = {}) =>
     reviewers.at(-1)?.send('step', { fdId, state, step: name, ...more });
@@ -268,7 +268,7 @@ it('writes down for how long an answer was waited for, from the last sending on'
   expect(answer.json().data).toMatchObject({ settled: 1, median: 3.75 * HOUR });
 });
 
-it('shows what stands on the market by category, supply and demand', async () => {
+it('the dashboard counts the market’s entries by category, supply and demand', async () => {
   const { db, get, sheet } = await open();
   await createCategories(db, 'getbuginess', { module: '光伏组件', glass: '玻璃', other: '其他' });
   const put = (category: string, type: string, state: 'published' | 'expired' | 'down' = 'published') =>
@@ -290,14 +290,14 @@ it('shows what stands on the market by category, supply and demand', async () =>
   ]);
 });
 
-/** Has things read so often on a day. */
+/** Records page views of a day. */
 const read = (db: Db, day: string, pages: Record<string, number>, other = 0) =>
   addVisits(db, day, {
     views: other + Object.values(pages).reduce((all, some) => all + some, 0),
     byPage: new Map(Object.entries(pages)),
   });
 
-it('adds up visits by day, and names what is read most of 7 and of 30 days', async () => {
+it('the dashboard sums visits by day, and lists the most read items of 7 and of 30 days', async () => {
   const { db, get, sheet } = await open();
   const policy = await createItem(db, 'policy', { values: { fdTitle: '补贴办法' } });
   const entry = await createItem(db, 'getbuginess', {
@@ -346,7 +346,7 @@ it('adds up visits by day, and names what is read most of 7 and of 30 days', asy
   expect((await sheet('portalSheet', 'read30'))[1]).toEqual(['补贴办法', contentTypes.policy.label, 13]);
 });
 
-it('counts what was published by its day, pinned or not, and nothing that is not shown', async () => {
+it('the dashboard counts public items by publication day, pinned or not', async () => {
   const { db, get } = await open();
   const put = (day: string, change: Parameters<typeof createItem>[2] = {}) =>
     createItem(db, 'policy', { publishedAt: `${day} 23:59:59`, ...change });
@@ -364,7 +364,7 @@ it('counts what was published by its day, pinned or not, and nothing that is not
   ]);
 });
 
-it('reports a week of its number, and no week that is none or is to come', async () => {
+it('the dashboard reports a week by its number, and refuses invalid and future weeks', async () => {
   const { app, db, customer, get } = await open();
   const id = await send(db, customer, { kind: 'application', at: '2026-11-16 00:00:00', state: 'approved' });
   await send(db, customer, { kind: 'intention', at: '2026-11-22 23:59:59' });
@@ -411,7 +411,7 @@ it('reports a week of its number, and no week that is none or is to come', async
     }
 });
 
-it('takes the goal from the configuration, and knows no other figures', async () => {
+it('the dashboard reads the goal from the configuration, and refuses unknown figures', async () => {
   const { app, db, get } = await open();
   await createConfig(db, 'answer:hours', '24', false);
   expect((await get('work')).goalHours).toBe(24);

@@ -6,6 +6,6 @@ it.each([
   [[5], 5],
   [[9, 1, 5], 5],
   [[10, 1, 4, 7], 6],
-])('of %j the middle is %s', (numbers, middle) => {
+])('the median of %j is %s', (numbers, middle) => {
   expect(medianOf(numbers)).toBe(middle);
 });

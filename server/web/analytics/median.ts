@@ -1,4 +1,4 @@
-/** The middle of some numbers, or the mean of the two in the middle, in whole ones; null of none. */
+/** Returns the median of some numbers, rounded to an integer; null for none. */
 export function medianOf(numbers: readonly number[]): number | null {
   const sorted = [...numbers].sort((a, b) => a - b);
   const half = sorted.length / 2;

@@ -22,17 +22,17 @@ import { lastDays, readAttention, readMarket, readMostRead, readPortalWeek } fro
 import { hoursOf, sheetOf } from './sheet.ts';
 import { readGoal, readProgress, readWaiting, readWeek } from './work.ts';
 
-/** Milliseconds for which figures are handed out that cost something to make; what waits is always as it is now. */
+/** Milliseconds for which expensive figures are cached; numbers of pending submissions are never cached. */
 const CACHE_MS = { progress: 60_000, read: 300_000 } as const;
 
-/** The Monday of a week by its number. Throws an HttpError 400 for one that is none, or has not begun. */
+/** Returns the Monday of a week by its number. Throws an HttpError 400 for an invalid or future week. */
 function mondayOfGiven(week: string): string {
   const monday = mondayOfWeek(week);
   if (monday === null || monday > mondayOf(shanghaiDay())) throw new HttpError(400, DASHBOARD_ANSWER.noWeek);
   return monday;
 }
 
-/** The figures with which operators begin their day. See docs/decisions/0051-dashboard.md. */
+/** The figures of the operators' dashboard. See docs/decisions/0051-dashboard.md. */
 export async function dashboardPlugin(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
   const progress = cacheFor(CACHE_MS.progress, () => readProgress(db));
   const read = cacheFor(CACHE_MS.read, (days) => readMostRead(db, lastDays(Number(days))));

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { tableOf } from '../../platform/database/schema.ts';
 import type { Span } from './work.repository.ts';
 
-/** A list's length in each of its categories that has any, by code; see docs/decisions/0004-counted-calendar.md. */
+/** Returns a list's length in each non-empty category, by code; see docs/decisions/0004-counted-calendar.md. */
 export async function countByCategory(db: Db, list: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('list_tally')
@@ -20,9 +20,9 @@ export async function countByCategory(db: Db, list: string): Promise<Map<string,
   return new Map(rows.map(({ category, rows: some }) => [category, some]));
 }
 
-/** How many items that stand in a section's list bear a day of some. */
+/** Counts the items in a section's list that were published in a span of days. */
 export async function countPublished(db: Db, section: Section, { from, to }: Span): Promise<number> {
-  // Before the day stands whether the item is put before all others.
+  // The prefix has the pinned flag before the day.
   const row = await db
     .selectFrom('list_tally')
     .select(({ fn }) => fn.coalesce(fn.sum<number>('rows'), sql.lit(0)).as('rows'))
@@ -40,7 +40,7 @@ export async function countPublished(db: Db, section: Section, { from, to }: Spa
   return Number(row.rows);
 }
 
-/** What items of a section are called and where they are read, by id; without those that are gone. */
+/** Returns titles and paths of a section's items by id; without those that are gone. */
 export async function readTitles(
   db: Db,
   section: Section,

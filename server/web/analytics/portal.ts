@@ -12,15 +12,15 @@ import { keyOf, readKey } from '../visits/visit-counter.ts';
 import { countByCategory, countPublished, readTitles } from './portal.repository.ts';
 import type { Span } from './work.repository.ts';
 
-/** Sections that operators publish in, whose items have pages. */
+/** Sections in which operators publish, whose items have pages. */
 const PUBLISHED = Object.values<ContentType>(contentTypes)
   .filter(({ portalPath, states }) => portalPath !== null && !states)
   .map(({ name, label }) => ({ section: name as Section, label }));
 
-/** Of what is read most so many are looked at: some of it may be gone. */
+/** Number of most read items that are looked up: some of them may be gone. */
 const CANDIDATES = 5 * MOST_READ_ITEMS;
 
-/** What stands on the market, by category in the order of its menu. */
+/** Counts the entries on the market, by category in menu order. */
 export async function readMarket(db: Db) {
   const [supply, demand] = [
     await countByCategory(db, `getbuginess:${MARKET.supply}`),
@@ -34,7 +34,7 @@ export async function readMarket(db: Db) {
   }));
 }
 
-/** How many items were published on some days, by section. */
+/** Counts the items published in a span of days, by section. */
 async function readPublished(db: Db, span: Span) {
   const counts = PUBLISHED.map(async ({ section, label }) => ({
     label,
@@ -43,7 +43,7 @@ async function readPublished(db: Db, span: Span) {
   return Promise.all(counts);
 }
 
-/** The visits of each day of some, those without any included, and of all of them. */
+/** Returns the visits of each day of a span, including days without any, and their total. */
 async function readVisits(db: Db, { from, to }: Span) {
   const visitsByDay = new Map(
     (await readVisitDays(db, { from, to })).map(({ day, views }) => [day, Number(views)]),
@@ -57,7 +57,7 @@ type Count = readonly [key: string, views: number];
 
 const byViews = ([a, some]: Count, [b, others]: Count) => others - some || (a < b ? -1 : 1);
 
-/** The largest counts, the largest first, without sorting all of them: there may be a hundred thousand. */
+/** Returns the largest counts in descending order without sorting all of them: there may be a hundred thousand. */
 function mostOf(counts: Iterable<Count>): Count[] {
   const most: Count[] = [];
   for (const count of counts) {
@@ -69,7 +69,7 @@ function mostOf(counts: Iterable<Count>): Count[] {
   return most;
 }
 
-/** The items that were read most often on some days, with their titles; a day at a time, so that nobody waits for all of them. */
+/** Returns the most read items of a span with their titles; reads one day at a time, to block other requests only briefly. */
 export async function readMostRead(db: Db, { from, to }: Span) {
   const views = new Map<string, number>();
   for (let day = from; day <= to; day = addDays(day, 1)) {
@@ -98,13 +98,13 @@ export async function readMostRead(db: Db, { from, to }: Span) {
     .slice(0, MOST_READ_ITEMS);
 }
 
-/** Days up to today. */
+/** Returns the last days up to today. */
 export const lastDays = (days: number, today = shanghaiDay()): Span => ({
   from: addDays(today, 1 - days),
   to: today,
 });
 
-/** What is read on the portal and what is new there, until today. */
+/** Returns visits and new publications of the portal up to today. */
 export async function readAttention(db: Db) {
   const { days } = await readVisits(db, lastDays(VISIT_DAYS.shown));
   const week = lastDays(VISIT_DAYS.summed);
@@ -117,7 +117,7 @@ export async function readAttention(db: Db) {
   return { views, viewsBefore: before.views, published, days };
 }
 
-/** The same of one week, and how it was the week before. */
+/** Returns the same figures for one week, and for the week before. */
 export async function readPortalWeek(db: Db, monday: string) {
   const week = { from: monday, to: sundayOf(monday) };
   const { days, views } = await readVisits(db, week);

@@ -9,7 +9,7 @@ import { countSent, countWaiting, readLongest, readSteps } from './work.reposito
 
 const isPostgres = process.env.TEST_DATABASE === 'postgres';
 
-/** The plans of all that a read asks the database, a step a line. Small tables are no reason for a scan here. */
+/** Returns the plans of the queries of a read, one step a line. Disables scans, which small tables would favour. */
 async function plansOf(db: Db, read: (db: Db) => Promise<unknown>): Promise<string> {
   const asked: CompiledQuery[] = [];
   const watched = db.withPlugin({

@@ -5,7 +5,7 @@ import { streamWorkbook } from '../../platform/text/workbook.ts';
 type Figure = WorkFigure | PortalFigure;
 type Cell = string | number | null;
 
-/** A figure's numbers as an Excel file. */
+/** Streams a figure's numbers as an Excel file. */
 export function sheetOf(figure: Figure, rows: readonly (readonly Cell[])[]): AsyncIterable<Uint8Array> {
   const { name, heads } = FIGURE_SHEETS[figure];
   return streamWorkbook(rows, {
@@ -15,6 +15,6 @@ export function sheetOf(figure: Figure, rows: readonly (readonly Cell[])[]): Asy
   });
 }
 
-/** Seconds as hours with one digit after the point. */
+/** Converts seconds to hours with one decimal. */
 export const hoursOf = (seconds: number | null): number | null =>
   seconds === null ? null : Math.round(seconds / 360) / 10;

@@ -4,16 +4,16 @@ import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions/submissions.ts'
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
-/** Days in Shanghai, both included. */
+/** Span of days in Shanghai, inclusive. */
 export interface Span {
   from: string;
   to: string;
 }
 
-/** After the last second of a day. */
+/** Returns an upper bound after the last second of a day. */
 const endOf = (day: string) => `${day} 24`;
 
-/** How many of a kind wait. */
+/** Counts the pending submissions of a kind. */
 export async function countWaiting(db: Db, kind: SubmissionKind): Promise<number> {
   const { rows } = await db
     .selectFrom('submission')
@@ -24,7 +24,7 @@ export async function countWaiting(db: Db, kind: SubmissionKind): Promise<number
   return rows;
 }
 
-/** The ids of those that have waited longest, the longest first. */
+/** Returns the ids of the submissions pending longest, in that order. */
 export async function readLongest(db: Db, most: number): Promise<string[]> {
   const rows = await Promise.all(
     SUBMISSION_KINDS.map((kind) =>
@@ -46,7 +46,7 @@ export async function readLongest(db: Db, most: number): Promise<string[]> {
     .map(({ id }) => id);
 }
 
-/** How many were sent, of each day and kind that had any. */
+/** Counts submissions by day and kind. */
 export function countSent(db: Db, { from, to }: Span) {
   const day = sql<string>`substr(created_at, 1, 10)`;
   return db
@@ -59,7 +59,7 @@ export function countSent(db: Db, { from, to }: Span) {
     .execute();
 }
 
-/** What operators answered or settled: the step, its time, and for how many seconds it had been waited for. */
+/** Returns answers and decisions of operators: the step, its time, and the seconds waited for it. */
 export async function readSteps(
   db: Db,
   { from, to }: Span,

@@ -20,13 +20,13 @@ import { countSent, countWaiting, readLongest, readSteps, type Span } from './wo
 
 type Step = Awaited<ReturnType<typeof readSteps>>[number];
 
-/** Hours within which half of what comes is to be answered. */
+/** Returns the goal in hours within which half of the submissions are to be answered. */
 export const readGoal = async (db: Db): Promise<number> => {
   const key = SITE_RULE.answerHours;
   return Number((await readSwitch(db, key)) ?? configEntry(key)?.usual);
 };
 
-/** What waits now: how many, how many of them for too long, and those that have waited longest. */
+/** Returns the pending submissions: their number, how many are overdue, and those pending longest. */
 export async function readWaiting(db: Db) {
   const limits = await readOverdueLimits(db);
   const counts = SUBMISSION_KINDS.map((kind) => countWaiting(db, kind));
@@ -64,7 +64,7 @@ const within = ({ from, to }: Span) => {
   return ({ at }: Pick<Step, 'at'>) => at.slice(0, 10) >= from && at.slice(0, 10) <= to;
 };
 
-/** For how long an answer was waited for, in the middle; and how many there were. */
+/** Returns the median response time, and the number of answers. */
 function answersOf(steps: readonly Step[]) {
   const waited = steps.filter(({ step }) => ANSWERS.includes(step)).map((step) => step.waited);
   return { answered: waited.length, median: medianOf(waited) };
@@ -73,14 +73,14 @@ function answersOf(steps: readonly Step[]) {
 const countDecided = (steps: readonly Step[]): number =>
   steps.filter(({ step }) => SETTLES.includes(step)).length;
 
-/** How many of each kind were sent, of those that are given. */
+/** Sums the rows by kind. */
 function sentOf(rows: Awaited<ReturnType<typeof countSent>>): Record<SubmissionKind, number> {
   const of = (kind: SubmissionKind) =>
     sum(rows.filter((row) => row.kind === kind).map((row) => Number(row.rows)));
   return { application: of('application'), intention: of('intention'), entry: of('entry') };
 }
 
-/** What came in and how quickly it was dealt with, until today. */
+/** Returns submissions and response times up to today. */
 export async function readProgress(db: Db) {
   const today = shanghaiDay();
   const last = { from: addDays(today, 1 - SETTLED_DAYS), to: today };
@@ -107,7 +107,7 @@ export async function readProgress(db: Db) {
   };
 }
 
-/** What came in and went in one week, and the week before it. */
+/** Returns submissions and decisions of one week, and of the week before. */
 export async function readWeek(db: Db, monday: string) {
   const week = { from: monday, to: sundayOf(monday) };
   const before = { from: mondayAfter(monday, -1), to: addDays(monday, -1) };

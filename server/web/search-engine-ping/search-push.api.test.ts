@@ -32,7 +32,7 @@ async function pushing(
       .where('kind', '=', 'search-push')
       .orderBy('id')
       .execute();
-  /** Lets what is gathered, or tried again, be told. */
+  /** Lets a collected or retried push job run. */
   const pass = (milliseconds = MINUTE_MS) => {
     later(milliseconds);
     wakeJobs();
@@ -49,7 +49,7 @@ const calls = (told: { url: URL; body: string }[]) => ({
 });
 
 describe('search engines', () => {
-  it('are told in one call of what was published within a minute, each in its own way', async () => {
+  it('receive publications within a minute in one call, each in its own format', async () => {
     const { app, db, jobs, pass, publish, told } = await pushing(await searchEngine());
     await createItem(db, 'policy', { id: 'p1', state: 'draft' });
     await createItem(db, 'policy', { id: 'p2', state: 'draft' });
@@ -78,12 +78,12 @@ describe('search engines', () => {
     ]);
     await expect.poll(async () => (await jobs()).map(({ state }) => state)).toEqual(['done', 'done']);
     expect(await db.selectFrom('search_push').selectAll().execute()).toEqual([]);
-    // The engine asks for the key where it was told that it is.
+    // The engine fetches the key file from the address that it was given.
     const file = await app.inject(`/${KEY}.txt`);
     expect([file.statusCode, file.body]).toEqual([200, KEY]);
   });
 
-  it('are told of what is gone where they take that, and of nothing else that is done to an item', async () => {
+  it('that support it receive removed pages, and no other changes of an item', async () => {
     const { db, jobs, pass, withdraw, told } = await pushing(await searchEngine());
     await createItem(db, 'policy', { id: 'p1' });
     pass();
@@ -101,7 +101,7 @@ describe('search engines', () => {
     expect(indexNow.map(({ urlList }) => urlList)).toEqual(Array(2).fill([`${ORIGIN}/policy/detail/p1`]));
   });
 
-  it('are tried again where they do not take it now, and what came meanwhile with it', async () => {
+  it('that fail are called again later, with later changes included', async () => {
     let status = 500;
     const engine = await searchEngine(() => ({ status }));
     const { db, jobs, pass, told } = await pushing(engine, { indexNow: false });
@@ -125,11 +125,11 @@ describe('search engines', () => {
     await createItem(db, 'policy');
     pass();
     await expect.poll(jobs).toMatchObject([{ state, attempts: 1, why }]);
-    // Neither the engine's words nor the key.
+    // The stored error contains neither the engine's words nor the key.
     expect(JSON.stringify(await db.selectFrom('job').selectAll().execute())).not.toContain('hush');
   });
 
-  it('that cannot be reached hold nothing up', async () => {
+  it('that are unreachable do not delay anything', async () => {
     const url = `http://127.0.0.1:${await freePort()}/`;
     const { app, db, jobs, pass } = await pushing({ url, told: [] }, { baidu: false });
     await createItem(db, 'policy', { id: 'p1' });
@@ -141,7 +141,7 @@ describe('search engines', () => {
   it.each([
     ['none is set', { baidu: false, indexNow: false }],
     ['nobody knows where the site is', { publicOrigin: null }],
-  ])('are not told where %s', async (_, change) => {
+  ])('are not called when %s', async (_, change) => {
     const { db, jobs } = await pushing(await searchEngine(), change);
     await createItem(db, 'policy');
     expect(await jobs()).toEqual([]);
@@ -151,7 +151,7 @@ describe('search engines', () => {
 
 describe('the settings of search engines', () => {
   const PUBLIC_ORIGIN = ORIGIN;
-  it('are keys, which stand in no message', () => {
+  it('are keys, which no error message reveals', () => {
     const { searchPush } = readSettings({ BAIDU_PUSH_TOKEN: TOKEN, INDEXNOW_KEY: KEY, PUBLIC_ORIGIN });
     expect(searchPush).toEqual({
       baidu: { url: 'http://data.zz.baidu.com/urls', token: TOKEN },
@@ -166,7 +166,7 @@ describe('the settings of search engines', () => {
       );
   });
 
-  it.each(['BAIDU_PUSH_TOKEN', 'INDEXNOW_KEY'])('%s needs to know where the site is', (name) => {
+  it.each(['BAIDU_PUSH_TOKEN', 'INDEXNOW_KEY'])('%s requires the public origin', (name) => {
     expect(() => readSettings({ [name]: 'abcdefgh1234' })).toThrow(`${name} cannot be used: PUBLIC_ORIGIN`);
   });
 });

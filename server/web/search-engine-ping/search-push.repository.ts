@@ -6,10 +6,10 @@ import { tableOf } from '../../platform/database/schema.ts';
 import type { ContentState } from '../../platform/database/tables/content.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const BATCH_SIZE = 500;
 
-/** Keeps what a job is to tell; what it tells already stays as it is. */
+/** Adds items to a push job; items that it has already stay unchanged. */
 export async function insertPushes(
   db: Db,
   jobId: string,
@@ -26,7 +26,7 @@ export async function insertPushes(
       .execute();
 }
 
-/** What a job is to tell, up to `most` at a time. */
+/** Returns the items of a push job, up to `most` at a time. */
 export const readPushes = (db: Db, jobId: string, most: number) =>
   db
     .selectFrom('search_push')
@@ -37,7 +37,7 @@ export const readPushes = (db: Db, jobId: string, most: number) =>
     .limit(most)
     .execute();
 
-/** Forgets what a job has told. */
+/** Deletes the pushed items of a job. */
 export async function deletePushes(
   db: Db,
   jobId: string,
@@ -56,21 +56,21 @@ export async function deletePushes(
       .execute();
 }
 
-/** Forgets what nobody tells any more, from before a Shanghai time. */
+/** Deletes items from before a Shanghai time, whose pushes were given up. */
 export async function deletePushesBefore(db: Db, before: string): Promise<void> {
   await db.deleteFrom('search_push').where('at', '<', before).execute();
 }
 
-/** What it takes to know an item's page, and whether it is to be told of. */
+/** Data that determines an item's page, and whether it is pushed. */
 export interface PushedItem {
   id: string;
   state: ContentState;
   demo: number;
-  /** Value of the field that splits the section; null where nothing does. */
+  /** Value of the field that splits the section; null in other sections. */
   split: string | null;
 }
 
-/** Items as they are now; what is gone is left out. */
+/** Returns the current items, without those that are gone. */
 export function readPushed(db: Db, section: Section, ids: readonly string[]): Promise<PushedItem[]> {
   if (ids.length === 0) return Promise.resolve([]);
   const { split }: ContentType = contentTypes[section];

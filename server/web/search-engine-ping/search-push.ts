@@ -19,13 +19,13 @@ import {
 } from './search-push.repository.ts';
 import { type EngineName, push } from './service.ts';
 
-/** Milliseconds for which what is published is gathered, so that a bulk of it is one call. */
+/** Milliseconds for which publications are collected, so that a bulk publication is one call. */
 const DELAY_MS = 60_000;
 
-/** Addresses of one call: Baidu takes 2,000. */
+/** Addresses per call: Baidu accepts 2,000. */
 const BATCH_SIZE = 1000;
 
-/** Days after which nobody tells of what nobody took. */
+/** Days after which failed pushes are given up. */
 const RETENTION_DAYS = 30;
 
 const SEARCH_PUSH: JobType<{ engine: EngineName }> = {
@@ -37,23 +37,23 @@ const SEARCH_PUSH: JobType<{ engine: EngineName }> = {
 const ALL = Object.keys(SEARCH_ENGINES) as EngineName[];
 const channelOf = (engine: EngineName) => `search:${engine}`;
 
-/** States in which an item has a page that search engines may know. */
+/** Returns whether an item in a state has a page that search engines may know. */
 const isShown = (state: unknown) => state === 'published' || state === 'expired';
 
-/** What is read of a change of an item: what was and what is, where they differ. */
+/** A change of an item: the values that differ, before and after. */
 interface Changed {
   id: string;
   before: Readonly<Record<string, unknown>> | null;
   after: Readonly<Record<string, unknown>> | null;
 }
 
-/** Whether an item's page came or went by a change. */
+/** Returns whether a change added or removed an item's page. */
 const changedVisibility = ({ before, after }: Changed): boolean =>
   isShown(before?.state) !== isShown(after?.state);
 
 /**
- * Has search engines told of the pages that came or went, in the transaction in which they do: a row for each and one job
- * that has been there already or is new. Nothing is asked for where no engine is set.
+ * Queues the pages that a change added or removed for search engines, in the transaction of the change: a row for each, and one
+ * waiting or new job. Does nothing when no engine is configured.
  */
 export async function pushChanges(
   db: Db,
@@ -62,7 +62,7 @@ export async function pushChanges(
   const engines = ALL.filter((engine) => isChannelEnabled(db, channelOf(engine)));
   if (engines.length === 0 || !contentTypes[section].portalPath) return;
   const ids = changes.filter(changedVisibility).map(({ id }) => id);
-  // The demo set is nobody's news.
+  // Untouched demo items are not pushed.
   const items = await readPushed(db, section, ids);
   const pushedIds = items.filter(({ demo }) => demo !== DEMO.untouched).map(({ id }) => id);
   if (pushedIds.length === 0) return;
@@ -78,20 +78,20 @@ interface Parts {
   settings: Pick<Settings, 'searchPush' | 'publicOrigin'>;
 }
 
-/** How search engines are told; without an address of the site they are not. */
+/** Registers the push jobs; without a public origin nothing is pushed. */
 export function runSearchPush(
   jobs: Jobs,
   { db, settings: { searchPush, publicOrigin: origin } }: Parts,
 ): void {
   for (const engine of ALL) if (searchPush[engine] && origin) enableChannel(db, channelOf(engine));
 
-  /** The pages of items of a section, as far as the engine is told of them. */
+  /** Returns the addresses of a section's items that the engine accepts. */
   async function addresses(engine: EngineName, section: Section, ids: readonly string[]): Promise<string[]> {
     const hidden = await hiddenSplit(db, section);
     const items = (await readPushed(db, section, ids)).filter(
       ({ split }) => split === null || split !== hidden,
     );
-    // IndexNow is told of what is gone too; Baidu takes new pages only.
+    // IndexNow accepts removed pages too; Baidu accepts new pages only.
     return items
       .filter(({ state }) => engine === 'indexNow' || isShown(state))
       .flatMap(({ id, split }) => itemPath(contentTypes[section], id, split) ?? [])

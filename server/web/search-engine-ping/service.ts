@@ -4,7 +4,6 @@ import type { SearchPushSettings } from '../../platform/runtime/settings.ts';
 
 export type EngineName = keyof typeof SEARCH_ENGINES;
 
-/** Milliseconds within which a service answers. */
 const TIMEOUT_MS = 20_000;
 
 interface PushRequest {
@@ -34,7 +33,7 @@ function pushRequest(
   return { url, type: 'application/json; charset=utf-8', body: JSON.stringify(body) };
 }
 
-/** Tells a search engine of addresses. Throws a JobFailure, in which nothing stands of the address, since it holds the key. */
+/** Pushes addresses to a search engine. Throws a JobFailure without the engine's address, since that contains the key. */
 export async function push(
   settings: SearchPushSettings,
   engine: EngineName,
@@ -44,7 +43,7 @@ export async function push(
   if (!request) throw new JobFailure(PUSH_FAILURE.notSet, { isFinal: true });
   const { status, words } = await send(request, signal);
   if (status >= 200 && status < 300) return;
-  // Baidu takes so many addresses a day: what is too much is taken on another.
+  // Baidu has a daily quota: the rest is pushed on another day.
   if (/quota/i.test(words)) throw new JobFailure(PUSH_FAILURE.quota, { isFinal: false });
   const isBusy = status >= 500 || status === 429 || status === 408;
   const failure = isBusy ? PUSH_FAILURE.notNow(status) : PUSH_FAILURE.refused(status);
@@ -57,7 +56,7 @@ async function send({ url, type, body }: PushRequest, signal: AbortSignal) {
       method: 'POST',
       headers: { 'content-type': type },
       body,
-      // The address is a key: it is shown to nobody else.
+      // The address contains the key: do not send it to other hosts.
       redirect: 'error',
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     });

@@ -7,7 +7,7 @@ import { testApp } from '../../testing/test-app.ts';
 const ORIGIN = 'https://pv.example.cn';
 const NAME = '光伏；“智造”, 专项\\资金;第一批\n（含长标题）'.repeat(4);
 
-it('of a project holds its days, two reminders in the morning of Shanghai, and the way back', async () => {
+it('a project’s calendar file holds its days, two reminders in the Shanghai morning, and a link back', async () => {
   const { app, database } = await testApp({ publicOrigin: ORIGIN });
   await createItem(database.db, 'project', {
     id: 'p1',
@@ -37,7 +37,7 @@ it('of a project holds its days, two reminders in the morning of Shanghai, and t
   expect(event.uid).toBe('project-p1@pv.example.cn');
   expect(component?.getFirstPropertyValue('dtstamp')).toBeTruthy();
   expect(event.startDate.isDate && event.startDate.toString()).toBe('2026-02-20');
-  // Of whole days the end is the day after the last.
+  // For whole days the end is the day after the last.
   expect(event.endDate.toString()).toBe('2026-03-02');
   // A summary is one line.
   expect(event.summary).toBe(`申报：${NAME}`.replaceAll('\n', ' '));
@@ -53,14 +53,14 @@ it('of a project holds its days, two reminders in the morning of Shanghai, and t
   }
 });
 
-it('is there for what visitors see', async () => {
+it('a calendar file exists for public projects only', async () => {
   const { app, database } = await testApp();
   await createItem(database.db, 'project', { id: 'draft', state: 'draft' });
   for (const id of ['draft', 'none'])
     await expectRefusal(app, `/api/project/calendar?fdId=${id}`, 404, '内容不存在或尚未发布');
 });
 
-it('holds no character that a calendar cannot, and no year that has not four digits', async () => {
+it('a calendar file has no invalid character, and no year without four digits', async () => {
   const { app, database } = await testApp({ publicOrigin: ORIGIN });
   const create = (id: string, fdApplicationStart: string, fdApplicationEnd: string) =>
     createItem(database.db, 'project', {
@@ -75,7 +75,7 @@ it('holds no character that a calendar cannot, and no year that has not four dig
   expect(event?.getFirstPropertyValue('summary')).toBe('申报：智造');
   expect(String(event?.getFirstPropertyValue('description'))).toContain('发布单位：市工信局');
   expect(String(event?.getFirstPropertyValue('dtend'))).toBe('3000-01-01');
-  // Stored before fields were bound.
+  // Stored before the field's range was limited.
   for (const end of ['9999-12-31', '0026-02-20']) {
     await database.db.updateTable('project').set({ application_end: end }).where('id', '=', 'p1').execute();
     await expectRefusal(app, '/api/project/calendar?fdId=p1', 404, '内容不存在或尚未发布');

@@ -8,9 +8,9 @@ import type { ItemRow } from '../../content/core/lists/content.repository.ts';
 import { addDays, instantOf } from '../../platform/runtime/time.ts';
 import { writableText } from '../../platform/text/writable-text.ts';
 
-/** At what time of a day in Shanghai people are reminded. */
+/** Time of day of the reminders, in Shanghai. */
 const MORNING = '09:00:00';
-/** Days before the last one. */
+/** Days before the deadline of the first reminder. */
 const ALARM_DAYS_BEFORE = 3;
 
 /** What a calendar says of a project. */
@@ -20,16 +20,16 @@ type CalendarRow = Pick<
 >;
 
 const at = (day: string, time: string) => new Date(instantOf(`${day} ${time}`));
-/** A day alone, as the library reads it. */
+/** Returns a whole day in the form that the library expects. */
 const dayOnly = (day: string) => new Date(`${day}T00:00:00Z`);
 
 /**
- * A project's days as a calendar file: whole days, which are the same in every zone, and two reminders at the moments that
- * they are in Shanghai. Null for one without days.
+ * Returns a project's days as a calendar file: whole days, which are the same in every time zone, and two reminders at Shanghai
+ * time. Null for a project without days.
  */
 export function projectCalendar(origin: string, row: CalendarRow): string | null {
   const [first, last] = [row.application_start, row.application_end].map((day) => String(day).slice(0, 10));
-  // Years that no field takes any more would break the file's format.
+  // Old rows may have years outside today's range, which would break the file's format.
   if (!first || !last || !isDate(first) || !isDate(last)) return null;
   const title = writableText(String(row.project_name));
   const company = writableText(String(row.com_name ?? ''));
@@ -39,13 +39,13 @@ export function projectCalendar(origin: string, row: CalendarRow): string | null
     id: `project-${row.id}@${new URL(origin).hostname}`,
     stamp: new Date(instantOf(row.published_at)),
     start: dayOnly(first),
-    // The end of whole days is the day after the last.
+    // For whole days the end is the day after the last.
     end: dayOnly(addDays(last, 1)),
     allDay: true,
     summary: CALENDAR.event(title),
     description: [company ? CALENDAR.by(company) : null, url].filter(Boolean).join('\n'),
     url,
-    // It takes up nobody's day.
+    // Does not mark the user as busy.
     transparency: ICalEventTransparency.TRANSPARENT,
   });
   for (const [day, description] of [

@@ -10,35 +10,32 @@ const MARKETS = ['/supply_demand/supply', '/supply_demand/demand'];
 
 const NASTY = '<b>补贴</b> & ]]> 与 \u000b"引号" ]]> 😀';
 
-it.each([...FEEDS, ...MARKETS])(
-  '%s has a feed in both formats, empty and full, by their schemas',
-  async (path) => {
-    const { app, database } = await testApp({ publicOrigin: ORIGIN });
-    for (const round of ['empty', 'full']) {
-      const rss = await app.inject(`${path}/feed.xml`);
-      expect(rss.statusCode, round).toBe(200);
-      expect(rss.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
-      await expectValid('rss', rss.body);
-      const atom = await app.inject(`${path}/atom.xml`);
-      expect(atom.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
-      await expectValid('atom', atom.body);
-      for (const section of [
-        'policy',
-        'project',
-        'industryNews',
-        'recruit',
-        'app',
-        'financial',
-        'specialist',
-      ] as const)
-        await createItem(database.db, section);
-      for (const fdGetbuginessType of ['1', '2'])
-        await createItem(database.db, 'getbuginess', { values: { fdGetbuginessType } });
-    }
-  },
-);
+it.each([...FEEDS, ...MARKETS])('%s has valid feeds in both formats, empty and full', async (path) => {
+  const { app, database } = await testApp({ publicOrigin: ORIGIN });
+  for (const round of ['empty', 'full']) {
+    const rss = await app.inject(`${path}/feed.xml`);
+    expect(rss.statusCode, round).toBe(200);
+    expect(rss.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
+    await expectValid('rss', rss.body);
+    const atom = await app.inject(`${path}/atom.xml`);
+    expect(atom.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
+    await expectValid('atom', atom.body);
+    for (const section of [
+      'policy',
+      'project',
+      'industryNews',
+      'recruit',
+      'app',
+      'financial',
+      'specialist',
+    ] as const)
+      await createItem(database.db, section);
+    for (const fdGetbuginessType of ['1', '2'])
+      await createItem(database.db, 'getbuginess', { values: { fdGetbuginessType } });
+  }
+});
 
-it('has the twenty newest entries, as they are written, whatever stands in them', async () => {
+it('a feed has the twenty newest entries in list order, with any characters escaped', async () => {
   const { app, database } = await testApp({ publicOrigin: ORIGIN });
   for (let day = 1; day <= 21; day += 1)
     await createItem(database.db, 'policy', {
@@ -62,7 +59,7 @@ it('has the twenty newest entries, as they are written, whatever stands in them'
   expect(said(items.at(-1), 'link')).toBe(`${ORIGIN}/policy/detail/p2`);
 });
 
-it('is kept until the section is written, and told apart by its mark', async () => {
+it('a feed is cached until a write to its section, which changes its ETag', async () => {
   const { app, database } = await testApp({ publicOrigin: ORIGIN, ...CACHED });
   const first = await app.inject('/policy/feed.xml');
   const known = { 'if-none-match': String(first.headers.etag) };
@@ -72,7 +69,7 @@ it('is kept until the section is written, and told apart by its mark', async () 
   expect((await app.inject({ url: '/policy/feed.xml', headers: known })).statusCode).toBe(200);
 });
 
-it('is there for lists that there are, and no others', async () => {
+it('a feed exists for each list with a page, and for nothing else', async () => {
   const { app, database } = await testApp();
   await createConfig(database.db, CONFIG_KEY.demand, 'false');
   for (const path of [

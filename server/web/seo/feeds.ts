@@ -10,13 +10,13 @@ import { instantOf } from '../../platform/runtime/time.ts';
 import { writableText } from '../../platform/text/writable-text.ts';
 import { PLACES, type Place } from './places.ts';
 
-/** Entries in a feed. */
+/** Maximum entries in a feed. */
 const MAX_ENTRIES = 20;
 
 export const FEED_FILES = { 'feed.xml': 'application/rss+xml', 'atom.xml': 'application/atom+xml' } as const;
 export type FeedFile = keyof typeof FEED_FILES;
 
-/** The list whose feed stands at a path, and which of the two; null for no feed. */
+/** Returns the list and the format of the feed at a path; null for no feed. */
 export function feedAt(path: string): { place: Place; file: FeedFile } | null {
   const cut = path.lastIndexOf('/');
   const file = path.slice(cut + 1);
@@ -24,10 +24,10 @@ export function feedAt(path: string): { place: Place; file: FeedFile } | null {
   return place && Object.hasOwn(FEED_FILES, file) ? { place, file: file as FeedFile } : null;
 }
 
-/** Plain text as the HTML that readers of feeds take titles and descriptions for. */
+/** Escapes plain text, since feed readers treat titles and descriptions as HTML. */
 const html = (text: unknown) => escapeHtml(writableText(String(text ?? '')));
 
-/** The newest entries of a list as a feed. */
+/** Builds a feed of the newest entries of a list. */
 export async function feedOf(db: Db, origin: string, { place, file }: { place: Place; file: FeedFile }) {
   const { section, split, label, path, start } = place;
   const type = contentTypes[section];
@@ -36,7 +36,7 @@ export async function feedOf(db: Db, origin: string, { place, file }: { place: P
     .map((row) => row.published_at)
     .sort()
     .at(-1);
-  // Loaded when a feed is first asked for, as is what writes sitemaps.
+  // Loaded with the first feed request, as the sitemap library is with the first sitemap.
   const { Feed } = await import('feed');
   const feed = new Feed({
     id: `${origin}${path}`,
@@ -44,7 +44,7 @@ export async function feedOf(db: Db, origin: string, { place, file }: { place: P
     title: FEED.title(label, SITE.title),
     description: FEED.description(label),
     language: 'zh-CN',
-    // Of a list without entries nothing changes from one reading to the next either.
+    // A constant for a list without entries, so that its feed does not change between requests.
     updated: new Date(newest ? instantOf(newest) : 0),
     author: { name: SITE.title },
     feed: `${origin}${path}/${file}`,

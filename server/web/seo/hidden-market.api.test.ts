@@ -9,7 +9,7 @@ import { testApp } from '../../testing/test-app.ts';
 
 const NAME = '求购逆变器样机';
 
-it('says nothing of a hidden market, wherever visitors ask', async () => {
+it('a hidden market appears in no page, feed, sitemap or call', async () => {
   const { app, database } = await testApp({ publicOrigin: 'https://pv.example.cn' });
   const { db } = database;
   await createCategories(db, 'getbuginess', { '1': '组件' });

@@ -7,16 +7,16 @@ import { escapeLike } from '../../platform/database/like.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { tableOf } from '../../platform/database/schema.ts';
 
-/** A field by which items of one section name those of another. */
+/** A field by which items of one section refer to items of another. */
 export interface LinkField {
   from: Section;
   field: string;
   to: Section;
-  /** The field with the last day of who names. */
+  /** Field with the last day of the referring item. */
   last: string;
 }
 
-/** An item as a link to it shows it. */
+/** Data of an item for a link to it. */
 export interface LinkRow {
   id: string;
   title: string;
@@ -44,7 +44,7 @@ const here = prepared((db, section: Section, { id }: { id: string }) =>
     .where('state', 'in', ['published', 'expired']),
 );
 
-/** An item that has a page, with its place in its lists: one that left them has the place that it had. */
+/** Returns an item that has a page, with its list key: an item that left the lists has its previous one. */
 export async function readCurrent(db: Db, section: Section, id: string) {
   const [row] = await here(db, section, { id });
   return row && { ...row, listKey: row.listKey ?? `${row.pinned}${row.publishedAt}${row.id}` };
@@ -65,17 +65,17 @@ function nearQuery(db: Db, section: Section, { split, category, size }: Near) {
   return query;
 }
 
-/** The items of a list right after a place in it, the nearest first: they are older. */
+/** Returns the items right after a list key, nearest first: they are older. */
 export const readAfter = prepared((db, section: Section, near: Near) =>
   nearQuery(db, section, near).where('list_key', '<', near.key).orderBy('list_key', 'desc'),
 );
 
-/** Those right before it. */
+/** Returns the items right before a list key, nearest first. */
 export const readBefore = prepared((db, section: Section, near: Near) =>
   nearQuery(db, section, near).where('list_key', '>', near.key).orderBy('list_key'),
 );
 
-/** The public items that an item names in a field, the newest first. */
+/** Returns the public items that an item refers to in a field, newest first. */
 export async function readNamed(db: Db, { from, to, field }: LinkField, id: string): Promise<LinkRow[]> {
   const here = await db
     .selectFrom(tableOf(from))
@@ -93,7 +93,10 @@ export async function readNamed(db: Db, { from, to, field }: LinkField, id: stri
     .execute();
 }
 
-/** Query of the public items that name an item in a field, the newest first. Few name any, and an index has these alone. */
+/**
+ * Builds the query of the public items that refer to an item in a field, newest first. Few items refer to any; a partial index
+ * has only these.
+ */
 export function namingQuery(db: Db, { from, field, last }: LinkField, id: string, size: number) {
   const column = sql.ref<string>(columnOf(field));
   return db
@@ -107,7 +110,7 @@ export function namingQuery(db: Db, { from, field, last }: LinkField, id: string
     .limit(size);
 }
 
-/** Items whose last day lies between two days, the first to close first. */
+/** Returns items whose last day is in a span, earliest first. */
 export function readClosing(
   db: Db,
   section: 'project' | 'getbuginess',
@@ -131,7 +134,7 @@ export function readClosing(
     .execute();
 }
 
-/** The newest items of a list since a day, pinned ones or the others. */
+/** Returns the newest items of a list since a day, pinned ones or the others. */
 export const readSince = prepared((db, section: Section, { from, below, split, size }: Since) => {
   const { split: by }: ContentType = contentTypes[section];
   let query = db
@@ -152,7 +155,7 @@ interface Since {
   size: number;
 }
 
-/** How many items a list has between two places of its calendar, from its counters of days. */
+/** Counts a list's items between two prefixes, from its day counters. */
 export async function countBetween(db: Db, list: string, from: string, below: string): Promise<number> {
   const row = await db
     .selectFrom('list_tally')

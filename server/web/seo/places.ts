@@ -5,19 +5,19 @@ import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts'
 import type { Db } from '../../platform/database/database.ts';
 import { hiddenSplit } from '../../platform/site-config/hidden-split.ts';
 
-/** A list of the portal, as visitors know it: a section, or one of the two markets. */
+/** A list of the portal: a section, or one of the two markets. */
 export interface Place {
   section: Section;
   /** Value of the section's split field. */
   split: string | undefined;
   label: string;
-  /** The address of its list; its categories lie below. */
+  /** Address of its list; its categories are below it. */
   path: string;
-  /** Where it begins with another page than its list. */
+  /** Address of its start page, if that is not its list. */
   start?: string;
 }
 
-/** A section that begins with a page of its own. */
+/** Start pages of sections that have one besides the list. */
 const STARTS: Partial<Record<Section, string>> = { financial: '/financial/default' };
 
 function placesOf(section: Section): Place[] {
@@ -36,13 +36,13 @@ function placesOf(section: Section): Place[] {
 /** All lists that have pages. */
 export const PLACES: readonly Place[] = (Object.keys(contentTypes) as Section[]).flatMap(placesOf);
 
-/** The sections that have pages. */
+/** All sections that have pages. */
 export const SECTIONS: readonly Section[] = [...new Set(PLACES.map(({ section }) => section))];
 
-/** What the lists with pages depend on, beside their own content. */
+/** Cache dependencies of the lists with pages, besides their own content. */
 export const VISIBILITY_DEPENDENCIES = ['config'] as const;
 
-/** Whether operators show a list: hidden it has no pages. */
+/** Returns whether operators show a list: a hidden one has no pages. */
 export async function isVisible(
   db: Db,
   { section, split }: Pick<Place, 'section' | 'split'>,

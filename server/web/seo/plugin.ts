@@ -26,7 +26,7 @@ interface DiscoveryParts {
   caching: Caching;
 }
 
-/** What leads people and search engines to content: sitemap, feeds, calendars, and from one entry to others. */
+/** Routes by which people and search engines find content: sitemap, feeds, calendars, and links between entries. */
 export async function discoveryPlugin(
   app: FastifyInstance,
   { db, settings, versions, caching }: DiscoveryParts,

@@ -10,8 +10,8 @@ import { mostAlike } from './related.ts';
 
 const day = (number: number) => `2026-03-${String(number).padStart(2, '0')}`;
 
-describe('what lies around an item', () => {
-  it('is the one before and the one after it in its list, and those like it in its category', async () => {
+describe('the links around an item', () => {
+  it('are its neighbours in the list, and similar items of its category', async () => {
     const { app, database } = await testApp();
     const item = (id: string, at: number, fdTitle: string, category = '1') =>
       createItem(database.db, 'policy', {
@@ -44,7 +44,7 @@ describe('what lies around an item', () => {
     expect((await app.inject('/api/policy/around?fdId=none')).statusCode).toBe(404);
   });
 
-  it('links a policy and its projects both ways, as far as they are public, and at once', async () => {
+  it('connect a policy and its projects both ways if public, and change at once', async () => {
     const { app, database } = await testApp();
     const { db } = database;
     const policy = (id: string, state: 'published' | 'draft' = 'published') =>
@@ -73,7 +73,7 @@ describe('what lies around an item', () => {
     await expect.poll(() => linked('policy', 'on')).toEqual([]);
   });
 
-  it('stays within its market, and one that has ended keeps its place', async () => {
+  it('stay within its market, and an ended entry keeps its position', async () => {
     const { app, database } = await testApp();
     const entry = (id: string, at: number, type: string, state: 'published' | 'expired' = 'published') =>
       createItem(database.db, 'getbuginess', {
@@ -96,14 +96,14 @@ describe('what lies around an item', () => {
   it.each([
     ['光伏组件补贴', ['补贴光伏', '组件价格', '天气'], ['补贴光伏', '组件价格']],
     ['光伏', [], []],
-  ])('of %s the most alike are first', (title, titles, expected) => {
+  ])('of %s have the most similar titles first', (title, titles, expected) => {
     const rows = titles.map((text) => ({ title: text }));
     expect(mostAlike(title, rows, 2).map((row) => row.title)).toEqual(expected);
   });
 });
 
-describe('what closes soon', () => {
-  it('are projects and entries whose last day is one of the next thirty, the first to close first', async () => {
+describe('the list of closing items', () => {
+  it('has projects and entries whose last day is in the next thirty days, earliest first', async () => {
     setClock(Date.parse('2026-03-18T23:59:00+08:00') - Date.now());
     const { app, database } = await testApp();
     const { db } = database;
@@ -130,7 +130,7 @@ describe('what closes soon', () => {
       path: '/project/detail/today',
       company: '工信局',
     });
-    // The day turns in Shanghai.
+    // The day changes at midnight in Shanghai.
     setClock(Date.parse('2026-03-19T00:00:01+08:00') - Date.now());
     expect(await ids()).toEqual(['supply', 'demand', 'last-day', 'too-late']);
     await createConfig(db, CONFIG_KEY.demand, 'false');
@@ -138,8 +138,8 @@ describe('what closes soon', () => {
   });
 });
 
-describe('what is new', () => {
-  it('is what was published in seven days, by section, with how much there is', async () => {
+describe('the list of new items', () => {
+  it('has publications of seven days by section, with their numbers', async () => {
     setClock(Date.parse('2026-03-18T12:00:00+08:00') - Date.now());
     const { app, database } = await testApp();
     const { db } = database;

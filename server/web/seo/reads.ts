@@ -26,22 +26,22 @@ import {
 import { isVisible, PLACES, SECTIONS, VISIBILITY_DEPENDENCIES } from './places.ts';
 import { mostAlike } from './related.ts';
 
-/** Days that what closes soon is looked for. */
+/** Days that the list of closing items looks ahead. */
 const CLOSING_DAYS = 30;
-/** Days that are a week, today with them. */
+/** Days of a week, including today. */
 const WEEK_DAYS = 7;
-/** Entries of a list on the page of what is new. */
+/** Maximum entries per list on the page of new items. */
 const MAX_NEW = 20;
-/** Neighbours in the same category on either side, of which the most alike are shown. */
+/** Maximum neighbours in the same category on either side, of which the most similar are shown. */
 const MAX_CANDIDATES = 12;
 const MAX_RELATED = 4;
 
-/** How items name others. */
+/** Fields by which items refer to others. */
 const LINKS: readonly LinkField[] = [
   { from: 'project', field: 'fdPolicies', to: 'policy', last: 'fdApplicationEnd' },
 ];
 
-/** What one list of the portal says of an item to which it links. */
+/** Builds a link to an item. */
 const linkOf = (section: Section, { id, title, publishedAt, split }: LinkRow) => ({
   fdId: id,
   path: itemPath(contentTypes[section], id, split) ?? '',
@@ -72,7 +72,7 @@ async function readAround(db: Db, section: Section, id: string): Promise<Around>
   };
 }
 
-/** The items that name an item, and those that it names. */
+/** Returns the items that refer to an item, and those that it refers to. */
 async function readLinked(db: Db, section: Section, id: string): Promise<Around['linked']> {
   const linked: Around['linked'][number][] = [];
   for (const link of LINKS) {
@@ -107,7 +107,7 @@ async function readAllClosing(db: Db) {
 
 async function readAllNew(db: Db) {
   const since = addDays(shanghaiDay(), 1 - WEEK_DAYS);
-  // What is pinned stands apart in the order of a list.
+  // Pinned items are a separate range of list keys.
   const ranges = [
     { from: `1${since}`, below: '2' },
     { from: `0${since}`, below: '1' },
@@ -131,11 +131,11 @@ async function readAllNew(db: Db) {
   return all;
 }
 
-/** The other sections whose items an item may be linked with. */
+/** Returns the other sections with which a section's items may be linked. */
 const linkedSections = (section: Section): Section[] =>
   LINKS.flatMap(({ from, to }) => (from === section ? [to] : to === section ? [from] : []));
 
-/** The call of what lies around the items of a section: it is as old as the section, and no older. */
+/** Builds the read of the links around a section's items; its cache depends on the section. */
 function aroundRead(db: Db, section: Section): PublicRead[] {
   const call = contentCalls[section].around;
   if (!call) return [];
@@ -147,7 +147,7 @@ function aroundRead(db: Db, section: Section): PublicRead[] {
   ];
 }
 
-/** What leads from one entry to others: its neighbours, what closes soon, what is new. */
+/** Reads of links between entries: neighbours, closing items, new items. */
 export function discoveryReads(db: Db): PublicRead[] {
   return [
     ...SECTIONS.flatMap((section) => aroundRead(db, section)),

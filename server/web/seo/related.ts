@@ -1,4 +1,4 @@
-/** Pairs of neighbouring characters: what two Chinese titles have in common without a dictionary. */
+/** Returns pairs of neighbouring characters, to compare Chinese titles without a dictionary. */
 function pairsOf(text: string): Set<string> {
   const characters = [...text.toLowerCase().replace(/[^\p{Letter}\p{Number}]+/gu, ' ')];
   const pairs = characters.flatMap((character, at) => {
@@ -8,7 +8,7 @@ function pairsOf(text: string): Set<string> {
   return new Set(pairs);
 }
 
-/** The rows whose titles have most in common with one; of those that have as much, the first. */
+/** Returns the rows whose titles are most similar to one; equally similar ones stay in order. */
 export function mostAlike<Row extends { title: string }>(
   title: string,
   rows: readonly Row[],
@@ -19,7 +19,7 @@ export function mostAlike<Row extends { title: string }>(
     const pairs = pairsOf(row.title);
     let common = 0;
     for (const pair of pairs) if (own.has(pair)) common += 1;
-    // Long titles have more pairs by chance.
+    // Compensates that long titles share more pairs by chance.
     return common / Math.sqrt(pairs.size || 1);
   };
   return rows

@@ -12,30 +12,30 @@ import { HttpError, notFound } from '../../platform/errors/http-error.ts';
 import { SECTIONS, VISIBILITY_DEPENDENCIES } from './places.ts';
 import { readPartStarts } from './sitemap.repository.ts';
 
-/** Addresses in one part: what the protocol allows. */
+/** Maximum addresses in one part, by the protocol. */
 const PART_ENTRIES = 50_000;
 
-/** Robots come seldom: their library is loaded with the first. */
+/** Crawlers come rarely: the library is loaded with the first. */
 const sitemaps = () => import('./sitemap.ts');
 
-/** Sitemaps that are written at a time: each reads the database for as long as its reader takes it. */
+/** Maximum sitemaps written at a time: each reads the database until its client has received it. */
 const MAX_CONCURRENT = 4;
-/** Requests that wait meanwhile: a search engine may request all parts at once. */
+/** Maximum waiting requests: a search engine may request all parts at once. */
 const MAX_WAITING = 64;
 
 interface SitemapParts {
   db: Db;
   versions: Versions;
   origin: string;
-  /** Addresses in one part. */
+  /** Maximum addresses in one part. */
   partSize?: number;
 }
 
 const PART = /^(\w+)-(\d{1,6})\.xml$/;
 
 /**
- * `/sitemap.xml` and its parts. A part may be megabytes, so it is written while it is read and kept nowhere; a robot that has
- * it already is told so by the versions of what it is made of, before anything is read.
+ * Registers `/sitemap.xml` and its parts. A part may have megabytes, so it is streamed and not cached; conditional requests are
+ * answered with 304 by the versions of its dependencies, before anything is read.
  */
 export function registerSitemap(
   app: FastifyInstance,
@@ -49,14 +49,14 @@ export function registerSitemap(
   );
   const limit = pLimit(MAX_CONCURRENT);
 
-  /** Starts to write in its turn; the next may start when this one is read to its end or given up. */
+  /** Starts a stream within the concurrency limit; its slot is freed when it has been read or aborted. */
   const start = (write: () => Readable) =>
     new Promise<Readable>((resolve, reject) => {
       if (limit.pendingCount >= MAX_WAITING) throw new HttpError(503, SERVER.overloaded);
       limit(async () => {
         const xml = write();
         resolve(xml);
-        // How it ended is told to its reader.
+        // Errors are reported to the stream's reader.
         await finished(xml).catch(() => {});
       }).catch(reject);
     });
@@ -75,7 +75,7 @@ export function registerSitemap(
     reply.type('application/xml; charset=utf-8');
     if (request.method === 'HEAD') {
       if (isGzip) reply.header('content-encoding', 'gzip');
-      // Nobody reads the whole of it only to say how long it is: as with GET, nothing is said of that.
+      // HEAD does not read the whole to find its length; GET sends no length either.
       return reply.send(Readable.from([]));
     }
     const by = await sitemaps();

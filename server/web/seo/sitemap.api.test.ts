@@ -28,7 +28,7 @@ vi.mock(import('./sitemap.repository.ts'), async (load) => {
 const ORIGIN = 'https://pv.example.cn';
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);
 
-/** Puts many published policies into the database, p00000 and so on, one a second. */
+/** Inserts many published policies, p00000 and so on, one a second. */
 async function publishMany(db: Db, count: number) {
   const rows = Array.from({ length: count }, (_, number) => {
     const at = `2026-03-18 ${new Date(number * 1000).toISOString().slice(11, 19)}`;
@@ -48,7 +48,7 @@ async function publishMany(db: Db, count: number) {
   await insertItems(db, 'policy', rows);
 }
 
-/** The sitemap alone, in parts of `partSize`. */
+/** Starts the sitemap alone, in parts of `partSize`. */
 async function sitemapApp(partSize: number) {
   const { db } = await testDatabase();
   const versions = await watchVersions(db, () => {});
@@ -62,7 +62,7 @@ async function sitemapApp(partSize: number) {
 }
 
 describe('the sitemap', () => {
-  it('names every page that is for all, by the schema, and says when it was changed', async () => {
+  it('lists every public page with its last change, valid by the schema', async () => {
     const { app, database } = await testApp({ publicOrigin: ORIGIN });
     const { db } = database;
     await createCategories(db, 'policy', { '1': '普通政策' });
@@ -118,7 +118,7 @@ describe('the sitemap', () => {
       expect((await app.inject(none)).statusCode, none).toBe(404);
   });
 
-  it('leaves a hidden market out', async () => {
+  it('omits a hidden market', async () => {
     const { app, database } = await testApp({ publicOrigin: ORIGIN });
     await createConfig(database.db, CONFIG_KEY.demand, 'false');
     await createItem(database.db, 'getbuginess', { id: 'd1', values: { fdGetbuginessType: '1' } });
@@ -135,7 +135,7 @@ describe('the sitemap', () => {
     [3, ['policy-1']],
     [0, []],
   ])(
-    'of %i items comes in parts of three, the oldest first, so that the older parts stay',
+    'of %i items has parts of three, the oldest first, so that older parts stay unchanged',
     async (count, parts) => {
       const { app, db } = await sitemapApp(3);
       await publishMany(db, count);
@@ -158,7 +158,7 @@ describe('the sitemap', () => {
     },
   );
 
-  it('tells a robot that has a part so, until something is written into the section', async () => {
+  it('answers 304 until the section is written to', async () => {
     const { app, db, versions } = await sitemapApp(3);
     await publishMany(db, 2);
     await versions.refresh();
@@ -172,7 +172,7 @@ describe('the sitemap', () => {
     expect(again.body).toContain('/policy/detail/new');
   });
 
-  it('is sent in gzip to whoever takes it, and a HEAD reads nothing', async () => {
+  it('is gzipped when accepted, and HEAD reads nothing', async () => {
     const { app, db } = await sitemapApp(1000);
     await publishMany(db, 100);
     const headers = { 'accept-encoding': 'br, gzip' };
@@ -183,11 +183,11 @@ describe('the sitemap', () => {
     const head = await app.inject({ method: 'HEAD', url: '/sitemap/policy-1.xml', headers });
     expect([head.statusCode, head.body, reads.portions]).toEqual([200, '', 0]);
     expect(head.headers['content-encoding']).toBe('gzip');
-    // It is not empty.
+    // A length of 0 would be wrong.
     expect(head.headers['content-length']).toBeUndefined();
   });
 
-  it('is sent to everybody where many parts are requested at once', async () => {
+  it('is sent for many parts requested at once', async () => {
     const { app, db, versions } = await sitemapApp(3);
     await publishMany(db, 30);
     await versions.refresh();
@@ -196,14 +196,14 @@ describe('the sitemap', () => {
     expect(responses.map(({ statusCode }) => statusCode)).toEqual(parts.map(() => 200));
   });
 
-  it('is read from the database no faster than it is taken', async () => {
+  it('is read from the database no faster than the client receives it', async () => {
     const { db } = await testDatabase();
     await publishMany(db, 6000);
     reads.portions = 0;
     const part = { db, origin: ORIGIN, section: 'policy', after: '', size: 50_000 } as const;
     const xml = partSitemap(part);
     await new Promise((resolve) => xml.once('readable', resolve));
-    // Whoever takes nothing more has nothing more read for him: one portion, and the one after it at most.
+    // Without further reading by the client, at most one batch and the next one are read.
     for (let turn = 0; turn < 200; turn += 1) await new Promise((resolve) => setImmediate(resolve));
     expect(reads.portions).toBeLessThanOrEqual(2);
     const whole = await text(xml);

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { tableOf } from '../../platform/database/schema.ts';
 
-/** What a sitemap says of an item. */
+/** An item's data in a sitemap. */
 export interface Listed {
   id: string;
   updatedAt: string;
@@ -14,8 +14,8 @@ export interface Listed {
 }
 
 /**
- * The list keys after which the parts of a section begin, `size` items each: the first begins before all. The oldest stand
- * first, so what is published goes to the end and the parts before it stay as they are. Walks through the index alone.
+ * Returns the list keys after which the parts of a section begin, `size` items each; the first is empty. The oldest items come
+ * first, so new ones are appended and earlier parts stay unchanged. Reads the index alone.
  */
 export async function readPartStarts(db: Db, section: Section, size: number): Promise<string[]> {
   const starts: string[] = [];
@@ -32,7 +32,7 @@ export async function readPartStarts(db: Db, section: Section, size: number): Pr
       .executeTakeFirst();
     if (!last?.listKey) break;
     after = last.listKey;
-    // SQLite answers on the event loop: whoever else waits comes in between.
+    // SQLite queries block the event loop: yield to other requests.
     await nextTurn();
   }
   return starts;
@@ -49,7 +49,7 @@ async function hasAfter(db: Db, section: Section, after: string): Promise<boolea
   return row !== undefined;
 }
 
-/** The next items of a section's lists after a list key. */
+/** Returns the next items of a section's lists after a list key. */
 export async function readListed(db: Db, section: Section, after: string, size: number): Promise<Listed[]> {
   const { split }: ContentType = contentTypes[section];
   const value = split ? sql.ref<string | null>(columnOf(split.field)) : sql<null>`null`;

@@ -9,13 +9,13 @@ import { readCategories } from '../../platform/site-config/system.repository.ts'
 import { isVisible, PLACES } from './places.ts';
 import { readListed } from './sitemap.repository.ts';
 
-/** Rows that are read at a time, and held. */
+/** Rows read and held at a time. */
 const BATCH_SIZE = 500;
 
-/** Characters that are sent at a time. */
+/** Characters per chunk. */
 const CHUNK_CHARACTERS = 32 * 1024;
 
-/** Pages that are no list and no item. */
+/** Pages that are neither a list nor an item. */
 const FIXED = [
   '/index',
   '/closing',
@@ -27,7 +27,7 @@ const FIXED = [
   '/privacy',
 ];
 
-/** The addresses of all pages but those of items: each list, and each of its categories. */
+/** Returns the addresses of all pages except items: each list, and each of its categories. */
 export async function pagePaths(db: Db): Promise<string[]> {
   const paths = [...FIXED];
   for (const place of PLACES) {
@@ -42,7 +42,7 @@ export async function pagePaths(db: Db): Promise<string[]> {
   return paths;
 }
 
-/** A sitemap of addresses of pages. */
+/** Streams a sitemap of page addresses. */
 export const pagesSitemap = (origin: string, paths: readonly string[]): Readable =>
   Readable.from(paths.map((path) => ({ url: path }))).pipe(stream(origin));
 
@@ -53,12 +53,12 @@ interface Part {
   db: Db;
   origin: string;
   section: Section;
-  /** The list key after which it begins. */
+  /** List key after which the part begins. */
   after: string;
   size: number;
 }
 
-/** What a part says of each item, in portions that are read when whoever takes them is ready for more. */
+/** Yields the entries of a part in batches that are read on demand. */
 async function* entriesOf({ db, section, after, size }: Omit<Part, 'origin'>) {
   const hidden = new Set<string>();
   for (const { section: of, split } of PLACES)
@@ -76,12 +76,12 @@ async function* entriesOf({ db, section, after, size }: Omit<Part, 'origin'>) {
     if (!end || rows.length < BATCH_SIZE) return;
     last = end.listKey;
     remaining -= rows.length;
-    // SQLite answers on the event loop: whoever else waits comes in between.
+    // SQLite queries block the event loop: yield to other requests.
     await nextTurn();
   }
 }
 
-/** One part of a section's sitemap as a stream: however many items it has, some hundred are held at a time. */
+/** Streams one part of a section's sitemap, holding some hundred items at a time. */
 export function partSitemap({ origin, ...part }: Part): Readable {
   const entries = Readable.from(entriesOf(part), { highWaterMark: 16 });
   const xml = stream(origin);
@@ -90,7 +90,7 @@ export function partSitemap({ origin, ...part }: Part): Readable {
   return Readable.from(inChunks(entries.pipe(xml)), { highWaterMark: 1 });
 }
 
-/** What the library writes entry by entry, in as many bytes as are worth sending. */
+/** Combines the library's output, which comes entry by entry, into larger chunks. */
 async function* inChunks(xml: Readable) {
   let portion = '';
   for await (const text of xml) {
@@ -102,6 +102,5 @@ async function* inChunks(xml: Readable) {
   yield portion;
 }
 
-/** The index of all parts. */
 export const sitemapIndex = (urls: readonly string[]): Readable =>
   Readable.from(urls.map((url) => ({ url }))).pipe(new SitemapIndexStream());

@@ -9,7 +9,7 @@ const site = shared(async ({ settings, ...database }) => {
   return { made: app, close: () => app.close() };
 });
 
-/** Asks the server with its pages in bytes: what a browser or a library would put right stays wrong. */
+/** Sends raw request lines to a server with its pages, since browsers and libraries would normalise bad addresses. */
 function asking() {
   const app = site();
   return async (target: string, method = 'GET') => {
@@ -26,7 +26,7 @@ function asking() {
 const LONG = 'a'.repeat(300);
 const SECTIONS = ['policy', 'project', 'special', 'recruit', 'shopping_mall', 'financial', 'specialist'];
 
-describe('an address that names nothing there can be', () => {
+describe('an impossible address', () => {
   it.each([
     ...[...SECTIONS, 'supply_demand/supply'].flatMap((section) =>
       ['%00', 'a%00b', LONG].flatMap((id) => [`/${section}/detail/${id}`, `/${section}/${id}`]),
@@ -43,7 +43,7 @@ describe('an address that names nothing there can be', () => {
     '/policy//detail//[',
     'http://evil.com/nothing',
     `/${'a/'.repeat(3000)}`,
-  ])('%s is a page that says so, with 404', async (target) => {
+  ])('%s shows the error page with 404', async (target) => {
     const ask = asking();
     const { status, head, body } = await ask(target);
     expect(status).toBe(404);
@@ -51,7 +51,7 @@ describe('an address that names nothing there can be', () => {
     expect(body).toContain('<html lang="zh-CN"');
   });
 
-  it('// leads to the home page of this site', async () => {
+  it('// redirects to the home page of this site', async () => {
     const ask = asking();
     const { status, head } = await ask('//');
     expect(status).toBe(302);
@@ -59,7 +59,7 @@ describe('an address that names nothing there can be', () => {
   });
 
   it.each(['1e22', '-1', '0', '9'.repeat(400), '%00', 'NaN', '2.5'])(
-    'a list has a page for every page number, so also for %s',
+    'a list has a page for any page number, including %s',
     async (page) => {
       const ask = asking();
       for (const section of ['policy', 'supply_demand/supply'])
@@ -68,7 +68,7 @@ describe('an address that names nothing there can be', () => {
   );
 });
 
-describe('an address below the calls', () => {
+describe('an address below the API prefix', () => {
   const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'OPTIONS'];
 
   it.each([
@@ -93,7 +93,7 @@ describe('an address below the calls', () => {
     '/login/nope',
     '/register',
     '/Logout',
-  ])('%s is 404 in the envelope, whatever the method', async (target) => {
+  ])('%s returns 404 in the envelope for every method', async (target) => {
     const ask = asking();
     for (const method of METHODS) {
       const { status, head, body } = await ask(target, method);
@@ -106,7 +106,7 @@ describe('an address below the calls', () => {
   });
 
   it.each(['/login', '/logout/', '/register/add', '/api/ai/entry?a'])(
-    '%s is no page either where only POST is answered',
+    '%s returns no page when only POST is allowed',
     async (target) => {
       const ask = asking();
       const { status, head, body } = await ask(target);
@@ -116,7 +116,7 @@ describe('an address below the calls', () => {
     },
   );
 
-  it('is not every address that begins alike', async () => {
+  it('does not include addresses that merely begin with the same letters', async () => {
     const ask = asking();
     for (const target of ['/apis', '/logins', '/homeLogin/api'])
       expect((await ask(target)).head).toContain('content-type: text/html');

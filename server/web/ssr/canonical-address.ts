@@ -11,34 +11,34 @@ import { readCategories, readMergedInto } from '../../platform/site-config/syste
 import { isVisible } from '../seo/places.ts';
 import { type MatchedPage, NOTHING, UNKNOWN } from './page-table.ts';
 
-/** Answers the address to render for a page, or the one that its visitors are to go to. */
+/** Returns the address to render for a page, or the one to redirect to. */
 export type ResolveCanonicalAddress = (matched: MatchedPage | null) => Promise<string | { moved: string }>;
 
-/** Lists whose last pages are remembered: what is chosen makes many of one. */
+/** Maximum lists whose last pages are cached: filters multiply the lists. */
 const MAX_LISTS = 5000;
 
 /**
- * The address to render for a page: its own where it shows something, else the one that all addresses share which name
- * nothing in the same place. A look into an index or two, so that made-up addresses cost no rendering.
- * `db` is undefined where a foreign back end knows what there is.
+ * Creates a resolver of the address to render for a page: its own when it exists, else one shared by all addresses of missing
+ * pages in the same place. It takes an index lookup or two, so that made-up addresses cost no rendering. `db` is undefined when a
+ * foreign back end has the content.
  */
 export function createCanonicalAddressResolver(
   db: Db | undefined,
   versions: Versions,
 ): ResolveCanonicalAddress {
-  /** The last page of each list there is, as of `epoch`. */
+  /** Last page of each existing list, as of `epoch`. */
   const lastPages = new Map<string, number>();
   let epoch = versions.epoch;
 
   return async (matched) => {
     if (!matched) return UNKNOWN;
     const { handle, params, address, path, chosen, at } = matched;
-    // The portal's server would answer such an address with the page's bare data.
+    // The portal's server would answer such an address with the page's raw data.
     if (path.endsWith('.data')) return at({});
     if (!db) return address;
     const split = splitOf(matched);
     if (handle.split && split === undefined) return at({});
-    // A hidden market has no page, not even an error of its own.
+    // A hidden market has no pages, not even its own error page.
     if (split !== undefined && !(await isVisible(db, { section: 'getbuginess', split }))) return UNKNOWN;
     if (handle.item) {
       const { fdId = '' } = params;
@@ -53,26 +53,26 @@ export function createCanonicalAddressResolver(
     const cachedPage = lastPages.get(key);
     const last = cachedPage ?? (await lastPage(db, matched, handle.list, split));
     if (last === null) {
-      // PostgreSQL knows no NUL.
+      // PostgreSQL rejects NUL.
       const { category = '' } = params;
       const into = category.includes('\0') ? undefined : await readMergedInto(db, handle.list, category);
       return into === undefined
         ? at({ ...params, category: NOTHING })
         : { moved: at({ ...params, category: into }, matched.page, chosen) };
     }
-    // Only lists that there are, so their number is bounded.
+    // Existing lists only, so that their number is limited.
     if (cachedPage === undefined && begun === versions.epoch) {
       if (lastPages.size >= MAX_LISTS) lastPages.clear();
       lastPages.set(key, last);
     }
-    // What is no value of any item is one value for all that are none; so only lists that there are have more pages.
+    // All values that no item has are replaced by one; so only existing lists have further pages.
     const real = last > 1 ? chosen : await realValues(db, matched, handle.list, split);
-    // The first page beyond the end stands for all the others.
+    // The first page beyond the end represents all others.
     return at(params, Math.min(matched.page, last + 1), real);
   };
 }
 
-/** The page of a company stands under one name for it: its id, or, where it is not registered, what it is called. */
+/** Returns the one address of a company's page: with its id, or with the name of an unregistered company. */
 async function companyAddress(db: Db, { address, params, page, handle, at }: MatchedPage) {
   const { company = '', kind } = params;
   const companyPage = kind === undefined || isCompanyKind(kind) ? await findCompanyPage(db, company) : null;
@@ -81,11 +81,11 @@ async function companyAddress(db: Db, { address, params, page, handle, at }: Mat
   if (companyPage.firm.id !== company) return { moved: at(own, page) };
   if (kind === undefined) return at(own);
   const last = Math.max(Math.ceil(companyPage.counts[kind as CompanyKind] / (handle.pageSize ?? 1)), 1);
-  // The first page beyond the end stands for all the others.
+  // The first page beyond the end represents all others.
   return page > last + 1 ? at(own, last + 1) : address;
 }
 
-/** What is chosen, with one value in the place of those that no item of the list has. */
+/** Returns the chosen filters, with one value in place of those that no item of the list has. */
 async function realValues(
   db: Db,
   { params: { category = '' }, chosen }: MatchedPage,
@@ -108,7 +108,7 @@ function splitOf({ handle, params }: MatchedPage): string | undefined {
   return new Map(Object.entries(handle.split.values)).get(value);
 }
 
-/** Number of the last page of a list; null where the section has no such category. */
+/** Returns the number of the last page of a list; null when the section has no such category. */
 async function lastPage(
   db: Db,
   { handle, params, chosen }: MatchedPage,
@@ -116,7 +116,7 @@ async function lastPage(
   split: string | undefined,
 ): Promise<number | null> {
   const { category = '' } = params;
-  // PostgreSQL knows no NUL.
+  // PostgreSQL rejects NUL.
   if (category.includes('\0')) return null;
   const isSplit = 'split' in contentTypes[list];
   const view = { section: list, category, split: isSplit ? split : undefined };

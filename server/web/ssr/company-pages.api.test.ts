@@ -15,7 +15,7 @@ async function open() {
 }
 
 describe('the page of a company', () => {
-  it('shows what it publishes, without anybody’s telephone', async () => {
+  it('shows its publications without telephone numbers', async () => {
     const { app, db, entry } = await open();
     const { companyNumber } = await createSignedIn(db, NAME);
     await entry({ fdComId: companyNumber, fdGetbuginessName: '双玻组件', fdContactsPhone: '13900001111' });
@@ -28,7 +28,7 @@ describe('the page of a company', () => {
     expect(body).not.toContain('13900001111');
   });
 
-  it('stands at one address, to which its other names lead, with the kind and the page', async () => {
+  it('has one address, to which others redirect with kind and page', async () => {
     const { app, db, entry } = await open();
     const { companyId, companyNumber } = await createSignedIn(db, NAME);
     await entry({ fdComId: companyNumber });
@@ -56,7 +56,7 @@ describe('the page of a company', () => {
     expect(await ledTo(pathOf(companyNumber))).toEqual([301, pathOf(keep.companyNumber)]);
   });
 
-  it('is none of a company that shows nothing, of one that is shut out, and of a kind there is not', async () => {
+  it('is 404 without publications, when disabled, and for an unknown kind', async () => {
     const { app, db, entry } = await open();
     const { companyNumber } = await createSignedIn(db, NAME);
     const statusOf = async (address: string) => (await app.inject(address)).statusCode;
@@ -70,7 +70,7 @@ describe('the page of a company', () => {
     await expect.poll(() => statusOf(pathOf(companyNumber))).toBe(404);
   });
 
-  it('has one page for all numbers beyond the last', async () => {
+  it('is the same for all page numbers beyond the last', async () => {
     const { app, entry } = await open();
     await entry({ fdComName: NAME });
     const bodies = await Promise.all(
@@ -80,7 +80,7 @@ describe('the page of a company', () => {
   });
 });
 
-it('shows the texts about the site, those of operators in place of ours', async () => {
+it('the pages about the site show the operators’ texts instead of the defaults', async () => {
   const { app, db } = await open();
   const bodyOf = async (path: string) => (await app.inject(path)).body;
   expect(await bodyOf('/about')).toContain('<h2 id="part-1">我们提供什么</h2>');
@@ -92,7 +92,7 @@ it('shows the texts about the site, those of operators in place of ours', async 
   await expect.poll(() => bodyOf('/about')).toContain('<h2 id="part-1">&lt;b&gt;新的&lt;/b&gt;</h2>');
 });
 
-it('lists every section with its categories in the order and under the names of the menu', async () => {
+it('the site map page lists all sections and categories in the menu’s order and names', async () => {
   const { app, db } = await open();
   const row = { type: 'home:header', hidden: 0 };
   await db

@@ -13,8 +13,8 @@ async function site() {
   return async (address: string) => (await app.inject(encodeURI(address))).body;
 }
 
-describe('a page of a narrowed list', () => {
-  it('says what is chosen and how many are found, and is the whole list’s to engines', async () => {
+describe('a page of a filtered list', () => {
+  it('shows the filters and the number of hits, with the whole list as canonical address', async () => {
     const get = await site();
     const body = await get('/supply_demand/supply?area=东陵县&utm=x');
     expect(body).toContain('筛选出 2 条');
@@ -40,7 +40,7 @@ describe('a page of a narrowed list', () => {
     expect(inUnit).toMatch(/<option value="price"[^>]* selected="">价格从低到高/);
   });
 
-  it('is one for all values that no item has, and leads back to what there is', async () => {
+  it('is the same for all values that no item has, with links to existing ones', async () => {
     const get = await site();
     const [one, other] = [
       await get('/supply_demand/supply?area=甲'),
@@ -53,7 +53,7 @@ describe('a page of a narrowed list', () => {
     expect(await get('/supply_demand/supply?area=东陵县&unit=元/km&price=5')).toContain('没有符合条件的内容');
   });
 
-  it('shows the whole list where what is chosen can be no value', async () => {
+  it('shows the whole list for an impossible value', async () => {
     const get = await site();
     const whole = await get('/supply_demand/supply');
     for (const query of [

@@ -6,13 +6,13 @@ import { loadPortalBuild } from './portal-build.ts';
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
 afterEach(() => vi.restoreAllMocks());
 
-/** Addresses of this site that a page names. */
+/** Returns the addresses of this site that a page links to. */
 const linksOf = (html: string) =>
   [...html.matchAll(/<a [^>]*href="(\/[^"#]*)"/g)].map(([, address = '']) =>
     address.replaceAll('&amp;', '&'),
   );
 
-it('a site on its first day leads nowhere that is not there, and has nothing to complain of', async () => {
+it('a new site has no broken links and logs no errors', async () => {
   const { app } = await portalApp(await loadPortalBuild(), {}, ensureStructure);
   const known = new Set(['/index']);
   const broken: string[] = [];
@@ -24,7 +24,7 @@ it('a site on its first day leads nowhere that is not there, and has nothing to 
       if (!next.startsWith('/backoffice')) known.add(next.replace(/^https?:\/\/[^/]+/, ''));
   }
   expect(broken).toEqual([]);
-  // Every section, its categories and the pages about the site itself.
+  // Every section, its categories and the pages about the site.
   expect([...known]).toEqual(
     expect.arrayContaining(['/policy/3', '/supply_demand/supply', '/privacy', '/sitemap']),
   );

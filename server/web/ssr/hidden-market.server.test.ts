@@ -3,7 +3,7 @@ import { createCategories, createConfig, createItem } from '../../testing/conten
 import { portalApp } from '../../testing/servers/portal.ts';
 import { loadPortalBuild } from './portal-build.ts';
 
-it('answers the addresses of a hidden market as unknown ones, with nothing of it in the page', async () => {
+it('addresses of a hidden market show the page of unknown ones, without any of its content', async () => {
   const { app, db } = await portalApp(await loadPortalBuild());
   await createCategories(db, 'getbuginess', { '1': '组件' });
   const values = { fdGetbuginessName: '求购逆变器样机', fdGetbuginessType: '1' };

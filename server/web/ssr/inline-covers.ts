@@ -3,10 +3,7 @@ import { readTarget } from '../../platform/http/target.ts';
 
 const COVER = /\/art\/cover\/[a-z]+\/([\w-]+)\.svg(?:\?[^"]*)?(?=")/g;
 
-/**
- * A page with the drawn pictures of one item in it: as long as visitors do not see the item, there is nothing at their
- * addresses.
- */
+/** Inlines the covers of one item into a page: while the item is not public, their addresses return 404. */
 export async function inlineCovers(page: Buffer, id: string): Promise<Buffer> {
   let html = page.toString();
   const covers = [...html.matchAll(COVER)].filter(([, of]) => of === id);

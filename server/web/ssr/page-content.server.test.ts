@@ -4,7 +4,7 @@ import { createItem } from '../../testing/content/factories.ts';
 import { portalApp } from '../../testing/servers/portal.ts';
 import { loadPortalBuild } from './portal-build.ts';
 
-/** Text that would run, put straight into the table, past the cleaning of what is saved. */
+/** Executable markup, written directly into the table without the cleaning of a save. */
 const RUNS = [
   '<script>alert(1)</script>',
   '<SCRIPT src=/x.js></SCRIPT>',
@@ -35,7 +35,7 @@ async function page(fdContent: string, fdTitle = '政策') {
 }
 
 describe('a page', () => {
-  it('approves the framework’s scripts, and no others', async () => {
+  it('allows the framework’s inline scripts and no others', async () => {
     const { statusCode, approved, inline, body, logged } = await page('<p>正文一段</p>');
     expect(statusCode).toBe(200);
     expect(body).toContain('<p>正文一段</p>');
@@ -44,7 +44,7 @@ describe('a page', () => {
     expect(logged()).toBe('');
   });
 
-  it('ends with its data, as the browser’s router reads it, in a script that no content can end', async () => {
+  it('ends with the router’s data in a script that no content can end', async () => {
     const title = '</script><script>alert(1)</script>&\u2028';
     const { body } = await page('<p>正文</p>', title);
     expect(body).toMatch(/^<!DOCTYPE html><html/);
@@ -55,7 +55,7 @@ describe('a page', () => {
     expect(body).not.toContain('alert(1)</script>');
   });
 
-  it('knows the size of its text before it paints, and has no script fetched until then', async () => {
+  it('sets the text size before the first paint, and loads no script before that', async () => {
     const { body } = await page('<p>正文</p>');
     const head = body.slice(0, body.indexOf('</head>'));
     const sized = head.search(/<script>[^<]*localStorage\.getItem\('text-size'\)/);
@@ -64,13 +64,13 @@ describe('a page', () => {
     expect(body).not.toMatch(/<script[^>]* src=|rel="modulepreload"/);
   });
 
-  it('is the same in every rendering', async () => {
+  it('is identical in every rendering', async () => {
     const [one, other] = [await page('<p>正文</p>'), await page('<p>正文</p>')];
     expect(one.body).toBe(other.body);
     expect(one.body).not.toContain('nonce');
   });
 
-  it.each(RUNS)('leaves out content with %s, says so in the log, and shows the rest', async (markup) => {
+  it.each(RUNS)('omits content with %s, logs it, and shows the rest', async (markup) => {
     const { statusCode, body, approved, inline, logged, app } = await page(`<p>之前</p>${markup}<p>之后</p>`);
     expect(statusCode).toBe(200);
     expect(body).toContain('政策');
@@ -82,8 +82,8 @@ describe('a page', () => {
     expect((await app.inject('/api/policy/findPolicyById?fdId=p1')).json().data.fdContent).toBeNull();
   });
 
-  it('does not approve a script of the content even where it came through', async () => {
-    // As text it is escaped; but were it not, it bears no nonce.
+  it('allows no script from content even if one got through', async () => {
+    // It is escaped as text; even if it were not, it lacks the nonce.
     const { approved, inline } = await page('<p>正文</p>', '<script nonce="x">alert(1)</script>');
     expect(approved).toEqual(inline);
     expect(approved).not.toContain(`sha256-${hash('sha256', 'alert(1)', 'base64')}`);

@@ -13,7 +13,7 @@ const news = {
   output: { kind: 'own', schema: {} },
 } as const satisfies Call;
 
-/** A portal of one page that asks one thing, and shows a page of its own where that fails. */
+/** Creates a renderer for a portal of one page with one call, which shows an error page when the call fails. */
 function renderer(handle: () => Promise<object>) {
   const module = {
     createLoadContext: (host: object) => host,
@@ -37,13 +37,13 @@ function renderer(handle: () => Promise<object>) {
 const failing = (error: Error) => renderer(() => Promise.reject(error));
 const gone = Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' });
 
-it('is kept where it is whole', async () => {
+it('a complete page may be cached', async () => {
   const page = await renderer(async () => ({}))('/news');
   expect(page).toMatchObject({ status: 200, whole: true, dependsOn: ['day', 'policy'] });
   expect(page.headers).not.toHaveProperty('retry-after');
 });
 
-it('is 503 and says when to come back while the database is away, and is not kept', async () => {
+it('a page is 503 with Retry-After while the database is down, and is not cached', async () => {
   const page = await failing(gone)('/news');
   expect(page).toMatchObject({ status: 503, whole: false });
   expect(page.headers).toMatchObject({ 'retry-after': '2' });
@@ -53,7 +53,7 @@ it('is 503 and says when to come back while the database is away, and is not kep
 it.each([
   ['a fault of the program', new Error('fault'), false],
   ['what is not there', new HttpError(404, '-'), true],
-])('after %s is as the portal says', async (_, error, whole) => {
+])('a page after %s has the portal’s status', async (_, error, whole) => {
   const page = await failing(error)('/news');
   expect(page).toMatchObject({ status: 502, whole });
   expect(page.headers).not.toHaveProperty('retry-after');

@@ -22,7 +22,7 @@ export interface Page {
   headers: Record<string, string>;
   body: Buffer;
   dependsOn: string[];
-  /** False when a part of it could not be had: such a page is shown, but not kept. */
+  /** False when a call failed: such a page is shown, but not cached. */
   whole: boolean;
 }
 
@@ -33,7 +33,7 @@ type Transport = (
 
 /** What the portal's server entry exports for its host; see portal/app/entry.server.tsx. */
 export interface PortalEntry {
-  /** The build's own: a router from elsewhere would not know its contexts. */
+  /** From the build itself: another copy of the router would not know its contexts. */
   createRequestHandler: typeof createRequestHandler;
   generatePath: typeof generatePath;
   matchRoutes: typeof matchRoutes;
@@ -49,7 +49,7 @@ export interface PortalEntry {
   }): RouterContextProvider;
 }
 
-/** The built portal, or in development whatever it is at the moment. */
+/** The built portal; in development a function that returns the current build. */
 export type PortalBuild = ServerBuild | (() => Promise<ServerBuild>);
 
 interface PageRendererOptions {
@@ -57,23 +57,23 @@ interface PageRendererOptions {
   reads: readonly PublicRead[];
   /** Another back end, which answers the portal's calls; undefined to answer them in this process. */
   foreign: Pick<ForeignReads, 'forPage'> | undefined;
-  /** Most bytes of an uploaded file, as this server takes them. */
+  /** Maximum bytes of an uploaded file on this server. */
   uploadBytes: number;
-  /** Whether a mail server is set. */
+  /** Whether a mail server is configured. */
   isMailOn?: boolean;
   origin: string;
   clean: (html: string) => Promise<string>;
-  /** What is put into the head of a page that shows something, by its address, what it says and what it was made of. */
+  /** Returns additional head tags for a successful page, from its address, HTML and calls. */
   headOf?: (address: string, html: string, recordedCalls: readonly RecordedCall[]) => Promise<string>;
 }
 
 const HEAD_END = '</head>';
 
-/** Whether a call is the one that is answered otherwise. */
+/** Returns whether a call's answer is replaced by the preview. */
 const isPreviewed = ({ call, query: asked = {} }: Preview, path: string, query: object): boolean =>
   path === call && Object.entries(asked).every(([name, value]) => Reflect.get(query, name) === value);
 
-/** Renders portal pages. A page's data comes from the same reads that browsers make, without a trip over the network. */
+/** Renders portal pages. A page's data comes from the reads that browsers use, called without network. */
 export function createPageRenderer({
   build,
   reads,
@@ -128,7 +128,7 @@ export function createPageRenderer({
 
   const waitForRenderSlot = createRenderSlots();
 
-  /** `address` is one that a page table answers. */
+  /** `address` comes from a page table. */
   return async function renderPage(address: string, preview?: Preview): Promise<Page> {
     const dependsOn = new Set<string>([DAY_DEPENDENCY]);
     let whole = true;
@@ -158,7 +158,7 @@ export function createPageRenderer({
       waitForRenderSlot,
       onHtml,
     });
-    // Put together as text: read as relative addresses, `//host/` and `/\\host` would lead elsewhere.
+    // Concatenated as text: resolved as relative addresses, `//host/` and `/\\host` would lead to other hosts.
     const response = await handle(new Request(`${origin}${address}`), context);
     const { html, hashes } = readApprovedScripts(rendered ?? (await response.text()), scriptNonce);
     const head = response.status === 200 && headOf ? await headOf(address, html, recordedCalls) : '';
@@ -168,10 +168,10 @@ export function createPageRenderer({
     const location = response.headers.get('location');
     if (location) headers.location = location;
     headers['content-type'] = response.headers.get('content-type') ?? 'text/html; charset=utf-8';
-    // Vite's hot reload writes styles into the page, which the policy of the real site forbids.
+    // Vite's hot reload writes styles into the page, which the production policy forbids.
     if (isLive) headers['content-security-policy'] = "frame-ancestors 'self'";
     else headers['content-security-policy'] = pagePolicy(hashes);
-    // What is missing will be there again: search engines must neither keep this page nor drop the address.
+    // The failure is temporary: search engines must neither index this page nor drop the address.
     if (isPassing) headers['retry-after'] = String(RETRY_AFTER[503]);
     const status = isPassing ? 503 : response.status;
     return { status, headers, body, dependsOn: [...dependsOn], whole };

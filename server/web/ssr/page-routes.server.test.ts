@@ -5,7 +5,7 @@ import { listening } from '../../testing/servers/listening.ts';
 import { fakePortal, portalApp } from '../../testing/servers/portal.ts';
 import { head, rawClient } from '../../testing/servers/raw-socket.ts';
 
-/** The server with policies, five unless told otherwise, on pages of two. */
+/** Starts a server with policies, five by default, two per page. */
 async function policyPortal(count = 5) {
   const portal = fakePortal();
   const { app, db } = await portalApp(portal.build, {}, async (empty) => {
@@ -14,7 +14,7 @@ async function policyPortal(count = 5) {
   return { ...portal, app, db, send: await listening(app) };
 }
 
-/** A request with a body, which GET has no use for. */
+/** Sends a GET request with a body. */
 async function getWithBody(app: FastifyInstance, path: string): Promise<string> {
   const client = await rawClient(app);
   client.socket.write(head(`GET ${path} HTTP/1.1`, 'content-length: 1', 'connection: close'));
@@ -23,8 +23,8 @@ async function getWithBody(app: FastifyInstance, path: string): Promise<string> 
   return client.received();
 }
 
-describe('before anybody asks, a server that listens', () => {
-  it('renders the page of unknown addresses and home, one after the other', async () => {
+describe('the warm-up of a listening server', () => {
+  it('renders the page of unknown addresses and the home page, one after the other', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const { build, rendered, hold } = fakePortal();
@@ -43,7 +43,7 @@ describe('before anybody asks, a server that listens', () => {
     expect(rendered).toEqual(['/~', '/index']);
   });
 
-  it('renders nothing more when it is stopped at once', async () => {
+  it('renders nothing after an immediate stop', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const { build, rendered } = fakePortal();
@@ -67,7 +67,7 @@ describe('a page is rendered once', () => {
     expect(rendered).toEqual(['/index']);
   });
 
-  it('by whichever came first', async () => {
+  it('for GET after HEAD', async () => {
     const { send, rendered } = await policyPortal();
     const asked = await send('/index', {}, 'HEAD');
     expect(Number(asked.headers['content-length'])).toBeGreaterThan(0);
@@ -75,7 +75,7 @@ describe('a page is rendered once', () => {
     expect(rendered).toEqual(['/index']);
   });
 
-  it('for all who ask at the same time', async () => {
+  it('for concurrent requests', async () => {
     const { send, rendered, hold } = await policyPortal();
     const release = hold();
     const all = Array.from({ length: 20 }, () => send('/index'));
@@ -85,13 +85,13 @@ describe('a page is rendered once', () => {
     expect(rendered).toEqual(['/index']);
   });
 
-  it('and again for who asks after a write', async () => {
+  it('and again for requests after a write', async () => {
     const { send, db, rendered, hold } = await policyPortal();
     const release = hold();
     const before = send('/index');
     await expect.poll(() => rendered.length).toBe(1);
     await createItem(db, 'policy');
-    // Asked again until the write has been noticed; those who ask meanwhile join the first.
+    // Requested until the write has been noticed; requests meanwhile join the first rendering.
     const asked: ReturnType<typeof send>[] = [];
     await expect
       .poll(() => {
@@ -119,7 +119,7 @@ describe('a page is rendered once', () => {
     ],
     ['/policy/~', ['/policy/77', '/policy/%00', '/policy/none?page=3']],
     ['/~', ['/none', '/a/b/c', '//policy', '/policy//detail', '/policy/detail/a/b', '/none.data']],
-  ])('as %s for every address that shows the same', async (address, others) => {
+  ])('as %s for every address with the same content', async (address, others) => {
     const { send, rendered } = await policyPortal();
     const first = await send(address);
     expect(first.status).toBe(address.includes('~') ? 404 : 200);
@@ -133,8 +133,8 @@ describe('a page is rendered once', () => {
   });
 });
 
-describe('an address that shows something only now', () => {
-  it('is no longer that of what is not there', async () => {
+describe('an address whose item is created later', () => {
+  it('no longer shows the cached 404', async () => {
     const { send, db } = await policyPortal();
     expect((await send('/policy/detail/soon')).status).toBe(404);
     await createItem(db, 'policy', { id: 'soon', category: '9' });
@@ -143,7 +143,7 @@ describe('an address that shows something only now', () => {
   });
 });
 
-describe('a list that grows', () => {
+describe('a list with new items', () => {
   it('has more pages at once', async () => {
     const { send, db } = await policyPortal();
     const beyond = (await send('/policy?page=99')).body.toString();
@@ -156,9 +156,9 @@ describe('a list that grows', () => {
   });
 });
 
-describe('what something else answers', () => {
+describe('addresses outside the portal’s pages', () => {
   it.each(['/healthz', '/robots.txt', '/%68ealthz', '//healthz', '/api/openapi.json', '/favicon.svg'])(
-    '%s is no unknown page',
+    '%s is not cached as an unknown page',
     async (path) => {
       const { send } = await policyPortal();
       await send('/none');
@@ -176,13 +176,13 @@ describe('what something else answers', () => {
   });
 });
 
-describe('too much at once', () => {
-  it('is refused, and leaves other networks their turn', async () => {
+describe('too many concurrent renderings', () => {
+  it('are refused for one network, without delaying others', async () => {
     const { app, rendered, hold } = await policyPortal(90);
     const release = hold();
     const ask = (path: string, remoteAddress: string) => app.inject({ url: path, remoteAddress });
     const many = Array.from({ length: 90 }, (_, index) => ask(`/policy/detail/p${index}`, '198.18.0.1'));
-    // Four are under way and sixty-four wait; the others have been refused before anything is let go.
+    // Four are rendering and sixty-four wait; the others were refused before any rendering is released.
     const refused: Awaited<ReturnType<typeof ask>>[] = [];
     for (const asked of many) void asked.then((answer) => refused.push(answer));
     await expect.poll(() => refused.length).toBe(22);
@@ -191,7 +191,7 @@ describe('too much at once', () => {
       expect(headers['retry-after']).toBeDefined();
     }
     const visitor = ask('/index', '198.18.0.2');
-    // Whoever was answered after him has been let in after him.
+    // Requests answered after this one were also accepted after it.
     await ask('/healthz', '198.18.0.2');
     release();
     expect((await visitor).statusCode).toBe(200);
@@ -201,8 +201,8 @@ describe('too much at once', () => {
   });
 });
 
-describe('a page that is made from what somebody asks', () => {
-  it('is rendered from the parameters it names, and kept by nobody', async () => {
+describe('a page made from query parameters', () => {
+  it('is rendered from the parameters in its route only, and not cached', async () => {
     const { send, rendered } = await policyPortal();
     expect((await send('/search?x=1')).status).toBe(200);
     expect((await send('/search')).status).toBe(200);
@@ -218,7 +218,7 @@ describe('a page that is made from what somebody asks', () => {
   });
 });
 
-it('sends who asks in GBK to the same address in UTF-8, whether the page is known or not', async () => {
+it('a query in GBK is redirected to the same address in UTF-8, whether the page is cached or not', async () => {
   const { send } = await policyPortal();
   for (let tried = 0; tried < 2; tried += 1) {
     const { status, headers } = await send('/policy?keyword=%B9%E2%B7%FC&page=2');
@@ -227,8 +227,8 @@ it('sends who asks in GBK to the same address in UTF-8, whether the page is know
   }
 });
 
-describe('beside a known page of unknown addresses', () => {
-  it('icons in sizes of their own are answered', async () => {
+describe('with the page of unknown addresses in the cache', () => {
+  it('icons of any requested size are served', async () => {
     const { send } = await policyPortal();
     for (let tried = 0; tried < 2; tried += 1) {
       expect((await send('/made/up')).status).toBe(404);
@@ -237,7 +237,7 @@ describe('beside a known page of unknown addresses', () => {
     }
   });
 
-  it('files that show whose site it is are there once operators keep them, and as plain text', async () => {
+  it('site verification files are served as plain text once operators add them', async () => {
     const { send, db } = await policyPortal();
     const files = [
       'MP_verify_aB3xY.txt',

@@ -27,14 +27,14 @@ import { type MatchedPage, type Pages, UNKNOWN } from './page-table.ts';
 const OWN_RENDERS = { atOnce: 4, waiting: 256, waitingEach: 64 };
 
 /**
- * Rendered before anybody asks: the first page of all takes ten times as long as the next ones and holds up everybody
- * meanwhile, and any made-up address asks for it.
+ * Pages rendered in advance: the first page of all takes ten times as long as later ones and blocks all requests meanwhile, and
+ * any made-up address requests it.
  */
 const WARMED = [UNKNOWN, '/index'];
-/** Milliseconds after the server listens: whoever waits for it to be ready has asked by then. */
+/** Milliseconds after the server listens: readiness checks are answered before. */
 const WARM_AFTER = 200;
 
-/** Addresses that people type by habit, and the pages that they mean. */
+/** Addresses that people type by habit, and the pages that they redirect to. */
 const USUAL_NAMES: Readonly<Record<string, string>> = {
   '/login': '/homeLogin',
   '/register': '/homeRegister',
@@ -42,23 +42,23 @@ const USUAL_NAMES: Readonly<Record<string, string>> = {
 /** Those of our own back end. */
 const OWN_USUAL_NAMES: Readonly<Record<string, string>> = { ...USUAL_NAMES, '/admin': '/backoffice/index' };
 
-/** Addresses below these are no pages, known or unknown. */
+/** Prefixes of addresses that are never pages, not even the page of unknown ones. */
 const NO_PAGES = ['/api/', '/profile/', '/assets/'];
 
 interface PageRoutes {
   render(address: string, preview?: Preview): Promise<Page>;
-  /** What a seal in an address shows; null for one that shows nothing any more. */
+  /** Returns the preview of a sealed token; null when the token is invalid or expired. */
   preview(token: string): Promise<Preview | null>;
   pages: Pages;
   caching: Pick<Caching, 'cache' | 'headers' | 'onVisit'>;
   /** What there is to show; undefined where another back end has it. */
   db: Db | undefined;
   versions: Versions;
-  /** Whether the first pages are rendered when the server has begun to listen. */
+  /** Whether the first pages are rendered after the server starts to listen. */
   isWarmed: boolean;
 }
 
-/** Every address that nothing else answers is a portal page, or the page that says there is none. */
+/** Registers the catch-all route: a portal page, or the page of unknown addresses. */
 export function registerPages(
   app: FastifyInstance,
   { render, preview, pages, caching, db, versions, isWarmed }: PageRoutes,
@@ -70,7 +70,7 @@ export function registerPages(
   // Where there is no back office, its addresses are those of unknown pages.
   const isCall = (request: FastifyRequest) =>
     isCallAddress(request.url) && (db !== undefined || !acceptsPage(request));
-  // Every page has a policy of its own, and two would both apply.
+  // Every page has its own policy, and two headers would both apply.
   const { 'content-security-policy': _, ...others } = headers;
   const shared = rawHeaders({ ...others, 'cache-control': 'no-cache' });
 
@@ -78,17 +78,17 @@ export function registerPages(
     const page = await render(address);
     const { status, body, dependsOn } = page;
     const matched = (await pages.read()).match(readTarget(address));
-    // What visitors ask in words of their own has no end: it must not push out what people read.
+    // Search queries are unlimited: cached, they would evict frequently read pages.
     const keep = page.whole && status < 500 && !isAsked(matched);
     const visit = status === 200 ? visitOf(matched) : undefined;
     return { status, body, dependsOn, headers: shared, ownHeaders: rawHeaders(page.headers), keep, visit };
   }
 
-  /** Whether a page is made from words of its reader's. */
+  /** Returns whether a page is made from a visitor's query. */
   const isAsked = (matched: MatchedPage | null) =>
     matched !== null && matched.handle.queries !== undefined && Object.keys(matched.chosen).length > 0;
 
-  /** Pages of a list count as one. */
+  /** Returns the visit to count; all pages of a list count as one. */
   function visitOf(matched: MatchedPage | null): Visit | undefined {
     if (!matched) return undefined;
     const { path, params, handle } = matched;
@@ -96,18 +96,18 @@ export function registerPages(
     return item ? { section: handle.item, name: item, as: 'page' } : { section: '', name: path, as: 'page' };
   }
 
-  /** Our own page, rendered in its turn unless it is known. */
+  /** Returns a page of own content from the cache, or renders it through the queue. */
   const find = (address: string, from: string) =>
     // What another back end is waited for has queues of its own, by call: here one call that hangs would hold up all pages.
     cache.find(address, () => (db ? queue.run(address, from, () => finish(address)) : finish(address)));
 
   if (isWarmed) warmAfterListening(app, (address) => find(address, ''));
 
-  /** A page as it would be, for whoever has the seal: kept by nobody, in no index, and its address goes nowhere else. */
+  /** Renders a preview for a valid token: not cached, not indexed, and without referrer. */
   async function showPreview(reply: FastifyReply, matched: MatchedPage, token: string, from: string) {
     const { path } = matched;
     const previewPage = await preview(token);
-    // What is over leads to what visitors see.
+    // Redirects an expired preview to the public page.
     if (previewPage?.path !== path) return reply.header('cache-control', 'no-store').redirect(path, 302);
     const address = `${path}?${PREVIEW.parameter}=${token}`;
     const page = await queue.run(address, from, () => render(address, previewPage));
@@ -131,7 +131,7 @@ export function registerPages(
         .header('cache-control', 'no-cache')
         .redirect(usualPath + request.url.slice(target.path.length), 302);
     if (NO_PAGES.some((prefix) => path.startsWith(prefix)) || isCall(request)) return reply.callNotFound();
-    // The page's own script reads the address too, and knows nothing but UTF-8.
+    // The page's script reads the address too, and decodes UTF-8 only.
     if (utf8Query(request.originalUrl) !== request.originalUrl)
       return reply.header('cache-control', 'no-cache').redirect(request.url, 302);
     const proof = db && (await ownershipFile(db, path));
@@ -143,7 +143,7 @@ export function registerPages(
     const cached = matched && cache.get(matched.address);
     if (cached) return sendFound(caching, request, reply, cached);
     const address = await resolveCanonicalAddress(matched);
-    // Asked about anew each time: a category of this name may come again.
+    // Revalidated each time: a category with this code may be created again.
     if (typeof address === 'object')
       return reply.header('cache-control', 'no-cache').redirect(address.moved, 301);
     const from = network(request.ip);
@@ -154,20 +154,20 @@ export function registerPages(
 
 const isOwnershipFile = (path: string): boolean => OWNERSHIP_NAME.test(path.slice(1));
 
-/** What operators keep in a file by which others tell whose site it is; undefined where there is none of this name. */
+/** Returns the content of a site verification file from the dictionary; undefined when there is none of this name. */
 async function ownershipFile(db: Db, path: string): Promise<string | undefined> {
   if (!isOwnershipFile(path)) return undefined;
   const files = await readDictionary(db, OWNERSHIP_FILES);
   return files.find(({ dictLabel }) => dictLabel === path.slice(1))?.configValue;
 }
 
-/** The address of a file that operators may add at any time: it must not be taken for the page of unknown ones. */
+/** Returns the cache key of a verification file, which may be added at any time: it must not share the key of unknown pages. */
 export const ownershipKey = ({ path }: Target): string | null => (isOwnershipFile(path) ? path : null);
 
 function warmAfterListening(app: FastifyInstance, render: (address: string) => Promise<unknown>) {
   let timer: NodeJS.Timeout | undefined;
   async function warm() {
-    // One after the other, and whoever came meanwhile in between.
+    // One after the other, so that other requests run in between.
     for (const address of WARMED) await render(address);
   }
   app.addHook('onListen', async () => {

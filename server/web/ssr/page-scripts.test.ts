@@ -4,7 +4,7 @@ import { newScriptNonce, readApprovedScripts } from './page-scripts.ts';
 
 const sha = (text: string) => `sha256-${hash('sha256', text, 'base64')}`;
 
-it('approves what bears the nonce, and takes the nonce out', () => {
+it('readApprovedScripts approves scripts with the nonce, and removes the nonce', () => {
   const { html, hashes } = readApprovedScripts(
     '<link nonce="M"><script nonce="M">a()</script><script nonce="M" type="module" async="">b\n()</script>' +
       '<script nonce="M" src="/c.js"></script>',
@@ -23,11 +23,11 @@ it.each([
   '<script data-nonce="M">x()</script>',
   '<SCRIPT>x()</SCRIPT>',
   '<div nonce="M"><script>x()</script></div>',
-])('approves nothing else: %s', (slipped) => {
+])('readApprovedScripts approves nothing else: %s', (slipped) => {
   expect(readApprovedScripts(`<script nonce="M">a()</script>${slipped}`, 'M').hashes).toEqual([sha('a()')]);
 });
 
-it('has a new nonce for every rendering, which nobody guesses', () => {
+it('newScriptNonce returns a new unguessable nonce for every rendering', () => {
   const nonces = new Set(Array.from({ length: 100 }, newScriptNonce));
   expect(nonces.size).toBe(100);
   for (const nonce of nonces)

@@ -1,18 +1,18 @@
 import { hash, randomUUID } from 'node:crypto';
 
-/** A nonce that nobody can guess, for one rendering: 122 random bits, of which Node holds some ready. */
+/** Returns an unguessable nonce for one rendering: 122 random bits, of which Node buffers some. */
 export const newScriptNonce = (): string => randomUUID();
 
 /**
- * Takes the nonces out of a finished page and answers the hashes of the inline scripts that bore one. The renderer puts
- * the nonce on the framework's scripts while it writes them; content was written before the nonce was drawn and cannot
- * bear it. So a script that slipped into an article is approved by nobody, and the page is the same in every rendering.
+ * Removes the nonces from a finished page and returns the hashes of the inline scripts that had one. The renderer adds the nonce
+ * to the framework's scripts while writing them; content was written before the nonce was drawn and cannot have it. So a script
+ * that slipped into an article is not approved, and the page is identical in every rendering.
  */
 export function readApprovedScripts(html: string, nonce: string): { html: string; hashes: string[] } {
   const parts = html.split(` nonce="${nonce}"`);
   const hashes: string[] = [];
   for (const [at, after] of parts.entries()) {
-    // In a tag of React's, `<` and `>` stand for nothing but its begin and its end.
+    // In tags written by React, `<` and `>` occur only as their delimiters.
     const before = parts[at - 1];
     if (before === undefined) continue;
     const opened = after.indexOf('>');

@@ -10,7 +10,7 @@ const { routes } = build;
 const table = createPageTable(build);
 const known = Object.values(routes).filter((route) => route !== undefined);
 
-/** The portal's routes as its own router takes them. */
+/** Converts the portal's routes to the form of its router. */
 function below(parentId: string | undefined): RouteObject[] {
   return known
     .filter((route) => route.parentId === parentId)
@@ -76,8 +76,8 @@ const ADDRESSES = [
   '/policy/~',
 ];
 
-describe('the table of pages', () => {
-  it.each(ADDRESSES)('finds at %s the page that the portal itself shows there', (path) => {
+describe('the page table', () => {
+  it.each(ADDRESSES)('finds at %s the page that the portal’s router finds', (path) => {
     const found = matchRoutes(below(undefined), path)?.at(-1);
     const matched = table.match(readTarget(path));
     if (found?.route.path === '*') return expect(matched).toBeNull();
@@ -100,11 +100,11 @@ describe('the table of pages', () => {
     ['/specialist/detailAll?year=2026&sort=pay', '/specialist/detailAll'],
     ['/policy/detail/a?year=2026', '/policy/detail/a'],
     ['/index?year=2026', '/index'],
-  ])('has one address for what shows the same: %s', (target, address) => {
+  ])('maps addresses of the same content to one: %s', (target, address) => {
     expect(table.match(readTarget(target))?.address).toBe(address);
   });
 
-  it('knows of every page what it shows', () => {
+  it('has the item or list section of every page', () => {
     for (const { id, path = '', module } of known) {
       const { item, list } = handleAt((module as { handle?: RouteHandle }).handle, '/special');
       if (path.includes(':fdId')) expect(item, id).toBeTruthy();
@@ -116,7 +116,7 @@ describe('the table of pages', () => {
     ['/special/1', { list: 'industryNews', pageSize: 6 }],
     ['/special/detail/a', { item: 'industryNews', categoryField: 'fdType' }],
     ['/policy/detail/a', { item: 'policy', categoryField: 'fdClass' }],
-  ])('knows what %s shows, on a route of its own or of several sections', (path, handle) => {
+  ])('knows the section of %s, on routes for one or several sections', (path, handle) => {
     expect(table.match(readTarget(path))?.handle).toEqual(handle);
   });
 
@@ -133,7 +133,7 @@ describe('the table of pages', () => {
     ['/search?since=week&q=%E4%BA%91&q=b', '/search?q=%E4%BA%91&since=week'],
     [`/search?q=${'a'.repeat(300)}`, `/search?q=${'a'.repeat(200)}`],
     ['/search?q=%ff%00', '/search?q=%EF%BF%BD%00'],
-  ])('%s is %s', (url, address) => {
+  ])('normalises %s to %s', (url, address) => {
     expect(table.match(readTarget(url))?.address).toBe(address);
   });
 });

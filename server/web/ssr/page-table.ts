@@ -13,28 +13,28 @@ type ServerRoute = NonNullable<ServerBuild['routes'][string]>;
 
 /** A page of the portal's router. */
 interface PageRoute {
-  /** From the root of the site, with the parts of the routes around it. */
+  /** Absolute path, including the paths of parent routes. */
   path: string;
   handle: PageHandle;
 }
 
-/** A page of the portal, as an address names it. */
+/** The portal page of an address. */
 export interface MatchedPage {
-  /** The address in its one form: what the page is rendered from and kept under. */
+  /** Normalised address: input of the rendering and cache key. */
   address: string;
-  /** The same without its query. */
+  /** Normalised address without its query. */
   path: string;
-  /** What its list is narrowed by, or what else the page is made from. */
+  /** Filters of its list, or other query parameters from which the page is made. */
   chosen: Chosen;
-  /** Number of a list's page; 1 on pages that have none. */
+  /** Page number of a list; 1 on other pages. */
   page: number;
   params: Readonly<Record<string, string>>;
   handle: PageHandle;
-  /** The same route at another address: with parameters of its own, or at another page of its list. */
+  /** Returns another address of the same route: with other parameters, or for another page of its list. */
   at(params: Readonly<Record<string, string>>, page?: number, chosen?: Chosen): string;
 }
 
-/** The portal's pages: known from the beginning where it is built, read anew each time while it is worked on. */
+/** The portal's pages: known at startup in a build, reloaded for each request in development. */
 export interface Pages {
   known: PageTable | undefined;
   read(): Promise<PageTable>;
@@ -48,29 +48,29 @@ export function openPages(build: PortalBuild, ownBackEnd = true): Pages {
 }
 
 export interface PageTable {
-  /** The page at an address, or null where the portal has none. */
+  /** Returns the page at an address; null when the portal has none. */
   match(target: Target): MatchedPage | null;
   /**
-   * The key of a page's address. Null below the first parts in `taken`, under which something other than the portal
-   * answers, and for an address that cannot be read.
+   * Returns the cache key of a page's address. Null below the path prefixes in `usedKeys`, which are not the portal's, and for an
+   * unreadable address.
    */
   keyOf(target: Target, usedKeys: ReadonlySet<string>): string | null;
 }
 
-/** Stands in addresses where something is named that does not exist. No id and no category is called so. */
+/** Placeholder in addresses for something that does not exist. No id and no category code equals it. */
 export const NOTHING = '~';
 
-/** The address that every unknown one is rendered as. */
+/** The address that is rendered for all unknown ones. */
 export const UNKNOWN = `/${NOTHING}`;
 
-/** The whole path of a route: its own and those of the routes around it. */
+/** Returns the whole path of a route, including parent routes. */
 function pathOf({ parentId, path }: ServerRoute, routes: ServerBuild['routes']): string {
   const parent = parentId === undefined ? undefined : routes[parentId];
   const before = parent ? pathOf(parent, routes) : '';
   return path ? `${before}/${path}` : before;
 }
 
-/** The routes that end in a page, by the first part of their paths, in small letters. */
+/** Returns the routes that are pages, by the lower-case first part of their paths. */
 function pagesOf(routes: ServerBuild['routes']): Map<string, PageRoute[]> {
   const all = Object.values(routes).filter((route) => route !== undefined);
   const parents = new Set(all.map(({ parentId }) => parentId));
@@ -84,7 +84,7 @@ function pagesOf(routes: ServerBuild['routes']): Map<string, PageRoute[]> {
   return Map.groupBy(pages, ({ path }) => path.split('/')[1]?.toLowerCase() ?? '');
 }
 
-/** The first part of a path, decoded; null for a path that cannot be read, or has a part that is empty or climbs. */
+/** Returns the decoded first part of a path; null for an unreadable path, or one with an empty part, `.` or `..`. */
 function firstPartOf(path: string): string | null {
   if (path === '/') return '';
   try {
@@ -142,10 +142,10 @@ export function createPageTable({ routes, entry }: ServerBuild, ownBackEnd = tru
   };
 }
 
-/** Characters of a parameter that are read: no page is made from more. */
+/** Maximum characters of a parameter that are read. */
 const PARAMETER_MAX_LENGTH = 200;
 
-/** The parameters from which a page is made, in one form. */
+/** Returns the normalised query parameters from which a page is made. */
 function askedIn({ queries = [] }: PageHandle, query: Target['query']): Chosen {
   return Object.fromEntries(
     queries.flatMap((name) => {

@@ -26,7 +26,7 @@ interface PortalParts {
   settings: Settings;
   versions: Versions;
   caching: Caching;
-  /** First steps of the paths that are not the portal's. */
+  /** First parts of paths that are not the portal's. */
   reservedPrefixes: ReadonlySet<string>;
 }
 

@@ -4,11 +4,10 @@ import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { StartError } from '../../platform/runtime/start-error.ts';
 
-/** The portal's folder. */
 export const PORTAL_ROOT = join(import.meta.dirname, '../../../portal');
 
 const NEWEST = join(PORTAL_ROOT, 'build');
-// Without links: where it is built again, a running server goes on reading the files of the build that it loaded.
+// Symlinks resolved: after a rebuild, a running server keeps reading the files of the build that it loaded.
 const BUILD = existsSync(NEWEST) ? realpathSync(NEWEST) : NEWEST;
 
 /** The folder of the portal's browser files. */

@@ -7,18 +7,18 @@ import { PORTAL_CLIENT } from './portal-build.ts';
 const SCRIPT = 'text/javascript; charset=utf-8';
 const DAY = 'public, max-age=86400';
 
-/** By path: what a file is, and what may run in it where that is more than nothing. */
+/** Content types of the files by path, and the content security policy if they may run anything. */
 const FILES: Record<string, { type: string; policy?: string; caching?: string }> = {
   '/favicon.svg': { type: 'image/svg+xml; charset=utf-8' },
   '/text-size.js': { type: SCRIPT },
   '/offline.html': { type: 'text/html; charset=utf-8', policy: pagePolicy([]) },
   '/offline.css': { type: 'text/css; charset=utf-8' },
   '/offline.js': { type: SCRIPT },
-  // Browsers ask for it again and again; an old one would stay for as long as it says.
+  // Browsers recheck it regularly; a cached old version would live on for its whole max-age.
   '/sw.js': { type: SCRIPT, policy: ASSET_POLICY, caching: 'no-cache' },
 };
 
-/** The few files with fixed names at the root of the site. */
+/** Registers the few files with fixed names at the root of the site. */
 export function registerSiteFiles(
   app: FastifyInstance,
   origin: string,

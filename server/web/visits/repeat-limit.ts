@@ -5,17 +5,17 @@ import type { Visit } from '../../platform/cache/visit.ts';
 import { network } from '../../platform/http/hardening/network.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
 
-/** Counters of a day, a byte each. Pairs of page and address that share one share its bound; few reach it. */
+/** Counters per day, one byte each. Pairs of page and address with the same counter share its limit; few reach it. */
 const MAX_COUNTERS = 2 ** 18;
 
 export interface RepeatLimit {
-  /** Whether this address has not read this page too often today. */
+  /** Returns whether a visit counts: false when the address has read the page too often today. */
   counts(visit: Visit, request: IncomingMessage): boolean;
-  /** Begins anew on a new day. */
+  /** Resets the counters on a new day. */
   refresh(): void;
 }
 
-/** FNV-1a: it spreads, and the seed keeps others from choosing what shares a counter. */
+/** FNV-1a: spreads well, and the seed prevents others from choosing pairs that share a counter. */
 function hashOf(text: string, seed: number): number {
   let hash = seed;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
@@ -23,8 +23,8 @@ function hashOf(text: string, seed: number): number {
 }
 
 /**
- * Bounds how often one address counts for one page on a day, in this process. It stores counters by a hash whose seed lives as
- * long as the day: no address, and nothing from which one can be read.
+ * Limits how often one address counts for one page per day, in this process. Counters are indexed by a hash whose seed lives for
+ * one day: no address is stored, and none can be derived.
  */
 export function createRepeatLimit(addressOf: (request: IncomingMessage) => string): RepeatLimit {
   const counters = new Uint8Array(MAX_COUNTERS);

@@ -4,17 +4,17 @@ import type { Settings } from '../../platform/runtime/settings.ts';
 import { createRepeatLimit } from './repeat-limit.ts';
 import { createIsPerson, isReading } from './visitors.ts';
 
-/** Things read that are told apart between two writings; what comes beyond counts for the day alone. */
+/** Maximum pages counted separately between two writes; further ones only count for the day. */
 const MAX_DISTINCT_PAGES = 20_000;
 
-/** What was read since it was taken last, and how often. */
+/** Visits since the last `take`. */
 export interface VisitCounts {
   views: number;
-  /** By {@link keyOf}. */
+  /** Views by {@link keyOf}. */
   byPage: Map<string, number>;
 }
 
-/** In one text what was read; a section's name has no blank. */
+/** Returns the section and name of a page as one text; section names have no blank. */
 export const keyOf = ({ section, name }: Pick<Visit, 'section' | 'name'>): string => `${section} ${name}`;
 
 export function readKey(key: string): { section: string; name: string } {
@@ -24,25 +24,24 @@ export function readKey(key: string): { section: string; name: string } {
 
 export interface VisitCounter {
   /**
-   * Counts a visit unless it is a program's, nobody has gone there yet, or the address was there too often today. Of who came
-   * it keeps nothing.
+   * Counts a visit, except by programs, prefetches, and addresses that visited too often today. Stores nothing about the visitor.
    */
   onVisit: OnVisit;
-  /** What was counted, which is forgotten here. */
+  /** Returns and resets the counts. */
   take(): VisitCounts;
-  /** Gives back what could not be written. */
+  /** Restores counts that could not be written. */
   restore(counted: VisitCounts): void;
 }
 
 const none = (): VisitCounts => ({ views: 0, byPage: new Map() });
 
-/** Counts visits in memory. */
+/** Creates a counter of visits in memory. */
 export function createVisitCounter(trustProxy: Settings['trustProxy'] = false): VisitCounter {
   const isPerson = createIsPerson();
   const repeats = createRepeatLimit(addressReader(trustProxy));
-  /** By the response, which costs less than by name; a page that was made anew is there twice. */
+  /** Keyed by the response's visit object, which is cheaper than by name; a page rendered anew has two. */
   let fresh = new Map<Visit, number>();
-  /** Of what there were too many different ones, and what was given back. */
+  /** Counts beyond the maximum of pages, and restored counts. */
   let others = none();
 
   function add({ byPage }: VisitCounts, key: string, views: number) {

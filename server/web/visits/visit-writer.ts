@@ -6,7 +6,7 @@ import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { addVisits, deletePageVisits } from './visit.repository.ts';
 import type { VisitCounter } from './visit-counter.ts';
 
-/** Counts since the last write are lost when the process is killed. */
+/** Milliseconds; counts since the last write are lost when the process is killed. */
 const WRITE_INTERVAL_MS = 10_000;
 
 interface Dependencies {
@@ -15,7 +15,7 @@ interface Dependencies {
   log: FastifyBaseLogger;
 }
 
-/** Writes the counted visits into the database at an interval, and when it is stopped. */
+/** Writes the counted visits to the database at an interval, and when stopped. */
 export function startVisitWriter({ db, counter, log }: Dependencies): {
   flush(): Promise<void>;
   stop(): Promise<void>;

@@ -2,12 +2,12 @@ import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { readKey, type VisitCounts } from './visit-counter.ts';
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const BATCH_SIZE = 500;
 
-/** Adds what was counted to a day, wholly or not at all; several processes add up. */
+/** Adds counts to a day, all or nothing; the counts of several processes add up. */
 export function addVisits(db: Db, day: string, { views, byPage }: VisitCounts): Promise<void> {
-  // In one order, so that two processes never wait for each other.
+  // Sorted, so that two processes never deadlock.
   const rows = [...byPage]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, some]) => ({ day, ...readKey(key), views: some }));
@@ -34,7 +34,7 @@ export function addVisits(db: Db, day: string, { views, byPage }: VisitCounts): 
   });
 }
 
-/** Views of each day that had any, from one to another, both included. */
+/** Returns the views of each day with any, from `from` to `to` inclusive. */
 export function readVisitDays(db: Db, { from, to }: { from: string; to: string }) {
   return db
     .selectFrom('visit_day')
@@ -45,7 +45,7 @@ export function readVisitDays(db: Db, { from, to }: { from: string; to: string }
     .execute();
 }
 
-/** How often each item was read on a day; without those of which it is not known. */
+/** Returns the views of each item on a day; without pages that are no item. */
 export function readItemsOfDay(db: Db, day: string) {
   return db
     .selectFrom('visit_page')
@@ -55,7 +55,7 @@ export function readItemsOfDay(db: Db, day: string) {
     .execute();
 }
 
-/** Removes what was read on days before one, a day at a time, but for how much that was; answers how many rows went. */
+/** Deletes the visits of single pages before a day, one day at a time; daily totals stay. Returns the number of deleted rows. */
 export async function deletePageVisits(db: Db, before: string): Promise<number> {
   let removed = 0;
   for (;;) {

@@ -22,18 +22,18 @@ const PROGRAMS = [
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/141.0.0.0 Safari/537.36',
 ];
 
-it.each(BROWSERS)('takes %s for a person', (agent) => {
+it.each(BROWSERS)('isPerson recognises %s as a person’s browser', (agent) => {
   expect(createIsPerson()(agent)).toBe(true);
 });
 
 it.each([undefined, '', ...PROGRAMS, `${BROWSERS[0]} ${'x'.repeat(512)}`])(
-  'takes %s for a program',
+  'isPerson recognises %s as a program',
   (agent) => {
     expect(createIsPerson()(agent)).toBe(false);
   },
 );
 
-it('still tells them apart after more names than it remembers', () => {
+it('isPerson still recognises user agents when there are more than its cache holds', () => {
   const isPerson = createIsPerson();
   for (let count = 0; count < 5000; count += 1) isPerson(`Mozilla/5.0 (X11) Chrome/${count}`);
   expect([isPerson(BROWSERS[0]), isPerson(PROGRAMS[0])]).toEqual([true, false]);
@@ -58,6 +58,6 @@ it.each([
   [read, { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' }, false],
   [read, { referer: 'http://pv.example/policy' }, true],
   [read, {}, false],
-])('of %j with %j says %s', (visit, headers, expected) => {
+])('isReading for %j with headers %j returns %s', (visit, headers, expected) => {
   expect(isReading(visit, request(headers))).toBe(expected);
 });

@@ -2,16 +2,16 @@ import type { IncomingMessage } from 'node:http';
 import { isbot } from 'isbot';
 import type { Visit } from '../../platform/cache/visit.ts';
 
-/** Characters of the longest name that a browser gives itself, with room to spare. */
+/** Characters of the longest user agent of a browser, with a margin. */
 const MAX_AGENT_LENGTH = 512;
-/** Names whose kind is remembered: those in real use at a time are some hundred. */
+/** Maximum cached user agents: some hundred are in use at a time. */
 const MAX_CACHED_AGENTS = 2000;
 
-/** Whether the name that a program gives itself is a browser's, by its text. */
+/** Creates a function that returns whether a user agent is a browser's. */
 export function createIsPerson(): (agent: string | undefined) => boolean {
   let verdicts = new Map<string, boolean>();
   return (agent) => {
-    // Nobody's browser hides its name, and who makes up a long one wants it looked at for long.
+    // Browsers do not hide their user agent, and overlong ones are made up to slow the check.
     if (!agent || agent.length > MAX_AGENT_LENGTH) return false;
     const verdict = verdicts.get(agent);
     if (verdict !== undefined) return verdict;
@@ -22,12 +22,12 @@ export function createIsPerson(): (agent: string | undefined) => boolean {
   };
 }
 
-/** By which browsers said that they fetch something before anybody has gone there, until all of them said `sec-purpose`. */
+/** Headers by which browsers announced a prefetch before all of them sent `sec-purpose`. */
 const AHEAD = ['purpose', 'x-purpose', 'x-moz'] as const;
 
 /**
- * Whether a request is a page that is opened, or one's own page that reads an item to show it: by what browsers say of
- * their requests over https, and over http, where they do not, by what little there is.
+ * Returns whether a request opens a page, or is the portal's own read of an item to show it. Uses the fetch metadata that
+ * browsers send over https; over http, where they do not, the few other headers.
  */
 export function isReading({ as }: Visit, { headers }: IncomingMessage): boolean {
   if (headers['sec-purpose'] !== undefined) return false;

@@ -16,7 +16,7 @@ import { startVisitWriter, sweepVisits } from './visit-writer.ts';
 const { log } = Fastify({ logger: false });
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0' };
 
-/** Everything that was counted of each thing, and of all. */
+/** Returns the views of each page, and the total. */
 async function counted(db: Db) {
   const rows = await db.selectFrom('visit_page').selectAll().orderBy('section').orderBy('name').execute();
   const days = await db.selectFrom('visit_day').selectAll().execute();
@@ -40,12 +40,12 @@ async function open() {
   return { app, db, id, get };
 }
 
-it('counts pages that people open, cached or not, and writes them when the server stops', async () => {
+it('visits include pages that people open, cached or not, and are written on shutdown', async () => {
   const { app, db, id, get } = await open();
   for (const url of ['/index', '/index', '/index?utm=x', '/policy', '/policy?page=2', '/policy/1'])
     expect(await get(url)).toBe(200);
   for (const url of [`/policy/detail/${id}`, `/policy/detail/${id}/`]) expect(await get(url)).toBe(200);
-  // It has the page already, and looks at it all the same.
+  // The browser has the page cached, but the visit counts.
   const { headers } = await app.inject({ url: '/index', headers: BROWSER });
   expect(await get('/index', { ...BROWSER, 'if-none-match': String(headers.etag) })).toBe(304);
   expect((await counted(db)).views).toBe(0);
@@ -56,7 +56,7 @@ it('counts pages that people open, cached or not, and writes them when the serve
   });
 });
 
-it('counts an item that an open page of the portal reads, and no other reading', async () => {
+it('visits include an item read by an open page of the portal, and no other read', async () => {
   const { app, db, id, get } = await open();
   const url = `/api/policy/findPolicyById?fdId=${id}`;
   const own = { ...BROWSER, 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' };
@@ -68,7 +68,7 @@ it('counts an item that an open page of the portal reads, and no other reading',
   expect(await counted(db)).toEqual({ pages: { [`policy ${id}`]: 2 }, views: 2 });
 });
 
-it('counts no program, nothing that is fetched ahead, and nothing that is not there', async () => {
+it('visits include no programs, no prefetches and no missing pages', async () => {
   const { app, db, id, get } = await open();
   const url = `/policy/detail/${id}`;
   for (let time = 0; time < 2; time += 1) {
@@ -83,7 +83,7 @@ it('counts no program, nothing that is fetched ahead, and nothing that is not th
   expect(await counted(db)).toEqual({ pages: {}, views: 0 });
 });
 
-it('keeps nothing but days, what was read, and how often', async () => {
+it('visits are stored with day, page and number of views only', async () => {
   const { db } = await testDatabase();
   await addVisits(db, '2026-11-23', { views: 1, byPage: new Map([[' /index', 1]]) });
   const rows = [
@@ -101,7 +101,7 @@ const from = (remoteAddress: string, headers = {}) =>
   ({ method: 'GET', headers: { ...BROWSER, ...headers }, socket: { remoteAddress } }) as never;
 const request = from('192.0.2.1');
 
-/** How many of `times` views of a page count, of requests made one by one. */
+/** Returns how many of `times` successive requests for a page count. */
 function viewsOf(make: (at: number) => never, { times = 4000, trustProxy = false as false | string } = {}) {
   const counter = createVisitCounter(trustProxy);
   for (let at = 0; at < times; at += 1) counter.onVisit(visit('a'), make(at));
@@ -132,7 +132,7 @@ it.each([
     (at: number) =>
       from('127.0.0.1', { 'x-forwarded-for': `${'127.0.0.1, '.repeat(100)}10.0.0.${at % 250}` }),
   ],
-] as const)('counts 20 views of a page a day from %s', (_, trustProxy, make) => {
+] as const)('visits of a page count 20 times a day from %s', (_, trustProxy, make) => {
   expect(viewsOf(make, { trustProxy })).toBe(20);
 });
 
@@ -143,11 +143,11 @@ it.each([
     'loopback',
     (at: number) => from('127.0.0.1', { 'x-forwarded-for': `198.51.${at % 8}.${at >> 3}` }),
   ],
-] as const)('counts each of many %s', (_, trustProxy, make) => {
+] as const)('visits of each of many %s count', (_, trustProxy, make) => {
   expect(viewsOf(make, { trustProxy, times: 800 })).toBe(800);
 });
 
-it('counts other pages of one address, and the same page again the next day', () => {
+it('visits of other pages of an address count, and of the same page again on the next day', () => {
   later(0);
   const counter = createVisitCounter();
   const read = (...names: string[]) => {
@@ -157,12 +157,12 @@ it('counts other pages of one address, and the same page again the next day', ()
   expect(read('a', 'b')).toBe(40);
   expect(read('a')).toBe(0);
   later(DAY_MS);
-  // It learns of the day when it is next emptied.
+  // The counter notices the new day when it is emptied.
   counter.take();
   expect(read('a')).toBe(20);
 });
 
-it('adds up what several processes counted', async () => {
+it('visits counted by several processes are added up', async () => {
   const { db } = await testDatabase();
   const processes = [0, 1].map(() => {
     const counter = createVisitCounter();
@@ -177,7 +177,7 @@ it('adds up what several processes counted', async () => {
   expect(await counted(db)).toEqual({ pages: { 'policy a': 6, 'policy b': 6, 'policy c': 6 }, views: 18 });
 });
 
-it('writes every ten seconds by itself', async () => {
+it('visits are written every ten seconds', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const { db } = await testDatabase();
@@ -189,7 +189,7 @@ it('writes every ten seconds by itself', async () => {
   await expect.poll(async () => (await counted(db)).views).toBe(1);
 });
 
-it('keeps what the database did not take, and counts on', async () => {
+it('visits that the database did not accept are kept, and counting continues', async () => {
   const { db } = await testDatabase();
   const counter = createVisitCounter();
   const failing = vi.spyOn(db, 'transaction').mockImplementationOnce(() => {
@@ -205,7 +205,7 @@ it('keeps what the database did not take, and counts on', async () => {
   expect(await counted(db)).toEqual({ pages: { 'policy a': 2 }, views: 2 });
 });
 
-it('tells so many things apart and counts the others for the day', async () => {
+it('visits are counted up to a maximum of pages separately, and the others for the day only', async () => {
   const counter = createVisitCounter();
   for (let count = 0; count < 20_005; count += 1) counter.onVisit(visit(String(count)), request);
   counter.restore(counter.take());
@@ -215,7 +215,7 @@ it('tells so many things apart and counts the others for the day', async () => {
   expect(counter.take().views).toBe(0);
 });
 
-it('forgets after a time which pages were read, and not how many', async () => {
+it('visits of pages are deleted after a time, but not the daily totals', async () => {
   const { db } = await testDatabase();
   const today = shanghaiDay();
   const kept = addDays(today, -VISIT_PAGE_DAYS);

@@ -10,11 +10,11 @@ import { pathOf } from './my-queries.ts';
 
 interface AnnouncementNoticeProps {
   notice: NoticeRow;
-  /** When, as people say it. */
+  /** Time relative to today. */
   timeText: string;
 }
 
-/** A notice of an announcement, which leads to it; a must-read one can be confirmed where it stands. */
+/** Notice with a link to an announcement; a must-read one can be confirmed in the list. */
 export function AnnouncementNotice({ notice, timeText }: AnnouncementNoticeProps) {
   const { id, at, isRead, fdId, title, note, step, mustRead, confirmed, withdrawn } = notice;
   const read = useRead();

@@ -53,7 +53,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { title: ANNOUNCEMENTS.by, cell: ({ author }) => author, width: '120px', isQuiet: true },
 ];
 
-/** Announcements in rows: state, reach, and how many have read each. */
+/** Announcements in rows: state, audience, and number of companies that have read each. */
 export const AnnouncementRows = ({ rows, isOld }: { rows: readonly Row[]; isOld: boolean }) => (
   <DataTable
     label={ANNOUNCEMENTS.list}

@@ -5,12 +5,12 @@ import styles from './announcement-view.module.css';
 interface AnnouncementViewProps {
   mustRead: boolean;
   text: string;
-  /** When it was sent; null for a draft. */
+  /** Time of sending; null for a draft. */
   sentAt: string | null;
   until: string | null;
 }
 
-/** What an announcement says below its title, as a company reads it: a paragraph a line. */
+/** Body of an announcement as a company reads it: one paragraph per line. */
 export function AnnouncementView({ mustRead, text, sentAt, until }: AnnouncementViewProps) {
   const facts = [
     ...(sentAt ? [MY_ANNOUNCEMENT.sentAt(sentAt.slice(0, 16))] : []),

@@ -19,7 +19,7 @@ import { type Item, itemQuery, listQuery } from './queries.ts';
 import { ReadingPanel } from './reading-panel.tsx';
 import { Sent } from './sent.tsx';
 
-/** How the one that was sent last is read, beside the next. */
+/** Reading statistics of the last announcement, beside the form for the next. */
 function LastReading() {
   const { data } = useQuery(listQuery('sent', 1, 1));
   const [row] = data?.rows ?? [];
@@ -41,7 +41,7 @@ const Where = ({ here }: { here: string }) => (
   />
 );
 
-/** A new announcement, which may begin as another that is copied. */
+/** Form of a new announcement, which may be prefilled with a copy of another. */
 export function NewAnnouncement() {
   const { state, key } = useLocation();
   const start = (state as { start?: Value } | null)?.start;
@@ -81,7 +81,7 @@ function Shown({ item }: { item: Item }) {
   );
 }
 
-/** One announcement: as a draft its form, else how it is read. */
+/** Screen of one announcement: the form of a draft, or the reading statistics of a sent one. */
 export function Announcement() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(itemQuery(id));

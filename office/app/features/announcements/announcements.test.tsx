@@ -79,7 +79,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A screen at an address, for somebody of a role; `answers` says what the server does, by the end of the path. */
+/** Opens a screen at an address with a role; `answers` are the server's responses by the last segment of the path. */
 async function open(Component: ComponentType, path: string, at: string, role = 'administrator') {
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
     const { pathname } = new URL(url, 'http://office');
@@ -109,7 +109,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
-it('lists each with its state, its reach and how far it is read', async () => {
+it('the list shows state, audience and reading progress of each announcement', async () => {
   answers.list = {
     rows: [ROW, { ...ROW, id: 'a2', title: '', state: 'draft', mustRead: false, sentAt: null }],
     total: 2,
@@ -124,7 +124,7 @@ it('lists each with its state, its reach and how far it is read', async () => {
   expect(screen.getByRole('button', { name: '新公告' })).toBeTruthy();
 });
 
-it('offers who only reads neither a new one nor a reminder', async () => {
+it('an auditor is offered neither a new announcement nor a reminder', async () => {
   answers.list = { rows: [ROW], total: 1 };
   await open(Announcements, '/announcements', '/announcements', 'auditor');
   await screen.findByRole('table');
@@ -137,7 +137,7 @@ it('offers who only reads neither a new one nor a reminder', async () => {
   expect(screen.queryByRole('button', { name: '撤回公告' })).toBeNull();
 });
 
-it('says what is missing before it asks, and until it is filled in', async () => {
+it('shows missing fields before the confirmation dialog, and until they are filled in', async () => {
   answers.recipients = { data: { companies: 214, people: 486 } };
   await open(NewAnnouncement, '/announcements/new', '/announcements/new');
   await screen.findByText('214 家，486 位成员');
@@ -153,7 +153,7 @@ it('says what is missing before it asks, and until it is filled in', async () =>
   expect(sent.every(([name]) => name === 'recipients')).toBe(true);
 });
 
-it('says that nobody would get it, before it asks', async () => {
+it('says that the audience is empty before the confirmation dialog', async () => {
   answers.recipients = { data: { companies: 0, people: 0 } };
   await open(NewAnnouncement, '/announcements/new', '/announcements/new');
   await screen.findByText('0 家，0 位成员');
@@ -164,7 +164,7 @@ it('says that nobody would get it, before it asks', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('asks once with how far it goes, keeps what was typed and sends that', async () => {
+it('confirms the number of recipients, then saves the draft and sends it', async () => {
   answers.recipients = { data: { companies: 214, people: 486 } };
   answers.save = { data: { id: 'a9', revision: '1' } };
   const router = await open(NewAnnouncement, '/announcements/new', '/announcements/new');
@@ -197,7 +197,7 @@ it('asks once with how far it goes, keeps what was typed and sends that', async 
   ]);
 });
 
-it('goes to the companies of some areas, with their number before it is sent', async () => {
+it('sends to the companies of the chosen areas, after showing their number', async () => {
   answers.recipients = { data: { companies: 12, people: 30 } };
   answers.save = { data: { id: 'a9', revision: '1' } };
   answers.dict = { rows: ['澜州高新区', '西屏区'].map((dictLabel) => ({ dictLabel, configValue: '' })) };
@@ -221,7 +221,7 @@ it('goes to the companies of some areas, with their number before it is sent', a
   );
 });
 
-it('keeps what is typed where the server refuses it', async () => {
+it('keeps the typed text when saving fails', async () => {
   answers.item = { data: { ...ITEM, state: 'draft' } };
   answers.save = { code: 409, msg: '公告已被他人修改，请刷新后再试' };
   await open(Announcement, '/announcements/:id', '/announcements/a1');
@@ -233,7 +233,7 @@ it('keeps what is typed where the server refuses it', async () => {
   expect(sent).toContainEqual(['save', expect.objectContaining({ id: 'a1', revision: '2' })]);
 });
 
-it('says that somebody else wrote the same draft, and neither saves nor sends until one is chosen', async () => {
+it('reports a conflict with another operator’s changes, and blocks saving and sending until one is chosen', async () => {
   answers.item = { data: { ...ITEM, state: 'draft' } };
   answers.recipients = { data: { companies: 214, people: 486 } };
   answers.save = { code: 409, msg: '公告已被他人修改，请刷新后再试' };
@@ -252,7 +252,7 @@ it('says that somebody else wrote the same draft, and neither saves nor sends un
   expect((screen.getByLabelText('标题') as HTMLInputElement).value).toBe('别人的标题');
 });
 
-it('shows how one is read, by whom not, and reminds and withdraws', async () => {
+it('a sent announcement shows its reading progress and who has not read it, and can be reminded of and withdrawn', async () => {
   answers.item = { data: ITEM };
   answers.open = {
     rows: [{ id: 'c1', name: '交源储能', toldAt: '2026-11-20 09:00:00', readAt: null }],
@@ -270,7 +270,7 @@ it('shows how one is read, by whom not, and reminds and withdraws', async () => 
   await waitFor(() => expect(sent).toContainEqual(['withdraw', { id: 'a1' }]));
 });
 
-it('stands among the notices, and is confirmed there', async () => {
+it('is listed among the company’s notices, and can be confirmed there', async () => {
   answers.list = {
     rows: [NOTICE, { ...NOTICE, id: 'n2', fdId: 'a2', title: '旧的', withdrawn: true }],
     total: 2,
@@ -286,7 +286,7 @@ it('stands among the notices, and is confirmed there', async () => {
   await waitFor(() => expect(sent).toContainEqual(['confirm', { id: 'a1' }]));
 });
 
-it('waits on the first screen until it is confirmed', async () => {
+it('a must-read announcement stays on the first screen until it is confirmed', async () => {
   answers.open = { rows: [{ ...MINE, summary: '22:00 起维护。' }], total: 1 };
   await open(MustRead, '/index', '/index', 'customer');
   expect((await screen.findByRole('link', { name: '系统维护' })).getAttribute('href')).toBe(
@@ -298,7 +298,7 @@ it('waits on the first screen until it is confirmed', async () => {
   expect(sent).toEqual([['confirm', { id: 'a1' }]]);
 });
 
-it('is read whole, and says when it was confirmed', async () => {
+it('shows the whole announcement to a company, and when it was confirmed', async () => {
   answers.item = { data: MINE };
   await open(MyAnnouncement, '/notices/announcements/:id', '/notices/announcements/a1', 'customer');
   expect((await screen.findByText('期间暂停提交。')).tagName).toBe('P');
@@ -309,13 +309,13 @@ it('is read whole, and says when it was confirmed', async () => {
   expect(screen.queryByRole('button', { name: '已阅' })).toBeNull();
 });
 
-it('is marked as read where nothing is to be confirmed, too', async () => {
+it('marks an announcement without confirmation as read when it is opened', async () => {
   answers.item = { data: { ...MINE, mustRead: false } };
   await open(MyAnnouncement, '/notices/announcements/:id', '/notices/announcements/a1', 'customer');
   await waitFor(() => expect(sent).toEqual([['read', { id: 'a1' }]]));
 });
 
-it('says of one that was withdrawn that it was, and asks nothing', async () => {
+it('shows that an announcement was withdrawn, without asking for confirmation', async () => {
   answers.item = { data: { ...MINE, text: '', withdrawnAt: '2026-11-21 08:00:00' } };
   await open(MyAnnouncement, '/notices/announcements/:id', '/notices/announcements/a1', 'customer');
   expect(await screen.findByText('这则公告已于 2026-11-21 08:00 撤回，请以后续公告为准')).toBeTruthy();

@@ -15,7 +15,7 @@ import { TabLinks } from '../../shared/ui/tab-links.tsx';
 import { AnnouncementRows } from './announcement-rows.tsx';
 import { listQuery } from './queries.ts';
 
-/** 公告: what operators tell companies, and who has read it. */
+/** 公告: announcements to companies, and their reading progress. */
 export default function Announcements() {
   const viewing = useTabbed('state', ANNOUNCEMENT_STATES);
   const { roles } = usePerson();

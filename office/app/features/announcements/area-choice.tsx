@@ -10,7 +10,7 @@ interface AreaChoiceProps {
   fault: string | undefined;
 }
 
-/** Areas, as many as are wanted. */
+/** Multiple choice of areas. */
 export function AreaChoice({ value: { areas }, onChange, fault }: AreaChoiceProps) {
   const id = controlId('areas');
   const all = useAreas(areas);

@@ -13,12 +13,12 @@ import { companiesQuery } from './queries.ts';
 interface AudienceFieldProps {
   value: Value;
   onChange(change: Partial<Value>): void;
-  /** How many it would go to now; nothing while that is not known. */
+  /** Current number of recipients; undefined until it is known. */
   recipients: { companies: number; people: number } | undefined;
   fault: string | undefined;
 }
 
-/** Companies by their names, as many as are wanted. */
+/** Multiple choice of companies by name. */
 function CompanyChoice({ value, onChange, fault }: Omit<AudienceFieldProps, 'recipients'>) {
   const [typed, setTyped] = useState('');
   const searchText = useDebounced(typed);
@@ -52,7 +52,7 @@ function CompanyChoice({ value, onChange, fault }: Omit<AudienceFieldProps, 'rec
   );
 }
 
-/** 发给: all companies, those of some areas, or some. */
+/** 发给: all companies, those of chosen areas, or chosen companies. */
 export function AudienceField({ value, onChange, recipients, fault }: AudienceFieldProps) {
   return (
     <>

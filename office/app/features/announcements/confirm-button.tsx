@@ -2,7 +2,7 @@ import { MY_ANNOUNCEMENT } from '@pv-brain/contract/messaging/messages/announcem
 import { Button } from 'antd';
 import { useConfirm } from './my-queries.ts';
 
-/** 已阅 for one of several: its name says of which. */
+/** 已阅 for one of several announcements: its accessible name contains the title. */
 export function ConfirmButton({ id, title }: { id: string; title: string }) {
   const confirm = useConfirm();
   return (

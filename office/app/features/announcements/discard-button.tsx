@@ -7,7 +7,7 @@ import { AskDialog } from '../../shared/ui/confirm-dialog.tsx';
 import type { AnnouncementDraft } from './form-value.ts';
 import { useAct } from './queries.ts';
 
-/** Removes a draft, once it has asked. */
+/** Deletes a draft after confirmation. */
 export function DiscardButton({ draft, revision }: { draft: AnnouncementDraft; revision: string }) {
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();

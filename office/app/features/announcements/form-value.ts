@@ -4,7 +4,7 @@ import { ANNOUNCEMENT_FIELDS, type Audience } from '@pv-brain/contract/messaging
 import { ANNOUNCEMENT_ANSWER } from '@pv-brain/contract/messaging/messages/announcements.ts';
 import type { Item } from './queries.ts';
 
-/** What is filled in. */
+/** Values of the announcement form. */
 export interface Value {
   title: string;
   text: string;
@@ -15,7 +15,7 @@ export interface Value {
   areas: readonly string[];
 }
 
-/** What is kept of a draft; of a new one nothing. */
+/** Saved data of a draft; empty for a new one. */
 export type AnnouncementDraft = Pick<
   Item,
   'id' | 'revision' | 'title' | 'text' | 'until' | 'mustRead' | 'to' | 'named'
@@ -48,7 +48,7 @@ export const read = ({ title, text, until, mustRead, to, named, areas }: Announc
 const idsOf = ({ to, named }: Value): string[] => (to === 'companies' ? named.map(({ id }) => id) : []);
 const areasOf = ({ to, areas }: Value): readonly string[] => (to === 'areas' ? areas : []);
 
-/** The form values as they are saved. */
+/** Returns the form values in the shape of the save call. */
 export const savePayload = (value: Value) => {
   const { title, text, until, mustRead, to } = value;
   return {
@@ -65,7 +65,7 @@ export const savePayload = (value: Value) => {
 export const write = (value: Value): string =>
   JSON.stringify({ ...savePayload(value), companies: idsOf(value).sort(), areas: areasOf(value).toSorted() });
 
-/** What is missing or wrong before it can be sent, in the order of the form. */
+/** Returns what is missing or wrong before sending, in the order of the form. */
 export function faultsOf(value: Value, today: string): FieldError[] {
   const { title, text, until, to, named, areas } = value;
   const faults: FieldError[] = checkFields(

@@ -35,11 +35,11 @@ const FIELDS = { read, write };
 
 interface FormProps {
   draft: AnnouncementDraft;
-  /** What a new one begins with. */
+  /** Initial values of a new announcement. */
   start?: Value | undefined;
 }
 
-/** A draft, and the way out to companies. */
+/** Form of a draft, with saving and sending. */
 export function AnnouncementForm({ draft, start }: FormProps) {
   const { id } = draft;
   const navigate = useNavigate();
@@ -67,7 +67,7 @@ export function AnnouncementForm({ draft, start }: FormProps) {
   const change = (part: Partial<Value>) => setValue({ ...value, ...part });
   const wish = { id, revision: edited.revision, value, isChanged: isChanged || id === '' };
 
-  /** Answers whether it was done; what was refused is said. */
+  /** Saves or sends, and returns whether it succeeded; errors are shown. */
   async function keep(isSent = false): Promise<boolean> {
     edited.send();
     setFaults([]);

@@ -6,7 +6,7 @@ import { ConfirmButton } from './confirm-button.tsx';
 import styles from './must-read.module.css';
 import { pathOf, toConfirmQuery } from './my-queries.ts';
 
-/** The must-read announcements that one has not confirmed; nothing where there are none. */
+/** The must-read announcements that the account has not confirmed; renders nothing without any. */
 export function MustRead() {
   const { data = [] } = useQuery(toConfirmQuery);
   if (data.length === 0) return null;

@@ -51,7 +51,7 @@ function Shown({ item }: { item: Mine }) {
   );
 }
 
-/** An announcement as its reader has it before them; it counts as read from then on. */
+/** An announcement as a company reads it; opening it marks it as read. */
 export default function MyAnnouncement() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(mineQuery(id));

@@ -7,27 +7,27 @@ import { NOTICES_KEY } from '../account/notices/queries.ts';
 
 export type Mine = AnswerOf<typeof calls.myAnnouncement>['data'];
 
-/** Beside one's notices, which change with them. */
+/** Below the key of the notices, so that both are invalidated together. */
 const KEY = [...NOTICES_KEY, 'announcements'] as const;
 
 /** Polling interval while the window is visible. */
 const POLL_MS = 60_000;
 
-/** The must-read ones that one has still to confirm. */
+/** Must-read announcements that the account has not confirmed. */
 export const toConfirmQuery = queryOptions({
   queryKey: [...KEY, 'open'],
   queryFn: async () => (await call(calls.myAnnouncements, {})).rows,
   refetchInterval: POLL_MS,
 });
 
-/** One that one was told of. */
+/** One announcement received by the account. */
 export const mineQuery = (id: string) =>
   queryOptions({
     queryKey: [...KEY, 'item', id],
     queryFn: async () => (await call(calls.myAnnouncement, { id })).data,
   });
 
-/** Says that one has it before them; bell and list follow. What fails is said again when it is next opened. */
+/** Marks an announcement as read; bell and list are refetched. A failure is ignored: the next opening tries again. */
 export function useMarkRead() {
   const queries = useQueryClient();
   return useMutation({
@@ -39,7 +39,7 @@ export function useMarkRead() {
   });
 }
 
-/** Says that one has read it; bell, list and first screen follow. */
+/** Confirms an announcement; bell, list and first screen are refetched. */
 export function useConfirm() {
   const { notification } = App.useApp();
   const queries = useQueryClient();
@@ -50,5 +50,5 @@ export function useConfirm() {
   });
 }
 
-/** Where one is read, below `/backoffice`. */
+/** Returns the path of an announcement below `/backoffice`. */
 export const pathOf = (id: string) => `/notices/announcements/${id}`;

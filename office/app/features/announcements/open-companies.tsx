@@ -18,7 +18,6 @@ import { Panel } from '../../shared/ui/panel.tsx';
 import styles from './open-companies.module.css';
 import { doneOf, type Item, openQuery } from './queries.ts';
 
-/** Companies of a page. */
 const PAGE_SIZE = 20;
 
 const COLUMNS: readonly Column<AnswerOf<typeof announcementOpen>['rows'][number]>[] = [
@@ -31,7 +30,7 @@ const COLUMNS: readonly Column<AnswerOf<typeof announcementOpen>['rows'][number]
   },
 ];
 
-/** The companies of which nobody has read it, or confirmed it where they must. */
+/** Companies of which no account has read the announcement, or confirmed a must-read one. */
 export function OpenCompanies({ item }: { item: Item }) {
   const [address] = useSearchParams();
   const page = pageOf(address);

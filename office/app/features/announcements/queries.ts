@@ -11,7 +11,7 @@ export type Item = AnswerOf<typeof calls.announcementItem>['data'];
 
 export const ANNOUNCEMENTS_KEY = ['announcements'] as const;
 
-/** A page of them. What was shown stays until it is there. */
+/** One page of announcements. The previous data is shown until it arrives. */
 export const listQuery = (state: AnnouncementState | '', page: number, size: number) =>
   queryOptions({
     queryKey: [...ANNOUNCEMENTS_KEY, 'list', state, page, size],
@@ -40,7 +40,7 @@ export const openQuery = (id: string, page: number, size: number) =>
     staleTime: 0,
   });
 
-/** How many an audience is; nobody where none is named. */
+/** Number of recipients of an audience; zero while nothing is chosen. */
 export const recipientsQuery = (
   to: Audience['to'],
   { ids, areas }: { ids: readonly string[]; areas: readonly string[] },
@@ -69,11 +69,11 @@ export const companiesQuery = (text: string) =>
 
 const KEYS = [ANNOUNCEMENTS_KEY];
 
-/** Does something with one: all that is known of them follows. */
+/** Calls an action on an announcement and invalidates all announcement queries. */
 export const useAct = <const C extends Call>(declared: C, onDone?: (answer: AnswerOf<C>) => void) =>
   useChange(declared, KEYS, onDone);
 
-/** Whether companies are done with one by reading it, or by confirming it, and how many of them are. */
+/** Returns whether reading or confirming counts, how many companies have done it, and how many are left. */
 export function doneOf({ mustRead, companies, readCompanies, confirmedCompanies }: Row) {
   const done = mustRead ? confirmedCompanies : readCompanies;
   return { by: mustRead ? 'confirmed' : 'read', done, left: companies - done } as const;

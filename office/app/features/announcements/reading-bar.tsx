@@ -1,8 +1,8 @@
 import styles from './reading-bar.module.css';
 
-/** How much of a whole is done. It says nothing that the words beside it do not. */
+/** Bar of a share that is done. Hidden from screen readers: the text beside it says the same. */
 export function ReadingBar({ done, all }: { done: number; all: number }) {
-  // Some is seen as some, and only all as all.
+  // A partial share is never drawn as empty or full.
   const share =
     all === 0 ? 0 : done === all ? 100 : Math.min(98, Math.max(done === 0 ? 0 : 2, (done / all) * 100));
   return (

@@ -12,13 +12,13 @@ import styles from './reading-panel.module.css';
 interface ReadingPanelProps {
   title: string;
   row: Row;
-  /** Above the numbers: of which one they are. */
+  /** Content above the numbers, such as the announcement's title. */
   head?: ReactNode;
-  /** Below them. */
+  /** Content below the numbers. */
   children?: ReactNode;
 }
 
-/** How many companies have read one that was sent, and the way to remind the others. */
+/** Number of companies that have read a sent announcement, and the button to remind the others. */
 export function ReadingPanel({ title, row, head, children }: ReadingPanelProps) {
   const { roles } = usePerson();
   const remind = useAct(announcementRemind);

@@ -1,7 +1,7 @@
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import type { InnerScreen, Screen } from '../../shared/routes/screen.ts';
 
-/** What operators tell companies, for who writes it. */
+/** Announcements to companies, for operators who write them. */
 export const ANNOUNCEMENTS: Screen = {
   path: 'announcements',
   ...OFFICE_SCREENS.announcements,
@@ -25,7 +25,7 @@ export const ANNOUNCEMENTS: Screen = {
   ],
 };
 
-/** One that a company has been sent, below its notices. */
+/** An announcement received by a company, below its notices. */
 export const MY_ANNOUNCEMENT: InnerScreen = {
   path: 'announcements/:id',
   may: 'own:read',

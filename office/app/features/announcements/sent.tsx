@@ -16,7 +16,7 @@ import { OpenCompanies } from './open-companies.tsx';
 import { type Item, useAct } from './queries.ts';
 import { ReadingPanel } from './reading-panel.tsx';
 
-/** Takes back what was sent, once it has asked. */
+/** Withdraws a sent announcement after confirmation. */
 function WithdrawButton({ item }: { item: Item }) {
   const [isAsking, setAsking] = useState(false);
   const withdraw = useAct(announcementWithdraw);
@@ -54,7 +54,7 @@ function factsOf(item: Item): string[] {
   ];
 }
 
-/** One that was sent: what companies read, who has, and what can still be done. */
+/** Screen of a sent announcement: its text, reading progress, and possible actions. */
 export function Sent({ item }: { item: Item }) {
   const { roles } = usePerson();
   const { state, mustRead, text, sentAt, until } = item;

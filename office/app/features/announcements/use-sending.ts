@@ -10,14 +10,14 @@ interface Wish {
   id: string;
   revision: string;
   value: Value;
-  /** Whether there is anything to keep before it is sent. */
+  /** Whether there are changes to save before sending. */
   isChanged: boolean;
   isSent: boolean;
 }
 
 /**
- * Keeps a draft, and sends it where that is wanted, as it was kept. `made` is the id of one that was new, whatever came after;
- * `onSaved` is told when what was typed is kept.
+ * Saves a draft and, if wanted, sends it as saved. `made` is the id of a newly created draft, even if sending failed; `onSaved`
+ * is called once the form values are saved.
  */
 export function useSending(onSaved: () => void) {
   const { notification } = App.useApp();
@@ -32,7 +32,7 @@ export function useSending(onSaved: () => void) {
       try {
         return { msg: (await call(announcementSend, seenDraft)).msg, made: id ? '' : seenDraft.id };
       } catch (error) {
-        // What was kept is there, and can be sent later.
+        // The draft is saved and can be sent later.
         if (!id) setMade(seenDraft.id);
         throw error;
       }

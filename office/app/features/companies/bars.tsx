@@ -39,7 +39,7 @@ interface BarsProps {
   onAct: (doing: Doing) => void;
 }
 
-/** What waits for an operator's yes. */
+/** Notices about what an operator has to approve. */
 export function Bars({ company, mayWrite, onAct }: BarsProps) {
   const { id, state, createdAt, mergedInto, changes } = company;
   const approve = useChange(companyApprove);

@@ -14,7 +14,7 @@ const SHAPE = { accepted: 'full', waiting: 'empty', refused: 'crossed', withdraw
 const fieldWord = (field: string): string =>
   (COMPANY_CHANGES.fields as Readonly<Record<string, string>>)[field] ?? field;
 
-/** What was changed, from what to what. */
+/** Field with its value before and after the change. */
 function What({ change: { field, before, after, state } }: { change: Change }) {
   if (field === 'merged')
     return (
@@ -39,7 +39,7 @@ function What({ change: { field, before, after, state } }: { change: Change }) {
   );
 }
 
-/** What became of a company’s data, newest first: what, who, when and why. */
+/** History of a company's data, newest first: change, account, time and reason. */
 export function Changes({ changes }: { changes: readonly Change[] }) {
   return (
     <Panel title={COMPANY_CHANGES.title}>

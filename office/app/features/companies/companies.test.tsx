@@ -186,7 +186,7 @@ async function open(address = '/companies/e1') {
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const lastOf = (call: string) => sent.findLast(([name]) => name === call)?.[1];
 
-it('the list asks for what the address says, and counts its tabs', async () => {
+it('the list requests the filters in the address, and shows counts on its tabs', async () => {
   await open('/companies?tab=waiting&text=%E6%99%B6%E6%9B%9C&page=2&size=10');
   const row = await screen.findByRole('row', { name: /晶曜二厂/ });
   expect(row.textContent).toContain('2 / 0 / 1');
@@ -201,7 +201,7 @@ it('the list asks for what the address says, and counts its tabs', async () => {
   expect(screen.getByRole('link', { name: '待核验 1' }).getAttribute('aria-current')).toBe('page');
 });
 
-it('shows a company with its numbers, people and history', async () => {
+it('a company’s screen shows its numbers, people and history', async () => {
   await open();
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(COMPANY.name);
   expect(screen.getByText('1 待受理')).toBeTruthy();
@@ -214,7 +214,7 @@ it('shows a company with its numbers, people and history', async () => {
   expect(history.querySelector('li:nth-child(2) ins')?.textContent).toBe('澜州高新区');
 });
 
-it('shows what its people were told, whom, and what became of the mail', async () => {
+it('a company’s screen shows notices to its people, their readers, and the state of each mail', async () => {
   sentNotices = [
     { ...SENT_NOTICE, mail: { state: 'failed', endedAt: null, error: '对方服务器拒收（550）' } },
     {
@@ -251,7 +251,7 @@ it('shows what its people were told, whom, and what became of the mail', async (
   expect(lastOf('notices')).toMatchObject({ id: 'e1', pageNum: '2' });
 });
 
-it('an auditor sees all of it and is offered no act', async () => {
+it('an auditor sees a company’s screen without actions', async () => {
   roles = ['auditor'];
   await open();
   await screen.findByText('13800001826');
@@ -260,7 +260,7 @@ it('an auditor sees all of it and is offered no act', async () => {
   expect(screen.queryByText('重置密码')).toBeNull();
 });
 
-it('the link for a new password stands there once, with the minutes that are left', async () => {
+it('the password reset link is shown once, with the remaining minutes', async () => {
   await open();
   fireEvent.click(await button('重置密码：周景行'));
   const field = (await screen.findByLabelText('周景行的链接')) as HTMLInputElement;
@@ -269,7 +269,7 @@ it('the link for a new password stands there once, with the minutes that are lef
   expect(lastOf('accounts/reset')).toEqual({ id: 'm1' });
 });
 
-it('shutting an account out asks with its sessions, and needs a reason', async () => {
+it('disabling an account shows the number of its sessions, and needs a reason', async () => {
   await open();
   fireEvent.click(await button('停用：周景行'));
   const dialog = await screen.findByRole('dialog', { name: '停用“周景行”？' });
@@ -284,7 +284,7 @@ it('shutting an account out asks with its sessions, and needs a reason', async (
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('a name that is asked for is agreed to without a word, and declined with one', async () => {
+it('a new name is approved without a reason, and declined with one', async () => {
   await open();
   fireEvent.click(await button('核对并同意'));
   fireEvent.click(await button('同意改名'));
@@ -295,10 +295,10 @@ it('a name that is asked for is agreed to without a word, and declined with one'
   expect(await within(screen.getByRole('dialog')).findByText('请填写原因')).toBeTruthy();
 });
 
-it('a merger shows its numbers before it can be asked for, with a reason', async () => {
+it('a merge shows its numbers before it is confirmed, with a reason', async () => {
   await open();
   fireEvent.click(await button('合并企业…'));
-  // Names like its own are there before anything is typed.
+  // Companies with similar names are suggested before anything is typed.
   expect(await screen.findByRole('radio', { name: /澜州晶曜光能公司/ })).toBeTruthy();
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: '二厂' } });
   fireEvent.click(await screen.findByRole('radio', { name: /晶曜二厂/ }));
@@ -313,7 +313,7 @@ it('a merger shows its numbers before it can be asked for, with a reason', async
   await waitFor(() => expect(lastOf('merge')).toEqual({ id: 'e1', other: 'e9', reason: '重复注册' }));
 });
 
-it('a correction says at its field what is wrong, and keeps what was typed', async () => {
+it('a correction shows the error at its field, and keeps the typed text', async () => {
   await open();
   fireEvent.click(await button('更正资料'));
   const dialog = await screen.findByRole('dialog', { name: '更正资料' });
@@ -328,7 +328,7 @@ it('a correction says at its field what is wrong, and keeps what was typed', asy
   expect(lastOf('correct')).toMatchObject({ id: 'e1', name: '另一名称', area: '高新区', revision: 'r1' });
 });
 
-it('one that was merged leads on, and offers nothing', async () => {
+it('a merged company links to its target, and offers no actions', async () => {
   company = {
     ...COMPANY,
     mergedInto: { id: 'e7', name: '保留的企业' },
@@ -344,7 +344,7 @@ it('one that was merged leads on, and offers nothing', async () => {
   expect(screen.getByText('没有可用的账号')).toBeTruthy();
 });
 
-it('one that waits is approved from its bar', async () => {
+it('a waiting company is approved from its bar', async () => {
   company = { ...COMPANY, state: 'waiting', waitsSince: '2026-11-22 10:00:00', changes: [] };
   await open();
   fireEvent.click(await button(/^核\s?准$/));

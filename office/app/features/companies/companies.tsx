@@ -20,7 +20,7 @@ import { CompanyRows } from './rows.tsx';
 
 const SORT_OPTIONS = COMPANY_SORTS.map((value) => ({ value, label: COMPANY_LIST.sorts[value] }));
 
-/** Nothing to show: there is nothing, or what there is was filtered away. */
+/** Empty state: no companies, or none that match the filters. */
 function Nothing({ viewing: { view, show } }: { viewing: Viewing }) {
   const conditions = [view.text, view.area].filter(Boolean).length;
   if (conditions === 0)
@@ -36,7 +36,7 @@ function Nothing({ viewing: { view, show } }: { viewing: Viewing }) {
   );
 }
 
-/** 企业与账号: who has registered, found by whatever is known of them. */
+/** 企业与账号: registered companies, searchable by name, account and area. */
 export default function Companies() {
   const viewing = useView();
   const { view, show, addressWith } = viewing;

@@ -31,12 +31,12 @@ import { useChange } from './use-change.ts';
 
 const PARTS = ['sent', 'members', 'facts', 'told'] as const;
 
-/** Submissions that stand below the members. */
+/** Number of submissions shown below the members. */
 const RECENT_SUBMISSIONS = 3;
 
 const sentOf = ({ numbers }: Company): number => numbers.reduce((sum, { rows }) => sum + rows, 0);
 
-/** 企业与账号, one company: what it sent, its people, its data, and what operators do for it. */
+/** 企业与账号, one company: its submissions, people and data, and the operators' actions. */
 export default function CompanyScreen() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(companyQuery(id));

@@ -27,7 +27,7 @@ const CONTACT_FIELDS = Object.entries(CONTACT_FORM) as [
 ][];
 const NOBODY: Contact = { name: '', position: '', phone: '', email: '' };
 
-/** Corrects what a company says of itself, and says why. */
+/** Corrects a company's data, with a reason. */
 export function CorrectDialog({ company, onClose }: { company: Company; onClose: () => void }) {
   const correct = useChange(companyCorrect, onClose);
   const areas = useAreas([company.area]);

@@ -14,7 +14,7 @@ const openOf = ({ numbers }: Company): number =>
     .filter(({ kind, state }) => (OPEN_STATES[kind] as readonly string[]).includes(state))
     .reduce((sum, { rows }) => sum + rows, 0);
 
-/** What is asked before what is being done. */
+/** The dialog of the chosen action. */
 export function Dialogs({
   company,
   doing,

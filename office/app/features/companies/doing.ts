@@ -1,6 +1,6 @@
 import type { Change, Member } from './queries.ts';
 
-/** What is being done: to the company, to an account of it, or about a name that it asks for. */
+/** Action whose dialog is open: on the company, on one of its accounts, or on a requested name. */
 export type Doing =
   | { act: 'merge' | 'correct' | 'disable' | 'enable' }
   | { act: 'disable-account' | 'enable-account' | 'reset'; member: Member }

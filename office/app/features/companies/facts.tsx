@@ -7,7 +7,7 @@ import { Panel } from '../../shared/ui/panel.tsx';
 import styles from './facts.module.css';
 import type { Company } from './queries.ts';
 
-/** What a company says of itself, and the names that may be taken for its own. */
+/** The company's data, and companies with similar names. */
 export function CompanyFacts({ company }: { company: Company }) {
   const { number, name, area, address, contacts, createdAt, uploadBytes, similar } = company;
   return (

@@ -44,12 +44,12 @@ function KindNumber({ company: { id, numbers }, kind }: { company: Company; kind
 
 interface HeadProps {
   company: Company;
-  /** Whether whoever looks may change something. */
+  /** Whether the account may change the company. */
   mayWrite: boolean;
   onAct: (doing: Doing) => void;
 }
 
-/** Who it is, in which state, how much it has sent, and what can be done with it. */
+/** Name, state and numbers of the company, with its actions. */
 export function Head({ company, mayWrite, onAct }: HeadProps) {
   const { id, name, state, area, createdAt, members, mergedInto } = company;
   const owners = members.filter(({ owner }) => owner).length;

@@ -12,7 +12,7 @@ interface MergeChoiceProps {
   onChoose: (id: string) => void;
 }
 
-/** The companies that were found; one of them is chosen. */
+/** Single choice among the companies found. */
 export function MergeChoice({ candidates, state, chosen, onChoose }: MergeChoiceProps) {
   const name = useId();
   if (candidates.length === 0)

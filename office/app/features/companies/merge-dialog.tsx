@@ -16,7 +16,7 @@ import { useChange } from './use-change.ts';
 /** Delay of the search after the last key. */
 const DEBOUNCE_MS = 250;
 
-/** Has another company become part of this one: which, with what, and why. */
+/** Merges another company into this one: choice, consequences and reason. */
 export function MergeDialog({ company, onClose }: { company: Company; onClose: () => void }) {
   const [text, setText] = useState('');
   const merge = useChange(companyMerge, onClose);
@@ -35,7 +35,7 @@ export function MergeDialog({ company, onClose }: { company: Company; onClose: (
   }, [typed]);
   const candidateQuery = useQuery(candidatesQuery(text));
   const trial = useQuery(mergingQuery(company.id, other));
-  // Names like this one's are offered before anything is typed.
+  // Companies with similar names are suggested before anything is typed.
   const candidates = text === '' ? company.similar : candidateQuery.data;
   const mayMerge = trial.data !== undefined && trial.data.obstacle === null;
   const notChosen = form.faultOf('other');

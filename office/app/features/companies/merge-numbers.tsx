@@ -7,7 +7,7 @@ type Trial = AnswerOf<typeof companyMerging>['data'];
 
 const COUNTS = ['accounts', 'application', 'intention', 'entry', 'open'] as const;
 
-/** What a merger takes along, and what follows from it; or why it cannot be. */
+/** What a merge moves and its consequences; or why it is impossible. */
 export function MergeNumbers({ trial }: { trial: Trial }) {
   const { name, accounts, application, intention, entry, doubles, obstacle } = trial;
   if (obstacle)

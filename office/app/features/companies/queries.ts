@@ -17,7 +17,7 @@ export type Member = Company['members'][number];
 export type Change = Company['changes'][number];
 export type SentNoticeRow = AnswerOf<typeof companyNotices>['rows'][number];
 
-/** Under which all that is known of companies is kept. */
+/** Prefix of the query keys of companies. */
 export const COMPANIES_KEY = ['companies'] as const;
 
 export const listQuery = (view: CompaniesView) =>
@@ -39,7 +39,7 @@ export const companyQuery = (id: string) =>
     queryFn: async () => (await call(companyItem, { id })).data,
   });
 
-/** A page of what a company has sent, newest first. */
+/** One page of a company's submissions, newest first. */
 export const sentQuery = (company: string, { page, size }: { page: number; size: number }) =>
   queryOptions({
     queryKey: [...inboxKey, 'company', company, page, size],
@@ -48,7 +48,7 @@ export const sentQuery = (company: string, { page, size }: { page: number; size:
     placeholderData: keepPreviousData,
   });
 
-/** A page of what a company’s people were told, newest first. */
+/** One page of the notices sent to a company's people, newest first. */
 export const sentNoticesQuery = (id: string, { page, size }: { page: number; size: number }) =>
   queryOptions({
     queryKey: [...COMPANIES_KEY, 'told', id, page, size],
@@ -56,7 +56,7 @@ export const sentNoticesQuery = (id: string, { page, size }: { page: number; siz
     placeholderData: keepPreviousData,
   });
 
-/** What may be merged with a company, by a text. */
+/** Companies that match a text, as candidates for a merge. */
 export const candidatesQuery = (text: string) =>
   queryOptions({
     queryKey: [...COMPANIES_KEY, 'candidates', text],
@@ -65,7 +65,7 @@ export const candidatesQuery = (text: string) =>
     enabled: text !== '',
   });
 
-/** What a merger would come to, as it stands now. */
+/** Numbers of a merge as of now. */
 export const mergingQuery = (id: string, other: string) =>
   queryOptions({
     queryKey: [...COMPANIES_KEY, 'merging', id, other],

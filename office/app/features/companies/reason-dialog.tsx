@@ -7,21 +7,21 @@ import { Labelled } from '../../shared/form/labelled.tsx';
 import { missing, useForm } from '../../shared/form/use-form.ts';
 
 interface ReasonDialogProps {
-  /** Asks, with the name of what it is about. */
+  /** A question that contains the name of its subject. */
   title: string;
-  /** What follows from it, in numbers where there are any. */
+  /** The consequences, with numbers if there are any. */
   children: ReactNode;
-  /** The verb of the title again. */
+  /** Label of the button: the verb of the title. */
   act: string;
   isDanger?: boolean;
-  /** What is written with it, where that is no reason that has to be there. */
+  /** Label and note of an optional answer in place of the required reason. */
   answer?: { label: string; note: string };
   isBusy: boolean;
   onAct: (reason: string) => void;
   onCancel: () => void;
 }
 
-/** Asks before something that has consequences, and why. Whoever just presses Enter has done nothing. */
+/** Asks for confirmation and a reason. Pressing Enter alone has no effect. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, children, act, isDanger = false, answer, isBusy, onAct, onCancel } = props;
   const form = useForm({

@@ -10,7 +10,7 @@ import { nameOf } from './members.tsx';
 import type { Member } from './queries.ts';
 import styles from './reset-panel.module.css';
 
-/** A link that was just made: it is told this once. */
+/** A new link, which the server returns only once. */
 export interface MadeLink {
   member: Member;
   /** Path of the page, with the token. */
@@ -39,7 +39,7 @@ function Link({ link }: { link: MadeLink }) {
     const timer = window.setInterval(() => setLeft(minutesUntil(link.endsAt)), TICK_MS);
     return () => window.clearInterval(timer);
   }, [link.endsAt]);
-  // On a telephone it stands far below the row that it was asked for in.
+  // On a phone, the panel is far below the row whose button was clicked.
   useEffect(() => {
     ref.current?.scrollIntoView?.({ block: 'nearest' });
     ref.current?.querySelector('input')?.focus({ preventScroll: true });
@@ -76,7 +76,7 @@ function Link({ link }: { link: MadeLink }) {
   );
 }
 
-/** Where the link appears by which somebody sets a new password. */
+/** Panel with the new password reset link. */
 export function ResetPanel({ made, members }: { made: MadeLink | null; members: readonly Member[] }) {
   const open = members.filter(({ resetEnds, id }) => resetEnds !== null && id !== made?.member.id);
   return (

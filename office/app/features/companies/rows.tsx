@@ -41,7 +41,6 @@ const COLUMNS: readonly Column<ListedCompany>[] = [
   { title: COMPANY_LIST.state, cell: ({ state }) => <Cell state={COMPANY_STATES[state]} />, isNamed: false },
 ];
 
-/** A page of companies. */
 export const CompanyRows = ({ rows, isOld }: { rows: readonly ListedCompany[]; isOld: boolean }) => (
   <DataTable label={COMPANY_LIST.list} columns={COLUMNS} keyOf={({ id }) => id} rows={rows} isOld={isOld} />
 );

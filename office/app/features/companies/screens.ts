@@ -1,7 +1,7 @@
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import type { Screen } from '../../shared/routes/screen.ts';
 
-/** All companies, and below them one. */
+/** The list of companies, and the screen of one. */
 export const COMPANIES: Screen = {
   path: 'companies',
   ...OFFICE_SCREENS.companies,

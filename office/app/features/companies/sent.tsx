@@ -10,7 +10,7 @@ import { State } from '../../shared/ui/state.tsx';
 import { sentQuery } from './queries.ts';
 import styles from './sent.module.css';
 
-/** What a company has sent, newest first, each with the way to where it is dealt with. */
+/** A company's submissions, newest first, each linked to the inbox. */
 export function Sent({ company, page, size }: { company: string; page: number; size: number }) {
   return (
     <Pages

@@ -5,6 +5,6 @@ import { COMPANIES_KEY } from './queries.ts';
 
 const KEYS = [COMPANIES_KEY, inboxKey];
 
-/** A change of a company, which all that is shown of it follows, in the inbox too. */
+/** Changes a company and invalidates all its queries, the inbox too. */
 export const useChange = <const C extends Call>(declared: C, onDone?: (answer: AnswerOf<C>) => void) =>
   useAnyChange(declared, KEYS, onDone);

@@ -9,12 +9,11 @@ import { COMPANIES_KEY, type ListedCompany } from './queries.ts';
 /** A single character has too many matches. */
 const MIN_CHARACTERS = 2;
 
-/** Results shown. */
 const MAX_RESULTS = '5';
 
 const NONE: readonly ListedCompany[] = [];
 
-/** Companies by a part of their name, or by a number of theirs, for who may see them. */
+/** Searches companies by part of their name or by phone number, for operators who may read them. */
 export function useCompanySearch(typed: string): readonly ListedCompany[] {
   const { roles } = usePerson();
   const trimmed = typed.trim();

@@ -4,7 +4,7 @@ import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts'
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import type { InnerScreen, Screen, ScreenGroup } from '../../shared/routes/screen.ts';
 
-/** Where a section's items are written; what enterprises send is reviewed. */
+/** Screens of a section's forms; submissions of companies are reviewed instead. */
 const writing = (section: Section): InnerScreen[] => [
   {
     path: 'new',
@@ -26,7 +26,7 @@ const writing = (section: Section): InnerScreen[] => [
   },
 ];
 
-/** What enterprises send is reviewed elsewhere. */
+/** Screen of a section whose items are reviewed elsewhere. */
 const reading = (section: Section): InnerScreen => ({
   path: ':fdId',
   load: async () => ({
@@ -60,7 +60,7 @@ export const CONTENT: ScreenGroup = {
         initials,
         icon: 'newspaper',
         may: 'content:read',
-        // What operators put in order has a screen of its own in the menu.
+        // A manually ordered section has its own screen in the menu.
         ...(ordered ? { isInner: true as const } : {}),
         load: async () => ({
           default: (await import('./list/content-list.tsx')).listOf(section as Section),
@@ -82,7 +82,7 @@ export const CONTENT: ScreenGroup = {
   ],
 };
 
-/** Of the group of the site. */
+/** In the menu group of the site. */
 export const BANNERS: Screen = {
   path: 'banners',
   ...OFFICE_SCREENS.banners,

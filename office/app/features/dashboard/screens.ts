@@ -10,7 +10,7 @@ export const DESK: Screen = {
   load: () => import('./overview/dashboard.tsx'),
 };
 
-/** A week in numbers, to print. */
+/** Printable figures of a week. */
 export const REPORT: Screen = {
   path: 'report',
   ...OFFICE_SCREENS.report,

@@ -26,7 +26,7 @@ const ICONS: Readonly<Partial<Record<ReviewStep, IconName>>> = {
   win: 'check',
 };
 
-/** How a step's button looks: one of them is the first to be taken, and amber where the other side sees it. */
+/** Button of a step: one is the primary, amber if the company sees its effect. */
 function StepButton({ act, isBusy, onTake }: { act: Act; isBusy: boolean; onTake: () => void }) {
   const { singleKeys } = usePreferences();
   const { step, label, key, disabledReason } = act;
@@ -62,7 +62,7 @@ interface ActsBarProps {
   next: ListNavigation['next'];
 }
 
-/** What can be done with an item; nothing for who only reads. What was refused is said here. */
+/** Actions on an item, with the error of a rejected one; renders nothing for read-only accounts. */
 export function ActsBar({ item, moves, next }: ActsBarProps) {
   const { roles } = usePerson();
   const { move, isBusy, isDone, refused, isConflict, forget } = moves;

@@ -7,7 +7,7 @@ const offered = (kind: SubmissionKind, state: string, handler: string | null = n
     ({ label, disabledReason }) => `${label}${disabledReason && `：${disabledReason}`}`,
   );
 
-it('offers what the state allows, and shows what follows once an application is accepted', () => {
+it('actsOf: offers the steps of the state, and the disabled later ones of a pending application', () => {
   const later = ['通过', '退回补正', '不予通过'].map((label) => `${label}：领取并受理后才能操作`);
   expect(offered('application', 'pending')).toEqual(['领取并受理', ...later]);
   expect(offered('application', 'reviewing', 'shen')).toEqual(['通过', '退回补正', '不予通过']);
@@ -18,15 +18,15 @@ it('offers what the state allows, and shows what follows once an application is 
   expect(offered('entry', 'pending')).toEqual(['通过并上架', '退回修改', '不予发布']);
 });
 
-it('lets nobody take a step with what a colleague has in hand', () => {
+it('actsOf: disables the steps of an item assigned to a colleague', () => {
   expect(offered('entry', 'pending', '唐砚秋')).toEqual([
     '通过并上架：由唐砚秋办理',
     '退回修改：由唐砚秋办理',
     '不予发布：由唐砚秋办理',
   ]);
-  // While a change of it waits, it is on the market.
+  // While a change is under review, the entry stays on the market.
   const edited = { kind: 'entry', state: 'pending', handler: null, isMine: false, isEdit: true } as const;
   expect(actsOf(edited).map(({ step }) => step)).toEqual(['approve', 'return', 'reject', 'takeDown']);
-  // It is settled: whoever let it on the market, anybody takes it down.
+  // A published entry is closed: any reviewer may take it down, regardless of the assignee.
   expect(offered('entry', 'published', '唐砚秋')).toEqual(['下架']);
 });

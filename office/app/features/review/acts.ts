@@ -4,13 +4,13 @@ import { STEPS } from '@pv-brain/contract/submissions/states.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import type { InboxRow } from './queries.ts';
 
-/** A step that a screen offers. */
+/** A step offered by a screen. */
 export interface Act {
   step: ReviewStep;
   label: string;
-  /** The key that takes it; none where it is rare. */
+  /** Keyboard shortcut; empty for rare steps. */
   key: string;
-  /** Why it cannot be taken now; empty where it can. */
+  /** Why the step is disabled; empty if it is enabled. */
   disabledReason: string;
 }
 
@@ -23,33 +23,33 @@ const KEYS: Readonly<Partial<Record<ReviewStep, string>>> = {
 
 const isReviewed = (kind: SubmissionKind): kind is 'application' | 'entry' => kind !== 'intention';
 
-/** What a step is called, by the kind. */
+/** Returns the label of a step by kind. */
 export function labelOf(kind: SubmissionKind, step: ReviewStep): string {
   const label = INBOX_ACTS[step];
   if (typeof label === 'string') return label;
   return isReviewed(kind) ? label[kind] : '';
 }
 
-/** Steps that close an item, or pass it to the other side: then the next one opens. */
+/** Returns whether a step closes an item or passes it to the company: the next item opens then. */
 export const isDecision = (step: ReviewStep): boolean => step !== 'accept' && step !== 'contact';
 
 type Assignable = Pick<InboxRow, 'kind' | 'state' | 'handler' | 'isMine'> & Partial<Pick<InboxRow, 'isEdit'>>;
 
-/** Whether it is open for operators: only then it can be assigned. */
+/** Returns whether an item is open for operators, which assignment requires. */
 export const isOpen = ({ kind, state }: Pick<Assignable, 'kind' | 'state'>): boolean =>
   (OPEN_STATES[kind] as readonly string[]).includes(state);
 
-/** Whether it is assigned to a colleague: it must be taken over first. */
+/** Returns whether an item is assigned to a colleague: it must be taken over first. */
 export const isAssignedToOther = (item: Assignable): boolean =>
   isOpen(item) && item.handler !== null && !item.isMine;
 
 /**
- * The steps of an item's state. What follows once it is accepted stands there already, so that buttons do not change their
- * places; and what a colleague has is theirs until it is taken over.
+ * Returns the steps of an item's state. Later steps of a pending application are included as disabled, so that buttons keep their
+ * places; steps of a colleague's item are disabled until it is taken over.
  */
 export function actsOf(item: Assignable): Act[] {
   const { kind, state, handler, isEdit } = item;
-  // While a change of it is reviewed, the entry is on the market.
+  // While a change is under review, the entry stays on the market.
   const possible: ReviewStep[] = [...reviewSteps(kind, state), ...(isEdit ? (['takeDown'] as const) : [])];
   const later = possible.includes('accept') ? reviewSteps(kind, STEPS.application.accept.to) : [];
   const assignedReason = isAssignedToOther(item) ? INBOX_ACTS.heldBy(handler ?? '') : '';

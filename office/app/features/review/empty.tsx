@@ -8,7 +8,7 @@ import {
 } from '../../shared/routes/review-view.ts';
 import { State } from '../../shared/ui/state.tsx';
 
-/** Nothing to show: all is done, or what there is was filtered away. */
+/** Empty state: no items left, or none that match the filters. */
 export function Empty({ list, viewing: { view, show } }: { list: InboxKind; viewing: InboxViewing }) {
   const conditions = countConditions(list, view);
   if (conditions > 0)

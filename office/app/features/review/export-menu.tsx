@@ -5,7 +5,7 @@ import { useDownload } from '../../shared/api/use-download.ts';
 import { type InboxKind, type InboxView, inputOf } from '../../shared/routes/review-view.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 
-/** Saves what a list shows: as a table, and of applications their attachments too. */
+/** Downloads a list as a table, and the attachments of applications. */
 export function ExportMenu({ list, view }: { list: InboxKind; view: InboxView }) {
   const sheet = useDownload(inboxExport);
   const zip = useDownload(inboxZipAll);

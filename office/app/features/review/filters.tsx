@@ -40,7 +40,7 @@ interface FiltersProps {
   rows: readonly InboxRow[];
 }
 
-/** The filters of a list as the house's chips take them. */
+/** Returns the filters of a list for the shared filter chips. */
 function useFilters(list: InboxKind, view: InboxView, rows: readonly InboxRow[]): readonly Filter[] {
   const { username } = usePerson();
   const { data: handlers = [] } = useQuery(handlersQuery);
@@ -68,7 +68,7 @@ function useFilters(list: InboxKind, view: InboxView, rows: readonly InboxRow[])
   }));
 }
 
-/** Search, filters and order; each is in the address as soon as it is set. */
+/** Search, filters and order; each change is written to the address at once. */
 export function Filters({ list, viewing, rows }: FiltersProps) {
   const { view, show } = viewing;
   const [added, setAdded] = useState<readonly string[]>([]);
@@ -76,7 +76,7 @@ export function Filters({ list, viewing, rows }: FiltersProps) {
   const all = useFilters(list, view, rows);
   const isShown = ({ name }: Filter) => added.includes(name) || setTo(view, name as Name) !== '';
   const visibleFilters = all.filter(isShown);
-  // A company is come to by a link from what it sent.
+  // The company filter is set only by links from its submissions.
   const more = all.filter((filter) => !isShown(filter) && filter.name !== 'company');
   function remove(name: Name) {
     setAdded(added.filter((each) => each !== name));

@@ -9,11 +9,11 @@ import { handlersQuery, type InboxItem } from './queries.ts';
 interface HandOverProps {
   item: InboxItem;
   isBusy: boolean;
-  /** To an operator's id; empty puts it back. */
+  /** Called with the operator's id; empty to unassign the item. */
   onGive(to: string): void;
 }
 
-/** Gives an item to a colleague, or back to all. */
+/** Assigns an item to a colleague, or unassigns it. */
 export function HandOver({ item, isBusy, onGive }: HandOverProps) {
   const { username } = usePerson();
   const [isOpen, setOpen] = useState(false);

@@ -17,7 +17,7 @@ interface InboxTabsProps {
   numberOf: Queue['numberOf'];
 }
 
-/** What a list has tabs for, each with the number of those that the filters leave. */
+/** Tabs of a list, each with the number of items that match the filters. */
 export function InboxTabs({ list, viewing: { view, addressTo }, numberOf }: InboxTabsProps) {
   return (
     <TabLinks

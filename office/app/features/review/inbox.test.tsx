@@ -10,7 +10,7 @@ import { stubBrowser } from '../../testing.ts';
 import { inboxOf } from './inbox.tsx';
 import type { InboxItem, InboxRow } from './queries.ts';
 
-/** How the items stand when they are read. */
+/** State of the items as read by the client. */
 const SEEN = { state: 'reviewing', since: '2026-11-20 10:00:00' };
 
 const row = (fdId: string, change: Partial<InboxRow> = {}): InboxRow => ({
@@ -54,11 +54,11 @@ const itemOf = (of: InboxRow): InboxItem => ({
 });
 
 let rows: InboxRow[];
-/** What an item has beside what its row says. */
+/** Item data beyond its row. */
 let own: Partial<InboxItem>;
-/** What the server has against a step. */
+/** Error that the server returns for a step. */
 let against: string;
-/** What was sent, by the last part of its address. */
+/** Requests by the last segment of the path. */
 const sent: [path: string, body: object][] = [];
 
 function answer(path: string, query: URLSearchParams): object {
@@ -108,7 +108,7 @@ async function open(address = '/applications/a', roles: Role[] = ['reviewer']) {
 
 const heading = () => screen.getByRole('heading', { level: 2 }).textContent;
 const press = (key: string) => fireEvent.keyDown(document.body, { key });
-/** A key is named in its button too. */
+/** The name of a button contains its shortcut. */
 const button = (name: string) => screen.getByRole('button', { name });
 
 beforeEach(() => {
@@ -131,13 +131,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('opens the first of the list, and says in the window’s name how much waits', async () => {
+it('opens the first item of the list, and shows the number waiting in the window title', async () => {
   await open('/applications');
   expect(heading()).toBe('项目 a');
   await waitFor(() => expect(document.title).toBe('(12) 申报受理 · 管理后台'));
 });
 
-it('goes to the next by J and to the one before by K, and the focus goes along', async () => {
+it('opens the next item by J and the previous one by K, and moves the focus along', async () => {
   const router = await open();
   press('j');
   await waitFor(() => expect(heading()).toBe('项目 b'));
@@ -147,7 +147,7 @@ it('goes to the next by J and to the one before by K, and the focus goes along',
   await waitFor(() => expect(heading()).toBe('项目 a'));
 });
 
-it('asks before it approves; then the next one opens', async () => {
+it('approves after confirmation, and opens the next item', async () => {
   await open();
   press('a');
   const dialog = await screen.findByRole('dialog', { name: '通过这件申报？' });
@@ -157,7 +157,7 @@ it('asks before it approves; then the next one opens', async () => {
   expect(sent).toEqual([['step', { fdId: 'a', step: 'approve', ...SEEN }]]);
 });
 
-it('goes to the empty list after the last one', async () => {
+it('shows the empty list after the last item', async () => {
   rows = [row('a')];
   await open();
   press('a');
@@ -167,7 +167,7 @@ it('goes to the empty list after the last one', async () => {
   await waitFor(() => expect(screen.queryByRole('heading', { level: 2 })).toBeNull());
 });
 
-it('returns nothing without fields and a reason, and with a day where one is chosen', async () => {
+it('requires fields and a reason for a return, and sends the chosen day', async () => {
   await open();
   press('r');
   const dialog = await screen.findByRole('dialog', { name: '退回补正' });
@@ -186,7 +186,7 @@ it('returns nothing without fields and a reason, and with a day where one is cho
 });
 
 it.each([{ isShown: false }, { isShown: true }])(
-  'sends an opinion with an approval, $isShown',
+  'sends an opinion with an approval, shown to the company: $isShown',
   async ({ isShown }) => {
     await open();
     press('a');
@@ -201,7 +201,7 @@ it.each([{ isShown: false }, { isShown: true }])(
   },
 );
 
-it('leads whoever lost the race to the next one', async () => {
+it('offers the next item when a colleague was faster', async () => {
   await open();
   against = '这件已由唐砚秋改为“已通过”，11-26 10:32';
   press('a');
@@ -211,7 +211,7 @@ it('leads whoever lost the race to the next one', async () => {
   await waitFor(() => expect(heading()).toBe('项目 b'));
 });
 
-it('says that a colleague was quicker, and keeps what was typed', async () => {
+it('shows that a colleague was faster, and keeps the typed reason', async () => {
   await open();
   press('d');
   const dialog = await screen.findByRole('dialog', { name: '不予通过' });
@@ -221,15 +221,15 @@ it('says that a colleague was quicker, and keeps what was typed', async () => {
   fireEvent.click(within(dialog).getByRole('button', { name: '不予通过' }));
   await waitFor(() => expect(within(dialog).getByRole('alert').textContent).toBe(against));
   expect(within(dialog).getByLabelText<HTMLTextAreaElement>(/原因/).value).toBe('不符合条件');
-  // The item is read again: the step is no longer there to be taken.
+  // The refetched item no longer offers the step.
   await waitFor(() =>
-    // The sign that it was sending may still be fading in its name.
+    // The loading icon may still be fading out of the button's name.
     expect(within(dialog).getByRole('button', { name: /不予通过$/ })).toHaveProperty('disabled', true),
   );
   expect(heading()).toBe('项目 a');
 });
 
-it('shows who has it, and takes it over from whom one sees', async () => {
+it('shows the assignee, and takes the item over from the one shown', async () => {
   await open('/applications/b');
   expect(screen.getByText('由唐砚秋办理')).toBeTruthy();
   expect(button('通过')).toHaveProperty('disabled', true);
@@ -239,7 +239,7 @@ it('shows who has it, and takes it over from whom one sees', async () => {
   await waitFor(() => expect(sent).toEqual([['claim', { fdId: 'b', seen: 'h2' }]]));
 });
 
-it('has nothing to decide for who only reads', async () => {
+it('offers no decisions to a read-only account', async () => {
   await open('/applications/a', ['auditor']);
   expect(screen.queryByRole('region', { name: '办理' })).toBeNull();
   expect(screen.queryByRole('textbox', { name: '写备注' })).toBeNull();
@@ -247,7 +247,7 @@ it('has nothing to decide for who only reads', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('says of a returned one that its day is over and what is possible now that its project is closed', async () => {
+it('shows on a returned item that its day has passed, and what is possible after the project has closed', async () => {
   rows = [row('a', { state: 'returned', handler: null, handlerId: null })];
   const asked = { fields: ['fdApplicationInfo'], reason: '缺批复', until: '2026-01-05' };
   own = { isProjectOpen: false, asked };
@@ -256,7 +256,7 @@ it('says of a returned one that its day is over and what is possible now that it
   expect(screen.getByText(/^项目已停止申报。企业仍可补正并重新提交/)).toBeTruthy();
 });
 
-it('tells a reviewer of words of the list and of a price out of the usual, and nothing where there is neither', async () => {
+it('hints at listed words and an unusual price, and shows nothing without either', async () => {
   const prices = { low: 0.62, high: 0.85, rows: 12 };
   own = { hints: { words: ['最低价', '内部渠道'], prices }, values: { fdGetbuginessPrice: 9 } };
   await open();

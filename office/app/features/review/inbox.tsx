@@ -24,7 +24,7 @@ import { FOCUS_STATE, useListNavigation } from './use-list-navigation.ts';
 import { useQueue } from './use-queue.ts';
 import { useWaiting } from './waiting.ts';
 
-/** Which keys lead through the list. */
+/** Hint at the shortcuts of the list. */
 function Hints({ list, mayReview }: { list: InboxKind; mayReview: boolean }) {
   const { singleKeys } = usePreferences();
   if (!singleKeys) return null;
@@ -46,7 +46,7 @@ function Hints({ list, mayReview }: { list: InboxKind; mayReview: boolean }) {
   );
 }
 
-/** A list of what enterprises sent, and beside it what is open of it; an entry has the screen to itself, for its page. */
+/** A list of companies' submissions with the open item beside it; an entry takes the whole screen because of its page. */
 function Inbox({ list }: { list: InboxKind }) {
   const { fdId } = useParams();
   const goal = useLocation().state as unknown;
@@ -64,7 +64,7 @@ function Inbox({ list }: { list: InboxKind }) {
   const { title } = INBOX_SCREENS[PATHS[list]];
   const first = queue.isOld ? undefined : queue.rows[0]?.fdId;
 
-  // Where there is room for one, the first is open.
+  // On wide screens, the first item opens by default.
   useEffect(() => {
     if (isBeside && !fdId && first)
       void navigate(addressTo(first), { replace: true, state: goal, preventScrollReset: true });
@@ -122,5 +122,5 @@ function Inbox({ list }: { list: InboxKind }) {
   );
 }
 
-/** The screen of one kind, or of what waits of all. */
+/** Returns the screen of one kind, or of all waiting submissions. */
 export const inboxOf = (list: InboxKind) => () => <Inbox list={list} />;

@@ -12,11 +12,11 @@ interface ListProps {
   list: InboxKind;
   viewing: InboxViewing;
   queue: Queue;
-  /** What is open beside it. */
+  /** Id of the item open beside the list. */
   shown: string | undefined;
 }
 
-/** Those that the view finds, and what stands there where it finds none. */
+/** The rows of the list, or its empty state. */
 export function List({ list, viewing, queue, shown }: ListProps) {
   const { rows, total, error, isLoading, isOld } = queue;
   const { addressTo } = viewing;

@@ -16,16 +16,16 @@ import { type InboxView, inputOf } from '../../shared/routes/review-view.ts';
 export type InboxRow = AnswerOf<typeof inboxList>['rows'][number];
 export type InboxItem = AnswerOf<typeof inboxItem>['data'];
 
-/** Under which all that is known of what enterprises sent is kept: a step changes lists, numbers and the item itself. */
+/** Prefix of the query keys of submissions: a step invalidates lists, counts and the item. */
 export const inboxKey = ['inbox'] as const;
 
-/** Rows loaded at a time. */
+/** Rows per request. */
 const PAGE_SIZE = 20;
 
 /** Polling interval of waiting submissions while the window is visible. */
 const POLL_MS = 30_000;
 
-/** The pages of a list so far, and the numbers of its tabs. What was shown stays until they are there. */
+/** The loaded pages of a list, and the counts of its tabs. The previous data is shown until they arrive. */
 export const listQuery = (view: InboxView) =>
   infiniteQueryOptions({
     queryKey: [...inboxKey, 'list', view],
@@ -43,7 +43,7 @@ export const itemQuery = (fdId: string) =>
     queryFn: async () => (await call(inboxItem, { fdId })).data,
   });
 
-/** What waits, by kind: for the menu. */
+/** Number of waiting submissions by kind, for the menu. */
 export const waitingQuery = queryOptions({
   queryKey: [...inboxKey, 'waiting'],
   queryFn: async () => (await call(inboxWaiting, {})).data,
@@ -55,16 +55,16 @@ export const handlersQuery = queryOptions({
   queryFn: async () => (await call(inboxHandlers, {})).rows,
 });
 
-/** Where the portal shows an entry that no visitor sees, for a while; another address once it was sent anew. */
+/** Temporary address of an unpublished entry's preview; keyed by time, so that it changes when the entry was sent again. */
 export const previewQuery = (fdId: string, updatedAt: string) =>
   queryOptions({
     queryKey: ['entry-preview', fdId, updatedAt],
     queryFn: async () => (await call(inboxPreview, { fdId })).data,
-    // A new address would load the page anew.
+    // A new address would reload the frame.
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The files within an archive: it never changes. */
+/** Files of an archive: immutable. */
 export const archiveQuery = (attId: string) =>
   queryOptions({
     queryKey: ['archive', attId],

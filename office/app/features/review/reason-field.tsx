@@ -10,17 +10,17 @@ interface ReasonFieldProps {
   step: ReviewStep;
   label: string;
   isOptional?: boolean;
-  /** Whether the company will read it. */
+  /** Whether the company can read the text. */
   isShown?: boolean;
   value: string;
-  /** What is wrong with it. */
+  /** Error message of the field. */
   fault: string | undefined;
   onChange(value: string): void;
-  /** Whether it takes the focus: nothing is asked before it. */
+  /** Whether the field takes the focus, being the dialog's first. */
   isFirst: boolean;
 }
 
-/** Why, as the company will read it; phrases begin it. */
+/** Field for the reason shown to the company, with phrases to start from. */
 export function ReasonField(props: ReasonFieldProps) {
   const { id, step, label, isOptional = false, isShown = true, value, fault, onChange, isFirst } = props;
   const phrases: Readonly<Record<string, readonly string[]>> = INBOX_PHRASES;

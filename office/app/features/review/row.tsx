@@ -12,11 +12,11 @@ import { isOpen } from './acts.ts';
 import type { InboxRow } from './queries.ts';
 import styles from './row.module.css';
 
-/** Since when nothing happened with what is open: with an intention that is in hand, since the last contact. */
+/** Returns since when an open item has been waiting: for a contacted intention, since the last contact. */
 const waitsFrom = ({ kind, state, touchedAt, waitsSince }: InboxRow): string =>
   kind === 'intention' && state === 'contacted' ? touchedAt : waitsSince;
 
-/** For how long it has waited, or the day on which it was settled. */
+/** The waiting time of an open item, or the day on which it was closed. */
 export function Since({ row }: { row: InboxRow }) {
   if (!isOpen(row)) return <span>{shortTime(row.touchedAt)}</span>;
   return (
@@ -30,11 +30,11 @@ interface RowProps {
   row: InboxRow;
   to: string;
   isShown: boolean;
-  /** Whether the list has all kinds. */
+  /** Whether the list contains all kinds. */
   isMixed: boolean;
 }
 
-/** One of the list; a dot stands before what nobody has. */
+/** A row of the list; unassigned items are marked by a dot. */
 export function Row({ row, to, isShown, isMixed }: RowProps) {
   const { fdId, kind, title, company, state, fdReceiptNo, handler, market, isEdit } = row;
   const isFree = isOpen(row) && handler === null;

@@ -17,26 +17,26 @@ import type { Decision } from './use-moves.ts';
 interface StepDialogProps {
   item: InboxItem;
   step: ReviewStep;
-  /** What was typed, which outlives the dialog. */
+  /** The input, which is kept when the dialog closes. */
   decision: Decision;
   onDecisionChange(decision: Decision): void;
-  /** Why the step cannot be taken now: somebody was quicker while the dialog was open. */
+  /** Disables the step because the item was changed while the dialog was open. */
   isDisabled: boolean;
   isBusy: boolean;
-  /** What the server had against it. */
+  /** Error message of the server. */
   refused: string;
-  /** The way on for who was not the first. */
+  /** Opens the next item after a conflict. */
   onNext: (() => void) | undefined;
   onTake(): void;
   onClose(): void;
 }
 
-/** Working days that are offered for correcting something. */
+/** Working days of the suggested deadline for corrections. */
 const USUAL_DAYS = 10;
 
 const reasonLabels: Readonly<Partial<Record<ReviewStep, string>>> = INBOX_ASK.reason;
 
-/** A word of a table that says it for all kinds, or for each. */
+/** Returns a text that is the same for all kinds, or depends on the kind. */
 const wordFor = (word: string | Readonly<Record<string, string>>, kind: string): string =>
   typeof word === 'string' ? word : (word[kind] ?? '');
 
@@ -49,7 +49,7 @@ function noteOf(step: Asked, { kind, isEdit }: Pick<InboxItem, 'kind' | 'isEdit'
   return wordFor(INBOX_ASK.note[step], kind);
 }
 
-/** What is missing of what a step asks for. */
+/** Returns the missing inputs of a step. */
 function faultsOf({ reason, fields, until }: Step, decision: Decision): FieldError[] {
   return [
     ...(fields && decision.fields.length === 0 ? [{ field: 'fields', msg: INBOX_ASK.needFields }] : []),
@@ -60,14 +60,14 @@ function faultsOf({ reason, fields, until }: Step, decision: Decision): FieldErr
   ];
 }
 
-/** Leads on from what somebody else has decided. */
+/** Button to the next item after a conflict. */
 export const NextButton = ({ onNext }: { onNext: () => void }) => (
   <p>
     <Button onClick={onNext}>{INBOX_ACTS.toNext}</Button>
   </p>
 );
 
-/** Asks before a decision, and for what has to be said with it. Enter decides where nothing has. */
+/** Asks for confirmation of a decision, and for its inputs. Without inputs, Enter confirms. */
 export function StepDialog(props: StepDialogProps) {
   const {
     item,

@@ -12,11 +12,11 @@ export const FOCUS_STATE = 'focus';
 
 /** An item’s position in its list, and its neighbours. */
 export interface ListNavigation {
-  /** Whether the list stands beside it. */
+  /** Whether the list is shown beside the item. */
   isBeside: boolean;
-  /** The address of the list with nothing open. */
+  /** Address of the list without an open item. */
   list: string;
-  /** From 1; undefined where the item is not in the filtered list. */
+  /** Position from 1; undefined if the item is not in the filtered list. */
   place: number | undefined;
   total: number;
   previous: (() => void) | undefined;

@@ -10,10 +10,10 @@ import { isDecision } from './acts.ts';
 import { type InboxItem, inboxKey } from './queries.ts';
 import { FOCUS_STATE, type ListNavigation } from './use-list-navigation.ts';
 
-/** What a step is sent with; empty texts where it needs nothing. */
+/** Inputs of a step; empty texts if it needs none. */
 export interface Decision {
   reason: string;
-  /** Names of fields. */
+  /** Names of the fields to correct. */
   fields: readonly string[];
   /** `YYYY-MM-DD`. */
   until: string;
@@ -23,7 +23,7 @@ export interface Decision {
 
 export const EMPTY_DECISION: Decision = { reason: '', fields: [], until: '', isShown: false };
 
-/** Something that is done with an item. */
+/** An action on an item. */
 export type Move =
   | { step: ReviewStep; decision: Decision }
   /** Takes it from nobody, or from whom one sees that has it. */
@@ -57,12 +57,12 @@ function send(item: InboxItem, move: Move) {
 }
 
 const NOTICE = 'inbox-move';
-/** Somebody was quicker, or the item is gone: what is shown is no longer so. */
+/** Status codes that mean that the shown state is outdated: changed by another request, or deleted. */
 const CONFLICTS = [404, 409];
 
 /**
- * Takes steps with an item. What was refused is said by `refused` where the acts stand, until the next try; whether it was done
- * or refused, lists, numbers and the item are read again. After a decision one goes on.
+ * Executes actions on an item. `refused` is the error of the last one, shown at the buttons until the next try; after a success
+ * or conflict, lists, counts and the item are refetched. After a decision, the next item opens.
  */
 export function useMoves(item: InboxItem, { nextItem }: Pick<ListNavigation, 'nextItem'>) {
   const { notification } = App.useApp();
@@ -76,13 +76,13 @@ export function useMoves(item: InboxItem, { nextItem }: Pick<ListNavigation, 'ne
       const isOver = 'decision' in move && isDecision(move.step);
       const go = () =>
         goal && isOver && void navigate(goal.to, { state: FOCUS_STATE, preventScrollReset: true });
-      // A list that still has what was decided would open that again.
+      // A list that still contains the decided item would open it again.
       if (goal?.isList) await refresh();
       go();
       if (!goal?.isList) await refresh();
     },
     onError: async (error) => {
-      // What failed by chance has changed nothing.
+      // Other errors have changed nothing.
       if (error instanceof CallError && CONFLICTS.includes(error.code)) await refresh();
     },
   });

@@ -6,17 +6,17 @@ import { type InboxRow, listQuery } from './queries.ts';
 
 export interface Queue {
   rows: readonly InboxRow[];
-  /** Of the tab. */
+  /** Number of items in the tab. */
   total: number;
-  /** The number of a tab; undefined until it is known. */
+  /** Returns the number of items in a tab; undefined until known. */
   numberOf(tab: string): number | undefined;
-  /** Since when what has waited longest has; null where nothing waits. */
+  /** Time since which the oldest item has been waiting; null if none is. */
   oldest: string | null;
   error: unknown;
   isLoading: boolean;
-  /** Whether others are on their way. */
+  /** Whether newer rows are being loaded. */
   isOld: boolean;
-  /** Fetches the next rows; undefined where there are no more. */
+  /** Loads the next rows; undefined if there are no more. */
   more: (() => void) | undefined;
   isMore: boolean;
   retry(): void;
@@ -25,7 +25,7 @@ export interface Queue {
 const openStates = (list: InboxKind): readonly string[] =>
   list === 'any' ? SUBMISSION_KINDS.flatMap((kind) => [...OPEN_STATES[kind]]) : OPEN_STATES[list];
 
-/** The list of a view as far as it is there. */
+/** Returns the loaded rows of a list. */
 export function useQueue(list: InboxKind, view: InboxView): Queue {
   const query = useInfiniteQuery(listQuery(view));
   const pages = query.data?.pages ?? [];
@@ -33,7 +33,7 @@ export function useQueue(list: InboxKind, view: InboxView): Queue {
   const sum = (isIn: (state: string) => boolean) =>
     first?.counts.reduce((all, { state, rows }) => all + (isIn(state) ? rows : 0), 0);
   return {
-    // What moved up while pages were read may stand on two of them.
+    // An item that moved up while pages were being loaded may be on two of them.
     rows: [...new Map(pages.flatMap(({ rows }) => rows).map((row) => [row.fdId, row])).values()],
     total: first?.total ?? 0,
     numberOf(tab) {

@@ -4,7 +4,7 @@ import { PATHS } from '../../shared/routes/review-view.ts';
 import { usePerson } from '../../shared/session/session.ts';
 import { inboxKey, waitingQuery } from './queries.ts';
 
-/** Reads lists, counts and items again, and the dashboard's figures. */
+/** Returns a function that refetches lists, counts and items, and the dashboard's figures. */
 export function useRefresh(): () => void {
   const queries = useQueryClient();
   return () => {
@@ -12,7 +12,7 @@ export function useRefresh(): () => void {
   };
 }
 
-/** How many wait, by the path of their screen; none until it is known, and for who may not see them. */
+/** Returns the number of waiting items by screen path; empty until known, and without permission to read them. */
 export function useWaiting(): Readonly<Record<string, number>> {
   const isOpen = allows(usePerson().roles, 'submission:read');
   const { data } = useQuery({ ...waitingQuery, enabled: isOpen });

@@ -4,7 +4,7 @@ import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.
 import type { Screen } from '../../shared/routes/screen.ts';
 import { COMPANY_PATH, PATHS } from '../../shared/routes/workspace-paths.ts';
 
-/** The first screen of who is of a company. */
+/** First screen of a company's account. */
 export const HOME: Screen = {
   path: 'index',
   ...OFFICE_SCREENS.home,
@@ -13,7 +13,7 @@ export const HOME: Screen = {
   load: () => import('./submissions/home.tsx'),
 };
 
-/** What a company has sent of a kind. */
+/** Screens of a company's submissions of a kind. */
 const sent = (
   kind: SubmissionKind,
   name: (typeof OFFICE_SCREENS)[keyof typeof OFFICE_SCREENS],
@@ -62,7 +62,7 @@ const sent = (
   ],
 });
 
-/** The company's own data and people, and the person's. */
+/** The company's data and members, and the account's own data. */
 export const COMPANY: Screen = {
   path: COMPANY_PATH,
   ...OFFICE_SCREENS.myCompany,
@@ -72,7 +72,7 @@ export const COMPANY: Screen = {
   inner: [{ path: 'edit', may: 'own:company', load: () => import('./my-company/edit.tsx') }],
 };
 
-/** All that a company has sent, by kind. */
+/** Lists of a company's submissions, by kind. */
 export const SENT: readonly Screen[] = [
   sent('application', OFFICE_SCREENS.applications, 'clipboard'),
   sent('intention', OFFICE_SCREENS.intentions, 'cube'),

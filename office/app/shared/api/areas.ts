@@ -16,12 +16,15 @@ const withChosen = (areas: readonly string[], chosen: readonly string[]) => [
   ...new Set([...areas, ...chosen.filter((area) => area !== '')]),
 ];
 
-/** The areas that a company may be in, in the order in which operators put them; with those that are kept and are none any more. */
+/** Returns the areas of companies in the operators' order, followed by chosen ones that no longer exist. */
 export function useAreas(chosen: readonly string[]): readonly string[] {
   return withChosen(useDictionary(), chosen);
 }
 
-/** How an area is filled in: chosen where operators name any, else typed. `chosen` are those that the field has had. */
+/**
+ * Returns the control of an area: a select if operators have defined areas, otherwise a text field. `chosen` are the field's
+ * previous values.
+ */
 export function useAreaField(
   field: Field,
   chosen: readonly string[],

@@ -1,4 +1,4 @@
-/** A field of a form that the server found at fault, and why. */
+/** Error of a form field found by the server. */
 export interface FieldError {
   field: string;
   msg: string;
@@ -11,17 +11,17 @@ interface ErrorDetails {
   data?: unknown;
 }
 
-/** A call that was refused or failed. Its message is Chinese and fit to show. */
+/** A failed or rejected call. Its message is Chinese and can be shown. */
 export class CallError extends Error {
   override name = 'CallError';
-  /** The HTTP status, or the code of a refusal by the business; 0 where nobody answered. */
+  /** HTTP status, or the code of a rejection; 0 without a response. */
   readonly code: number;
   readonly errors: readonly FieldError[];
-  /** Of a session that was ended on purpose. */
+  /** Whether the session was ended on purpose. */
   readonly isEnded: boolean;
-  /** By which the server's log knows the request. */
+  /** Id of the request in the server's log. */
   readonly requestId: string | undefined;
-  /** What a refusal tells beside its message. */
+  /** Additional data of a rejection. */
   readonly data: unknown;
 
   constructor(

@@ -8,7 +8,7 @@ const ended = () => Response.json({ code: 401, msg: '登录状态已失效，请
 const opened = (token: string) => Response.json({ code: 0, msg: '', data: { token, account: ACCOUNT } });
 const rows = () => Response.json({ code: 0, msg: '', rows: [], total: 0 });
 
-/** Fresh modules, with a server that gives these answers in turn. */
+/** Imports fresh modules, with a server that gives these responses in turn. */
 async function serving(...answers: (() => Response)[]) {
   vi.resetModules();
   const fetch = vi.fn(async (_url: string, _options: RequestInit) => (answers.shift() ?? rows)());
@@ -20,7 +20,7 @@ async function serving(...answers: (() => Response)[]) {
       url,
       (headers as Record<string, string>).authorization?.replace('Bearer ', ''),
     ]);
-  /** Somebody signs in again, and the call that comes next succeeds. */
+  /** Signs in again, and lets the next call succeed. */
   const openAnew = () => {
     answers.push(
       () => opened('new'),
@@ -31,12 +31,12 @@ async function serving(...answers: (() => Response)[]) {
   return { call, ...session, fetch, sent, answers, openAnew };
 }
 
-describe('a call', () => {
+describe('call', () => {
   beforeEach(() => {
     localStorage.clear();
   });
 
-  it('carries the token in the header, in no address and no storage', async () => {
+  it('sends the token in the header, and keeps it out of addresses and storage', async () => {
     const { call, openSession, fetch, sent } = await serving(() => opened('secret'), rows);
     await openSession();
     await call(sessions, {});
@@ -52,7 +52,7 @@ describe('a call', () => {
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('secret');
   });
 
-  it('gets a new token once where its own has ended, and is sent again', async () => {
+  it('renews an expired token once, and sends the request again', async () => {
     const { call, openSession, sent } = await serving(
       () => opened('old'),
       ended,
@@ -64,7 +64,7 @@ describe('a call', () => {
     expect(sent().at(-1)).toEqual(['/api/user/sessions', 'new']);
   });
 
-  it('waits where nobody is signed in, and goes on when somebody is', async () => {
+  it('waits while signed out, and continues after signing in', async () => {
     const { call, openSession, openAnew, fetch } = await serving(() => opened('old'), ended, ended);
     await openSession();
     const waiting = call(sessionEnd, { id: 'a' });
@@ -73,7 +73,7 @@ describe('a call', () => {
     expect(await waiting).toMatchObject({ msg: '该登录已结束' });
   });
 
-  it('goes on with a session that another call opened while its own question was refused', async () => {
+  it('continues with a session that another call opened while its own renewal was rejected', async () => {
     const refusal = Promise.withResolvers<Response>();
     const { call, openSession, openAnew, fetch } = await serving(() => opened('old'));
     await openSession();
@@ -85,7 +85,7 @@ describe('a call', () => {
     expect(await waiting).toMatchObject({ msg: '该登录已结束' });
   });
 
-  it('does not ask again for a token that was refused just now', async () => {
+  it('does not renew a token again that was rejected just now', async () => {
     const { call, openSession, useExpired, fetch } = await serving(
       () => opened('same'),
       ended,
@@ -98,7 +98,7 @@ describe('a call', () => {
     expect(fetch).toHaveBeenCalledTimes(3);
   });
 
-  it('waits for the password where it is wanted, and goes on with what was given to it', async () => {
+  it('waits for the password if required, and continues after it was confirmed', async () => {
     const wanted = () => Response.json({ code: 428, msg: '请再次输入登录密码' });
     const { call, fetch, answers } = await serving(wanted);
     const { answerPassword, usePasswordAsked } = await import('../session/fresh-password.ts');
@@ -113,7 +113,7 @@ describe('a call', () => {
     expect(bodies).toEqual(['{"id":"a"}', '{"id":"a"}']);
   });
 
-  it('is given up where nobody gives the password', async () => {
+  it('rejects when the password dialog is cancelled', async () => {
     const { call, fetch } = await serving(() => Response.json({ code: 428, msg: '' }));
     const { answerPassword } = await import('../session/fresh-password.ts');
     const over = vi.fn();
@@ -129,13 +129,13 @@ describe('a call', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  it('is refused with what the server says, field by field', async () => {
+  it('rejects with the server’s field errors', async () => {
     const errors = [{ field: 'id', msg: '没有这个登录' }];
     const { call } = await serving(() => Response.json({ code: 400, msg: '请求参数有误', errors }));
     await expect(call(sessionEnd, { id: 'a' })).rejects.toMatchObject({ code: 400, errors });
   });
 
-  it('says so where nobody answers, or something else does', async () => {
+  it('rejects with a network error without a response, or with a foreign one', async () => {
     const { call } = await serving(
       () => {
         throw new TypeError('failed to fetch');

@@ -5,13 +5,13 @@ import { currentToken, renewSession } from '../session/session.ts';
 import { CallError } from './call-error.ts';
 import { request, requestFile } from './request.ts';
 
-/** Where a call goes, with what a GET is given. */
+/** Returns the address of a call, with the parameters of a GET. */
 function addressOf({ method, path }: Call, input: object): string {
   const query = method === 'POST' ? '' : new URLSearchParams(input as Record<string, string>).toString();
   return query ? `${path}?${query}` : path;
 }
 
-/** Sends something with the token, and once again where that has ended or the password is wanted first. */
+/** Sends a request with the token, and again after renewing the token or confirming the password. */
 export async function withToken<T>(
   { fresh }: Pick<Call, 'fresh'>,
   send: (token: string | undefined) => Promise<T>,
@@ -29,9 +29,8 @@ export async function withToken<T>(
 }
 
 /**
- * Makes a call as it is declared, with the token. Where that has ended it gets a new one, once, and sends the call again;
- * where nobody is signed in it waits until somebody is; and where the password is wanted, until it was given. Throws a
- * CallError. `signal` ends it where nobody waits for it any more.
+ * Makes a call with the token. An expired token is renewed once, and the request sent again; while signed out it waits for a
+ * sign-in, and if the password is required, for its confirmation. Throws a CallError. `signal` aborts it.
  */
 export function call<const C extends Call>(
   declared: C,
@@ -44,13 +43,13 @@ export function call<const C extends Call>(
   ) as Promise<unknown> as Promise<AnswerOf<C>>;
 }
 
-/** What a call with a file is given: texts and the file. */
+/** Parameters of a call with a file: texts and the file. */
 type InputWithFile<C extends Call> = Readonly<Record<keyof C['input'], string | File>>;
 
-/** A file with what goes with it. */
+/** Returns form data of a file and its fields. */
 export function formOf(input: Readonly<Record<string, string | File>>): FormData {
   const form = new FormData();
-  // The file last: what it is for is known before it comes.
+  // The file comes last, so that the server knows its fields first.
   const parts = Object.entries(input).sort(
     ([, a], [, b]) => Number(a instanceof File) - Number(b instanceof File),
   );
@@ -58,7 +57,7 @@ export function formOf(input: Readonly<Record<string, string | File>>): FormData
   return form;
 }
 
-/** The same for a call that takes a file. */
+/** Makes a call that takes a file. */
 export function callWithFile<const C extends Call>(
   declared: C,
   input: InputWithFile<C>,
@@ -68,10 +67,10 @@ export function callWithFile<const C extends Call>(
   ) as Promise<unknown> as Promise<AnswerOf<C>>;
 }
 
-/** What a call that answers with a file is given. */
+/** Parameters of a call that responds with a file. */
 export type Downloaded<C extends Call> = WireInput<C> | InputWithFile<C>;
 
-/** Makes a call that answers with a file, lets the browser keep that, and answers its name. */
+/** Makes a call that responds with a file, downloads it in the browser, and returns its name. */
 export async function download<const C extends Call>(declared: C, input: Downloaded<C>): Promise<string> {
   const body = declared.method === 'POST' ? formOf(input as Record<string, string | File>) : undefined;
   const { name, bytes } = await withToken(declared, (token) =>
@@ -81,7 +80,7 @@ export async function download<const C extends Call>(declared: C, input: Downloa
   link.href = URL.createObjectURL(bytes);
   link.download = name;
   link.click();
-  // Some browsers begin only after this task.
+  // Some browsers start the download only after this task.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   return name;
 }

@@ -5,7 +5,7 @@ interface Outcome {
   failed: readonly { msg: string }[];
 }
 
-/** What came of a call that does something with many: the server refuses it where it was done with none, and says why. */
+/** Returns the result of a bulk call: if all items failed, the server rejects the call, with the reasons in its data. */
 export async function outcomeOf<T extends Outcome>(answer: Promise<{ data: T }>): Promise<T> {
   try {
     return (await answer).data;

@@ -5,7 +5,7 @@ import { createQueryClient } from './query-client.ts';
 
 afterEach(() => onlineManager.setOnline(true));
 
-it('fails without a network, and does nothing by itself when that is back', async () => {
+it('fails offline, and does not retry when the network is back', async () => {
   const client = createQueryClient();
   client.mount();
   onlineManager.setOnline(false);
@@ -24,7 +24,7 @@ it('fails without a network, and does nothing by itself when that is back', asyn
   client.unmount();
 });
 
-it('reads again what is shown when the network is back', async () => {
+it('refetches active queries when the network is back', async () => {
   const client = createQueryClient();
   client.mount();
   const read = vi.fn(async () => 'a');
@@ -38,7 +38,7 @@ it('reads again what is shown when the network is back', async () => {
   client.unmount();
 });
 
-it('requests again what was invalidated while its first answer was under way', async () => {
+it('refetches a query that was invalidated during its first request', async () => {
   const client = createQueryClient();
   const first = Promise.withResolvers<string>();
   const read = vi.fn(() => (read.mock.calls.length === 1 ? first.promise : Promise.resolve('new')));

@@ -4,11 +4,11 @@ import { CallError } from './call-error.ts';
 /** Time after which a query counts as stale. */
 const STALE_MS = 30_000;
 
-/** Only what may have been chance is asked for again: nobody answered, or the server was in trouble. */
+/** Retries only errors that may be transient: no response, or a server error. */
 const mayBeChance = (error: Error) => !(error instanceof CallError) || error.code === 0 || error.code >= 500;
 
 class OfficeQueryClient extends QueryClient {
-  /** The first answer of a query may be from before the change: the library waits for it but does not request it again. */
+  /** The first response may predate the change: react-query waits for it, but does not refetch. */
   override async invalidateQueries(filters: InvalidateQueryFilters = {}, options?: InvalidateOptions) {
     const first = this.getQueryCache()
       .findAll({ ...filters, fetchStatus: 'fetching' })
@@ -22,15 +22,15 @@ class OfficeQueryClient extends QueryClient {
 }
 
 /**
- * What is asked is asked at once, and fails where nobody can be reached: held back until the network is there again, it
- * would be done when nobody expects it any more, and as it was then.
+ * Requests are sent at once, and fail offline: paused until the network is back, they would be sent unexpectedly and with
+ * outdated data.
  */
 export const createQueryClient = () =>
   new OfficeQueryClient({
     defaultOptions: {
       queries: {
         networkMode: 'always',
-        // What is shown may be old by then; without being named it falls away with the mode above.
+        // Active queries may be stale by then; must be set, because the network mode above switches it off.
         refetchOnReconnect: true,
         staleTime: STALE_MS,
         retry: (count, error) => count < 1 && mayBeChance(error),

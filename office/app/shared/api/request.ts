@@ -10,18 +10,18 @@ export interface Envelope {
   data?: unknown;
 }
 
-/** Timeouts of requests; longer for calls that send or make a file. */
+/** Timeouts of requests; longer for calls that send or create a file. */
 const TIMEOUT_MS = { usual: 30_000, file: 180_000 };
 
 const unreachable = () => new CallError(0, OFFICE_STATE.unreachable);
 
 interface Sending {
   token?: string | undefined;
-  /** Travels as JSON, or as multipart where it bears a file. */
+  /** Sent as JSON, or as multipart if it is form data. */
   body?: object | FormData | undefined;
-  /** Goes on when the page is closed. */
+  /** Continues when the page is closed. */
   keepalive?: true;
-  /** Ends it where nobody waits for it any more. */
+  /** Aborts the request. */
   signal?: AbortSignal | undefined;
 }
 
@@ -57,19 +57,19 @@ function accepted(answer: Envelope): Envelope {
 }
 
 /**
- * One request to our own server and its answer. Throws a CallError: where it was refused, where nobody answered, and where
- * the answer is none of ours.
+ * Sends a request to our server and returns its response. Throws a CallError when rejected, without a response, and for a foreign
+ * response.
  */
 export async function request(url: string, sending: Sending): Promise<Envelope> {
   const timeoutMs = sending.body instanceof FormData ? TIMEOUT_MS.file : TIMEOUT_MS.usual;
   return envelopeOf(await send(url, sending, timeoutMs));
 }
 
-/** The same for a call that answers with a file, with its name. */
+/** Like request(), for a call that responds with a file; returns its name too. */
 export async function requestFile(url: string, sending: Sending): Promise<{ name: string; bytes: Blob }> {
   const response = await send(url, sending, TIMEOUT_MS.file);
   const disposition = response.headers.get('content-disposition');
-  // A refusal is JSON too, and no file.
+  // A rejection is JSON, without a file.
   if (disposition === null && response.headers.get('content-type')?.includes('json'))
     await envelopeOf(response);
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
@@ -85,7 +85,7 @@ interface Watched extends Pick<Sending, 'token' | 'signal'> {
   onProgress?: (share: number) => void;
 }
 
-/** The same by XMLHttpRequest: `fetch` does not tell how much of a body is on its way. */
+/** Like request(), with XMLHttpRequest: `fetch` does not report upload progress. */
 export function requestWithProgress(
   url: string,
   { token, body, onProgress, signal }: Watched,

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { upload } from './upload.ts';
 
-it('sends nothing that was given up before', async () => {
+it('sends nothing after an abort', async () => {
   const send = vi.spyOn(XMLHttpRequest.prototype, 'send').mockReturnValue();
   const file = new File(['x'], 'a.png');
   await expect(upload({ path: '/upload', file, signal: AbortSignal.abort() })).rejects.toMatchObject({

@@ -4,7 +4,7 @@ import { type Envelope, requestWithProgress } from './request.ts';
 interface Upload {
   path: string;
   file: File;
-  /** What goes with it; it arrives before the file, so that the server can refuse it without that. */
+  /** Additional fields, sent before the file, so that the server can reject it early. */
   fields?: Readonly<Record<string, string>>;
   /** Called with the share of the bytes that have been sent, 0 to 1. */
   onProgress?: (share: number) => void;
@@ -16,7 +16,7 @@ interface Answer<Data> extends Envelope {
   data: Data;
 }
 
-/** Sends a file, again with a new token where its own has ended. Throws a CallError. */
+/** Uploads a file, again after renewing an expired token. Throws a CallError. */
 export function upload<Data>({ path, file, fields = {}, ...watched }: Upload): Promise<Answer<Data>> {
   const body = formOf({ ...fields, file });
   return withToken({}, (token) => requestWithProgress(path, { token, body, ...watched })) as Promise<

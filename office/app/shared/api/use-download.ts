@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { App } from 'antd';
 import { type Downloaded, download } from './call.ts';
 
-/** Saves the file that a call answers, and says that it did or why it could not. */
+/** Downloads the file of a call, and notifies of success or failure. */
 export function useDownload<const C extends Call>(declared: C) {
   const { notification } = App.useApp();
   return useMutation({

@@ -1,26 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
 import { upload } from './upload.ts';
 
-/** Uploads at the same time; the server processes them one after the other. */
+/** Concurrent uploads; the server processes them one after the other. */
 const MAX_PARALLEL = 2;
 
 export interface Upload {
   key: number;
   name: string;
   state: 'waiting' | 'sending' | 'done' | 'failed';
-  /** Share of its bytes that have been sent, 0 to 1. */
+  /** Share of the bytes sent, 0 to 1. */
   sent: number;
-  /** What the server said of it. */
+  /** Message of the server. */
   msg: string;
 }
 
 export interface Uploads<Uploaded> {
   all: readonly Upload[];
-  /** `onDone` is told of each of these that is there, in place of whoever is told of all. */
+  /** `onDone` is called for each of these files, in place of the general one. */
   add(files: readonly File[], onDone?: (uploaded: Uploaded) => void): void;
   retry(key: number): void;
   cancel(key: number): void;
-  /** Forgets those that have ended. */
+  /** Removes finished uploads from the list. */
   clear(): void;
 }
 
@@ -34,17 +34,17 @@ interface Entry<Uploaded> {
 }
 
 interface Sending<Uploaded> {
-  /** The call that takes a file. */
+  /** Path of the upload call. */
   path: string;
-  /** What goes with the files that are added now. */
+  /** Additional fields of the files added now. */
   fields?: Readonly<Record<string, string>>;
-  /** What is kept of an answer; its `data` unless told. */
+  /** Returns the result from a response; by default its `data`. */
   read?(answer: object, file: File): Uploaded;
   /** Called with the answer for each uploaded file. */
   onDone(uploaded: Uploaded): void;
 }
 
-/** Sends files to a call, a few at a time; where one fails the others go on. */
+/** Uploads files, a few at a time; a failure does not stop the others. */
 export function useUploads<Uploaded>({
   path,
   fields = {},
@@ -58,7 +58,7 @@ export function useUploads<Uploaded>({
   const latestOnDone = useRef(onDone);
   latestOnDone.current = onDone;
 
-  // Whoever leaves the screen stops what has not been sent.
+  // Leaving the screen aborts pending uploads.
   useEffect(() => {
     const [waiting, queued] = [files.current, queue.current];
     return () => {

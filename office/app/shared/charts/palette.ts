@@ -1,6 +1,6 @@
 import { COLOURS, type Mode } from '../theme/colours.ts';
 
-/** The colours of charts; see the design's palette. */
+/** Series colours of charts, from the design's palette. */
 const SERIES = {
   light: {
     first: '#0f2c52',

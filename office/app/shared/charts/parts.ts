@@ -1,10 +1,10 @@
 import { FONT } from '../theme/font.ts';
 import type { Palette } from './palette.ts';
 
-/** Pixels of a text, and of the same in 大字版. */
+/** Font size in pixels, and in 大字版. */
 const TEXT = { standard: 12, large: 15 } as const;
 
-/** By what charts are drawn: colours, and how large texts are. */
+/** Colours and text size of charts. */
 export interface Look {
   palette: Palette;
   isLarge: boolean;
@@ -13,11 +13,14 @@ export interface Look {
 export const textOf = ({ palette, isLarge }: Look) => ({
   color: palette['text-3'],
   fontSize: isLarge ? TEXT.large : TEXT.standard,
-  // Named outright: a text's width is measured where nothing can be inherited.
+  // Set explicitly: text is measured on a canvas, which inherits no font.
   fontFamily: FONT,
 });
 
-/** What all charts have. Tooltips are drawn: as markup they would bring styles that the page's policy refuses. */
+/**
+ * Returns the options common to all charts. Tooltips are drawn on the canvas: as HTML they would need inline styles, which the
+ * page's policy blocks.
+ */
 export const frameOf = (look: Look) => ({
   animation: false,
   textStyle: textOf(look),
@@ -32,7 +35,7 @@ export const frameOf = (look: Look) => ({
   },
 });
 
-/** An axis of names. */
+/** Returns a category axis. */
 export const nameAxis = (look: Look, data: readonly string[]) => ({
   type: 'category',
   data,
@@ -41,7 +44,7 @@ export const nameAxis = (look: Look, data: readonly string[]) => ({
   axisLabel: { ...textOf(look), hideOverlap: true },
 });
 
-/** An axis of whole numbers, with a line at each. */
+/** Returns an axis of integers with grid lines. */
 export const numberAxis = (look: Look) => ({
   type: 'value',
   minInterval: 1,
@@ -50,5 +53,5 @@ export const numberAxis = (look: Look) => ({
   splitLine: { lineStyle: { color: look.palette.split } },
 });
 
-/** `9/07` of `2026-09-07`. */
+/** Formats `2026-09-07` as `9/07`. */
 export const shortDay = (day: string): string => `${Number(day.slice(5, 7))}/${day.slice(8)}`;

@@ -7,7 +7,7 @@ import { formatBytes } from '../format/format-bytes.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './attachments.module.css';
 
-/** The files that went with it. */
+/** List of attached files. */
 export function Attachments({ files }: { files: readonly AttachmentInfo[] }) {
   const fetching = useDownload(fileDownload);
   return (

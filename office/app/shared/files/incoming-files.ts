@@ -2,7 +2,7 @@ import { type DragEvent, useEffect, useRef, useState } from 'react';
 
 const filesOf = (transfer: DataTransfer | null): File[] => [...(transfer?.files ?? [])];
 
-/** Lets pictures be dropped upon an element. Answers whether some hang over it, and what to put on it. */
+/** Accepts files dropped on an element. Returns whether files are dragged over it, and the handlers for it. */
 export function useDrop(onFiles: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false);
   const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
@@ -27,7 +27,7 @@ export function useDrop(onFiles: (files: readonly File[]) => void) {
   };
 }
 
-/** Takes pictures that are pasted anywhere but into a field, while `isOn`. */
+/** Accepts pictures pasted outside of fields, while `isOn`. */
 export function usePaste(onFiles: (files: readonly File[]) => void, isOn = true): void {
   const latest = useRef(onFiles);
   latest.current = onFiles;

@@ -61,7 +61,7 @@ const open = () =>
     </App>,
   );
 
-it('sends nothing with a field missing, says so at each and focuses the first', () => {
+it('sends nothing with a missing field, shows the error at each and focuses the first', () => {
   open();
   submit();
   expect(faults()).toEqual(['请填写名称', '请填写原因']);
@@ -73,7 +73,7 @@ it('sends nothing with a field missing, says so at each and focuses the first', 
   expect(send).not.toHaveBeenCalled();
 });
 
-it('shows what the server refused beside its field until something is typed, and keeps the input', async () => {
+it('shows the server’s error at its field until it changes, and keeps the input', async () => {
   send.mockRejectedValueOnce(new CallError(400, '', { errors: [{ field: 'reason', msg: '原因太短' }] }));
   open();
   fill('名称', '晶曜');
@@ -89,7 +89,7 @@ it('shows what the server refused beside its field until something is typed, and
   await waitFor(() => expect(send).toHaveBeenLastCalledWith({ name: '晶曜', reason: '核对执照' }));
 });
 
-it('checks a field when the next one is entered, and not when a button is pressed', () => {
+it('checks a field when the focus moves to the next field, but not to a button', () => {
   open();
   fill('名称', '晶');
   fill('名称', '');
@@ -99,7 +99,7 @@ it('checks a field when the next one is entered, and not when a button is presse
   expect(faults()).toEqual(['请填写名称']);
 });
 
-it('keeps two changes that are made between two renderings', async () => {
+it('keeps two changes made between two renders', async () => {
   send.mockResolvedValueOnce(null);
   open();
   fireEvent.click(screen.getByRole('button', { name: '填写' }));
@@ -107,7 +107,7 @@ it('keeps two changes that are made between two renderings', async () => {
   await waitFor(() => expect(send).toHaveBeenCalledWith({ name: '甲', reason: '乙' }));
 });
 
-it('closes by a click beside it only while nothing is typed', () => {
+it('closes by a click outside only while nothing is typed', () => {
   open();
   const beside = document.querySelector('.ant-modal-wrap') as HTMLElement;
   const click = () => {

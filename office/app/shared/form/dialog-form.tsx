@@ -9,26 +9,26 @@ import type { FormState } from './use-form.ts';
 interface DialogFormProps {
   form: FormState;
   title: string;
-  /** Pixels. */
+  /** Width in pixels. */
   width?: number;
   zIndex?: number;
-  /** What sending it does; without, there is nothing to be sent. */
+  /** Label of the submit button; without one there is nothing to submit. */
   act?: string | undefined;
-  /** Whether the other side will see it, or it cannot be taken back. */
+  /** Tone of the submit button: `sun` if the effect is public, `danger` if it cannot be undone. */
   tone?: 'sun' | 'danger' | undefined;
   cancel?: string;
   isBusy: boolean;
-  /** Whether it can be sent now. */
+  /** Whether submitting is disabled. */
   isDisabled?: boolean;
-  /** Where there is nothing to be typed: Enter sends it. */
+  /** Focuses the submit button, for forms without fields: Enter submits. */
   isActFirst?: boolean;
-  /** Beside what can be done. */
+  /** Content beside the buttons. */
   note?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A form in a dialog, which is there as long as it is open. What was typed goes only where it is closed on purpose. */
+/** A form in a dialog, mounted while it is open. A click outside does not close it once something is typed. */
 export function DialogForm(props: DialogFormProps) {
   const { form, title, width, zIndex, act, tone, cancel = ASK.cancel, note, onClose, children } = props;
   const { isBusy, isDisabled = false, isActFirst = false } = props;

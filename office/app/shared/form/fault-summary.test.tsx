@@ -4,7 +4,7 @@ import { FaultSummary } from './fault-summary.tsx';
 
 afterEach(cleanup);
 
-it('leads to a field, and within it to what is missing', () => {
+it('links to a field, and within it to the faulty control', () => {
   render(
     <>
       <FaultSummary

@@ -6,13 +6,13 @@ import styles from './fault-summary.module.css';
 import { controlId } from './labelled.tsx';
 import { useOnRefusal } from './use-faults.ts';
 
-/** Gives the focus to a field, or within it to what is missing, as a picture's alternative text. */
+/** Focuses a field, or the faulty control within it, such as a picture's alternative text. */
 function focusFault(field: string): void {
   const control = document.getElementById(controlId(field));
   (control?.querySelector<HTMLElement>('[data-fault-target]') ?? control)?.focus();
 }
 
-/** All that is wrong, on top of the form: it takes the focus, and each leads to its control. */
+/** All errors at the top of the form: it takes the focus, and links to the controls. */
 export function FaultSummary({ faults }: { faults: readonly FieldError[] }) {
   const ref = useRef<HTMLDivElement>(null);
   useOnRefusal(faults, () => ref.current?.focus());

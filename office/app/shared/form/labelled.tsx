@@ -3,29 +3,29 @@ import type { ReactNode } from 'react';
 import styles from './labelled.module.css';
 
 interface LabelledProps {
-  /** Of the control. */
+  /** Id of the control. */
   id: string;
   label: string;
   span?: 1 | 2 | 3;
   isRequired?: boolean | undefined;
-  /** Characters, where it is good to know how many are left. */
+  /** Characters typed and allowed, if a counter is useful. */
   count?: { now: number; most: number } | undefined;
-  /** What is wrong with it. */
+  /** Error message. */
   fault?: string | undefined;
-  /** Whether that is told at once. */
+  /** Whether the error is announced at once. */
   isAlert?: boolean;
-  /** How it is to be filled in, as long as nothing is wrong with it. */
+  /** Hint, shown while there is no error. */
   hint?: ReactNode;
   children: ReactNode;
 }
 
-/** By which a message leads to its control. */
+/** Returns the id of a control, to which error messages link. */
 export const controlId = (name: string) => `field-${name}`;
 
-/** By which a control tells what is wrong with it. */
+/** Returns the id of a control's error message. */
 export const faultId = (id: string) => `${id}-fault`;
 
-/** A control with its name, and with what is wrong with it. */
+/** A control with its label and error message. */
 export function Labelled(props: LabelledProps) {
   const { id, label, span = 3, isRequired, count, fault, isAlert = false, hint, children } = props;
   return (

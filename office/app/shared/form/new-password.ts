@@ -9,12 +9,12 @@ export interface NewPassword {
 interface Messages {
   required: string;
   differ: string;
-  /** Characters that it has at least; without, the server says what is too short. */
+  /** Minimum number of characters; by default, the server checks the length. */
   least?: number;
   short?: string;
 }
 
-/** What is wrong with a new password that is typed twice. */
+/** Returns the errors of a new password that is entered twice. */
 export function newPasswordFaults(
   { password, confirmPassword }: NewPassword,
   { required, differ, least = 1, short = required }: Messages,

@@ -14,15 +14,15 @@ import { PasswordInput } from './password-input.tsx';
 import { missing, useForm } from './use-form.ts';
 
 interface PasswordFormProps {
-  /** What the password is called that is to be replaced. */
+  /** Label of the current password. */
   oldLabel?: string;
-  /** Called with whether something is typed in the form. */
+  /** Called with whether the form has input. */
   onTyped?: (isTyped: boolean) => void;
-  /** The password is changed, and the session has ended. */
+  /** Called when the password was changed, which ends the session. */
   onDone: () => void;
 }
 
-/** A new password for one's own. */
+/** Changes the account's password. */
 export function PasswordForm({ oldLabel = MY_PASSWORD.old, onTyped, onDone }: PasswordFormProps) {
   const { username, roles } = usePerson();
   const least = isOperator(roles) ? OPERATOR_PASSWORD_MIN_LENGTH : PASSWORD_MIN_LENGTH;

@@ -9,7 +9,7 @@ interface StaleNoteProps {
   onMine: () => void;
 }
 
-/** Somebody else has changed what one is changing: both are there, one chooses. */
+/** Conflict with another account's changes: offers both versions. */
 export function StaleNote({ text, onTheirs, onMine }: StaleNoteProps) {
   return (
     <div className={`row flow ${styles.note}`} role="alert">

@@ -3,7 +3,7 @@ import { useUnsaved } from '../ui/use-unsaved.tsx';
 
 const Marks = createContext<(name: string, isChanged: boolean) => void>(() => {});
 
-/** Asks before a screen is left of which some part is changed and not saved: a router asks one question at a time. */
+/** Asks for confirmation before leaving a screen with unsaved parts: a router can block only once at a time. */
 export function UnsavedParts({ children }: { children: ReactNode }) {
   const [names, setNames] = useState<readonly string[]>([]);
   const mark = useCallback((name: string, isChanged: boolean) => {
@@ -21,7 +21,7 @@ export function UnsavedParts({ children }: { children: ReactNode }) {
   );
 }
 
-/** Tells the screen whether its part of this name is changed. */
+/** Registers whether a named part of the screen is unsaved. */
 export function useUnsavedPart(name: string, isChanged: boolean): void {
   const mark = use(Marks);
   useEffect(() => {

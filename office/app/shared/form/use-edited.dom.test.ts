@@ -7,7 +7,7 @@ const READING = {
   write: (value: string) => value.trim(),
 };
 
-/** A form over what is kept, and what it shows after something was done. */
+/** Renders the hook over a stored value; returns functions to change either and read the state. */
 function form() {
   const { result, rerender } = renderHook(({ entity }) => useEdited(entity, READING), {
     initialProps: { entity: { text: '一', revision: 'r1' } },
@@ -27,7 +27,7 @@ function form() {
 
 afterEach(cleanup);
 
-it('shows what somebody else keeps where nothing is typed', () => {
+it('shows another account’s change while nothing is typed', () => {
   const { keep, done } = form();
   expect(keep('二', 'r2')).toMatchObject({ value: '二', revision: 'r2', isChanged: false, isStale: false });
   done(({ change }) => change('三'));
@@ -35,7 +35,7 @@ it('shows what somebody else keeps where nothing is typed', () => {
   expect(keep('四', 'r3')).toMatchObject({ value: '四', revision: 'r3', isChanged: false, isStale: false });
 });
 
-it('keeps what is typed and the revision that was seen until one chooses', () => {
+it('keeps the typed value and its base revision until one version is chosen', () => {
   const { keep, done } = form();
   done(({ change }) => change('我的'));
   expect(keep('二', 'r2')).toMatchObject({ value: '我的', revision: 'r1', isChanged: true, isStale: true });
@@ -55,7 +55,7 @@ it('keeps what is typed and the revision that was seen until one chooses', () =>
   });
 });
 
-it('takes what it has sent for no work of others', () => {
+it('does not treat its own save as another account’s change', () => {
   const { keep, done } = form();
   done(({ change }) => change(' 我的 '));
   done(({ send }) => send());
@@ -65,7 +65,7 @@ it('takes what it has sent for no work of others', () => {
   expect(keep('二', 'r3')).toMatchObject({ value: '我的，再写', isStale: true });
 });
 
-it('has nothing typed once that is kept', () => {
+it('is unchanged after saving', () => {
   const { keep, done } = form();
   done(({ change }) => change(' 我的 '));
   done(({ send }) => send());

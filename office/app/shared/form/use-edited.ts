@@ -2,23 +2,23 @@ import { useMemo, useState } from 'react';
 
 interface Edited<Value> {
   value: Value;
-  /** Of what was kept when one began, and that as text. */
+  /** Base revision, and the base value as text. */
   revision: string;
   before: string;
-  /** What was sent to be kept, as text. */
+  /** Value being saved, as text. */
   sent?: string;
 }
 
 interface Reading<Entity, Value> {
-  /** What a form holds of what is kept; always the same function. */
+  /** Returns the form value of a stored one; must be a stable function. */
   read: (entity: Entity) => Value;
-  /** By which two values are the same: as they would be kept. */
+  /** Serialises a value as it would be stored, for comparison. */
   write: (value: Value) => string;
 }
 
 /**
- * What is typed over something kept, with what was kept when one began: whatever somebody else keeps meanwhile shows where
- * nothing is typed, and never takes the place of what is.
+ * State of a form over a stored value, with the base value: changes by other accounts are shown while nothing is typed, and never
+ * replace typed values.
  */
 export function useEdited<Entity extends { revision: string }, Value>(
   entity: Entity,
@@ -36,17 +36,17 @@ export function useEdited<Entity extends { revision: string }, Value>(
   return {
     value,
     isChanged: mine !== other,
-    /** Somebody else has kept something that was not seen when one began. */
+    /** Another account has saved a version newer than the base. */
     isStale,
-    /** Of what was seen: what is kept on top of it takes the place of nothing else. */
+    /** Revision to save with: that of the version shown, so that no unseen change is overwritten. */
     revision: isStale ? edited.revision : entity.revision,
     change: (next: Value) =>
       setEdited(edited && (isStale || !isLate) ? { ...edited, value: next } : begin(next)),
     takeTheirs: () => setEdited(null),
     keepMine: () => setEdited(begin(value)),
-    /** What is typed is on its way. */
+    /** Marks the value as being saved. */
     send: () => setEdited((now) => now && { ...now, sent: write(now.value) }),
-    /** What was sent is kept; what was typed since stays. */
+    /** Marks the sent value as saved; later input stays. */
     settle: () => setEdited((now) => (now && write(now.value) === now.sent ? null : now)),
   };
 }

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { useFaults, useOnRefusal } from './use-faults.ts';
 
-it('drops a fault for good once the value of its field changes, and calls back for refusals alone', () => {
+it('drops a fault permanently once its field’s value changes, and calls back for rejections only', () => {
   const onRefusal = vi.fn();
   const { result, rerender } = renderHook(
     ({ values }: { values: Record<string, string> }) => {

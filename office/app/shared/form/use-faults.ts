@@ -2,8 +2,7 @@ import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * What is wrong with the fields of a form. A fault goes as soon as the value of its field is another than when it was found:
- * it is checked again when the form is sent.
+ * Errors of a form's fields. An error disappears once the field's value differs from the faulty one; submitting checks it again.
  */
 export function useFaults(readValue: (field: string) => unknown) {
   const [foundFaults, setFound] = useState<readonly { fault: FieldError; value: unknown }[]>([]);
@@ -18,7 +17,7 @@ export function useFaults(readValue: (field: string) => unknown) {
   };
 }
 
-/** Calls back after each refusal, and not while faults only become fewer: that would take the focus from where one types. */
+/** Calls back after each rejection, but not while errors are being corrected: that would move the focus out of the field. */
 export function useOnRefusal(faults: readonly FieldError[], onRefusal: () => void): void {
   const reportedErrors = useRef<readonly FieldError[]>([]);
   useEffect(() => {

@@ -5,27 +5,27 @@ import { faultId } from './labelled.tsx';
 
 interface FormOptions<Values> {
   initial: Values;
-  /** What our own rules have against it, by the names of its fields; a field of a list is `list.0.name`. */
+  /** Returns the errors found by the client, by field name; a field of a list is `list.0.name`. */
   check?(values: Values): readonly FieldError[];
-  /** Sends it. What the server has against a field comes as a CallError; whatever else went wrong, the sender says. */
+  /** Submits the form. The server's field errors are thrown as a CallError; the sender reports all other errors. */
   send(values: Values): Promise<unknown>;
   /** Called with the values after each change. */
   onChange?(values: Values): void;
 }
 
 export interface FormState {
-  /** Whether anything was typed since the form opened. */
+  /** Whether there was any input since the form opened. */
   isTyped: boolean;
   submit(event?: SubmitEvent): void;
 }
 
-/** A form as its controls know it. */
+/** The part of a form that its controls need. */
 export type Form<Values extends object> = Pick<
   ReturnType<typeof useForm<Values>>,
   'values' | 'label' | 'control'
 >;
 
-/** What an element with this id can be given the focus by: itself, or the first control in it. */
+/** Focuses the element with this id, or the first control within it. */
 function focusOn(id: string): void {
   const element = document.getElementById(id);
   const control = element?.matches('input, textarea, select, button, [tabindex]')
@@ -34,22 +34,22 @@ function focusOn(id: string): void {
   control?.focus();
 }
 
-/** What a control gives: an event, or the value itself. */
+/** Returns the new value from a control's change: an event, or the value itself. */
 const valueOfChange = (newValue: unknown): unknown =>
   newValue instanceof Object && 'target' in newValue
     ? (newValue.target as { value?: unknown }).value
     : newValue;
 
-/** The fields of these in which nothing is typed or chosen, each with what is said then. */
+/** Returns the empty fields among these, each with its message. */
 export const missing = (values: object, messages: Readonly<Record<string, string>>): FieldError[] =>
   Object.entries(messages)
     .filter(([field]) => String(values[field as keyof typeof values]).trim() === '')
     .map(([field, msg]) => ({ field, msg }));
 
 /**
- * What is typed into a form, and what is wrong with it. Our own rules are asked before it is sent, and of a field when one
- * goes on to the next; what the server refused stands beside its field until something is changed. The first field at fault gets the focus,
- * and nothing that was typed is lost.
+ * Values and errors of a form. The client's rules are checked on submit, and for a field when the focus moves to the next one;
+ * the server's errors are shown at their fields until those change. The first faulty field takes the focus, and all input is
+ * kept.
  */
 export function useForm<Values extends object>({
   initial,
@@ -59,7 +59,7 @@ export function useForm<Values extends object>({
 }: FormOptions<Values>) {
   const id = useId();
   const [values, setValues] = useState(initial);
-  // What uploads add between two drawings counts too.
+  // Includes uploads that end between two renders.
   const latest = useRef(initial);
   const [isTyped, setTyped] = useState(false);
   const [faults, setFaults] = useState<readonly FieldError[]>([]);
@@ -97,9 +97,9 @@ export function useForm<Values extends object>({
     set,
     faultOf,
     submit: (event?: SubmitEvent) => void submit(event),
-    /** For the label of a field, and what is wrong with it. */
+    /** Returns the props of a field's label, with its error. */
     label: (field: string) => ({ id: idOf(field), fault: faultOf(field), isAlert: true }),
-    /** For the control of a field. Of one within a list, its value and how that changes. */
+    /** Returns the props of a field's control. For a field within a list, value and change handler are given. */
     control<Name extends string, Value = Name extends keyof Values ? Values[Name] : never>(
       field: Name,
       value = values[field as unknown as keyof Values] as unknown as Value,
@@ -114,7 +114,7 @@ export function useForm<Values extends object>({
         'aria-describedby': faultId(idOf(field)),
         onChange: (newValue: unknown) => change(valueOfChange(newValue) as Value),
         onBlur({ relatedTarget }: FocusEvent) {
-          // A button would move under the pointer that presses it.
+          // Not when the focus moves to a button: the error would shift it under the pointer.
           if (!isTyped || !relatedTarget?.matches('input, textarea, select')) return;
           const wrong = check(values).filter((fault) => fault.field === field);
           setFaults((before) =>

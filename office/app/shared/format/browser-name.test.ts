@@ -18,6 +18,6 @@ it.each([
   ['Mozilla/5.0 (Linux; Android 15) Chrome/140.0.0.0 Mobile Safari/537.36', 'Chrome · Android'],
   ['curl/8.0', '未知浏览器'],
   ['', '未知浏览器'],
-])('%s is %s', (userAgent, name) => {
+])('browserName: %s is %s', (userAgent, name) => {
   expect(browserName(userAgent)).toBe(name);
 });

@@ -1,6 +1,6 @@
 import { MY_SESSIONS } from '@pv-brain/contract/accounts/messages/office-account.ts';
 
-/** What a browser says of itself that tells it from others; the first that fits counts. */
+/** Tokens that identify a browser; the first match counts. */
 const BROWSERS = [
   [/MicroMessenger/, '微信'],
   [/Edg/, 'Edge'],
@@ -17,7 +17,7 @@ const SYSTEMS = [
   [/Linux/, 'Linux'],
 ] as const;
 
-/** A browser and its system in the words people know, from the `User-Agent` that it sent. */
+/** Returns the names of browser and system from a `User-Agent`. */
 export function browserName(userAgent: string): string {
   const first = (kinds: typeof BROWSERS | typeof SYSTEMS) =>
     kinds.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { daysAgo, shortTime } from './days.ts';
 
-/** Already the next year in Shanghai. */
+/** In Shanghai this is already the next year. */
 const NOW = Date.parse('2026-12-31T17:00:00Z');
 
 it('counts days in Shanghai', () => {
@@ -9,7 +9,7 @@ it('counts days in Shanghai', () => {
   expect(daysAgo(7, NOW)).toBe('2026-12-25');
 });
 
-it('tells a time of this year without the year, and of others the day', () => {
+it('formats a time of this year without the year, and others as the day', () => {
   expect(shortTime('2027-01-01 00:30:00', NOW)).toBe('01-01 00:30');
   expect(shortTime('2026-12-31 23:30:00', NOW)).toBe('2026-12-31');
 });

@@ -7,7 +7,7 @@ import { formatBytes } from './format-bytes.ts';
 const fileWords = ({ name, bytes }: ItemFile) =>
   bytes === null ? name : FILES_CONTROL.size(name, formatBytes(bytes));
 
-/** A value of a field as people read it; empty for none. */
+/** Formats a field's value for display; empty for none. */
 export const shownField = ({ kind, options, unit = '' }: ContentField, value: unknown): string => {
   if (value === null || value === undefined || value === '') return '';
   if (kind === 'files') return (readFiles(String(value)) ?? []).map(fileWords).join('、');

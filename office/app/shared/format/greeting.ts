@@ -3,7 +3,7 @@ import { GREETING } from '@pv-brain/contract/site/messages/office-home.ts';
 import { weekOf } from '@pv-brain/contract/time/weeks.ts';
 import { daysAgo, timeNow } from './days.ts';
 
-/** From which hour on which greeting holds, latest first. */
+/** Greetings by starting hour, latest first. */
 const FROM = [
   [18, GREETING.evening],
   [14, GREETING.afternoon],
@@ -13,7 +13,7 @@ const FROM = [
   [0, GREETING.evening],
 ] as const;
 
-/** What one says at this hour of the day in Shanghai, to this person: by name, or else as they sign in. */
+/** Returns the greeting of the current hour in Shanghai, with the name, or the user name without one. */
 export function greetingFor(
   { name, username }: { name: string | null; username: string },
   now = Date.now(),
@@ -23,7 +23,7 @@ export function greetingFor(
   return GREETING.to(greeting, name || username);
 }
 
-/** 2026 年 11 月 23 日 周一 · 第 48 周, in Shanghai. */
+/** Formats today in Shanghai: 2026 年 11 月 23 日 周一 · 第 48 周. */
 export function today(now = Date.now()): string {
   const text = daysAgo(0, now);
   const date = new Date(text);

@@ -10,26 +10,26 @@ it.each([
   ['2026-11-22 13:00:00', '21 小时'],
   ['2026-11-22 10:00:00', '1 天'],
   ['2026-11-20 05:58:00', '3 天 4 小时'],
-  // A clock that is behind.
+  // The browser's clock is behind.
   ['2026-11-23 10:00:30', '不到 1 分钟'],
-])('says for how long something has waited since %s', (time, words) => {
+])('waitedSince formats the time since %s', (time, words) => {
   expect(waitedSince(time, NOW)).toBe(words);
 });
 
 it.each([
   ['2026-11-23 09:59:30', '，最长不到 1 分钟'],
   ['2026-11-23 09:15:00', '，最长 45 分钟'],
-])('joins the longest wait, since %s, to the number of those that wait', (time, words) => {
+])('the message of the longest wait contains the time since %s', (time, words) => {
   expect(INBOX_LIST.longest(waitedSince(time, NOW))).toBe(words);
 });
 
-it('leaves weekends out of working days', () => {
+it('workingDaysAfter skips weekends', () => {
   expect(workingDaysAfter('2026-11-23', 10)).toBe('2026-12-07');
   expect(workingDaysAfter('2026-11-27', 1)).toBe('2026-11-30');
   expect(workingDaysAfter('2026-11-28', 1)).toBe('2026-11-30');
 });
 
-it('counts the days to a day', () => {
+it('daysUntil counts the days to a day', () => {
   expect(daysUntil('2027-01-06', '2026-11-23')).toBe(44);
   expect(daysUntil('2026-11-22', '2026-11-23')).toBe(-1);
 });

@@ -2,10 +2,10 @@ import { WAITED } from '@pv-brain/contract/submissions/messages/office-inbox.ts'
 
 const MINUTE_MS = 60_000;
 
-/** Milliseconds since 1970 of a time in Shanghai, `YYYY-MM-DD HH:mm:ss`. */
+/** Parses a time in Shanghai, `YYYY-MM-DD HH:mm:ss`, to milliseconds since 1970. */
 const moment = (time: string): number => Date.parse(`${time.replace(' ', 'T')}+08:00`);
 
-/** For how long something has waited since a time in Shanghai, in words: two units at most. */
+/** Formats the duration since a time in Shanghai, in at most two units. */
 export function waitedSince(time: string, now = Date.now()): string {
   const minutes = Math.max(0, Math.floor((now - moment(time)) / MINUTE_MS));
   const hours = Math.floor(minutes / 60);
@@ -14,11 +14,13 @@ export function waitedSince(time: string, now = Date.now()): string {
   return minutes > 0 ? WAITED.minutes(minutes) : WAITED.now;
 }
 
-/** Whole days from today to a day, `YYYY-MM-DD`; negative once it is over. */
+/** Returns whole days from today to a day, `YYYY-MM-DD`; negative once it has passed. */
 export const daysUntil = (day: string, today: string): number =>
   Math.round((Date.parse(day) - Date.parse(today)) / (24 * 60 * MINUTE_MS));
 
-/** The day that many working days after a day, weekends left out; holidays are decreed each year, and known to nobody before. */
+/**
+ * Returns the day `count` working days after a day, skipping weekends; holidays are decreed each year and not known in advance.
+ */
 export function workingDaysAfter(day: string, count: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   let remaining = count;

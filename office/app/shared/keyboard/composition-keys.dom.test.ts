@@ -3,7 +3,7 @@ import { ignoreCompositionKeys } from './composition-keys.ts';
 
 ignoreCompositionKeys();
 
-/** Presses a key in an element and answers which of the given targets have heard of it. */
+/** Presses a key in an element and returns the names of the targets that received the event. */
 function heard(element: Element, init: KeyboardEventInit, targets: Record<string, EventTarget>) {
   const names: string[] = [];
   const listeners = Object.entries(targets).map(([name, target]) => {
@@ -28,19 +28,19 @@ it.each([
   ['Enter after the composition ended, as in Safari', { key: 'Enter', isComposing: false, keyCode: 229 }],
   ['Escape while composing, as in Firefox', { key: 'Escape', isComposing: true, keyCode: 27 }],
   ['Ctrl+K while composing', { key: 'k', ctrlKey: true, isComposing: true, keyCode: 229 }],
-])('keeps %s from a field, what is around it and the shortcuts', (_, key) => {
+])('stops %s from reaching a field, its ancestors and the shortcuts', (_, key) => {
   const { element, targets } = field('<input>');
   expect(heard(element, key, targets)).toEqual([]);
 });
 
-it('lets the editor read what its input method takes, and nothing else', () => {
+it('lets only the editor receive keys of its input method', () => {
   const { element, targets } = field('<div contenteditable="true"></div>');
   const composing = { key: 'Escape', isComposing: true, keyCode: 229 };
   expect(heard(element, composing, targets)).toEqual(['element']);
   expect(heard(element, { key: 'Escape', keyCode: 27 }, targets)).toEqual(['element', 'main', 'window']);
 });
 
-it.each(['Enter', 'Escape', 'a'])('lets %s pass where nothing is composed', (key) => {
+it.each(['Enter', 'Escape', 'a'])('passes %s on outside of a composition', (key) => {
   const { element, targets } = field('<input>');
   expect(heard(element, { key, keyCode: 13 }, targets)).toEqual(['element', 'main', 'window']);
 });

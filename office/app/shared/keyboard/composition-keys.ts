@@ -1,9 +1,9 @@
 const stop = (event: Event) => event.stopPropagation();
 
 /**
- * Keeps from every handler the keys that an input method takes: its Enter confirms what is composed, its Escape gives that
- * up. Safari sends the confirming key after the composition's end, with the key code of an input method. The editor reads
- * such keys itself; they go no further than it.
+ * Stops keys of an input method before any handler: its Enter confirms the composition, its Escape cancels it. Safari sends the
+ * confirming key after compositionend, with the key code of an input method. The editor handles such keys itself; they do not
+ * propagate beyond it.
  */
 export function ignoreCompositionKeys(): void {
   document.addEventListener(

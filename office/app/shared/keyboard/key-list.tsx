@@ -28,7 +28,7 @@ const KEYS = [
   [['Esc'], OFFICE_KEYS.close],
 ] as const;
 
-/** All keys; the workspace has neither lists nor a menu that collapses. */
+/** List of all shortcuts; the workspace has neither lists nor a collapsible menu. */
 export function KeyList() {
   const isConsole = isOperator(usePerson().roles);
   return (

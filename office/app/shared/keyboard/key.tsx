@@ -1,6 +1,6 @@
 import styles from './key.module.css';
 
-/** Keys as they stand on the keyboard. */
+/** Key caps. */
 export function Keys({ keys }: { keys: readonly string[] }) {
   return (
     <span className={styles.keys}>

@@ -5,24 +5,24 @@ import { setPreferences, usePreferences } from '../session/preferences.ts';
 import { signOut } from '../session/sign-out.ts';
 import { useMode } from '../theme/use-mode.ts';
 
-/** Something that can be done from anywhere. */
+/** An action that is available everywhere. */
 export interface Act {
   title: string;
   initials: string;
   icon: IconName;
   keys?: readonly string[];
-  /** Where it leads, if it does: a new tab can be opened there. */
+  /** Address that the action opens, if any: it can be opened in a new tab. */
   path?: string;
   run(): void;
 }
 
-/** Turns light into dark and back. */
+/** Returns a function that toggles between light and dark. */
 export function useToggleMode(): () => void {
   const mode = useMode();
   return () => setPreferences({ appearance: mode === 'dark' ? 'light' : 'dark' });
 }
 
-/** What can be done now, and changes something: what is so already is not offered. */
+/** Returns the currently available actions; those without an effect are omitted. */
 export function useActs(showKeys: () => void): Act[] {
   const { appearance, density } = usePreferences();
   const mode = useMode();

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** What takes the focus once `isOn` is over, where that has left it nowhere: a form that closed had it. */
+/** Returns a ref to the element that takes the focus once `isOn` ends, if the focus was lost: a closed form had it. */
 export function useFocusBack<Element extends HTMLElement>(isOn: boolean) {
   const ref = useRef<Element>(null);
   const wasOn = useRef(isOn);

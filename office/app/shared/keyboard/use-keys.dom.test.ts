@@ -12,7 +12,7 @@ const acts = {
   p: vi.fn(),
 };
 
-/** Whether the browser is left to do what it does by the key. */
+/** Presses a key; returns whether the browser's default is kept. */
 const press = (key: string, more: KeyboardEventInit = {}) =>
   fireEvent.keyDown(document.body, { key, ...more });
 const ctrl = { ctrlKey: true };
@@ -26,7 +26,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it('lets keys act once a press', () => {
+it('acts once per key press', () => {
   expect(press('Enter', ctrl)).toBe(false);
   expect(press('Enter', { ...ctrl, repeat: true })).toBe(false);
   press('n');
@@ -35,7 +35,7 @@ it('lets keys act once a press', () => {
   expect(acts.n).toHaveBeenCalledTimes(1);
 });
 
-it('lets nothing below an open dialog act', () => {
+it('does not act below an open dialog', () => {
   const dialog = document.createElement('div');
   dialog.setAttribute('role', 'dialog');
   document.body.append(dialog);
@@ -49,7 +49,7 @@ it('lets nothing below an open dialog act', () => {
   expect(acts['Ctrl Shift L']).toHaveBeenCalledTimes(1);
 });
 
-it('takes two keys for one where the first is G, for all that listen', () => {
+it('treats G and a second key as a sequence, across all listeners', () => {
   const later = { 'g p': vi.fn() };
   renderHook(() => useKeys(later));
   press('g');

@@ -2,19 +2,19 @@ import { useEffect, useRef } from 'react';
 import { usePreferences } from '../session/preferences.ts';
 import { keepKey, replayKeys } from './pending-keys.ts';
 
-/** What keys do, by name: `Ctrl K`, `Ctrl Shift L`, a single character, or `g` and another soon after it, as `g p`. */
+/** Actions by key name: `Ctrl K`, `Ctrl Shift L`, a single character, or a sequence of `g` and another key, as `g p`. */
 export type KeyActs = Readonly<Record<string, () => void>>;
 
-/** What acts above an open dialog too: it concerns no screen. */
+/** Shortcuts that also act above an open dialog: they concern no screen. */
 const ABOVE_DIALOGS: readonly string[] = ['Ctrl K', 'Ctrl Shift L'];
 
-/** First key of a sequence of two, and the time for the second. */
+/** First key of a sequence, and the time limit for the second. */
 const SEQUENCE_KEY = 'g';
 const SEQUENCE_MS = 1500;
-/** The last of both; all that listen to keys know, for the second alone may mean something else. */
+/** The last events of both keys, shared by all listeners: the second key alone may have another meaning. */
 const pressed: { first: KeyboardEvent | null; second: KeyboardEvent | null } = { first: null, second: null };
 
-/** Whether a key is the one that follows the first, however many ask. */
+/** Returns whether an event is the second key of a sequence, for any number of listeners. */
 function isSecondKey(event: KeyboardEvent): boolean {
   if (event === pressed.second) return true;
   if (!pressed.first || event === pressed.first) return false;
@@ -28,7 +28,7 @@ const FIELDS = 'input:not([type="checkbox"], [type="radio"]), textarea, select, 
 
 const isTyped = (target: EventTarget | null) => target instanceof Element && target.closest(FIELDS) !== null;
 
-/** The name of a key that was pressed. ⌘ counts as Ctrl. */
+/** Returns the name of a pressed key. ⌘ counts as Ctrl. */
 function nameOf(event: KeyboardEvent): { name: string; isSingle: boolean } {
   const isSingle = !event.ctrlKey && !event.metaKey && !event.altKey;
   if (isSingle) return { name: event.key, isSingle };
@@ -42,8 +42,8 @@ function nameOf(event: KeyboardEvent): { name: string; isSingle: boolean } {
 }
 
 /**
- * Lets keys act wherever the focus is, once a press however long it lasts. What lies below an open dialog stays as it is.
- * Single characters do so in no field, and only where the person has not switched them off.
+ * Handles shortcuts wherever the focus is, once per press without repeats. They do not act below an open dialog. Single
+ * characters do not act in fields, nor when the account has switched them off.
  */
 export function useKeys(acts: KeyActs): void {
   const { singleKeys } = usePreferences();
@@ -61,7 +61,7 @@ export function useKeys(acts: KeyActs): void {
       if (!act) return;
       const isBelow = document.querySelector('[role="dialog"]') !== null && !ABOVE_DIALOGS.includes(name);
       if (isSingle && isBelow) return;
-      // Even where it does not act: the browser would do something else by it.
+      // Also without an action: the browser's default must not run.
       event.preventDefault();
       if (!event.repeat && !isBelow) act();
     }

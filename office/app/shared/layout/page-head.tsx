@@ -6,28 +6,28 @@ import { arriveByKey } from '../keyboard/pending-keys.ts';
 import { usePerson } from '../session/session.ts';
 import styles from './page-head.module.css';
 
-/** How many submissions wait for operators; 0 for companies. */
+/** Number of submissions waiting for operators; 0 for companies. */
 export const WaitingCount = createContext(0);
 
 interface PageHeadProps {
   title: string;
-  /** What the heading says where it is not the title. */
+  /** Text of the heading, if it differs from the title. */
   heading?: string;
   note?: ReactNode;
-  /** How much waits here: it stands before the title in the window's name. What waits altogether where it is left out. */
+  /** Number waiting on this screen, shown before the title in the window's name. By default the number waiting in total. */
   count?: number;
-  /** What can be done here, on the right. */
+  /** Actions at the right. */
   acts?: ReactNode;
-  /** For a heading that another part of the page shows. */
+  /** Hides the heading visually, when another part of the page shows it. */
   isHidden?: boolean;
 }
 
-/** The heading of a screen. It takes the focus after a change of screen, and names the window. */
+/** Heading of a screen. It takes the focus after a navigation, and sets the window's title. */
 export function PageHead({ title, heading = title, note, count: own, acts, isHidden }: PageHeadProps) {
   const all = useContext(WaitingCount);
   const count = own ?? all;
   const { roles } = usePerson();
-  // An address that changes within the screen, as a list's does, takes the focus from nobody.
+  // A change of the address within the screen, as by a list, must not move the focus.
   const [arrival] = useState(useLocation().key);
   const ref = useRef<HTMLHeadingElement>(null);
 
@@ -35,7 +35,7 @@ export function PageHead({ title, heading = title, note, count: own, acts, isHid
     document.title = `${count > 0 ? `(${count}) ` : ''}${title} · ${isOperator(roles) ? OFFICE.console : OFFICE.workspace}`;
   }, [title, count, roles]);
 
-  // The first screen of a window has no change before it: reading begins at the top.
+  // The first screen of a window is no navigation: reading begins at the top.
   useEffect(() => {
     if (arrival !== 'default') ref.current?.focus();
     arriveByKey();

@@ -4,13 +4,13 @@ import { Icon } from '../ui/icon.tsx';
 import styles from './trail.module.css';
 
 interface TrailProps {
-  /** From the outermost; one that has no screen of its own is no link. */
+  /** Steps from the outermost; one without a screen of its own is no link. */
   steps: readonly { name: string; to?: string }[];
-  /** What this screen is called. */
+  /** Name of the current screen. */
   here: string;
 }
 
-/** Where a screen stands. */
+/** Breadcrumb of a screen. */
 export function Trail({ steps, here }: TrailProps) {
   return (
     <nav className={`row no-print quiet ${styles.trail}`} aria-label={OFFICE.breadcrumb}>

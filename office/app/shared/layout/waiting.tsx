@@ -3,7 +3,7 @@ import styles from './waiting.module.css';
 
 const ROWS = ['w1', 'w2', 'w3', 'w4', 'w5'];
 
-/** Rows to come. They appear only where one waits long enough to wonder. */
+/** Placeholder rows. They appear only after a delay. */
 export function Waiting() {
   return (
     <div className={styles.waiting}>

@@ -2,7 +2,7 @@ import { CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content
 import { Icon } from '../ui/icon.tsx';
 import styles from './chip.module.css';
 
-/** The × of a filter. */
+/** Button that removes a filter. */
 export function ChipRemove({ label, onRemove }: { label: string; onRemove: () => void }) {
   return (
     <button

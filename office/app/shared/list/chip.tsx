@@ -8,20 +8,20 @@ import { ChipRemove } from './chip-remove.tsx';
 interface ChipProps {
   label: string;
   icon?: IconName;
-  /** What it is set to, as people read it; empty for nothing. */
+  /** Chosen value in words; empty for none. */
   chosen: string;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
-  /** Where it can be taken away; what nothing is chosen of may stay. */
+  /** Removes the filter; undefined for a common filter without a value. */
   onRemove?: (() => void) | undefined;
-  /** What it is set by. */
+  /** Controls that set the filter. */
   children: ReactNode;
 }
 
-/** Where it would reach beyond the window it is moved as far as it must, and not hung at its other side. */
+/** A popup that exceeds the window is shifted as far as necessary, not flipped to the other side. */
 const INSIDE = { overflow: { adjustX: false, adjustY: true, shiftX: true } };
 
-/** A filter: a click opens what it is set by, × takes it away, Escape closes it and gives the focus back. */
+/** A filter chip: a click opens its controls, × removes it, Escape closes it and returns the focus. */
 export function Chip({ label, icon, chosen, isOpen, onOpen, onRemove, children }: ChipProps) {
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLElement>(null);
@@ -31,7 +31,7 @@ export function Chip({ label, icon, chosen, isOpen, onOpen, onRemove, children }
     </section>
   );
 
-  // Whoever was in it goes on from where they came, whether it is still there or gone.
+  // After closing, the focus returns to the button if it was in the popup.
   const wasOpen = useRef(isOpen);
   useEffect(() => {
     const focused = document.activeElement;
@@ -40,7 +40,7 @@ export function Chip({ label, icon, chosen, isOpen, onOpen, onRemove, children }
     wasOpen.current = isOpen;
   }, [isOpen]);
 
-  // Opened by somebody who asked for it elsewhere: from here Tab leads into it.
+  // When a new chip is opened from elsewhere, its button takes the focus: Tab leads into the popup.
   const isOpenAtFirst = useRef(isOpen);
   useEffect(() => {
     const isWithin = panel.current?.contains(document.activeElement);
@@ -58,9 +58,9 @@ export function Chip({ label, icon, chosen, isOpen, onOpen, onRemove, children }
         arrow={false}
         align={INSIDE}
         classNames={{ root: styles.popup ?? '', container: styles.panel ?? '' }}
-        // What was typed and not taken is not there the next time.
+        // Unapplied input is discarded.
         destroyOnHidden
-        // Behind the button for whoever goes on by Tab.
+        // Rendered after the button, so that Tab leads into it.
         getPopupContainer={(opener) => opener.parentElement ?? document.body}
       >
         <button ref={button} type="button" className={`inline ${styles.open}`} aria-expanded={isOpen}>

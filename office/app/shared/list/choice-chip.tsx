@@ -7,15 +7,15 @@ import styles from './choice-chip.module.css';
 interface ChoiceChipProps {
   label: string;
   options: readonly Option[];
-  /** Empty for none. */
+  /** Empty for no choice. */
   value: string;
   onChoose: (value: string) => void;
-  /** Where it is there to be taken away, with nothing chosen too. */
+  /** Removes the filter, also without a choice. */
   onRemove?: (() => void) | undefined;
   isNew?: boolean;
 }
 
-/** A filter by one of several values. */
+/** Filter by one of several values. */
 export function ChoiceChip({
   label,
   options,

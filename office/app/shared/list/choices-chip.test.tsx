@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('adds values in the order of the options, takes them away, and says how many there are', async () => {
+it('adds values in the order of the options, removes them, and shows their number', async () => {
   const onChoose = vi.fn();
   const chip = (values: string[]) => (
     <ChoicesChip label="级别" options={options} values={values} onChoose={onChoose} />
@@ -32,7 +32,7 @@ it('adds values in the order of the options, takes them away, and says how many 
   expect(onChoose).toHaveBeenLastCalledWith([]);
 });
 
-it('lets a value go that is none of the options', async () => {
+it('removes a value that is not among the options', async () => {
   const onChoose = vi.fn();
   render(<ChoicesChip label="级别" options={options} onChoose={onChoose} values={['乡级', '省级']} />);
   fireEvent.click(screen.getByRole('button', { name: '级别 2 项' }));

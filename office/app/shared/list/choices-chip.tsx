@@ -8,15 +8,15 @@ import styles from './choices-chip.module.css';
 interface ChoicesChipProps {
   label: string;
   options: readonly Option[];
-  /** Those that are chosen. */
+  /** Chosen values. */
   values: readonly string[];
   onChoose: (values: readonly string[]) => void;
-  /** Where it is there to be taken away, with nothing chosen too. */
+  /** Removes the filter, also without a choice. */
   onRemove?: (() => void) | undefined;
   isNew?: boolean;
 }
 
-/** A filter by one or more of several values. */
+/** Filter by one or more of several values. */
 export function ChoicesChip({
   label,
   options,
@@ -28,7 +28,7 @@ export function ChoicesChip({
   const [isOpen, setOpen] = useState(isNew);
   const nameOf = (value: string) => options.find((option) => option.value === value)?.label ?? value;
   const [first] = values;
-  // Of an address that names what there is not, it can be taken away all the same.
+  // Unknown values from the address can be removed too.
   const unknown = values.filter((value) => !options.some((option) => option.value === value));
   const allOptions = [...options, ...unknown.map((value) => ({ value, label: value }))];
   const toggle = (value: string) =>

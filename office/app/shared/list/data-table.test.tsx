@@ -27,7 +27,7 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { n
 
 afterEach(cleanup);
 
-it('names the table, its columns and each row by its first cell', () => {
+it('labels the table, its columns and each row by its first cell', () => {
   table();
   expect(screen.getByRole('table', { name: '企业' }).getAttribute('aria-busy')).toBeNull();
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['名称', '地区']);
@@ -36,7 +36,7 @@ it('names the table, its columns and each row by its first cell', () => {
   );
 });
 
-it('gives a cell its hint, its title on a card and the window that it needs', () => {
+it('sets a cell’s hint, its label on a card and its minimum window', () => {
   table();
   const [cell] = screen.getAllByRole('cell');
   expect(cell?.title).toBe('东区');
@@ -44,13 +44,13 @@ it('gives a cell its hint, its title on a card and the window that it needs', ()
   expect(screen.getByRole('columnheader', { name: '地区' }).dataset.from).toBe('desktop');
 });
 
-it('tells the title of the column of acts to screen readers only', () => {
+it('shows the title of the action column to screen readers only', () => {
   table({ columns: [NAME, { title: '操作', isActs: true, cell: () => '删除' }] });
   const head = screen.getByRole('columnheader', { name: '操作' });
   expect(head.querySelector('.visually-hidden')?.textContent).toBe('操作');
 });
 
-it('sorts by the head of a column and says which way', () => {
+it('sorts by a column header and announces the direction', () => {
   const onSort = vi.fn();
   table({ columns: [{ ...NAME, sort: { order: 'descending', onSort } }, PLACE] });
   expect(screen.getByRole('columnheader', { name: '名称' }).getAttribute('aria-sort')).toBe('descending');
@@ -63,7 +63,7 @@ it.each([
   { chosen: [], one: ['a'], all: ['a', 'b', 'c'], isMixed: false },
   { chosen: ['b'], one: ['b', 'a'], all: ['a', 'b', 'c'], isMixed: true },
   { chosen: ['a', 'b', 'c'], one: ['b', 'c'], all: [], isMixed: false },
-])('chooses one row and all rows where $chosen are chosen', ({ chosen, one, all, isMixed }) => {
+])('selects one row and all rows while $chosen are selected', ({ chosen, one, all, isMixed }) => {
   const onChoose = vi.fn();
   table({ choosing: { chosen: new Set(chosen), onChoose }, nameOf: ({ name }) => name });
   expect(box('选择本页全部').indeterminate).toBe(isMixed);
@@ -73,19 +73,19 @@ it.each([
   expect(onChoose.mock.calls).toEqual([[one], [all]]);
 });
 
-it('marks the rows that are chosen', () => {
+it('marks the selected rows', () => {
   table({ choosing: { chosen: new Set(['b']), onChoose: () => {} }, nameOf: ({ name }) => name });
   const chosen = screen.getAllByRole('row').filter(({ dataset }) => dataset.chosen === 'true');
   expect(chosen.map((row) => within(row).getByRole('rowheader').textContent)).toEqual(['澜州']);
 });
 
-it('gathers the rows of a group under its title', () => {
+it('groups rows under their title', () => {
   table({ groupOf: ({ place }) => place });
   const groups = screen.getAllByRole('rowgroup').slice(1);
   expect(groups.map(({ textContent }) => textContent)).toEqual(['东晶曜东光谷东', '西澜州西']);
 });
 
-it('is a region that keys reach where it scrolls by itself', () => {
+it('is a focusable region when it scrolls on its own', () => {
   table({ isTall: true });
   expect(screen.getByRole('region', { name: '企业' }).tabIndex).toBe(0);
 });

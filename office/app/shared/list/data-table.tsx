@@ -3,26 +3,26 @@ import type { CSSProperties, HTMLAttributes, ReactNode, Ref } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import styles from './data-table.module.css';
 
-/** A column; the first one names the row. */
+/** A column; the first one is the header of its row. */
 export interface Column<Row> {
   title: string;
-  /** Where another column may have the same title. */
+  /** Unique key, if another column has the same title. */
   name?: string;
-  /** Beside the title, in small. */
+  /** Small text beside the title. */
   note?: string;
   cell: (row: Row) => ReactNode;
-  /** What the mouse shows of a cell that may be cut. */
+  /** Tooltip of a cell that may be truncated. */
   hint?: ((row: Row) => string | null) | undefined;
-  /** A length of CSS. A table in which any column has one is laid out by them, whatever stands in it. */
+  /** CSS length. If any column has one, the table uses a fixed layout. */
   width?: string;
   align?: 'end' | 'center';
-  /** Of less weight than the others. */
+  /** Whether it is less prominent than the others. */
   isQuiet?: boolean;
-  /** What can be done: only screen readers are told its title. */
+  /** Column of actions: its title is for screen readers only. */
   isActs?: boolean;
-  /** The window from which on there is room for it: 768 px, 1024 px. */
+  /** Minimum window width for the column: 768 px, 1024 px. */
   from?: 'tablet' | 'desktop';
-  /** Whether its title stands before it on a card; not of what tells by itself what it is. */
+  /** Whether its label is shown on a card; not for self-explanatory values. */
   isNamed?: boolean;
   sort?: { order: 'ascending' | 'descending' | undefined; onSort: () => void };
   className?: string | undefined;
@@ -35,22 +35,22 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
-  /** Whether others are on their way. */
+  /** Whether newer rows are being loaded. */
   isOld?: boolean;
-  /** A length of CSS, below which it scrolls sideways; where columns fall away, from 1024 px on. */
+  /** CSS length below which the table scrolls sideways; with hidden columns, from 1024 px on. */
   minWidth?: string;
-  /** Whether each row is a card on a phone. Not of a few short columns, which have room there. */
+  /** Whether each row is a card on a phone; not for a few short columns, which fit. */
   isCards?: boolean;
-  /** Whether it scrolls by itself under its heads, where it is tall. */
+  /** Whether a tall table scrolls on its own below its header row. */
   isTall?: boolean;
   attributesOf?: (row: Row) => RowAttributes;
-  /** Titles above rows that belong together. */
+  /** Returns the title of a row's group. */
   groupOf?: (row: Row) => string;
-  /** Set where rows can be chosen, by their keys. */
+  /** Selection by row keys, if rows can be selected. */
   choosing?: Choosing | undefined;
-  /** What the rows are said to be, to who chooses them. */
+  /** Returns the name of a row for its checkbox. */
   nameOf?: (row: Row) => string;
-  /** Of what scrolls, which can then have the focus. */
+  /** Ref to the scroll container, which is focusable. */
   ref?: Ref<HTMLDivElement>;
 }
 
@@ -59,7 +59,7 @@ export interface Choosing {
   onChoose: (keys: readonly string[]) => void;
 }
 
-/** All but one, or with it. */
+/** Adds the key, or removes it if it is present. */
 export const toggled = (chosen: ReadonlySet<string>, key: string): string[] =>
   chosen.has(key) ? [...chosen].filter((each) => each !== key) : [...chosen, key];
 
@@ -111,7 +111,7 @@ function Cell<Row>({ column, row, isFirst }: { column: Column<Row>; row: Row; is
   );
 }
 
-/** Rows under the heads of their columns: the one table of all lists. */
+/** A table with column headers, used by all lists. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
     label,

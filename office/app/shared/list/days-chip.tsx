@@ -7,7 +7,7 @@ import styles from './days-chip.module.css';
 const SPANS = [7, 30, 90] as const;
 
 interface Days {
-  /** `YYYY-MM-DD`, both included; empty for none. */
+  /** First and last day, `YYYY-MM-DD`, both included; empty for none. */
   from: string;
   to: string;
 }
@@ -21,15 +21,15 @@ function shownDays({ from, to }: Days): string {
 }
 
 interface DaysChipProps extends Days {
-  /** Which days. */
+  /** Label of the filter. */
   label: string;
   onChoose: (days: Days) => void;
-  /** Where it is there to be taken away, with no days chosen too. */
+  /** Removes the filter, also without days. */
   onRemove?: (() => void) | undefined;
   isNew?: boolean;
 }
 
-/** A filter by days: the last ones, or any. */
+/** Filter by days: the last ones, or any range. */
 export function DaysChip({
   label,
   from,

@@ -6,7 +6,7 @@ import { DaysChip } from './days-chip.tsx';
 import { type FilterChipProps, NumbersChip } from './numbers-chip.tsx';
 import { TextChip } from './text-chip.tsx';
 
-/** One filter of a list, by its kind: a click sets it, × takes it away. */
+/** Filter chip of a list by the filter's kind: a click sets it, × removes it. */
 export function FilterChip(props: FilterChipProps) {
   const { filter, value, onChoose, onRemove, isNew } = props;
   const { kind, label, options } = filter;

@@ -46,37 +46,37 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('shows that rows are on their way', () => {
+it('shows a loading state', () => {
   open({});
   expect(screen.getByRole('status').textContent).toBe('正在加载…');
 });
 
-it('shows what went wrong, and asks again', () => {
+it('shows an error and retries', () => {
   open({ error: new Error('broken'), data: { rows: ['a'], total: 1 } });
   expect(screen.queryByText('a')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: '重新加载' }));
   expect(refetch).toHaveBeenCalledOnce();
 });
 
-it('shows what stands there where nothing is found, without a pager', () => {
+it('shows the empty state without a pager', () => {
   open({ data: { rows: [], total: 0 } });
   expect(screen.getByText('什么都没有')).toBeTruthy();
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
-it('shows rows and the ways to other pages, and keeps the part', () => {
+it('shows rows and links to other pages, which keep the filter', () => {
   const router = open({ data: { rows: ['a', 'b'], total: 30 } }, '/?state=sent');
   expect(screen.getByText('a,b').getAttribute('aria-busy')).toBe('false');
   fireEvent.click(screen.getByRole('link', { name: '第 2 页' }));
   expect(router.state.location.search).toBe('?state=sent&page=2');
 });
 
-it('goes to the last page where there are fewer', () => {
+it('redirects to the last page when there are fewer pages', () => {
   const router = open({ data: { rows: ['a'], total: 11 } }, '/?page=7');
   expect(router.state.location.search).toBe('?page=2');
 });
 
-it('stays on a page whose rows are still those of another', () => {
+it('stays on the requested page while the previous rows are shown', () => {
   const router = open({ data: { rows: ['a'], total: 11 }, isPlaceholderData: true }, '/?page=7');
   expect(router.state.location.search).toBe('?page=7');
   expect(screen.getByText('a').getAttribute('aria-busy')).toBe('true');

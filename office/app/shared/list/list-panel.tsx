@@ -10,18 +10,18 @@ interface ListPanelProps<Answer> {
   query: UseQueryResult<Answer>;
   /** Tabs and filters. */
   head: ReactNode;
-  /** What stands there where nothing is found. */
+  /** Content of the empty state. */
   empty: ReactNode;
-  /** The rows of a page; `isOld` while others are on their way. */
+  /** Renders the rows of a page; `isOld` while newer ones are being loaded. */
   children: (answer: Answer, isOld: boolean) => ReactNode;
-  /** Where its pages have numbers. */
+  /** Set if pages are numbered. */
   viewing?: PagerProps['viewing'];
   sizes?: PagerProps['sizes'];
-  /** The ways to pages without numbers. */
+  /** Navigation between unnumbered pages. */
   foot?: (answer: Answer) => ReactNode;
 }
 
-/** A list with all that stands in its place: what went wrong, rows to come, nothing; and the ways to its pages. */
+/** A list in its panel: error, loading, empty state or rows, and navigation between pages. */
 export function ListPanel<Answer extends { rows: readonly unknown[]; total: number }>({
   label,
   head,
@@ -35,7 +35,7 @@ export function ListPanel<Answer extends { rows: readonly unknown[]; total: numb
   );
 }
 
-/** The same within a panel that has more in it. */
+/** Like ListPanel, within a panel that has other content. */
 export function Pages<Answer extends { rows: readonly unknown[]; total: number }>({
   query: { data, error, refetch, isPlaceholderData },
   empty,
@@ -48,7 +48,7 @@ export function Pages<Answer extends { rows: readonly unknown[]; total: number }
   if (!data) return <Waiting />;
   const { page, size } = viewing?.view ?? { page: 1, size: 1 };
   const pages = Math.max(1, Math.ceil(data.total / size));
-  // Rows have gone since the address was made.
+  // The number of rows has decreased since the link was made.
   if (viewing && page > pages && !isPlaceholderData)
     return <Navigate to={{ search: viewing.addressWith({ page: pages }) }} replace />;
   if (data.rows.length === 0) return empty;

@@ -6,14 +6,14 @@ import { Chip } from './chip.tsx';
 import styles from './typed-form.module.css';
 import { TypedForm } from './typed-form.tsx';
 
-/** What a chip of a filter is given. */
+/** Props of a filter chip. */
 export interface FilterChipProps {
   filter: Filter;
-  /** What it is set to, as its text: see contract/fields/filters.ts. Empty for nothing. */
+  /** Value as text: see contract/fields/filters.ts. Empty for no filter. */
   value: string;
   onChoose: (value: string) => void;
   onRemove: (() => void) | undefined;
-  /** Whether somebody has just asked for it. */
+  /** Whether the filter was just added. */
   isNew: boolean;
 }
 
@@ -28,7 +28,7 @@ function Form({
   const { from, to } = typed;
   function send() {
     const ends = [from.trim(), to.trim()];
-    // Whoever begins with the greater one means the same.
+    // Ends in reverse order are swapped.
     if (ends.every((end) => end !== '') && Number(ends[0]) > Number(ends[1])) ends.reverse();
     const text = ends.join('') === '' ? '' : ends.join('..');
     if (text !== '' && !readFilter(filter, text)) setBroken(true);
@@ -69,7 +69,7 @@ function shownNumbers(value: string, unit: string): string {
   return to ? FILTER_CHIPS.atMost(to, unit) : '';
 }
 
-/** A filter by numbers from one to another. */
+/** Filter by a range of numbers. */
 export function NumbersChip({ filter, value, onChoose, onRemove, isNew }: FilterChipProps) {
   const [isOpen, setOpen] = useState(isNew);
   const { label, unit } = filter;

@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx';
 import styles from './order.module.css';
 import type { RowOrder } from './use-order.ts';
 
-/** By which the mouse takes a row; keys and buttons do the same. */
+/** Handle for dragging a row; keys and buttons do the same. */
 export function Grip({ order, name }: { order: RowOrder; name: string }) {
   return (
     <span
@@ -19,7 +19,7 @@ export function Grip({ order, name }: { order: RowOrder; name: string }) {
   );
 }
 
-/** One place up, one place down. */
+/** Buttons to move a row up or down. */
 export function OrderButtons({ order, name }: { order: RowOrder; name: string }) {
   return (
     <>

@@ -36,7 +36,7 @@ it.each([
   expect(input.value).toBe('');
 });
 
-it('asks for no page where all of them can be seen', () => {
+it('has no page input when all page links are visible', () => {
   pager(10);
   expect(screen.queryByRole('textbox')).toBeNull();
 });

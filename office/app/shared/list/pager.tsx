@@ -6,10 +6,10 @@ import styles from './pager.module.css';
 import { SIZES } from './view.ts';
 
 export interface PagerProps {
-  /** Of what is shown, on all pages. */
+  /** Total on all pages. */
   total: number;
   pages: number;
-  /** Of any list that has pages. */
+  /** Address of any paged list. */
   viewing: {
     view: { page: number; size: number };
     addressWith(change: { page: number }): string;
@@ -18,16 +18,16 @@ export interface PagerProps {
   sizes?: readonly number[] | undefined;
 }
 
-/** The first page, the last, and those about the one that is shown. */
+/** Returns the first page, the last, and those near the current one. */
 const near = (page: number, pages: number) =>
   Array.from({ length: pages }, (_, at) => at + 1).filter(
     (each) => each === 1 || each === pages || Math.abs(each - page) <= 2,
   );
 
-/** Pages from which on there is a field for the page number. */
+/** Number of pages from which a page input is shown. */
 const MIN_PAGES_FOR_JUMP = 10;
 
-/** Leads to the page that is typed, or to the last where there are fewer. */
+/** Input that opens the typed page, or the last one if there are fewer. */
 function Jump({ pages, onJump }: { pages: number; onJump(page: number): void }) {
   const [typed, setTyped] = useState('');
   function submit(event: FormEvent) {
@@ -54,14 +54,14 @@ function Jump({ pages, onJump }: { pages: number; onJump(page: number): void }) 
 interface StepProps {
   to: number;
   pages: number;
-  /** The query that leads to a page. */
+  /** Returns the search string of a page. */
   addressOf: (page: number) => string;
   isBack?: boolean;
-  /** Whether the list is a part of a screen, which then stays where it is scrolled to. */
+  /** Whether the list is a part of a screen, which then keeps its scroll position. */
   isPart?: boolean;
 }
 
-/** The way to the page before or after; nothing where there is none. */
+/** Link to the previous or next page; renders nothing if there is none. */
 function Step({ to, pages, addressOf, isBack = false, isPart = false }: StepProps) {
   if (to < 1 || to > pages) return null;
   return (
@@ -75,7 +75,7 @@ function Step({ to, pages, addressOf, isBack = false, isPart = false }: StepProp
   );
 }
 
-/** To the page before and after, below a list with few pages; nothing where there is one. */
+/** Links to the previous and next page below a list with few pages; renders nothing for a single page. */
 export function PageSteps({ page, ...step }: Omit<StepProps, 'to' | 'isBack'> & { page: number }) {
   if (step.pages < 2) return null;
   return (

@@ -2,13 +2,13 @@ import styles from './data-table.module.css';
 
 export interface RowAct {
   word: string;
-  /** What it is done to, too: a row has the same words as the next one. */
+  /** Accessible name, which includes the row's name: all rows have the same actions. */
   label: string;
   isBusy?: boolean;
   run: () => void;
 }
 
-/** What can be done about a row, at its end, or why nothing can. */
+/** Actions at the end of a row, or why there are none. */
 export function RowActs({ acts, note }: { acts: readonly RowAct[]; note?: string | false }) {
   return (
     <span className={styles.acts}>

@@ -40,7 +40,7 @@ function open(loadItem: () => Promise<object>) {
   return router;
 }
 
-it('follows what is typed, after a moment without a key', async () => {
+it('applies the typed text after a pause', async () => {
   const router = open(async () => ({ Component: () => null }));
   await act(() => vi.advanceTimersByTimeAsync(250));
   expect(router.state.location.search).toBe('');
@@ -48,7 +48,7 @@ it('follows what is typed, after a moment without a key', async () => {
   expect(router.state.location.search).toBe('?text=光伏');
 });
 
-it('does not call back who has gone on to a screen that is still on its way', async () => {
+it('does not interrupt a navigation to a screen that is still loading', async () => {
   const { promise, resolve } = Promise.withResolvers<object>();
   const router = open(() => promise);
   fireEvent.click(screen.getByRole('link', { name: '一条' }));
@@ -59,7 +59,7 @@ it('does not call back who has gone on to a screen that is still on its way', as
   expect(screen.getByText('这一条')).toBeTruthy();
 });
 
-it('waits for the end of a word that is being composed, in browsers whose events do not say so', async () => {
+it('waits for the end of a composition, even in browsers without InputEvent.isComposing', async () => {
   const router = open(async () => ({ Component: () => null }));
   const field = screen.getByRole('searchbox');
   fireEvent.compositionStart(field);

@@ -5,34 +5,34 @@ import { useKeys } from '../keyboard/use-keys.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './search-field.module.css';
 
-/** Delay of the list after the last key. */
+/** Delay of the search after the last key. */
 const DEBOUNCE_MS = 300;
 
 interface SearchFieldProps {
-  /** Of any list that can be searched. */
+  /** Address of any searchable list. */
   viewing: { view: { text: string }; show(change: { text: string }, options: { replace: boolean }): void };
-  /** What it looks into. */
+  /** Accessible name: what is searched. */
   label: string;
 }
 
-/** Looks for a text while it is typed. */
+/** Search field that searches while typing. */
 export function SearchField({ viewing: { view, show }, label }: SearchFieldProps) {
   const ref = useRef<HTMLInputElement>(null);
   const pause = useRef(0);
-  /** Not by the event: `InputEvent.isComposing` is newer than the oldest browsers. */
+  /** Tracked by composition events: `InputEvent.isComposing` is newer than the oldest supported browsers. */
   const isComposing = useRef(false);
   const [typed, setTyped] = useState(view.text);
   const latest = useRef(show);
   latest.current = show;
 
-  // Whoever types is ahead of the address; any other time it says what stands here.
+  // While the field has the focus, its text is ahead of the address; otherwise it follows the address.
   useEffect(() => {
     if (document.activeElement !== ref.current) setTyped(view.text);
   }, [view.text]);
 
   useEffect(() => () => window.clearTimeout(pause.current), []);
 
-  // While another screen's script is on its way the list stands here still; following the text would call it back.
+  // While the next screen loads, the list is still mounted; applying the text would cancel the navigation.
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
   const isLeaving = next !== undefined && next.pathname !== pathname;
@@ -62,7 +62,7 @@ export function SearchField({ viewing: { view, show }, label }: SearchFieldProps
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value);
-          // Letters of a word that is still being composed are looked for by nobody.
+          // An unfinished composition is not searched.
           if (!isComposing.current) look(target.value);
         }}
         onCompositionStart={() => {

@@ -15,7 +15,7 @@ it('shows every state with its word, colour and shape', () => {
     }
 });
 
-it('shows a code that no state has as it is', () => {
+it('shows an unknown code unchanged', () => {
   const { container } = render(<StateCell kind="content" code="later" />);
   expect(container.textContent).toBe('later');
 });

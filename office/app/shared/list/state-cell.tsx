@@ -3,11 +3,11 @@ import { type Kind, type Shape, STATES, type State } from '@pv-brain/contract/su
 import type { ReactNode } from 'react';
 import styles from './state-cell.module.css';
 
-/** A cell with its corners cut, on 12 × 12. */
+/** The design's cell, a square with cut corners, on 12 × 12. */
 const CELL = 'M4 .75h4L11.25 4v4L8 11.25H4L.75 8V4z';
 const MINUS = <path d="M3.5 6h5" />;
 
-/** What is drawn upon the cell's outline. */
+/** Drawings on the cell's outline. */
 const DRAWINGS: Readonly<Record<Shape, ReactNode>> = {
   empty: null,
   outline: null,
@@ -24,14 +24,14 @@ const DRAWINGS: Readonly<Record<Shape, ReactNode>> = {
   clock: <path d="M6 3.5V6.2l1.8 1.2" />,
 };
 
-/** A state: one word, one colour, one shape. A code that the kind does not have stands as it is. */
+/** A state by word, colour and shape. An unknown code is shown unchanged. */
 export function StateCell({ kind, code }: { kind: Kind; code: string }) {
   const states: Readonly<Record<string, State>> = STATES[kind];
   const state = states[code];
   return state ? <Cell state={state} /> : code;
 }
 
-/** The same for what is no code of any kind. */
+/** Like StateCell, for states that have no code. */
 export function Cell({ state }: { state: State }) {
   return (
     <span className={`inline ${styles.state}`} data-tone={state.tone} data-shape={state.shape}>
@@ -48,7 +48,7 @@ interface TagProps {
   children: ReactNode;
 }
 
-/** A word that marks something, in the colours of the states, with no drawing. */
+/** A mark in a state's colours, without a drawing. */
 export const Tag = ({ tone, isSmall, title, children }: TagProps) => (
   <span
     className={`inline ${styles.state}`}
@@ -67,7 +67,7 @@ export const DemoTag = () => (
   </Tag>
 );
 
-/** The drawing alone, in the colour of its tone or else of the text; whatever it says must also stand in words. */
+/** The drawing alone, in the colour of its tone or of the text; its meaning must also be given in words. */
 export function CellSign({ shape, tone }: { shape: Shape; tone?: State['tone'] | undefined }) {
   return (
     <svg

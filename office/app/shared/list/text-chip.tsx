@@ -7,15 +7,15 @@ import { TypedForm } from './typed-form.tsx';
 
 interface TextChipProps {
   label: string;
-  /** What is typed, as its field is called. */
+  /** Label of the input. */
   field?: string;
   hint: string;
-  /** Empty for nothing. */
+  /** Empty for no filter. */
   value: string;
-  /** The same as people read it. */
+  /** Value for display. */
   chosen?: string;
   onChoose: (value: string) => void;
-  /** Where it is there to be taken away, with nothing typed too. */
+  /** Removes the filter, also without a text. */
   onRemove?: (() => void) | undefined;
   isNew?: boolean;
 }
@@ -42,7 +42,7 @@ function Form({
   );
 }
 
-/** A filter by a text that is typed. */
+/** Filter by a typed text. */
 export function TextChip({
   label,
   field = label,

@@ -10,7 +10,7 @@ interface ToolbarProps {
   children: ReactNode;
 }
 
-/** Search and filters of a list, above its rows. On a phone the filters stand behind a button beside the search. */
+/** Search and filters of a list, above its rows. On a phone the filters are behind a button beside the search. */
 export function Toolbar({ search, count = 0, children }: ToolbarProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

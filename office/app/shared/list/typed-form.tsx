@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import type { FormEvent, ReactNode } from 'react';
 import styles from './typed-form.module.css';
 
-/** What a filter is typed into; it counts when it is sent. */
+/** Form of a filter with a typed value, which is applied on submit. */
 export function TypedForm({ onSend, children }: { onSend: () => void; children: ReactNode }) {
   function submit(event: FormEvent) {
     event.preventDefault();

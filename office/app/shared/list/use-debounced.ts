@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** Delay of a search after the last key. */
 const DEBOUNCE_MS = 200;
 
-/** A text that is typed, without blanks around it, as it was when the typing last paused. */
+/** Returns a typed text, trimmed, as of the last pause in typing. */
 export function useDebounced(typed: string): string {
   const [settled, setSettled] = useState('');
   useEffect(() => {

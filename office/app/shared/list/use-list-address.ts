@@ -1,25 +1,25 @@
 import { useNavigate, useSearchParams } from 'react-router';
 
-/** Where a list stands in its pages. */
+/** Page and page size of a list. */
 export interface Paged {
   page: number;
   size: number;
 }
 
-/** What a list shows, as its address has it, and the ways to the rest of it. */
+/** The view of a list from the address, and functions to change it. */
 export interface ListViewing<View> {
   view: View;
-  /** The address of the view with a change, for links; whatever changes but the page, one begins with the first. */
+  /** Returns the address of a changed view, for links; any change other than the page starts at the first page. */
   addressWith(change: Partial<View>): string;
-  /** Goes there; `replace` leaves no step to come back to. */
+  /** Navigates to a changed view; `replace` adds no history entry. */
   show(change: Partial<View>, options?: { replace: boolean }): void;
 }
 
-/** The page that an address asks for. */
+/** Returns the page in an address. */
 export const pageOf = (address: URLSearchParams): number =>
   /^[1-9]\d{0,5}$/.test(address.get('page') ?? '') ? Number(address.get('page')) : 1;
 
-/** Which of the values an address asks for by a name, or else the one that the list begins with. */
+/** Returns the value of a parameter if it is an allowed one, otherwise the default. */
 export const oneOf = <T extends string | number>(
   address: URLSearchParams,
   name: string,
@@ -27,13 +27,13 @@ export const oneOf = <T extends string | number>(
   first: T,
 ): T => values.find((value) => String(value) === address.get(name)) ?? first;
 
-/** The address of a view, as short as it can be, with its `?`: what is as in the view that the list begins with is left out. */
+/** Returns the shortest address of a view, with its `?`: default values are omitted. */
 export function shortAddress<View extends object>(view: View, first: NoInfer<View>): string {
   const differing = Object.entries(view).filter(([name, value]) => value !== first[name as keyof View]);
   return `?${new URLSearchParams(differing.map(([name, value]) => [name, String(value)]))}`;
 }
 
-/** The view that stands in the address, and the ways to others. */
+/** Returns the view in the address, and functions to change it. */
 export function useListAddress<View extends Paged>(
   read: (address: URLSearchParams) => View,
   write: (view: View) => string,

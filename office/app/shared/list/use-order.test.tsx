@@ -37,7 +37,7 @@ const dataTransfer = (dropEffect: string) => ({
   dataTransfer: { dropEffect, setData() {}, setDragImage() {} },
 });
 
-it('moves a row by Alt with an arrow from anywhere in it, keeps the focus there and says where it is', () => {
+it('moves a row by Alt and an arrow key, keeps the focus in it and announces its position', () => {
   render(<List />);
   button('下移乙').focus();
   fireEvent.keyDown(button('下移乙'), { key: 'ArrowUp', altKey: true });
@@ -49,7 +49,7 @@ it('moves a row by Alt with an arrow from anywhere in it, keeps the focus there 
   expect(order()).toEqual(['乙', '甲', '丙']);
 });
 
-it('gives the focus to the row’s other button where its own leads no further', () => {
+it('focuses the row’s other button when the pressed one becomes disabled', () => {
   render(<List />);
   button('上移乙').focus();
   fireEvent.click(button('上移乙'));
@@ -57,7 +57,7 @@ it('gives the focus to the row’s other button where its own leads no further',
   expect(document.activeElement).toBe(button('下移乙'));
 });
 
-it('leaves rows that are fixed in their place', () => {
+it('does not move fixed rows', () => {
   render(<List fixed={1} />);
   for (const name of ['上移甲', '下移甲', '上移乙'])
     expect(button(name).hasAttribute('disabled'), name).toBe(true);
@@ -66,7 +66,7 @@ it('leaves rows that are fixed in their place', () => {
   expect(screen.getByTestId('甲').getAttribute('draggable')).toBe('false');
 });
 
-it('moves a row to where it is dragged, and back where it is let go elsewhere', () => {
+it('moves a dragged row, and restores the order when it is dropped elsewhere', () => {
   vi.useFakeTimers();
   render(<List />);
   const drag = (name: string, over: string, end: string) => {

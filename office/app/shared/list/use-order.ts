@@ -6,13 +6,13 @@ interface Ordering<T> {
   items: readonly T[];
   nameOf: (item: T) => string;
   onOrder: (next: T[]) => void;
-  /** So many at the beginning stay where they are. */
+  /** Number of rows at the beginning that cannot be moved. */
   fixed?: number;
 }
 
-/** What moves one row, by its place from 0. */
+/** Handlers that move a row, by its index. */
 export interface RowOrder {
-  /** Where it is being dragged to, from 1; null where it is not. */
+  /** Position to which the row is being dragged, from 1; null if it is not. */
   dragged: number | null;
   mayUp: boolean;
   mayDown: boolean;
@@ -21,7 +21,7 @@ export interface RowOrder {
   grip: Pick<HTMLAttributes<HTMLElement>, 'draggable' | 'onDragStart' | 'onDragEnd'>;
 }
 
-/** Keeps the focus where it is while its row moves; on the row's other button where its own leads no further. */
+/** Keeps the focus while its row moves, or moves it to the row's other button if the focused one becomes disabled. */
 function keepingFocus(work: () => void): void {
   const focused = document.activeElement;
   const row = focused?.closest('li');
@@ -32,8 +32,8 @@ function keepingFocus(work: () => void): void {
 }
 
 /**
- * Puts the rows of a list into another order: with the mouse by a handle, with Alt ↑ and Alt ↓ from anywhere in a row, by
- * buttons. `statusText` is the last move, for a live region.
+ * Reorders the rows of a list: by dragging a handle, by Alt ↑ and Alt ↓ anywhere in a row, or by buttons. `statusText` describes
+ * the last move, for a live region.
  */
 export function useOrder<T>({ items, nameOf, onOrder, fixed = 0 }: Ordering<T>) {
   const [drag, setDrag] = useState<{ at: number; before: readonly T[] } | null>(null);
@@ -78,14 +78,14 @@ export function useOrder<T>({ items, nameOf, onOrder, fixed = 0 }: Ordering<T>) 
         draggable: !isFixed,
         onDragStart: ({ currentTarget, dataTransfer }: DragEvent<HTMLElement>) => {
           dataTransfer.effectAllowed = 'move';
-          // Firefox drags nothing that has no data.
+          // Firefox needs data to start a drag.
           dataTransfer.setData('text/plain', items[at] === undefined ? '' : nameOf(items[at]));
           const row = currentTarget.closest('li');
           if (row) dataTransfer.setDragImage(row, 16, 16);
-          // Chromium ends a drag whose element changes in this very moment.
+          // Chromium cancels a drag if the element changes during dragstart.
           setTimeout(() => setDrag({ at, before: items }));
         },
-        // Let go elsewhere, or given up: as it was.
+        // Dropped elsewhere or cancelled: restore the order.
         onDragEnd: ({ dataTransfer }: DragEvent) => {
           if (drag && dataTransfer.dropEffect === 'none') onOrder([...drag.before]);
           setDrag(null);

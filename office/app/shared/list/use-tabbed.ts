@@ -2,7 +2,7 @@ import { PAGING } from '@pv-brain/contract/protocol/constants.ts';
 import { oneOf, pageOf, shortAddress, useListAddress } from './use-list-address.ts';
 import { SIZES } from './view.ts';
 
-/** The part, empty for all, and page of a list that the address asks for; `name` is what the address calls its parts. */
+/** Returns the tab, empty for all, and the page of a list in the address; `name` is the tab's parameter. */
 export function useTabbed<T extends string>(name: string, tabs: readonly T[]) {
   const first = { tab: '' as T | '', page: 1, size: PAGING.defaultSize as number };
   return useListAddress(

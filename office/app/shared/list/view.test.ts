@@ -8,19 +8,19 @@ const read = (address: string, type: Parameters<typeof readView>[0] = policy) =>
   readView(type, new URLSearchParams(address));
 
 describe('a view', () => {
-  it('is of no state that has no tab', () => {
+  it('ignores states without a tab', () => {
     expect([read('state=recycled').state, read('state=expired').state]).toEqual(['', '']);
     expect(read('state=expired', getbuginess).state).toBe('expired');
   });
 
-  it('is the whole section, last changed first, where the address says nothing', () => {
+  it('defaults to the whole section, last changed first', () => {
     const view = read('');
     expect(view).toMatchObject({ state: '', text: '', filters: {}, sort: '-updated', page: 1, size: 10 });
     expect([addressOf(view), countFilters(view)]).toEqual(['?', 0]);
     expect(inputOf(view)).toEqual({ sort: '-updated', pageNum: '1', pageSize: '10' });
   });
 
-  it('stands in the address, and comes back from it', () => {
+  it('is written to the address and read from it', () => {
     const address =
       '?state=draft&category=2&text=%E5%85%89%E4%BC%8F&published=2026-01-01..2026-01-31&pinned=1&fdTheme=A%26B&fdLevel=%E7%9C%81%E7%BA%A7&sort=title&page=3&size=50';
     const view = read(address);
@@ -37,7 +37,7 @@ describe('a view', () => {
     });
   });
 
-  it('has several values of one condition, each once, as far as the section knows them', () => {
+  it('has distinct values per filter, only those known to the section', () => {
     const view = read('category=1,2,1&fdLevel=省级,乡级,市级');
     expect([view.category, view.filters]).toEqual([['1', '2'], { fdLevel: '省级,市级' }]);
     expect(addressOf(view)).toBe(`?category=1%2C2&fdLevel=${encodeURIComponent('省级,市级')}`);
@@ -45,13 +45,13 @@ describe('a view', () => {
     expect(countFilters(view)).toBe(2);
   });
 
-  it('sets one filter and leaves the others, and takes it away again', () => {
+  it('sets one filter, keeps the others, and removes it', () => {
     const view = read('fdLevel=省级&pinned=1');
     expect(withFilter(view, 'pinned', '')).toEqual({ fdLevel: '省级' });
     expect(withFilter(view, 'fdTheme', '制造')).toEqual({ fdLevel: '省级', pinned: '1', fdTheme: '制造' });
   });
 
-  it('joins by a comma, which no value has', () => {
+  it('joins values by commas, which no value contains', () => {
     const all = Object.values(contentTypes).flatMap((type) => [
       ...filtersOf(type).flatMap(({ options }) => options),
       ...((type as Parameters<typeof readView>[0]).category.fixed ?? []),
@@ -65,11 +65,11 @@ describe('a view', () => {
     ['published=yesterday..&updated=..&pinned=yes&sort=id&page=0&size=7', {}],
     ['fdTheme=%20&fdGetbuginessPrice=1..', {}],
     ['page=-1&size=1000', {}],
-  ])('leaves out of ?%s what the section does not know', (address) => {
+  ])('ignores unknown values in ?%s', (address) => {
     expect(read(address)).toEqual(read(''));
   });
 
-  it('knows the states and choices of each section', () => {
+  it('accepts the states and choices of each section', () => {
     expect(read('state=pending&fdGetbuginessType=1&fdGetbuginessPrice=0.5..', getbuginess)).toMatchObject({
       state: 'pending',
       filters: { fdGetbuginessType: '1', fdGetbuginessPrice: '0.5..' },
@@ -77,7 +77,7 @@ describe('a view', () => {
   });
 });
 
-it('sorts by the last first, then the other way round, and titles from the first', () => {
+it('nextSort: starts with descending, then reverses; titles start ascending', () => {
   expect(nextSort('-updated', 'published')).toBe('-published');
   expect(nextSort('-published', 'published')).toBe('published');
   expect(nextSort('published', 'published')).toBe('-published');

@@ -11,32 +11,32 @@ import { type ListViewing, oneOf, type Paged, pageOf, useListAddress } from './u
 
 export const SIZES = [10, 20, 50, 100] as const;
 
-/** What a list shows and how. An empty text is no filter. */
+/** Filters, order and page of a list. Empty strings do not filter. */
 export interface View extends Paged {
   state: string;
-  /** Codes: an item is of one of them. An empty list is no filter. */
+  /** Category codes, one of which must match. An empty list does not filter. */
   category: readonly string[];
   text: string;
-  /** What filters are set to, by their names, as their texts: see contract/fields/filters.ts. */
+  /** Filter values by name, as texts: see contract/fields/filters.ts. */
   filters: Readonly<Record<string, string>>;
   sort: ConsoleSort;
 }
 
 const SORT: ConsoleSort = '-updated';
 
-/** The states that a list has tabs for: items in the trash are in no list, and items expire only where a day is set for it. */
+/** Returns the states that have a tab: deleted items are in no list, and items expire only in sections with an expiry day. */
 const tabStates = (type: ContentType) =>
   Object.keys(STATES[stateKind(type)]).filter(
     (state) => state !== 'recycled' && (state !== 'expired' || type.expires),
   );
 
-/** What a list has tabs for: its states, and what operators set a time for, which enterprises' entries have none of. */
+/** Returns the tabs of a list: its states, and scheduled publication, which companies' entries do not have. */
 export const tabsOf = (type: ContentType) => [
   ...tabStates(type),
   ...(type.states ? [] : [SCHEDULED_PUBLICATION]),
 ];
 
-/** What an address asks for. Whatever the section does not know falls away: addresses are typed and grow old. */
+/** Reads the view from an address. Unknown values are ignored: addresses may be typed or outdated. */
 export function readView(type: ContentType, address: URLSearchParams): View {
   const parameter = (name: string) => address.get(name) ?? '';
   const filters = filtersOf(type).flatMap((filter) => {
@@ -54,14 +54,14 @@ export function readView(type: ContentType, address: URLSearchParams): View {
   };
 }
 
-/** As much of a filter's text as the section knows: of several choices those that there are. */
+/** Returns the valid part of a filter's text: of several choices, those that exist. */
 function knownText(filter: Filter, text: string): string {
   const isOption = (value: string) => filter.options.some((option) => option.value === value);
   const validText = filter.kind === 'choices' ? valuesOf(text).filter(isOption).join() : text;
   return readFilter(filter, validText) ? validText : '';
 }
 
-/** The address of a view, as short as it can be, with its `?`. */
+/** Returns the shortest address of a view, with its `?`. */
 export function addressOf({ state, category, text, filters, sort, page, size }: View): string {
   const all = {
     state,
@@ -77,11 +77,11 @@ export function addressOf({ state, category, text, filters, sort, page, size }: 
 
 export type Viewing = ListViewing<View>;
 
-/** The view that stands in the address, and the ways to others. */
+/** Returns the view in the address, and functions to change it. */
 export const useView = (type: ContentType): Viewing =>
   useListAddress((address) => readView(type, address), addressOf);
 
-/** The same view as the server is asked for it. */
+/** Returns the parameters of the list call. */
 export function inputOf({ state, category, text, filters, sort, page, size }: View) {
   const texts = { state, category: category.join(), text };
   return {
@@ -93,20 +93,20 @@ export function inputOf({ state, category, text, filters, sort, page, size }: Vi
   };
 }
 
-/** Number of filters of a view; its state is a tab, not a filter. */
+/** Returns the number of filters of a view; its state is a tab, not a filter. */
 export const countFilters = ({ category, text, filters }: View): number =>
   (text === '' ? 0 : 1) + (category.length > 0 ? 1 : 0) + Object.keys(filters).length;
 
-/** What a view is without its conditions. */
+/** A view without filters. */
 export const NO_FILTERS = { category: [], text: '', filters: {} } as const;
 
-/** What filters are set to once one of them is, to a text that is empty for nothing. */
+/** Returns the filters after setting one; an empty text removes it. */
 export function withFilter({ filters }: View, name: string, text: string): View['filters'] {
   const { [name]: _, ...others } = filters;
   return text === '' ? others : { ...others, [name]: text };
 }
 
-/** The order that a click on a column's head leads to: the last first, then the other way round; titles from the first. */
+/** Returns the order after a click on a column header: descending first, then reversed; titles start ascending. */
 export function nextSort(sort: ConsoleSort, by: 'title' | 'published' | 'updated'): ConsoleSort {
   if (sort === by) return `-${by}`;
   if (sort === `-${by}`) return by;

@@ -15,7 +15,7 @@ import {
 } from '../list/use-list-address.ts';
 import { SIZES } from '../list/view.ts';
 
-/** Which companies are listed and how; an empty text is no filter. */
+/** Filters, order and page of the companies; an empty text does not filter. */
 export interface CompaniesView extends Paged {
   tab: CompanyTab;
   text: string;
@@ -32,7 +32,7 @@ const FIRST: CompaniesView = {
   size: PAGING.defaultSize,
 };
 
-/** What an address asks for; whatever it does not mean falls away. */
+/** Reads the view from an address; unknown values are ignored. */
 const readView = (address: URLSearchParams): CompaniesView => ({
   tab: oneOf(address, 'tab', COMPANY_TABS, FIRST.tab),
   text: address.get('text') ?? '',
@@ -51,8 +51,8 @@ export const filtersOf = ({ tab, text, area }: CompaniesView) => ({
 
 export type Viewing = ListViewing<CompaniesView>;
 
-/** The view that stands in the address, and the ways to others. */
+/** Returns the view in the address, and functions to change it. */
 export const useView = (): Viewing => useListAddress(readView, (view) => shortAddress(view, FIRST));
 
-/** Where a company opens. */
+/** Returns the path of a company's screen. */
 export const companyPath = (id: string): string => `companies/${encodeURIComponent(id)}`;

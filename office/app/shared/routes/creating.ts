@@ -4,7 +4,10 @@ import { CONTENT_CREATE } from '@pv-brain/contract/content/messages/office-conte
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
 import type { Act } from '../keyboard/use-acts.ts';
 
-/** Ways to the forms of something new, for who may write. Banners are begun in their slots, and enterprises send the rest. */
+/**
+ * Returns the actions that open the form of a new item, with permission to write. Banners are created in their slots, and
+ * companies submit the rest.
+ */
 export function creatingActs(roles: readonly Role[], go: (path: string) => void): Act[] {
   if (!allows(roles, 'content:write')) return [];
   return Object.values<ContentType>(contentTypes)

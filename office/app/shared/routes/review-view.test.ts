@@ -3,20 +3,20 @@ import { addressOf, countConditions, type InboxKind, inputOf, readView } from '.
 
 const read = (list: InboxKind, query: string) => readView(list, new URLSearchParams(query));
 
-it('begins with what is open, oldest first, and says so by an address that is bare', () => {
+it('defaults to open items, oldest first, with an empty address', () => {
   const view = read('application', '');
   expect(view).toMatchObject({ kind: 'application', tab: 'open', sort: 'oldest' });
   expect(addressOf('application', view)).toBe('');
   expect(inputOf(view)).toEqual({ kind: 'application', tab: 'open', sort: 'oldest' });
 });
 
-it('keeps all of a view in the address', () => {
+it('is written completely to the address', () => {
   const query = '?tab=returned&text=%E5%85%89&from=2026-11-01&project=p1&area=a&handler=me&sort=newest';
   expect(addressOf('application', read('application', query))).toBe(query);
   expect(addressOf('any', read('any', '?kind=entry&tab=mine'))).toBe('?kind=entry&tab=mine');
 });
 
-it('lets go what the list does not know', () => {
+it('ignores unknown values', () => {
   const view = read('intention', 'kind=entry&tab=published&from=yesterday&sort=size&project=p');
   expect(view).toEqual(read('intention', ''));
 });

@@ -2,30 +2,30 @@ import { INBOX_SORTS, INBOX_TABS } from '@pv-brain/contract/submissions/inbox.ts
 import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 
-/** What a list is of: one kind, or what waits of all. */
+/** Kind of a list, or all waiting submissions. */
 export type InboxKind = SubmissionKind | 'any';
 
-/** Which are listed and how; an empty text is no filter. */
+/** Filters and order of a list; empty texts do not filter. */
 export interface InboxView {
-  /** Of the list of all kinds too: one of them. */
+  /** Also set as a filter in the list of all kinds. */
   kind: string;
   /** One of `tabsOf`. */
   tab: string;
   text: string;
-  /** Days of sending, `YYYY-MM-DD`, both included. */
+  /** First and last day of submission, `YYYY-MM-DD`, both included. */
   from: string;
   to: string;
-  /** Ids. */
+  /** Ids of project and company. */
   project: string;
   company: string;
-  /** Part of the place of a company, or of the one that an entry names. */
+  /** Substring of the company's area, or of the area in an entry. */
   area: string;
   /** An operator's id, or one of HANDLERS. */
   handler: string;
   sort: (typeof INBOX_SORTS)[number];
 }
 
-/** What a view is without its conditions; the tab is none. */
+/** A view without filters; the tab is none. */
 export const NO_CONDITIONS = {
   text: '',
   from: '',
@@ -55,10 +55,10 @@ const OWN_TABS: Readonly<Record<InboxKind, readonly string[]>> = {
   ],
 };
 
-/** The tabs of a list, from the left: states, and INBOX_TABS that are none. */
+/** Returns the tabs of a list from the left: states and INBOX_TABS. */
 export const tabsOf = (kind: InboxKind): readonly string[] => OWN_TABS[kind];
 
-/** Below which address a list stands. */
+/** Path of each list. */
 export const PATHS = {
   any: 'inbox',
   application: 'applications',
@@ -66,10 +66,10 @@ export const PATHS = {
   entry: 'entries',
 } as const satisfies Record<InboxKind, string>;
 
-/** Where one of a kind is dealt with, whatever its state. */
+/** Returns the path of a submission's review, in any state. */
 export const reviewPath = (kind: SubmissionKind, fdId: string): string => `${PATHS[kind]}/${fdId}?tab=all`;
 
-/** What an address asks for; what the list does not know falls away. */
+/** Reads the view from an address; unknown values are ignored. */
 export function readView(list: InboxKind, address: URLSearchParams): InboxView {
   const parameter = (name: string) => address.get(name) ?? '';
   const oneOf = (name: string, values: readonly string[]) =>
@@ -92,7 +92,7 @@ export function readView(list: InboxKind, address: URLSearchParams): InboxView {
 const filled = (texts: object): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== ''));
 
-/** The address of a view, as short as it can be; empty for the one that a list begins with. */
+/** Returns the shortest address of a view; empty for the default view. */
 export function addressOf(list: InboxKind, { kind, tab, sort, ...conditions }: InboxView): string {
   const query = `${new URLSearchParams(
     filled({
@@ -105,10 +105,10 @@ export function addressOf(list: InboxKind, { kind, tab, sort, ...conditions }: I
   return query && `?${query}`;
 }
 
-/** The same view as the server is asked for it. */
+/** Returns the parameters of the list call. */
 export const inputOf = (view: InboxView): Record<string, string> => filled(view);
 
-/** Number of filters of a view. */
+/** Returns the number of filters of a view. */
 export const countConditions = (list: InboxKind, { kind, tab: _, sort: __, ...conditions }: InboxView) => {
   const { from, to, ...others } = conditions;
   return Object.keys(filled(others)).length + (from || to ? 1 : 0) + (list === 'any' && kind !== '' ? 1 : 0);
@@ -116,13 +116,13 @@ export const countConditions = (list: InboxKind, { kind, tab: _, sort: __, ...co
 
 export interface InboxViewing {
   view: InboxView;
-  /** Where an item of the list opens, or without one the list itself. */
+  /** Returns the address of an item in the list, or without an id of the list itself. */
   addressTo(fdId?: string, change?: Partial<InboxView>): string;
-  /** Shows another part of the list, with nothing open. */
+  /** Shows a changed view without an open item. */
   show(change: Partial<InboxView>, options?: { replace: boolean }): void;
 }
 
-/** The view that stands in the address, and the ways to others. */
+/** Returns the view in the address, and functions to change it. */
 export function useInboxView(list: InboxKind): InboxViewing {
   const [address] = useSearchParams();
   const navigate = useNavigate();

@@ -3,33 +3,33 @@ import type { Permission } from '@pv-brain/contract/accounts/permissions.ts';
 import type { ComponentType } from 'react';
 
 export interface Screen {
-  /** Below `/backoffice/`. */
+  /** Path below `/backoffice/`. */
   path: string;
   title: string;
-  /** Of the title in pinyin, for the palette. */
+  /** Pinyin initials of the title, for the command palette. */
   initials: string;
   icon: IconName;
-  /** What its address asks for; open to anyone signed in unless told. */
+  /** Required permission; without one, open to any signed-in account. */
   may?: Permission;
-  /** Set where its address may go on by the id of what is open of it. */
+  /** Set if the path may end in the id of an open item. */
   opens?: true;
-  /** Set where another screen leads to it: it is in no menu and not in the palette. */
+  /** Set if the screen is reached from another one: it is neither in the menu nor in the command palette. */
   isInner?: true;
   load(): Promise<{ default: ComponentType }>;
-  /** Screens that one comes to from it, as an item's form from its list; they say themselves where one is. */
+  /** Screens reached from this one, such as an item's form from its list; they show their own breadcrumb. */
   inner?: readonly InnerScreen[];
 }
 
 /** A screen below another. */
 export interface InnerScreen {
-  /** Below the other's path; with parameters, as React Router writes them. */
+  /** Path below the parent's, with parameters in the syntax of React Router. */
   path: string;
-  /** What its address asks for beside what the other asks for. */
+  /** Required permission in addition to the parent's. */
   may?: Permission;
   load(): Promise<{ default: ComponentType }>;
 }
 
-/** Screens of the menu that belong together, below one name. */
+/** A named group of screens in the menu. */
 export interface ScreenGroup {
   name: string;
   icon: IconName;

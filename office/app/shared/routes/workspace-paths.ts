@@ -2,18 +2,18 @@ import { PUBLISH_HASH } from '@pv-brain/contract/protocol/constants.ts';
 import { WORKSPACE_PATHS } from '@pv-brain/contract/protocol/paths.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 
-/** Below `/backoffice/`, where each kind has its screens. */
+/** Path segment of each kind, below `/backoffice/`. */
 export const PATHS: Readonly<Record<SubmissionKind, string>> = WORKSPACE_PATHS;
 
-/** The page of the portal on which something of a kind begins. */
+/** Portal page on which a submission of a kind starts. */
 export const BEGINS = {
   application: '/project',
   intention: '/shopping_mall',
   entry: `/supply_demand/supply${PUBLISH_HASH}`,
 } as const satisfies Record<SubmissionKind, string>;
 
-/** Below `/backoffice/`, where one's notices are. */
+/** Path of the account's notices, below `/backoffice/`. */
 export const NOTICES_PATH = 'notices';
 
-/** Below `/backoffice/`, where the company's own data and people are. */
+/** Path of the company's data and members, below `/backoffice/`. */
 export const COMPANY_PATH = 'my/company';

@@ -6,8 +6,8 @@ import { portalAddress } from './portal.ts';
 import { openSession, useExpired } from './session.ts';
 
 /**
- * Stands over everything while the session has ended. Signing in happens in a window of its own, so that what was typed
- * stays here; on coming back it closes by itself.
+ * Covers everything while the session has expired. Sign-in happens in another window, so that unsaved input is kept; on return,
+ * the dialog closes by itself.
  */
 export function ExpiredDialog() {
   const isExpired = useExpired();

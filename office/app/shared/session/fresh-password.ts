@@ -2,7 +2,7 @@ import { PASSWORD_AGAIN } from '@pv-brain/contract/site/messages/office.ts';
 import { useSyncExternalStore } from 'react';
 import { CallError } from '../api/call-error.ts';
 
-/** Calls that wait for the password; one dialog asks for all of them. */
+/** Pending prompt, shared by all calls that wait for the password. */
 let pendingPrompt: PromiseWithResolvers<void> | undefined;
 const listeners = new Set<() => void>();
 
@@ -10,7 +10,7 @@ function notifyListeners() {
   for (const listener of listeners) listener();
 }
 
-/** Has the person asked for their password. Waits until it was given; throws a CallError where they would not. */
+/** Asks for the account's password. Resolves once it is confirmed; rejects with a CallError when cancelled. */
 export function askPassword(): Promise<void> {
   if (!pendingPrompt) {
     let [resolve, reject] = [() => {}, (_: unknown) => {}];
@@ -23,7 +23,7 @@ export function askPassword(): Promise<void> {
   return pendingPrompt.promise;
 }
 
-/** Lets the calls that wait go on, or gives them up. */
+/** Resumes or rejects the waiting calls. */
 export function answerPassword(isGiven: boolean): void {
   if (isGiven) pendingPrompt?.resolve();
   else pendingPrompt?.reject(new CallError(0, PASSWORD_AGAIN.cancelled));
@@ -38,6 +38,6 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Whether a call waits for the password. */
+/** Returns whether a call waits for the password. */
 export const usePasswordAsked = (): boolean =>
   useSyncExternalStore(subscribe, () => pendingPrompt !== undefined);

@@ -11,7 +11,7 @@ import { missing, useForm } from '../form/use-form.ts';
 import { answerPassword, usePasswordAsked } from './fresh-password.ts';
 import { usePerson } from './session.ts';
 
-/** Above the dialog whose action asks for the password. */
+/** Above the dialog whose action requires the password. */
 const Z_INDEX = 1100;
 
 function Asking() {
@@ -47,10 +47,7 @@ function Asking() {
   );
 }
 
-/**
- * Asks for the password again where a call wants it. Whatever lies below stays as it is, and goes on by itself once it was
- * given.
- */
+/** Asks for the password again when a call requires it. The screen below stays, and continues after the confirmation. */
 export function PasswordDialog() {
   return usePasswordAsked() && <Asking />;
 }

@@ -1,9 +1,9 @@
-/** The portal's origin, empty where it is this page's own. */
+/** Origin of the portal; empty if it is the page's own. */
 const origin = document.querySelector<HTMLMetaElement>('meta[name="portal"]')?.content ?? '';
 
-/** The address of a page of the portal. */
+/** Returns the address of a portal page. */
 export const portalAddress = (path: string): string => `${origin}${path}`;
 
-/** The address of a picture by what a field holds: a path of the portal, or a whole address. */
+/** Returns the address of a picture from a field's value: a portal path or an absolute address. */
 export const pictureAddress = (value: string): string =>
   value.startsWith('/') ? portalAddress(value) : value;

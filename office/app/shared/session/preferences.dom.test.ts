@@ -12,7 +12,7 @@ function seen() {
   return result.current;
 }
 
-it('keeps what each person chose, each by themselves', () => {
+it('stores the preferences of each account separately', () => {
   openPreferences('a');
   setPreferences({ appearance: 'dark', isCollapsed: true });
   openPreferences('b');
@@ -21,14 +21,14 @@ it('keeps what each person chose, each by themselves', () => {
   expect(seen()).toMatchObject({ appearance: 'dark', isCollapsed: true, density: 'comfortable' });
 });
 
-it('follows another window', () => {
+it('follows changes in another window', () => {
   openPreferences('a');
   localStorage.setItem('office:a', JSON.stringify({ density: 'compact' }));
   window.dispatchEvent(new StorageEvent('storage', { key: 'office:a' }));
   expect(seen().density).toBe('compact');
 });
 
-it('shows what the server knows, wherever it was chosen, and sends what is chosen here', async () => {
+it('shows the server’s preferences, and sends those chosen here', async () => {
   localStorage.setItem('office:a', JSON.stringify({ density: 'compact' }));
   const sent: unknown[] = [];
   let isRefused = true;
@@ -53,7 +53,7 @@ it('shows what the server knows, wherever it was chosen, and sends what is chose
   );
 });
 
-it('sends after a reload what was chosen just before it', async () => {
+it('after a reload, sends what was chosen just before it', async () => {
   openPreferences('a', {}, () => new Promise(() => {}));
   setPreferences({ appearance: 'dark' });
   vi.resetModules();
@@ -73,7 +73,7 @@ it.each([
   'null',
   '[]',
   '{"appearance":"pink","density":3,"openGroups":"x","columns":{"policy":3},"filters":{"policy":"x"}}',
-])('takes %s for nothing', (stored) => {
+])('ignores the stored value %s', (stored) => {
   localStorage.setItem('office:a', stored);
   openPreferences('a');
   expect(seen()).toMatchObject({

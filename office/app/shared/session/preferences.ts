@@ -5,12 +5,14 @@ const listeners = new Set<() => void>();
 let key = '';
 let current: Preferences = PREFERENCES;
 
-/** Sends what somebody chose to where other machines find it. */
+/** Saves changed preferences on the server, for other devices. */
 type Keep = (chosen: Partial<Preferences>) => Promise<unknown>;
 
 let keep: Keep = async () => {};
 let isSending = false;
-/** What the server is not known to have. Stored, since a window may be closed or loaded again before it is sent. */
+/**
+ * Preferences that may not have reached the server. Stored, because the window may be closed or reloaded before they are sent.
+ */
 let unsent: Partial<Preferences> = {};
 const unsentKey = () => `${key}:unsent`;
 
@@ -19,7 +21,7 @@ function readStored(name: string): object {
     const stored: unknown = JSON.parse(localStorage.getItem(name) ?? '{}');
     return typeof stored === 'object' && stored !== null ? stored : {};
   } catch {
-    // Storage is switched off, or broken.
+    // Storage is disabled or contains invalid data.
     return {};
   }
 }
@@ -40,8 +42,8 @@ function show(next: Preferences) {
 }
 
 /**
- * Shows what this person has chosen, and follows what they choose in other windows of this browser. `kept` is what the server
- * knows, empty where they chose nothing since it does.
+ * Loads the account's preferences, and follows changes in other windows of this browser. `storedValues` are the server's; empty
+ * if nothing was chosen since the server stores them.
  */
 export function openPreferences(
   username: string,
@@ -67,7 +69,10 @@ export function setPreferences(change: Partial<Preferences>): void {
   void send();
 }
 
-/** One after the other, so that the last one stays. What cannot be sent holds for this window, and goes with the next. */
+/**
+ * Sends one request at a time, so that the latest values win. Values that cannot be sent apply to this window, and are sent with
+ * the next ones.
+ */
 async function send(): Promise<void> {
   if (isSending) return;
   isSending = true;
@@ -79,7 +84,7 @@ async function send(): Promise<void> {
       () => false,
     );
     if (!isSent) continue;
-    // What was chosen meanwhile is still to be sent.
+    // Values changed meanwhile are still unsent.
     const isNewer = ([name, value]: [string, unknown]) => sent[name as keyof Preferences] !== value;
     unsent = Object.fromEntries(Object.entries(unsent).filter(isNewer));
     write();

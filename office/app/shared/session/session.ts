@@ -6,14 +6,14 @@ import { request } from '../api/request.ts';
 
 type Session = AnswerOf<typeof officeSession>['data'];
 
-/** Whose window this is. */
+/** Account that is signed in in this window. */
 export type Person = Session['account'];
 
-/** In memory only: what is in a storage or an address can be read by others. */
+/** In memory only: storage and addresses can be read by others. */
 let session: Session | undefined;
-/** The person who must sign in again before anything goes on, waited for by the calls that found out. */
+/** Pending sign-in after the session expired, awaited by the calls that were rejected. */
 let waiting: { promise: Promise<void>; resolve: () => void } | undefined;
-/** Whether the session was ended on purpose, by the person or by others: nothing of theirs is shown or kept any more. */
+/** Whether the session was ended on purpose, here or elsewhere: the account's data is neither shown nor stored any more. */
 let isOver = false;
 const listeners = new Set<() => void>();
 
@@ -22,15 +22,15 @@ function notifyListeners() {
 }
 
 /**
- * Gets a token for the cookie, and who it is with what they chose. Null where nobody is signed in; that it was ended on
- * purpose the server says of the last token.
+ * Exchanges the cookie for a token, and returns the account and its preferences. Null while signed out; from the last token, the
+ * server tells whether the session was ended on purpose.
  */
 export async function openSession(): Promise<Omit<Session, 'token' | 'step'> | null> {
   try {
     const { data } = (await request(officeSession.path, { token: session?.token, body: {} })) as unknown as {
       data: Session;
     };
-    // Somebody else has signed in meanwhile: nothing that stands here is theirs.
+    // Another account has signed in meanwhile: nothing on this page belongs to it.
     if (session && session.account.username !== data.account.username) window.location.reload();
     session = data;
     waiting?.resolve();
@@ -46,24 +46,24 @@ export async function openSession(): Promise<Omit<Session, 'token' | 'step'> | n
   }
 }
 
-/** Takes everything of the person from the screen. */
+/** Removes the account's data from the screen. */
 export function endSession(): void {
   isOver = true;
   notifyListeners();
 }
 
-/** Whether the session was ended on purpose. */
+/** Returns whether the session was ended on purpose. */
 export const hasEnded = (): boolean => isOver;
 
 export const currentToken = (): string | undefined => session?.token;
 
-/** Gets a new token for one that was refused; where there is none, waits until the person has signed in again. */
+/** Renews a rejected token; if that fails, waits for a new sign-in. */
 export async function renewSession(refused: string | undefined): Promise<void> {
   const isRenewed = () => session !== undefined && session.token !== refused;
-  // Another call has done so already.
+  // Another call has already renewed it.
   if (isRenewed()) return;
   if (!waiting) await openSession();
-  // By this call, or by another one while this one was refused.
+  // Renewed by this call, or by another one meanwhile.
   if (isRenewed()) return;
   if (!waiting) {
     let resolve = () => {};
@@ -83,19 +83,19 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Whether the session has expired and the person must sign in again. */
+/** Returns whether the session has expired and a new sign-in is needed. */
 export const useExpired = (): boolean => useSyncExternalStore(subscribe, () => waiting !== undefined);
 
-/** The same as `hasEnded`, for what is shown. */
+/** Like `hasEnded`, as a hook. */
 export const useEnded = (): boolean => useSyncExternalStore(subscribe, hasEnded);
 
-/** What the session waits for before it opens anything; empty for nothing. */
+/** Returns the step required before the session can be used; empty for none. */
 export const useStep = (): Session['step'] => useSyncExternalStore(subscribe, () => session?.step ?? '');
 
-/** Whose window this is; nobody’s on the page of a link, which asks for no session. */
+/** Returns the signed-in account; undefined on the page of a link, which needs no session. */
 export const useAnyone = (): Person | undefined => useSyncExternalStore(subscribe, () => session?.account);
 
-/** Whose window this is. Only below the frame, which shows nothing before it is known. */
+/** Returns the signed-in account. Only within the shell, which renders nothing before it is known. */
 export function usePerson(): Person {
   const person = useAnyone();
   if (!person) throw new Error('nobody is signed in');

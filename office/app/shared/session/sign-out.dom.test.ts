@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { forgetPersonAndComeBack, forgetPersonAndRedirect, redirectToLogin } from './sign-out.ts';
 
-// An address that changes the fragment alone does not leave the page.
+// A changed fragment does not leave the page.
 vi.mock('./portal.ts', () => ({ portalAddress: (path: string) => `#${path}` }));
 
 beforeEach(() => {
@@ -13,13 +13,13 @@ beforeEach(() => {
     localStorage.setItem(key, 'x');
 });
 
-it('forgets all that is the person’s where the session is ended on purpose', () => {
+it('deletes all data of the account when the session is ended on purpose', () => {
   forgetPersonAndRedirect();
   expect(Object.keys(sessionStorage)).toEqual([]);
   expect(Object.keys(localStorage)).toEqual(['text-size']);
 });
 
-it('keeps what was typed where the session has expired', () => {
+it('keeps unsaved input when the session has expired', () => {
   redirectToLogin();
   expect(Object.keys(sessionStorage)).toEqual(['resend:c:a1:1']);
   expect(Object.keys(localStorage)).toContain('draft:c:policy:p1');
@@ -28,12 +28,12 @@ it('keeps what was typed where the session has expired', () => {
 it.each([
   ['where the session has expired', redirectToLogin],
   ['where somebody must sign in once more', forgetPersonAndComeBack],
-])('keeps the address through the login %s', (_, leave) => {
+])('keeps the address for the return %s', (_, leave) => {
   leave();
   expect(window.location.hash).toBe('#/homeLogin?redirect=%2Fbackoffice%2Fcontent%2Fpolicy%3Fpage%3D2');
 });
 
-it('leads to the plain login page where the session is ended on purpose', () => {
+it('leads to the plain sign-in page when the session is ended on purpose', () => {
   forgetPersonAndRedirect();
   expect(window.location.hash).toBe('#/homeLogin');
 });

@@ -8,7 +8,7 @@ import { currentToken, endSession } from './session.ts';
 
 /** Redirects to the portal’s login and removes its token. */
 export function redirectToLogin(): void {
-  // The portal's windows notice at once where it is of this origin, and with their next call where it is not.
+  // Windows of the portal notice it at once on the same origin, and with their next call on another.
   try {
     localStorage.removeItem(TOKEN_KEY);
   } catch {
@@ -17,17 +17,17 @@ export function redirectToLogin(): void {
   leaveForLogin();
 }
 
-/** Leaves for the login page, which leads back to this one. */
+/** Opens the sign-in page with this page as return address. */
 const leaveForLogin = () =>
   window.location.assign(portalAddress(loginAddress(window.location.pathname + window.location.search)));
 
-/** Redirects to the login page after a session was ended on purpose, and removes the person’s data from this browser. */
+/** Redirects to the sign-in page after a session was ended on purpose, and deletes the account's data from this browser. */
 export function forgetPersonAndRedirect(): void {
   forgetPerson();
   window.location.assign(portalAddress('/homeLogin'));
 }
 
-/** The same for somebody who is to sign in once more, and then to go on where they are. */
+/** Like forgetPersonAndRedirect(), but returns to this page after the next sign-in. */
 export function forgetPersonAndComeBack(): void {
   forgetPerson();
   leaveForLogin();
@@ -35,10 +35,10 @@ export function forgetPersonAndComeBack(): void {
 
 let hasBegun = false;
 
-/** Whether this window is ending its session: a connection that the server then closes is not lost. */
+/** Returns whether this window is signing out: a connection closed by the server is then no error. */
 export const isSigningOut = (): boolean => hasBegun;
 
-/** Ends the session and leaves. One that has ended already is what is wanted. */
+/** Ends the session and leaves. A session that has already ended is no error. */
 export async function signOut(): Promise<void> {
   hasBegun = true;
   await request(logout.path, { token: currentToken(), body: {} }).catch((error: unknown) =>

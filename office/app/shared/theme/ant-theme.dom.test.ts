@@ -5,7 +5,7 @@ import { COLOURS } from './colours.ts';
 
 const LOOK = { mode: 'light', fontSize: 14, controlHeight: 36, scale: 1 } as const;
 
-it.each(['light', 'dark'] as const)('Ant Design has the colours of %s and derives none of them', (mode) => {
+it.each(['light', 'dark'] as const)('Ant Design uses the colours of %s and derives none of them', (mode) => {
   const token = theme.getDesignToken(antTheme({ ...LOOK, mode }));
   const colour = COLOURS[mode];
   expect(token).toMatchObject({

@@ -3,34 +3,34 @@ import { coloursOf, type Mode } from './colours.ts';
 import { FONT } from './font.ts';
 
 const EASE = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
-/** With no motion at all (`motion: false`) a field in a dialog loses its autofocus: it is there before the dialog is. */
+/** Without any motion (`motion: false`) a field in a dialog loses its autofocus, because it is mounted before the dialog. */
 const MIN_DURATION = '1ms';
 
 type MappingAlgorithm = typeof theme.defaultAlgorithm;
 
 export interface Look {
   mode: Mode;
-  /** More contrast than usual. */
+  /** Whether more contrast is requested. */
   hasMore?: boolean;
-  /** What opens and closes is not seen to move. */
+  /** Whether animations are switched off. */
   isCalm?: boolean;
-  /** Pixels of the text, before it is enlarged. */
+  /** Text size in pixels, before scaling. */
   fontSize: 14 | 16;
-  /** Pixels of a control's height. */
+  /** Height of controls in pixels. */
   controlHeight: 32 | 36 | 48;
-  /** 1, or more in 大字版. */
+  /** Scale factor: 1, or more in 大字版. */
   scale: number;
 }
 
 const SEEDS = ['colorPrimary', 'colorLink', 'colorSuccess', 'colorWarning', 'colorError'] as const;
 
-/** The dark algorithm dims the colours that it begins with; the table's are meant as they stand. */
+/** The dark algorithm dims the seed colours; those of the design are final. */
 const keepSeeds: MappingAlgorithm = (seed, map = theme.defaultAlgorithm(seed)) => ({
   ...map,
   ...Object.fromEntries(SEEDS.map((name) => [name, seed[name]])),
 });
 
-/** The design's token table for Ant Design. */
+/** Returns Ant Design's theme from the design's tokens. */
 export function antTheme({
   mode,
   hasMore = false,
@@ -72,7 +72,7 @@ export function antTheme({
       colorWarningBorder: colour['warning-border'],
       colorError: colour.error,
       colorErrorBg: colour['error-bg'],
-      // Derived ones are too faint to read on their ground.
+      // Derived colours lack contrast on their background.
       colorErrorHover: colour.error,
       colorErrorActive: colour.error,
       colorErrorBgHover: colour['error-bg'],
@@ -100,7 +100,7 @@ export function antTheme({
         defaultShadow: 'none',
         dangerShadow: 'none',
         primaryColor: '#fff',
-        // The primary colour under the pointer is a ground: as text it is too dark at night.
+        // The primary hover colour is meant as a background: as text it is too dark in dark mode.
         defaultHoverColor: colour['selected-text'],
         defaultHoverBorderColor: colour['selected-text'],
         defaultActiveColor: colour['selected-text'],
@@ -124,9 +124,9 @@ export function antTheme({
         handleColor: colour.link,
         handleActiveColor: colour.link,
       },
-      // What is off is seen as well as the border of a field.
+      // An unchecked switch has the contrast of a field's border.
       Switch: { colorTextQuaternary: colour.border, colorTextTertiary: colour['text-3'] },
-      // What is chosen is the lighter of the two.
+      // The selected segment is the lighter one.
       Segmented:
         mode === 'dark'
           ? { trackBg: colour['fill-alter'], itemSelectedBg: colour.fill }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { COLOURS, type Colours, coloursOf } from './colours.ts';
 
-/** Relative luminance of `#rrggbb`, as WCAG has it. */
+/** Returns the relative luminance of `#rrggbb` by WCAG. */
 function luminance(colour: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
@@ -34,11 +34,11 @@ const TEXTS: readonly Pair[] = [
 ];
 
 describe.each(['light', 'dark'] as const)('the colours of %s', (mode) => {
-  it.each(TEXTS)('%s can be read on %s', (text, ground) => {
+  it.each(TEXTS)('have sufficient contrast for %s on %s', (text, ground) => {
     expect(contrast(COLOURS[mode][text], COLOURS[mode][ground])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('say all of it at 7 : 1, and draw every line at 3 : 1, where more contrast is asked for', () => {
+  it('have contrasts of 7 : 1 for text and 3 : 1 for lines when more contrast is requested', () => {
     const strong = coloursOf(mode, true);
     for (const text of ['text', 'text-2', 'text-3', 'link'] as const)
       expect(contrast(strong[text], strong.panel), text).toBeGreaterThanOrEqual(7);
@@ -47,13 +47,13 @@ describe.each(['light', 'dark'] as const)('the colours of %s', (mode) => {
     expect(coloursOf(mode, false)).toBe(COLOURS[mode]);
   });
 
-  it('let controls be seen, and white be read on the primary button', () => {
+  it('have sufficient contrast for controls, and for white on the primary button', () => {
     expect(contrast(COLOURS[mode].border, COLOURS[mode].panel)).toBeGreaterThanOrEqual(3);
     expect(contrast('#ffffff', COLOURS[mode].primary)).toBeGreaterThanOrEqual(4.5);
   });
 });
 
-it('light is the portal’s', () => {
+it('light colours equal the portal’s', () => {
   const css = readFileSync(join(import.meta.dirname, '../../../../art/tokens.css'), 'utf8');
   const token = (name: string) => new RegExp(`--${name}: (#\\w+)`).exec(css)?.[1];
   const same = {

@@ -1,4 +1,4 @@
-/** The colours of the design's token table. Each is also a custom property of the page, `--` and its name. */
+/** Colours of the design's token table. Each is also a custom property, `--` and its name. */
 const LIGHT = {
   primary: '#0e5fd8',
   'primary-hover': '#0a4aae',
@@ -65,7 +65,7 @@ export type Mode = 'light' | 'dark';
 
 export const COLOURS: Readonly<Record<Mode, Colours>> = { light: LIGHT, dark: DARK };
 
-/** The colours of a mode; where more contrast is asked for, each quiet tone is as strong as the one above it. */
+/** Returns the colours of a mode; when more contrast is requested, each muted tone takes the next stronger one. */
 export function coloursOf(mode: Mode, hasMore: boolean): Colours {
   const colours = COLOURS[mode];
   if (!hasMore) return colours;

@@ -18,7 +18,7 @@ const LARGE_TEXT_SCALE = 1.25;
 const NOTICES = { placement: 'top', duration: 4, maxCount: 3 } as const;
 const CLOSABLE = { closeIcon: <Icon name="close" /> };
 
-/** Puts on the look of the person and the face: Ant Design's theme, and the same colours as custom properties. */
+/** Applies the account's look and the back office's side: Ant Design's theme, and the same colours as custom properties. */
 export function LookProvider({ children }: { children: ReactNode }) {
   const { density } = usePreferences();
   const isConsole = isOperator(useAnyone()?.roles ?? []);

@@ -1,9 +1,9 @@
-/** Under which the page's policy lets styles be written into it. */
+/** Nonce with which the page's policy allows style elements. */
 export const NONCE = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 
 /**
- * Gives the nonce to every style element that is made here. Parts of Ant Design make some without asking for it: those
- * that hold the page still behind a dialog, and that measure scroll bars. Only our own scripts run, which may.
+ * Adds the nonce to every style element created here. Parts of Ant Design create some without it: those that lock scrolling
+ * behind a dialog, and that measure scroll bars. Only our own scripts run, which may.
  */
 export function giveStylesNonce(): void {
   const create = document.createElement.bind(document);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The portal's own: where both have one origin, what is chosen there holds here. */
+/** The portal's own key: on the same origin, its choice applies here too. */
 const KEY = 'text-size';
 const listeners = new Set<() => void>();
 
@@ -24,5 +24,5 @@ function choose(large: boolean) {
   for (const listener of listeners) listener();
 }
 
-/** 大字版, kept on `<html>`, where the portal's text-size.js puts a remembered choice before the first paint. */
+/** Returns the state of 大字版, stored on `<html>`, where the portal's text-size.js restores it before the first paint. */
 export const useTextSize = () => ({ isLarge: useSyncExternalStore(subscribe, isLarge), choose });

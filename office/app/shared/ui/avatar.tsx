@@ -1,14 +1,14 @@
 import styles from './avatar.module.css';
 
 interface AvatarProps {
-  /** What stands there without a picture. */
+  /** Content without a picture. */
   sign: React.ReactNode;
   picture: string | null;
-  /** 32 px on navy, 36 in a list, 60 at the head of a page. */
+  /** 32 px in the header, 36 in a list, 60 at the top of a page. */
   size: 'header' | 'list' | 'page';
 }
 
-/** Somebody's picture, or the first sign of their name. The name itself stands beside it. */
+/** An account's picture, or the first character of its name. The name is shown beside it. */
 export function Avatar({ sign, picture, size }: AvatarProps) {
   return (
     <span className={styles.avatar} data-size={size} aria-hidden="true">
@@ -17,7 +17,7 @@ export function Avatar({ sign, picture, size }: AvatarProps) {
   );
 }
 
-/** The first sign of the name, or of the company's: a number says little. */
+/** Returns the first character of the name, or of the company's: a number says little. */
 export const signOf = (person: {
   name: string | null;
   fdComName: string | null;

@@ -6,20 +6,20 @@ import { SunButton } from './sun-button.tsx';
 
 interface AskDialogProps {
   isOpen: boolean;
-  /** Asks, with the name of what it is about. */
+  /** A question that contains the name of its subject. */
   title: string;
-  /** What follows from it, in numbers where there are any. */
+  /** The consequences, with numbers if there are any. */
   children: ReactNode;
-  /** The verb of the title again. */
+  /** Label of the button: the verb of the title. */
   act: string;
-  /** Whether the other side will see it, and nothing is lost by it. */
+  /** Whether the effect is visible to the other side, and nothing is lost by it. */
   isSun?: boolean;
   isBusy: boolean;
   onAct: () => void;
   onCancel: () => void;
 }
 
-/** Asks before something that has consequences. Whoever just presses Enter has done nothing. */
+/** Asks for confirmation. The initial focus is not on the confirming button, so Enter alone does nothing. */
 export function AskDialog(props: AskDialogProps) {
   const { isOpen, title, children, act, isSun = false, isBusy, onAct, onCancel } = props;
   return (

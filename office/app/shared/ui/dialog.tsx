@@ -3,14 +3,11 @@ import { useEffect, useRef } from 'react';
 import styles from './dialog.module.css';
 import { useBackCloses } from './use-back-closes.ts';
 
-/**
- * Gives the focus back to what had it when a dialog opened, where that is taken away while it is open: Ant Design does so only
- * for one that closes.
- */
+/** Returns the focus when a dialog is unmounted while open: Ant Design does so only for one that closes. */
 function useFocusReturn(isOpen: boolean): void {
   const opener = useRef<Element>(null);
   const wasOpen = useRef(false);
-  // Before anything in the dialog takes it.
+  // Read during rendering, before an element of the dialog takes the focus.
   if (isOpen && !wasOpen.current) opener.current = document.activeElement;
   wasOpen.current = isOpen;
   useEffect(() => {
@@ -27,11 +24,11 @@ function useFocusReturn(isOpen: boolean): void {
 
 interface DialogProps extends Omit<ModalProps, 'onCancel'> {
   onCancel?: () => void;
-  /** Not where the dialog itself asks whether the screen is to be left. */
+  /** False for the dialog that asks before leaving the screen. */
   isClosedByBack?: boolean;
 }
 
-/** A dialog: in the middle on a desktop; on a phone a sheet from below, closed by the key that leads back too. */
+/** A dialog: centred on a desktop; on a phone a bottom sheet, which the back key closes too. */
 export function Dialog({ isClosedByBack = true, open = false, onCancel, ...props }: DialogProps) {
   useFocusReturn(open);
   useBackCloses(open && isClosedByBack && onCancel !== undefined, () => onCancel?.());

@@ -6,22 +6,22 @@ import { useCopy } from './use-copy.ts';
 
 export interface Fact {
   label: string;
-  /** Empty for nothing. */
+  /** Empty for no value. */
   value: ReactNode;
-  /** Set where it may be copied: as a text. */
+  /** Text to copy, if the value can be copied. */
   copied?: string;
-  /** What is said of it below. */
+  /** Note below the value. */
   note?: ReactNode;
 }
 
 interface FactsProps {
   facts: readonly Fact[];
-  /** A line below each. */
+  /** Whether there is a line below each. */
   isRuled?: boolean;
   isSmall?: boolean;
 }
 
-/** Names beside values, line by line. */
+/** Labels with values, line by line. */
 export function Facts({ facts, isRuled = false, isSmall = false }: FactsProps) {
   const copy = useCopy();
   return (

@@ -4,7 +4,7 @@ import { CallError } from '../api/call-error.ts';
 import { State } from './state.tsx';
 import { useCopy } from './use-copy.ts';
 
-/** What went wrong, in its own panel, with the number under which the server's log has it. */
+/** Panel with an error, and its request id in the server's log. */
 export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const copy = useCopy();
   const isKnown = error instanceof CallError;

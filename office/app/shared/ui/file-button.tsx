@@ -6,18 +6,18 @@ import { Icon } from './icon.tsx';
 interface FileButtonProps extends Pick<ButtonProps, 'id' | 'type' | 'size' | 'loading' | 'block'> {
   onFiles: (files: readonly File[]) => void;
   label: string;
-  /** Of the choice itself. */
+  /** Accessible name of the file input. */
   inputLabel?: string;
   icon: IconName;
-  /** As a file input's. */
+  /** Value of the input's accept attribute. */
   accept: string;
   isMultiple?: boolean;
   isDisabled?: boolean;
-  /** Without, the label is said and not shown. */
+  /** Whether the label is visible; otherwise it is for screen readers only. */
   hasWords?: boolean;
 }
 
-/** Opens the choice of files. */
+/** Button that opens the file chooser. */
 export function FileButton(props: FileButtonProps) {
   const { onFiles, label, inputLabel = label, icon, accept, ...rest } = props;
   const { isMultiple = false, isDisabled = false, hasWords = false, ...look } = rest;
@@ -27,7 +27,7 @@ export function FileButton(props: FileButtonProps) {
       <Button
         {...look}
         {...(hasWords ? {} : { title: label })}
-        // Also where a label names what it belongs to.
+        // Overrides a surrounding label.
         aria-label={label}
         icon={<Icon name={icon} size={16} />}
         disabled={isDisabled}
@@ -44,7 +44,7 @@ export function FileButton(props: FileButtonProps) {
         multiple={isMultiple}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           target.value = '';
           if (files.length > 0) onFiles(files);
         }}

@@ -3,17 +3,17 @@ import styles from './frame-preview.module.css';
 
 interface FramePreviewProps {
   title: string;
-  /** Path of the page. This server answers it at the office's own origin too, the only one that may frame it. */
+  /** Path of the page. The server also serves it at the office's own origin, the only one that may frame it. */
   path: string;
-  /** Pixels in which the portal is laid out. */
+  /** Layout width of the portal in pixels. */
   width: number;
-  /** Pixels of its place that it takes. */
+  /** Height of the preview in pixels. */
   height: number;
   /** Called with the loaded page. */
   onPage?: (page: Document) => void;
 }
 
-/** A page of the portal, as small as its place. */
+/** A portal page, scaled down to its container. */
 export function FramePreview({ title, path, width: laidOut, height, onPage }: FramePreviewProps) {
   const place = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);

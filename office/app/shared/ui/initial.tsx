@@ -1,6 +1,6 @@
 import styles from './initial.module.css';
 
-/** A person's first character on a cell; the whole name is read aloud, and shown to the pointer. */
+/** The first character of a name; screen readers and the tooltip get the full name. */
 export function Initial({ name }: { name: string }) {
   return (
     <span className={styles.initial} title={name}>

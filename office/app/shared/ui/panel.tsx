@@ -3,16 +3,16 @@ import styles from './panel.module.css';
 
 interface PanelProps {
   title: string;
-  /** Beside the title, in small. */
+  /** Small text beside the title. */
   note?: string;
-  /** On the right of the head. */
+  /** Content at the right of the head. */
   aside?: ReactNode;
-  /** Rows bring their own distance from the edge. */
+  /** Whether the content has its own padding. */
   isFlush?: boolean;
   children: ReactNode;
 }
 
-/** A module frame with its busbar. */
+/** A titled panel. */
 export function Panel({ title, note, aside, isFlush, children }: PanelProps) {
   const id = useId();
   return (

@@ -2,12 +2,12 @@ import { qrCode } from '@pv-brain/art/qr.ts';
 
 interface QrPictureProps {
   text: string;
-  /** What it is, for who does not see it. */
+  /** Accessible name. */
   label: string;
   className?: string | undefined;
 }
 
-/** A QR code, dark on light in either mode. */
+/** A QR code, dark on light in both modes. */
 export function QrPicture({ text, label, className }: QrPictureProps) {
   const { size, path } = qrCode(text);
   return (

@@ -4,17 +4,17 @@ import type { ReactNode } from 'react';
 import styles from './state.module.css';
 
 interface StateProps {
-  /** Where it is not the one of what is empty or what went wrong. */
+  /** Picture other than those of an empty or failed state. */
   picture?: ReactNode;
   title: string;
   note?: ReactNode;
-  /** Whether it is told at once, as what went wrong is. */
+  /** Whether it is announced at once, as an error. */
   isAlert?: boolean;
-  /** What can be done about it. */
+  /** Actions. */
   children?: ReactNode;
 }
 
-/** What stands where something should be that is not there. */
+/** Message in place of missing content. */
 export function State({ picture, title, note, isAlert, children }: StateProps) {
   return (
     <div className={styles.state} role={isAlert ? 'alert' : undefined}>

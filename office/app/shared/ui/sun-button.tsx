@@ -1,10 +1,10 @@
 import { Button, type ButtonProps } from 'antd';
 import styles from './sun-button.module.css';
 
-/** For a button that another component makes. */
+/** Class for a button rendered by another component. */
 export const sunClass = styles.sun ?? '';
 
-/** The act that the public or the other side will see. There is one on a screen. */
+/** Button of the action whose effect the public or the other side sees. A screen has one. */
 export function SunButton({ className = '', ...props }: ButtonProps) {
   return <Button {...props} className={`${styles.sun} ${className}`} />;
 }

@@ -2,17 +2,17 @@ import { Link } from 'react-router';
 import styles from './tabs.module.css';
 
 interface TabLinksProps<T extends string> {
-  /** What they are, for who cannot see it. */
+  /** Accessible name of the tabs. */
   label: string;
   tabs: readonly { value: T; word: string; rows?: number | undefined }[];
   now: T;
-  /** Where a tab leads to; a query stays on the screen. */
+  /** Returns the address of a tab; a search string stays on the screen. */
   addressOf(value: T): string;
-  /** Whether a tab leaves no step to come back to. */
+  /** Whether a tab adds no history entry. */
   isReplacing?: boolean;
 }
 
-/** The parts of a list, each with its number, as links beside each other. */
+/** Tabs of a list as links, each with its count. */
 export function TabLinks<T extends string>({ label, tabs, now, addressOf, isReplacing }: TabLinksProps<T>) {
   return (
     <nav className={styles.tabs} aria-label={label}>

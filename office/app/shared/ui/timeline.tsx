@@ -8,20 +8,20 @@ interface Entry {
   key: string | number;
   shape: Shape;
   tone?: State['tone'] | undefined;
-  /** What happened. */
+  /** Event. */
   title?: ReactNode;
-  /** Who did it. */
+  /** Account. */
   by?: ReactNode;
-  /** As the server tells a time; none of what is to come. */
+  /** Time as formatted by the server; undefined for future entries. */
   at?: string | undefined;
-  /** What else is known of it, a line each. */
+  /** Additional facts, one per line. */
   more?: readonly string[];
-  /** What was said of it, in their own words. */
+  /** Note as written. */
   note?: string | null | undefined;
   children?: ReactNode;
 }
 
-/** What happened, in the order in which it is given: what, who, when and why. */
+/** Events in the given order: event, account, time and note. */
 export function Timeline({ entries }: { entries: readonly Entry[] }) {
   return (
     <ol className={styles.timeline}>

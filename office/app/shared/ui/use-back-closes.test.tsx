@@ -31,7 +31,7 @@ function width(pixels: number) {
 
 beforeEach(() => {
   width(390);
-  // What the router hears.
+  // Stands for the router's listener.
   window.addEventListener('popstate', onPopState);
   window.history.pushState({ idx: 1 }, '', '/one');
   window.history.pushState({ idx: 2 }, '', '/two');
@@ -43,8 +43,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the key that leads back', () => {
-  it('closes a sheet on a phone, and leaves the screen only then', async () => {
+describe('the back key', () => {
+  it('closes a sheet on a phone, and leaves the screen only after that', async () => {
     render(<Sheet name="a" />);
     press('a');
     await waitFor(() => expect(sheets()).toBe(1));
@@ -56,7 +56,7 @@ describe('the key that leads back', () => {
     expect(onPopState).toHaveBeenCalled();
   });
 
-  it('closes the topmost of two', async () => {
+  it('closes the topmost of two sheets', async () => {
     render(
       <Sheet name="a">
         <Sheet name="b" />
@@ -72,7 +72,7 @@ describe('the key that leads back', () => {
     expect(window.location.pathname).toBe('/two');
   });
 
-  it('finds nothing of a sheet that was closed otherwise', async () => {
+  it('ignores a sheet that was closed otherwise', async () => {
     render(<Sheet name="a" />);
     press('a');
     await waitFor(() => expect(sheets()).toBe(1));
@@ -83,7 +83,7 @@ describe('the key that leads back', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/one'));
   });
 
-  it('leads past what the router put behind a sheet', async () => {
+  it('skips the entry of a sheet that is covered by a navigation', async () => {
     render(<Sheet name="a" />);
     press('a');
     await waitFor(() => expect(sheets()).toBe(1));
@@ -97,7 +97,7 @@ describe('the key that leads back', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/one'));
   });
 
-  it('does nothing special on a desktop', async () => {
+  it('has no effect on dialogs on a desktop', async () => {
     width(1440);
     render(<Sheet name="a" />);
     press('a');

@@ -1,24 +1,24 @@
 import { useEffect, useRef } from 'react';
 
-/** Up to this width dialogs come from below (dialog.module.css), and the key that leads back closes them. */
+/** Maximum width at which dialogs are bottom sheets (dialog.module.css) that the back key closes. */
 const PHONE = '(max-width: 640px)';
 
 interface Sheet {
   close: () => void;
 }
 
-/** Those that are open, the topmost last; each stands for one entry of the history, which leads nowhere. */
+/** Open sheets, the topmost last; each has one entry in the history, at the screen's own address. */
 const sheets: Sheet[] = [];
-/** Whether the next entry that is come to is one that was gone to here, and not by the person. */
+/** Whether the next popstate is caused by this module, not by the user. */
 let isLeaving = false;
 let timer: number | undefined;
-/** The screen that they lie over. */
+/** Address of the screen below the sheets. */
 let address = '';
 
 const entriesOf = (state: unknown): number =>
   Number((state as { sheets?: unknown } | null | undefined)?.sheets ?? 0);
 
-/** Makes the history have as many entries for sheets as there are sheets. */
+/** Makes the number of the history's sheet entries equal to the number of sheets. */
 function settle(): void {
   const surplus = entriesOf(window.history.state) - sheets.length;
   if (surplus > 0) {
@@ -32,13 +32,13 @@ function settle(): void {
   }
 }
 
-/** Later, so that what opens in the place of what closes takes over its entry. */
+/** Deferred, so that a sheet that replaces a closing one takes over its entry. */
 function settleSoon(): void {
   window.clearTimeout(timer);
   timer = window.setTimeout(settle);
 }
 
-/** The router hears nothing of entries that lead nowhere: it would take them for a way to another screen. */
+/** Hides popstate events of sheet entries from the router, which would take them for a navigation. */
 function follow(event: PopStateEvent): void {
   const openEntries = entriesOf(event.state);
   if (isLeaving) {
@@ -52,7 +52,7 @@ function follow(event: PopStateEvent): void {
   settleSoon();
 }
 
-/** On a phone, lets the key that leads back close what is open instead of leaving the screen. */
+/** On a phone, makes the back key close the dialog instead of leaving the screen. */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   const latest = useRef(close);
   useEffect(() => {
@@ -61,7 +61,7 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
   useEffect(() => {
     if (!isOpen || !window.matchMedia(PHONE).matches) return;
     const sheet: Sheet = { close: () => latest.current() };
-    // Before the router's own listener, which does not mind.
+    // Capture phase: runs before the router's own listener. Adding it repeatedly has no effect.
     window.addEventListener('popstate', follow, { capture: true });
     sheets.push(sheet);
     settleSoon();

@@ -13,7 +13,7 @@ function CopyButton() {
   );
 }
 
-/** Presses the button in a browser with such ways to copy. */
+/** Presses the button in a browser with these copy functions. */
 function press(clipboard: object | undefined, execCommand: () => boolean) {
   Object.assign(navigator, { clipboard });
   Object.assign(document, { execCommand });
@@ -28,7 +28,7 @@ function press(clipboard: object | undefined, execCommand: () => boolean) {
 
 beforeEach(() => {
   stubBrowser();
-  // Another notice of the same words would be found as well.
+  // Removes an earlier notification with the same text.
   document.body.replaceChildren();
 });
 afterEach(() => {
@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('copies by the clipboard', async () => {
+it('copies by the clipboard API', async () => {
   const writeText = vi.fn(async () => {});
   const old = vi.fn(() => true);
   press({ writeText }, old);
@@ -47,7 +47,7 @@ it('copies by the clipboard', async () => {
   expect(old).not.toHaveBeenCalled();
 });
 
-it('copies what it selects where there is no clipboard, and gives the focus back', async () => {
+it('copies a selection without a clipboard API, and returns the focus', async () => {
   let selected = '';
   press(undefined, () => {
     selected = (document.activeElement as HTMLTextAreaElement).value;
@@ -59,7 +59,7 @@ it('copies what it selects where there is no clipboard, and gives the focus back
   expect(document.activeElement).toBe(screen.getByRole('button', { name: '复制' }));
 });
 
-it('says so where nothing lets it copy', async () => {
+it('shows an error when copying is not allowed', async () => {
   const writeText = () => Promise.reject(new Error('denied'));
   press({ writeText }, () => false);
   expect(await screen.findByText('浏览器不允许复制，请选中文字后自行复制')).toBeTruthy();

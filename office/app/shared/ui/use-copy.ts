@@ -1,14 +1,14 @@
 import { OFFICE_STATE } from '@pv-brain/contract/site/messages/office.ts';
 import { App } from 'antd';
 
-/** The old way, which browsers let a page without https go: it copies what is selected. */
+/** Copies a selection: execCommand also works on pages without https. */
 function copySelected(text: string): boolean {
   const before = document.activeElement as HTMLElement | null;
   const field = document.createElement('textarea');
   field.value = text;
   field.readOnly = true;
   field.className = 'visually-hidden';
-  // Within a dialog, which takes the focus back from whatever lies outside.
+  // Within the dialog, which would take the focus back from an element outside.
   (before?.closest('[role="dialog"]') ?? document.body).append(field);
   field.focus({ preventScroll: true });
   field.select();
@@ -23,7 +23,7 @@ function copySelected(text: string): boolean {
 }
 
 async function copy(text: string): Promise<boolean> {
-  // There over https only, and only where the person allows it.
+  // Available over https only, and may be denied by the user.
   const isCopied = await navigator.clipboard?.writeText(text).then(
     () => true,
     () => false,
@@ -31,7 +31,7 @@ async function copy(text: string): Promise<boolean> {
   return isCopied || copySelected(text);
 }
 
-/** Copies a text and says whether that worked; where it did not, it stays to be copied by hand. */
+/** Returns a function that copies a text and shows whether it succeeded; on failure, it asks to copy the text by hand. */
 export function useCopy(): (text: string) => Promise<void> {
   const { notification } = App.useApp();
   return async (text) => {

@@ -5,8 +5,8 @@ import { useBlocker } from 'react-router';
 import { Dialog } from './dialog.tsx';
 
 /**
- * Holds whoever would leave a screen with something typed and not sent, and asks. `what` names it in the question; `save`
- * sends it, if it can be sent from here, and answers whether it was. Answers the dialog, to be put into the screen.
+ * Asks before a screen with unsaved changes is left. `what` names them in the question; `save` saves them, if possible from here,
+ * and resolves to whether it succeeded. Returns the dialog, to be rendered by the screen.
  */
 export function useUnsaved(isChanged: boolean, what: string, save?: () => Promise<boolean>): ReactNode {
   const blocker = useBlocker(

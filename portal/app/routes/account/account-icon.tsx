@@ -1,7 +1,7 @@
 import { classNames } from '../../shared/ui/class-names.ts';
 import base from '../../shared/ui/icon.module.css';
 
-/** Strokes on a 24 × 24 ground that only the login and registration pages need. */
+/** Icons on a 24 × 24 grid that only the login and registration pages need. */
 const PATHS = {
   bank: 'M4 20h16M5 10h14L12 5zM7 10v7M12 10v7M17 10v7M5 17h14',
   building: 'M4 21V4h9v17M13 9h7v12M2.5 21h19M7 8h3M7 12h3M7 16h3M16.5 13h1M16.5 17h1',
@@ -17,7 +17,7 @@ const PATHS = {
 
 export type AccountIconName = keyof typeof PATHS;
 
-/** As the shared Icon: decorative, whatever it says must also stand in words. */
+/** Like the shared Icon, decorative: its meaning must also be in the text. */
 export function AccountIcon({ name, className }: { name: AccountIconName; className?: string | undefined }) {
   return (
     <svg viewBox="0 0 24 24" className={classNames(base.icon, className)} aria-hidden="true">

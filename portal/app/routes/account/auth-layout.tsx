@@ -19,15 +19,15 @@ import styles from './auth-layout.module.css';
 import type { AuthData } from './load-auth.ts';
 
 /**
- * Leads away from login and registration whoever is signed in already, or signs in meanwhile in another tab; only once the
- * server knows the token, since an expired one must not cost the way back.
+ * Redirects signed-in users away from login and registration, also after signing in in another tab; only once the server has
+ * confirmed the token, since an expired one must not lose the redirect address.
  */
 function useLeaveSignedIn(isOn: boolean): void {
   const navigate = useNavigate();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `navigate` changes while this page itself signs in
   useEffect(() => {
     if (!isOn) return;
-    // A token that this page itself fetches leads where the address says.
+    // A token that this page fetched itself leads to the redirect address instead.
     let isFromElsewhere = readToken() !== null;
     const leave = () => {
       if (isFromElsewhere && currentAccount().state === 'signed-in') void navigate('/', { replace: true });
@@ -54,14 +54,14 @@ interface AuthLayoutProps {
   headline: string;
   lead: string;
   title: string;
-  /** The way to the other of the two pages: a question, ？ and a call. */
+  /** Link to the other of the two pages: a question, ？ and an action. */
   other: { to: string; text: string };
-  /** Set where the page itself says what it means to be signed in. */
+  /** Set if the page handles signed-in users itself. */
   staysSignedIn?: boolean;
   children: ReactNode;
 }
 
-/** Login and registration: the park at the left, the form at the right. Whoever is signed in is led away. */
+/** Layout of login and registration: the park at the left, the form at the right. Redirects signed-in users. */
 export function AuthLayout(props: AuthLayoutProps) {
   const { data, headline, lead, title, other, staysSignedIn = false, children } = props;
   useLeaveSignedIn(!staysSignedIn);
@@ -123,7 +123,7 @@ function Strengths() {
   );
 }
 
-/** Copyright and filings, as in the footer. */
+/** Copyright and registration numbers, as in the footer. */
 function Legal({ notes: [copyright, ...links] }: { notes: readonly NavigationItem[] }) {
   if (!copyright) return null;
   return (

@@ -6,13 +6,13 @@ import { useWithRedirect } from './use-with-redirect.ts';
 
 interface DoneProps {
   text: string;
-  /** The number that the login page then knows. */
+  /** Phone number that is passed to the login page. */
   username: string;
-  /** Whether screen readers are told here: nothing else says it. */
+  /** Whether screen readers announce the text here; set if nothing else announces it. */
   isTold?: boolean;
 }
 
-/** That it is done, in place, with the way on, which gets the focus. */
+/** Replaces a form by its success message, with a link to the login page, which gets the focus. */
 export function Done({ text, username, isTold = false }: DoneProps) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => link.current?.focus(), []);

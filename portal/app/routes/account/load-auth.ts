@@ -3,7 +3,7 @@ import { CONFIG_KEY, NAVIGATION_TYPE } from '@pv-brain/contract/protocol/site-ke
 import type { LoadArgs, Parts } from '../../shared/api/load.ts';
 import { readConfig } from '../../shared/api/read-config.ts';
 
-/** What stands around the forms. */
+/** Loads the data around the forms. */
 export function loadAuth({ api }: LoadArgs) {
   return {
     organisation: readConfig(api, CONFIG_KEY.organisation),
@@ -14,7 +14,7 @@ export function loadAuth({ api }: LoadArgs) {
   };
 }
 
-/** The login page says besides whom to call. */
+/** Loads in addition the phone number on the login page. */
 export const loadLogin = (args: LoadArgs) => ({
   ...loadAuth(args),
   phone: readConfig(args.api, CONFIG_KEY.phone),

@@ -10,12 +10,12 @@ export function fill(label: string, value: string) {
 
 export const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
 
-/** The picture once it is there. */
+/** Finds the picture once it is displayed. */
 export const picture = () => screen.findByAltText(ACCOUNT.captchaPicture);
 
 type Message = { tried: number } | { answer: string };
 
-/** Stands in for the worker, which jsdom does not have: the test says when it speaks. */
+/** Replaces the worker, which jsdom lacks: the test sends its messages. */
 export class FakeWorker {
   static last: FakeWorker;
   onmessage: (event: { data: Message }) => void = () => {};

@@ -15,17 +15,17 @@ interface Enrolment<Name extends string> {
   path: typeof REGISTER | typeof JOIN;
   names: readonly Name[];
   firstError: (fields: Record<Name, string>) => Errors<Name> | null;
-  /** What to say where nobody else says more. */
+  /** Message if the server sends none. */
   failed: string;
-  /** What is sent beside the fields. */
+  /** Sent in addition to the fields. */
   extra?: Readonly<Record<string, string>>;
-  /** Told the number by which the new account signs in. */
+  /** Receives the phone number of the new account. */
   onDone: (username: string) => void;
 }
 
 /**
- * Sends a form that makes an account; once it is made the form is cleared. `percent` is that of work which the server asked
- * for, once it takes long enough to be spoken of; leaving the page ends it.
+ * Sends a form that creates an account, and clears it after success. `percent` is the progress of a proof of work, if it takes
+ * long enough to be displayed; leaving the page aborts it.
  */
 export function useEnrolment<Name extends string>(enrolment: Enrolment<Name>) {
   const { path, names, firstError, failed, extra, onDone } = enrolment;
@@ -35,7 +35,7 @@ export function useEnrolment<Name extends string>(enrolment: Enrolment<Name>) {
   const leaving = useRef<AbortController>(null);
   useEffect(() => () => leaving.current?.abort(), []);
 
-  /** Back to what was asked for before registering: whoever comes from there need not sign in. */
+  /** Signs in and returns to the redirect address, if there is one. */
   async function enter(made: { userName?: string; token?: string } | null | undefined) {
     if (!made?.token) return;
     signedIn(made.token);

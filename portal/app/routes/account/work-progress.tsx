@@ -2,7 +2,7 @@ import { REGISTRATION } from '@pv-brain/contract/accounts/messages/registration.
 import { Spinner } from '../../shared/ui/spinner.tsx';
 import styles from './work-progress.module.css';
 
-/** Says that the browser works, and how far it has probably come. */
+/** Shows the estimated progress of a proof of work. */
 export function WorkProgress({ percent }: { percent: number }) {
   return (
     <div className={styles.work}>

@@ -39,7 +39,6 @@ function Failure({ error }: { error?: unknown }) {
 }
 export const ErrorBoundary = Failure;
 
-/** An article's page. */
 export default function ArticlePage({ loaderData: { item: part, around } }: Route.ComponentProps) {
   const section = useArticleSection();
   const { fields, time, article } = section;

@@ -48,7 +48,6 @@ function Failure({ error }: { error?: unknown }) {
 }
 export const ErrorBoundary = Failure;
 
-/** The list of a section of articles. */
 export default function ArticleList({ loaderData: data }: Route.ComponentProps) {
   const { portalPath, covers, article } = useArticleSection();
   return (

@@ -12,7 +12,7 @@ import { MarketCard } from '../supply-demand/market-card.tsx';
 import styles from './company.module.css';
 import type { Published } from './load-company.ts';
 
-/** What stands in the lists of its section, as it stands there. */
+/** Rows as in the lists of their section. */
 function Rows({ block }: { block: Published }) {
   if (block.kind === 'recruit')
     return (
@@ -38,11 +38,11 @@ function Rows({ block }: { block: Published }) {
 interface CompanyBlockProps {
   block: Published;
   total: number;
-  /** Where all of the kind are; left out on that page itself. */
+  /** Address of all entries of the kind; missing on that page itself. */
   to?: string | undefined;
 }
 
-/** What a company publishes of one kind. */
+/** Content of one kind that a company published. */
 export function CompanyBlock({ block, total, to }: CompanyBlockProps) {
   const title = COMPANY_PAGE.heads[block.kind];
   const isMore = to !== undefined && total > block.rows.length;

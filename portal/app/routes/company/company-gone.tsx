@@ -6,7 +6,7 @@ import { RECRUIT_SECTION } from '../recruit/section.ts';
 import { marketPath } from '../supply-demand/section.ts';
 import styles from './company.module.css';
 
-/** Nothing public of a company, or no such company: which of the two is nobody's business. */
+/** Message that a company has no public content or does not exist; it does not reveal which. */
 export function CompanyGone() {
   return (
     <div className={`wrap ${styles.gone}`}>

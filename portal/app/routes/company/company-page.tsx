@@ -15,7 +15,7 @@ import type { Company, Published } from './load-company.ts';
 
 interface CompanyPageProps {
   company: Company;
-  /** Null for the first few of each. */
+  /** Null for the first few of each kind. */
   kind: CompanyKind | null;
   page: number;
   blocks: MaybeDeferred<Published[]>;
@@ -30,7 +30,7 @@ function BlocksFailed() {
   );
 }
 
-/** All that a company publishes, or a page of one kind of it. */
+/** Page with all content of a company, or with a page of one kind. */
 export function CompanyPage({ company, kind, page, blocks }: CompanyPageProps) {
   const { id, name, area, counts } = company;
   const path = `/company/${encodeURIComponent(id)}`;

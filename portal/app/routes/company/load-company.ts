@@ -19,7 +19,7 @@ const ROWS_PER_KIND = 3;
 
 export type Company = Awaited<ReturnType<Api['company']>>;
 
-/** What a company published of one kind. */
+/** Content of one kind that a company published. */
 export type Published =
   | { kind: 'supply' | 'demand'; rows: ListRow<'getbuginess'>[]; today: string }
   | { kind: 'recruit'; rows: ListRow<'recruit'>[] }
@@ -39,12 +39,12 @@ async function published(api: Api, kind: CompanyKind, at: Stretch): Promise<Publ
   return { kind, rows, today: shanghaiDay() };
 }
 
-/** A company with a page of one kind, or with the first few of each. */
+/** Loads a company with a page of one kind, or with the first few of each kind. */
 export async function loadCompany({ api, params, page }: LoadArgs) {
   const { company: key = '', kind } = params;
   if (kind !== undefined && !isCompanyKind(kind)) throw new ApiError(404, ANSWER.unknownPath);
   const company = await api.company(key);
-  // The server leads visitors there by itself; a link within the page comes here.
+  // The server redirects page requests itself; links within the page need this.
   if (company.id !== key)
     throw redirect(`/company/${encodeURIComponent(company.id)}${kind ? `/${kind}` : ''}`);
   const kinds = kind ? [kind] : COMPANY_KINDS.filter((each) => company.counts[each] > 0);

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { Contact } from './contact.tsx';
 
-/** What stands below a label. */
+/** Returns the value below a label. */
 const fact = (label: string) => screen.getByText(label).parentElement?.querySelector('dd');
 
 function show(facts: ComponentProps<typeof Contact>) {
@@ -17,7 +17,7 @@ function show(facts: ComponentProps<typeof Contact>) {
 
 afterEach(cleanup);
 
-it('shows the four facts, with links to call and to write', () => {
+it('Contact shows the four facts, with links for calling and mailing', () => {
   show({
     address: '澜州市高新区光谷大道 88 号',
     postcode: '860012',
@@ -30,7 +30,7 @@ it('shows the four facts, with links to call and to write', () => {
   expect(fact('邮箱')?.querySelector('a')?.getAttribute('href')).toBe('mailto:service@pv-brain.example');
 });
 
-it('leaves empty what is missing, and shows -- for the address for mail', () => {
+it('Contact leaves missing facts empty, and shows -- for a missing email address', () => {
   show({ address: null, postcode: null, phone: null, email: null });
   expect(['地址', '邮编', '电话', '邮箱'].map((label) => fact(label)?.textContent)).toEqual([
     '',

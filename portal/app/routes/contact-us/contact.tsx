@@ -36,7 +36,7 @@ function Fact({ icon, label, part, show }: FactProps) {
   );
 }
 
-/** How to reach the platform. What could not be loaded stays empty; a missing address for mail reads --. */
+/** Contact data of the platform. Values that could not be loaded stay empty; a missing email address shows --. */
 export function Contact({ address, postcode, phone, email }: ContactData) {
   return (
     <div className={styles.grid}>

@@ -36,12 +36,12 @@ function Row({ row }: { row: ClosingRow }) {
 }
 
 interface ClosingListProps {
-  /** The first to close first. */
+  /** Sorted by closing day. */
   rows: readonly ClosingRow[];
   today: string;
 }
 
-/** What closes soon, day by day. */
+/** Entries that close soon, day by day. */
 export function ClosingList({ rows, today }: ClosingListProps) {
   if (rows.length === 0)
     return (

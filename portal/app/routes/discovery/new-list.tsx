@@ -31,7 +31,7 @@ function Section({ section: { label, path, count, items } }: { section: NewRow }
   );
 }
 
-/** What was published within a week, by section. */
+/** Entries published within a week, by section. */
 export function NewList({ sections }: { sections: readonly NewRow[] }) {
   if (sections.length === 0)
     return (

@@ -5,7 +5,7 @@ import { pageMeta, siteOrigin } from '../../shared/page/page-meta.ts';
 import type { Route } from './+types/default';
 import { Introduction } from './introduction.tsx';
 
-/** A part that fails is null: the rest of the page stands without it. */
+/** A part that fails to load is null; the rest of the page is displayed without it. */
 const load = ({ api }: LoadArgs) => ({
   figures: api.dictionary(DICT_TYPE.financialFigures).catch(() => null),
   strengths: api.dictionary(DICT_TYPE.financialStrengths).catch(() => null),

@@ -45,7 +45,7 @@ export default function FinancialDetailPage({ loaderData: { item: part, around }
             publisher={{ label: fields.fdComName.label, text: item.fdComName }}
             date={{ label: time.label, text: item.fdApplyDate }}
             html={item.fdContent}
-            // The section's root is the introduction: its lists stand below the categories.
+            // The section's root is the introduction; its lists are below the categories.
             back={item.fdType ? `${portalPath}/${item.fdType}` : portalPath}
           />
         )}

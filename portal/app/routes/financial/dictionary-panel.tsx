@@ -8,11 +8,11 @@ import { Failed, Loading } from '../../shared/ui/states.tsx';
 
 interface DictionaryPanelProps {
   title: string;
-  /** Null where the call failed. */
+  /** Null if the call failed. */
   part: MaybeDeferred<readonly DictionaryEntry[] | null>;
-  /** At the right end of the head, once there is something. */
+  /** Displayed at the right end of the header, once the entries are loaded. */
   aside?: (entries: readonly DictionaryEntry[]) => ReactNode;
-  /** In place of the entries where there are none; without it there is no panel then. */
+  /** Displayed if there are no entries; without it, an empty panel is omitted. */
   empty?: ReactNode;
   children: (entries: readonly DictionaryEntry[]) => ReactNode;
 }

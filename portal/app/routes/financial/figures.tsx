@@ -7,7 +7,7 @@ import { Empty } from '../../shared/ui/states.tsx';
 import { DictionaryPanel } from './dictionary-panel.tsx';
 import styles from './figures.module.css';
 
-/** What the platform has done, in numbers that operators keep. */
+/** Figures about the platform's results, edited by operators. */
 export function Figures({ part }: { part: MaybeDeferred<readonly DictionaryEntry[] | null> }) {
   return (
     <DictionaryPanel

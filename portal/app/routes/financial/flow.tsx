@@ -6,10 +6,10 @@ import { Glyph, type GlyphName } from './glyph.tsx';
 
 const GLYPHS: readonly GlyphName[] = ['factory', 'cell', 'bank', 'companies'];
 
-/** The step that is this platform. */
+/** Index of the step that this platform does. */
 const OWN_STEP = 1;
 
-/** How a loan comes about: four cells wired in series. */
+/** Steps of getting a loan, drawn as four cells wired in series. */
 export function Flow() {
   return (
     <Panel title={FINANCE.flow} bleed>

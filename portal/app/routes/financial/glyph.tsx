@@ -1,4 +1,4 @@
-/** Strokes on a 24 × 24 ground, as those of the shared icons, for what only the introduction draws. */
+/** Icons on a 24 × 24 grid, like the shared ones, that only the introduction uses. */
 const PATHS = {
   bank: 'M3.5 9.5L12 4l8.5 5.5zM5.5 12v5.5M10 12v5.5M14 12v5.5M18.5 12v5.5M3 20h18',
   cell: 'M5 4h14v16H5zM12 4v16M5 9.3h14M5 14.7h14',
@@ -9,7 +9,7 @@ const PATHS = {
 
 export type GlyphName = keyof typeof PATHS;
 
-/** Decorative: the name of what it stands for is beside it. */
+/** Decorative: its meaning is in the text beside it. */
 export function Glyph({ name, className }: { name: GlyphName; className?: string | undefined }) {
   return (
     <svg

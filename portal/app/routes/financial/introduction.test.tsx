@@ -26,7 +26,7 @@ describe('Introduction', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says where the figures failed and keeps the rest', () => {
+  it('shows an error in place of the figures and keeps the rest', () => {
     show({ figures: null, strengths, banks });
     expect(within(screen.getByRole('alert')).getByText('数据加载失败，请稍后再试')).toBeTruthy();
     expect(screen.getByRole('heading', { name: '服务模式' })).toBeTruthy();
@@ -38,7 +38,7 @@ describe('Introduction', () => {
     expect(screen.getByText('暂无信息')).toBeTruthy();
   });
 
-  it('promises what operators promise, and nothing of its own', () => {
+  it('shows only the strengths that operators entered', () => {
     show({ figures, strengths, banks });
     expect(screen.getByRole('heading', { name: '数据增信' }).nextSibling?.textContent).toBe('四流交叉核验');
     cleanup();

@@ -11,7 +11,7 @@ import { Flow } from './flow.tsx';
 import styles from './introduction.module.css';
 import { Strengths } from './strengths.tsx';
 
-/** The partner banks as logos. The small print repeats the logo's name for those who see it. */
+/** Logos of the partner banks. The caption repeats the name visibly. */
 function Banks({ part }: { part: MaybeDeferred<readonly DictionaryEntry[] | null> }) {
   return (
     <DictionaryPanel
@@ -34,7 +34,7 @@ function Banks({ part }: { part: MaybeDeferred<readonly DictionaryEntry[] | null
   );
 }
 
-/** The platform in two lines, and the way to the section's first list. */
+/** Describes the platform in two lines, with a link to the section's first list. */
 function Hero() {
   const [first] = useCategories();
   return (
@@ -59,13 +59,13 @@ function Hero() {
 }
 
 interface IntroductionProps {
-  /** Null where the call failed. */
+  /** Null if the call failed. */
   figures: MaybeDeferred<readonly DictionaryEntry[] | null>;
   strengths: MaybeDeferred<readonly DictionaryEntry[] | null>;
   banks: MaybeDeferred<readonly DictionaryEntry[] | null>;
 }
 
-/** 平台介绍: what the supply-chain finance platform is and has done. */
+/** 平台介绍: description and results of the supply-chain finance platform. */
 export function Introduction({ figures, strengths, banks }: IntroductionProps) {
   return (
     <div className={styles.page}>

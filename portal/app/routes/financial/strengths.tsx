@@ -6,14 +6,14 @@ import { DictionaryPanel } from './dictionary-panel.tsx';
 import { Glyph } from './glyph.tsx';
 import styles from './strengths.module.css';
 
-/** In turn: what operators write has no sign of its own. */
+/** Assigned in rotation, as the operators' entries have no icons. */
 const ICONS = [
   <Icon key="data" name="shield" />,
   <Icon key="speed" name="clock" />,
   <Glyph key="loop" name="loop" />,
 ];
 
-/** What speaks for the platform, as operators promise it; where they promise nothing, nothing is said. */
+/** The platform's strengths, written by operators; omitted if there are none. */
 export function Strengths({ part }: { part: MaybeDeferred<readonly DictionaryEntry[] | null> }) {
   return (
     <DictionaryPanel title={FINANCE.strengths} part={part}>

@@ -6,14 +6,14 @@ type Colour = readonly [red: number, green: number, blue: number, alpha: number]
 const styles = await readFile(new URL('./carousel.module.css', import.meta.url), 'utf8');
 const tokens = await readFile(new URL('../../../../art/tokens.css', import.meta.url), 'utf8');
 
-/** A colour of the style sheet's own. */
+/** Returns a colour that the style sheet defines itself. */
 function rgba(name: string): Colour {
   const [, parts = ''] = new RegExp(`--${name}: rgba\\(([^)]*)\\)`).exec(styles) ?? [];
   const [red = Number.NaN, green = Number.NaN, blue = Number.NaN, alpha = 1] = parts.split(',').map(Number);
   return [red, green, blue, alpha];
 }
 
-/** A colour of the design. */
+/** Returns a colour of the design tokens. */
 function token(name: string): Colour {
   const [, hex = ''] = new RegExp(`--${name}: #([0-9a-f]{6})`, 'i').exec(tokens) ?? [];
   const part = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
@@ -25,7 +25,7 @@ const over = ([red, green, blue, alpha]: Colour, below: Colour): Colour => {
   return [mixed(red, below[0]), mixed(green, below[1]), mixed(blue, below[2]), 1];
 };
 
-/** As WCAG has it. */
+/** Returns the relative luminance as defined by WCAG. */
 function lightness([red, green, blue]: Colour): number {
   const linear = (value: number) =>
     value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
@@ -44,10 +44,10 @@ it.each([
   ['black', [0, 0, 0, 1] as const],
   ['grey', [128, 128, 128, 1] as const],
   ['yellow', [255, 255, 0, 1] as const],
-])('shows what one presses on a %s picture', (_, picture) => {
+])('the carousel’s controls have enough contrast on a %s picture', (_, picture) => {
   const ground = over(rgba('ground'), picture);
   expect(contrast(WHITE, ground)).toBeGreaterThan(4.5);
-  // Bars that are no text.
+  // Bars are graphics, which need less contrast than text.
   expect(contrast(over(rgba('waiting'), ground), ground)).toBeGreaterThan(3);
   expect(contrast(token('am-500'), ground)).toBeGreaterThan(3);
 });

@@ -11,13 +11,13 @@ import { useCarousel } from './use-carousel.ts';
 interface CarouselProps {
   label: string;
   banners: readonly ListRow<'banner'>[];
-  /** Milliseconds that a slide stays. */
+  /** Milliseconds per slide. */
   interval: number;
-  /** A low strip far down the page instead of the picture at its head. */
+  /** Whether it is a low strip far down the page instead of the picture at its top. */
   strip?: boolean;
 }
 
-/** Pictures that lead somewhere, one after the other. Until script runs, there is the first one and no button. */
+/** Rotating banners with links. Before hydration, there is only the first one and no button. */
 export function Carousel({ label, banners, interval, strip = false }: CarouselProps) {
   const hydrated = useHydrated();
   const [hovered, setHovered] = useState(false);
@@ -33,7 +33,7 @@ export function Carousel({ label, banners, interval, strip = false }: CarouselPr
       aria-label={label}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
-      // A click leaves the focus on its dot; only somebody at the keyboard is reading there.
+      // Ignores the focus that a click leaves on a dot: only a keyboard focus means that someone is reading.
       onFocus={(event) => setFocused(event.target.matches(':focus-visible'))}
       onBlur={() => setFocused(false)}
     >

@@ -9,7 +9,7 @@ import { ExpertRefresh } from './expert-refresh.tsx';
 import type { HomeData } from './load-home.ts';
 import { MoreLink, SectionHeading } from './section-heading.tsx';
 
-/** 共享人才: recommended experts, three at a time. The part is null where they failed to load. */
+/** 共享人才: recommended experts, three at a time. The part is null if they failed to load. */
 export function ExpertBlock({ part }: { part: HomeData['experts'] }) {
   const isAwaited = useDeferred(part).state === 'coming';
   const recommendation = useRecommendation(useDeferredOr(part, null));

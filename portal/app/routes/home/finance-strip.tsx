@@ -9,7 +9,7 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import cells from './cells.svg';
 import styles from './finance-strip.module.css';
 
-/** The finance platform and its figures; nothing where there are none. */
+/** The finance platform and its figures; omitted without figures. */
 export function FinanceStrip({ part }: { part: MaybeDeferred<readonly DictionaryEntry[] | null> }) {
   const deferred = useDeferred(part);
   const figures = deferred.state === 'there' ? (deferred.value ?? []) : [];

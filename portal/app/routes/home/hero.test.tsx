@@ -41,18 +41,18 @@ afterEach(() => {
 });
 
 describe('Hero', () => {
-  it('says that there is no banner', () => {
+  it('says so if there is no banner', () => {
     show([]);
     expect(screen.getByText('暂无Banner')).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('shows a default picture with the link # where the banners failed', () => {
+  it('shows a default picture with the link # if the banners failed to load', () => {
     show(null);
     expect(screen.getByRole('link', { name: 'Banner加载失败' }).getAttribute('href')).toBe('#');
   });
 
-  it('shows phones the picture made for them, where there is one, in a place whose size is known', () => {
+  it('gives phones their own picture, if there is one, with reserved space', () => {
     show(SLIDES);
     const sources = (name: string) => [
       ...(screen.getByAltText(name).closest('picture')?.querySelectorAll('source') ?? []),
@@ -64,7 +64,7 @@ describe('Hero', () => {
     expect([source?.getAttribute('width'), source?.getAttribute('height')]).toEqual(['780', '456']);
   });
 
-  it('leads from each picture to its own address, elsewhere without an opener', () => {
+  it('links each picture to its own address, external ones with noopener', () => {
     show(SLIDES);
     const link = (name: string) => screen.getByAltText(name).closest('a');
     expect(link('横幅a')?.getAttribute('href')).toBe('/policy');
@@ -73,7 +73,7 @@ describe('Hero', () => {
     expect(link('横幅c')).toBeNull();
   });
 
-  it('moves on every 5 seconds', () => {
+  it('advances every 5 seconds', () => {
     show(SLIDES);
     act(() => vi.advanceTimersByTime(4999));
     expect(currentDot()).toBe('第 1 张');
@@ -81,7 +81,7 @@ describe('Hero', () => {
     expect(currentDot()).toBe('第 2 张');
   });
 
-  it('waits under the pointer and goes on when it leaves', () => {
+  it('pauses under the pointer and continues when it leaves', () => {
     show(SLIDES);
     const region = screen.getByRole('region', { name: '首页横幅' });
     fireEvent.pointerEnter(region);
@@ -107,14 +107,14 @@ describe('Hero', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('says so in the place of a picture that fails', () => {
+  it('shows a message in place of a picture that fails to load', () => {
     show(SLIDES);
     expect(screen.queryByText('Banner加载失败')).toBeNull();
     fireEvent.error(screen.getByAltText('横幅a'));
     expect(screen.getByText('Banner加载失败')).toBeTruthy();
   });
 
-  it('sends the first picture only, to be fetched at once, until script runs', () => {
+  it('contains only the first picture, with high priority, before hydration', () => {
     shown = SLIDES;
     document.body.innerHTML = renderToString(<Stub />);
     const pictures = screen.getAllByRole('img');

@@ -10,7 +10,7 @@ import { Placeholder } from './slide.tsx';
 /** The spec wants a link even here. */
 const NOWHERE = '#';
 
-/** The banners at the head of the home page; null where they failed to load. */
+/** Banners at the top of the home page; null if they failed to load. */
 export function Hero({ part }: { part: HomeData['slides'] }) {
   const deferred = useDeferred(part);
   const slides = deferred.state === 'there' ? deferred.value : null;

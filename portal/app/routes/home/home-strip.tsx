@@ -19,7 +19,7 @@ const TILES: readonly [keyof typeof HOME_STRIP.entry, IconName, string][] = [
   ['mall', 'cube', '/shopping_mall'],
 ];
 
-/** The projects that close next; what is awaited or missing takes as much height. */
+/** Projects that close next; loading and empty states have the same height. */
 function OpenProjects({ open, today }: Pick<HomeData, 'open' | 'today'>) {
   const deferred = useDeferred(open);
   const projects = deferred.state === 'there' ? deferred.value?.projects : undefined;
@@ -68,7 +68,7 @@ function Figures({ open, totals }: Pick<HomeData, 'open' | 'totals'>) {
   );
 }
 
-/** What can be had here, directly below the carousel. Its height is the same for everyone, signed in or not. */
+/** Strip of services directly below the carousel. Its height is the same whether the visitor is signed in or not. */
 export function HomeStrip({ open, totals, today }: Pick<HomeData, 'open' | 'totals' | 'today'>) {
   return (
     <div className={styles.strip}>

@@ -59,7 +59,7 @@ afterEach(() => {
 });
 
 describe('Home', () => {
-  it('stands when every call failed, each block saying so for itself', () => {
+  it('shows an error in each block if every call fails', () => {
     show({});
     expect(titles(1)).toEqual(['光伏产业大脑']);
     expect(titles(2)).toEqual(['正在申报', '平台动态', '供需对接', '共享人才']);
@@ -68,7 +68,7 @@ describe('Home', () => {
     expect(failures.filter((failure) => !failure.closest('[hidden]'))).toHaveLength(4);
   });
 
-  it('shows supply and demand with quantity, unit and area, leading to their pages', () => {
+  it('shows supply and demand with quantity, unit and area, linked to their pages', () => {
     show({ supply: [entry('s1', '双玻组件')], demand: [entry('d1', '求购逆变器')] });
     const link = board('供应信息').getByRole('link', { name: '双玻组件' });
     expect(link.getAttribute('href')).toBe('/supply_demand/supply/detail/s1');
@@ -83,7 +83,7 @@ describe('Home', () => {
     ).toBe('/supply_demand/demand');
   });
 
-  it('begins with what can be applied for, figures and ways in, directly below the carousel', () => {
+  it('shows open projects, figures and services directly below the carousel', () => {
     const project = (fdId: string, fdProjectName: string, fdApplicationEnd: string) => ({
       fdId,
       fdProjectName,
@@ -122,7 +122,7 @@ describe('Home', () => {
     ]);
   });
 
-  it('shows a company its submissions by state, in the place where visitors are asked to sign in', async () => {
+  it('shows a company its submissions by state in place of the sign-in link', async () => {
     show({});
     expect(screen.getByRole('link', { name: '登录后查看办理进度' })).toBeTruthy();
     const server = fakeServer();
@@ -138,17 +138,17 @@ describe('Home', () => {
     expect(screen.queryByText(/登录后查看办理/)).toBeNull();
   });
 
-  it('leaves out the demand board of a closed market', () => {
+  it('omits the demand board if that market is closed', () => {
     show({ supply: [entry('s1', '双玻组件')], demand: [], demandShown: false });
     expect(titles(3)).toEqual(['供应信息', '专家推荐']);
   });
 
-  it('says that a market is empty', () => {
+  it('says so if a market is empty', () => {
     show({ supply: [] });
     expect(board('供应信息').getByText('暂无内容')).toBeTruthy();
   });
 
-  it('sets the finance figures in number and unit, and leaves the strip out without them', () => {
+  it('displays the finance figures as number and unit, and omits the strip without them', () => {
     show({ figures: [{ dictLabel: '交易规模', configValue: '15亿元' }] });
     expect(screen.getByText('交易规模').parentElement?.querySelector('dd')?.textContent).toBe('15亿元');
     expect(screen.getByRole('link', { name: '了解金融服务' }).getAttribute('href')).toBe(
@@ -159,7 +159,7 @@ describe('Home', () => {
     expect(screen.queryByText('供应链金融服务平台')).toBeNull();
   });
 
-  it('has the strip of banners above the footer only where there are some, moving every 3 seconds', () => {
+  it('shows the banner strip above the footer only if there are banners, advancing every 3 seconds', () => {
     vi.useFakeTimers();
     const banner = (id: string) => ({
       id,
@@ -184,7 +184,7 @@ describe('Home', () => {
     expect(screen.queryByRole('region', { name: '推荐横幅' })).toBeNull();
   });
 
-  it('shows recommended experts with their group, and no 换一换 where there is but one', () => {
+  it('shows recommended experts in groups, without 换一换 if there is only one group', () => {
     const experts = ['沈予诚', '贺文澜', '罗启明'].map((fdName, place) => ({ fdId: `e${place}`, fdName }));
     const rows = experts as NonNullable<HomeData['experts']>['rows'];
     show({ experts: { rows, total: 12 } });
@@ -196,7 +196,7 @@ describe('Home', () => {
     expect(screen.queryByRole('button', { name: '换一换' })).toBeNull();
   });
 
-  it('keeps the experts and says so when others fail to come', async () => {
+  it('keeps the current experts and shows an error if the next ones fail to load', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const rows = [{ fdId: 'e1', fdName: '沈予诚' }] as NonNullable<HomeData['experts']>['rows'];
     show({ experts: { rows, total: 12 } });

@@ -28,7 +28,7 @@ function MarketBlock({ supply, demand, demandShown }: Pick<HomeData, 'supply' | 
   );
 }
 
-/** The banners above the footer; nothing where there are none, and none until they come: most sites have none. */
+/** Banners above the footer; omitted without any and while loading, as most sites have none. */
 function FooterStrip({ part }: { part: HomeData['strip'] }) {
   const banners = useDeferredOr(part, null);
   if (!banners?.length) return null;

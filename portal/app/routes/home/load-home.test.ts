@@ -3,7 +3,7 @@ import { createApi, type Query, type Transport } from '../../shared/api/api.ts';
 import { awaitAll } from '../../shared/api/load.ts';
 import { loadHome } from './load-home.ts';
 
-/** What the calls answer, by path; a path that is not here fails. */
+/** Responses of the calls by path; other paths fail. */
 const ANSWERS: Record<string, (query: Query) => object[]> = {
   '/api/banner/list': ({ category }) => [{ id: String(category) }],
   '/api/policy/list': ({ category, pageSize }) => [
@@ -51,7 +51,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('loadHome', () => {
-  it('asks for what each block shows', async () => {
+  it('requests the data of each block', async () => {
     const home = await load(ANSWERS);
     expect(home.slides?.[0]?.id).toBe('banner_index');
     expect(home.strip?.[0]?.id).toBe('banner_footer');
@@ -64,7 +64,7 @@ describe('loadHome', () => {
     expect(home.totals).toEqual({ entries: 2, posts: 1, apps: 1 });
   });
 
-  it('shows four entries a tab, and policy interpretations in the first', async () => {
+  it('loads four entries per tab, with policy interpretations in the first', async () => {
     const queries: Query[] = [];
     await load({
       ...ANSWERS,
@@ -76,7 +76,7 @@ describe('loadHome', () => {
     expect(queries).toEqual([{ pageNum: 1, pageSize: 4, category: '3' }]);
   });
 
-  it('shows of the projects only those that are open, and no number of a back end that cannot tell them', async () => {
+  it('keeps only open projects, and has no total if the back end ignores the filter', async () => {
     const { open } = await load(ANSWERS);
     expect(open).toEqual({
       projects: [{ fdId: '2099-12-31', fdProjectName: 'open/3', fdApplicationEnd: '2099-12-31' }],
@@ -84,7 +84,7 @@ describe('loadHome', () => {
     });
   });
 
-  it('leaves the demand market out where its switch says false, and only then', async () => {
+  it('omits the demand market only if its switch is false', async () => {
     const switched = (configValue: string) =>
       load({ ...ANSWERS, '/api/system/config': () => [{ configKey: 'demand', configValue }] });
     expect(await switched('false')).toMatchObject({ demandShown: false, demand: [] });
@@ -98,14 +98,14 @@ describe('loadHome', () => {
     ['/api/system/dict', 'figures'],
     ['/api/specialist/recommendList', 'experts'],
     ['/api/getbuginess/list', 'supply'],
-  ] as const)('lives on when %s fails', async (path, block) => {
+  ] as const)('keeps the other blocks if %s fails', async (path, block) => {
     const home = await load(without(path));
     expect(home[block]).toBeNull();
     expect(tabsOf(home).every((items) => items?.length === 1)).toBe(true);
     expect(console.error).toHaveBeenCalled();
   });
 
-  it('lives on when a tab fails', async () => {
+  it('keeps the other tabs if one fails', async () => {
     const home = await load(without('/api/industryNews/list'));
     expect(tabsOf(home).map((items) => items?.length ?? null)).toEqual([1, 1, null, 1]);
   });

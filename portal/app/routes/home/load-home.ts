@@ -8,10 +8,10 @@ import { shanghaiDay } from '../../shared/format/today.ts';
 import { isDemandShown } from '../supply-demand/load-market.ts';
 import { loadApps, loadNews, loadPolicies, loadRecruits } from './load-news.ts';
 
-/** Projects of the strip below the carousel. */
+/** Maximum projects in the strip below the carousel. */
 const OPEN_PROJECTS = 3;
 
-/** A block whose call failed is null: the page lives on without it. */
+/** Resolves with null if a block's call fails, so that the page works without the block. */
 function orNull<T>(call: Promise<T>): Promise<T | null> {
   return call.catch((error: unknown) => {
     console.error('the home page misses a block:', error);
@@ -30,7 +30,7 @@ const entries = (api: Api, market: Market) =>
 const rowsOf = <T>(list: Promise<Page<T>>) => list.then(({ rows }) => rows);
 const totalOf = (list: Promise<Page<unknown>>) => list.then(({ total }) => total);
 
-/** The projects that close next, as the strip shows them. */
+/** Loads the projects that close next, as the strip shows them. */
 async function openProjects(api: Api, today: string) {
   const { rows, total } = await api.list('project', { pageNum: 1, pageSize: OPEN_PROJECTS, state: 'open' });
   const open = rows.filter((row) => projectState(row, today) === 'open');
@@ -40,17 +40,17 @@ async function openProjects(api: Api, today: string) {
     fdMaxSupport,
     fdApplicationEnd,
   }));
-  // A foreign back end that does not know the filter answers all there are.
+  // A foreign back end that ignores the filter returns all projects.
   return { projects, total: open.length === rows.length ? total : null };
 }
 
-/** Everything the home page shows, asked for at once; what has come is not kept waiting by the rest. */
+/** Loads all data of the home page in parallel; each part is displayed as soon as it has arrived. */
 export function loadHome({ api }: LoadArgs) {
   const today = shanghaiDay();
   const demandShown = isDemandShown(api);
   const supplied = entries(api, 'supply');
   const demanded = orNull(entries(api, 'demand'));
-  // Nothing is shown of a market that may turn out to be hidden.
+  // Waits for the switch, so that nothing of a hidden market appears.
   const demand = demandShown.then((shown) => (shown ? demanded : { rows: [], total: 0 }));
   const recruit = loadRecruits(api);
   const app = loadApps(api);

@@ -4,7 +4,7 @@ import { preview } from '@pv-brain/contract/text/preview.ts';
 import type { Api, Page } from '../../shared/api/api.ts';
 import type { NewsItem } from './news-source.ts';
 
-/** Characters of a summary: it never shows more than two lines. */
+/** Characters of a summary, of which at most two lines are visible. */
 const SUMMARY_CHARACTERS = 120;
 
 const page = { pageNum: 1, pageSize: PAGE_SIZE.homeTab };

@@ -14,11 +14,11 @@ import { MoreLink } from './section-heading.tsx';
 
 interface MarketBoardProps {
   market: Market;
-  /** Null where they failed to load. */
+  /** Null if they failed to load. */
   part: MaybeDeferred<readonly ListRow<'getbuginess'>[] | null>;
 }
 
-/** The newest entries of one market. */
+/** Newest entries of one market. */
 export function MarketBoard({ market, part }: MarketBoardProps) {
   const deferred = useDeferred(part);
   const entries = deferred.state === 'there' ? deferred.value : null;

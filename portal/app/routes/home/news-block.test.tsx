@@ -30,14 +30,14 @@ const panel = () => within(screen.getByRole('tabpanel'));
 afterEach(cleanup);
 
 describe('NewsBlock', () => {
-  it('begins with policy interpretations, each leading to its page', () => {
+  it('begins with policy interpretations, each linked to its page', () => {
     render(<Stub />);
     expect(selected()).toBe('政策解读');
     expect(panel().getByRole('link', { name: '一图读懂' }).getAttribute('href')).toBe('/policy/detail/p2');
     expect(screen.getByRole('link', { name: /查看更多/ }).getAttribute('href')).toBe('/policy/3');
   });
 
-  it('moves between tabs by 上一个 and 下一个, which end at the ends', () => {
+  it('changes tabs by 上一个 and 下一个, which stop at the ends', () => {
     render(<Stub />);
     const previous = screen.getByRole<HTMLButtonElement>('button', { name: '上一个' });
     const next = screen.getByRole<HTMLButtonElement>('button', { name: '下一个' });
@@ -60,14 +60,14 @@ describe('NewsBlock', () => {
     expect(selected()).toBe('行业资讯');
   });
 
-  it('shows a failed source in its own tab only', () => {
+  it('shows an error of a source only in its own tab', () => {
     render(<Stub />);
     expect(panel().queryByText('数据加载失败，请稍后再试')).toBeNull();
     fireEvent.click(tab('行业资讯'));
     expect(panel().getByText('数据加载失败，请稍后再试')).toBeTruthy();
   });
 
-  it('follows the arrow keys, Home and End, and the focus with them', () => {
+  it('moves tab and focus with the arrow keys, Home and End', () => {
     render(<Stub />);
     for (const [key, name] of [
       ['ArrowRight', '人才服务'],
@@ -83,7 +83,7 @@ describe('NewsBlock', () => {
     }
   });
 
-  it('is a row of links to the sections until script runs', () => {
+  it('is a row of links to the sections before hydration', () => {
     document.body.innerHTML = renderToString(<Stub />);
     expect(screen.queryByRole('tab')).toBeNull();
     const links = ['政策解读', '人才服务', '行业资讯', '数转应用'].map((name) =>

@@ -12,7 +12,7 @@ import { Tag } from '../../shared/ui/tag.tsx';
 import styles from './news-panel.module.css';
 import type { NewsItem, NewsSource } from './news-source.ts';
 
-/** The entries of a tab; null where they failed to load. */
+/** Entries of a tab; null if they failed to load. */
 export type NewsPart = MaybeDeferred<readonly NewsItem[] | null>;
 
 interface NewsPanelProps {
@@ -20,7 +20,7 @@ interface NewsPanelProps {
   part: NewsPart;
 }
 
-/** The first entry with its picture, the others as rows beside it. */
+/** Shows the first entry with its picture, the others as rows beside it. */
 export function NewsPanel({ source, part }: NewsPanelProps) {
   const { revalidate } = useRevalidator();
   const deferred = useDeferred(part);

@@ -2,7 +2,7 @@ import type { CoverName } from '@pv-brain/contract/content/types.ts';
 import { POLICY_INTERPRETATION } from '@pv-brain/contract/protocol/constants.ts';
 import { HOME } from '@pv-brain/contract/site/messages/home.ts';
 
-/** What a tab shows of an entry, whatever its section. */
+/** An entry as a tab shows it, of any section. */
 export interface NewsItem {
   fdId: string;
   title: string;
@@ -11,16 +11,16 @@ export interface NewsItem {
   date: string;
   publisher: string | null;
   tag: string | null;
-  /** A picture of the entry's own. */
+  /** The entry's own picture. */
   image: string | null;
 }
 
 export interface NewsSource {
   label: string;
   cover: CoverName;
-  /** The section that the tab is an excerpt of. */
+  /** Path of the section that the tab is an excerpt of. */
   more: string;
-  /** Before the id in an entry's address. */
+  /** Path of an entry up to its id. */
   detail: string;
 }
 

@@ -9,7 +9,7 @@ export const panelId = (place: number) => `news-panel-${place}`;
 
 const LAST = newsSources.length - 1;
 
-/** Where a key leads from a tab, or undefined for keys that are not the tabs' own. */
+/** Returns the tab that a key leads to, or undefined for other keys. */
 function placeAfter(key: string, place: number): number | undefined {
   if (key === 'ArrowRight') return place === LAST ? 0 : place + 1;
   if (key === 'ArrowLeft') return place === 0 ? LAST : place - 1;
@@ -17,7 +17,7 @@ function placeAfter(key: string, place: number): number | undefined {
   if (key === 'End') return LAST;
 }
 
-/** With a modifier or another button, a tab is what it is without script: a link to its section. */
+/** Returns whether a click has no modifier key; otherwise the tab acts as a link to its section, as before hydration. */
 function isPlain({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return !(metaKey || ctrlKey || shiftKey || altKey);
 }
@@ -27,7 +27,7 @@ interface NewsTabsProps {
   onSelect: (place: number) => void;
 }
 
-/** Links to the four sections, which become tabs as soon as script runs. */
+/** Links to the four sections, which become tabs on hydration. */
 export function NewsTabs({ selected, onSelect }: NewsTabsProps) {
   const hydrated = useHydrated();
   const tabs = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import { BackOfficeDoor } from '../../shared/account/account-actions.tsx';
 import type { Account } from '../../shared/account/load-account.ts';
 import { useOwnStates } from '../../shared/own/own-states.ts';
 
-/** The counts of 我的办件, leading to the back office. */
+/** Counts of 我的办件, linked to the back office. */
 export function OwnCounts({ account }: { account: Account & { state: 'signed-in' } }) {
   const states = useOwnStates();
   // Operators have no company.

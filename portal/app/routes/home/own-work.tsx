@@ -8,7 +8,7 @@ import styles from './home-strip.module.css';
 
 const fetchCounts = () => import('./own-counts.tsx').then((module) => module.OwnCounts);
 
-/** 我的办件: one line of a fixed height, which the browser fills for whoever is signed in. */
+/** 我的办件: one line of a fixed height, filled in the browser for signed-in visitors. */
 export function OwnWork() {
   const account = useAccount();
   const login = useLoginAddress();

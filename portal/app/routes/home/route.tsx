@@ -4,7 +4,7 @@ import { pageMeta, siteOrigin } from '../../shared/page/page-meta.ts';
 import type { Route } from './+types/route';
 import { Home } from './home.tsx';
 
-/** The first page has its data: the script that loads it comes with a navigation. */
+/** The first page comes with its data: the loading script is only fetched on navigation. */
 const load = async (args: LoadArgs) => (await import('./load-home.ts')).loadHome(args);
 export const loader = onServer(load);
 export const clientLoader = onClient(load);

@@ -7,11 +7,11 @@ import styles from './section-heading.module.css';
 interface SectionHeadingProps {
   title: string;
   note?: string;
-  /** At the right end. */
+  /** Displayed at the right end. */
   children?: ReactNode;
 }
 
-/** A title on a hairline with a busbar. */
+/** A heading on a thin line with a busbar. */
 export function SectionHeading({ title, note, children }: SectionHeadingProps) {
   return (
     <div className={styles.heading}>
@@ -22,7 +22,7 @@ export function SectionHeading({ title, note, children }: SectionHeadingProps) {
   );
 }
 
-/** 查看更多, with what there is more of for those who hear it out of its place. */
+/** 查看更多, with its subject as hidden text for screen readers. */
 export function MoreLink({ to, of }: { to: string; of: string }) {
   return (
     <Link to={to} className={styles.more}>

@@ -7,7 +7,7 @@ import { Link } from '../../shared/ui/links/link.tsx';
 import styles from './carousel.module.css';
 import cells from './cells.svg';
 
-/** The picture in the place of a banner that is not there, with the reason. */
+/** Default picture in place of a missing banner, with the reason. */
 export function Placeholder({ text }: { text: string }) {
   return (
     <>
@@ -17,7 +17,7 @@ export function Placeholder({ text }: { text: string }) {
   );
 }
 
-/** A path of this site, an address elsewhere, or, without either, no link. */
+/** Links to a path of this site or an external address; without either, it renders no link. */
 function BannerLink({ to, children }: { to: string | null; children: ReactNode }) {
   if (to && /^\/(?!\/)/.test(to)) return <Link to={to}>{children}</Link>;
   if (!to || !/^https?:\/\//i.test(to)) return children;
@@ -30,10 +30,10 @@ function BannerLink({ to, children }: { to: string | null; children: ReactNode }
 
 interface SlideProps {
   banner: ListRow<'banner'>;
-  /** Said for a banner without a title. */
+  /** Accessible name of a banner without a title. */
   label: string;
   shown: boolean;
-  /** Whether the picture is above the fold and what a visitor sees first. */
+  /** Whether the picture is the first one visible above the fold. */
   first: boolean;
 }
 
@@ -55,7 +55,7 @@ export function Slide({ banner, label, shown, first }: SlideProps) {
             <picture>
               {onPhone && <source media="(max-width: 480px)" srcSet={onPhone} width={780} height={456} />}
               <img
-                // A picture that came before the script did not tell.
+                // A picture that loaded before hydration fires no event.
                 ref={(image) => {
                   if (image?.complete) setState(image.naturalWidth > 0 ? 'loaded' : 'failed');
                 }}

@@ -4,7 +4,7 @@ import { useCarousel } from './use-carousel.ts';
 
 const INTERVAL_MS = 5000;
 
-/** Answers every media query alike: whether people asked for less motion. */
+/** Makes every media query return `matches`: whether users prefer reduced motion. */
 function setCalm(matches: boolean) {
   vi.stubGlobal('matchMedia', () => ({ matches, addEventListener() {}, removeEventListener() {} }));
 }
@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe('useCarousel', () => {
-  it('moves on after every interval, and from the last slide to the first', () => {
+  it('advances after every interval, and from the last slide to the first', () => {
     const { result } = start(3);
     const indexes = [result.current.index];
     for (let turn = 0; turn < 4; turn++) {
@@ -43,7 +43,7 @@ describe('useCarousel', () => {
     expect(indexes).toEqual([0, 1, 2, 0, 1]);
   });
 
-  it('gives a slide that was asked for a whole interval', () => {
+  it('gives a selected slide a whole interval', () => {
     const { result } = start(4);
     pass(INTERVAL_MS - 1000);
     act(() => result.current.show(2));
@@ -54,7 +54,7 @@ describe('useCarousel', () => {
     expect(result.current.index).toBe(3);
   });
 
-  it('starts anew when the slide in sight is asked for again', () => {
+  it('restarts the interval when the current slide is selected again', () => {
     const { result } = start(2);
     pass(INTERVAL_MS - 1000);
     act(() => result.current.show(0));
@@ -62,7 +62,7 @@ describe('useCarousel', () => {
     expect(result.current.index).toBe(0);
   });
 
-  it('does not move with one slide or none', () => {
+  it('does not advance with one slide or none', () => {
     for (const count of [0, 1]) {
       const { result } = start(count);
       pass(3 * INTERVAL_MS);
@@ -70,7 +70,7 @@ describe('useCarousel', () => {
     }
   });
 
-  it('stands still while it is paused', () => {
+  it('stops while it is paused', () => {
     const { result, rerender } = start(2, true);
     pass(3 * INTERVAL_MS);
     expect(result.current).toMatchObject({ index: 0, playing: true, running: false });
@@ -79,7 +79,7 @@ describe('useCarousel', () => {
     expect(result.current.index).toBe(1);
   });
 
-  it('stops and goes on by its button', () => {
+  it('stops and continues by its button', () => {
     const { result } = start(2);
     act(() => result.current.toggle());
     pass(3 * INTERVAL_MS);
@@ -89,7 +89,7 @@ describe('useCarousel', () => {
     expect(result.current).toMatchObject({ index: 1, playing: true });
   });
 
-  it('stands still for people who asked for less motion, until they start it', () => {
+  it('does not advance for users who prefer reduced motion, until they start it', () => {
     setCalm(true);
     const { result } = start(2);
     pass(3 * INTERVAL_MS);
@@ -99,7 +99,7 @@ describe('useCarousel', () => {
     expect(result.current.index).toBe(1);
   });
 
-  it('stays within the slides when they become fewer', () => {
+  it('stays within the slides when their number shrinks', () => {
     const { result, rerender } = start(4);
     act(() => result.current.show(3));
     rerender({ count: 2, paused: false });

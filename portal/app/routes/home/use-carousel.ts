@@ -10,12 +10,12 @@ function onCalmChange(listener: () => void) {
 }
 
 /**
- * Which of `count` slides is shown, and the timer that moves on every `interval` milliseconds, round and round.
- * It stands still with one slide, while `paused`, after `toggle`, and from the start for people who asked for less
- * motion or read the 长辈版. `show` jumps to a slide and gives it a whole interval.
+ * Returns the current of `count` slides, and runs the timer that advances every `interval` milliseconds in a loop. It does not
+ * run with one slide, while `paused`, after `toggle`, and initially for users who prefer reduced motion or use the 长辈版. `show`
+ * jumps to a slide and gives it a whole interval.
  */
 export function useCarousel(count: number, interval: number, paused: boolean) {
-  // `turn` counts the changes: each one starts the timer anew, even where the slide stays the same.
+  // `turn` counts the changes: each one restarts the timer, even if the slide stays the same.
   const [{ index, turn }, setPlace] = useState({ index: 0, turn: 0 });
   const [stopped, setStopped] = useState<boolean>();
   const calm = useSyncExternalStore(
@@ -26,7 +26,7 @@ export function useCarousel(count: number, interval: number, paused: boolean) {
   const { large } = useTextSize();
   const playing = count > 1 && !(stopped ?? (calm || large));
   const running = playing && !paused;
-  // Round and round, also where the slides have become fewer.
+  // Wraps around, also if the number of slides has shrunk.
   const current = count > 0 ? index % count : 0;
 
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useCarousel(count: number, interval: number, paused: boolean) {
   return {
     index: current,
     turn,
-    /** False after `toggle`, and where nothing moves by itself. */
+    /** False after `toggle`, and where nothing moves automatically. */
     playing,
     /** True while the timer runs. */
     running,

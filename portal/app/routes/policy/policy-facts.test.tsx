@@ -19,7 +19,7 @@ const policy = {
   fdValidity: null,
 };
 
-it('names document number, dates and validity', () => {
+it('PolicyFacts shows document number, dates and validity', () => {
   const { container } = render(
     <PolicyFacts
       policy={{
@@ -43,11 +43,11 @@ it('names document number, dates and validity', () => {
   expect(screen.queryByRole('note')).toBeNull();
 });
 
-it('says of a repealed policy that it is only for reading', () => {
+it('PolicyFacts says that a repealed policy is for reference only', () => {
   render(<PolicyFacts policy={{ ...policy, fdValidity: '已废止' }} />);
   expect(screen.getByRole('note').textContent).toBe('本政策已废止，以下内容仅供查阅，请勿据此申报或办理。');
 });
 
-it('shows nothing of a policy without these fields', () => {
+it('PolicyFacts is empty for a policy without these fields', () => {
   expect(render(<PolicyFacts policy={policy} />).container.children).toHaveLength(0);
 });

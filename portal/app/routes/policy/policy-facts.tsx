@@ -7,7 +7,7 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import { KeyValues } from '../../shared/ui/key-values.tsx';
 import styles from './policy-facts.module.css';
 
-/** What identifies a policy as a document, and a notice where it is repealed. */
+/** Data that identify a policy as a document, and a notice if it is repealed. */
 export function PolicyFacts({ policy }: { policy: ItemOf<'policy'> }) {
   const { fields } = definition;
   return (

@@ -24,20 +24,20 @@ function tagsOf(changes: Partial<ListRow<'policy'>>) {
 }
 
 describe('PolicyTags', () => {
-  it('names level, class and theme', () => {
+  it('shows level, class and theme', () => {
     expect(tagsOf({ fdCategoryName: '申报通知' })).toEqual(['市级', '申报通知', '产业扶持']);
   });
 
-  it('knows the class without its name', () => {
+  it('shows the class by its code if its name is missing', () => {
     expect(tagsOf({})).toEqual(['市级', '申报政策', '产业扶持']);
   });
 
-  it('begins with what is repealed, and does not name what is in force', () => {
+  it('shows 已废止 first, and nothing about a policy in force', () => {
     expect(tagsOf({ fdValidity: '已废止' })).toEqual(['已废止', '市级', '申报政策', '产业扶持']);
     expect(tagsOf({ fdValidity: '有效' })).toEqual(['市级', '申报政策', '产业扶持']);
   });
 
-  it('leaves out what is missing', () => {
+  it('omits missing values', () => {
     expect(tagsOf({ fdClass: '9', fdLevel: null, fdTheme: null })).toEqual([]);
   });
 });
@@ -49,7 +49,7 @@ const look = (fdLevel: string) =>
     />,
   ).container.firstElementChild?.className;
 
-it('has the national level stand out from the others', () => {
+it('PolicyTags highlights the national level', () => {
   expect(look('省级')).toBe(look('市级'));
   expect(look('国家级')).not.toBe(look('市级'));
 });

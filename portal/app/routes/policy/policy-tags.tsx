@@ -2,20 +2,20 @@ import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { POLICY_CLASS, REPEALED } from '@pv-brain/contract/protocol/constants.ts';
 import { Tag } from '../../shared/ui/tag.tsx';
 
-/** The level that stands out from the others. */
+/** The highlighted level. */
 const NATIONAL = '国家级';
 
-/** What a policy's row and its page tell alike. */
+/** Fields that rows and pages of policies share. */
 type Tagged = Pick<ListRow<'policy'>, 'fdClass' | 'fdCategoryName' | 'fdLevel' | 'fdTheme' | 'fdValidity'>;
 
-/** By the code that travels, which need not be one of these. */
+/** Class names by code; the code of an item may be another one. */
 const CLASSES: Readonly<Record<string, string>> = POLICY_CLASS;
 
 function classLabel({ fdClass, fdCategoryName }: Tagged): string | undefined {
   return fdCategoryName || CLASSES[fdClass];
 }
 
-/** Level, class and theme of a policy, as far as they are known, behind 已废止. */
+/** Level, class and theme of a policy, if known, after 已废止. */
 export function PolicyTags({ policy }: { policy: Tagged }) {
   const { fdLevel, fdTheme, fdValidity } = policy;
   const label = classLabel(policy);

@@ -9,13 +9,13 @@ import {
 
 const NUMERALS = '一二三四五六七八九十';
 
-/** 一、, 二、 … up to 十九、. */
+/** Returns a title with its number: 一、, 二、 … up to 十九、. */
 function numbered(place: number, title: string): string {
   const tens = place >= NUMERALS.length ? '十' : '';
   return `${tens}${NUMERALS[place % NUMERALS.length]}、${title}`;
 }
 
-/** The privacy terms, and whom to ask about them. */
+/** The privacy terms and the contact for questions about them. */
 export function Privacy(operator: Operator) {
   const titles = [...PRIVACY_TERMS, PRIVACY_CONTACT].map(({ title }, place) => numbered(place, title));
   const last = PRIVACY_TERMS.length;

@@ -1,6 +1,6 @@
 import { TERMS_VERSION } from '@pv-brain/contract/protocol/constants.ts';
 
-/** One numbered part of the privacy terms: paragraphs, and, after the first of them, points. */
+/** One numbered part of the privacy terms: paragraphs, and points after the first of them. */
 export interface Term {
   title: string;
   text: readonly string[];
@@ -12,7 +12,7 @@ export const PRIVACY_SUBTITLE = '我们如何收集、使用、保存和保护�
 export const PRIVACY_VERSION = `版本：${TERMS_VERSION}（自该日起施行）`;
 export const PRIVACY_CONTENTS = '条款目录';
 
-/** Before the first part. */
+/** Text before the first part. */
 export const PRIVACY_INTRODUCTION = [
   '光伏产业大脑（以下称“本平台”）是面向光伏制造、工程与服务企业的公共服务平台。我们依照《中华人民共和国个人信息保护法》《中华人民共和国数据安全法》《中华人民共和国网络安全法》等法律法规处理个人信息，只收集提供服务所必需的内容。',
   '浏览本平台公开的政策、资讯、项目、金融、人才、应用和供需信息无需注册，也无需提供任何个人信息。注册账号或提交业务前，请您仔细阅读本条款；注册时勾选同意即表示您已阅读并理解全部内容。',

@@ -37,7 +37,7 @@ const dialog = () => screen.queryByRole('dialog', { name: '在线申报' });
 const sent = () => server.fieldsOf(ADD);
 
 beforeEach(async () => {
-  // Receipts stay for as long as the page lives, and all tests are one page.
+  // Receipts live as long as the page, and all tests share one page.
   project = openProject();
   fakeDialogs();
   server = fakeServer();
@@ -53,7 +53,7 @@ afterEach(() => {
 });
 
 describe('the application form', () => {
-  it('says who applies for what, and asks for the rest', async () => {
+  it('shows the company and the project, and has fields for the rest', async () => {
     showPage(project);
     await openForm();
     expect(field('项目名称')).toMatchObject({ value: project.fdProjectName, readOnly: true });
@@ -62,7 +62,7 @@ describe('the application form', () => {
     expect(field('申报说明').placeholder).toBe('简要说明项目建设内容、投资规模与预期成效');
   });
 
-  it('sends exactly what the call takes', async () => {
+  it('sends exactly the fields of the call', async () => {
     showPage(project);
     await openForm();
     fillIn();
@@ -88,7 +88,7 @@ describe('the application form', () => {
     ]);
   });
 
-  it('needs no attachment', async () => {
+  it('requires no attachment', async () => {
     showPage(project);
     await openForm();
     fillIn();
@@ -96,7 +96,7 @@ describe('the application form', () => {
     expect(sent()[0]?.attKey_projectApplyInfoAtt).toBe('');
   });
 
-  it('waits for a file on its way, and says so until it is there', async () => {
+  it('waits for a running upload, and says so until it ends', async () => {
     showPage(project);
     await openForm();
     fillIn();
@@ -111,7 +111,7 @@ describe('the application form', () => {
     expect(sent()[0]?.attKey_projectApplyInfoAtt).toBe('1');
   });
 
-  it('leaves out no file that failed without a word', async () => {
+  it('is not sent while a failed file is in the list', async () => {
     showPage(project);
     await openForm();
     fillIn();
@@ -126,7 +126,7 @@ describe('the application form', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('shows at the files what the server says of them, until they change', async () => {
+  it('shows the server’s error at the attachments until they change', async () => {
     const msg = '附件已失效，请重新上传';
     server.answers[ADD] = () =>
       Response.json({ code: 409, msg, errors: [{ field: 'attKey_projectApplyInfoAtt', msg }] });
@@ -142,7 +142,7 @@ describe('the application form', () => {
     expect(attachments().getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('keeps what was typed and sent when it is closed', async () => {
+  it('keeps the input and the files when it is closed', async () => {
     showPage(project);
     await openForm();
     fillIn();
@@ -161,7 +161,7 @@ describe('the application form', () => {
     expect(screen.getByText('a.zip')).toBeTruthy();
   });
 
-  it('is open again, with all that was in it, for somebody who had to sign in', async () => {
+  it('reopens with its input and files after signing in', async () => {
     server.answers[ADD] = () => Response.json({ code: 401, msg: '' }, { status: 401 });
     showPage(project);
     await openForm();
@@ -177,7 +177,7 @@ describe('the application form', () => {
     expect(screen.getByText('a.zip')).toBeTruthy();
   });
 
-  it('is not there for an account without a company', async () => {
+  it('is missing for an account without a company', async () => {
     await server.signIn({ username: 'operator', fdComName: null, fdComId: null });
     showPage(project);
     press('在线申报');

@@ -14,7 +14,7 @@ interface ApplicationFieldsProps {
   errors: Errors<string>;
 }
 
-/** Who applies for what, and what is typed, beginning with what was typed before. */
+/** Company, project and input fields of an application, initialised from the draft. */
 export function ApplicationFields({ draft, project, errors }: ApplicationFieldsProps) {
   const { fdComName } = useCompany();
   const [values] = useState(() => initialValues(draft, APPLICATION_FORM));

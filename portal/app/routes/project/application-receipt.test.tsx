@@ -9,7 +9,7 @@ let server: ReturnType<typeof fakeServer>;
 let project: ReturnType<typeof openProject>;
 
 beforeEach(async () => {
-  // Receipts stay for as long as the page lives, and all tests are one page.
+  // Receipts live as long as the page, and all tests share one page.
   project = openProject();
   fakeDialogs();
   server = fakeServer();
@@ -22,7 +22,7 @@ afterEach(() => {
   forgetAll();
 });
 
-/** The head of the panel; the page behind it says the same for a moment. */
+/** Finds the title of the panel; the page behind it has the same text for a moment. */
 const title = () => screen.queryByText('提交成功！', { selector: 'dialog [role=status] p' });
 
 describe('the receipt', () => {
@@ -36,7 +36,7 @@ describe('the receipt', () => {
     expect(title()).toBeTruthy();
   }
 
-  it('takes the place of the form, and is read out', async () => {
+  it('replaces the form and is announced', async () => {
     await send();
     const region = title()?.closest('[role=status]');
     expect(region?.textContent).toContain(NUMBER);
@@ -46,7 +46,7 @@ describe('the receipt', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('stays until it is closed, while the page is its usual self again after 3 s', async () => {
+  it('stays until it is closed, while the page returns to normal after 3 s', async () => {
     showPage(project);
     await openForm();
     fillIn();
@@ -70,7 +70,7 @@ describe('the receipt', () => {
     expect(title()).toBeTruthy();
   });
 
-  it('is for nobody else who signs in, and for its owner again', async () => {
+  it('is hidden from other accounts, and returns for its owner', async () => {
     await send();
     await server.signIn({ ...WANG, username: 'li' });
     expect(screen.queryByText(NUMBER)).toBeNull();
@@ -79,7 +79,7 @@ describe('the receipt', () => {
     expect((await screen.findAllByText(NUMBER)).length).toBeGreaterThan(0);
   });
 
-  it('goes to the page when the form was closed meanwhile', async () => {
+  it('appears on the page if the form was closed meanwhile', async () => {
     const pending = Promise.withResolvers<Response>();
     server.answers[ADD] = () => pending.promise;
     showPage(project);
@@ -93,7 +93,7 @@ describe('the receipt', () => {
     expect(title()).toBeNull();
   });
 
-  it('does without a number where the server gives none', async () => {
+  it('has no number if the server sends none', async () => {
     server.answers[ADD] = () => Response.json({ code: 0, msg: '' });
     await send();
     expect(screen.queryByText('回执编号')).toBeNull();

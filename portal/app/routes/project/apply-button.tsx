@@ -16,13 +16,16 @@ interface ApplyButtonProps extends Pick<ComponentProps<typeof Button>, 'variant'
   today: string;
   /** See {@link OwnAct}. */
   withState?: boolean;
-  /** Id of what names the project, where there are several. */
+  /** Id of the element with the project's name, where there are several projects. */
   'aria-describedby'?: string;
 }
 
 type ApplyProps = Omit<ApplyButtonProps, 'withState'> & { receipt: ReturnType<typeof useReceipt> };
 
-/** 在线申报, or why not; 查看进度 for a company that has applied. Once there is a receipt, the same button shows it again. */
+/**
+ * 在线申报, or the reason why it is closed; 查看进度 for a company that has applied. After a submission the same button shows the receipt
+ * again.
+ */
 export function ApplyButton({ withState, ...props }: ApplyButtonProps) {
   const { project, today: _today, variant: _variant, ...look } = props;
   const receipt = useReceipt(project.fdId);

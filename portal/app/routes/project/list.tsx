@@ -13,7 +13,7 @@ import type { Route } from './+types/list';
 import { ProjectRow } from './project-row.tsx';
 import { PROJECT_SECTION } from './section.ts';
 
-/** A page of projects, and the day by which they are open or not. */
+/** Loads a page of projects, and the day that determines which of them are open. */
 function loadProjects(args: LoadArgs) {
   const list = loadList(args, 'project', PAGE_SIZE.rows);
   return {

@@ -3,7 +3,7 @@ import { PROJECT_ATTACHMENT } from '@pv-brain/contract/protocol/constants.ts';
 import type { LoadArgs } from '../../shared/api/load.ts';
 import { shanghaiDay } from '../../shared/format/today.ts';
 
-/** A project and, where it has one, its attachment's path. A failing attachment call costs no more than the button. */
+/** Loads a project and, if it has one, its attachment's path. If the attachment call fails, only the button is missing. */
 export function loadProject({ api, params }: LoadArgs) {
   const fdId = params.fdId ?? '';
   return {

@@ -23,7 +23,7 @@ import { ProjectReceipt } from './project-receipt.tsx';
 import { ProjectTags } from './project-tags.tsx';
 import { PROJECT_SECTION } from './section.ts';
 
-/** Who publishes the project, from when to when it is open, and whom to ask. */
+/** Publisher, application period and contact of the project. */
 function ProjectFacts({ project }: { project: ItemOf<'project'> }) {
   const { fields } = definition;
   const { fdContactEmail: email } = project;
@@ -49,7 +49,7 @@ function ProjectFacts({ project }: { project: ItemOf<'project'> }) {
   );
 }
 
-/** The project's days for the visitor's own calendar. */
+/** Link that adds the project's dates to the visitor's calendar. */
 function CalendarLink({ projectId }: { projectId: string }) {
   const address = `${PROJECT_CALENDAR}?fdId=${encodeURIComponent(projectId)}`;
   return (
@@ -62,7 +62,7 @@ function CalendarLink({ projectId }: { projectId: string }) {
 
 interface ProjectDetailProps {
   project: ItemOf<'project'>;
-  /** Path of the attachment, or null without one: of a back end whose projects name none themselves. */
+  /** Path of the attachment, or null without one; for back ends whose projects contain no files themselves. */
   attachment: string | null;
   today: string;
 }

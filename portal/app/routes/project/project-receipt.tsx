@@ -3,7 +3,7 @@ import { useReceipt } from './receipts.ts';
 
 const fetchLine = () => import('./receipt-line.tsx').then((module) => module.ReceiptLine);
 
-/** On the page what the dialog's receipt said, which closes by itself. Nothing where nothing was sent. */
+/** Shows the content of the dialog's receipt on the page, as the dialog closes by itself. Empty before a submission. */
 export function ProjectReceipt({ projectId }: { projectId: string }) {
   const receipt = useReceipt(projectId);
   const Line = useLater(receipt !== null, fetchLine);

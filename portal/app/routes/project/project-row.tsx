@@ -23,7 +23,7 @@ interface ProjectRowProps {
   today: string;
 }
 
-/** 最高支持, as it leads the facts of a row. */
+/** 最高支持, the first of a row's facts. */
 function MaxSupport({ text }: { text: string }) {
   return (
     <span className={styles.support}>
@@ -32,7 +32,7 @@ function MaxSupport({ text }: { text: string }) {
   );
 }
 
-/** One project of the list. All of the row leads to it. */
+/** One project of the list; the whole row is a link. */
 export function ProjectRow({ project, today }: ProjectRowProps) {
   const OwnMark = useLater(useAccount().state === 'signed-in', fetchOwnMark);
   const titleId = useId();

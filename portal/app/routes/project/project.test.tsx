@@ -29,7 +29,7 @@ const STATES = [
   ['2026-03-01', '申报未开始', '申报未开始', true],
 ] as const;
 
-/** The state's label, and the button that applies or says why not. */
+/** Asserts the state's label, and the text of the button that applies or is disabled. */
 function expectState(label: string, action: string, shut: boolean) {
   expect(screen.getByText(label, { selector: 'span' })).toBeTruthy();
   const button = screen.getByRole('button', { name: action });
@@ -39,7 +39,7 @@ function expectState(label: string, action: string, shut: boolean) {
 }
 
 describe('ProjectRow', () => {
-  it.each(STATES)('on %s says %s', (today, label, action, shut) => {
+  it.each(STATES)('on %s shows %s', (today, label, action, shut) => {
     show(<ProjectRow project={project} today={today} />);
     expectState(label, action, shut);
     expect(screen.getByText('2026-03-12 至 2026-04-30')).toBeTruthy();
@@ -51,12 +51,12 @@ describe('ProjectRow', () => {
     ['2026-04-30', '今天截止'],
     ['2026-05-01', null],
     ['2026-03-01', null],
-  ])('on %s says how many days are left while it is open: %s', (today, text) => {
+  ])('on %s shows the days left: %s', (today, text) => {
     const { textContent } = show(<ProjectRow project={project} today={today} />);
     expect(textContent?.match(/还剩\d+天|今天截止/)?.[0] ?? null).toBe(text);
   });
 
-  it('tells its buttons from those of other rows', () => {
+  it('describes its buttons by the project’s name', () => {
     show(<ProjectRow project={project} today="2026-03-20" />);
     const described = ['在线申报', '查看详情'].map((name) => {
       const id = screen.getByText(name, { selector: 'button, a' }).getAttribute('aria-describedby');
@@ -67,7 +67,7 @@ describe('ProjectRow', () => {
 });
 
 describe('ProjectDetail', () => {
-  it.each(STATES)('on %s says %s', (today, label, action, shut) => {
+  it.each(STATES)('on %s shows %s', (today, label, action, shut) => {
     show(<ProjectDetail project={project} attachment={null} today={today} />);
     expectState(label, action, shut);
   });
@@ -91,7 +91,7 @@ describe('ProjectDetail', () => {
     ['2026-03-01', true],
     ['2026-03-20', true],
     ['2026-05-01', false],
-  ])('on %s offers its days for a calendar: %s', (today, isOffered) => {
+  ])('on %s links to the calendar file: %s', (today, isOffered) => {
     show(<ProjectDetail project={project} attachment={null} today={today} />);
     const link = screen.queryByRole('link', { name: '加入日历' });
     expect(link?.getAttribute('href') ?? null).toBe(
@@ -99,7 +99,7 @@ describe('ProjectDetail', () => {
     );
   });
 
-  it('offers the files that the project names, of several each by its name', () => {
+  it('links to the project’s files, by name if there are several', () => {
     const file = (name: string) => ({ address: `/files/${name}`, name, bytes: 12 });
     const offering = (...names: string[]) => (
       <ProjectDetail
@@ -130,7 +130,7 @@ describe('ProjectDetail', () => {
     );
   });
 
-  it('offers the attachment of a back end whose projects name none', () => {
+  it('links to the attachment of a back end whose projects contain no files', () => {
     const { fdAttachments: _, ...foreign } = project;
     show(
       <ProjectDetail
@@ -145,11 +145,11 @@ describe('ProjectDetail', () => {
   });
 });
 
-describe('a receipt', () => {
+describe('the receipt of an application', () => {
   it.each([
     ['row', <ProjectRow key="row" project={project} today="2026-03-20" />],
     ['detail', <ProjectDetail key="detail" project={project} attachment={null} today="2026-03-20" />],
-  ])('stays in the %s, with a button that shows it, past the last day too', async (_, page) => {
+  ])('stays in the %s, with a button that shows it, even after the last day', async (_, page) => {
     await fakeServer().signIn();
     keepReceipt(project.fdId, receiptOf({ code: 0, data: { fdReceiptNo: 'SB20260320-7KQ2MX' } }));
     show(cloneElement(page, { today: '2026-05-01' }));
@@ -164,7 +164,7 @@ describe('a receipt', () => {
 });
 
 describe('loadProject', () => {
-  it('shows the project when its attachment fails, and logs it', async () => {
+  it('returns the project if its attachment fails, and logs the error', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const api = createApi(async (path) => {
       if (path.endsWith('/getAttFile')) throw new ApiError(500, '请求失败');

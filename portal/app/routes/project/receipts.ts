@@ -5,9 +5,9 @@ import { currentAccount, useAccount } from '../../shared/account/user-store.ts';
 import type { Receipt } from '../../shared/receipt/use-receipt.ts';
 
 const listeners = new Set<() => void>();
-/** By person and project, for as long as the page lives. */
+/** Receipts by account and project, kept until the page is left. */
 const receipts = new Map<string, Receipt>();
-/** Those that came within the last seconds. */
+/** Keys of the receipts that came within the last seconds. */
 const fresh = new Set<string>();
 
 function keyOf(account: ReturnType<typeof currentAccount>, projectId: string): string | null {
@@ -26,7 +26,7 @@ const notify = () => {
   for (const listener of listeners) listener();
 };
 
-/** Keeps the receipt of an application. Its page says for 3 s that it was taken. Source: product spec, section 4. */
+/** Stores the receipt of an application. The page shows its success message for 3 s. Source: product spec, section 4. */
 export function keepReceipt(projectId: string, receipt: Receipt): void {
   const key = keyOf(currentAccount(), projectId);
   if (!key) return;
@@ -39,7 +39,7 @@ export function keepReceipt(projectId: string, receipt: Receipt): void {
   notify();
 }
 
-/** The receipt that whoever is signed in got for a project since the page was loaded, or null. */
+/** Returns the receipt that the signed-in account got for a project since the page was loaded, or null. */
 export function useReceipt(projectId: string): Receipt | null {
   const key = keyOf(useAccount(), projectId);
   return useSyncExternalStore(
@@ -49,7 +49,7 @@ export function useReceipt(projectId: string): Receipt | null {
   );
 }
 
-/** Whether that receipt came within the last seconds. */
+/** Returns whether that receipt came within the last seconds. */
 export function useFresh(projectId: string): boolean {
   const key = keyOf(useAccount(), projectId);
   return useSyncExternalStore(

@@ -10,7 +10,7 @@ import { ProjectReceipt } from './project-receipt.tsx';
 
 let last = 0;
 
-/** A project of an id of its own, open from 2026-03-12 to 2026-04-30, for a row or for a page. */
+/** Returns a project with a unique id, open from 2026-03-12 to 2026-04-30, for a row or a page. */
 export function openProject(): ItemOf<'project'> & ListRow<'project'> {
   last += 1;
   return {
@@ -30,10 +30,10 @@ export function openProject(): ItemOf<'project'> & ListRow<'project'> {
   };
 }
 
-/** The call that takes an application. */
+/** Path of the call that submits an application. */
 export const ADD = '/api/project/add';
 
-/** A page with the button of an open project, and what it leaves on the page. */
+/** Renders a page with the button of an open project and its receipt. */
 export function showPage(project: ItemOf<'project'>): void {
   const Page = () => (
     <>
@@ -48,7 +48,7 @@ export function showPage(project: ItemOf<'project'>): void {
 
 export async function openForm(): Promise<void> {
   press('在线申报');
-  // By its role: the words are there before the dialog has opened.
+  // By role, as the text exists before the dialog has opened.
   await screen.findByRole('button', { name: '提交申报' });
 }
 
@@ -65,10 +65,10 @@ export async function attach(...names: string[]): Promise<void> {
   await act(async () => fireEvent.change(attachments()));
 }
 
-/** Lets the file on its way arrive. */
+/** Completes the running upload. */
 export const arrive = (attId: string) => uploads((upload) => upload.answer({ code: 0, attId }));
 
-/** Sends the form, and waits for the answer where it is sent. */
+/** Submits the form, and waits for the response if a request is sent. */
 export async function submit(): Promise<void> {
   await act(async () => press('提交申报'));
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: FORM.sending })).toBeNull());

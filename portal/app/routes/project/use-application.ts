@@ -11,7 +11,7 @@ import { keepReceipt } from './receipts.ts';
 
 const { attKey, field: ATTACHMENTS } = APPLICATION_ATTACHMENT;
 
-/** Why the files cannot be sent with the form yet, or undefined. */
+/** Returns why the files cannot be submitted with the form yet, or undefined. */
 function unsent(items: readonly UploadItem[]): string | undefined {
   if (items.some(({ state }) => state === 'failed')) return APPLICATION.notSent;
   return items.every(({ state }) => state === 'done') ? undefined : APPLICATION.stillSending;
@@ -20,7 +20,7 @@ function unsent(items: readonly UploadItem[]): string | undefined {
 const attIds = (items: readonly UploadItem[]) =>
   items.flatMap((item) => (item.state === 'done' ? [item.attId] : [])).join(',');
 
-/** What an application tells of its project, from a list and from the project's page alike. */
+/** The project's fields that an application needs, available in list and page. */
 export type AppliedProject = Pick<ListRow<'project'>, 'fdId' | 'fdProjectName'>;
 
 interface ApplicationOptions {
@@ -29,7 +29,7 @@ interface ApplicationOptions {
   onSent: (answer: SentAnswer) => void;
 }
 
-/** State of a project application. */
+/** Manages the state of a project application. */
 export function useApplication({ project, draft, onSent }: ApplicationOptions) {
   const company = useCompany();
   const uploads = useUploads(draft, attKey);
@@ -65,7 +65,7 @@ export function useApplication({ project, draft, onSent }: ApplicationOptions) {
     ...sendForm,
     errors,
     uploads,
-    /** What is said about the sending of files goes on with it, and ends with it. */
+    /** A message about uploads follows their state and disappears with it. */
     attachmentError: isAboutSending ? problem : attachmentFault,
   };
 }

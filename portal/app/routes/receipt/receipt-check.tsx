@@ -35,7 +35,7 @@ function Genuine({ data }: { data: ReceiptFacts }) {
   );
 }
 
-/** Its way, of which the check tells the first and the last step that was done. */
+/** Progress of the submission; the check returns only the first and the latest past step. */
 function Progress({
   data: { kind, fdState, fdCreateTime, fdUpdateTime, fdExpectedDay },
 }: {
@@ -60,7 +60,7 @@ function Outcome({ checked }: { checked: Checked }) {
   return <p role="status">{checked.state === 'checking' && RECEIPT.checking}</p>;
 }
 
-/** Asks for a receipt's number and code, and says whether it is genuine. A receipt's picture fills both in. */
+/** Form for a receipt's number and code that shows whether it is genuine. The receipt's QR code fills in both. */
 export function ReceiptCheck() {
   const [input, setInput] = useState({ number: '', code: '' });
   const [faults, setFaults] = useState<{ number?: string; code?: string }>({});

@@ -16,7 +16,7 @@ export type Checked =
   | { state: 'refused'; msg: string }
   | { state: 'genuine'; data: ReceiptFacts };
 
-/** What a receipt's picture leads to: number and code stand behind the #, which is sent to nobody. */
+/** Reads number and code from the fragment of a receipt's QR code, which browsers send to no server. */
 function inputFromAddress(): ReceiptInput {
   const [number = '', code = ''] = decodeURIComponent(window.location.hash.slice(1)).split('.');
   return { number, code };
@@ -31,7 +31,7 @@ async function look(input: ReceiptInput): Promise<Checked> {
   }
 }
 
-/** Checks a receipt: at once where the address names one, and whenever it is asked to. */
+/** Checks a receipt: immediately if the address contains one, and on every call of `check`. */
 export function useReceipt(onInput: (input: ReceiptInput) => void) {
   const [checked, setChecked] = useState<Checked>({ state: 'idle' });
   const check = useCallback(async (input: ReceiptInput) => {

@@ -19,7 +19,7 @@ import { Tag } from '../../shared/ui/tag.tsx';
 import styles from './recruit-detail.module.css';
 import { RecruitStatus } from './recruit-status.tsx';
 
-/** What a position's panel says, under the labels of its definition. */
+/** Returns the facts of a position with the labels of its definition. */
 function recruitFacts(recruit: ItemOf<'recruit'>): KeyValue[] {
   const { fields, category, time } = definition;
   const { fdRecruitNum } = recruit;

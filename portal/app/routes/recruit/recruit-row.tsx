@@ -12,7 +12,7 @@ import { Tag, Tags } from '../../shared/ui/tag.tsx';
 import styles from './recruit-row.module.css';
 import { RecruitStatus } from './recruit-status.tsx';
 
-/** One position of the list. All of the row leads to it. */
+/** One position of the list; the whole row is a link. */
 export function RecruitRow({ recruit }: { recruit: ListRow<'recruit'> }) {
   const titleId = useId();
   const to = `/recruit/detail/${encodeURIComponent(recruit.fdId)}`;

@@ -3,7 +3,7 @@ import { HEADER_NAVIGATION } from '@pv-brain/contract/site/navigation.ts';
 import { Link } from '../../shared/ui/links/link.tsx';
 import styles from './search.module.css';
 
-/** All but the home page and the page of contact, which has its own place, and what is no page. */
+/** Excludes the home page, the contact page, which has its own place, and entries that are no pages. */
 const SECTIONS = HEADER_NAVIGATION.slice(1, -1).filter(({ configValue }) => configValue.startsWith('/'));
 
 interface GuideProps {
@@ -11,7 +11,7 @@ interface GuideProps {
   tips: readonly string[];
 }
 
-/** How one might find it, and the sections in which one may look by hand. */
+/** Search tips, and links to the sections for browsing. */
 export function Guide({ title, tips }: GuideProps) {
   return (
     <div className={styles.guide}>

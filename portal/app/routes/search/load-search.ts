@@ -8,7 +8,7 @@ export const RESULTS_PAGE_SIZE = 10;
 
 export type Found = AnswerOf<typeof search>;
 
-/** The search in an address. */
+/** The search parameters of an address. */
 export interface SearchQuery {
   /** Normalized text; empty if there is no search yet. */
   q: string;
@@ -21,7 +21,7 @@ export function searchQueryFrom(query: LoadArgs['query']): SearchQuery {
   return { q: searchText(query('q') ?? ''), section: part('section'), since: part('since') };
 }
 
-/** The search as parameters of the page’s address. */
+/** Returns the search as parameters of the page’s address. */
 export function chosenOf(searchQuery: Partial<SearchQuery>): Chosen {
   const { q = '', section = '', since = '' } = searchQuery;
   return Object.fromEntries(Object.entries({ q, section, since }).filter(([, value]) => value !== ''));
@@ -32,7 +32,7 @@ export const searchPath = (searchQuery: Partial<SearchQuery>): string =>
 
 export function loadSearch({ api, query, page: requestedPage }: LoadArgs) {
   const searchQuery = searchQueryFrom(query);
-  // There is nothing to page through beyond that.
+  // There are no more hits beyond this page.
   const page = Math.min(requestedPage, MAX_SEARCH_HITS / RESULTS_PAGE_SIZE);
   const results: Promise<Found | null> = searchQuery.q
     ? api.search({ ...searchQuery, pageNum: page, pageSize: RESULTS_PAGE_SIZE })

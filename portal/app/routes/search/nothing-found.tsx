@@ -9,11 +9,11 @@ import styles from './search.module.css';
 interface NothingFoundProps {
   searchQuery: SearchQuery;
   ideas: readonly string[];
-  /** Something would be found in other sections or times. */
+  /** Whether other sections or times have hits. */
   isElsewhere: boolean;
 }
 
-/** What to try where nothing was found: fewer bounds, other words, the sections, people. */
+/** Suggestions for a search without hits: fewer filters, other words, the sections, contact. */
 export function NothingFound({ searchQuery, ideas, isElsewhere }: NothingFoundProps) {
   return (
     <Panel bleed>

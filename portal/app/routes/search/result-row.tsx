@@ -7,7 +7,7 @@ import { Tag, Tags } from '../../shared/ui/tag.tsx';
 import type { Found } from './load-search.ts';
 import styles from './search.module.css';
 
-/** One hit. All of the row leads to it. */
+/** One hit; the whole row is a link. */
 export function ResultRow({ row }: { row: Found['rows'][number] }) {
   const { title, summary, highlights } = row;
   return (

@@ -28,7 +28,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
     ...pageMeta({
       title: words.filter(Boolean).join(' - '),
       description: `${words.filter(Boolean).join(' ')}：${SEARCH_PAGE.subtitle}`,
-      // What visitors ask has no address of its own.
+      // A page of results has no canonical address.
       ...(q ? {} : { path: '/search' }),
       origin: siteOrigin(matches),
     }),

@@ -51,8 +51,8 @@ const href = (name: string | RegExp, role: 'link' = 'link') =>
 
 afterEach(cleanup);
 
-describe('what was found', () => {
-  it('marks what was looked for as text, never as markup', async () => {
+describe('search results', () => {
+  it('highlight the query as text, never as markup', async () => {
     show(FOUND);
     const row = screen.getByRole('article');
     expect(href('<b>组件</b>回收办法')).toBe('/policy/detail/a');
@@ -61,30 +61,30 @@ describe('what was found', () => {
     for (const word of ['企业政策', '置顶', '已结束', '2026-03-18']) within(row).getByText(word);
   });
 
-  it('is filtered by section and time, each with its number, and paged within that', () => {
+  it('are filtered by section and time, each with its count, and paged within the filter', () => {
     show(FOUND, '?q=组件&section=policy&since=week', 2);
     expect(href('全部栏目')).toBe('/search?q=组件&since=week');
     expect(href('人才服务（300+）')).toBe('/search?q=组件&section=recruit&since=week');
     expect(screen.getByRole('link', { name: '企业政策（25）' }).getAttribute('aria-current')).toBe('page');
     expect(href('不限')).toBe('/search?q=组件&section=policy');
     expect(screen.getByRole('link', { name: '一周内（3）' }).getAttribute('aria-current')).toBe('page');
-    // Of none that is known there may be some.
+    // A link with an unknown count is shown, as there may be hits.
     expect(href('一个月内')).toBe('/search?q=组件&section=policy&since=month');
     expect(href('下一页')).toBe('/search?q=组件&section=policy&since=week&page=3');
     expect(screen.getByText('共 25 条')).toBeTruthy();
-    // Without script the jump is a form, which must not forget what is asked.
+    // Without script the page jump is a form, which must keep the query.
     const jump = screen.getByLabelText('跳转页码').closest('form');
     const fields = Object.fromEntries(new FormData(jump as HTMLFormElement));
     expect(fields).toEqual({ q: '组件', section: 'policy', since: 'week', page: '2' });
   });
 
-  it('says the same number above and below, where there may be more', () => {
+  it('show the same inexact total above and below', () => {
     show({ ...FOUND, total: 300, totalIsExact: false });
     expect(screen.getAllByText('300 条以上')).toHaveLength(2);
     expect(screen.queryByText(/共/)).toBeNull();
   });
 
-  it('says what was put right, and that only a part of the words was found', () => {
+  it('mention the correction, and that only a part of the words was found', () => {
     show({ ...FOUND, corrected: '光伏', isLoose: true }, '?q=光付');
     expect(screen.getByText('没有找到“光付”，以下是“光伏”的结果')).toBeTruthy();
     expect(screen.getByText(/只包含所查词语的一部分/)).toBeTruthy();
@@ -94,16 +94,16 @@ describe('what was found', () => {
 it.each([
   ['hits of some words', { total: 25 }],
   ['no hits', { total: 0, rows: [] }],
-])('offers what may have been meant beside %s', (_, found) => {
+])('the search page offers another spelling beside %s', (_, found) => {
   show({ ...FOUND, ...found, offered: '公示' }, '?q=公式&section=policy');
   expect(screen.getByText(/您是不是要找/)).toBeTruthy();
   expect(href('公示')).toBe('/search?q=公示');
 });
 
-describe('where nothing was found', () => {
+describe('a search without hits', () => {
   const nothing = { ...FOUND, rows: [], total: 0, ideas: ['储能'] };
 
-  it('leads to the hits elsewhere, to other words, to the sections and to people', () => {
+  it('links to hits without filters, other words, the sections and contact', () => {
     show(nothing);
     expect(screen.getByText('没有找到与“组件”有关的内容')).toBeTruthy();
     expect(href('在全部栏目和时间中查找')).toBe('/search?q=组件');
@@ -112,27 +112,27 @@ describe('where nothing was found', () => {
     expect(href('仍然没有找到？联系我们')).toBe('/contactUs');
   });
 
-  it('does not lead anywhere where there is nothing either', () => {
+  it('does not link to a search without filters if that has no hits either', () => {
     show({ ...nothing, sections: [], times: [] });
     expect(screen.queryByText('在全部栏目和时间中查找')).toBeNull();
   });
 });
 
-it('begins with the box and how to use it', () => {
+it('the search page without a query shows the box and search tips', () => {
   show(null, '');
   expect(screen.getByRole('heading', { level: 1, name: '站内搜索' })).toBeTruthy();
   expect(screen.getByText('可以这样搜索')).toBeTruthy();
   expect(screen.queryByText('搜索结果')).toBeNull();
 });
 
-it('keeps what was typed in the box', () => {
+it('the search box keeps the query', () => {
   show(FOUND);
   expect(screen.getByLabelText<HTMLInputElement>('输入要搜索的内容', { selector: 'input' }).value).toBe(
     '组件',
   );
 });
 
-it('reads an address as the server does', () => {
+it('searchQueryFrom and searchPath treat addresses like the server', () => {
   const query = new URLSearchParams('?q=%20a%20&since=week&x=1');
   expect(searchQueryFrom((name) => query.get(name))).toEqual({ q: 'a', section: '', since: 'week' });
   expect(searchPath({ q: 'a&b', section: '', since: 'week' })).toBe('/search?q=a%26b&since=week');

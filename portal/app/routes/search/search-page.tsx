@@ -20,7 +20,7 @@ import { TimeFilter } from './time-filter.tsx';
 interface SearchPageProps {
   searchQuery: SearchQuery;
   page: number;
-  /** Null where nothing is asked. */
+  /** Null without a query. */
   found: MaybeDeferred<Found | null>;
 }
 
@@ -33,7 +33,7 @@ function SearchFailed() {
   );
 }
 
-/** The sections in which something was found, with how much. */
+/** Returns the menu of sections with hits, with their counts. */
 function menuOf(searchQuery: SearchQuery, sections: Found['sections']) {
   return {
     title: SEARCH_PAGE.menu,
@@ -52,7 +52,7 @@ function menuOf(searchQuery: SearchQuery, sections: Found['sections']) {
   };
 }
 
-/** The page of the search: its box, and what was found by section and by time. */
+/** Search page: the box, and the results by section and time. */
 export function SearchPage({ searchQuery, page, found }: SearchPageProps) {
   const pending = usePending();
   const sections = useDeferredOr(found, null)?.sections ?? [];

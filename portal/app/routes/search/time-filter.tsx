@@ -3,7 +3,7 @@ import { Link } from '../../shared/ui/links/link.tsx';
 import { type Found, type SearchQuery, searchPath } from './load-search.ts';
 import styles from './search.module.css';
 
-/** Narrows what was found by when it was published, with how much there is of each. */
+/** Filters the results by time of publication, with the count of each. */
 export function TimeFilter({ searchQuery, times }: { searchQuery: SearchQuery; times: Found['times'] }) {
   return (
     <nav className={`row secondary ${styles.times}`} aria-label={SEARCH_PAGE.times}>

@@ -35,7 +35,7 @@ function show(changes: Partial<ItemOf<'app'>> = {}) {
   ).container;
 }
 
-it('shows what is known, and 面议 in the place of any price', () => {
+it('AppDetail shows the known fields, and 面议 in place of any price', () => {
   const { textContent } = show();
   for (const text of [
     '组件制造企业',
@@ -51,7 +51,7 @@ it('shows what is known, and 面议 in the place of any price', () => {
   expect(textContent).not.toContain('98000');
 });
 
-it('opens the demo in a new tab and links to nothing but web pages', () => {
+it('AppDetail opens the demo in a new tab and links to web pages only', () => {
   show();
   const demo = screen.getByRole('link', { name: '在线演示' });
   expect(demo.getAttribute('href')).toBe(app.fdDemoUrl);
@@ -60,11 +60,11 @@ it('opens the demo in a new tab and links to nothing but web pages', () => {
   expect(screen.queryByText('产品官网')).toBeNull();
 });
 
-it('forces the video to https', () => {
+it('AppDetail forces the video to https', () => {
   expect(show().querySelector('video')?.getAttribute('src')).toBe('https://video.example/el.mp4');
 });
 
-it('says what is missing', () => {
+it('AppDetail says which parts are missing', () => {
   show({ fdVideoUrl: null, fdDescription: null });
   expect(screen.getByText('暂无视频')).toBeTruthy();
   expect(screen.getByText('暂无该描述')).toBeTruthy();

@@ -45,7 +45,7 @@ function AppFacts({ app }: { app: ItemOf<'app'> }) {
   );
 }
 
-/** What the app is called, what is known about it, how to ask for it and where to try it. */
+/** Name and known fields of the app, with the buttons for an intention and the demo. */
 export function AppHead({ app }: { app: ItemOf<'app'> }) {
   return (
     <header className={styles.head}>

@@ -5,7 +5,7 @@ import { INTENTION } from '@pv-brain/contract/submissions/messages/submission.ts
 import { Cover } from '../../shared/ui/cover.tsx';
 import styles from './intention-app.module.css';
 
-/** The app that the intention is about: nobody types its name. */
+/** The app of the intention, which is not an input. */
 export function IntentionApp({ app }: { app: ItemOf<'app'> }) {
   const price = `${definition.fields.fdMarketPrice.label}${APP.negotiable}`;
   return (

@@ -76,15 +76,15 @@ function fillRight() {
 }
 const send = () => press(INTENTION.submit);
 
-describe('采购意向', () => {
-  it('asks an anonymous visitor to sign in', async () => {
+describe('the 采购意向 dialog', () => {
+  it('asks anonymous visitors to sign in', async () => {
     press(APP.intend);
     expect(await screen.findByText(SIGNED_IN.loginRequired)).toBeTruthy();
     expect(dialog()).toBeNull();
     await pressSoon(SIGNED_IN.cancel);
   });
 
-  it('says which app it is about, and for which company', async () => {
+  it('shows the app and the company', async () => {
     await open();
     const card = screen.getByText(INTENTION.app).closest('dl');
     expect(card?.textContent).toContain(app.fdAppName);
@@ -120,7 +120,7 @@ describe('采购意向', () => {
     ]);
   });
 
-  it('needs no more than a name and a phone, and says 提交成功！ where there is no receipt', async () => {
+  it('requires only a name and a phone, and shows 提交成功！ without a receipt', async () => {
     answer({ code: 0 });
     await open();
     fillRight();
@@ -130,7 +130,7 @@ describe('采购意向', () => {
     expect(server.fieldsOf(PATH)[0]).toMatchObject({ fdContactEmail: '', fdContactWechat: '' });
   });
 
-  it('offers what was typed for the next one', async () => {
+  it('prefills the contact for the next intention', async () => {
     await open();
     fillRight();
     fill('微信号', 'wang-jp');
@@ -150,7 +150,7 @@ describe('采购意向', () => {
     ['联系电话', '12805712266', FORM.phoneInvalid],
     ['联系邮箱', 'wang', FORM.emailInvalid],
     ['微信号', 'w'.repeat(51), FORM.tooLong('微信号', 50)],
-  ])('refuses %s %s', async (label, value, words) => {
+  ])('rejects %s %s', async (label, value, words) => {
     await open();
     fillRight();
     fill(label, value);
@@ -162,7 +162,7 @@ describe('采购意向', () => {
     expect(alerts()).toEqual([]);
   });
 
-  it('shows what the server says, and keeps what was typed', async () => {
+  it('shows the server’s error and keeps the input', async () => {
     const msg = SUBMISSION.alreadyIntended('YX1');
     answer({ code: 409, msg });
     await open();
@@ -177,7 +177,7 @@ describe('采购意向', () => {
     expect(readDraft('intention:a1').values).toMatchObject({ fdContactName: '王建平' });
   });
 
-  it('has no form for somebody without a company', async () => {
+  it('has no form for accounts without a company', async () => {
     await open({ username: 'operator' });
     expect(screen.getByText(SUBMISSION.noCompany)).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();

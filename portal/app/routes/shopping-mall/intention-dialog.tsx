@@ -18,7 +18,7 @@ interface IntentionDialogProps extends FormDialogProps {
   app: ItemOf<'app'>;
 }
 
-/** 采购意向: whom the app's supplier may call. */
+/** 采购意向: a contact for the app's supplier. */
 export function IntentionDialog({ app, draft, open, onClose }: IntentionDialogProps) {
   const company = useCompany();
   const { receipt, onSent, close } = useReceipt(open, onClose);

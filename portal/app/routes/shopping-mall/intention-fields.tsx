@@ -11,7 +11,7 @@ interface IntentionFieldsProps {
   errors: Errors<string>;
 }
 
-/** What is typed into an intention, beginning with what was typed before. */
+/** Input fields of an intention, initialised from the draft. */
 export function IntentionFields({ draft, errors }: IntentionFieldsProps) {
   const [values] = useState(() => initialValues(draft, INTENTION_FORM));
   const field = (name: keyof typeof INTENTION_FORM) => ({

@@ -4,7 +4,7 @@ import type { Api } from '../../shared/api/api.ts';
 import type { LoadArgs } from '../../shared/api/load.ts';
 import { prefixUploads } from './media.ts';
 
-/** An app, with the addresses of its description's images in full. */
+/** Loads an app, with absolute addresses for the images of its description. */
 export function loadApp({ api, params }: LoadArgs) {
   const fdId = params.fdId ?? '';
   return { item: findApp(api, fdId), around: api.around(definition.name, fdId) };

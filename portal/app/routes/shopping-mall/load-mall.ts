@@ -4,13 +4,13 @@ import type { LoadArgs } from '../../shared/api/load.ts';
 import { type ListData, loadList } from '../../shared/api/load-list.ts';
 import { loadFilters } from '../../shared/section/load-filters.ts';
 
-/** Apps whose description is the preview of a card, in plain text. */
+/** Replaces the apps' descriptions by plain-text previews for cards. */
 export async function withAppPreviews(apps: ListRow<'app'>[]): Promise<ListRow<'app'>[]> {
   const { preview } = await import('@pv-brain/contract/text/preview.ts');
   return apps.map((app) => ({ ...app, fdDescription: preview(app.fdDescription, PREVIEW_LENGTH.app) }));
 }
 
-/** A page of apps; before the first page of all apps, the ones that operators picked. */
+/** Loads a page of apps; on the first page of all apps, also the ones that operators featured. */
 export function loadMall(args: LoadArgs) {
   const isRoot = !args.params.category && args.page === 1 && !args.query('sort');
   return {

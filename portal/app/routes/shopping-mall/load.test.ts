@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 describe('loadMall', () => {
-  it('puts the top picks before the first page of all apps, and nowhere else', async () => {
+  it('loads the top picks on the first page of all apps only', async () => {
     expect((await awaitAll(loadMall(at({})))).picks).toHaveLength(1);
     expect((await awaitAll(loadMall(at({}, 2)))).picks).toEqual([]);
     expect((await awaitAll(loadMall(at({ category: 'quality' })))).picks).toEqual([]);
@@ -45,7 +45,7 @@ describe('loadMall', () => {
     expect(picks[0]?.fdDescription).toBe(`${'光'.repeat(100)}…`);
   });
 
-  it('shows the list when the top picks fail', async () => {
+  it('returns the list if the top picks fail', async () => {
     failing = '/findTopList';
     expect(await awaitAll(loadMall(at({})))).toMatchObject({ list: { total: 12 }, picks: [] });
     expect(log).toHaveBeenCalledOnce();
@@ -53,12 +53,12 @@ describe('loadMall', () => {
 });
 
 describe('loadApp', () => {
-  it('takes uploaded images from the back office', async () => {
+  it('loads uploaded images from the back office', async () => {
     const { item } = await awaitAll(loadApp(at({ fdId: 'a' })));
     expect(item.fdDescription).toBe('<img src="https://office.example/profile/upload/a.png">');
   });
 
-  it('leaves them as they are when its address fails to load', async () => {
+  it('leaves images unchanged if its address fails to load', async () => {
     failing = '/getHttpPath';
     const { item } = await awaitAll(loadApp(at({ fdId: 'a' })));
     expect(item.fdDescription).toBe('<img src="/profile/upload/a.png">');

@@ -27,7 +27,7 @@ describe('webAddress', () => {
     ['javascript:alert(1)', null],
     ['data:text/html,1', null],
     [null, null],
-  ])('takes %s as %s', (url, expected) => {
+  ])('converts %s to %s', (url, expected) => {
     expect(webAddress(url)).toBe(expected);
   });
 });
@@ -35,7 +35,7 @@ describe('webAddress', () => {
 describe('prefixUploads', () => {
   const base = 'https://office.example/backoffice';
 
-  it('puts the base before uploaded images, however they are quoted', () => {
+  it('prepends the base to uploaded images, whatever their quotes', () => {
     const html =
       '<p>图</p><img src="/profile/upload/a.png" alt="甲">' +
       "<img alt='乙' src='/profile/upload/b.png'><IMG SRC=/profile/upload/c.png>";
@@ -45,20 +45,20 @@ describe('prefixUploads', () => {
     );
   });
 
-  it('finds the source behind an attribute that holds a >', () => {
+  it('finds the source after an attribute that contains a >', () => {
     expect(prefixUploads('<img alt="a > b" src="/profile/upload/a.png">', base)).toContain(
       `src="${base}/profile`,
     );
   });
 
-  it('leaves other images and other elements alone', () => {
+  it('leaves other images and other elements unchanged', () => {
     const html =
       '<img src="/art/a.svg"><img src="https://x.example/profile/upload/a.png"><img data-src="/profile/upload/a.png">' +
       '<a href="/profile/upload/a.pdf">/profile/upload/a.pdf</a>';
     expect(prefixUploads(html, base)).toBe(html);
   });
 
-  it('joins with one slash and takes the base literally', () => {
+  it('joins with one slash and inserts the base literally', () => {
     expect(prefixUploads('<img src="/profile/upload/a.png">', '/back$1office//')).toBe(
       '<img src="/back$1office/profile/upload/a.png">',
     );
@@ -72,7 +72,7 @@ describe('prefixUploads', () => {
     },
   );
 
-  it('passes on a missing text', () => {
+  it('returns null for a missing text', () => {
     expect(prefixUploads(null, base)).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { UPLOAD_PATH } from '@pv-brain/contract/protocol/constants.ts';
 
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 
-/** A video's address, forced to https where it names another host. Null without one, or with a scheme of another kind. */
+/** Returns a video's address, forced to https if it is on another host. Null without one, or with another scheme. */
 export function secureVideo(url: string | null | undefined): string | null {
   const address = url?.trim();
   if (!address) return null;
@@ -10,7 +10,7 @@ export function secureVideo(url: string | null | undefined): string | null {
   return SCHEME.test(address) ? null : address;
 }
 
-/** An address to link to: on the web or on this site, never `javascript:` or the like. */
+/** Returns an address that is safe to link to: on the web or on this site, never `javascript:` or the like. */
 export function webAddress(url: string | null | undefined): string | null {
   const address = url?.trim();
   return address && /^(https?:\/\/|\/)/i.test(address) ? address : null;

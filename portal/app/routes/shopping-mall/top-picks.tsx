@@ -44,7 +44,7 @@ function Pick({ app }: { app: ListRow<'app'> }) {
   );
 }
 
-/** The apps that operators picked, above the list; nothing where there are none. `fdDescription` is plain text here. */
+/** Featured apps above the list; omitted without any. `fdDescription` is plain text here. */
 export function TopPicks({ part }: { part: MaybeDeferred<readonly ListRow<'app'>[]> }) {
   const deferred = useDeferred(part);
   if (deferred.state === 'coming') return <BlockWaiting title={APP.top} />;

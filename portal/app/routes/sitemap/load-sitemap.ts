@@ -24,7 +24,7 @@ export interface SiteLine {
   to: string;
 }
 
-/** A section, with what lies below it: in one group, or in several with pages of their own. */
+/** A section and its links: in one group, or in several with pages of their own. */
 export interface SiteBranch extends SiteLine {
   note: string;
   groups: { head: SiteLine | null; lines: SiteLine[] }[];
@@ -35,7 +35,7 @@ export interface SiteTree {
   others: SiteLine[];
 }
 
-/** Every section, in the order in which they stand where operators have put none of them into the menu. */
+/** All sections, in the order of those that the menu does not contain. */
 const SECTIONS: readonly SectionInfo[] = [
   POLICY_SECTION,
   PROJECT_SECTION,
@@ -57,7 +57,7 @@ const asLines = (categories: readonly Category[], path: string): SiteLine[] =>
     to: `${path}/${encodeURIComponent(fdCategory)}`,
   }));
 
-/** What lies below a section, beside its categories. */
+/** Returns the links of a section beside its categories. */
 function extraLines({ section }: SectionInfo): SiteLine[] {
   if (section === 'financial')
     return [{ label: FINANCE.introduction, to: `${FINANCIAL_SECTION.path}/default` }];
@@ -80,7 +80,10 @@ async function branchOf(api: Api, info: SectionInfo, label: string): Promise<Sit
   return { label, to, note: MARKET_HEAD.subtitle, groups };
 }
 
-/** All sections in the order and under the names of the menu, those that are not in it after them; then the other pages. */
+/**
+ * Returns all sections in the order and with the names of the menu, then those that the menu does not contain, and the other
+ * pages.
+ */
 async function treeOf({ api }: LoadArgs): Promise<SiteTree> {
   const menu = await api
     .navigation(NAVIGATION_TYPE.header)

@@ -19,7 +19,7 @@ function Lines({ lines }: { lines: readonly SiteLine[] }) {
   );
 }
 
-/** Every section with what lies below it, and the other pages. */
+/** Every section with its links, and the other pages. */
 export function Sitemap({ part }: { part: MaybeDeferred<SiteTree> }) {
   return (
     <Deferred part={part} failure={RouteError}>

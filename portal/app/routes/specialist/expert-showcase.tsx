@@ -8,7 +8,7 @@ import { Link } from '../../shared/ui/links/link.tsx';
 import { ExpertGrid } from './expert-grid.tsx';
 import { ALL_SPECIALISTS } from './section.ts';
 
-/** The first experts of the section or of a category, with the way to all of them. */
+/** First experts of the section or of a category, with a link to all of them. */
 export function Showcase({
   part,
   failure,

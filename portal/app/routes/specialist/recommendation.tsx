@@ -37,11 +37,11 @@ function Recommended({ expert }: { expert: Expert }) {
 }
 
 interface RecommendationProps {
-  /** Null where they failed. */
+  /** Null if they failed to load. */
   part: MaybeDeferred<readonly Expert[] | null>;
 }
 
-/** Recommended experts in groups of three; the button shows the next group. Nothing where there are none. */
+/** Recommended experts in groups of three; the button shows the next group. Omitted without any. */
 export function Recommendation({ part }: RecommendationProps) {
   const deferred = useDeferred(part);
   if (deferred.state === 'coming') return <BlockWaiting title={SPECIALIST.recommend} />;

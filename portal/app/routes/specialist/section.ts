@@ -8,7 +8,7 @@ export const SPECIALIST_SECTION: SectionInfo = {
   ...SPECIALIST_HEAD,
 };
 
-/** The list of all experts lies below the showcase, with a menu that stays on it. */
+/** The list of all experts is below the showcase, with a menu whose links stay on the list. */
 export const ALL_SPECIALISTS: SectionInfo = {
   ...SPECIALIST_SECTION,
   path: `${SPECIALIST_SECTION.path}/detailAll`,

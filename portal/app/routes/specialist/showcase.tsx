@@ -11,12 +11,12 @@ import { Showcase } from './expert-showcase.tsx';
 import { Recommendation } from './recommendation.tsx';
 import { SPECIALIST_SECTION } from './section.ts';
 
-/** Recommended experts that are asked for; more take turns nowhere. */
+/** Maximum recommended experts that are requested; no block rotates through more. */
 const MAX_RECOMMENDED = 30;
 
 type Expert = Pick<ListRow<'specialist'>, 'fdId' | 'fdName' | 'fdAvatar' | 'fdTitle' | 'fdField'>;
 
-/** The recommended experts of a category, or of all where it has none, without those who stand above them. */
+/** Loads the recommended experts of a category, or of all if it has none, without those displayed above. */
 async function loadRecommended(
   { api, params: { category } }: LoadArgs,
   above: Promise<{ rows: readonly { fdId: string }[] }>,
@@ -37,7 +37,7 @@ async function loadRecommended(
   }));
 }
 
-/** The first six experts, and recommended ones, or null where they fail. */
+/** Loads the first six experts, and the recommended ones, or null if those fail. */
 function loadShowcase(args: LoadArgs) {
   const experts = loadList({ ...args, page: 1 }, 'specialist', PAGE_SIZE.specialistShowcase);
   return {

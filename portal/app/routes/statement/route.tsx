@@ -12,7 +12,7 @@ import { Statement } from './statement.tsx';
 const about = { path: '/about', key: CONFIG_KEY.about, words: ABOUT };
 const accessibility = { path: '/accessibility', key: CONFIG_KEY.accessibility, words: ACCESSIBILITY };
 
-/** Which of them stands at a path; addresses are one in any case of letters. */
+/** Returns the statement at a path; paths are case-insensitive. */
 const statementAt = (path: string) =>
   path.toLowerCase().startsWith(accessibility.path) ? accessibility : about;
 

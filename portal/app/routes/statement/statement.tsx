@@ -6,7 +6,7 @@ import { RouteError } from '../../shared/page/route-error.tsx';
 import { LongText, type Operator, OperatorLines, partId } from '../../shared/section/long-text.tsx';
 
 export interface StatementData extends Operator {
-  /** By lines, see contract/text/prose.ts; empty where it failed to load. */
+  /** Lines as in contract/text/prose.ts; empty if it failed to load. */
   text: MaybeDeferred<string>;
 }
 
@@ -22,7 +22,7 @@ function Block({ block, id }: { block: ProseBlock; id: string | undefined }) {
   );
 }
 
-/** A text about the site itself, with its chapters at the side, and whom to turn to. */
+/** A text about the site itself, with its headings at the side, and contact data. */
 export function Statement({ text, ...contact }: StatementData) {
   return (
     <Deferred part={text} failure={RouteError}>

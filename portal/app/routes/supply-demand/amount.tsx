@@ -4,7 +4,7 @@ import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { formatNumber } from '../../shared/format/format-number.ts';
 import styles from './amount.module.css';
 
-/** What an entry's row and its page tell alike of quantity and price. */
+/** Fields of quantity and price that an entry's row and page share. */
 type Amount = Pick<
   ListRow<'getbuginess'>,
   'fdGetbuginessNumber' | 'fdGetbuginessUnit' | 'fdGetbuginessPrice' | 'fdGetbuginessPriceUnit'
@@ -15,7 +15,7 @@ export function quantity({ fdGetbuginessNumber, fdGetbuginessUnit }: Amount): st
   return [formatNumber(fdGetbuginessNumber), fdGetbuginessUnit].filter(Boolean).join(' ');
 }
 
-/** 0.71 元/W: blue where it is asked, amber where it is offered. Nothing without a price. */
+/** Price such as 0.71 元/W: blue for demand, amber for supply. Empty without a price. */
 export function Price({ entry, market }: { entry: Amount; market: Market }) {
   const amount = formatNumber(entry.fdGetbuginessPrice);
   if (!amount) return null;

@@ -56,7 +56,7 @@ const answer = (body: object) => {
   server.answers[PATH] = () => Response.json(body);
 };
 
-/** By label, what stands in the form. */
+/** Values of the form by label. */
 const RIGHT = {
   联系人: '王建平',
   联系电话: '13805712266',
@@ -101,8 +101,8 @@ afterEach(() => {
   forgetAll();
 });
 
-describe('发布供应 and 发布需求', () => {
-  it('asks an anonymous visitor to sign in', async () => {
+describe('the 发布供应 and 发布需求 dialog', () => {
+  it('asks anonymous visitors to sign in', async () => {
     await show('demand');
     press('发布需求');
     expect(await screen.findByText(SIGNED_IN.loginRequired)).toBeTruthy();
@@ -113,7 +113,7 @@ describe('发布供应 and 发布需求', () => {
   it.each([
     ['supply', '2'],
     ['demand', '1'],
-  ] as const)('sends what stands in the form: %s is type %s', async (market, fdGetbuginessType) => {
+  ] as const)('sends the values of the form: %s is type %s', async (market, fdGetbuginessType) => {
     await open(market);
     fillRight();
     send();
@@ -142,7 +142,7 @@ describe('发布供应 and 发布需求', () => {
     expect(loadList).toHaveBeenCalledOnce();
   });
 
-  it('loads the list anew where the entry stands on it at once', async () => {
+  it('reloads the list if the entry is published immediately', async () => {
     const data = { fdId: 'e1', fdStatus: STATES.entry.published.word };
     answer({ code: 0, msg: SUBMISSION.published, data });
     await open();
@@ -152,7 +152,7 @@ describe('发布供应 and 发布需求', () => {
     expect(receipt()).toContain('信息已在市场展示');
   });
 
-  it('says 提交成功！ where the server has no words', async () => {
+  it('shows 提交成功！ if the server sends no message', async () => {
     answer({ code: 0 });
     await open();
     fillRight();
@@ -160,7 +160,7 @@ describe('发布供应 and 发布需求', () => {
     expect(await screen.findByText('提交成功！')).toBeTruthy();
   });
 
-  it('begins with the company, the page’s category, and no day before today', async () => {
+  it('prefills the company and the page’s category, and allows no day before today', async () => {
     await open('supply', 'inverter');
     expect(control('企业名称').value).toBe(WANG.fdComName);
     expect(control('分类').value).toBe('inverter');
@@ -198,7 +198,7 @@ describe('发布供应 and 发布需求', () => {
     });
   });
 
-  it('says why nothing can be published while the market has no category', async () => {
+  it('says why publishing is impossible while the market has no category', async () => {
     categories = [];
     await open();
     expect(document.getElementById('fdType-hint')?.textContent).toBe(ENTRY.noCategory);
@@ -208,7 +208,7 @@ describe('发布供应 and 发布需求', () => {
     expect(screen.queryByText(ENTRY.noCategory)).toBeNull();
   });
 
-  it('chooses no category where the page is on none, or on one that is none', async () => {
+  it('preselects no category if the page has none or an unknown one', async () => {
     await open('supply', 'rubbish');
     expect(control('分类').value).toBe('');
   });
@@ -230,7 +230,7 @@ describe('发布供应 and 发布需求', () => {
     [ENTRY.price, '0', FORM.numberInvalid('金额')],
     ['截止日期', '', FORM.choose('截止日期')],
     ['截止日期', '2020-01-01', FORM.datePast('截止日期')],
-  ])('refuses %s %s', async (label, value, words) => {
+  ])('rejects %s %s', async (label, value, words) => {
     await open();
     fillRight({ [label]: value });
     send();
@@ -239,7 +239,7 @@ describe('发布供应 and 发布需求', () => {
     expect(server.fieldsOf(PATH)).toEqual([]);
   });
 
-  it('alerts at a blank company, at its field and in the notice box', async () => {
+  it('reports a blank company at its field and in the notice box', async () => {
     await open();
     fillRight();
     fill('企业名称', ' ');
@@ -250,7 +250,7 @@ describe('发布供应 and 发布需求', () => {
     expect(server.fieldsOf(PATH)).toEqual([]);
   });
 
-  it('goes from the first wrong field on, in the order one sees', async () => {
+  it('focuses the first invalid field in visual order', async () => {
     await open();
     fill('企业名称', '');
     send();
@@ -263,7 +263,7 @@ describe('发布供应 and 发布需求', () => {
     expect(document.activeElement).toBe(control('分类'));
   });
 
-  it('takes numbers as Chinese keyboards type them', async () => {
+  it('accepts numbers as Chinese keyboards type them', async () => {
     await open();
     fillRight({ 数量: '１２，０００', [ENTRY.price]: '4,985,000。5' });
     send();
@@ -274,7 +274,7 @@ describe('发布供应 and 发布需求', () => {
     });
   });
 
-  it('shows a refusal at its field, keeps what was typed, and keeps the two markets apart', async () => {
+  it('shows a refusal at its field, keeps the input, and separates the drafts of the two markets', async () => {
     const msg = SUBMISSION.categoryUnknown;
     answer({ code: 400, msg, errors: [{ field: 'fdType', msg }] });
     await open('demand');
@@ -290,7 +290,7 @@ describe('发布供应 and 发布需求', () => {
     expect(control('产品名称').value).toBe('');
   });
 
-  it('has no form for somebody without a company', async () => {
+  it('has no form for accounts without a company', async () => {
     await open('supply', '', { fdComName: null });
     expect(screen.getByText(SUBMISSION.noCompany)).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();

@@ -17,13 +17,13 @@ import { useReceipt } from '../../shared/receipt/use-receipt.ts';
 import { showNotice } from '../../shared/ui/notice/notice-store.ts';
 import { EntryFields, type EntrySubject } from './entry-fields.tsx';
 
-/** The spec alerts at a blank company, beside what its field says. */
+/** Shows a notice for a blank company beside the field's error, as the spec requires. */
 function alertWithoutCompany(event: FormEvent<HTMLFormElement>) {
   const { value } = event.currentTarget.elements.namedItem('fdComName') as HTMLInputElement;
   if (!value.trim()) showNotice({ error: FORM.required(ENTRY_FORM.fdComName.label) });
 }
 
-/** 发布供应 or 发布需求, by the market one is on. */
+/** 发布供应 or 发布需求, depending on the page's market. */
 export function EntryDialog({ draft, open, onClose, ...subject }: EntrySubject & FormDialogProps) {
   const { market } = subject;
   const { fdComName, fdComId } = useCompany();

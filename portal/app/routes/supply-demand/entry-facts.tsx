@@ -10,7 +10,7 @@ import { quantity } from './amount.tsx';
 
 const { fields, category, time } = definition;
 
-/** What is offered or sought. The price stands above. */
+/** The product of the entry; the price is displayed above. */
 export function ProductFacts({ entry }: { entry: ItemOf<'getbuginess'> }) {
   return (
     <KeyValues
@@ -26,7 +26,7 @@ export function ProductFacts({ entry }: { entry: ItemOf<'getbuginess'> }) {
   );
 }
 
-/** Who offers or seeks it, and how to reach them. */
+/** The company of the entry and its contact data. */
 export function ContactFacts({ entry }: { entry: ItemOf<'getbuginess'> }) {
   return (
     <KeyValues

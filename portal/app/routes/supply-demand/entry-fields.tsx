@@ -13,10 +13,10 @@ import { useCompany } from '../../shared/form/use-company.ts';
 import { shanghaiDay } from '../../shared/format/today.ts';
 import { useCategories } from '../../shared/section/categories.ts';
 
-/** Where an entry is published from. */
+/** Market and category of the page from which an entry is published. */
 export interface EntrySubject {
   market: Market;
-  /** The one the page is on, empty for all: the entry most likely belongs there. */
+  /** Category of the page, empty for all: the most likely one for the entry. */
   category: string;
 }
 
@@ -50,7 +50,7 @@ function UnitField({ usual = '', defaultValue, ...props }: UnitFieldProps) {
   );
 }
 
-/** What is typed into an entry, beginning with what was typed before, else with what is known. */
+/** Input fields of an entry, initialised from the draft, else from known data. */
 export function EntryFields({ draft, errors, category }: EntryFieldsProps) {
   const { fdComName } = useCompany();
   const categories = useCategories();

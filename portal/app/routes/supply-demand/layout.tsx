@@ -11,12 +11,12 @@ import { marketSection } from './section.ts';
 export const loader = onServer(loadMarket);
 export const clientLoader = onClient(loadMarket);
 
-/** The categories stay as they came while somebody reads on in the same market. */
+/** The categories are not reloaded on navigation within the same market. */
 export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) {
   return currentParams.market !== nextParams.market;
 }
 
-/** A market that there is not, or that is hidden, is an unknown address. */
+/** An unknown or hidden market is displayed as an unknown address. */
 function Failure({ error }: { error?: unknown }) {
   const routeError = useRouteError();
   return isGone(error ?? routeError) ? <NotFound /> : <RouteError error={error} />;
@@ -28,7 +28,7 @@ export default function MarketLayout({
 }: Route.ComponentProps) {
   const deferred = useDeferred(demandShown);
   if (deferred.state === 'failed') return <Failure error={deferred.error} />;
-  // Nothing is shown of a market that may turn out to be hidden.
+  // Waits for the switch, so that nothing of a hidden market appears.
   const isWaiting = market === 'demand' && deferred.state === 'coming';
   return <SectionLayout info={marketSection(market)} categories={categories} held={isWaiting} />;
 }

@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 describe('loadMarket', () => {
-  it.each(['foo', 'Supply', 'toString', undefined])('does not know the market %s', async (market) => {
+  it.each(['foo', 'Supply', 'toString', undefined])('rejects the market %s as not found', async (market) => {
     await expect(loadMarket(at({ market }))).rejects.toMatchObject(refused);
   });
 
@@ -69,7 +69,7 @@ describe('loadMarketList', () => {
   it.each([
     ['demand', '1'],
     ['supply', '2'],
-  ])('asks for the entries of the %s market with type %s', async (market, expected) => {
+  ])('requests the entries of the %s market with type %s', async (market, expected) => {
     await loadMarketList(at({ market, category: 'module' }));
     expect(requests.find(({ path }) => path.endsWith('/list'))?.query).toEqual({
       pageNum: 1,
@@ -81,12 +81,12 @@ describe('loadMarketList', () => {
 });
 
 describe('loadEntry', () => {
-  it('finds an entry on its own market only', async () => {
+  it('finds an entry in its own market only', async () => {
     expect(await loadEntry(at({ market: 'supply', fdId: 'a' }))).toMatchObject({ item: { fdId: 'a' } });
     await expect(loadEntry(at({ market: 'demand', fdId: 'a' }))).rejects.toMatchObject(refused);
   });
 
-  it('takes an entry that does not say where it stands', async () => {
+  it('accepts an entry without a market', async () => {
     type = null;
     expect(await loadEntry(at({ market: 'demand', fdId: 'a' }))).toMatchObject({ market: 'demand' });
   });

@@ -13,7 +13,7 @@ import { shanghaiDay } from '../../shared/format/today.ts';
 import { loadFilters } from '../../shared/section/load-filters.ts';
 import { isMarket } from './section.ts';
 
-/** The demand market is open unless the config says `false` in so many letters. */
+/** Resolves with whether the demand market is open, as it is unless the config value is exactly `false`. */
 export const isDemandShown = (api: Api): Promise<boolean> =>
   readConfig(api, CONFIG_KEY.demand).then((value) => value !== 'false');
 
@@ -22,7 +22,7 @@ function marketOf({ params }: LoadArgs) {
   return params.market;
 }
 
-/** What both pages of a market stand on. Refuses any other market, and the demand market while it is hidden. */
+/** Loads the data that both pages of a market need. Rejects any other market, and the demand market while it is hidden. */
 export function loadMarket(args: LoadArgs) {
   const market = marketOf(args);
   return {
@@ -46,7 +46,7 @@ export function loadMarketList(args: LoadArgs) {
   };
 }
 
-/** An entry, which has its page on its own market only. */
+/** Loads an entry, whose page exists in its own market only. */
 export function loadEntry(args: LoadArgs) {
   const market = marketOf(args);
   const { fdId = '' } = args.params;

@@ -16,11 +16,11 @@ interface MarketCardProps {
   entry: ListRow<'getbuginess'>;
   market: Market;
   today: string;
-  /** `h3` below a heading of its own. */
+  /** `h3` if the card is below a section heading. */
   heading?: 'h2' | 'h3';
 }
 
-/** An entry of a market: beside its picture on a phone. */
+/** Card of a market entry; on phones the picture is beside the text. */
 export function MarketCard({ entry, market, today, heading = 'h2' }: MarketCardProps) {
   return (
     <Card

@@ -8,12 +8,12 @@ const MARKETS: readonly Market[] = ['supply', 'demand'];
 
 interface MarketSwitchProps {
   current: Market;
-  /** Stays chosen in the other market; empty for all. */
+  /** Category that is kept in the other market; empty for all. */
   category: string;
   demandShown: boolean;
 }
 
-/** Leads from one market to the other. */
+/** Links between the two markets. */
 export function MarketSwitch({ current, category, demandShown }: MarketSwitchProps) {
   return (
     <nav className={styles.switch} aria-label={MARKET_HEAD.title}>

@@ -66,25 +66,25 @@ describe('MarketList', () => {
     />
   );
 
-  it('switches to the other market within the category', () => {
+  it('links to the same category of the other market', () => {
     show(list(data));
     expect(screen.getByRole('link', { name: '供应市场' }).getAttribute('aria-current')).toBe('page');
     expect(href('需求市场')).toBe('/supply_demand/demand/module');
     expect(href(entry.fdGetbuginessName)).toBe('/supply_demand/supply/detail/a1');
   });
 
-  it('does not lead to a hidden demand market', () => {
+  it('does not link to a hidden demand market', () => {
     show(list(data, false));
     expect(screen.queryByText('需求市场')).toBeNull();
   });
 
-  it('writes numbers with their units', () => {
+  it('shows numbers with their units', () => {
     show(list(data));
     expect(screen.getByText('12,000 块')).toBeTruthy();
     expect(screen.getByText('14,800').textContent).toBe('14,800元/台');
   });
 
-  it('says how many days are left of an entry, and nothing where it has ended', () => {
+  it('shows the days left of an entry, unless it has ended', () => {
     show(list(data));
     expect(screen.getByText('还剩10天')).toBeTruthy();
     cleanup();
@@ -93,14 +93,14 @@ describe('MarketList', () => {
     expect(screen.queryByText(/还剩/)).toBeNull();
   });
 
-  it('says that there is nothing', () => {
+  it('says so if there are no entries', () => {
     show(list({ ...data, rows: [], total: 0 }));
     expect(screen.getByText('暂无内容')).toBeTruthy();
   });
 });
 
 describe('EntryDetail', () => {
-  it('shows every field and lets one call', () => {
+  it('shows every field and links to the phone number', () => {
     const { container } = show(<EntryDetail entry={entry} market="supply" today="2025-04-20" />);
     const shown = ['12,000 块', '182-72N', '澜州高新区', '2025-03-01 10:20', '2025-04-30', 'ent-1', '周景行'];
     for (const text of [...shown, entry.fdComName, entry.fdContactsAddress])
@@ -108,11 +108,11 @@ describe('EntryDetail', () => {
     expect(href('13800001826')).toBe('tel:13800001826');
     expect(href(entry.fdComName)).toBe('/company/ent-1');
     expect(screen.queryByText('已截止')).toBeNull();
-    // The account that wrote it is nobody's business.
+    // The account that created it must not be visible.
     expect(container.textContent).not.toContain(entry.fdCreateBy);
   });
 
-  it('shows masked contacts in full to who is signed in', async () => {
+  it('loads masked contact data in full for signed-in visitors', async () => {
     const server = fakeServer();
     server.answers['/api/getbuginess/findSupplyDemandById'] = () => Response.json({ code: 0, data: entry });
     const masked = { ...entry, fdContactsPerson: '周**', fdContactsPhone: '138****1826' };
@@ -135,12 +135,12 @@ describe('EntryDetail', () => {
     ['2025-04-20', '还剩10天'],
     ['2025-04-30', '今天截止'],
     ['2025-05-01', null],
-  ])('on %s says how long it stands: %s', (today, text) => {
+  ])('on %s shows the days left: %s', (today, text) => {
     const { container } = show(<EntryDetail entry={entry} market="supply" today={today} />);
     expect(container.textContent?.match(/还剩\d+天|今天截止/)?.[0] ?? null).toBe(text);
   });
 
-  it('counts in yuan where the entry names no unit', () => {
+  it('shows 元 if the entry has no price unit', () => {
     show(
       <EntryDetail entry={{ ...entry, fdGetbuginessPriceUnit: null }} market="demand" today="2025-04-20" />,
     );

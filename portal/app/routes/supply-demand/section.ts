@@ -4,7 +4,7 @@ import type { SectionInfo } from '../../shared/section/section-layout.tsx';
 
 const ROOT = '/supply_demand';
 
-/** True for the two path segments under which a market stands. */
+/** Returns whether a path segment is one of the two markets. */
 export function isMarket(segment: string | undefined): segment is Market {
   return segment !== undefined && Object.hasOwn(MARKET, segment);
 }
@@ -13,7 +13,7 @@ export function marketPath(market: Market): string {
   return `${ROOT}/${market}`;
 }
 
-/** A market as a section of its own: its categories and crumbs stay within it. */
+/** Returns a market as a section of its own, with its own categories and breadcrumbs. */
 export function marketSection(market: Market): SectionInfo {
   const path = marketPath(market);
   const { title } = MARKET_HEAD;

@@ -9,14 +9,14 @@ import { signOut } from './sign-out.ts';
 /** Polling interval while the page is visible. */
 const POLL_MS = 60_000;
 
-/** How many notices are new, asked for now and then; null where it is not known. */
+/** Polls the number of unread notices; null if it is unknown. */
 function useUnread(): number | null {
   const [unread, setUnread] = useState<number | null>(null);
   useEffect(() => {
     let isLeft = false;
     const look = async () => {
       if (document.hidden) return;
-      // A foreign back end need not know the call, and a page goes on without its answer.
+      // A foreign back end may lack this call; the page works without the response.
       const unread = await (await browserCalls()).noticesUnread().catch(() => null);
       if (!isLeft) setUnread(unread);
     };
@@ -39,12 +39,12 @@ interface BackOfficeLinkProps {
 }
 
 interface BackOfficeDoorProps extends BackOfficeLinkProps {
-  /** Its screen; the first where none is named. */
+  /** Screen to open; default the first one. */
   to?: 'notices' | undefined;
   children: ReactNode;
 }
 
-/** The way into the back office, in a new tab. Left out while its address, or who should enter it, is not known. */
+/** Link to the back office in a new tab. Omitted while the back office's address or the username is unknown. */
 export function BackOfficeDoor({
   account: { user, backOfficeBase },
   className,
@@ -68,7 +68,7 @@ export const BackOfficeLink = (props: BackOfficeLinkProps) => (
   </BackOfficeDoor>
 );
 
-/** The way to one's notices, with how many are new; nothing where there are none to be had. */
+/** Link to the account's notices with the number of unread ones; omitted if the back end has no notices. */
 export function NoticesLink(props: BackOfficeLinkProps) {
   const unread = useUnread();
   if (unread === null) return null;

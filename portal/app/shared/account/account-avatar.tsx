@@ -7,7 +7,7 @@ interface AccountAvatarProps {
   large?: boolean;
 }
 
-/** The user's picture on a cell, or a silhouette. Decorative: the name stands beside it. */
+/** The user's picture on a cell, or a silhouette. Decorative: the name is beside it. */
 export function AccountAvatar({ picture = null, large }: AccountAvatarProps) {
   const size = large ? 48 : 28;
   return (

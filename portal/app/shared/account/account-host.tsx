@@ -10,7 +10,10 @@ const fetchSyncing = () => import('./syncing.tsx').then((module) => module.Synci
 
 const fetchFocus = () => import('../page/page-focus.tsx').then((module) => module.PageFocus);
 
-/** What every page carries: the watch over who is signed in, the dialog that asks to sign in, the notice box, and, for who has begun to use it, where the focus goes. */
+/**
+ * Parts of every page: observation of the signed-in account, sign-in dialog, notice box and, after the first interaction, focus
+ * management.
+ */
 export function AccountHost() {
   const syncing = useAccount().state === 'syncing';
   const Cover = useLater(syncing, fetchSyncing);
@@ -30,7 +33,7 @@ export function AccountHost() {
 
 const fetchDialog = () => import('./guard-dialog.tsx').then((module) => module.GuardDialog);
 
-/** The dialog stays once it is there, so that closing it gives the focus back. */
+/** The dialog stays mounted, so that closing it restores the focus. */
 function Guard() {
   const { fragment, stopAsking } = useAsking();
   const Dialog = useLater(fragment !== null, fetchDialog, () => redirectTo(loginAddress(currentPath())));

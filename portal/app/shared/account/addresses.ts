@@ -2,7 +2,7 @@ export function currentPath(): string {
   return window.location.pathname + window.location.search;
 }
 
-/** Whether another document is on its way, which a step back would break off. */
+/** Whether another document is being loaded; going back would cancel that. */
 export let isLeaving = false;
 
 /** Loads another page in the same tab. */

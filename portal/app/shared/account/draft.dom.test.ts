@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('a draft', () => {
-  it('is empty at first, and keeps one change after another', () => {
+  it('is empty at first, and merges changes', () => {
     expect(readDraft(KEY)).toEqual(EMPTY);
     keepDraft(KEY, { values: { fdSubmitterName: '王建平' } });
     keepDraft(KEY, { files: [FILE] });
@@ -36,7 +36,7 @@ describe('a draft', () => {
     expect(readDraft('application:p2')).toEqual(EMPTY);
   });
 
-  it('is never shown to another person, nor mixed with what they type', () => {
+  it('is never shown to another account, nor merged with that account’s input', () => {
     keepDraft(KEY, { values: { fdSubmitterName: '王建平' }, files: [FILE], sending: true });
     isSignedIn('li');
     expect(readDraft(KEY)).toEqual(EMPTY);
@@ -45,7 +45,7 @@ describe('a draft', () => {
     expect(readDraft(KEY).files).toEqual([]);
   });
 
-  it('is neither read nor kept while nobody is signed in, and still there afterwards', () => {
+  it('is neither read nor saved while signed out, and still exists afterwards', () => {
     keepDraft(KEY, { values: { fdSubmitterName: '王建平' } });
     isSignedIn(null);
     expect(readDraft(KEY)).toEqual(EMPTY);
@@ -57,13 +57,13 @@ describe('a draft', () => {
   it.each([
     ['dropped', () => dropDraft(KEY)],
     ['emptied', () => keepDraft(KEY, { values: { fdSubmitterName: '' }, files: [] })],
-  ])('leaves nothing behind when it is %s', (_, end) => {
+  ])('leaves no storage entry when it is %s', (_, end) => {
     keepDraft(KEY, { values: { fdSubmitterName: '王建平' } });
     end();
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('is forgotten on signing out', async () => {
+  it('is removed on signing out', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ code: 0 }));
     keepDraft(KEY, { files: [FILE] });
     sessionStorage.setItem('react-router-scroll-positions', '{"/policy/detail/a":1}');
@@ -74,14 +74,14 @@ describe('a draft', () => {
     expect(Object.keys(localStorage)).toEqual(['text-size']);
   });
 
-  it('is empty where something else stands in its place', () => {
+  it('is empty if the stored value is invalid', () => {
     for (const text of ['{', 'null', '3', '{"username":"wang"}']) {
       sessionStorage.setItem(`draft:${KEY}`, text);
       expect(readDraft(KEY)).toMatchObject(EMPTY);
     }
   });
 
-  it('does without storage where there is none', () => {
+  it('works without storage', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError');

@@ -1,7 +1,7 @@
 import { ownerKey } from './person.ts';
 import { currentAccount } from './user-store.ts';
 
-/** A file that has reached the server and waits for its form to be sent. */
+/** An uploaded file of a form that is not submitted yet. */
 export interface DraftFile {
   attId: string;
   name: string;
@@ -9,11 +9,11 @@ export interface DraftFile {
   size: number;
 }
 
-/** What somebody has typed into a form and not yet sent. */
+/** Unsubmitted input of a form. */
 export interface Draft {
   values: Record<string, string>;
   files: DraftFile[];
-  /** The form was being sent: whoever comes back finds it open. */
+  /** Whether the form was being submitted: it is then opened again on return. */
   sending: boolean;
 }
 
@@ -37,7 +37,7 @@ function stored(key: string): Stored | null {
   }
 }
 
-/** The draft that whoever is signed in left in this tab; another person's is never shown. */
+/** Returns the signed-in account's draft in this tab; another account's is never returned. */
 export function readDraft(key: string): Draft {
   const draft = stored(key);
   return draft && draft.username === username() ? { ...EMPTY, ...draft } : EMPTY;
@@ -46,7 +46,7 @@ export function readDraft(key: string): Draft {
 const isEmpty = ({ values, files, sending }: Draft) =>
   !sending && files.length === 0 && Object.values(values).every((value) => value === '');
 
-/** Keeps a change to a draft for as long as the tab lives. Where nothing can be stored, nothing is. */
+/** Merges a change into a draft, which exists as long as the tab. Does nothing if storage is unavailable. */
 export function keepDraft(key: string, change: Partial<Draft>): void {
   const owner = username();
   if (!owner) return;

@@ -8,7 +8,7 @@ import { nameOf } from './person.ts';
 import { useLoginAddress } from './use-login-address.ts';
 import { useAccount } from './user-store.ts';
 
-/** The head of the drawer: who is signed in, or the ways to be. */
+/** Top of the drawer: the signed-in account, or links to login and registration. */
 export function DrawerAccount() {
   const account = useAccount();
   const login = useLoginAddress();

@@ -7,12 +7,12 @@ import { Modal } from '../ui/modal.tsx';
 import { currentPath } from './addresses.ts';
 
 interface GuardDialogProps {
-  /** Names what is asked for on this page, to which signing in leads back; null while nobody is asked. */
+  /** Fragment of the guarded action, to which signing in leads back; null while the dialog is closed. */
   fragment: string | null;
   onClose: () => void;
 }
 
-/** 需要登录: what an anonymous visitor meets at a guarded action. */
+/** 需要登录: dialog for anonymous visitors who start a guarded action. */
 export function GuardDialog({ fragment, onClose }: GuardDialogProps) {
   const navigate = useNavigate();
   const leave = () => {

@@ -34,7 +34,7 @@ const Stub = createRoutesStub([
   { path: '/homeLogin', Component: Login },
 ]);
 
-/** Lets the store tell its listeners of a change, whatever the tests say that it is; it ends as it began. */
+/** Makes the store notify its listeners, whatever state the test has mocked; the token is restored afterwards. */
 function changed() {
   for (const token of ['token', null]) {
     if (token) localStorage.setItem('authToken', token);
@@ -64,7 +64,7 @@ afterEach(() => {
 });
 
 describe('useGuard', () => {
-  it('runs the action of somebody signed in', () => {
+  it('runs the action of a signed-in user', () => {
     const user = { username: 'zhang' };
     vi.spyOn(store, 'currentAccount').mockReturnValue({ state: 'signed-in', user, backOfficeBase: null });
     press('采购意向');
@@ -72,7 +72,7 @@ describe('useGuard', () => {
     expect(question()).toBeNull();
   });
 
-  it('asks an anonymous visitor, and takes no for an answer', async () => {
+  it('asks an anonymous visitor to sign in, and does nothing after a cancel', async () => {
     press('采购意向');
     expect(await screen.findByText(SIGNED_IN.loginRequired)).toBeTruthy();
     expect(await screen.findByRole('heading', { name: SIGNED_IN.loginRequiredTitle })).toBeTruthy();
@@ -81,7 +81,7 @@ describe('useGuard', () => {
     expect(action).not.toHaveBeenCalled();
   });
 
-  it('waits where it is not known yet who is there, and then runs the last action once', async () => {
+  it('waits until the account is known, then runs the last action once', async () => {
     const state = vi.spyOn(store, 'currentAccount').mockReturnValue({ state: 'syncing' });
     press('采购意向');
     press('采购意向');
@@ -96,7 +96,7 @@ describe('useGuard', () => {
     expect(question()).toBeNull();
   });
 
-  it('asks when it turns out that nobody is', async () => {
+  it('asks to sign in if the token turns out to be invalid', async () => {
     const state = vi.spyOn(store, 'currentAccount').mockReturnValue({ state: 'syncing' });
     press('采购意向');
     state.mockReturnValue({ state: 'signed-out' });
@@ -105,7 +105,7 @@ describe('useGuard', () => {
     await pressSoon(SIGNED_IN.cancel);
   });
 
-  it('asks no longer once somebody signs in elsewhere', async () => {
+  it('closes the dialog when the user signs in in another tab', async () => {
     press('采购意向');
     await screen.findByText(SIGNED_IN.loginRequired);
     const user = { username: 'zhang' };
@@ -115,7 +115,7 @@ describe('useGuard', () => {
     expect(action).not.toHaveBeenCalled();
   });
 
-  it('asks again when pressed again', async () => {
+  it('asks again on another press', async () => {
     press('采购意向');
     await screen.findByText(SIGNED_IN.loginRequired);
     await pressSoon(SIGNED_IN.cancel);
@@ -124,7 +124,7 @@ describe('useGuard', () => {
     await pressSoon(SIGNED_IN.cancel);
   });
 
-  it('leads to the login page, which leads back here', async () => {
+  it('leads to the login page, which redirects back to this page', async () => {
     press('采购意向');
     await screen.findByText(SIGNED_IN.loginRequired);
     await pressSoon(ACCOUNT.loginNow);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { currentAccount, onAccountChange } from './user-store.ts';
 
 const listeners = new Set<() => void>();
-/** The fragment that names what is asked for; null while nobody is asked to sign in. */
+/** Fragment of the guarded action; null while no visitor is asked to sign in. */
 let askedFragment: string | null = null;
 
 function setAsking(next: string | null) {
@@ -17,7 +17,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** What was pressed before it was known who is there; only the last press counts. */
+/** Action started before the account was known; only the last one counts. */
 let waiting: (() => void) | null = null;
 
 function guard(action: () => void, fragment = ''): void {
@@ -30,7 +30,7 @@ function guard(action: () => void, fragment = ''): void {
 onAccountChange(() => {
   const { state } = currentAccount();
   if (state === 'syncing') return;
-  // Somebody who is signed in, perhaps in another tab, is asked nothing.
+  // After signing in, perhaps in another tab, the dialog is closed.
   if (state === 'signed-in' && askedFragment !== null) setAsking(null);
   const action = waiting;
   waiting = null;
@@ -38,7 +38,7 @@ onAccountChange(() => {
 });
 
 /**
- * Returns `guard(action, fragment)`: runs the action for somebody signed in, and asks everyone else to sign in first, which leads
+ * Returns `guard(action, fragment)`: runs the action for a signed-in user, and asks anyone else to sign in first, which redirects
  * back to this page with the fragment.
  */
 export function useGuard(): typeof guard {
@@ -47,7 +47,7 @@ export function useGuard(): typeof guard {
 
 const currentAsking = () => askedFragment;
 
-/** For the one dialog that asks. */
+/** Returns the state of the sign-in dialog; for that dialog only. */
 export function useAsking() {
   const fragment = useSyncExternalStore(subscribe, currentAsking, currentAsking);
   return { fragment, stopAsking: () => setAsking(null) };

@@ -7,7 +7,7 @@ import { useAccount } from './user-store.ts';
 
 const fetchSignedIn = () => import('./header-signed-in.tsx').then((module) => module.HeaderSignedIn);
 
-/** The right end of the utility bar, or, on a phone, beside the menu button: the way in, or who is signed in. */
+/** Right end of the utility bar (on phones, beside the menu button): sign-in link or signed-in account. */
 export function HeaderAccount({ mobile }: { mobile?: boolean }) {
   const account = useAccount();
   const login = useLoginAddress();

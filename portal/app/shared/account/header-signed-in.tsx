@@ -7,11 +7,11 @@ import { nameOf } from './person.ts';
 
 export interface HeaderSignedInProps {
   account: Account & { state: 'signed-in' };
-  /** Only the picture, beside the menu button of a phone. */
+  /** Only the picture, for the place beside the menu button of a phone. */
   mobile?: boolean | undefined;
 }
 
-/** Who is signed in, the way to the back office, the way out. */
+/** Signed-in account, link to the back office, and sign-out button. */
 export function HeaderSignedIn({ account, mobile }: HeaderSignedInProps) {
   const { user } = account;
   if (mobile) {

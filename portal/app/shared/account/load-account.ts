@@ -10,17 +10,17 @@ export type Account =
   | { state: 'syncing' }
   | { state: 'signed-in'; user: User; backOfficeBase: string | null };
 
-/** Time that a page may live on after its calls were aborted. */
+/** Time that a page may exist after its requests were aborted. */
 const UNLOAD_MS = 200;
 
 interface Asking {
-  /** Shows who it is, unless the token has changed meanwhile. */
+  /** Sets the account, unless the token has changed meanwhile. */
   show(account: Account): void;
-  /** Whether the answer is still about the token that counts, on a page that is not being left. */
+  /** Returns whether the response is still about the current token, and the page is not being left. */
   isWanted(): boolean;
 }
 
-/** Asks the server whose the stored token is; one that it refuses is forgotten, and the page starts anew. */
+/** Loads the account of the stored token; if the server refuses it, it is removed and the page reloaded. */
 export async function askWhose({ show, isWanted }: Asking): Promise<void> {
   try {
     const api = await browserCalls();
@@ -28,7 +28,7 @@ export async function askWhose({ show, isWanted }: Asking): Promise<void> {
     show({ state: 'signed-in', user, backOfficeBase: null });
     show({ state: 'signed-in', user, backOfficeBase: await api.backOfficeBase() });
   } catch (error) {
-    // Some browsers abort the calls of a page before they tell it that it is being left.
+    // Some browsers abort a page's requests before they fire the event for leaving it.
     await new Promise((resolve) => setTimeout(resolve, UNLOAD_MS));
     if (!isWanted()) return;
     if (error instanceof ApiError && isEnded(error.data)) forgetPerson();

@@ -4,8 +4,8 @@ import { currentPath, redirectTo, reload } from './addresses.ts';
 import { signedOut } from './user-store.ts';
 
 /**
- * Forgets an expired token and redirects to the login page, which redirects back here. Where the session was ended on
- * purpose the page starts anew instead, asks whose the token is, and forgets all that is the person's.
+ * Removes an expired token and redirects to the login page, which redirects back here. If the session was ended on purpose, the
+ * page reloads instead, checks the token again, and removes all data of the account.
  */
 export function redirectToLogin({ data }: ApiError): void {
   if (isEnded(data)) reload();

@@ -4,9 +4,9 @@ import { LOGOUT } from '@pv-brain/contract/protocol/paths.ts';
 import { send } from '../api/call.ts';
 import { signedOut } from './user-store.ts';
 
-/** Ends the session. The token is forgotten whatever the server says, and so is what was typed and not sent. */
+/** Signs out. The token and all unsubmitted input are removed whatever the server responds. */
 export async function signOut(): Promise<void> {
-  // Not as other calls: a session that has ended already is what is wanted.
+  // Not through `call`: a session that has already ended is the desired result.
   await send(LOGOUT, {}, TIMEOUT.loginClient).catch((error: unknown) =>
     console.warn('signing out was not heard:', error),
   );

@@ -2,7 +2,7 @@ import { SIGNED_IN } from '@pv-brain/contract/accounts/messages/signed-in.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import styles from './syncing.module.css';
 
-/** Covers the page while it is not known who is signed in. */
+/** Covers the page while the account is being loaded. */
 export function Syncing() {
   return (
     <div className={`row ${styles.full}`} role="status">

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { browserCalls } from '../api/load.ts';
 import { useAccount } from './user-store.ts';
 
-/** Whether the server has hidden something of an item's contacts. */
+/** Returns whether the server has masked contact data of an item. */
 const isMasked = ({ fields }: ContentType, item: object): boolean =>
   Object.entries(item).some(([name, value]) => fields[name]?.contact && String(value).includes('**'));
 
 /**
- * An item with its contacts in full for who is signed in. The server's HTML, which is the same for everyone, may have
- * them masked; what cannot be asked for stays so.
+ * Loads an item's contact data in full for signed-in users. The server's HTML, which is the same for every visitor, may contain
+ * masked data, which stays if the request fails.
  */
 export function useContacts<T extends ContentType & { find: string }>(type: T, item: Item<T>): Item<T> {
   const [full, setFull] = useState<Item<T>>();

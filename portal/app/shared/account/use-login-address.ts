@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
 /**
- * The login page, leading back to this one. The way back is added in the browser: one rendered page serves all
- * spellings of its address, and nobody signs in without script.
+ * Returns the address of the login page with a redirect back to this page. The redirect is added in the browser: one rendered
+ * page serves all spellings of its address, and signing in requires script anyway.
  */
 export function useLoginAddress(): string {
   const { pathname, search } = useLocation();

@@ -13,13 +13,13 @@ const calls: { path: string; authorization: string | null }[] = [];
 let userInfo: () => Response | Promise<Response>;
 let backOffice: () => Response;
 
-/** The store as a freshly loaded page has it. */
+/** Imports the store anew, as on a freshly loaded page. */
 async function freshStore(): Promise<typeof Store> {
   vi.resetModules();
   const { browserCalls, startBrowserApi } = await import('../api/load.ts');
   startBrowserApi({ ownBackEnd: true }, vi.fn());
   await browserCalls();
-  // What is loaded later is there at once.
+  // Preloads the lazily imported module.
   await import('./load-account.ts');
   return import('./user-store.ts');
 }
@@ -37,7 +37,7 @@ async function start() {
 }
 const stops: (() => void)[] = [];
 
-/** What this tab sees when another one changes the token. */
+/** Simulates another tab that changes the token. */
 async function otherTab(token: string | null) {
   if (token) localStorage.setItem('authToken', token);
   else localStorage.removeItem('authToken');
@@ -64,14 +64,14 @@ afterEach(() => {
 });
 
 describe('the signed-in user', () => {
-  it('is known to be nobody at once, without a call, where no token is stored', async () => {
+  it('is signed out at once, without a request, if no token is stored', async () => {
     const { first, account } = await start();
     expect(first).toEqual({ state: 'signed-out' });
     expect(account()).toEqual({ state: 'signed-out' });
     expect(calls).toEqual([]);
   });
 
-  it('is fetched where a token is stored, and syncing until then', async () => {
+  it('is loaded if a token is stored, and syncing until then', async () => {
     localStorage.setItem('authToken', 'abc');
     const { first, account } = await start();
     expect(first).toEqual({ state: 'syncing' });
@@ -88,7 +88,7 @@ describe('the signed-in user', () => {
     ]);
   });
 
-  it('stays signed in where the back office cannot be found', async () => {
+  it('stays signed in if the back office’s address is unknown', async () => {
     localStorage.setItem('authToken', 'abc');
     backOffice = () => new Response('', { status: 503 });
     const { account } = await start();
@@ -105,7 +105,7 @@ describe('the signed-in user', () => {
     ['null', () => Response.json(null)],
     ['no JSON', () => new Response('<html>')],
     ['lost', () => Promise.reject(new TypeError('network'))],
-  ])('loses the token and reloads the page when the call is %s', async (_, answer) => {
+  ])('loses the token and reloads the page when the response is %s', async (_, answer) => {
     localStorage.setItem('authToken', 'abc');
     userInfo = answer;
     await start();
@@ -117,7 +117,7 @@ describe('the signed-in user', () => {
     ['a name', { code: 0, fdComName: '晶曜光能', fdComId: 'c1' }],
     ['a company', { code: 0, username: 'zhang', fdComName: null }],
     ['anything', {}],
-  ])('is signed in with an info that lacks %s', async (_, user) => {
+  ])('is signed in with a response that lacks %s', async (_, user) => {
     localStorage.setItem('authToken', 'abc');
     userInfo = () => Response.json(user);
     const { account } = await start();
@@ -126,7 +126,7 @@ describe('the signed-in user', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('keeps the token when the page is left before the answer', async () => {
+  it('keeps the token when the page is left before the response', async () => {
     localStorage.setItem('authToken', 'abc');
     const fail = Promise.withResolvers<Response>();
     userInfo = () => fail.promise;
@@ -141,7 +141,7 @@ describe('the signed-in user', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('keeps the token when the call is aborted before the page hears that it is left', async () => {
+  it('keeps the token when the request is aborted before the event for leaving the page', async () => {
     localStorage.setItem('authToken', 'abc');
     const fail = Promise.withResolvers<Response>();
     userInfo = () => fail.promise;
@@ -157,7 +157,7 @@ describe('the signed-in user', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('signs in and out with other tabs', async () => {
+  it('follows other tabs that sign in and out', async () => {
     const { account } = await start();
     await otherTab('abc');
     await waitFor(() => expect(account()).toMatchObject({ state: 'signed-in', user: ZHANG }));
@@ -166,10 +166,10 @@ describe('the signed-in user', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('forgets what was typed and starts anew when another tab signs out', async () => {
+  it('loses its drafts and reloads when another tab signs out', async () => {
     localStorage.setItem('authToken', 'abc');
     const { account } = await start();
-    // Else its call would go on in the next test.
+    // Otherwise its request would continue in the next test.
     await waitFor(() => expect(account().state).toBe('signed-in'));
     sessionStorage.setItem('draft:application:p1', '{}');
     const { forgetPerson } = await import('@pv-brain/contract/accounts/forget-person.ts');
@@ -185,7 +185,7 @@ describe('the signed-in user', () => {
   it.each([
     ['goes where the session was ended on purpose', true, 0],
     ['stays where the session has expired', undefined, 1],
-  ])('with what was typed: it %s', async (_, ended, kept) => {
+  ])('treats drafts by the end of the session: a draft %s', async (_, ended, kept) => {
     localStorage.setItem('authToken', 'abc');
     sessionStorage.setItem('draft:application:p1', '{}');
     userInfo = () => Response.json({ code: 401, msg: '', ended }, { status: 401 });
@@ -196,7 +196,7 @@ describe('the signed-in user', () => {
     sessionStorage.clear();
   });
 
-  it('changes when another tab signs in as somebody else', async () => {
+  it('changes when another tab signs in with another account', async () => {
     localStorage.setItem('authToken', 'abc');
     const { account } = await start();
     userInfo = () => Response.json({ code: 0, ...ZHANG, username: 'wang' });
@@ -205,7 +205,7 @@ describe('the signed-in user', () => {
     expect(calls.at(-1)?.authorization).toBe('Bearer def');
   });
 
-  it('follows its own signing in and out', async () => {
+  it('follows signing in and out in the same tab', async () => {
     const { store, account } = await start();
     await act(async () => store.signedIn('abc'));
     await waitFor(() => expect(account()).toMatchObject({ state: 'signed-in', user: ZHANG }));

@@ -11,7 +11,7 @@ const listeners = new Set<() => void>();
 let account: Account | undefined;
 /** The token that `account` belongs to. */
 let syncedToken: string | null = null;
-/** A page that is being left aborts its calls; that says nothing about the token. */
+/** Whether the page is being left: that aborts its requests, which says nothing about the token. */
 let leaving = false;
 
 function show(next: Account) {
@@ -19,13 +19,15 @@ function show(next: Account) {
   for (const listener of listeners) listener();
 }
 
-/** A token whose user is not known yet means syncing from the first look on: the header must not show signed out. */
+/**
+ * Returns the current account. A token whose user is unknown means syncing from the start: the header must not show signed out.
+ */
 export function currentAccount(): Account {
   account ??= readToken() ? SYNCING : SIGNED_OUT;
   return account;
 }
 
-/** Calls a listener whenever the signed-in user changes; returns how to unsubscribe. */
+/** Calls a listener whenever the account changes; returns a function that unsubscribes. */
 export function onAccountChange(listener: () => void) {
   listeners.add(listener);
   return () => {
@@ -33,12 +35,12 @@ export function onAccountChange(listener: () => void) {
   };
 }
 
-/** Who is signed in. Signed out in the server's HTML, which is the same for everyone. */
+/** Returns the signed-in account. Signed out in the server's HTML, which is the same for every visitor. */
 export function useAccount(): Account {
   return useSyncExternalStore(onAccountChange, currentAccount, () => SIGNED_OUT);
 }
 
-/** Asks whose a token is. Its script is loaded by those only who have one. */
+/** Loads the account of a token. The script is only fetched by visitors with a token. */
 async function sync(token: string) {
   syncedToken = token;
   show(SYNCING);
@@ -49,7 +51,7 @@ async function sync(token: string) {
   });
 }
 
-/** Makes the state agree with the stored token, which another tab may have changed. */
+/** Updates the state from the stored token, which another tab may have changed. */
 function agree() {
   const token = readToken();
   if (token === syncedToken) return;
@@ -61,19 +63,19 @@ function agree() {
   }
 }
 
-/** Keeps a new token and asks whose it is. */
+/** Stores a new token and loads its account. */
 export function signedIn(token: string): void {
   saveToken(token);
   void sync(token);
 }
 
-/** Forgets the token, here and in all other tabs. */
+/** Removes the token, in all tabs. */
 export function signedOut(): void {
   removeToken();
   agree();
 }
 
-/** Asks who is signed in and follows other tabs from then on. Returns how to stop. */
+/** Loads the account and observes other tabs from then on. Returns a function that stops this. */
 export function watchAccount(): () => void {
   const leave = () => {
     leaving = true;
@@ -83,7 +85,7 @@ export function watchAccount(): () => void {
     agree();
   };
   const follow = ({ key, newValue }: StorageEvent) => {
-    // Somebody has signed out in another tab: what is theirs goes from this one too.
+    // A sign-out in another tab: remove the account's data from this one too.
     if (key === TOKEN_KEY && newValue === '') {
       sessionStorage.clear();
       reload();

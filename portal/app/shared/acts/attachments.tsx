@@ -8,11 +8,11 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './attachments.module.css';
 
-/** The kind of a file by its name: PDF, DOCX. */
+/** Returns the type of a file by its name: PDF, DOCX. */
 const kindOf = (name: string) => /\.(\w{1,5})$/.exec(name)?.[1]?.toUpperCase();
 
 function Attachment({ file: { address, name, bytes }, isOnly }: { file: ItemFile; isOnly: boolean }) {
-  // A back end that names no file has it in the address.
+  // A back end without file names has them in the address only.
   const displayName = name || address.slice(address.lastIndexOf('/') + 1);
   const facts = [kindOf(displayName), bytes === null ? null : fileSize(bytes)].filter(Boolean);
   return (
@@ -37,7 +37,7 @@ function Attachment({ file: { address, name, bytes }, isOnly }: { file: ItemFile
   );
 }
 
-/** A project's files with kind and size, and all of them at once. */
+/** A project's files with type and size, and a link to all of them at once. */
 export function Attachments({ files, projectId }: { files: readonly ItemFile[]; projectId: string }) {
   const canPack = useOwnBackEnd();
   if (files.length === 0) return null;

@@ -7,12 +7,12 @@ import styles from './copyable.module.css';
 
 interface CopyableProps {
   text: string;
-  /** What the button does: 复制电话. */
+  /** Action of the button: 复制电话. */
   label: string;
   children: ReactNode;
 }
 
-/** A number or an address with a button that copies it. What the server masked is shown alone. */
+/** A number or an address with a copy button; masked text has no button. */
 export function Copyable({ text, label, children }: CopyableProps) {
   if (text.includes('*')) return children;
   const copy = (button: HTMLElement) =>

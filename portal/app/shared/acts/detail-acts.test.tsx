@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('copies the address of the page, and says so', async () => {
+it('the copy button copies the page’s address and shows a notice', async () => {
   const writeText = vi.fn().mockResolvedValue(undefined);
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
   show();
@@ -34,7 +34,7 @@ it('copies the address of the page, and says so', async () => {
   expect(await screen.findByText('已复制')).toBeTruthy();
 });
 
-it('remembers the page in this browser, shows what it remembers, and forgets it again', async () => {
+it('the favourite button saves the page, lists the favourites and removes it again', async () => {
   show();
   press('收藏');
   const dialog = await screen.findByRole('dialog', { name: '我的收藏' });
@@ -49,7 +49,7 @@ it('remembers the page in this browser, shows what it remembers, and forgets it 
   expect(readFavourites()).toEqual([]);
 });
 
-it('says where the browser remembers nothing', async () => {
+it('the favourite button reports unavailable storage', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
     throw new Error('full');
   });
@@ -58,13 +58,13 @@ it('says where the browser remembers nothing', async () => {
   expect(await screen.findByText('浏览器未允许保存，无法收藏')).toBeTruthy();
 });
 
-it('draws the address as a code for WeChat', async () => {
+it('the WeChat button shows the address as a QR code', async () => {
   show();
   press('微信分享');
   expect(await screen.findByRole('img', { name: '本页面的二维码' })).toBeTruthy();
 });
 
-it('prints the page', () => {
+it('the print button prints the page', () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
   show();
@@ -72,7 +72,7 @@ it('prints the page', () => {
   expect(print).toHaveBeenCalledOnce();
 });
 
-it('keeps the newest 200, and reads nothing that is no favourite', () => {
+it('favourites keep the newest 200 and ignore invalid entries', () => {
   for (let at = 1; at <= 201; at += 1) toggleFavourite({ path: `/policy/detail/${at}`, title: `${at}` });
   const all = readFavourites();
   expect([all.length, all[0]?.path, all.at(-1)?.path]).toEqual([

@@ -12,7 +12,7 @@ import { readFavourites, toggleFavourite, useStoredFavourites } from './favourit
 const fetchDialog = () => import('./wechat-dialog.tsx').then((module) => module.WechatDialog);
 const fetchFavourites = () => import('./favourites-dialog.tsx').then((module) => module.FavouritesDialog);
 
-/** The address that others are given: without what only this visit had. */
+/** Returns the address for sharing: without query and fragment, which only belong to this visit. */
 const pageAddress = () => location.origin + location.pathname;
 
 function WechatButton() {
@@ -39,7 +39,7 @@ function FavouriteButton({ title }: { title: string }) {
   const toggle = () => {
     try {
       toggleFavourite({ path, title });
-      // Where it is to be found again.
+      // Shows where the favourites are.
       if (!isKept) setOpen(true);
     } catch {
       showNotice({ error: ACTS.keepFailed });
@@ -56,7 +56,7 @@ function FavouriteButton({ title }: { title: string }) {
   );
 }
 
-/** What can be done with the page of any item, in one row; `title` is the item's. */
+/** Row of actions on the page of an item; `title` is the item's. */
 export function DetailActs({ title }: { title: string }) {
   const copy = (button: HTMLElement) =>
     copyText(pageAddress(), button).then(

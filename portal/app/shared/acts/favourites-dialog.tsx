@@ -11,7 +11,7 @@ interface FavouritesDialogProps {
   onClose: () => void;
 }
 
-/** What this browser has remembered, the newest first; the server knows nothing of it. */
+/** Favourites of this browser, the newest first; the server does not know them. */
 export function FavouritesDialog({ open, onClose }: FavouritesDialogProps) {
   const all = readFavourites(useStoredFavourites());
   return (

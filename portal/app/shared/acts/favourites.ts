@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 /** Named in the privacy terms; signing out removes it. */
 const KEY = 'favourites';
-/** Items that are remembered; the oldest go first. */
+/** Maximum favourites; the oldest are dropped first. */
 const MAX_FAVOURITES = 200;
 const CHANGED = 'favourites-changed';
 
@@ -33,7 +33,7 @@ export function readFavourites(text = stored()): Favourite[] {
   }
 }
 
-/** Adds a page, the newest first, or takes it out where it is in. Throws where the browser stores nothing. */
+/** Adds a page at the front, or removes it if it is a favourite. Throws if storage is unavailable. */
 export function toggleFavourite({ path, title }: Favourite): void {
   const all = readFavourites();
   const others = all.filter((one) => one.path !== path);
@@ -49,5 +49,5 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** The stored text, which changes with every change; none on the server. */
+/** Returns the stored text, which changes with every change; empty on the server. */
 export const useStoredFavourites = () => useSyncExternalStore(subscribe, stored, () => '');

@@ -11,7 +11,7 @@ interface WechatDialogProps {
   address: string;
 }
 
-/** The page's address as a QR code that WeChat scans. */
+/** The page's address as a QR code for WeChat. */
 export function WechatDialog({ open, onClose, address }: WechatDialogProps) {
   const { size, path } = qrCode(address);
   return (

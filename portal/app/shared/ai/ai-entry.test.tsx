@@ -36,7 +36,7 @@ const Stub = createRoutesStub([{ path: '/', Component: Page }]);
 const PATH = '/api/ai/entry';
 const notice = () => document.querySelector('output')?.textContent;
 
-/** A tab that the page opens: where it was led, and whom it knew as its opener by then. */
+/** A tab that the page opens; records its navigations and its opener at that time. */
 class FakeTab {
   closed = false;
   opener: unknown = window;
@@ -60,7 +60,7 @@ const answer = (body: object) => {
   server.answers[PATH] = () => Response.json(body);
 };
 const answerUrl = (url: unknown) => answer({ code: 0, data: { url } });
-/** An answer that is under way until the test lets it come. */
+/** Delays the response until the test releases it. */
 function holdAnswer() {
   const pending = Promise.withResolvers<Response>();
   server.answers[PATH] = () => pending.promise;
@@ -85,7 +85,7 @@ afterEach(() => {
 });
 
 describe('the AI link', () => {
-  it('is a button among the links, named like its item', () => {
+  it('is a button among the links, with its item’s name', () => {
     const navigation = screen.getByRole('navigation', { name: SHELL.navigation });
     const names = [...navigation.children].map(({ textContent }) => textContent);
     expect(names).toEqual(HEADER_NAVIGATION.map(({ configName }) => configName));
@@ -93,13 +93,13 @@ describe('the AI link', () => {
     expect(within(navigation).getAllByRole('link')).toHaveLength(9);
   });
 
-  it('is plain text where nothing stands ready to open it', () => {
+  it('is plain text outside of the component that opens it', () => {
     cleanup();
     render(<SiteLink item={{ configName: AI.name, configValue: AI_LINK }} />);
     expect(screen.getByText(AI.name).tagName).toBe('SPAN');
   });
 
-  it('asks an anonymous visitor to sign in', async () => {
+  it('asks anonymous visitors to sign in', async () => {
     press(AI.name);
     expect(await screen.findByText(SIGNED_IN.loginRequired)).toBeTruthy();
     await pressSoon(SIGNED_IN.cancel);
@@ -115,7 +115,7 @@ describe('the AI link', () => {
     expect(server.fieldsOf(PATH)).toEqual([]);
   });
 
-  it('opens a tab at once and leads it on, without opener and referrer', async () => {
+  it('opens a tab at once and navigates it, without opener and referrer', async () => {
     const arrive = holdAnswer();
     await server.signIn();
     press(AI.name);
@@ -133,7 +133,7 @@ describe('the AI link', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('opens one at a time, and then again', async () => {
+  it('opens only one tab at a time', async () => {
     const arrive = holdAnswer();
     await server.signIn();
     press(AI.name);
@@ -177,7 +177,7 @@ describe('the AI link', () => {
     ['the url is a script', { code: 0, data: { url: 'javascript:alert(1)' } }, AI.addressFailed],
     ['the url is data', { code: 0, data: { url: 'data:text/html,1' } }, AI.addressFailed],
     ['the url is none', { code: 0, data: { url: 'https://' } }, AI.addressFailed],
-  ])('closes the tab and says why when %s', async (_, outcome, words) => {
+  ])('closes the tab and shows the reason when %s', async (_, outcome, words) => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     await server.signIn();
     server.answers[PATH] = typeof outcome === 'function' ? outcome : () => Response.json(outcome);
@@ -186,7 +186,7 @@ describe('the AI link', () => {
     expect(tab).toMatchObject({ closed: true, led: [] });
   });
 
-  it('closes the tab and leaves to sign in when the session has ended', async () => {
+  it('closes the tab and redirects to the login page when the session has ended', async () => {
     await server.signIn();
     server.answers[PATH] = () => Response.json({ code: 401, msg: '登录状态已失效' }, { status: 401 });
     press(AI.name);
@@ -195,7 +195,7 @@ describe('the AI link', () => {
     expect(notice()).toBe('');
   });
 
-  it('closes the tab when its script does not come', async () => {
+  it('closes the tab if its script fails to load', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.mocked(later.enterAi).mockRejectedValueOnce(new TypeError('offline'));
     await server.signIn();
@@ -206,7 +206,7 @@ describe('the AI link', () => {
   });
 });
 
-describe('where no tab can be led there', () => {
+describe('the AI link without a usable tab', () => {
   async function expectLink() {
     const link = await screen.findByRole('link', { name: AI.open });
     expect(link.getAttribute('href')).toBe('https://ai.example/enter?ticket=1');
@@ -215,7 +215,7 @@ describe('where no tab can be led there', () => {
     expect(screen.getByRole('dialog', { name: AI.openTitle }).textContent).toContain(AI.openNote);
   }
 
-  it('offers a link when the browser opens none, and again the next time', async () => {
+  it('shows a link if the browser opens none, also on the next press', async () => {
     open.mockReturnValue(null);
     await server.signIn();
     for (const _ of ['once', 'again']) {
@@ -228,7 +228,7 @@ describe('where no tab can be led there', () => {
     }
   });
 
-  it('leaves the page alone where the browser answers it instead of a tab', async () => {
+  it('does not change the page if the browser returns its own window instead of a tab', async () => {
     open.mockReturnValue(window as never);
     await server.signIn();
     press(AI.name);
@@ -236,14 +236,14 @@ describe('where no tab can be led there', () => {
     expect(document.title).not.toBe(AI.opening);
   });
 
-  it('offers a link when the tab was closed meanwhile', async () => {
+  it('shows a link if the tab was closed meanwhile', async () => {
     await server.signIn();
     press(AI.name);
     tab.close();
     await expectLink();
   });
 
-  it('offers a link when the tab has gone to another site meanwhile', async () => {
+  it('shows a link if the tab has moved to another site meanwhile', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const arrive = holdAnswer();
     await server.signIn();
@@ -261,14 +261,14 @@ describe('where no tab can be led there', () => {
   });
 });
 
-describe('in the drawer', () => {
+describe('the AI link in the drawer', () => {
   async function pressInDrawer() {
     press(SHELL.menu);
     const drawer = await screen.findByRole('dialog', { name: SHELL.menu });
     within(drawer).getByRole('button', { name: AI.name }).click();
   }
 
-  it('opens a tab, and closes the drawer', async () => {
+  it('opens a tab and closes the drawer', async () => {
     await server.signIn(WANG);
     await pressInDrawer();
     expect(open).toHaveBeenCalledOnce();
@@ -276,7 +276,7 @@ describe('in the drawer', () => {
     await waitFor(() => expect(tab.led).toHaveLength(1));
   });
 
-  it('asks an anonymous visitor, above the page and not the drawer', async () => {
+  it('asks anonymous visitors to sign in, in a dialog on the page instead of the drawer', async () => {
     await pressInDrawer();
     expect(await screen.findByText(SIGNED_IN.loginRequired)).toBeTruthy();
     expect(screen.queryByRole('dialog', { name: SHELL.menu })).toBeNull();

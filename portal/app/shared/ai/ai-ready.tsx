@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Modal } from '../ui/modal.tsx';
 
-/** The way to the provider where the browser opened no tab: a link that one presses opens everywhere. */
+/** Link to the provider if the browser opened no tab: pressing a link works everywhere. */
 export function AiReady({ address }: { address: string }) {
   const [open, setOpen] = useState(true);
   const close = () => setOpen(false);

@@ -4,7 +4,7 @@ import { hideNotice, showNotice } from '../ui/notice/notice-store.ts';
 import { AiReady } from './ai-ready.tsx';
 import { askForAddress } from './request-address.ts';
 
-/** Writes into a tab that this page has just opened. False where there is none. */
+/** Writes into a tab that this page has just opened. Returns false if there is none. */
 function writeInto(tab: Window | null, text: string): boolean {
   if (!tab || tab.closed) return false;
   const { document } = tab;
@@ -16,8 +16,8 @@ function writeInto(tab: Window | null, text: string): boolean {
 }
 
 /**
- * Leads a tab that this page has opened elsewhere, where nobody learns from it that there was this page: neither as
- * its opener nor as its referrer. False where there is no such tab any more.
+ * Navigates a tab that this page has opened, hiding this page from the destination: neither opener nor referrer. Returns false if
+ * the tab no longer exists.
  */
 function leadTo(tab: Window | null, address: string): boolean {
   if (!tab || tab.closed) return false;
@@ -35,9 +35,9 @@ function leadTo(tab: Window | null, address: string): boolean {
 }
 
 /**
- * What follows a press of the AI link, with the tab that the press opened (null where the browser opened none, nothing
- * for an incomplete user). Whatever goes wrong closes the tab and is said in the notice box. Returns what the page has
- * to show: the way to the provider, where no tab could be led there.
+ * Handles a press of the AI link, given the tab that the press opened (null if the browser opened none, undefined for an
+ * incomplete user). Every error closes the tab and is shown in the notice box. Returns what the page must display: the link to
+ * the provider if no tab could be navigated.
  */
 export async function enterAi(tab: Window | null | undefined): Promise<ReactNode> {
   if (tab === undefined) {

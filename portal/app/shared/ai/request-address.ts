@@ -6,7 +6,7 @@ import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { wordsOf } from '../form/refusal.ts';
 
-/** Where to go, or what went wrong; neither where the session has ended, since the page leaves to sign in. */
+/** Address to open, or the error; neither if the session has ended, since the page redirects to the login page. */
 export interface AiAddress {
   address?: string;
   problem?: string;
@@ -23,7 +23,7 @@ function webAddress(url: string): string | undefined {
   }
 }
 
-/** Asks the server to sign the visit. */
+/** Requests a signed address of the provider. */
 export async function askForAddress(): Promise<AiAddress> {
   try {
     const { code, msg, data } = await call<typeof aiEntry>(AI_ENTRY, {}, TIMEOUT.client);

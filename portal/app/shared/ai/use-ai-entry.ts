@@ -3,18 +3,18 @@ import { useGuard } from '../account/guard.ts';
 import { currentAccount } from '../account/user-store.ts';
 import { showNotice } from '../ui/notice/notice-store.ts';
 
-/** What a press opens: nothing for somebody whom the provider could not tell apart, null where the browser forbids it. */
+/** Opens a tab on a press: undefined for a user whom the provider could not identify, null if the browser blocks it. */
 function openTab(): Window | null | undefined {
   const account = currentAccount();
   if (account.state !== 'signed-in' || !account.user.username || !account.user.fdComName) return;
   const tab = window.open();
-  // Some in-app browsers open nothing and answer the page itself.
+  // Some in-app browsers open no tab and return the page's own window.
   return tab === window ? null : tab;
 }
 
 /**
- * The AI link, of which every page carries only what cannot wait: browsers let a page open a tab while a press is
- * being handled and no later. Returns what a press does, and what it leaves on the page.
+ * Implements the AI link. Every page only contains the part that cannot be loaded lazily: browsers allow a page to open a tab
+ * only while a press is being handled. Returns the press handler, and what the page must display afterwards.
  */
 export function useAiEntry(): [press: () => void, rest: ReactNode] {
   const guard = useGuard();

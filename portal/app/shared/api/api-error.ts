@@ -1,4 +1,4 @@
-/** A call that failed: the HTTP status (500 when there was none) and the server's words. */
+/** A failed call: the HTTP status (500 if there was none) and the server's message. */
 export class ApiError extends Error {
   readonly code: number;
   readonly data: unknown;
@@ -10,5 +10,5 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether what a server answers says that the session was ended on purpose. */
+/** Returns whether a response says that the session was ended on purpose. */
 export const isEnded = (data: unknown): boolean => (data as { ended?: boolean } | null)?.ended === true;

@@ -48,28 +48,28 @@ import type { backOfficeAddress } from '@pv-brain/contract/site/calls/system.ts'
 import type { ownStates } from '@pv-brain/contract/submissions/calls/submissions.ts';
 import { ApiError } from './api-error.ts';
 
-/** A section that has a second list, and the last path segment of that list's call. */
+/** Names of sections with a second list, and the last path segment of that list's call. */
 type Featured = {
   [S in Section]: (typeof contentTypes)[S] extends { featured: { call: string } } ? S : never;
 }[Section];
 type FeaturedCall<S extends Featured> = (typeof contentTypes)[S]['featured']['call'];
 
-/** A section with categories and pages of its own. */
+/** Names of sections with categories and pages of their own. */
 export type Listed = Exclude<Section, 'banner'>;
 
 export type Query = Readonly<Record<string, string | number | undefined>>;
 
-/** Makes one GET call and answers its parsed body; null after a timeout. Rejects with an ApiError. */
+/** Makes one GET call and resolves with the parsed body; null after a timeout. Rejects with an ApiError. */
 export type Transport = (path: string, query: Query) => Promise<unknown>;
 
-/** Who is signed in. Operators have no company; what a foreign back end does not tell is missing, even the name. */
+/** The signed-in user. Operators have no company; data that a foreign back end does not send is missing, even the name. */
 export type User = {
   [Name in 'avatar' | Exclude<keyof AnswerOf<typeof userInfo>, 'code'>]?: string | null;
 };
 
 export type ClosingRow = AnswerOf<typeof closingSoon>['rows'][number];
 export type NewRow = AnswerOf<typeof newThisWeek>['rows'][number];
-/** An option of a filter, and the number of rows it leaves; null for an order. */
+/** An option of a filter, with its number of rows; null for a sort order. */
 export type FilterOption = AnswerOf<NonNullable<ContentCalls['filters']>>['rows'][number];
 
 export interface PageQuery {
@@ -77,7 +77,7 @@ export interface PageQuery {
   pageSize: number;
   category?: string | undefined;
   type?: string | undefined;
-  /** Its filters. */
+  /** Filters of the list. */
   readonly [filter: string]: string | number | undefined;
 }
 
@@ -103,7 +103,7 @@ function asAround(answer: unknown): Around | null {
   return Array.isArray(around?.related) ? (around as Around) : null;
 }
 
-/** Whatever object is not a refusal is a user, however little it says. */
+/** Accepts any object that is no refusal as a user, however incomplete. */
 function asUser(answer: unknown): User {
   const isObject = typeof answer === 'object' && answer !== null && !Array.isArray(answer);
   if (!isObject || ((answer as { code?: number }).code ?? 0) !== 0)
@@ -131,7 +131,9 @@ export function createApi(transport: Transport, readAction?: ActionReader) {
   return {
     readAction,
     list,
-    /** The rows operators marked, by the call that the section's definition names: recommended experts, top apps. */
+    /**
+     * Returns the rows that operators featured, by the call that the section's definition names: recommended experts, top apps.
+     */
     featured: <S extends Featured>(
       section: S,
       call: FeaturedCall<S>,
@@ -144,7 +146,7 @@ export function createApi(transport: Transport, readAction?: ActionReader) {
       ),
     categories: (section: Listed): Promise<Category[]> =>
       transport(contentPath(section, CATEGORIES), {}).then((answer) => asPage<Category>(answer).rows),
-    /** An item by its section's definition, which the script of its page carries anyway. */
+    /** Returns an item; takes its section's definition, which is part of its page's script anyway. */
     find: <T extends ContentType & { find: string }>(type: T, fdId: string): Promise<Item<T>> =>
       transport(contentPath(type.name, type.find), { fdId }).then(asItem<Item<T>>),
     /** What lies around an item; null where that fails. */
@@ -154,16 +156,16 @@ export function createApi(transport: Transport, readAction?: ActionReader) {
       transport(CLOSING_LIST, {}).then((answer) => asPage<ClosingRow>(answer).rows),
     newThisWeek: (): Promise<NewRow[]> =>
       transport(NEW_LIST, {}).then((answer) => asPage<NewRow>(answer).rows),
-    /** What was found of a query, by the parameters of the call. */
+    /** Returns the search results for the call's parameters. */
     search: (query: Query): Promise<AnswerOf<typeof search>> =>
       transport(SEARCH, query).then((answer) => {
         asPage(answer);
         return answer as AnswerOf<typeof search>;
       }),
-    /** A company by its id or its name, as its public entries show it. */
+    /** Returns a company with its public entries, by its id or its name. */
     company: (company: string): Promise<AnswerOf<typeof companyFind>['data']> =>
       transport(COMPANY_FIND, { company }).then(asItem<AnswerOf<typeof companyFind>['data']>),
-    /** Entries of a section that one company published. */
+    /** Returns a company's published entries of a section. */
     companyList: <S extends Section>(
       section: S,
       query: { company: string; pageNum: number; pageSize: number; type?: string },
@@ -175,7 +177,7 @@ export function createApi(transport: Transport, readAction?: ActionReader) {
       ),
     attachment: (query: { fdId: string; clazz: string; key: string }): Promise<string | null> =>
       read<typeof attachmentAddress>(ATTACHMENT, query).then((answer) => answer?.data ?? null),
-    /** A public config value; null where nobody has set any, which is no failure. */
+    /** Returns a public config value; null if none is set, which is no failure. */
     config: (configKey: string): Promise<string | null> =>
       transport(CONFIG, { configKey }).then(
         (answer) => asPage<ConfigEntry>(answer).rows[0]?.configValue ?? null,
@@ -184,18 +186,21 @@ export function createApi(transport: Transport, readAction?: ActionReader) {
       transport(NAVIGATION, { type }).then((answer) => asPage<NavigationItem>(answer).rows),
     dictionary: (dictType: string): Promise<DictionaryEntry[]> =>
       transport(DICTIONARY, { dictType }).then((answer) => asPage<DictionaryEntry>(answer).rows),
-    /** The user that the stored token belongs to. */
+    /** Returns the user of the stored token. */
     userInfo: (): Promise<User> => transport(USER_INFO, {}).then(asUser),
-    /** What forms begin with; null where the back end knows no such call. */
+    /** Returns default values of forms; null if the back end has no such call. */
     formDefaults: (): Promise<Partial<AnswerOf<typeof formDefaults>['data']> | null> =>
       read<typeof formDefaults>(FORM_DEFAULTS, {}).then((answer) => answer?.data ?? null),
-    /** How many notices the user has not read; null where the back end knows no notices. */
+    /** Returns the number of the user's unread notices; null if the back end has no notices. */
     noticesUnread: (): Promise<number | null> =>
       read<typeof noticeUnread>(NOTICES_UNREAD, {}).then((answer) => answer?.data?.unread ?? null),
-    /** What the user's company has under way; null where the back end knows no such call, or the user has no company. */
+    /**
+     * Returns the states of the submissions of the user's company; null if the back end has no such call, or the user has no
+     * company.
+     */
     ownStates: (): Promise<AnswerOf<typeof ownStates>['data'] | null> =>
       transport(OWN_STATES, {}).then(asItem<AnswerOf<typeof ownStates>['data']>, () => null),
-    /** Null where nobody can say it, which a page does without. */
+    /** Returns the back office's address; null if it is unknown, which pages can handle. */
     backOfficeBase: (): Promise<string | null> =>
       read<typeof backOfficeAddress>(BACK_OFFICE_ADDRESS, {}).then(
         (answer) => answer?.data ?? null,

@@ -2,7 +2,7 @@ import { dropFirstHead } from '../page/first-head.ts';
 import { createApi } from './api.ts';
 import { browserTransport } from './browser-transport.ts';
 
-/** The API over the network, for whoever is signed in. */
+/** Returns the API over the network, for the signed-in account. */
 export async function openBrowserApi(ownBackEnd: boolean) {
   dropFirstHead();
   if (ownBackEnd) return createApi(browserTransport);

@@ -30,7 +30,7 @@ export const browserTransport: Transport = async (path, query) => {
     return body;
   } catch (error) {
     if (error instanceof ApiError) throw error;
-    // Named TimeoutError, or AbortError by browsers that know no reasons: nothing else ends the call.
+    // A TimeoutError, or an AbortError in browsers without abort reasons: only the timeout aborts the request.
     if (error instanceof DOMException) {
       console.warn('request timed out', path);
       return null;

@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 describe('call', () => {
-  it('sends fields form-encoded, without a token where there is none', async () => {
+  it('sends fields form-encoded, without a token if there is none', async () => {
     fetched.mockResolvedValue(Response.json({ code: 0 }));
     await call('/login', { username: '王 五', password: 'a&b' });
     expect(sent().path).toBe('/login');
@@ -50,14 +50,14 @@ describe('call', () => {
     expect(`${sent().path}${sent().body}`).not.toContain('secret');
   });
 
-  it('hands on a refusal of the business as it is', async () => {
+  it('resolves with a refusal in the body', async () => {
     const refusal = { code: 401, msg: '用户名或密码错误' };
     fetched.mockResolvedValue(Response.json(refusal));
     expect(await call('/login', {})).toEqual(refusal);
     expect(redirectTo).not.toHaveBeenCalled();
   });
 
-  it('forgets the token on HTTP 401 and leaves for the login page', async () => {
+  it('removes the token on HTTP 401 and redirects to the login page', async () => {
     localStorage.setItem('authToken', 'old');
     fetched.mockResolvedValue(Response.json({ code: 401, msg: '登录状态已失效' }, { status: 401 }));
     await expect(call('/api/order/add', {})).rejects.toMatchObject({
@@ -68,7 +68,7 @@ describe('call', () => {
     expect(redirectTo).toHaveBeenCalledWith('/homeLogin?redirect=%2Fproject%3Fpage%3D2');
   });
 
-  it('starts the page anew where the session was ended on purpose, with the token by which it learns of that', async () => {
+  it('reloads the page if the session was ended on purpose, keeping the token until then', async () => {
     localStorage.setItem('authToken', 'old');
     const answer = { code: 401, msg: '登录状态已失效', ended: true };
     fetched.mockResolvedValue(Response.json(answer, { status: 401 }));
@@ -78,14 +78,14 @@ describe('call', () => {
     expect(redirectTo).not.toHaveBeenCalled();
   });
 
-  it('rejects with the words of the server, or its own', async () => {
+  it('rejects with the server’s message, or a default one', async () => {
     fetched.mockResolvedValueOnce(Response.json({ code: 429, msg: '操作过于频繁' }, { status: 429 }));
     await expect(call('/login', {})).rejects.toMatchObject({ code: 429, message: '操作过于频繁' });
     fetched.mockResolvedValueOnce(new Response('<html>', { status: 502 }));
     await expect(call('/login', {})).rejects.toMatchObject({ code: 502, message: ANSWER.failed });
   });
 
-  it('says that the network failed', async () => {
+  it('rejects with Unreachable if the network fails', async () => {
     fetched.mockRejectedValue(new TypeError('network'));
     await expect(call('/login', {})).rejects.toBeInstanceOf(Unreachable);
   });

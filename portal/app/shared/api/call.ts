@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts';
 import { browserCalls, handleUnauthorised, hasOwnBackEnd } from './load.ts';
 import { readToken } from './token.ts';
 
-/** What an action answers. `code` is 0 for success; a refusal says why, per field where fields are at fault. */
+/** Response of an action. `code` is 0 for success; a refusal has the reasons, by field if the input is wrong. */
 export interface ActionAnswer {
   code: number;
   msg?: string;
@@ -14,14 +14,14 @@ export interface ActionAnswer {
 
 type Answered<C extends Call> = Omit<AnswerOf<C>, 'code' | 'msg'>;
 
-/** What a declared call answers as the portal may hear it: a refusal, or a foreign back end, leaves out what it likes. */
+/** Response of a declared call as the portal may receive it: a refusal or a foreign back end may omit any part. */
 export type CallAnswer<C extends Call> = ActionAnswer & {
   [Name in keyof Answered<C>]?: Answered<C>[Name] extends object
     ? Partial<Answered<C>[Name]> | null
     : Answered<C>[Name];
 };
 
-/** No answer came: the network failed, or the time was up. */
+/** No response: the network failed, or the request timed out. */
 export class Unreachable extends ApiError {
   constructor(cause: unknown) {
     super(500, ANSWER.failed, cause);
@@ -29,7 +29,7 @@ export class Unreachable extends ApiError {
   }
 }
 
-/** Sends a form with the token, if there is one, and answers whatever comes. Rejects with an Unreachable. */
+/** Sends a form with the token, if there is one, and resolves with any response. Rejects with an Unreachable. */
 export async function send(path: string, fields: object, timeout: number): Promise<Response> {
   const token = readToken();
   try {
@@ -45,9 +45,9 @@ export async function send(path: string, fields: object, timeout: number): Promi
 }
 
 /**
- * Makes a declared POST as the signed-in user, or as nobody; its declaration is named as a type alone, since its texts would
- * be a burden to the page. HTTP 401 ends the session; it rejects, as every other failure does, with an ApiError in the
- * server's words. `timeout` is in milliseconds.
+ * Makes a declared POST, signed in or not; the declaration is only a type argument, since its texts would enlarge the page. HTTP
+ * 401 ends the session; like every other failure it rejects with an ApiError that has the server's message. `timeout` is in
+ * milliseconds.
  */
 export async function call<C extends Call>(
   path: C['path'],

@@ -1,4 +1,4 @@
-/** The state of a part of a page. */
+/** State of a deferred or loaded part of a page. */
 export type DeferredState<T> =
   | { state: 'coming' }
   | { state: 'there'; value: T }
@@ -6,19 +6,19 @@ export type DeferredState<T> =
 
 const STATE_KEY = Symbol('now');
 
-/** A part whose call took longer than a navigation waits: the page stands without it until it comes. */
+/** A part whose call took longer than a navigation waits: the page is displayed without it until it arrives. */
 interface Deferred<T> {
   [STATE_KEY]: DeferredState<T>;
 }
 
-/** What a route's loader hands to its page: a value, or one that is deferred. On the server nothing is deferred. */
+/** Result of a route's loader: a value, or a deferred one. On the server nothing is deferred. */
 export type MaybeDeferred<T> = T | Deferred<T>;
 
 const PENDING = { state: 'coming' } as const;
 const listeners = new Set<() => void>();
 let count = 0;
 
-/** A part that notifies the listeners once its promise is settled. */
+/** Returns a part that notifies the listeners once its promise is settled. */
 export function deferred<T>(promise: Promise<T>): Deferred<T> {
   const part: Deferred<T> = { [STATE_KEY]: PENDING };
   const settle = (current: DeferredState<T>) => {
@@ -33,24 +33,24 @@ export function deferred<T>(promise: Promise<T>): Deferred<T> {
   return part;
 }
 
-/** The state of a deferred part, the same object until it changes; undefined for a part that is a plain value. */
+/** Returns the state of a deferred part, the same object until it changes; undefined for a plain value. */
 export function deferredState<T>(part: MaybeDeferred<T>): DeferredState<T> | undefined {
   return (part as Deferred<T> | null | undefined)?.[STATE_KEY];
 }
 
-/** True for a part whose call has not ended. */
+/** Returns whether a part's call is still running. */
 export function isAwaited(part: unknown): boolean {
   return deferredState(part) === PENDING;
 }
 
-/** The value of a part, or undefined while there is none. */
+/** Returns the value of a part, or undefined while there is none. */
 export function settledValue<T>(part: MaybeDeferred<T> | undefined): T | undefined {
   const current = deferredState(part);
   if (!current) return part as T | undefined;
   return current.state === 'there' ? current.value : undefined;
 }
 
-/** Calls a listener whenever a deferred part is settled; returns how to unsubscribe. */
+/** Calls a listener whenever a deferred part is settled; returns a function that unsubscribes. */
 export function onSettled(listener: () => void) {
   listeners.add(listener);
   return () => {
@@ -58,7 +58,7 @@ export function onSettled(listener: () => void) {
   };
 }
 
-/** Number of deferred parts settled so far. */
+/** Returns the number of deferred parts settled so far. */
 export function settledCount(): number {
   return count;
 }

@@ -3,7 +3,7 @@ import { type Chosen, LIST_FILTER_NAMES } from '@pv-brain/contract/fields/list-n
 import type { Listed, Page, PageQuery } from './api.ts';
 import type { LoadArgs } from './load.ts';
 
-/** What a paged list shows, for a route's `load`. */
+/** Data of a paged list, as returned by a route's `load`. */
 export interface ListData<T> extends Page<T> {
   page: number;
   pageSize: number;
@@ -15,7 +15,7 @@ export interface ListData<T> extends Page<T> {
   path: string;
 }
 
-/** Loads the page of a list that the address names: `params.category` and `?page=`. */
+/** Loads the page of a list given by the address: `params.category` and `?page=`. */
 export async function loadList<S extends Listed>(
   { api, params, page, path, query: queryParameter }: LoadArgs,
   section: S,
@@ -29,7 +29,7 @@ export async function loadList<S extends Listed>(
     if (value) chosen[name] = value;
   }
   const { rows, total } = await api.list(section, { pageNum: page, pageSize, category, ...query, ...chosen });
-  // Asked so rarely that no page carries it.
+  // Needed so rarely that it is loaded lazily.
   if (total === 0 && category)
     await (await import('./expect-category.ts')).expectCategory(api, section, category);
   return { rows, total, page, pageSize, category, chosen, path };

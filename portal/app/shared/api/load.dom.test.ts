@@ -6,7 +6,7 @@ import { deferredState, onSettled, settledCount, settledValue } from './deferred
 import { apiContext, awaitAll, browserCalls, onClient, onServer, startBrowserApi } from './load.ts';
 
 const navigation = { request: new Request('http://site.test/policy?page=2'), params: { category: '3' } };
-/** Lets promises that are kept be seen. */
+/** Lets settled promises take effect. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(async () => {
@@ -21,12 +21,12 @@ afterEach(() => {
 });
 
 describe('a navigation in the browser', () => {
-  it('ends with what came at once, without a part that is deferred', async () => {
+  it('resolves with plain values if the calls are fast', async () => {
     const load = onClient(({ params, page }) => ({ page, list: Promise.resolve([params.category]) }));
     expect(await load(navigation)).toEqual({ page: 2, list: ['3'] });
   });
 
-  it('does not wait for a slow part longer than it may', async () => {
+  it('waits a limited time only for a slow part', async () => {
     const slow = Promise.withResolvers<string>();
     const load = onClient(() => ({ slow: slow.promise, quick: Promise.resolve(1), day: '2026-01-01' }));
     const end = vi.fn();
@@ -70,7 +70,7 @@ describe('a navigation in the browser', () => {
   it.each([
     [404, 404],
     [503, 502],
-  ])('fails as a page does where a call fails at once with %i', async (code, status) => {
+  ])('rejects with the page’s status if a call fails at once with %i', async (code, status) => {
     const load = onClient(() => ({
       item: Promise.reject(new ApiError(code, '没有')),
       never: new Promise<string>(() => {}),
@@ -86,7 +86,7 @@ describe('awaitAll', () => {
   });
 });
 
-describe('a page that the server renders', () => {
+describe('a page rendered by the server', () => {
   const statusOf = async (page: number, parts: object) => {
     const context = new RouterContextProvider(new Map([[apiContext, {} as Api]]));
     const request = new Request(`http://site.test/policy?page=${page}`);

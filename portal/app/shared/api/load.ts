@@ -4,7 +4,7 @@ import type { Api } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { deferred, type MaybeDeferred } from './deferred.ts';
 
-/** Settings the server hands to the browser with every page. */
+/** Settings that the server includes in every page. */
 export interface PublicConfig {
   /** False in front of a foreign back end, which has the spec's calls alone; they are passed on to it. */
   ownBackEnd: boolean;
@@ -12,9 +12,9 @@ export interface PublicConfig {
   origin: string;
   /** Most bytes of an uploaded file. */
   uploadBytes: number;
-  /** Whether the server sends mail; a foreign back end is not known to. */
+  /** Whether the server sends mail; missing for a foreign back end. */
   isMailOn?: boolean;
-  /** On a page that shows what is not published: its path, and what says so. */
+  /** On a preview of unpublished content: its path, and the note about it. */
   preview?: { path: string; note: string };
 }
 
@@ -28,7 +28,7 @@ export interface LoadArgs {
   path: string;
   /** Page number in the address, from 1. */
   page: number;
-  /** A parameter of its query. */
+  /** Returns a parameter of the query. */
   query: (name: string) => string | null;
 }
 
@@ -38,29 +38,29 @@ interface RouteArgs {
   context: Readonly<RouterContextProvider>;
 }
 
-/** What a page is made of, by name: values, and the promises of those that take a call. */
+/** Data of a page by name: values, and promises of calls. */
 type Plan = object;
 
-/** A plan with the values of its promises. */
+/** A plan with its promises resolved. */
 export type AwaitedPlan<P extends Plan> = { [K in keyof P]: Awaited<P[K]> };
 
-/** A plan as a page sees it: what a call answers may be deferred. */
+/** A plan as a page receives it: results of calls may be deferred. */
 export type Parts<P extends Plan> = {
   [K in keyof P]: P[K] extends Promise<infer T> ? MaybeDeferred<T> : P[K];
 };
 
-/** Starts the calls of a page. A promise of a plan is one whose own script must come first. */
+/** Starts the calls of a page. Returns a promise of the plan if its script must be loaded first. */
 type Load<P extends Plan> = (args: LoadArgs) => P | Promise<P>;
 
-/** How long a navigation waits for its calls: an answer that is quicker shows without a flash of grey. */
+/** Maximum time that a navigation waits for its calls: faster responses appear without a flash of grey. */
 const WAIT_MS = 60;
 
-/** The page number in an address's query, from 1. */
+/** Returns the page number in an address's query, from 1. */
 export function pageOf(search: string): number {
   return readPageNumber(new URLSearchParams(search).get('page'));
 }
 
-/** What an address says beside its parameters. */
+/** Returns what loaders need of an address beside its parameters. */
 function placeOf({ url }: Request) {
   const { pathname, search } = new URL(url);
   const query = new URLSearchParams(search);
@@ -85,19 +85,19 @@ export async function awaitAll<P extends Plan>(plan: P): Promise<AwaitedPlan<P>>
   return Object.fromEntries(names.map((name, place) => [name, values[place]])) as AwaitedPlan<P>;
 }
 
-/** Whether one of a page's lists has no rows. */
+/** Returns whether one of a page's lists has no rows. */
 const hasEmptyList = (parts: object): boolean =>
   Object.values(parts)
     .flat()
     .some((part) => (part as { rows?: readonly unknown[] } | null)?.rows?.length === 0);
 
-/** The route's `loader`: runs `load` on the server, against the API in the same process or a foreign one. */
+/** Returns the route's `loader`, which runs `load` on the server, against the API in the same process or a foreign one. */
 export function onServer<P extends Plan>(load: Load<P>) {
   return async ({ request, params, context }: RouteArgs) => {
     try {
       const place = placeOf(request);
       const parts = await awaitAll(await load({ api: context.get(apiContext), params, ...place }));
-      // Beyond the end of a list there is nothing but the way back to its last page.
+      // A page beyond the end of a list only has a link to the last page.
       return data(parts, place.page > 1 && hasEmptyList(parts) ? 404 : 200);
     } catch (error) {
       throw asPageError(error);
@@ -111,20 +111,20 @@ let browserApi: Promise<Api> | undefined;
 /** Called with the error of a call that the server refused with HTTP 401. */
 export let handleUnauthorised: (error: ApiError) => void;
 
-/** Called by the root route, with the settings that came with the page and what to do once a session has ended. */
+/** Called by the root route, with the settings of the page and the handler for ended sessions. */
 export function startBrowserApi(
   { ownBackEnd }: Pick<PublicConfig, 'ownBackEnd'>,
   onUnauthorised: typeof handleUnauthorised,
 ): void {
   hasOwnBackEnd = ownBackEnd;
   handleUnauthorised = onUnauthorised;
-  // Somebody who points is about to press something.
+  // Preloads the script: a moving pointer is likely to press something soon.
   addEventListener('pointerover', warmUp, { once: true });
 }
 
 /**
- * The API for whatever asks in the browser. Its script comes with the first question: the first page has its data, and
- * many a visitor reads no other.
+ * Returns the API for requests of the browser. Its script is loaded on first use: the first page comes with its data, and many
+ * visitors read no other.
  */
 export function browserCalls(): Promise<Api> {
   browserApi ??= import('./browser-api.ts').then(({ openBrowserApi }) => openBrowserApi(hasOwnBackEnd));
@@ -136,7 +136,9 @@ export function browserCalls(): Promise<Api> {
 
 const warmUp = () => void browserCalls().catch(() => {});
 
-/** What has come of a plan after a moment; the rest is deferred. Rejects where a part failed within that moment. */
+/**
+ * Returns the parts of a plan that arrive within a moment; the others are deferred. Rejects if a part fails within that moment.
+ */
 async function inTime<P extends Plan>(plan: P): Promise<Parts<P>> {
   const settled: Record<string, unknown> = {};
   const entries = Object.entries(plan);
@@ -152,8 +154,8 @@ async function inTime<P extends Plan>(plan: P): Promise<Parts<P>> {
 }
 
 /**
- * The route's `clientLoader`: a navigation in the browser runs the same `load` against the API over the network. It does
- * not wait for slow calls: the page shows what it has, and each of its parts when it comes.
+ * Returns the route's `clientLoader`: a navigation in the browser runs the same `load` against the API over the network. It does
+ * not wait for slow calls: the page displays each part when it arrives.
  */
 export function onClient<P extends Plan>(load: Load<P>) {
   return async ({ request, params }: Omit<RouteArgs, 'context'>): Promise<Parts<P>> => {

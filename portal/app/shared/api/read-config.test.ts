@@ -16,13 +16,13 @@ const fail = (code: number) => () => {
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => vi.restoreAllMocks());
 
-it('reads a value, and nothing where nothing is set, which is no failure', async () => {
+it('readConfig returns a value, or null without an error if none is set', async () => {
   expect(await read(() => ({ rows: [{ configKey: KEY, configValue: '0512' }] }))).toBe('0512');
   expect(await read(() => ({ rows: [] }))).toBeNull();
   expect(console.error).not.toHaveBeenCalled();
 });
 
-it.each([404, 500, 503])('reads nothing after a failure of %s, and tells the log', async (code) => {
+it.each([404, 500, 503])('readConfig returns null after a failure of %s and logs it', async (code) => {
   expect(await read(fail(code))).toBeNull();
   expect(console.error).toHaveBeenCalledWith('no config value', KEY, expect.objectContaining({ code }));
 });

@@ -15,7 +15,7 @@ interface RecordedCall {
   signal: AbortSignal | null | undefined;
 }
 
-/** The server as the portal sees it: answers by path without the query, and what was asked, oldest first. */
+/** Fakes the server for the portal: responses by path without the query, and a record of the requests, oldest first. */
 export function fakeServer() {
   const answers: Record<string, Answer> = {
     '/captcha/captchaImage': () => new Response(new Blob(['png'], { type: 'image/png' })),
@@ -40,7 +40,7 @@ export function fakeServer() {
     fieldsOf: (path: string) => callsOf(path).map(({ fields }) => fields),
     isGivenUp: (path: string) => callsOf(path).map(({ signal }) => signal?.aborted),
     count: (path: string) => callsOf(path).length,
-    /** Signs somebody in, and waits until the page knows who it is. */
+    /** Signs a user in, and waits until the page has loaded the account. */
     signIn: async (user: User = WANG) => {
       answers['/api/user/info'] = () => Response.json({ code: 0, ...user });
       await browserCalls();

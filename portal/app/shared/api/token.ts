@@ -1,6 +1,6 @@
 import { TOKEN_KEY } from '@pv-brain/contract/protocol/constants.ts';
 
-/** The token of whoever is signed in, or null; null too where storage is switched off. */
+/** Returns the token of the signed-in account, or null; also null if storage is disabled. */
 export function readToken(): string | null {
   try {
     return localStorage.getItem(TOKEN_KEY);

@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe('uploadFile', () => {
-  it('sends the key before the file, with the token, and answers the attId', async () => {
+  it('sends the key before the file, with the token, and returns the attId', async () => {
     localStorage.setItem('authToken', 't0ken');
     const sent = send();
     const { address, headers, body } = FakeUpload.last;
@@ -44,12 +44,12 @@ describe('uploadFile', () => {
     expect(await sent).toBe('a1');
   });
 
-  it('sends no token where there is none', () => {
+  it('sends no token if there is none', () => {
     send();
     expect(FakeUpload.last.headers).toEqual({ accept: 'application/json' });
   });
 
-  it('tells how much has been sent, where the browser knows', () => {
+  it('reports the progress if the browser knows it', () => {
     send();
     FakeUpload.last.progress(0, 200);
     FakeUpload.last.progress(124, 200);
@@ -70,7 +70,7 @@ describe('uploadFile', () => {
     ['a code of 0 with a failing status', { code: 0, attId: 'a1' }, 502, 502, '请求失败'],
     ['an expired session', { code: 401, msg: '登录状态已失效' }, 401, 401, '登录状态已失效'],
     ['no JSON', '<html>', 502, 502, '请求失败'],
-  ])('rejects %s with its code and words', async (_, body, status, code, message) => {
+  ])('rejects %s with its code and message', async (_, body, status, code, message) => {
     const sent = send();
     FakeUpload.last.answer(body, status);
     const error = await sent.catch((reason: unknown) => reason);
@@ -78,26 +78,26 @@ describe('uploadFile', () => {
     expect(error).toMatchObject({ code, message, data: typeof body === 'string' ? null : body });
   });
 
-  it('rejects when the network is gone', async () => {
+  it('rejects if the network fails', async () => {
     const sent = send();
     FakeUpload.last.end();
     await expect(sent).rejects.toMatchObject({ code: 500, message: '请求失败' });
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when it is aborted', async () => {
     const sent = send();
     abort.abort();
     expect(FakeUpload.last.aborted).toBe(true);
     await expect(sent).rejects.toThrow();
   });
 
-  it('sends nothing when it was stopped before', async () => {
+  it('sends nothing if it was aborted before', async () => {
     abort.abort();
     await expect(send()).rejects.toThrow();
     expect(FakeUpload.all).toEqual([]);
   });
 
-  it('gives up after a minute without a sign of life, and not before', async () => {
+  it('times out after a minute without progress, and not before', async () => {
     vi.useFakeTimers();
     const sent = send();
     vi.advanceTimersByTime(STALL_MS - 1);

@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts';
 import type { CallAnswer } from './call.ts';
 import { readToken } from './token.ts';
 
-/** Time without progress after which an upload counts as failed. */
+/** Time without progress after which an upload has failed. */
 const STALL_MS = 60_000;
 
 interface UploadOptions {
@@ -25,7 +25,7 @@ function answerOf(request: XMLHttpRequest): UploadAnswer | null {
   }
 }
 
-/** Returns the attId, which only a code of 0 brings. */
+/** Returns the attId of a response with code 0; otherwise throws. */
 function attIdOf(request: XMLHttpRequest): string {
   const { status } = request;
   const answer = answerOf(request);
@@ -37,7 +37,7 @@ function attIdOf(request: XMLHttpRequest): string {
 
 function start(request: XMLHttpRequest, file: File, attKey: string) {
   const body = new FormData();
-  // Before the file: a server that reads the body as it comes knows at once what it is for.
+  // In front of the file: a server that streams the body then knows its purpose at once.
   body.set('attKey', attKey);
   body.set('file', file);
   request.open('POST', FILE_UPLOAD);
@@ -48,8 +48,8 @@ function start(request: XMLHttpRequest, file: File, attKey: string) {
 }
 
 /**
- * Sends one file and returns its attId. Rejects with an ApiError: the HTTP status, or a refusal's code; the server's
- * message or 请求失败; the answer. `fetch` cannot tell how much it has sent, so this does without.
+ * Uploads one file and returns its attId. Rejects with an ApiError: the HTTP status, or a refusal's code; the server's message or
+ * 请求失败; the response. Not by `fetch`, which cannot report upload progress.
  */
 export async function uploadFile(file: File, { attKey, onProgress, signal }: UploadOptions): Promise<string> {
   signal.throwIfAborted();

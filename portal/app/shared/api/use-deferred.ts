@@ -14,8 +14,8 @@ export function useSettledCount(): number {
 }
 
 /**
- * What a part of the page is at the moment. A page that is loaded again in its place keeps what it has until the new
- * answer comes.
+ * Returns the current state of a part of the page. A page that is reloaded in place keeps its old value until the new response
+ * arrives.
  */
 export function useDeferred<T>(part: MaybeDeferred<T>): DeferredState<T> {
   const { key } = useLocation();
@@ -29,7 +29,7 @@ export function useDeferred<T>(part: MaybeDeferred<T>): DeferredState<T> {
   return now;
 }
 
-/** The value of a part, or `fallback` while there is none. */
+/** Returns the value of a part, or `fallback` while there is none. */
 export function useDeferredOr<T>(part: MaybeDeferred<T>, fallback: T): T {
   const now = useDeferred(part);
   return now.state === 'there' ? now.value : fallback;

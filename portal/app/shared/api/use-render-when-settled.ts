@@ -4,9 +4,9 @@ import { isAwaited } from './deferred.ts';
 import { useSettledCount } from './use-deferred.ts';
 
 /**
- * What the document does when a deferred part is settled: it renders again, since the title may depend on it. After a way back it
- * stays at the top, where the wait shows, and scrolls on to where the page was left as soon as it is long enough. Not
- * where somebody scrolled meanwhile.
+ * Re-renders the document when a deferred part is settled, since the title may depend on it. After going back, the page stays at
+ * the top, where the loading state is visible, and scrolls to the previous position as soon as it is long enough, unless the user
+ * has scrolled meanwhile.
  */
 export function useRenderWhenSettled(): void {
   const count = useSettledCount();

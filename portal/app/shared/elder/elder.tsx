@@ -5,7 +5,7 @@ import { Link } from '../ui/links/link.tsx';
 import styles from './elder-tiles.module.css';
 import { ReadingBar } from './reading-bar.tsx';
 
-/** The sections as large tiles, on the home page alone. */
+/** Sections as large tiles, on the home page only. */
 function Tiles({ sections }: { sections: readonly NavigationItem[] }) {
   const { pathname } = useLocation();
   if (pathname !== '/index') return null;
@@ -22,7 +22,9 @@ function Tiles({ sections }: { sections: readonly NavigationItem[] }) {
   );
 }
 
-/** What 长辈版 adds to a page: above its content where `sections` are given, else at the foot of the window. */
+/**
+ * Additions of 长辈版 to a page: tiles above the content if `sections` are given, else the reading bar at the bottom of the window.
+ */
 export function Elder({ sections }: { sections?: readonly NavigationItem[] }) {
   return sections ? <Tiles sections={sections} /> : <ReadingBar />;
 }

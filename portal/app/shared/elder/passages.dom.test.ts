@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { passagesOf, sentences } from './passages.ts';
 
-it('a text is cut where a reader takes breath, and a long sentence at its commas', () => {
+it('sentences splits a text at sentence ends, and a long sentence at its commas', () => {
   expect(sentences('第一句。第二句！还有一句没有句号')).toEqual(['第一句。', '第二句！', '还有一句没有句号']);
   const long = `${'光伏组件，'.repeat(40)}完。`;
   const parts = sentences(long);
@@ -10,12 +10,12 @@ it('a text is cut where a reader takes breath, and a long sentence at its commas
   expect(Math.max(...parts.map((part) => part.length))).toBeLessThanOrEqual(120);
 });
 
-it('a sentence without any stop loses nothing', () => {
+it('sentences loses nothing of a sentence without punctuation', () => {
   const long = '电'.repeat(500);
   expect(sentences(long).join('')).toBe(long);
 });
 
-it('what a page says is read in its order, once, without its controls', () => {
+it('passagesOf returns the texts of a page in order, once, without its controls', () => {
   document.body.innerHTML = `<main id="main"><nav><li>首页</li></nav><h1>屋顶光伏</h1>
     <ul><li><p>先看条件。</p></li><li>再看时间。</li></ul>
     <table><tbody><tr><th>功率</th><td>585 W</td></tr></tbody></table>

@@ -1,18 +1,18 @@
-/** A piece of a page that is read in one go, and the element it stands in. */
+/** A piece of a page for one utterance, and its element. */
 export interface Passage {
   element: HTMLElement;
   text: string;
 }
 
 const BLOCKS = 'h1,h2,h3,h4,p,li,dt,dd,th,td,figcaption,caption,blockquote,pre';
-/** What is not part of the text: ways on, controls, what only decorates. */
+/** Elements that are not part of the text: navigation, controls, decoration. */
 const SKIPPED = 'nav,form,button,dialog,select,[aria-hidden="true"],[hidden],.no-print,[role="status"]';
-/** Characters: some browsers fall silent in the middle of a longer utterance. */
+/** Maximum characters per utterance: some browsers fall silent in the middle of a longer one. */
 const MAX_CHARACTERS = 120;
 
 const textOf = (element: HTMLElement) => (element.textContent ?? '').replace(/\s+/g, ' ').trim();
 
-/** Cuts a text into sentences, and a sentence that is too long at its commas. */
+/** Splits a text into sentences, and a too long sentence at its commas. */
 export function sentences(text: string): string[] {
   const pieces = text.match(/[^。！？；!?;]+[。！？；!?;]*/g) ?? [];
   return pieces
@@ -30,7 +30,7 @@ export function sentences(text: string): string[] {
     .filter(Boolean);
 }
 
-/** What a page says, in its order: the innermost blocks with a text of their own, sentence by sentence. */
+/** Returns the text of a page in order: the innermost blocks with text of their own, sentence by sentence. */
 export function passagesOf(root: HTMLElement): Passage[] {
   return [...root.querySelectorAll<HTMLElement>(BLOCKS)]
     .filter((element) => !element.closest(SKIPPED) && !element.querySelector(BLOCKS))

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ReadingBar } from './reading-bar.tsx';
 
-/** What a browser's voice was given, and where it is; browsers without a screen have none. */
+/** Fake speech synthesis with its utterances; browsers without a display have none. */
 const voice = {
   spoken: [] as { text: string; rate: number }[],
   current: undefined as SpeechSynthesisUtterance | undefined,
@@ -60,7 +60,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('reads a page sentence by sentence to its end, and shows where it is', () => {
+it('the reading bar reads a page sentence by sentence to its end, and highlights the current one', () => {
   open();
   press('朗读本页');
   expect(marked()).toBe('屋顶光伏');
@@ -73,7 +73,7 @@ it('reads a page sentence by sentence to its end, and shows where it is', () => 
   expect(screen.getByRole('button', { name: '朗读本页' })).toBeTruthy();
 });
 
-it('pauses, goes on, and stops', () => {
+it('the reading bar pauses, continues and stops', () => {
   open();
   press('朗读本页');
   press('暂停');
@@ -81,13 +81,13 @@ it('pauses, goes on, and stops', () => {
   press('继续');
   expect(voice.resume).toHaveBeenCalled();
   press('停止');
-  // The voice tells of the end of what was cut off as well.
+  // Speech synthesis also fires the end event of a cancelled utterance.
   finish();
   expect(spoken()).toEqual(['屋顶光伏']);
   expect(marked()).toBeUndefined();
 });
 
-it('another pace holds from the sentence that is being read', () => {
+it('another speed applies from the current sentence on', () => {
   open();
   press('朗读本页');
   finish();
@@ -101,7 +101,7 @@ it('another pace holds from the sentence that is being read', () => {
   ]);
 });
 
-it('falls silent on another page', async () => {
+it('reading stops on navigation to another page', async () => {
   const router = open();
   press('朗读本页');
   await act(() => router.navigate('/project'));
@@ -110,21 +110,21 @@ it('falls silent on another page', async () => {
   expect(screen.getByRole('button', { name: '朗读本页' })).toBeTruthy();
 });
 
-it('a sentence that the voice cannot say does not end the reading', () => {
+it('reading continues after a sentence that the voice cannot speak', () => {
   open();
   press('朗读本页');
   act(() => voice.current?.onerror?.({ error: 'synthesis-failed' } as SpeechSynthesisErrorEvent));
   expect(spoken()).toEqual(['屋顶光伏', '先看条件。']);
 });
 
-it('changes the pace with one button, too', () => {
+it('the speed can also be changed with one button', () => {
   open();
   press('语速：适中，按下更换');
   press('语速：快，按下更换');
   expect(screen.getByRole('button', { name: '慢' }).getAttribute('aria-pressed')).toBe('true');
 });
 
-it('where a browser has no voice there is the way out alone', () => {
+it('a browser without speech synthesis has the exit button only', () => {
   vi.unstubAllGlobals();
   open();
   expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
@@ -132,7 +132,7 @@ it('where a browser has no voice there is the way out alone', () => {
   ]);
 });
 
-it('closes, stays closed in this window, and leaves the way out', () => {
+it('the reading bar closes, stays closed in this window, and keeps the exit button', () => {
   document.documentElement.dataset.text = 'large';
   open();
   press('收起朗读工具栏');

@@ -11,7 +11,7 @@ import { type Pace, useReading } from './use-reading.ts';
 
 const PACES: readonly Pace[] = ['slow', 'usual', 'fast'];
 
-/** For as long as a window is open. */
+/** Session storage key: the bar stays closed as long as the window is open. */
 const CLOSED = 'elder-bar';
 
 function readClosed(): boolean {
@@ -23,8 +23,8 @@ function readClosed(): boolean {
 }
 
 /**
- * 长辈版, at the foot of the window: the page read aloud, where the browser has a voice, and the way out of 长辈版, which stays
- * when the rest is closed.
+ * Reading bar of 长辈版 at the bottom of the window: it reads the page aloud, if the browser has a voice, and has the exit button of
+ * 长辈版, which stays when the rest is closed.
  */
 export function ReadingBar() {
   const [isClosed, setClosed] = useState(readClosed);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Passage, passagesOf } from './passages.ts';
 
-/** Marks the element that is being read, for its style. */
+/** Attribute of the element that is being read, for its style. */
 const MARK = 'data-reading';
 
 export type Pace = 'slow' | 'usual' | 'fast';
@@ -16,13 +16,13 @@ function show(element: HTMLElement | undefined) {
 }
 
 /**
- * Reads the main part of a page aloud with the browser's own voice, one sentence after the other, and marks where it is.
- * It falls silent when `address` changes, at the end, and when its bar goes.
+ * Reads the main part of a page aloud by speech synthesis, one sentence after the other, and highlights the current one. It stops
+ * when `address` changes, at the end, and on unmount.
  */
 export function useReading(address: string) {
   const [state, setState] = useState<Reading>('silent');
   const [pace, setPace] = useState<Pace>('usual');
-  /** What is still to be read; another list means that a sentence which ends belongs to a reading that is over. */
+  /** Passages still to be read; a replaced list means that an ending sentence belongs to a cancelled reading. */
   const rest = useRef<Passage[]>([]);
 
   const silence = () => {
@@ -44,7 +44,7 @@ export function useReading(address: string) {
     };
     utterance.onend = goOn;
     utterance.onerror = ({ error }) => {
-      // A voice that fails at one sentence may know the next; being stopped is not a failure.
+      // A voice that fails at one sentence may be able to speak the next; a cancelled utterance is no failure.
       if (error !== 'canceled' && error !== 'interrupted') goOn();
     };
     show(next.element);
@@ -52,7 +52,7 @@ export function useReading(address: string) {
     window.speechSynthesis.speak(utterance);
   };
 
-  /** Says the passages from the first one on, whatever was being read. */
+  /** Speaks the passages from the first one on, and cancels the current reading. */
   const begin = (passages: Passage[], withPace: Pace) => {
     rest.current = [];
     window.speechSynthesis.cancel();
@@ -78,7 +78,7 @@ export function useReading(address: string) {
       setState('reading');
     },
     stop: silence,
-    /** Another pace begins with the sentence that is being read. */
+    /** A new speed applies from the current sentence on. */
     choosePace: (chosen: Pace) => {
       setPace(chosen);
       if (state === 'reading') begin(rest.current, chosen);

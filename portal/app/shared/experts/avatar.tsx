@@ -5,12 +5,12 @@ import styles from './avatar.module.css';
 interface AvatarProps {
   name: string | null | undefined;
   photo?: string | null | undefined;
-  /** Width and height in pixels; 80 in cards, 72 on a phone comes from `className`. */
+  /** Width and height in pixels; 80 in cards. On phones `className` makes it 72. */
   size?: number;
   className?: string | undefined;
 }
 
-/** A person's photo on a cell, or the surname on the growth rings of an ingot. Decorative: the name stands beside it. */
+/** A person's photo on a cell, or the surname on the growth rings of an ingot. Decorative: the name is beside it. */
 export function Avatar({ name, photo, size = 80, className }: AvatarProps) {
   return (
     <span className={classNames('cell', styles.avatar, className)} aria-hidden="true">

@@ -15,7 +15,7 @@ function show(expert: Partial<Expert>) {
 
 afterEach(cleanup);
 
-it('leads to the expert and shows title, position, fields and an excerpt without tags', () => {
+it('ExpertCard links to the expert and shows title, position, fields and an excerpt without tags', () => {
   show({
     fdTitle: '研究员',
     fdPosition: '澜州大学 教授',
@@ -27,7 +27,7 @@ it('leads to the expert and shows title, position, fields and an excerpt without
     expect(screen.getByText(text)).toBeTruthy();
 });
 
-it('makes do with a name', () => {
+it('ExpertCard needs only a name', () => {
   show({});
   expect(screen.getByRole('article').textContent).toBe('欧阳欧阳明');
 });

@@ -15,7 +15,7 @@ interface ExpertCardProps {
   action?: ReactNode;
 }
 
-/** An expert in a grid; the whole card leads to the expert's page. */
+/** Card of an expert in a grid; the whole card is a link. */
 export function ExpertCard({ expert, heading: Heading = 'h3', action }: ExpertCardProps) {
   const { fdId, fdName, fdAvatar, fdTitle, fdPosition, fdField, fdIntro } = expert;
   const intro = preview(fdIntro, PREVIEW_LENGTH.richText);

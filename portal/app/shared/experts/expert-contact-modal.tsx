@@ -22,7 +22,7 @@ interface ExpertContactModalProps {
   onClose: () => void;
 }
 
-/** Who the expert is, and the address to write to, fetched when the modal opens. */
+/** The expert and their email address, which is loaded when the modal opens. */
 export function ExpertContactModal({ expert, open, onClose }: ExpertContactModalProps) {
   const result = useExpertEmail(expert.fdId, open);
   return (

@@ -49,7 +49,7 @@ function show() {
 const open = () => fireEvent.click(screen.getByRole('button', { name: /联系专家/ }));
 
 describe('ExpertContact', () => {
-  it('asks for the address only when the modal opens', async () => {
+  it('loads the address only when the modal opens', async () => {
     show();
     expect(requests).toEqual([]);
     open();
@@ -65,7 +65,7 @@ describe('ExpertContact', () => {
     ['the call fails', async () => Response.json({ code: 500, msg: '服务器出现异常' }, { status: 500 })],
     ['the answer is no object', async () => Response.json({ code: 0, msg: '操作成功', data: null })],
     ['the network is gone', () => Promise.reject(new TypeError('offline'))],
-  ])('says so when %s', async (_, failing) => {
+  ])('shows an error when %s', async (_, failing) => {
     answer = failing;
     show();
     open();
@@ -73,14 +73,14 @@ describe('ExpertContact', () => {
     expect(screen.queryByRole('link', { name: '写邮件' })).toBeNull();
   });
 
-  it('says that there is no address where the expert has none', async () => {
+  it('says so if the expert has no address', async () => {
     answer = async () => Response.json({ code: 0, msg: '操作成功', data: { fdEmail: null } });
     show();
     open();
     expect(await screen.findByText('暂无信息')).toBeTruthy();
   });
 
-  it('closes, and asks again when it is opened again', async () => {
+  it('closes, and loads the address again when reopened', async () => {
     show();
     open();
     await screen.findByText('he@pv-brain.example');
@@ -102,7 +102,7 @@ describe('ExpertContact', () => {
   });
 });
 
-it('keeps the address where a question that was given up fails late', async () => {
+it('ExpertContact keeps the address if an earlier, abandoned request fails late', async () => {
   const late = Promise.withResolvers<Response>();
   const good = answer;
   answer = () => late.promise;

@@ -5,7 +5,7 @@ export type ExpertEmail =
   | { state: 'loading' | 'failed' | 'none'; email?: undefined }
   | { state: 'loaded'; email: string };
 
-/** Asks for an expert's address each time `wanted` begins to hold, and never before. */
+/** Loads an expert's address each time `isEnabled` becomes true, and never before. */
 export function useExpertEmail(fdId: string, isEnabled: boolean): ExpertEmail {
   const [result, setResult] = useState<ExpertEmail>({ state: 'loading' });
 

@@ -6,7 +6,7 @@ import { useRecommendation } from './use-recommendation.ts';
 
 type Group = NonNullable<Parameters<typeof useRecommendation>[0]>;
 
-/** The recommended experts of one page of three, named by their place: 1 … total. */
+/** Returns one page of three recommended experts, named by position: 1 … total. */
 function group(page: number, total: number): Group {
   const places = Array.from({ length: total }, (_, index) => index + 1).slice((page - 1) * 3, page * 3);
   return { rows: places.map((place) => ({ fdId: `e${place}` })), total } as Page<unknown> as Group;
@@ -66,12 +66,12 @@ describe('useRecommendation', () => {
     expect(requests[0]?.pathname).toBe('/api/specialist/recommendList');
   });
 
-  it('asks within a category', async () => {
+  it('requests experts of the given category', async () => {
     await start(group(1, 8), 'cell').refresh();
     expect(requests[0]?.searchParams.get('category')).toBe('cell');
   });
 
-  it('keeps the experts in sight when the next ones fail to come, and tries the same group again', async () => {
+  it('keeps the current experts if the next group fails to load, and retries the same group', async () => {
     const experts = start(group(1, 8));
     answer = () => Response.json({ code: 500, msg: '服务器出现异常' }, { status: 500 });
     await experts.refresh();
@@ -83,7 +83,7 @@ describe('useRecommendation', () => {
     expect(experts.current().failed).toBe(false);
   });
 
-  it('loads the first group where the page came without one', async () => {
+  it('loads the first group if the page came without one', async () => {
     const experts = start(null);
     expect(experts.current()).toMatchObject({ experts: null, pages: 1 });
     await experts.refresh();
@@ -91,7 +91,7 @@ describe('useRecommendation', () => {
     expect(experts.current().pages).toBe(3);
   });
 
-  it('goes to the first group when the next one has vanished', async () => {
+  it('goes to the first group if the next one no longer exists', async () => {
     const experts = start(group(1, 8));
     answer = (page) => json(group(page, 3));
     await experts.refresh();
@@ -99,13 +99,13 @@ describe('useRecommendation', () => {
     expect(experts.current()).toMatchObject({ page: 1, pages: 1 });
   });
 
-  it('asks once for two clicks', async () => {
+  it('sends one request for two clicks', async () => {
     const experts = start(group(1, 8));
     await act(() => Promise.all([experts.current().refresh(), experts.current().refresh()]));
     expect(requests).toHaveLength(1);
   });
 
-  it('starts again with another first group', async () => {
+  it('restarts with a new first group', async () => {
     const experts = start(group(1, 8));
     await experts.refresh();
     experts.rerender(group(1, 5));

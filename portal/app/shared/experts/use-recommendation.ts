@@ -6,22 +6,22 @@ import { browserCalls } from '../api/load.ts';
 
 const ROWS_PER_PAGE = PAGE_SIZE.specialistRecommend;
 
-/** How many groups of three a total makes; at least one. */
+/** Returns the number of groups of three in a total; at least one. */
 function groupCount(total: number): number {
   return Math.max(1, Math.ceil(total / ROWS_PER_PAGE));
 }
 
 interface Shown {
-  /** The first group that these follow; another one, after a navigation, starts again. */
+  /** First group of this state; a new one, after a navigation, resets the state. */
   first: Page<ListRow<'specialist'>> | null;
   group: Page<ListRow<'specialist'>> | null;
   page: number;
 }
 
 /**
- * Recommended experts in groups of three, of one category or of all. `first` came with the page, or is null where it
- * failed. `refresh` shows the next group and, after the last, the first again; a group that fails to come leaves the
- * one before in place.
+ * Cycles through recommended experts in groups of three, of one category or of all. `first` came with the page, or is null if it
+ * failed to load. `refresh` loads the next group and, after the last, the first again; if a group fails to load, the current one
+ * stays.
  */
 export function useRecommendation(first: Page<ListRow<'specialist'>> | null, category?: string) {
   const [state, setState] = useState<Shown>({ first, group: first, page: 1 });

@@ -26,19 +26,19 @@ async function show(areas: string[], defaultValue = '') {
 
 const texts = ({ options }: HTMLSelectElement) => [...options].map(({ text }) => text);
 
-it('offers the areas of the dictionary in their order', async () => {
+it('AreaField offers the areas of the dictionary in their order', async () => {
   const select = await show(['西屏区', '澜州高新区'], '澜州高新区');
   expect(texts(select)).toEqual(['请选择所在地区', '西屏区', '澜州高新区']);
   expect(select.value).toBe('澜州高新区');
 });
 
-it('keeps an area that is none any more', async () => {
+it('AreaField keeps an area that the dictionary no longer has', async () => {
   const select = await show(['西屏区'], '老城');
   expect(texts(select)).toEqual(['请选择所在地区', '西屏区', '老城']);
   expect(select.value).toBe('老城');
 });
 
-it('is typed where the dictionary names none', async () => {
+it('AreaField is a text input if the dictionary has no areas', async () => {
   const input = await show([], '澜州高新区');
   expect(input.tagName).toBe('INPUT');
   expect(input.value).toBe('澜州高新区');

@@ -10,7 +10,7 @@ interface AreaFieldProps {
   defaultValue: string;
 }
 
-/** An area, chosen from those that operators name. It is typed where they name none. */
+/** Selection of an area from the operators' list; a text input if the list is empty. */
 export function AreaField(props: AreaFieldProps) {
   const areas = areasToChoose(props.defaultValue);
   if (areas.length === 0) return <InputField {...props} />;

@@ -11,11 +11,11 @@ interface DropZoneProps {
   extensions: readonly string[];
   error: string | undefined;
   onFiles: (files: readonly File[]) => void;
-  /** Said after the kinds of files: how large they may be. */
+  /** Displayed after the file types: their maximum size. */
   children: ReactNode;
 }
 
-/** A place to drop files on. The native input lies over all of it, unseen, and takes presses and the keyboard. */
+/** Drop zone for files. The native input covers it invisibly and receives clicks and keyboard input. */
 export function DropZone({ name, label, extensions, error, onFiles, children }: DropZoneProps) {
   const [over, setOver] = useState(false);
 
@@ -47,7 +47,7 @@ export function DropZone({ name, label, extensions, error, onFiles, children }: 
         aria-describedby={`${name}-kinds${error ? ` ${name}-error` : ''}`}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
-          // The same file can be chosen again.
+          // Allows choosing the same file again.
           currentTarget.value = '';
         }}
       />

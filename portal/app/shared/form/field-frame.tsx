@@ -6,15 +6,15 @@ interface FieldFrameProps {
   name: string;
   label: string;
   required?: boolean | undefined;
-  /** Beside the label. */
+  /** Displayed beside the label. */
   note?: ReactNode;
-  /** Below the control, as long as nothing is wrong with it. Its id is `{name}-hint`. */
+  /** Displayed below the control while it has no error. Its id is `{name}-hint`. */
   hint?: ReactNode;
   error: string | undefined;
   children: ReactNode;
 }
 
-/** Label above, hint or error below a control whose id is its name: a page has one form at a time. */
+/** Frame of a control: label above, hint or error below. The control's id is its name, as a page has one form at a time. */
 export function FieldFrame({ name, label, required, note, hint, error, children }: FieldFrameProps) {
   return (
     <div className={styles.field}>
@@ -43,7 +43,7 @@ export function FieldError({ name, text }: { name: string; text: string | undefi
   );
 }
 
-/** What ties a control to its frame. */
+/** Returns the attributes that connect a control to its frame. */
 export function controlProps({ name, required, hint, error }: Omit<FieldFrameProps, 'label' | 'children'>) {
   const described = error ? `${name}-error` : hint && `${name}-hint`;
   return {

@@ -10,7 +10,7 @@ const { fdSubmitterName, fdSubmitterPhone, fdApplicantEmail, fdApplicationInfo }
 afterEach(cleanup);
 
 describe('a field', () => {
-  it('is labelled, and says whether it must be filled in', () => {
+  it('is labelled, and marked as required or optional', () => {
     render(
       <>
         <InputField name="fdSubmitterName" field={fdSubmitterName} error={undefined} />
@@ -23,7 +23,7 @@ describe('a field', () => {
     expect(screen.getAllByText('*')).toHaveLength(1);
   });
 
-  it('says its hint, and what is wrong in its place', () => {
+  it('shows its hint, or its error instead', () => {
     const phone = (error?: string) => (
       <InputField name="fdSubmitterPhone" field={fdSubmitterPhone} error={error} hint="11 位" />
     );
@@ -38,7 +38,7 @@ describe('a field', () => {
     expect(screen.queryByText('11 位')).toBeNull();
   });
 
-  it('opens the keyboard that it needs', () => {
+  it('opens the keyboard for its kind', () => {
     render(
       <>
         <InputField name="phone" field={fdSubmitterPhone} error={undefined} />
@@ -53,7 +53,7 @@ describe('a field', () => {
     expect(attributes).toEqual(['tel tel off', 'email email email', 'text decimal off', 'date  off']);
   });
 
-  it('may be a text of several lines or a choice', () => {
+  it('can be a multi-line text or a selection', () => {
     render(
       <>
         <TextAreaField name="info" field={fdApplicationInfo} error="太长" defaultValue="年产 2 GW" />
@@ -67,7 +67,7 @@ describe('a field', () => {
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: '分类' }).value).toBe('module');
   });
 
-  it('may be there to be read only, and is not sent then', () => {
+  it('can be read-only and is then not sent', () => {
     render(
       <form>
         <ReadOnlyField id="fdComName" label="企业名称" value="澜州晶曜" />

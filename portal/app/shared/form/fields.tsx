@@ -7,7 +7,7 @@ import styles from './fields.module.css';
 
 interface OwnProps {
   name: string;
-  /** From the form's definition in contract/submissions/forms: label, and whether it must be filled in. */
+  /** Definition from contract/submissions/forms: label, and whether it is required. */
   field: Field;
   error: string | undefined;
   hint?: string;
@@ -16,7 +16,7 @@ interface OwnProps {
 type Props<Control extends 'input' | 'textarea' | 'select'> = OwnProps &
   Omit<ComponentProps<Control>, 'name' | 'id' | 'required' | 'className'>;
 
-/** Types and keyboards by kind; checks stay with the rules, whose words are ours. */
+/** Input types and keyboards by kind; our own rules validate, with our own messages. */
 const KIND: Partial<Record<FieldKind, ComponentProps<'input'>>> = {
   mobile: { type: 'tel', inputMode: 'tel' },
   email: { type: 'email', inputMode: 'email' },
@@ -24,7 +24,7 @@ const KIND: Partial<Record<FieldKind, ComponentProps<'input'>>> = {
   date: { type: 'date', ...DATE_RANGE },
 };
 
-/** Beside a label and, like the star of what must be filled in, no part of the control's name. */
+/** A note beside a label; like the asterisk of required fields, it is not part of the control's accessible name. */
 export function FieldNote({ children }: { children: string }) {
   return (
     <span className={styles.note} aria-hidden="true">
@@ -85,7 +85,7 @@ export function SelectField({ name, field, error, hint, children, ...select }: P
   );
 }
 
-/** What the form is about and nobody types. It can be read and copied, and is not sent. */
+/** A fixed value of the form's subject. It can be read and copied, and is not sent. */
 export function ReadOnlyField({ id, label, value }: { id: string; label: string; value: string }) {
   const readOnly = controlProps({ name: id, error: undefined });
   return (

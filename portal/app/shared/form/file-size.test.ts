@@ -12,5 +12,5 @@ describe('fileSize', () => {
     [1024 * 1024 - 1, '1.0 MB'],
     [1024 * 1024, '1.0 MB'],
     [18.4 * MEGA, '18.4 MB'],
-  ])('writes %d bytes as %s', (bytes, text) => expect(fileSize(bytes)).toBe(text));
+  ])('formats %d bytes as %s', (bytes, text) => expect(fileSize(bytes)).toBe(text));
 });

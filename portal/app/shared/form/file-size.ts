@@ -1,7 +1,7 @@
 const KILO = 1024;
 const MEGA = KILO * KILO;
 
-/** A file's size as people know it: 340 KB, 18.4 MB. */
+/** Formats a file size for display: 340 KB, 18.4 MB. */
 export function fileSize(bytes: number): string {
   const kilobytes = Math.ceil(bytes / KILO);
   if (kilobytes < KILO) return `${kilobytes} KB`;

@@ -54,7 +54,7 @@ afterEach(() => {
 });
 
 describe('FormButton', () => {
-  it('opens by the address that says so, once', async () => {
+  it('opens once if the address has its hash', async () => {
     await server.signIn();
     window.history.replaceState(null, '', '/#publish');
     const Opened = createRoutesStub([
@@ -77,7 +77,7 @@ describe('FormButton', () => {
     expect(window.location.hash).toBe('');
   });
 
-  it('fetches its form with the first press, once', async () => {
+  it('loads its form on the first press, once', async () => {
     await server.signIn();
     render(<Stub />);
     expect(fetchDialog).not.toHaveBeenCalled();
@@ -90,21 +90,21 @@ describe('FormButton', () => {
     expect(fetchDialog).toHaveBeenCalledOnce();
   });
 
-  it('asks an anonymous visitor to sign in', async () => {
+  it('asks anonymous visitors to sign in', async () => {
     render(<Stub />);
     press('在线申报');
     expect(await screen.findByText('需要登录后才能进行此操作，是否立即登录？')).toBeTruthy();
     expect(fetchDialog).not.toHaveBeenCalled();
   });
 
-  it('cannot be pressed before there is script to hear it', () => {
+  it('is disabled before hydration', () => {
     const html = renderToString(<Stub />);
     expect(html).toContain('disabled=""');
     render(<Stub />);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '在线申报' }).disabled).toBe(false);
   });
 
-  it('opens again for somebody whose session ended while sending, once', async () => {
+  it('reopens once for a user whose session ended while sending', async () => {
     await server.signIn();
     keepDraft(DRAFT, { values: { fdSubmitterName: '王建平' }, sending: true });
     act(signedOut);
@@ -119,7 +119,7 @@ describe('FormButton', () => {
     expect(fetchDialog).not.toHaveBeenCalled();
   });
 
-  it('stays closed for another person', async () => {
+  it('stays closed for another account', async () => {
     await server.signIn();
     keepDraft(DRAFT, { values: { fdSubmitterName: '王建平' }, sending: true });
     act(signedOut);
@@ -129,10 +129,10 @@ describe('FormButton', () => {
     expect(fetchDialog).not.toHaveBeenCalled();
   });
 
-  it('opens for whoever comes back from signing in, whose address names it, once', async () => {
+  it('opens once after signing in if the address names its form', async () => {
     window.history.replaceState(null, '', '/project?page=2#application%3Ap1');
     const { unmount } = render(<Stub />);
-    // Whoever has not signed in after all is asked, as by a press.
+    // A user who did not sign in is asked to, as by a press.
     expect(await screen.findByText('需要登录后才能进行此操作，是否立即登录？')).toBeTruthy();
     await server.signIn();
     expect(dialog()).toBeNull();
@@ -145,7 +145,7 @@ describe('FormButton', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('stays closed where the address names another form', async () => {
+  it('stays closed if the address names another form', async () => {
     await server.signIn();
     window.history.replaceState(null, '', '/project#application%3Ap2');
     render(<Stub />);
@@ -153,7 +153,7 @@ describe('FormButton', () => {
     expect(window.location.hash).toBe('#application%3Ap2');
   });
 
-  it('begins anew when the page turns to something else', async () => {
+  it('resets when the subject of the page changes', async () => {
     await server.signIn();
     const { rerender } = render(<Page />, { wrapper: MemoryRouter });
     press('在线申报');
@@ -165,7 +165,7 @@ describe('FormButton', () => {
     expect((await screen.findByRole<HTMLInputElement>('textbox', { name: '联系人' })).value).toBe('');
   });
 
-  it('shows the next person nothing of an open form', async () => {
+  it('hides an open form and its input from the next account', async () => {
     await server.signIn();
     keepDraft(DRAFT, { values: { fdSubmitterName: '王建平' } });
     render(<Stub />);

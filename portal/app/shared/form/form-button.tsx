@@ -10,25 +10,25 @@ import { showNotice } from '../ui/notice/notice-store.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { useLater } from '../ui/use-later.ts';
 
-/** What every form dialog is given beside what it is about. */
+/** Props of every form dialog beside its subject. */
 export interface FormDialogProps {
   open: boolean;
   onClose: () => void;
-  /** Under which what is typed is kept. */
+  /** Key of the draft with the form's input. */
   draft: string;
 }
 
 interface FormButtonProps<Subject extends object> extends ComponentProps<typeof Button> {
   draft: string;
   fetchDialog: () => Promise<ComponentType<Subject & FormDialogProps>>;
-  /** The end of an address that opens the form at once, as `#publish`; its draft's where it has none. */
+  /** Hash of an address that opens the form at once, such as `#publish`; default the draft's. */
   openedBy?: string;
-  /** What the form is about. */
+  /** Subject of the form. */
   subject: Subject;
   children: ReactNode;
 }
 
-/** The dialog, once it is known what its form begins with. */
+/** Loads the dialog together with the default values of its form. */
 async function withDefaults<Dialog>(fetchDialog: () => Promise<Dialog>): Promise<Dialog> {
   const defaults = import('./form-defaults.ts').then(({ loadFormDefaults }) => loadFormDefaults());
   const [dialog] = await Promise.all([fetchDialog(), defaults]);
@@ -36,8 +36,8 @@ async function withDefaults<Dialog>(fetchDialog: () => Promise<Dialog>): Promise
 }
 
 /**
- * A guarded action: the button, and the form it opens for somebody signed in. Its script comes with the first press. The
- * form belongs to one draft and one person: on another page, or when another tab signs out, nothing of it stays.
+ * A guarded action: the button, and the form that it opens for signed-in users. The form's script is loaded on the first press.
+ * The form belongs to one draft and one account: it is discarded on another page, or when another tab signs out.
  */
 export function FormButton<Subject extends object>(props: FormButtonProps<Subject>) {
   return <OneForm key={props.draft} {...props} />;
@@ -45,7 +45,7 @@ export function FormButton<Subject extends object>(props: FormButtonProps<Subjec
 
 const fetchRefused = () => import('./refused-dialog.tsx').then((module) => module.RefusedDialog);
 
-/** Opens a form again for somebody whose session ended while it was being sent, once they are back. */
+/** Reopens a form for a user whose session ended while it was being sent, once they are back. */
 function useReopen(draft: string, open: () => void): void {
   const isSignedIn = useAccount().state === 'signed-in';
   // biome-ignore lint/correctness/useExhaustiveDependencies: `open` is new with every render and never matters
@@ -56,7 +56,7 @@ function useReopen(draft: string, open: () => void): void {
   }, [isSignedIn, draft]);
 }
 
-/** Opens the form that the fragment of the address names, by which signing in leads back to it; once. */
+/** Opens the form named by the fragment of the address, to which signing in leads back; once. */
 function useNamed(fragment: string, open: () => void): void {
   const guard = useGuard();
   const { key } = useLocation();
@@ -95,7 +95,7 @@ function OneForm<Subject extends object>({
   const Dialog = useLater(open && refusal === null, () => withDefaults(fetchDialog), failed);
   const Refused = useLater(open && Boolean(refusal), fetchRefused, failed);
   const fragment = openedBy ?? `#${encodeURIComponent(draft)}`;
-  // Before those that open: whoever is signed in since this was drawn stays in the form.
+  // Before the effects that open it: a user who signed in after this render keeps the form.
   useEffect(() => {
     if (!isSignedIn) setOpen(false);
   }, [isSignedIn]);

@@ -28,7 +28,7 @@ async function openNew(): Promise<void> {
   await openForm();
 }
 
-it('begins a form with what is known', async () => {
+it('a form begins with the account’s known data', async () => {
   server.answers[DEFAULTS] = () => Response.json({ code: 0, data: LI });
   await server.signIn();
   await openNew();
@@ -36,7 +36,7 @@ it('begins a form with what is known', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-it('prefers what was typed and not sent, a field that was cleared too', async () => {
+it('a form prefers the draft over known data, even for a cleared field', async () => {
   server.answers[DEFAULTS] = () => Response.json({ code: 0, data: LI });
   await server.signIn();
   const project = openProject();
@@ -51,7 +51,7 @@ it('prefers what was typed and not sent, a field that was cleared too', async ()
   expect(contact()).toEqual(['王建平', '13900001111', '']);
 });
 
-it('knows the phone of the account where the server says nothing, or nothing in time', async () => {
+it('a form uses the account’s phone number if the server fails or is too slow', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   await server.signIn({ ...WANG, username: '13805712266' });
   server.answers[DEFAULTS] = () => Response.json({ code: 500 }, { status: 500 });
@@ -68,7 +68,7 @@ it('knows the phone of the account where the server says nothing, or nothing in 
   expect(contact()).toEqual(['', '13805712266', '']);
 });
 
-it('offers what was sent to the next form, even before the server does, and to nobody else', async () => {
+it('a form offers the values of the previous one, even before the server does, to the same account only', async () => {
   await server.signIn();
   await openNew();
   fillIn();

@@ -6,7 +6,7 @@ import { ownerKey } from '../account/person.ts';
 import { currentAccount, onAccountChange } from '../account/user-store.ts';
 import { browserCalls } from '../api/load.ts';
 
-/** A form opens without what comes later. */
+/** Maximum wait: a form opens without defaults that arrive later. */
 const WAIT_MS = 3000;
 
 interface Loaded extends Partial<FormDefaults> {
@@ -29,13 +29,15 @@ const currentUser = () => {
   return account.state === 'signed-in' ? account.user : null;
 };
 
-/** What is known of whoever is signed in; nothing of anybody else. */
+/** Returns the known data of the signed-in account; never another account's. */
 function currentDefaults(): Omit<Loaded, 'owner'> {
   const user = currentUser();
   return user && loaded.owner === ownerKey(user) ? loaded : { areas: [] };
 }
 
-/** Asks what the forms of whoever is signed in begin with. Without an answer it is the phone that the account is named by. */
+/**
+ * Loads the default form values of the signed-in account. If that fails, the default is the phone number that is the username.
+ */
 export async function loadFormDefaults(): Promise<void> {
   const user = currentUser();
   if (!user) return;
@@ -45,16 +47,16 @@ export async function loadFormDefaults(): Promise<void> {
   const timeout = new Promise<null>((resolve) => setTimeout(resolve, WAIT_MS, null));
   const phone = isPhone(user.username ?? '') ? { phone: user.username ?? '' } : {};
   const answer = await Promise.race([request, timeout]);
-  // Without an answer, what was typed meanwhile still counts.
+  // If the request fails, values typed meanwhile are kept.
   loaded = { ...phone, ...currentDefaults(), ...answer, owner: ownerKey(user) };
 }
 
-/** Offers what was typed into one form to the next one. */
+/** Offers the values of one form to the next one. */
 export function offerTyped(values: Readonly<Record<string, string>>): void {
   if (currentDefaults() === loaded) loaded = { ...loaded, ...defaultsIn(values) };
 }
 
-/** What the fields of a form begin with: what was typed before and not sent, else what is known. */
+/** Returns the initial values of a form: the draft, else the known data. */
 export function initialValues<Name extends string>(
   draft: string,
   definition: Readonly<Record<Name, unknown>>,
@@ -73,7 +75,7 @@ export function initialValues<Name extends string>(
 export const unitsOf = (code: string): CategoryUnits | undefined =>
   currentDefaults().units?.find(({ category }) => category === code);
 
-/** The areas that operators name, in their order, with one that stands in the form already; empty where they name none. */
+/** Returns the operators' areas in their order, including the form's current one; empty if there are none. */
 export function areasToChoose(current: string): readonly string[] {
   const { areas } = currentDefaults();
   return areas.length === 0 || current === '' || areas.includes(current) ? areas : [...areas, current];

@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe('FormModal', () => {
-  it('is a dialog named by its title, with a form that its button sends', () => {
+  it('is a dialog named by its title, with a form and its submit button', () => {
     render(modal());
     expect(screen.getByRole('dialog', { name: '在线申报' })).toBeTruthy();
     expect(screen.getByText('为必填项', { exact: false })).toBeTruthy();
@@ -39,7 +39,7 @@ describe('FormModal', () => {
     expect(onSubmit).toHaveBeenCalledOnce();
   });
 
-  it('puts the focus into the first field that can be filled in', () => {
+  it('focuses the first editable field', () => {
     render(
       modal({
         children: (
@@ -53,7 +53,7 @@ describe('FormModal', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '联系人' }));
   });
 
-  it('holds nothing while it is closed', () => {
+  it('is empty while it is closed', () => {
     const { container } = render(modal({ open: false }));
     expect(container.querySelector('dialog')?.textContent).toBe('');
   });
@@ -65,14 +65,14 @@ describe('FormModal', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('says that it is being sent, and keeps its button', () => {
+  it('shows that it is being sent, and keeps its button focusable', () => {
     render(modal({ busy: true }));
     const button = screen.getByRole<HTMLButtonElement>('button', { name: '提交中...' });
     expect(button.getAttribute('aria-disabled')).toBe('true');
     expect(button.disabled).toBe(false);
   });
 
-  it('gives way to something else, which is read out, and takes the focus along', () => {
+  it('replaces the form by another content, announces it and moves the focus', () => {
     const { rerender } = render(modal());
     const status = screen.getAllByRole('status').find((region) => region.textContent === '');
     screen.getByRole('button', { name: '提交申报' }).focus();

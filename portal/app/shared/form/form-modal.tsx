@@ -15,20 +15,20 @@ interface FormModalProps {
   submit: string;
   busy: boolean;
   form: Pick<ComponentProps<'form'>, 'onSubmit' | 'onInput'>;
-  /** At the left end of the footer; which fields must be filled in, unless something else needs to be said. */
+  /** Displayed at the left end of the footer; default is a note about required fields. */
   note?: ReactNode;
-  /** Why it was not taken, where no field is to blame. It stands in place of the note. */
+  /** Error that belongs to no field. It replaces the note. */
   problem?: string | null;
-  /** What stands in place of the form, read out when it comes: a receipt, or why there is no form. */
+  /** Content that replaces the form and is announced: a receipt, or the reason why there is no form. */
   instead?: ReactNode;
   children: ReactNode;
 }
 
-/** A form in a modal: fields in two columns where there is room, the buttons always in sight. */
+/** A form in a modal: fields in two columns if there is room, the buttons always visible. */
 export function FormModal(props: FormModalProps) {
   const { open, onClose, title, submit, busy, form, note, problem, instead, children } = props;
   const id = useId();
-  // The browser would give the focus to the button that closes.
+  // The browser would focus the close button.
   useEffect(() => {
     if (open) focusFirstField(document.getElementById(id));
   }, [open, id]);
@@ -87,7 +87,7 @@ function Leave({ note, onClose }: Pick<FormModalProps, 'note' | 'onClose'>) {
   );
 }
 
-/** A field that takes both columns. */
+/** A field across both columns. */
 export function Wide({ children }: { children: ReactNode }) {
   return <div className={styles.wide}>{children}</div>;
 }

@@ -3,7 +3,7 @@ import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.t
 import { Icon } from '../ui/icon.tsx';
 import styles from './no-company.module.css';
 
-/** In place of a form that only a company can send. */
+/** Message in place of a form that only a company can send. */
 export function NoCompany() {
   return (
     <div className={`row ${styles.box}`}>

@@ -3,7 +3,7 @@ import type { ActionAnswer } from '../api/call.ts';
 
 export type Errors<Name extends string> = Partial<Record<Name, string>>;
 
-/** A refusal's messages for the fields that a form has; empty where it blames none of them. */
+/** Returns a refusal's messages for the fields of a form; empty if it concerns none of them. */
 export function fieldErrors<Name extends string>(
   { errors = [] }: Pick<ActionAnswer, 'errors'>,
   names: readonly Name[],
@@ -12,13 +12,13 @@ export function fieldErrors<Name extends string>(
   return Object.fromEntries(knownErrors.map(({ field, msg }) => [field, msg])) as Errors<Name>;
 }
 
-/** Puts the focus on the first of a form's fields, in its order, that has an error. A field's id is its name. */
+/** Focuses the first field with an error, in the form's order. A field's id is its name. */
 export function focusFirst<Name extends string>(names: readonly Name[], errors: Errors<Name>): void {
   const first = names.find((name) => errors[name]);
   if (first) document.getElementById(first)?.focus();
 }
 
-/** The server's words, where a failed call brought any. */
+/** Returns the server's message of a failed call, if there was one. */
 export function wordsOf(error: unknown): string | undefined {
   const data = error instanceof ApiError ? (error.data as { msg?: string } | null) : null;
   return data?.msg || undefined;

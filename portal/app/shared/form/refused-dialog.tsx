@@ -9,7 +9,7 @@ interface RefusedDialogProps {
   reason: string;
 }
 
-/** In place of a form that the server would refuse whatever it says. */
+/** Dialog in place of a form that the server would reject whatever its input. */
 export function RefusedDialog({ open, onClose, reason }: RefusedDialogProps) {
   return (
     <Modal

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { signedOut } from '../account/user-store.ts';
 import { hideNotice } from '../ui/notice/notice-store.ts';
 
-/** Leaves nothing of a test to the next one. */
+/** Resets all state between tests. */
 export function forgetAll() {
   act(() => {
     signedOut();
@@ -16,7 +16,7 @@ export function forgetAll() {
   vi.useRealTimers();
 }
 
-/** jsdom has neither modal dialogs nor anything to scroll. */
+/** jsdom supports neither modal dialogs nor scrolling. */
 export function fakeDialogs() {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -28,7 +28,7 @@ export function fakeDialogs() {
   Element.prototype.scrollIntoView = () => {};
 }
 
-/** One upload as the browser makes it; the test says how it goes on. */
+/** Fake of one upload request; the test controls its progress. */
 export class FakeUpload extends EventTarget {
   static all: FakeUpload[] = [];
   static get last(): FakeUpload {
@@ -56,7 +56,7 @@ export class FakeUpload extends EventTarget {
     FakeUpload.all.push(this);
   }
   abort() {
-    // As in a browser: nothing happens to what was not sent, or has ended.
+    // As in a browser: aborting has no effect before sending or after the end.
     if (!this.body || this.status) return;
     this.aborted = true;
     this.end();
@@ -83,7 +83,7 @@ export function fakeUploads() {
   vi.stubGlobal('XMLHttpRequest', FakeUpload);
 }
 
-/** Lets one upload go on, and what waits for it. */
+/** Advances one upload, and the effects that depend on it. */
 export const uploads = (step: (upload: FakeUpload) => void, upload = FakeUpload.last) =>
   act(async () => step(upload));
 
@@ -92,7 +92,7 @@ export const fileOf = (name: string, bytes = 2048) => new File([new Uint8Array(b
 export const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label });
 export const fill = (label: string, value: string) => fireEvent.input(field(label), { target: { value } });
 export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-/** The same of a dialog that opens: its words are there a moment before it is, and before its buttons can be reached. */
+/** Like `press` for a dialog that is opening: its text exists a moment before its buttons are accessible. */
 export const pressSoon = async (name: string | RegExp) =>
   fireEvent.click(await screen.findByRole('button', { name }));
 export const alerts = () =>

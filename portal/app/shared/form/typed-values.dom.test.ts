@@ -40,11 +40,11 @@ it.each([
   ['phone', '+8512345678', '+8512345678'],
   ['email', 'wang＠example.cn', 'wang@example.cn'],
   ['text', ' １８２－７２Ｎ · 585W ', '１８２－７２Ｎ · 585W'],
-] as const)('reads %s %s as %s', (name, value, expected) => {
+] as const)('typedValues reads %s %s as %s', (name, value, expected) => {
   expect(typed(name, value)).toBe(expected);
 });
 
-it('reads a field that is not there as empty', () => {
+it('typedValues returns an empty text for a missing field', () => {
   expect(typedValues(document.createElement('form'), DEFINITION)).toEqual({
     text: '',
     number: '',

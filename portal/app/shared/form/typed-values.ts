@@ -1,7 +1,7 @@
 import type { Fields } from '@pv-brain/contract/fields/fields.ts';
 import { tidy } from '@pv-brain/contract/text/tidy.ts';
 
-/** What stands in a form's fields, trimmed, and written as the rules want it: １３８ 0571 2266 is 13805712266. */
+/** Returns the values of a form's fields, trimmed and normalised for the rules: １３８ 0571 2266 becomes 13805712266. */
 export function typedValues<Name extends string>(
   form: HTMLFormElement,
   definition: Readonly<Record<Name, Fields[string]>>,

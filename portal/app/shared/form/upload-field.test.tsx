@@ -40,7 +40,7 @@ async function show(uploadBytes: number | null = 50 * MEGA, error?: string) {
 }
 
 const input = () => screen.getByLabelText<HTMLInputElement>('申报附件');
-/** What a browser does when files are chosen: they stand in the input, and it says so. */
+/** Simulates the choice of files in a browser: sets them in the input, and fires its event. */
 async function choose(...files: File[]) {
   Object.defineProperty(input(), 'files', { value: files, configurable: true });
   await act(async () => fireEvent.change(input()));
@@ -70,7 +70,7 @@ afterEach(() => {
 });
 
 describe('UploadField', () => {
-  it('offers a labelled input for several archives, and says what it takes', async () => {
+  it('has a labelled input for several archives, and lists the accepted types', async () => {
     await show();
     expect(input()).toMatchObject({ type: 'file', multiple: true, accept: '.zip,.rar', id: NAME });
     expect(screen.getByText('点击选择或拖拽文件到此处')).toBeTruthy();
@@ -79,7 +79,7 @@ describe('UploadField', () => {
     expect(screen.getByText('可上传多个文件')).toBeTruthy();
   });
 
-  it('says nothing of a limit that nobody knows', async () => {
+  it('shows no size limit if it is unknown', async () => {
     await show(null);
     expect(screen.queryByText(/不超过/)).toBeNull();
   });
@@ -87,7 +87,7 @@ describe('UploadField', () => {
   it.each([
     ['chosen', choose],
     ['dropped', drop],
-  ])('sends what is %s, and shows how far it is', async (_, give) => {
+  ])('uploads %s files, and shows the progress', async (_, give) => {
     await show();
     await give(fileOf('申请书及佐证材料.zip', 340 * 1024), fileOf('审计报告.RAR'));
     expect(rows()).toEqual(['申请书及佐证材料.zip340 KB上传中 0%', '审计报告.RAR2 KB等待上传']);
@@ -103,7 +103,7 @@ describe('UploadField', () => {
   it.each([
     ['chosen', choose],
     ['dropped', drop],
-  ])('takes nothing of what is %s when one is no archive, and leaves the others alone', async (_, give) => {
+  ])('rejects all %s files if one is no archive, and keeps the existing ones', async (_, give) => {
     await show();
     await give(fileOf('a.zip'));
     await give(fileOf('b.zip'), fileOf('申报书.docx'));
@@ -114,7 +114,7 @@ describe('UploadField', () => {
     expect(onChange).toHaveBeenCalledOnce();
   });
 
-  it('forgets a refused file once another is taken', async () => {
+  it('clears the error of a rejected file when another is accepted', async () => {
     await show();
     await choose(fileOf('申报书.docx'));
     expect(input().getAttribute('aria-invalid')).toBe('true');
@@ -123,14 +123,14 @@ describe('UploadField', () => {
     expect(input().getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('takes nothing that is too large', async () => {
+  it('rejects too large files', async () => {
     await show();
     await choose(fileOf('a.zip'), large('b.zip', 50 * MEGA + 1));
     expect(await screen.findByText('文件超过 50 MB 上限')).toBeTruthy();
     expect(rows()).toEqual([]);
   });
 
-  it('takes no more than 20 in all', async () => {
+  it('accepts no more than 20 files in all', async () => {
     await show();
     await choose(...Array.from({ length: 19 }, (_, number) => fileOf(`${number}.zip`)));
     await choose(fileOf('x.zip'), fileOf('y.zip'));
@@ -138,7 +138,7 @@ describe('UploadField', () => {
     expect(rows()).toHaveLength(19);
   });
 
-  it('forgets the selection, so that the same file can be chosen again', async () => {
+  it('clears the selection, so that the same file can be chosen again', async () => {
     await show();
     const values: string[] = [];
     Object.defineProperty(input(), 'value', {
@@ -150,7 +150,7 @@ describe('UploadField', () => {
     expect(values).toEqual(['', '']);
   });
 
-  it('does nothing when nothing was chosen, or something else was dropped', async () => {
+  it('ignores an empty selection and drops without files', async () => {
     await show();
     await choose();
     await drop();
@@ -158,7 +158,7 @@ describe('UploadField', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('says why a file failed, and tries again', async () => {
+  it('shows why an upload failed, and retries it', async () => {
     await show();
     await choose(fileOf('a.zip'));
     await uploads((upload) => upload.answer({ code: 400, msg: '文件内容不是有效的 zip 或 rar 压缩包' }));
@@ -170,7 +170,7 @@ describe('UploadField', () => {
     expect(rows()).toEqual(['a.zip2 KB已上传']);
   });
 
-  it('cancels and removes, and keeps the focus in the field', async () => {
+  it('cancels and removes files, and keeps the focus in the field', async () => {
     await show();
     await choose(fileOf('a.zip'));
     await act(async () => press('移除 a.zip'));
@@ -180,7 +180,7 @@ describe('UploadField', () => {
     expect(onChange).toHaveBeenCalledTimes(2);
   });
 
-  it('tells those who do not see it what became of each file', async () => {
+  it('announces the result of each file to screen readers', async () => {
     await show();
     const statusText = () => screen.getAllByRole('status')[0]?.textContent;
     await choose(fileOf('a.zip'), fileOf('b.zip'));
@@ -194,7 +194,7 @@ describe('UploadField', () => {
     expect(statusText()).toBe('a.zip 上传完成');
   });
 
-  it('keeps the whole of a long name, however it is drawn', async () => {
+  it('keeps a long file name complete in the text, though it is shortened visually', async () => {
     await show();
     const name = `${'审计报告'.repeat(20)}2023-2024.rar`;
     await choose(fileOf(name));
@@ -203,7 +203,7 @@ describe('UploadField', () => {
     expect(screen.getByRole('button', { name: `移除 ${name}` })).toBeTruthy();
   });
 
-  it('says what is wrong with it', async () => {
+  it('shows its error', async () => {
     await show(null, '附件已失效，请重新上传');
     expect(input().getAttribute('aria-invalid')).toBe('true');
     const described = input().getAttribute('aria-describedby')?.split(' ') ?? [];

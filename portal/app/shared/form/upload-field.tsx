@@ -13,10 +13,10 @@ import { UploadRow } from './upload-item.tsx';
 import type { UploadItem, Uploads } from './use-uploads.ts';
 
 interface UploadFieldProps {
-  /** The field that names the files when the form is sent, and the input's id. */
+  /** Name of the form field that contains the files, and id of the input. */
   name: string;
   label: string;
-  /** Said beside the label. */
+  /** Displayed beside the label. */
   note: string;
   accept: Omit<UploadRules, 'bytes'>;
   uploads: Uploads;
@@ -31,7 +31,7 @@ function outcome(item: UploadItem): string | null {
   return null;
 }
 
-/** What became of the file that was last done or failed, in words for those who do not see the list. */
+/** Returns the result of the most recent upload as text for screen readers. */
 function useOutcome(items: readonly UploadItem[]): string {
   const [statusText, setStatusText] = useState('');
   const before = useRef(items);
@@ -48,7 +48,7 @@ function useOutcome(items: readonly UploadItem[]): string {
   return statusText;
 }
 
-/** For a list that grows: brings its last row into sight when there are more than before. */
+/** Scrolls the last row of a list into view when it has grown. */
 function useScrollToLast(count: number) {
   const list = useRef<HTMLUListElement>(null);
   const before = useRef(count);
@@ -61,7 +61,7 @@ function useScrollToLast(count: number) {
   return list;
 }
 
-/** Files, chosen or dropped, each on its way as soon as it is there. */
+/** Field for chosen or dropped files, each uploaded immediately. */
 export function UploadField(props: UploadFieldProps) {
   const { name, label, note, accept, uploads, onChange } = props;
   const [refusal, setRefusal] = useState<string>();
@@ -83,7 +83,7 @@ export function UploadField(props: UploadFieldProps) {
     onChange();
   }
 
-  /** The pressed button is gone afterwards; the focus must not be. */
+  /** The pressed button is removed, so the focus moves to the input. */
   function change(act: (item: UploadItem) => void, item: UploadItem) {
     document.getElementById(name)?.focus();
     setRefusal(undefined);

@@ -4,10 +4,10 @@ import { fileSize } from './file-size.ts';
 import styles from './upload-item.module.css';
 import type { UploadItem } from './use-uploads.ts';
 
-/** Characters that always stay: the extension and what tells 材料1.zip from 材料2.zip. */
+/** Characters that are never cut: the extension, and the difference between 材料1.zip and 材料2.zip. */
 const TAIL_CHARACTERS = 9;
 
-/** A file's name on one line; a long one loses its middle. */
+/** A file's name on one line; a long one is shortened in the middle. */
 function FileName({ name }: { name: string }) {
   const characters = [...name];
   if (characters.length <= TAIL_CHARACTERS) return <span className={styles.name}>{name}</span>;
@@ -21,12 +21,12 @@ function FileName({ name }: { name: string }) {
 
 interface UploadRowProps {
   item: UploadItem;
-  /** Cancels a file that is not there yet. */
+  /** Also cancels a running upload. */
   onRemove: () => void;
   onRetry: () => void;
 }
 
-/** One file: its name and size, how far it is, and the way to be rid of it. */
+/** One file: its name, size and progress, and a button that removes it. */
 export function UploadRow({ item, onRemove, onRetry }: UploadRowProps) {
   return (
     <li className={styles.item}>

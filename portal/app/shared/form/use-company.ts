@@ -1,6 +1,6 @@
 import { useAccount } from '../account/user-store.ts';
 
-/** The company that forms are sent for: empty where nobody is signed in, or somebody without one. */
+/** Returns the company of the signed-in account: empty if there is none. */
 export function useCompany(): { fdComName: string; fdComId: string } {
   const account = useAccount();
   const user = account.state === 'signed-in' ? account.user : null;

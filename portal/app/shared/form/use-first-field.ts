@@ -6,7 +6,7 @@ export function focusFirstField(form: Element | null): void {
   form?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
 }
 
-/** For a page that is a form: its first field has the focus, unless a person was quicker. */
+/** Focuses the first field of a page that is a form, unless the user has already focused an element. */
 export function useFirstField() {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -69,7 +69,7 @@ afterEach(() => {
   forgetAll();
 });
 
-describe('the rules of a form', () => {
+describe('validation of a form', () => {
   it.each([
     ['联系人', '', '请填写联系人'],
     ['联系人', '王'.repeat(51), '联系人不能超过 50 个字'],
@@ -77,7 +77,7 @@ describe('the rules of a form', () => {
     ['联系电话', '1380571226', '手机号格式不正确'],
     ['联系邮箱', 'wang@', '邮箱格式不正确'],
     ['申报说明', '光'.repeat(2001), '申报说明不能超过 2000 个字'],
-  ])('are said at the field: %s', (label, value, words) => {
+  ])('shows the error at its field: %s', (label, value, words) => {
     render(<Form />);
     fillIn();
     fill(label, value);
@@ -95,7 +95,7 @@ describe('the rules of a form', () => {
     ['fdType', '', '请选择分类'],
     ['fdDeadlineTime', '', '请选择截止日期'],
     ['fdDeadlineTime', '2020-01-01', '截止日期不能早于今天'],
-  ] as const)('know numbers, choices and dates: %s', (name, value, words) => {
+  ] as const)('covers numbers, selections and dates: %s', (name, value, words) => {
     render(<Form definition={{ [name]: ENTRY_FORM[name] }} />);
     const input = document.getElementById(name) as HTMLInputElement;
     input.value = value;
@@ -103,7 +103,7 @@ describe('the rules of a form', () => {
     expect(alerts()).toEqual([words]);
   });
 
-  it('are all said at once, with the focus on the first, and taken back on typing', () => {
+  it('shows all errors at once, focuses the first field, and clears its error on typing', () => {
     render(<Form />);
     press('提交');
     expect(alerts()).toEqual(['请填写联系人', '请填写联系电话']);
@@ -112,7 +112,7 @@ describe('the rules of a form', () => {
     expect(alerts()).toEqual(['请填写联系电话']);
   });
 
-  it('hold for what stands beside the fields too, after them', () => {
+  it('also covers the additional inputs, after the fields', () => {
     wrongBeside = { files: '附件正在上传' };
     render(<Form />);
     press('提交');
@@ -126,7 +126,7 @@ describe('the rules of a form', () => {
 });
 
 describe('sending a form', () => {
-  it('sends what is typed, trimmed, with what stands beside it, and hands on the answer', async () => {
+  it('sends the trimmed input with the additional fields, and passes on the response', async () => {
     render(<Form />);
     fillIn();
     press('提交');
@@ -146,7 +146,7 @@ describe('sending a form', () => {
     expect(screen.queryByText('加载中....')).toBeNull();
   });
 
-  it('sends once while a call is under way, and says so', async () => {
+  it('sends one request at a time, and shows that it is running', async () => {
     const pending = Promise.withResolvers<Response>();
     server.answers[PATH] = () => pending.promise;
     render(<Form />);
@@ -159,7 +159,7 @@ describe('sending a form', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('shows the server’s words in the notice box, and its errors at the fields', async () => {
+  it('shows the server’s message in the notice box, and its errors at the fields', async () => {
     const msg = '手机号格式不正确';
     const errors = [
       { field: 'fdSubmitterPhone', msg },
@@ -184,7 +184,7 @@ describe('sending a form', () => {
     ['a lost call', () => Promise.reject(new TypeError('offline')), '操作失败，请重试'],
     ['a failure in words', () => Response.json({ msg: '操作过于频繁' }, { status: 429 }), '操作过于频繁'],
     ['no JSON', () => new Response('<html>', { status: 502 }), '操作失败，请重试'],
-  ])('keeps what was typed after %s, and can be sent again', async (_, failing, words) => {
+  ])('keeps the input after %s, and can be repeated', async (_, failing, words) => {
     server.answers[PATH] = failing;
     render(<Form />);
     fillIn();
@@ -198,7 +198,7 @@ describe('sending a form', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('leaves to sign in where the session has ended, and knows that it was being sent', async () => {
+  it('redirects to the login page if the session has ended, and marks the draft as being sent', async () => {
     answer({ code: 401, msg: '登录状态已失效' }, 401);
     render(<Form />);
     fillIn();
@@ -209,14 +209,14 @@ describe('sending a form', () => {
     expect(screen.queryByText('登录状态已失效')).toBeNull();
   });
 
-  it('keeps what is typed as it is typed', () => {
+  it('saves the input in the draft while typing', () => {
     render(<Form />);
     fill('联系人', '王建平');
     cleanup();
     expect(readDraft(DRAFT).values.fdSubmitterName).toBe('王建平');
   });
 
-  it('keeps a refusal in sight that blames no field, until something changes', async () => {
+  it('keeps showing a refusal that concerns no field until an input changes', async () => {
     answer({ code: 409, msg: '申报已截止' });
     render(<Form />);
     fillIn();

@@ -13,40 +13,40 @@ import { offerTyped } from './form-defaults.ts';
 import { type Errors, fieldErrors, focusFirst, wordsOf } from './refusal.ts';
 import { typedValues } from './typed-values.ts';
 
-/** What a form answers when it was taken. */
+/** Response to an accepted form. */
 export type SentAnswer = CallAnswer<AddCall>;
 
 interface SendFormOptions<Name extends string> {
   definition: Readonly<Record<Name, Fields[string]>>;
-  /** The draft's key: what is typed stays under it until it is sent. */
+  /** Key of the draft that contains the input until it is sent. */
   draft: string;
   path: AddCall['path'];
-  /** What is sent beside what is typed, or what is wrong with it, by field. */
+  /** Returns the additional fields, or their errors by field. */
   beside: () => { fields: Record<string, string>; errors?: Record<string, string> };
   onSent: (answer: SentAnswer, values: Record<Name, string>) => void;
 }
 
 /**
- * State of a form of contract/submissions/forms: checked by its rules when it is sent, each error at its field, one send at a time,
- * outcomes in the notice box. What is typed is kept as a draft until the server has taken it.
+ * Manages a form of contract/submissions/forms: validated when it is sent, each error at its field, one request at a time,
+ * results in the notice box. The input is kept as a draft until the server has accepted it.
  */
 export function useSendForm<Name extends string>(options: SendFormOptions<Name>) {
   const { definition, draft, path, beside, onSent } = options;
   const names = Object.keys(definition) as Name[];
   const [errors, setErrors] = useState<Errors<string>>({});
-  /** What was refused as a whole: the notice that says it does not stay. */
+  /** Refusal of the form as a whole: the notice with it disappears. */
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  // The state alone would let the second click of a double click through.
+  // State alone would not block the second click of a double click.
   const sending = useRef(false);
 
-  /** Takes back what was said at a field, since it has changed. */
+  /** Clears the error of a field that has changed. */
   function clearError(name: string) {
     if (errors[name]) setErrors({ ...errors, [name]: undefined });
   }
 
   function showErrors(wrong: Errors<string>) {
-    // At once, so that the focus finds the field as it now is.
+    // Synchronously, so that the focus goes to the field in its new state.
     flushSync(() => setErrors(wrong));
     focusFirst([...names, ...Object.keys(wrong)], wrong);
   }
@@ -64,7 +64,7 @@ export function useSendForm<Name extends string>(options: SendFormOptions<Name>)
     // Stays set when the session has ended: after signing in the form opens again.
     keepDraft(draft, { values, sending: true });
     try {
-      // Sending the same form again is safe: the server knows a retry.
+      // Sending the same form again is safe: the server detects retries.
       const answer = await call<AddCall>(path, { ...fields, ...values }, TIMEOUT.client);
       if (answer.code === 0) {
         dropDraft(draft);

@@ -52,8 +52,8 @@ afterEach(() => {
   forgetAll();
 });
 
-describe('the files of a form', () => {
-  it('are sent one after the other, in their order', async () => {
+describe('the uploads of a form', () => {
+  it('run one after the other, in order', async () => {
     const { add, states, items } = start();
     await add('a.zip', 'b.zip');
     await add('c.zip');
@@ -69,7 +69,7 @@ describe('the files of a form', () => {
     expect(sentNames()).toEqual(['a.zip', 'b.zip', 'c.zip']);
   });
 
-  it('go on after one that failed, which keeps no attId', async () => {
+  it('continue after one that failed, which has no attId', async () => {
     const { add, states, item } = start();
     await add('a.zip', 'b.zip');
     await uploads((upload) => upload.answer({ code: 400, msg: '文件内容为空', attId: '9' }));
@@ -80,7 +80,7 @@ describe('the files of a form', () => {
     expect(readDraft(DRAFT).files).toEqual([{ attId: '2', name: 'b.zip', size: 2048 }]);
   });
 
-  it('can be tried again, in their place', async () => {
+  it('can be retried in place', async () => {
     const { add, retry, states, items } = start();
     await add('a.zip', 'b.zip');
     await failed('请求失败');
@@ -94,7 +94,7 @@ describe('the files of a form', () => {
     expect(sentNames()).toEqual(['a.zip', 'b.zip', 'a.zip']);
   });
 
-  it('are never sent when they are cancelled while they wait', async () => {
+  it('never start if they are cancelled while waiting', async () => {
     const { add, remove, states } = start();
     await add('a.zip', 'b.zip', 'c.zip');
     await remove('b.zip');
@@ -104,7 +104,7 @@ describe('the files of a form', () => {
     expect(server.fieldsOf(REMOVE)).toEqual([]);
   });
 
-  it('stop when they are cancelled on their way, and the next one goes on', async () => {
+  it('stop when they are cancelled, and the next one starts', async () => {
     const { add, remove, states } = start();
     await add('a.zip', 'b.zip');
     await remove('a.zip');
@@ -113,7 +113,7 @@ describe('the files of a form', () => {
     expect(server.fieldsOf(REMOVE)).toEqual([]);
   });
 
-  it('are removed from the server when they are there already', async () => {
+  it('are removed from the server if they are complete', async () => {
     const { add, remove, states } = start();
     await add('a.zip');
     await done('1');
@@ -123,7 +123,7 @@ describe('the files of a form', () => {
     expect(readDraft(DRAFT).files).toEqual([]);
   });
 
-  it('are gone from the form even if the server does not hear of it', async () => {
+  it('are removed from the form even if the server does not respond', async () => {
     server.answers[REMOVE] = () => Promise.reject(new TypeError('offline'));
     const { add, remove, states } = start();
     await add('a.zip');
@@ -133,7 +133,7 @@ describe('the files of a form', () => {
     expect(console.warn).toHaveBeenCalledOnce();
   });
 
-  it('are no longer asked for when the page is left', async () => {
+  it('are aborted when the page is left', async () => {
     const { add, unmount } = start();
     await add('a.zip', 'b.zip', 'c.zip');
     unmount();
@@ -141,7 +141,7 @@ describe('the files of a form', () => {
     expect(FakeUpload.all.map(({ aborted }) => aborted)).toEqual([true]);
   });
 
-  it('come back with the draft, and can be removed from it', async () => {
+  it('are restored with the draft, and can be removed from it', async () => {
     keepDraft(DRAFT, { files: [{ attId: '7', name: '旧.zip', size: 10 }] });
     const { add, states, remove } = start();
     expect(states()).toEqual(['旧.zip done']);
@@ -153,7 +153,7 @@ describe('the files of a form', () => {
     expect(readDraft(DRAFT).files.map(({ attId }) => attId)).toEqual(['8']);
   });
 
-  it('of another person never come back', async () => {
+  it('of another account are never restored', async () => {
     keepDraft(DRAFT, { files: [{ attId: '7', name: '旧.zip', size: 10 }] });
     await server.signIn({ ...WANG, username: 'li' });
     expect(start().states()).toEqual([]);
@@ -168,7 +168,7 @@ describe('the files of a form', () => {
     expect(items().map((item) => item.state === 'done' && item.attId)).toEqual(['1', '2']);
   });
 
-  it('lead to the login page when the session has ended, and back into the form', async () => {
+  it('redirect to the login page if the session has ended, and then back into the form', async () => {
     const { add } = start();
     await add('a.zip', 'b.zip');
     await done('1');

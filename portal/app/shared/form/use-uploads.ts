@@ -16,7 +16,7 @@ export type UploadItem = { key: string; name: string; size: number } & (
   | { state: 'failed'; msg: string }
 );
 
-/** What `useUploads` answers. */
+/** Result of `useUploads`. */
 export type Uploads = ReturnType<typeof useUploads>;
 
 interface Running {
@@ -47,15 +47,15 @@ function draftFiles(items: readonly UploadItem[]): DraftFile[] {
 function discard(attId: string) {
   // A foreign back end knows no such call.
   if (!hasOwnBackEnd) return;
-  // Nobody waits for it: what is not removed now, the server removes within a day.
+  // In the background: the server removes an upload that is still there within a day.
   call<typeof fileRemoval>(FILE_REMOVE, { attId }).catch((error: unknown) =>
     console.warn('an upload stays until it is swept:', error),
   );
 }
 
 /**
- * The files of a form, each sent on its own and one after the other, so that a slow line carries the first one home.
- * They go on while the form is closed, and end when its page is left; those that are uploaded stay in the draft.
+ * Manages the uploads of a form: they run one after the other, so that on a slow connection the first one completes early. They
+ * continue while the form is closed, and end when its page is left; completed ones stay in the draft.
  */
 export function useUploads(draft: string, attKey: string) {
   const [items, setItems] = useState<UploadItem[]>(() => readDraft(draft).files.map(fromDraft));
@@ -69,7 +69,7 @@ export function useUploads(draft: string, attKey: string) {
     };
   }, []);
 
-  // The draft follows the list, so that neither a reload nor an expired session costs a file that is uploaded.
+  // The draft follows the list, so that no completed upload is lost by a reload or an expired session.
   useEffect(() => keepDraft(draft, { files: draftFiles(items) }), [draft, items]);
 
   const change = (key: string, next: Partial<UploadItem>) =>
@@ -90,7 +90,7 @@ export function useUploads(draft: string, attKey: string) {
     } catch (error) {
       change(key, { state: 'failed', msg: (error as Error).message });
       if (!(error instanceof ApiError && error.code === 401)) return;
-      // Whoever comes back finds the form open, as after sending it in vain.
+      // After signing in the form opens again, as after a failed submission.
       keepDraft(draft, { sending: true });
       redirectToLogin(error);
     }

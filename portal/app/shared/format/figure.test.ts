@@ -10,11 +10,11 @@ describe('parseFigure', () => {
     ['1234567.89元', '1234567.89', '元'],
     ['999', '999', ''],
     ['15亿+', '15', '亿+'],
-  ])('reads %s', (text, number, unit) => {
+  ])('parses %s', (text, number, unit) => {
     expect(parseFigure(text)).toEqual({ number, unit });
   });
 
-  it('leaves a text without a number as it is', () => {
+  it('returns a text without a number unchanged', () => {
     expect(parseFigure(' 待公布 ')).toEqual({ number: '待公布', unit: '' });
   });
 });

@@ -15,6 +15,6 @@ it.each([
   ['', ''],
   [null, ''],
   [undefined, ''],
-])('formats %s as %s', (value, expected) => {
+])('formatNumber formats %s as %s', (value, expected) => {
   expect(formatNumber(value)).toBe(expected);
 });

@@ -1,6 +1,6 @@
 /**
- * 12000.5 → 12,000.5. Not left to `Intl`, whose answer may differ between the server and a browser.
- * What is not a plain number stays as it is; nothing becomes an empty text.
+ * Formats a number with separators: 12000.5 → 12,000.5. Not by `Intl`, whose result may differ between server and browser. A text
+ * that is no plain number is returned unchanged; null and undefined become an empty text.
  */
 export function formatNumber(value: number | string | null | undefined): string {
   const text = String(value ?? '').trim();

@@ -7,6 +7,6 @@ it.each([
   [' 罗启明 ', '罗'],
   ['', ''],
   [null, ''],
-])('reads the surname of %s as %s', (name, expected) => {
+])('surname of %s is %s', (name, expected) => {
   expect(surname(name)).toBe(expected);
 });

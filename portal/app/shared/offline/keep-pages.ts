@@ -1,21 +1,21 @@
 import { OFFLINE } from '@pv-brain/contract/protocol/messages/offline.ts';
 import { showNotice } from '../ui/notice/notice-store.ts';
 
-/** Time on a page after which it counts as read. */
+/** Time after which a page counts as read. */
 const READ_AFTER_MS = 2000;
 
-/** What tells of navigations within a page, where the browser has it. */
+/** Events of navigations within a page, in browsers that have them. */
 interface Navigations {
   addEventListener(type: 'navigatesuccess', listener: () => void): void;
 }
 
-/** The worker sees what comes as a document; of pages that somebody came to within the page it must be told. */
+/** The worker only sees document requests; this sends it the address of a page reached by navigation within the document. */
 function notifyWorker() {
   const [document] = performance.getEntriesByType('navigation');
   if (document?.name !== location.href) navigator.serviceWorker.controller?.postMessage(location.href);
 }
 
-/** Has public/sw.js keep the pages that are read, and says where what is shown is a kept page. */
+/** Makes public/sw.js save the pages that are read, and shows a note on a saved page. */
 export async function keepPages() {
   if (!navigator.onLine) showNotice({ loading: OFFLINE.kept });
   // Kept by the browser from now on, for when the words above are to be said.

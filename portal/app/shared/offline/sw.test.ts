@@ -5,16 +5,16 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 const CODE = readFileSync(join(import.meta.dirname, '../../../public/sw.js'), 'utf8');
 
 interface World {
-  /** What comes of the request that the browser began by itself. */
+  /** Response of the navigation preload. */
   preload: Promise<Response>;
-  /** Pages that were kept before, by their addresses. */
+  /** Saved pages by address. */
   pages?: Map<string, Response>;
   onLine?: boolean;
 }
 
 const ORIGIN = 'https://pv.example.cn';
 
-/** What the worker answers to somebody who opens a page, once all that it does for that is done. */
+/** Returns the worker's response to the request of a page, once all its background work is done. */
 async function open(path: string, { preload, pages = new Map(), onLine = true }: World) {
   const cache = {
     addAll: async () => {},
@@ -42,7 +42,7 @@ async function open(path: string, { preload, pages = new Map(), onLine = true }:
   return { answer: (await waited[0]) as Response | undefined, pages };
 }
 
-/** The paths of the pages that the worker has kept after it was asked for one. */
+/** Returns the paths of the pages that the worker has saved after a request. */
 async function cachedPaths(path: string, headers: Record<string, string>) {
   const page = new Response('<h1>页</h1>', {
     headers: { 'content-type': 'text/html; charset=utf-8', ...headers },
@@ -51,18 +51,18 @@ async function cachedPaths(path: string, headers: Record<string, string>) {
   return [...pages.keys()].map((each) => new URL(each).pathname);
 }
 
-describe('without a network', () => {
+describe('the service worker without a network', () => {
   const pages = () => new Map([[`${ORIGIN}/policy`, new Response('政策')]]);
 
   it.each([
     ['/policy', '政策'],
     ['/news', '没有网络'],
-  ])('answers %s with %s where the request fails', async (path, text) => {
+  ])('responds to %s with %s if the request fails', async (path, text) => {
     const { answer } = await open(path, { preload: Promise.reject(new TypeError()), pages: pages() });
     expect(await answer?.text()).toBe(text);
   });
 
-  it('waits for three seconds at most where the browser says so and the request never ends', async () => {
+  it('waits three seconds at most if the browser is offline and the request never ends', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const opened = open('/policy', { preload: new Promise(() => {}), pages: pages(), onLine: false });
@@ -71,7 +71,7 @@ describe('without a network', () => {
   });
 });
 
-it('keeps what is for everybody', async () => {
+it('the service worker saves public pages', async () => {
   expect(await cachedPaths('/policy', { 'cache-control': 'no-cache' })).toEqual(['/policy']);
 });
 
@@ -79,6 +79,6 @@ it.each([
   ['/policy/detail/a?preview=x', { 'cache-control': 'private, no-store' }],
   ['/backoffice/index', {}],
   ['/policy', { 'content-type': 'application/json' }],
-])('keeps nothing of %s with %j', async (path, headers) => {
+])('the service worker does not save %s with %j', async (path, headers) => {
   expect(await cachedPaths(path, headers)).toEqual([]);
 });

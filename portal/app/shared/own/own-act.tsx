@@ -6,15 +6,15 @@ import { type OwnRow, takeFocus, useOwnRow } from './own-states.ts';
 
 interface OwnActProps extends Pick<ComponentProps<typeof ButtonLink>, 'size' | 'aria-describedby'> {
   kind: OwnRow['kind'];
-  /** The project or the app; empty for none. */
+  /** Id of the project or app; empty for none. */
   about: string;
-  /** With the state in words, where it does not stand beside. */
+  /** Includes the state as text, if it is not displayed beside the link. */
   withState?: boolean | undefined;
-  /** What there is to do for whoever has nothing under way. */
+  /** Action for a company without a submission. */
   children: ReactNode;
 }
 
-/** 查看进度 for a company that has sent its form already; the form's button for all others. */
+/** 查看进度 for a company that has submitted the form; the form's button for all others. */
 export function OwnAct({ kind, about, withState = false, children, ...look }: OwnActProps) {
   const row = useOwnRow(kind, about);
   const account = useAccount();

@@ -61,8 +61,8 @@ afterEach(() => {
   forgetAll();
 });
 
-describe('what one’s own company has under way', () => {
-  it('shows its state and leads to it in place of the form', async () => {
+describe('the company’s own submission', () => {
+  it('shows its state and a link in place of the form', async () => {
     await server.signIn();
     render(<Stub />);
     const progress = await screen.findByRole('link', { name: '审核中 · 查看进度' });
@@ -72,7 +72,7 @@ describe('what one’s own company has under way', () => {
     expect(server.count('/api/my/states')).toBe(1);
   });
 
-  it('is asked of nobody who is not signed in, and goes with the person', async () => {
+  it('is loaded for signed-in users only, and removed on signing out', async () => {
     render(<Stub />);
     expect(button()).toBeTruthy();
     expect(server.count('/api/my/states')).toBe(0);
@@ -87,7 +87,7 @@ describe('what one’s own company has under way', () => {
     expect(link()).toBeNull();
   });
 
-  it('is not asked for an operator, who has no company', async () => {
+  it('is not loaded for operators, who have no company', async () => {
     await server.signIn({ username: 'operator', fdComName: null, fdComId: null });
     render(<Stub />);
     press('在线申报');
@@ -95,7 +95,7 @@ describe('what one’s own company has under way', () => {
     expect(server.count('/api/my/states')).toBe(0);
   });
 
-  it('shows what became of an application that may be sent anew, beside the form', async () => {
+  it('shows the result of an application that can be sent again, beside the form', async () => {
     answer({ refusals: FREE, rows: [{ ...ROW, fdState: 'rejected', fdStatus: '不予通过', isOpen: false }] });
     await server.signIn();
     render(<Stub />);
@@ -103,7 +103,7 @@ describe('what one’s own company has under way', () => {
     expect(button()).toBeTruthy();
   });
 
-  it('says before the form what the server would refuse', async () => {
+  it('shows a refusal before the form is filled in', async () => {
     const reason = '贵企业的注册信息正在审核，通过后即可提交和使用';
     answer({ refusals: { ...FREE, application: reason }, rows: [] });
     await server.signIn();
@@ -111,7 +111,7 @@ describe('what one’s own company has under way', () => {
     press('在线申报');
     expect(await screen.findByText(reason)).toBeTruthy();
     expect(fetchDialog).not.toHaveBeenCalled();
-    // It may be approved meanwhile: closing asks anew.
+    // The refusal may be lifted meanwhile: closing the dialog reloads.
     answer({ refusals: FREE, rows: [] });
     fireEvent.click(screen.getAllByRole('button', { name: '关闭' })[0] as HTMLElement);
     await vi.waitFor(() => expect(server.count('/api/my/states')).toBe(2));
@@ -120,7 +120,7 @@ describe('what one’s own company has under way', () => {
     expect(await screen.findByText('表单')).toBeTruthy();
   });
 
-  it('opens the form where a foreign back end knows no such call', async () => {
+  it('does not block the form if a foreign back end has no such call', async () => {
     delete server.answers['/api/my/states'];
     await server.signIn();
     render(<Stub />);

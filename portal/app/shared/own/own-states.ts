@@ -9,9 +9,9 @@ type OwnStates = AnswerOf<typeof ownStates>['data'];
 export type OwnRow = OwnStates['rows'][number];
 
 const listeners = new Set<() => void>();
-/** Undefined until it is known; null where there is nothing to know. */
+/** Undefined until loaded; null if there is nothing to load. */
 let states: OwnStates | null | undefined;
-/** Whose it is, or is asked for. */
+/** Account of the loaded or loading states. */
 let owner: string | null = null;
 let isAsking = false;
 
@@ -27,32 +27,32 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Of operators, who have no company: their call would be refused. */
+/** Owner key of operators, who have no company: their call would be refused. */
 const NO_COMPANY = '';
 
 const currentOwner = (): string | null => {
   const account = currentAccount();
   if (account.state !== 'signed-in') return null;
   if (!account.user.fdComId) return NO_COMPANY;
-  // As `ownerKey`, whose module carries texts.
+  // Like `ownerKey`, whose module includes texts.
   return account.user.username || account.user.fdComId;
 };
 
-/** Whether a form was just closed, whose button may be replaced by what was sent with it. */
+/** Whether a form was just closed, whose button may be replaced by the state of its submission. */
 let isFormClosed = false;
 
-/** Gives the focus to what takes the place of the button that had it, and of nothing else. */
+/** Focuses the element that replaces the button that had the focus, and no other. */
 export function takeFocus(element: HTMLElement | null): void {
   if (!element || !isFormClosed) return;
   isFormClosed = false;
   if (document.activeElement === document.body) element.focus();
 }
 
-/** After a form was closed: what was sent with it shows. */
+/** Called after a form was closed: reloads the states to show its submission. */
 export async function formClosed(): Promise<void> {
   isFormClosed = true;
   await refreshOwnStates();
-  // The answer is still under way: a dialog tells twice that it closes.
+  // A request is still running: a dialog reports its closing twice.
   if (isAsking) return;
   // React shows it before the next task.
   setTimeout(() => {
@@ -60,7 +60,7 @@ export async function formClosed(): Promise<void> {
   });
 }
 
-/** Asks for what the company of whoever is signed in has under way; what is known stays until the answer is there. */
+/** Loads the states of the signed-in account's company; the old ones stay until the response arrives. */
 async function refreshOwnStates(): Promise<void> {
   const requestOwner = currentOwner();
   if (requestOwner === null || (isAsking && owner === requestOwner)) return;
@@ -75,7 +75,7 @@ async function refreshOwnStates(): Promise<void> {
   show(answer);
 }
 
-// Another person's are never shown.
+// Never shows another account's states.
 onAccountChange(() => {
   if (owner === null || currentOwner() === owner) return;
   owner = null;
@@ -83,7 +83,7 @@ onAccountChange(() => {
   show(undefined);
 });
 
-/** What the company of whoever is signed in has under way; undefined until it is known, null where there is nothing to know. */
+/** Returns the states of the signed-in account's company; undefined until loaded, null if there is nothing to load. */
 export function useOwnStates(): typeof states {
   const isSignedIn = useAccount().state === 'signed-in';
   useEffect(() => {
@@ -96,12 +96,12 @@ export function useOwnStates(): typeof states {
   );
 }
 
-/** What the company last sent about a project or an app; null where it sent nothing. */
+/** Returns the company's latest submission about a project or an app; null if there is none. */
 export function useOwnRow(kind: OwnRow['kind'], about: string): OwnRow | null {
   return useOwnStates()?.rows.find((row) => row.kind === kind && row.about === about) ?? null;
 }
 
-/** Why the company cannot send a kind now: undefined until it is known, null where it can. */
+/** Returns why the company cannot submit a kind now: undefined until loaded, null if it can. */
 export function useRefusal(kind: SubmissionKind): string | null | undefined {
   const ownStates = useOwnStates();
   return ownStates === undefined ? undefined : (ownStates?.refusals[kind] ?? null);

@@ -11,7 +11,7 @@ const TONES = {
   grey: 'grey',
 } as const satisfies Record<Tone, unknown>;
 
-/** The state of what one's own company sent. */
+/** State of the company's own submission. */
 export function OwnTag({ row: { kind, fdState, fdStatus } }: { row: OwnRow }) {
   const states: Readonly<Record<string, { tone: Tone }>> = STATES[kind];
   return (

@@ -6,14 +6,14 @@ import { Loading } from '../ui/states.tsx';
 
 export interface DeferredProps<T> {
   part: MaybeDeferred<T>;
-  /** Stands in the part's place until it comes; a panel of grey rows unless said otherwise. */
+  /** Displayed until the part is loaded; default a panel of grey rows. */
   waiting?: ReactNode;
-  /** Stands there when its call failed. */
+  /** Displayed if its call failed. */
   failure: ComponentType<{ error?: unknown }>;
   children: (value: T) => ReactNode;
 }
 
-/** A part of a page: grey while it is awaited, then what it is, or its failure. */
+/** A part of a page: grey while it loads, then its content or its error. */
 export function Deferred<T>({ part, waiting, failure: Failure, children }: DeferredProps<T>) {
   const deferred = useDeferred(part);
   if (deferred.state === 'failed') return <Failure error={deferred.error} />;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { dropFirstHead } from './first-head.ts';
 
-it('goes once another page is shown, and not before', async () => {
+it('dropFirstHead removes the head once another page is shown, and not before', async () => {
   document.head.innerHTML = '<title>政策</title><link rel="manifest" href="/m"><meta name="x" data-page="">';
   const left = () => document.head.querySelectorAll('[data-page]').length;
   dropFirstHead();

@@ -1,6 +1,6 @@
 /**
- * Takes out what the server put into the head of the first page (server/web/ssr/head) once another page is shown, of which it
- * says nothing. Begun by what a first navigation needs, so that the first page itself does not carry it.
+ * Removes what the server put into the head of the first page (server/web/ssr/head) once another page is shown, to which it does
+ * not apply. Started by the script of a first navigation, so that the first page itself does not need it.
  */
 export function dropFirstHead(): void {
   const { title } = document;

@@ -17,13 +17,13 @@ beforeEach(() => {
 const focused = () => document.activeElement?.textContent;
 
 describe('moveFocus, to another page of a list', () => {
-  it('goes to its heading from the input that jumps there, which may still be the old one', () => {
+  it('focuses its heading after the page-jump input, even if that is still the old one', () => {
     document.querySelector('input')?.focus();
     moveFocus(FIRST, THIRD, null);
     expect(focused()).toBe('全部资讯');
   });
 
-  it('leaves who fills in a form of the list there', () => {
+  it('does not take the focus from another form of the list', () => {
     const filter = document.querySelector('select');
     filter?.focus();
     moveFocus(FIRST, THIRD, null);

@@ -1,19 +1,21 @@
-/** An entry of the history, by its key, and the page that it shows. */
+/** An entry of the history: its key, and the path of its page. */
 export interface Place {
   key: string;
   pathname: string;
   search: string;
 }
 
-/** By an entry's key: the address of the link that led away from there. */
+/** Address of the link that was followed from an entry, by the entry's key. */
 const followed = new Map<string, string>();
 
-/** Ends what still waits for its page. */
+/** Stops waiting for a page that has not been rendered yet. */
 let stopWaiting = () => {};
 
 const isSameSection = (one: string, other: string) => one.split('/')[1] === other.split('/')[1];
 
-/** What a page begins with: an item's title; a list's within its section; else the page's heading. */
+/**
+ * Returns the element that a page begins with: an item's title; within a section, the list's heading; else the page's heading.
+ */
 function beginning(main: Element, isWithin: boolean): Element | null {
   return (
     main.querySelector('article h1') ??
@@ -22,39 +24,39 @@ function beginning(main: Element, isWithin: boolean): Element | null {
   );
 }
 
-/** Where the page is scrolled to is none of its business. */
+/** Does not scroll: the router controls the scroll position. */
 function take(element: HTMLElement): void {
   if (element.tabIndex < 0) element.tabIndex = -1;
   element.focus({ preventScroll: true });
 }
 
-/** The address of a link that somebody pressed in the page's main part. */
+/** Returns the address of a link that was pressed in the page's main part. */
 function addressOf(pressed: EventTarget | null): string | null | undefined {
   if (!(pressed instanceof Element) || (pressed.isConnected && !pressed.closest('#main'))) return null;
   return pressed.closest('a')?.getAttribute('href');
 }
 
 /**
- * Puts the focus where a page begins, or on the link by which one left it. A page that comes late is waited for, until
- * somebody goes on by themselves; and whoever fills in a form, such as a list's filters, stays there. Not in the form that jumps
- * to a page: the page that arrives has another.
+ * Focuses the beginning of a page, or after going back the link by which it was left. For a page that loads slowly it waits until
+ * the user interacts; the focus stays in a form such as a list's filters, but not in the page-jump form, as the new page has its
+ * own.
  */
 export function moveFocus(previousPlace: Place, here: Place, pressed: EventTarget | null): void {
   stopWaiting();
   const isSamePage = previousPlace.pathname === here.pathname;
-  // Another place within the page, such as a chapter.
+  // Navigation within the page, such as to a heading.
   if (isSamePage && previousPlace.search === here.search) return;
   const address = addressOf(pressed);
   if (address) followed.set(previousPlace.key, address);
   if (isSamePage && document.activeElement?.closest(':not(nav)>form')) return;
 
   const main = document.getElementById('main');
-  // A form that has just come has taken the focus itself.
+  // A new form has already taken the focus.
   if (!main || (!isSamePage && main.querySelector('form :focus'))) return;
   const isWithin = isSameSection(previousPlace.pathname, here.pathname);
   const back = followed.get(here.key);
   let placed: Element = main;
-  /** True once there is nothing better to wait for. */
+  /** Returns true once no better element can be expected. */
   function place(): boolean {
     const link = back ? main?.querySelector(`a[href="${CSS.escape(back)}"]`) : null;
     const best = link ?? (main && beginning(main, isWithin));

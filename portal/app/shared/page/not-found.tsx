@@ -5,10 +5,10 @@ import { Link } from '../ui/links/link.tsx';
 import { Empty } from '../ui/states.tsx';
 import styles from './not-found.module.css';
 
-/** All but the home page, to which the button leads, and what is no page. */
+/** Excludes the home page, to which the button leads, and entries that are no pages. */
 const SECTIONS = HEADER_NAVIGATION.slice(1).filter(({ configValue }) => configValue.startsWith('/'));
 
-/** 页面不存在, with the way home and to the sections. */
+/** 页面不存在, with links to the home page and the sections. */
 export function NotFound({ reloadDocument }: { reloadDocument?: boolean }) {
   return (
     <Empty

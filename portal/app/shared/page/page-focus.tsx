@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { moveFocus, type Place } from './move-focus.ts';
 
-/** The page that came as a document; whoever is quick has left it before this script came. */
+/** Returns the page of the document request; the user may have left it before this script ran. */
 const firstPage = () => {
   const { pathname, search } = new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href);
   return { key: 'default', pathname, search };
 };
 
 /**
- * Where another page comes without a new document, the focus goes to where it begins, or back to the link that led away
- * from it. Draws nothing.
+ * After a navigation without a new document, moves the focus to the beginning of the page, or back to the link by which it was
+ * left. Renders nothing.
  */
 export function PageFocus() {
   const { key, pathname, search } = useLocation();
@@ -30,7 +30,7 @@ export function PageFocus() {
     const previousPlace = before.current;
     const here = { key, pathname, search };
     before.current = here;
-    // What was pressed may be gone from the page, and yet knows where it led.
+    // The pressed link may have been removed from the page, but still has its address.
     moveFocus(previousPlace, here, pressed.current);
   }, [key, pathname, search]);
 

@@ -2,7 +2,7 @@ import { SITE } from '@pv-brain/contract/site/messages/shell.ts';
 import type { MetaDescriptor } from 'react-router';
 import type { PublicConfig } from '../api/load.ts';
 
-/** Characters of a description: what a result page shows, and what it should not fall short of. */
+/** Characters of a description: the maximum that search results show, and the recommended minimum. */
 const DESCRIPTION_LENGTH = 120;
 const MIN_DESCRIPTION_LENGTH = 50;
 
@@ -10,19 +10,19 @@ interface PageMeta {
   /** Without the site's name; left out on the home page. */
   title?: string | null | undefined;
   description?: string | null | undefined;
-  /** The page's address in its one canonical form. Left out where the page is not to be found by it. */
+  /** Canonical path of the page. Missing if the page has no canonical address. */
   path?: string;
   /** From `siteOrigin(matches)`. */
   origin?: string | undefined;
 }
 
-/** A description of its right length: a short one is followed by what the site is. */
+/** Returns a description of suitable length: the site's description is appended to a short one. */
 function describe(own: string): string {
   const text = own.length < MIN_DESCRIPTION_LENGTH ? `${own}：${SITE.description}` : own;
   return [...text].slice(0, DESCRIPTION_LENGTH).join('');
 }
 
-/** What a route's `meta` returns: title, description, canonical address, and the same for sharing. */
+/** Returns the result of a route's `meta`: title, description, canonical address, and the same for sharing. */
 export function pageMeta({ title, description, path, origin }: PageMeta): MetaDescriptor[] {
   const fullTitle = title ? `${title} - ${SITE.title}` : SITE.title;
   const text = describe(description || SITE.title);
@@ -36,7 +36,7 @@ export function pageMeta({ title, description, path, origin }: PageMeta): MetaDe
   return tags;
 }
 
-/** The site's origin, out of the `matches` that a route's `meta` is given: the root route loaded it. */
+/** Returns the site's origin from the `matches` that a route's `meta` receives: the root route loaded it. */
 export function siteOrigin(
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
 ): string | undefined {

@@ -9,7 +9,7 @@ import { RouteError } from './route-error.tsx';
 const Article = () => <p>正文</p>;
 const ArticleError = () => <RouteError back="/policy" />;
 
-/** A page whose first load fails with `status`, and whose second one succeeds. */
+/** Renders a page whose first load fails with `status`, and whose second one succeeds. */
 function show(status: number) {
   let loads = 0;
   const loader = async () => {
@@ -25,7 +25,7 @@ function show(status: number) {
 
 afterEach(cleanup);
 
-it('offers the way back where the content does not exist', async () => {
+it('RouteError links back to the list if the content does not exist', async () => {
   show(404);
   expect(await screen.findByRole('heading', { level: 1, name: '数据加载失败，请稍后再试' })).toBeTruthy();
   expect(screen.getByText('内容不存在或已撤下')).toBeTruthy();
@@ -33,7 +33,7 @@ it('offers the way back where the content does not exist', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('loads the page again on request after another failure', async () => {
+it('RouteError reloads the page on request after another failure', async () => {
   show(502);
   fireEvent.click(await screen.findByRole('button', { name: '重新加载' }));
   expect(screen.queryByText('内容不存在或已撤下')).toBeNull();

@@ -8,11 +8,11 @@ import { Panel } from '../ui/panel.tsx';
 import { Failed } from '../ui/states.tsx';
 
 interface RouteErrorProps {
-  /** Why the page's own part did not come; left out where the route itself failed. */
+  /** Error of the page's own part; missing if the route itself failed. */
   error?: unknown;
-  /** The list to go back to; the home page where there is none. */
+  /** Path of the list to go back to; default the home page. */
   back?: string;
-  /** `h2` where a banner already carries the page's h1. */
+  /** `h2` if a banner already contains the page's h1. */
   heading?: 'h1' | 'h2';
 }
 
@@ -22,7 +22,7 @@ function hasStatus(error: unknown, status: number): boolean {
   return isRouteErrorResponse(error) && error.status === status;
 }
 
-/** True where a call or a route says that there is no such thing. */
+/** Returns whether an error means that the content does not exist. */
 export const isGone = (error: unknown): boolean => hasStatus(error, 404);
 
 /**

@@ -1,7 +1,7 @@
 import { jsonInPage } from '@pv-brain/contract/protocol/json-in-page.ts';
 import type { EntryContext } from 'react-router';
 
-/** Hands `state` to the router, as text in the shape that the router itself streams it. */
+/** Passes `state` to the router as text, in the format that the router itself streams. */
 const handOver = (context: string, state: string) => `\
 window.__reactRouterContext=${context};
 __reactRouterContext.stream=new ReadableStream({start(c){c.enqueue(${jsonInPage(state)});c.close()}}).pipeThrough(new TextEncoderStream());`;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { MaybeDeferred } from '../api/deferred.ts';
 import { useDeferred } from '../api/use-deferred.ts';
 
-/** A config value as a line of text: 加载中... while it is awaited, then what `show` makes of it. */
+/** Returns a config value as a line of text: 加载中... while it is loading, then the result of `show`. */
 export function useLine(
   part: MaybeDeferred<string | null>,
   show: (value: string | null) => ReactNode = (value) => value,

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 
-/** Delay of the loading state: after what a navigation waits for its calls (api/load.ts). */
+/** Delay of the loading state: longer than a navigation waits for its calls (api/load.ts). */
 const DELAY_MS = 90;
 
-/** True where two addresses lie in the same section. */
+/** Returns whether two addresses are in the same section. */
 const isSameSection = (one: string, other: string) => one.split('/')[1] === other.split('/')[1];
 
 /**
- * Where a navigation leads that has been under way for a noticeable time, most likely for want of script: to another
- * page of this section or away from it. Null while none is.
+ * Returns the destination of a navigation that takes noticeably long, usually because of its script: another page of this
+ * section, or one outside of it. Null without one.
  */
 export function usePending(): 'within' | 'away' | null {
   const { location } = useNavigation();
@@ -21,7 +21,7 @@ export function usePending(): 'within' | 'away' | null {
     if (!busy) return;
     const timer = setTimeout(() => {
       setLate(true);
-      // Where the next page will begin, and the grey rows stand; a phone may have been at the foot of this one.
+      // Scrolls to the beginning of the next page, where the grey rows are; on a phone this page may be scrolled to its end.
       window.scrollTo(0, 0);
     }, DELAY_MS);
     return () => {

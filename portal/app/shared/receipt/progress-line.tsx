@@ -10,7 +10,7 @@ import { Icon } from '../ui/icon.tsx';
 import { PhoneLink } from '../ui/links/phone-link.tsx';
 import styles from './progress-line.module.css';
 
-/** The platform's telephone; null while it is not known. */
+/** Loads the platform's phone number; null while it is unknown. */
 function usePhone(): string | null {
   const [phone, setPhone] = useState<string | null>(null);
   useEffect(() => {
@@ -30,7 +30,7 @@ interface ProgressLineProps {
   facts: ProgressFacts;
 }
 
-/** All steps of what was sent, done and to come, and whom to call about it. */
+/** All steps of a submission, past and future, and the phone number for questions. */
 export function ProgressLine({ kind, facts }: ProgressLineProps) {
   const phone = usePhone();
   return (

@@ -16,11 +16,11 @@ import type { Receipt } from './use-receipt.ts';
 interface SentReceiptProps {
   kind: SubmissionKind;
   receipt: Receipt;
-  /** What it is about, and for which company. */
+  /** Subject and company of the submission. */
   facts: readonly { label: string; value: string }[];
 }
 
-/** The ways on: its progress and its receipt to print, in the workspace. Our own back end alone has them. */
+/** Links to its progress and printable receipt in the workspace, which only our own back end has. */
 function Ways({ kind, id }: { kind: SubmissionKind; id: string }) {
   const account = useAccount();
   const base = account.state === 'signed-in' ? account.backOfficeBase : null;
@@ -41,7 +41,7 @@ function Ways({ kind, id }: { kind: SubmissionKind; id: string }) {
   );
 }
 
-/** 提交成功: the number of what was taken, what happens next, and the ways to it. */
+/** 提交成功: the submission's number, the next step, and links to its progress. */
 export function SentReceipt({ kind, receipt, facts }: SentReceiptProps) {
   const { number, id, state, sentAt, expectedDay, msg } = receipt;
   const lead = msg.startsWith(NOTICE.success) ? msg.slice(NOTICE.success.length) : msg;

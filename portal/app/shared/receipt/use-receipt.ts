@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import type { SentAnswer } from '../form/use-send-form.ts';
 import { showNotice } from '../ui/notice/notice-store.ts';
 
-/** What a form got when it was taken. A foreign back end may give no more than that it was. */
+/** Receipt of an accepted form. A foreign back end may send only that it was accepted. */
 export interface Receipt {
   id: string | null;
   number: string | null;
   state: string;
   sentAt: string | null;
   expectedDay: string | null;
-  /** The server's words. */
+  /** The server's message. */
   msg: string;
 }
 
@@ -23,8 +23,8 @@ export const receiptOf = ({ msg = '', data }: SentAnswer): Receipt => ({
 });
 
 /**
- * The receipt of a dialog's form, from its being taken until the dialog is closed. Where it was closed before, a notice says that
- * the form was taken.
+ * Returns the receipt of a dialog's form until the dialog is closed. If it was closed before the response, a notice says that the
+ * form was accepted.
  */
 export function useReceipt(open: boolean, onClose: () => void) {
   const [receipt, setReceipt] = useState<Receipt | null>(null);

@@ -1,7 +1,7 @@
 import { splitHighlights } from '@pv-brain/contract/content/search.ts';
 import styles from './pieces.module.css';
 
-/** A text with the passages marked that were looked for. */
+/** A text with its hits highlighted. */
 export function Pieces({ text, hits }: { text: string; hits: readonly number[] }) {
   return splitHighlights(text, hits).map((piece, at) =>
     piece.isHit ? (

@@ -8,7 +8,7 @@ const ROWS = [
   { text: '光伏组件招标', highlights: [2, 4], path: '/policy/detail/a', sectionLabel: '企业政策' },
 ];
 
-/** The questions that were asked, and how each is answered or given up. */
+/** Requests, each with its abort signal and a function that responds. */
 let requests: { q: string | null; signal: AbortSignal; answer: (rows: object[]) => void }[] = [];
 
 beforeEach(() => {
@@ -49,7 +49,7 @@ const type = (value: string) => fireEvent.input(input(), { target: { value } });
 const key = (name: string, more = {}) => fireEvent.keyDown(input(), { key: name, ...more });
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
-/** The box with the focus in it, once its script has come. */
+/** Renders the box and focuses it, which loads its script. */
 async function open() {
   const Stub = createRoutesStub([{ path: '/*', Component: Page }]);
   render(<Stub initialEntries={['/index']} />);
@@ -64,7 +64,7 @@ async function propose(text = '组件') {
   await waitFor(() => expect(options()).toHaveLength(2));
 }
 
-it('is a plain form that asks for the page of the search', () => {
+it('the search box is a plain form that leads to the search page', () => {
   const Stub = createRoutesStub([{ path: '/*', Component: Page }]);
   render(<Stub />);
   const form = screen.getByRole<HTMLFormElement>('search');
@@ -73,7 +73,7 @@ it('is a plain form that asks for the page of the search', () => {
   expect(input().getAttribute('role')).toBeNull();
 });
 
-it('asks once for what is typed in one go, and gives an older question up', async () => {
+it('the search box sends one request for fast typing, and aborts older ones', async () => {
   await open();
   type('组');
   type('组件');
@@ -87,7 +87,7 @@ it('asks once for what is typed in one go, and gives an older question up', asyn
   ]);
 });
 
-it('asks nothing while a word is being composed, and takes no key from who composes it', async () => {
+it('the search box sends no request and handles no keys while an input method is composing', async () => {
   await open();
   fireEvent.compositionStart(input());
   type('zu jian');
@@ -103,7 +103,7 @@ it('asks nothing while a word is being composed, and takes no key from who compo
   expect(input().getAttribute('aria-activedescendant')).toBeNull();
 });
 
-it('lists proposals, which keys choose and open', async () => {
+it('the search box lists suggestions, which are selected and opened by keys', async () => {
   await open();
   await propose();
   expect(options()).toEqual(['组件回收', '光伏组件招标企业政策']);
@@ -125,7 +125,7 @@ it('lists proposals, which keys choose and open', async () => {
   expect(options()).toEqual([]);
 });
 
-it('keeps the chosen suggestion when a late answer contains it, and drops it when something is typed', async () => {
+it('the search box keeps a selected suggestion if a late response contains it, and drops it on typing', async () => {
   await open();
   await propose('组');
   type('组件');
@@ -139,7 +139,7 @@ it('keeps the chosen suggestion when a late answer contains it, and drops it whe
   expect(chosen()).toBeUndefined();
 });
 
-it('looks for a proposed word that is clicked, and for what is typed', async () => {
+it('the search box searches for a clicked suggestion, and for the typed text', async () => {
   await open();
   await propose();
   fireEvent.click(screen.getAllByRole('option')[0] as HTMLElement);
@@ -150,7 +150,7 @@ it('looks for a proposed word that is clicked, and for what is typed', async () 
   await waitFor(() => expect(address()).toBe('/search?q=储能'));
 });
 
-it('closes with Escape and nothing else, keeps what is typed, and opens again', async () => {
+it('Escape closes only the suggestions and keeps the text, and they open again', async () => {
   await open();
   await propose();
   const outside = vi.fn();
@@ -163,12 +163,12 @@ it('closes with Escape and nothing else, keeps what is typed, and opens again', 
   expect(input().value).toBe('组件');
   key('ArrowDown');
   expect(options()).toHaveLength(2);
-  // With nothing open Escape is the drawer's.
+  // With nothing open, the drawer handles Escape.
   key('Escape');
   expect(key('Escape')).toBe(true);
 });
 
-it('proposes nothing where the question fails or the box is empty', async () => {
+it('the search box shows no suggestions if the request fails or the text is empty', async () => {
   await open();
   await propose();
   type('');

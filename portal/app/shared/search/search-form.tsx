@@ -10,12 +10,12 @@ const fetchSuggestions = () => import('./suggestions.tsx').then((module) => modu
 
 interface SearchFormProps {
   className?: string | undefined;
-  /** Tells it from the others on its page. */
+  /** Distinguishes it from other search boxes on the page. */
   label?: string;
   text?: string;
 }
 
-/** Works as it stands in the HTML; what is proposed while one types comes with its own script, on the first focus. */
+/** Search box that works as plain HTML; the suggestions have a script of their own, loaded on the first focus. */
 export function SearchForm({ className, label = SEARCH_BOX.label, text }: SearchFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);

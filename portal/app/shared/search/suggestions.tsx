@@ -9,8 +9,8 @@ import { type Suggestion, useSuggestions } from './use-suggestions.ts';
 const keyOf = ({ path, text }: Suggestion) => `${path ?? ''} ${text}`;
 
 /**
- * Makes a combobox of a search input: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ with a list that is chosen from
- * by hand. The input stands in the HTML of every page, so its part of the pattern is put on here.
+ * Turns a search input into a combobox: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ with manual selection. The input is
+ * part of every page's HTML, so its attributes are set here.
  */
 export function Suggestions({ input }: { input: HTMLInputElement }) {
   const rows = useSuggestions(input);
@@ -19,16 +19,16 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
   const [isOpen, setOpen] = useState(false);
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const visibleRows = isOpen ? rows : [];
-  // A late answer for what was typed last must not take away a suggestion that was chosen by key meanwhile.
+  // A late response for the last input must not remove a suggestion that was selected by key meanwhile.
   const active = rows.findIndex((row) => keyOf(row) === activeKey);
   const optionId = (at: number) => `${id}-${at}`;
 
-  // Whatever is new is shown, as long as somebody is there to see it.
+  // New suggestions are shown while the input has the focus.
   useEffect(() => {
     setOpen(rows.length > 0 && document.activeElement === input);
   }, [rows, input]);
 
-  // Before the list is painted: who sees it may press a key at once.
+  // Before the list is painted: the user may press a key as soon as it is visible.
   useLayoutEffect(() => {
     const attributes = {
       role: 'combobox',
@@ -56,11 +56,11 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
   useLayoutEffect(() => {
     const { form } = input;
     function press(event: KeyboardEvent) {
-      // These keys choose among the words of an input method as long as one is at work.
+      // While an input method is composing, these keys select its candidates.
       if (event.isComposing || event.keyCode === 229) return;
       const { key } = event;
       if (key === 'Escape' && visibleRows.length > 0) {
-        // Nothing but the list closes: not the drawer, and what is typed stays.
+        // Closes the list only: the drawer stays open, and the text is kept.
         event.preventDefault();
         event.stopPropagation();
         return setOpen(false);
@@ -118,7 +118,7 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
               role="option"
               aria-selected={at === active}
               className={`row ${styles.option}`}
-              // The input keeps the focus, and the list stays until the click has come.
+              // Keeps the focus in the input, so that the list stays open until the click.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => pick(row)}
             >

@@ -10,13 +10,13 @@ export type Suggestion = AnswerOf<typeof searchSuggest>['rows'][number];
 const DEBOUNCE_MS = 180;
 
 /**
- * What is proposed for the text of an input: asked for after a pause, never while a word is being composed, and the last
- * question only. A question that fails proposes nothing: the search itself still works.
+ * Returns the suggestions for the text of an input: requested after a pause, never while an input method is composing, and for
+ * the latest text only. A failed request gives none: the search itself still works.
  */
 export function useSuggestions(input: HTMLInputElement) {
   const [rows, setRows] = useState<readonly Suggestion[]>([]);
 
-  // Together with what names the input a combobox: who sees that may type at once.
+  // In the same effect phase as the combobox role: the user may type as soon as it is visible.
   useLayoutEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let controller: AbortController | undefined;
@@ -58,7 +58,7 @@ export function useSuggestions(input: HTMLInputElement) {
     input.addEventListener('input', look);
     input.addEventListener('compositionstart', begin);
     input.addEventListener('compositionend', end);
-    // Something may have been typed before this script came.
+    // The user may have typed before this script was loaded.
     look();
     return () => {
       stop();

@@ -20,7 +20,7 @@ function show(part: Parameters<typeof Around>[0]['part']) {
   );
 }
 
-it('leads to the one before, the one after and those like it', () => {
+it('Around links to the previous, next and related entries', () => {
   show({ previous: link('newer'), next: link('older'), related: [link('like')], linked: [] });
   const links = screen.getAllByRole('link').map((each) => [each.textContent, each.getAttribute('href')]);
   expect(links).toEqual([
@@ -31,7 +31,7 @@ it('leads to the one before, the one after and those like it', () => {
   expect(screen.getByRole('heading', { name: '相关内容' })).toBeTruthy();
 });
 
-it('leads to the projects of a policy with their last days, and to the policies of a project', () => {
+it('Around links to a policy’s projects with their last days, and to a project’s policies', () => {
   const alone = { previous: null, next: null, related: [] };
   const project = { fdId: 'p', path: '/project/detail/p', title: '项目 p', date: '2026-04-30' };
   show({ ...alone, linked: [project] });
@@ -43,14 +43,14 @@ it('leads to the projects of a policy with their last days, and to the policies 
   expect(screen.getByRole('listitem').textContent).toBe('政策 one2026-03-18');
 });
 
-it('has no heading over nothing', () => {
+it('Around has no heading without entries', () => {
   show({ previous: null, next: link('older'), related: [], linked: [] });
   expect(screen.getAllByRole('link')).toHaveLength(1);
   expect(screen.queryByRole('heading')).toBeNull();
 });
 
 it.each([[null], [{ previous: null, next: null, related: [], linked: [] }]])(
-  'is not there where there is nothing: %o',
+  'Around is missing if there is nothing to show: %o',
   (part) => {
     expect(show(part).container.innerHTML).toBe('');
   },

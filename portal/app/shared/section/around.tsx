@@ -6,7 +6,7 @@ import { Link } from '../ui/links/link.tsx';
 import { Panel } from '../ui/panel.tsx';
 import styles from './around.module.css';
 
-/** What operators linked to the item: of a policy the projects, each with its last day, of a project the policies. */
+/** Items that operators linked to the item: a policy's projects, each with its last day, or a project's policies. */
 function LinkedItems({ items }: { items: Lying['linked'] }) {
   const isProject = items[0]?.path.startsWith('/project/');
   return (
@@ -24,7 +24,7 @@ function LinkedItems({ items }: { items: Lying['linked'] }) {
   );
 }
 
-/** What lies around an item, below its page: the ones before and after it, and those like it. */
+/** Previous, next and related entries, displayed below an item's page. */
 export function Around({ part }: { part: MaybeDeferred<Lying | null> }) {
   const around = useDeferredOr(part, null);
   if (!around) return null;

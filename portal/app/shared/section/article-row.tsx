@@ -14,7 +14,7 @@ interface ArticleRowProps {
   title: string;
   date: string | null | undefined;
   publisher: string | null | undefined;
-  /** Of a document. */
+  /** Number of a document. */
   number?: string | null | undefined;
   /** Plain text. */
   preview: string | null | undefined;
@@ -24,7 +24,7 @@ interface ArticleRowProps {
   cover?: ReactNode;
 }
 
-/** One article of a list. All of the row leads to it. */
+/** One article of a list; the whole row is a link. */
 export function ArticleRow({ to, title, date, publisher, number, preview, tags, cover }: ArticleRowProps) {
   const titleId = useId();
   return (

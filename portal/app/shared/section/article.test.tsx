@@ -9,7 +9,7 @@ import { createApi, type Query } from '../api/api.ts';
 import { apiContext } from '../api/load.ts';
 import { articleSectionAt } from './article.ts';
 
-// What adding a section of articles is to the portal: its definition, entered in the table of such sections.
+// A test section, added as the portal's sections of articles are: a definition in the table of such sections.
 const notice = await vi.hoisted(async () => {
   const { define } = await import('@pv-brain/contract/content/define.ts');
   return define({
@@ -65,7 +65,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The section's routes at an address, against a server that has one notice. */
+/** Renders the section's routes at an address, with a server that has one notice. */
 function visit(address: string) {
   const api = createApi(async (path, query) => {
     requests.push([path, query]);
@@ -96,7 +96,7 @@ function visit(address: string) {
   render(<Section initialEntries={[address]} />);
 }
 
-it('lists a section under the head and by the fields that its definition names', async () => {
+it('a section of articles lists its items with the heading and fields of its definition', async () => {
   visit('/notice');
   const link = await screen.findByRole('link', { name: '屋顶征集公示' });
   expect(link.getAttribute('href')).toBe('/notice/detail/n1');
@@ -108,7 +108,7 @@ it('lists a section under the head and by the fields that its definition names',
   expect(handleAt(list.handle, '/notice')).toEqual({ list: 'notice', pageSize: 6 });
 });
 
-it('shows an article under its labels, and its category in the menu', async () => {
+it('a section of articles shows an item with its labels, and its category in the menu', async () => {
   visit('/notice/detail/n1');
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('屋顶征集公示');
   for (const text of ['公示单位', '公示日期', '闲置'])
@@ -124,7 +124,7 @@ it('shows an article under its labels, and its category in the menu', async () =
   });
 });
 
-it('knows its address in any case of letters, and no other', () => {
+it('a section of articles accepts its address in any case, and no other address', () => {
   expect(articleSectionAt('/Notice/2').name).toBe('notice');
   expect(() => articleSectionAt('/policy')).toThrow();
 });

@@ -3,12 +3,12 @@ import type { CoverName } from '@pv-brain/contract/content/types.ts';
 import { useLocation } from 'react-router';
 import type { SectionInfo } from './section-layout.tsx';
 
-/** Any of them, by what they have in common. */
+/** Common type of all sections of articles. */
 type ArticleSection = ArticleType & { name: keyof typeof articles; covers: readonly [CoverName] };
 
 const sections: readonly ArticleSection[] = Object.values(articles);
 
-/** The section of articles in which a path lies; addresses are one in any case of letters. */
+/** Returns the section of articles at a path; paths are case-insensitive. */
 export function articleSectionAt(path: string): ArticleSection {
   const root = `/${path.split('/')[1]}`.toLowerCase();
   const section = sections.find(({ portalPath }) => portalPath === root);
@@ -16,14 +16,14 @@ export function articleSectionAt(path: string): ArticleSection {
   return section;
 }
 
-/** The same for the page that is shown. */
+/** Returns the section of articles of the current page. */
 export const useArticleSection = (): ArticleSection => articleSectionAt(useLocation().pathname);
 
 export function articleInfo({ name, covers: [cover], portalPath, article }: ArticleSection): SectionInfo {
   return { section: name, cover, path: portalPath, ...article.head };
 }
 
-/** What is shown of an article, in a row and on its page; a foreign back end may leave anything out. */
+/** Displayed fields of an article, in a row and on its page; a foreign back end may omit any of them. */
 export interface ArticleTexts {
   fdId: string;
   category: string | null;
@@ -36,7 +36,7 @@ export interface ArticleTexts {
   content: string;
 }
 
-/** An article by the fields that its section's definition names. */
+/** Returns the displayed fields of an article by its section's definition. */
 export function articleTexts(
   { title, category, time, article }: ArticleSection,
   item: Readonly<Record<string, unknown>>,

@@ -5,7 +5,7 @@ import { useSettledCount } from '../api/use-deferred.ts';
 
 type Matches = readonly ({ loaderData?: unknown } | undefined)[];
 
-/** The categories that the section's layout loaded, out of a route's matches; none while they are awaited. */
+/** Returns the categories that the section's layout loaded, from a route's matches; empty while loading. */
 export function categoriesOf(matches: Matches): readonly Category[] {
   for (const match of matches) {
     const { categories } = (match?.loaderData ?? {}) as { categories?: MaybeDeferred<readonly Category[]> };
@@ -14,7 +14,7 @@ export function categoriesOf(matches: Matches): readonly Category[] {
   return [];
 }
 
-/** The name of a category, or null where the section does not know it. */
+/** Returns the name of a category, or null if the section does not have it. */
 export function categoryName(categories: readonly Category[], code: string | undefined): string | null {
   return categories.find(({ fdCategory }) => fdCategory === code)?.fdCategoryName ?? null;
 }

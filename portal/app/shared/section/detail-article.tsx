@@ -6,15 +6,15 @@ import { Panel } from '../ui/panel.tsx';
 import styles from './detail.module.css';
 
 interface DetailArticleProps {
-  /** The list to go back to. */
+  /** Path of the list to go back to. */
   back: string;
   backLabel?: string;
-  /** A remark at the right end of the foot. */
+  /** Displayed at the right end of the footer. */
   note?: ReactNode;
   children: ReactNode;
 }
 
-/** The white sheet of a detail page, with the way back at its foot. */
+/** White sheet of a detail page, with a link back to the list at the bottom. */
 export function DetailArticle({ back, backLabel = ACTION.backToList, note, children }: DetailArticleProps) {
   return (
     <Panel bleed>

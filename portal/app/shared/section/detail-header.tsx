@@ -9,7 +9,7 @@ interface DetailHeaderProps {
   /** `<Tag>`s above the title. */
   tags?: ReactNode;
   meta?: readonly MetaItem[];
-  /** Below: key-values, actions. */
+  /** Displayed below: key-values, actions. */
   children?: ReactNode;
 }
 

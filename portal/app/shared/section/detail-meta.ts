@@ -10,8 +10,8 @@ interface DetailMeta {
 }
 
 /**
- * `meta` of an item's page; `title` and `description` are missing where the item could not be loaded. `by` tells items of
- * one name apart.
+ * Returns the `meta` of an item's page; `title` and `description` are missing if the item could not be loaded. `by` distinguishes
+ * items with the same name.
  */
 export function detailMeta(
   { loaderData, params, matches }: SectionMetaArgs,

@@ -3,12 +3,12 @@ import styles from './detail-section.module.css';
 
 interface DetailSectionProps {
   title: string;
-  /** By which a link leads here. */
+  /** Fragment of links to this part. */
   id?: string;
   children: ReactNode;
 }
 
-/** A titled part of a detail page, headed like the chapters of an article. */
+/** A titled part of a detail page, with the heading style of articles. */
 export function DetailSection({ title, id, children }: DetailSectionProps) {
   return (
     <section className={styles.section} id={id}>

@@ -42,7 +42,7 @@ const values = (name: string) =>
     .map(({ value }) => value);
 
 describe('FilterBar', () => {
-  it('offers what items have, and what is chosen though none has it', () => {
+  it('offers the options that items have, and a chosen one without items', () => {
     show({ level: '市级' });
     expect(values('级别')).toEqual(['', '省级', '市级']);
     expect(screen.getByLabelText<HTMLSelectElement>('级别').value).toBe('市级');
@@ -50,7 +50,7 @@ describe('FilterBar', () => {
     expect(screen.getByText('省级（2）')).toBeTruthy();
   });
 
-  it('leads from each choice to the list without it, and to the whole list', () => {
+  it('links each chosen option to the list without it, and to the whole list', () => {
     show({ level: '省级', sort: 'oldest' });
     const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(href('移除条件：级别：省级')).toBe('/policy?sort=oldest');
@@ -66,7 +66,7 @@ describe('FilterBar', () => {
     expect(href('移除条件：价格：3')).toBe(`/policy?unit=${encodeURIComponent('元/W')}&sort=price`);
   });
 
-  it('names the order that a list has by itself', () => {
+  it('names the default order of the list', () => {
     show({});
     expect(screen.getByRole('option', { name: '最新发布' })).toBeTruthy();
     cleanup();
@@ -77,7 +77,7 @@ describe('FilterBar', () => {
     expect(screen.getByRole('option', { name: '申报中优先' })).toBeTruthy();
   });
 
-  it('says nothing of results while nothing is chosen', () => {
+  it('shows no result count while nothing is chosen', () => {
     show({});
     expect(screen.queryByText('清除筛选')).toBeNull();
     expect(screen.queryByRole('status')).toBeNull();
@@ -93,7 +93,7 @@ describe('applyAtOnce', () => {
     return navigate;
   }
 
-  it('shows the answer with each choice on a wide screen, without what is empty', () => {
+  it('navigates on each choice on a wide screen, without empty parameters', () => {
     expect(chosen(true).mock.calls).toEqual([
       [{ search: `level=${encodeURIComponent('省级')}` }, { replace: false, preventScrollReset: true }],
     ]);

@@ -16,13 +16,13 @@ export interface FilterBarProps {
   path: string;
 }
 
-/** Where the filters open as a sheet on a phone: an address, so that the way back closes them. */
+/** Fragment that opens the filters as a sheet on phones: a history entry, so that the back key closes them. */
 const SHEET = 'filters';
 
-/** The filter control used last: it is rendered anew with the answer, and takes the focus again. */
+/** Name of the filter control used last: it is rendered again with the response, and gets the focus back. */
 let touched: string | null = null;
 
-/** Puts the focus back where it was, or, where a condition was removed, at the first choice; on a phone, at the way to them. */
+/** Restores the focus; if a filter was removed, to the first selection, on phones to the button that opens the filters. */
 function restoreFocus(form: HTMLFormElement | null): void {
   if (touched === null || !form) return;
   const choices = [...form.querySelectorAll('select')];
@@ -35,7 +35,7 @@ function restoreFocus(form: HTMLFormElement | null): void {
 const withinOf = (options: readonly FilterOption[], name: string, value: string) =>
   options.find((one) => one.name === name && one.value === value)?.within;
 
-/** What is chosen, in words: those of an option, or the value itself. */
+/** Returns the labels of the chosen filters: those of the options, or else the values. */
 export function chosenWords(options: readonly FilterOption[], chosen: Chosen) {
   return Object.entries(chosen).map(([name, value]) => {
     const option = options.find((one) => one.name === name && one.value === value);
@@ -48,13 +48,13 @@ export function chosenWords(options: readonly FilterOption[], chosen: Chosen) {
   });
 }
 
-/** The sheet closes by the way back, and what opened it has the focus again. */
+/** Closes the sheet by going back, and focuses the link that opened it. */
 function closeSheet(slot: HTMLElement): void {
   window.addEventListener('popstate', () => slot.querySelector('a')?.focus(), { once: true });
   history.back();
 }
 
-/** Keeps the focus within the sheet of a phone, which Escape closes. */
+/** Keeps the focus within the sheet on phones, and closes it on Escape. */
 function onSheetKey(event: KeyboardEvent, slot: HTMLElement): void {
   if (location.hash !== `#${SHEET}`) return;
   if (event.key === 'Escape') closeSheet(slot);
@@ -67,8 +67,8 @@ function onSheetKey(event: KeyboardEvent, slot: HTMLElement): void {
 }
 
 /**
- * Has a form's answer shown without loading the page anew: on a wide screen with each choice; on a phone, where several are made
- * in a sheet, when its button is pressed.
+ * Applies a filter form without reloading the page: on a wide screen on each choice; on phones, where the sheet allows several
+ * choices, when its button is pressed.
  */
 export function applyAtOnce(slot: HTMLElement, navigate: NavigateFunction, isChange: boolean): void {
   slot.onsubmit = (event) => {
@@ -82,12 +82,12 @@ export function applyAtOnce(slot: HTMLElement, navigate: NavigateFunction, isCha
     const entries = [...data].filter(([name, value]) => value !== '' && !isLeft(name));
     const search = String(new URLSearchParams(entries as [string, string][]));
     touched = (document.activeElement as HTMLSelectElement | null)?.name ?? '';
-    // The open panel leaves no entry in the history.
+    // Replaces the history entry of the open sheet.
     void navigate({ search }, { replace: location.hash !== '', preventScrollReset: true });
   };
   slot.onclick = (event) => {
     const link = (event.target as Element).closest('a');
-    // What leads to the list without a condition goes with it.
+    // A link that removes a filter disappears with it.
     if (link && !link.hash) touched = '';
     if (!link?.hasAttribute('data-close')) return;
     event.preventDefault();
@@ -97,7 +97,7 @@ export function applyAtOnce(slot: HTMLElement, navigate: NavigateFunction, isCha
   if (isChange && matchMedia('(min-width: 768px)').matches) slot.querySelector('form')?.requestSubmit();
 }
 
-/** A form whose answer is an address, and what is chosen, each with the way to do without. */
+/** Form for the filters, whose result is an address, and the chosen filters with links that remove them. */
 export function FilterBar({ options, chosen, total, path }: FilterBarProps) {
   const groups = [...Map.groupBy(options, ({ name }) => name)];
   const words = chosenWords(options, chosen);
@@ -105,7 +105,7 @@ export function FilterBar({ options, chosen, total, path }: FilterBarProps) {
   const answered = listSearch(chosen);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another answer, another form
   useEffect(() => restoreFocus(form.current), [answered]);
-  // The list of what has a period begins with what is open.
+  // Lists with a period show open items first.
   const firstOrder = groups.some(([name]) => name === 'state') ? TEXT.openFirst : TEXT.newest;
   return (
     <div className={styles.bar}>

@@ -10,13 +10,13 @@ import { barNow, fetchBar, keepOptions } from './load-filters.ts';
 interface FiltersProps {
   options: readonly FilterOption[];
   list: Pick<ListData<unknown>, 'chosen' | 'total' | 'path'>;
-  /** Above cards, which no panel frames. */
+  /** For lists of cards, which have no panel around them. */
   bare?: boolean;
 }
 
 /**
- * The filters of a list. A first visit keeps the server's HTML, which works by itself: a form whose answer is an address, and
- * links. Its script comes with the first touch or focus, and what is chosen then is shown by it.
+ * Filters of a list. A first visit keeps the server's HTML, which works without script: a form whose result is an address, and
+ * links. The script is loaded on the first touch or focus, and then applies the choices.
  */
 export function Filters({ options, list: { chosen, total, path }, bare }: FiltersProps) {
   const isHydrated = useHydrated();
@@ -34,10 +34,10 @@ export function Filters({ options, list: { chosen, total, path }, bare }: Filter
   useEffect(() => {
     const { current } = slot;
     keepOptions(path, chosen[UNIT_FILTER] ?? '', options);
-    // React sees no change of what it did not make.
+    // React ignores changes of markup that it did not render.
     if (current) current.onchange = () => void wake(true);
     if (current) current.onclick ??= () => void wake();
-    // What was chosen before this script was there has told nobody.
+    // Choices made before this script was loaded fired no handler.
     const isLate = !Bar && !!current?.querySelector('option[selected]:not(:checked)');
     if (isLate || !isKept) void wake(isLate);
   });

@@ -2,12 +2,12 @@ import type { Category } from '@pv-brain/contract/protocol/answers.ts';
 import type { LoadArgs } from '../api/load.ts';
 import type { SectionInfo } from './section-layout.tsx';
 
-/** The `load` of a section's layout: its categories, and none where they fail. */
+/** Returns the `load` of a section's layout: its categories, or none if the call fails. */
 export function loadCategories({ section }: SectionInfo) {
   return ({ api }: LoadArgs) => ({ categories: api.categories(section).catch((): Category[] => []) });
 }
 
-/** The layout's `shouldRevalidate`: the categories stay as they came while somebody reads on. */
+/** `shouldRevalidate` of the layout: the categories are not reloaded on navigation. */
 export function keepCategories() {
   return false;
 }

@@ -8,10 +8,10 @@ type Bar = typeof FilterBar;
 
 const fetchModule = () => import('./filter-bar.tsx');
 
-/** On the server from the start: in the browser its script comes when a list is filtered or paged. */
+/** Loaded at once on the server; in the browser the script is loaded when a list is filtered or paged. */
 let bar: Bar | undefined = import.meta.env.SSR ? (await fetchModule()).FilterBar : undefined;
 
-/** The bar, if its script is there. */
+/** Returns the filter bar if its script is loaded. */
 export const barNow = (): Bar | undefined => bar;
 
 export async function fetchBar() {
@@ -20,7 +20,7 @@ export async function fetchBar() {
   return module;
 }
 
-/** The `shouldRevalidate` of a list: its filters open and close by the fragment of its address, which asks for nothing. */
+/** `shouldRevalidate` of a list: opening and closing the filters only changes the fragment and loads nothing. */
 export const keepBesideFragment = ({
   currentUrl: from,
   nextUrl: to,
@@ -30,14 +30,14 @@ export const keepBesideFragment = ({
 /** By the address of a list and the unit chosen there, in a browser alone: options stay as they came while somebody reads on, as categories do. */
 const filterCache = new Map<string, readonly FilterOption[]>();
 
-/** Keeps the options that came with a page. */
+/** Caches the options that a page loaded. */
 export function keepOptions(path: string, unit: string, options: readonly FilterOption[]): void {
   if (!import.meta.env.SSR && options.length > 0) filterCache.set(path + unit, options);
 }
 
 /**
- * The options of the filters of the address’ list; none where they fail, or a foreign back end knows none. In a browser
- * they come together with what shows them, so that nothing moves when it is there.
+ * Loads the filter options of the address’ list; empty if the call fails or a foreign back end has none. In a browser the
+ * component is loaded with them, so that the layout does not shift afterwards.
  */
 export async function loadFilters(
   { api, params, path, query }: LoadArgs,

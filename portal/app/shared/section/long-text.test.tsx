@@ -17,7 +17,7 @@ function show(facts: Partial<ComponentProps<typeof OperatorLines>>) {
 
 afterEach(cleanup);
 
-it('says that nothing is known of who runs the site, until something is', () => {
+it('OperatorLines says that there is no information if all contact data is missing', () => {
   show({});
   expect(screen.getByText(STATE.noInformation)).toBeDefined();
   cleanup();

@@ -8,7 +8,7 @@ import { PhoneLink } from '../ui/links/phone-link.tsx';
 import { Panel } from '../ui/panel.tsx';
 import styles from './long-text.module.css';
 
-/** Who runs the site, and how to reach them. */
+/** Contact data of the site's operator. */
 export interface Operator {
   organisation: MaybeDeferred<string | null>;
   address: MaybeDeferred<string | null>;
@@ -16,17 +16,17 @@ export interface Operator {
   email: MaybeDeferred<string | null>;
 }
 
-/** The address of a chapter within its page. */
+/** Returns the fragment of a heading within its page. */
 export const partId = (place: number) => `part-${place + 1}`;
 
 interface LongTextProps {
-  /** Heads the chapters at the side. */
+  /** Heading of the table of contents at the side. */
   contents: string;
   titles: readonly string[];
   children: ReactNode;
 }
 
-/** A text of several chapters, which stand at its side. */
+/** A text of several parts, with a table of contents at the side. */
 export function LongText({ contents, titles, children }: LongTextProps) {
   return (
     <div className={styles.grid}>
@@ -47,7 +47,7 @@ export function LongText({ contents, titles, children }: LongTextProps) {
   );
 }
 
-/** Whom to turn to about such a text. */
+/** Contact lines below such a text. */
 export function OperatorLines({ organisation, address, phone, email }: Operator) {
   const items = [
     { label: CONTACT.organisation, value: useLine(organisation) },

@@ -15,7 +15,7 @@ interface ReachProps {
   email?: string | null | undefined;
 }
 
-/** On phones, within a `MainAct`: to call, and to write to, whom an item names. What the server masked leads nowhere. */
+/** On phones, within a `MainAct`: buttons for calling and mailing the item's contact. Masked data gives no button. */
 export function Reach({ phone, email }: ReachProps) {
   const number = phonesIn(phone ?? '').find(({ dialled }) => dialled)?.dialled;
   return (

@@ -9,7 +9,7 @@ interface SectionBannerProps {
   section: BannerSection;
   title: string;
   subtitle?: string | undefined;
-  /** The title is the page's h1, unless the page has another. */
+  /** Whether the title is the page's h1. */
   heading?: boolean | undefined;
 }
 
@@ -26,7 +26,7 @@ export function SectionBanner({ section, title, subtitle, heading = true }: Sect
           height={208}
           className={styles.art}
           fetchPriority="high"
-          // What a phone hides is not loaded there.
+          // Phones hide the picture, and then do not load it.
           loading={heading ? undefined : 'lazy'}
         />
       </picture>

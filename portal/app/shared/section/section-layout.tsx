@@ -16,25 +16,25 @@ export interface SectionInfo {
   cover: CoverName;
   title: string;
   subtitle: string;
-  /** Address of the section's list; categories and details lie below it. */
+  /** Path of the section's list; categories and details are below it. */
   path: string;
   menuTitle: string;
   /** Last crumb of a detail page. */
   detailCrumb: string;
   /** First item of the menu; 全部 unless the section begins with a page of its own. */
   first?: { label: string; to: string };
-  /** Crumbs that lead to the list, where it lies deeper than the section's root. */
+  /** Breadcrumbs that lead to the list, if it is deeper than the section's root. */
   trail?: readonly Crumb[];
 }
 
 interface SectionLayoutProps {
   info: SectionInfo;
   categories: MaybeDeferred<readonly Category[]>;
-  /** Grey rows in the place of the page below. */
+  /** Shows grey rows in place of the page below. */
   held?: boolean;
 }
 
-/** What is read of a detail route, by the portal's convention. */
+/** Properties that are read from a detail route, by the portal's convention. */
 interface DetailMatch {
   pathname: string;
   loaderData?: { item?: MaybeDeferred<Record<string, unknown> | undefined> };
@@ -42,8 +42,8 @@ interface DetailMatch {
 }
 
 /**
- * Frame of a section's routes. It reads from the matched route what it shows: the category in the address, or, on a
- * detail page, the category of the item.
+ * Frame of a section's routes. The current category comes from the matched route: the category in the address, or, on a detail
+ * page, the item's.
  */
 export function SectionLayout({ info, categories: part, held }: SectionLayoutProps) {
   const {

@@ -13,14 +13,14 @@ import { Filters } from './filters.tsx';
 import { NothingListed } from './nothing-listed.tsx';
 
 interface SectionListProps<T> extends Pick<DeferredProps<ListData<T>>, 'part' | 'failure'> {
-  /** Heads the list where no category is chosen. */
+  /** Heading of the list without a category. */
   all: string;
   filters: MaybeDeferred<readonly FilterOption[]>;
-  /** One row; `ArticleRow` or the like. */
+  /** Renders one row, such as an `ArticleRow`. */
   children: (item: T) => ReactNode;
 }
 
-/** A section's paged list: rows in a panel that bears the category's name. */
+/** Paged list of a section: rows in a panel titled with the category's name. */
 export function SectionList<T extends { fdId: string; fdCategoryName?: string | null }>({
   part,
   filters,
@@ -36,7 +36,7 @@ export function SectionList<T extends { fdId: string; fdCategoryName?: string | 
     </Panel>
   );
   return (
-    // Together: what stands above the rows must not come after them and move them.
+    // Both at once: filters that arrived after the rows would shift them.
     <Deferred part={filters} waiting={waiting} failure={failure}>
       {(options) => (
         <Deferred part={part} waiting={waiting} failure={failure}>

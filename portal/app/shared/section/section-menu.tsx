@@ -7,7 +7,7 @@ export interface SectionMenuProps {
   items: readonly { label: string; to: string; current?: boolean }[];
 }
 
-/** The category menu at the left; a row of tabs to slide on a phone. */
+/** Category menu at the left; on phones a scrollable row of tabs. */
 export function SectionMenu({ title, items }: SectionMenuProps) {
   return (
     <nav className={`${styles.menu} no-print`} aria-label={title}>

@@ -16,14 +16,14 @@ export interface SectionMetaArgs {
 }
 
 /**
- * `meta` of a section's list. Category, section and page together tell it from every other list; it has no address of its
- * own where there is no such list.
+ * Returns the `meta` of a section's list. Category, section and page number identify the list; an unknown list has no canonical
+ * address.
  */
 export function listMeta(
   { loaderData, params, location, matches }: SectionMetaArgs,
   { title, subtitle, path }: SectionInfo,
 ): MetaDescriptor[] {
-  // The server has one page for all numbers beyond the last, which says of itself where it stands.
+  // The server has one page for all numbers beyond the last, whose data contains its page number.
   const list = settledValue(
     (loaderData as { list?: MaybeDeferred<{ page: number; chosen?: Chosen }> } | undefined)?.list,
   );
@@ -42,6 +42,6 @@ export function listMeta(
       : {}),
     origin: siteOrigin(matches),
   });
-  // Of as many addresses as there are choices, engines keep the whole list's.
+  // Search engines index only the whole list, not the many filtered ones.
   return isNarrowed ? [...tags, { name: 'robots', content: 'noindex' }] : tags;
 }

@@ -9,20 +9,20 @@ import { SectionMenu, type SectionMenuProps } from './section-menu.tsx';
 import styles from './section-page.module.css';
 
 interface SectionPageProps {
-  /** Names the banner's picture. */
+  /** Determines the banner's picture. */
   section: BannerSection;
   title: string;
   subtitle?: string;
-  /** After 首页, which is always first. The last one is the page itself. */
+  /** Breadcrumbs after 首页, which is always first. The last one is the page itself. */
   crumbs: readonly Crumb[];
-  /** Left out: the content takes the whole width. */
+  /** If missing, the content has the full width. */
   menu?: SectionMenuProps | undefined;
-  /** False on a detail page, whose article carries the h1. */
+  /** False on a detail page, whose article has the h1. */
   bannerHeading?: boolean;
   children: ReactNode;
 }
 
-/** Frame of every section, and on paper the site's name and the page's address: banner, breadcrumb, category menu and the content beside it. */
+/** Frame of every section: banner, breadcrumb, category menu and content; in print, the site's name and the page's address. */
 export function SectionPage({
   section,
   title,

@@ -7,18 +7,18 @@ import { DetailHeader } from './detail-header.tsx';
 interface TextDetailProps {
   title: string;
   tags?: ReactNode;
-  /** Who published it, and when, each with what that is called here. */
+  /** Publisher and date, each with its label in this section. */
   publisher: { label: string | undefined; text: string | null | undefined };
   date: { label: string; text: string | null | undefined };
   html: string | null | undefined;
-  /** The list to go back to. */
+  /** Path of the list to go back to. */
   back: string;
   note?: ReactNode;
-  /** In the head, below its line of publisher and date. */
+  /** Displayed in the header, below publisher and date. */
   children?: ReactNode;
 }
 
-/** What is there to be read and printed, as a policy and an article are. */
+/** Detail page of a text for reading and printing, such as a policy or an article. */
 export function TextDetail({ title, tags, publisher, date, html, back, note, children }: TextDetailProps) {
   return (
     <DetailArticle back={back} note={note}>

@@ -5,13 +5,13 @@ import { Loading } from './states.tsx';
 
 interface BlockHeadingProps {
   title: string;
-  /** Small and grey, beside the title. */
+  /** Small grey text beside the title. */
   note?: string | undefined;
-  /** At the right end, such as a link to all. */
+  /** Displayed at the right end, such as a link to all entries. */
   aside?: ReactNode;
 }
 
-/** Heads a block of cards that stands on the page's ground rather than in a panel. */
+/** Heading of a block of cards that is on the page's background instead of in a panel. */
 export function BlockHeading({ title, note, aside }: BlockHeadingProps) {
   return (
     <div className={`flow ${styles.head}`}>
@@ -22,7 +22,7 @@ export function BlockHeading({ title, note, aside }: BlockHeadingProps) {
   );
 }
 
-/** Such a block while its cards are awaited. */
+/** Such a block while its cards are loading. */
 export function BlockWaiting({ title }: Pick<BlockHeadingProps, 'title'>) {
   return (
     <section>

@@ -5,7 +5,7 @@ import { Link } from './links/link.tsx';
 
 export interface Crumb {
   label: string;
-  /** Left out for the page itself. */
+  /** Missing for the page itself. */
   to?: string | undefined;
 }
 

@@ -6,18 +6,18 @@ import { Link } from './links/link.tsx';
 interface CardProps {
   to: string;
   title: string;
-  /** `h2` where no heading stands between the cards and the page's h1. */
+  /** `h2` if there is no heading between the cards and the page's h1. */
   heading?: 'h2' | 'h3';
   /** A `<Cover>`. */
   cover: ReactNode;
   /** Between the cover and the title. */
   tags?: ReactNode;
-  /** The picture beside the words on a phone. */
+  /** Whether the picture is beside the text on phones. */
   sideways?: boolean;
   children: ReactNode;
 }
 
-/** A module frame with a picture inset. All of it leads to the item. */
+/** A module frame with an inset picture; the whole card is a link. */
 export function Card({ to, title, heading: Heading = 'h3', cover, tags, sideways, children }: CardProps) {
   return (
     <article className={classNames(styles.card, sideways && styles.sideways)}>
@@ -52,7 +52,7 @@ export function CardGrid<T extends { fdId: string }>({
   );
 }
 
-/** The ruled last line of a card: who at the left, the price at the right. */
+/** Last line of a card, below a rule: the publisher at the left, the price at the right. */
 export function CardFoot({ children }: { children: ReactNode }) {
   return <div className={`row small ${styles.foot}`}>{children}</div>;
 }

@@ -2,21 +2,21 @@ import type { CoverName } from '@pv-brain/contract/content/types.ts';
 import { classNames } from './class-names.ts';
 import styles from './cover.module.css';
 
-/** What a name tells of its item stands at its beginning; addresses shall stay short. */
+/** Maximum characters of a name in the address: its beginning is enough to choose a motif, and addresses must stay short. */
 const MAX_NAME_CHARACTERS = 40;
 
-/** What an item is about: the code of its category and its name. */
+/** Subject of an item: its category's code and its name. */
 interface About {
   kind?: string | null | undefined;
   name?: string | null | undefined;
 }
 
-/** Address of the picture drawn for an item: another where the item is about something else. */
+/** Returns the address of an item's drawn picture, which depends on the item's subject. */
 export function coverPath(section: CoverName, seed: string, about: About = {}): string {
   const { kind, name } = about;
   const query = new URLSearchParams();
   if (kind) query.set('kind', kind);
-  // By characters: half of one would be no text.
+  // Cuts whole characters, as a half surrogate pair is invalid text.
   if (name) query.set('name', [...name].slice(0, MAX_NAME_CHARACTERS).join(''));
   return `/art/cover/${section}/${encodeURIComponent(seed)}.svg${String(query) && `?${query}`}`;
 }
@@ -25,18 +25,18 @@ interface CoverProps extends About {
   section: CoverName;
   /** The item's fdId. */
   seed: string;
-  /** An image of the item's own, which replaces the drawn one. */
+  /** The item's own image, which replaces the drawn one. */
   image?: string | null | undefined;
   width: number;
   height: number;
-  /** For a picture above the fold: fetched at once. */
+  /** For a picture above the fold: loaded immediately. */
   eager?: boolean;
-  /** Said on the picture where it is drawn. */
+  /** Displayed on a drawn picture. */
   caption?: string;
   className?: string | undefined;
 }
 
-/** An item's picture on a cell. Fills the width it is given; its height comes from `className` or from the ratio. */
+/** An item's picture on a cell. Fills its available width; the height comes from `className` or from the ratio. */
 export function Cover({
   section,
   seed,

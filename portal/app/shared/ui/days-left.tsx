@@ -5,7 +5,7 @@ import { Tag } from './tag.tsx';
 /** Days left from which on the deadline is highlighted. */
 const WARNING_DAYS = 7;
 
-/** 还剩N天 until a last day; nothing once it is over. `today` is what the page was loaded by. */
+/** 还剩N天 until a last day; empty afterwards. `today` is the day used for loading the page. */
 export function DaysLeft({ last, today }: { last: string | null | undefined; today: string }) {
   const days = daysLeft(last, today);
   if (days === null || days < 0) return null;

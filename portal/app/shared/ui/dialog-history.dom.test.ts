@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { enterDialog } from './dialog-history.ts';
 
 const isIdle = () => false;
-/** Steps back until `closed` was called: the event itself goes no further than to the dialogs. */
+/** Goes back until `closed` is called: the event never reaches the router. */
 async function stepBack(closed: () => void) {
   history.back();
   await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
@@ -11,7 +11,7 @@ const removed = () => vi.waitFor(() => expect(history.state?.dialog).toBeUndefin
 
 afterEach(removed);
 
-it('closes the dialog on top, and only that, by a step back that the router does not see', async () => {
+it('the back key closes only the top dialog, and the router ignores it', async () => {
   const [below, above, router] = [vi.fn(), vi.fn(), vi.fn()];
   window.addEventListener('popstate', router);
   const leave = [enterDialog(below, isIdle), enterDialog(above, isIdle)];
@@ -24,7 +24,7 @@ it('closes the dialog on top, and only that, by a step back that the router does
   window.removeEventListener('popstate', router);
 });
 
-it('removes the entry of a dialog that closed otherwise', async () => {
+it('a dialog closed by other means removes its history entry', async () => {
   const [close, router] = [vi.fn(), vi.fn()];
   window.addEventListener('popstate', router);
   enterDialog(close, isIdle)();
@@ -34,7 +34,7 @@ it('removes the entry of a dialog that closed otherwise', async () => {
   window.removeEventListener('popstate', router);
 });
 
-it('hands the entry on to a dialog that opens as another closes', async () => {
+it('a dialog that opens while another closes takes over its history entry', async () => {
   const length = history.length;
   enterDialog(vi.fn(), isIdle)();
   const close = vi.fn();
@@ -43,7 +43,7 @@ it('hands the entry on to a dialog that opens as another closes', async () => {
   await stepBack(close);
 });
 
-it('leaves the entry to a page that is on its way', async () => {
+it('a closing dialog leaves its history entry to a running navigation', async () => {
   vi.useFakeTimers();
   const back = vi.spyOn(history, 'back');
   enterDialog(vi.fn(), () => true)();

@@ -1,11 +1,11 @@
 import { listenBeforeRouter } from './step-listener.ts';
 
-/** The open dialogs, the last one on top, each with an entry of its own in the history: the way back closes it. */
+/** Open dialogs, the last one on top, each with a history entry of its own, so that the back key closes it. */
 const opened: { href: string; close: () => void }[] = [];
 
-/** Entries that closed dialogs left in the history and that are removed after this task. */
+/** Number of history entries of closed dialogs that are removed after this task. */
 let surplus = 0;
-/** Steps back that remove such entries and are no step to the page. */
+/** Number of pending back steps that remove such entries and are no navigation. */
 let removing = 0;
 
 const isDialogEntry = () => Boolean(history.state?.dialog);
@@ -18,15 +18,15 @@ function onPop(event: PopStateEvent): void {
   }
   const top = opened.at(-1);
   if (!top) return;
-  // The router has nothing to do with it, unless the step led further than to the page below.
+  // The router must not handle it, unless the step leads further than to the page below.
   if (top.href === location.href) event.stopImmediatePropagation();
   opened.pop();
   top.close();
 }
 
 /**
- * Removes what closed dialogs left. A page that is on its way takes the entry's place or comes after it: a step back would lead
- * away from that page.
+ * Removes the entries of closed dialogs. A running navigation replaces or follows the entry, so that going back would leave its
+ * page.
  */
 function removeSurplus(isNavigating: () => boolean): void {
   while (surplus > 0) {
@@ -37,11 +37,11 @@ function removeSurplus(isNavigating: () => boolean): void {
   }
 }
 
-/** Gives a dialog its entry; returns what is to be called when it closes. */
+/** Adds a dialog's history entry; returns a function to be called when it closes. */
 export function enterDialog(close: () => void, isNavigating: () => boolean): () => void {
   listenBeforeRouter(onPop);
   const entry = { href: location.href, close };
-  // A dialog that opens as another closes takes over its entry.
+  // A dialog that opens while another closes takes over its entry.
   if (surplus > 0) surplus -= 1;
   else history.pushState({ ...history.state, dialog: true }, '');
   opened.push(entry);

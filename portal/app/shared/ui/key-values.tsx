@@ -4,17 +4,17 @@ import styles from './key-values.module.css';
 
 export interface KeyValue {
   label: string;
-  /** A pair without a value is left out. */
+  /** Pairs without a value are omitted. */
   value: ReactNode;
 }
 
 interface KeyValuesProps {
   items: readonly KeyValue[];
-  /** Without the ground and its padding. */
+  /** Without background and padding. */
   plain?: boolean;
 }
 
-/** Pairs on a grey ground, in two columns. Nothing where every value is missing. */
+/** Label-value pairs on a grey background, in two columns. Omitted if every value is missing. */
 export function KeyValues({ items, plain }: KeyValuesProps) {
   const filledItems = items.filter(({ value }) => value !== null && value !== undefined && value !== '');
   if (filledItems.length === 0) return null;

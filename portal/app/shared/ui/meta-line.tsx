@@ -6,20 +6,20 @@ import styles from './meta-line.module.css';
 
 export interface MetaItem {
   icon?: IconName;
-  /** Said before the text: 发文单位. */
+  /** Displayed before the text: 发文单位. */
   label?: string;
-  /** An item without text is left out. */
+  /** An item without text is omitted. */
   text: ReactNode;
   className?: string | undefined;
 }
 
 interface MetaLineProps {
   items: readonly MetaItem[];
-  /** Stands at the right end. */
+  /** Displayed at the right end. */
   aside?: ReactNode;
 }
 
-/** Small grey facts on one line. */
+/** Small grey facts in one line. */
 export function MetaLine({ items, aside }: MetaLineProps) {
   return (
     <div className={`row flow small ${styles.line}`}>

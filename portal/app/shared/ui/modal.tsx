@@ -7,12 +7,12 @@ import { useDialog } from './use-dialog.ts';
 
 interface ModalProps {
   open: boolean;
-  /** Called for Esc, the close button and a click beside the modal. */
+  /** Called on Esc, by the close button and by a click beside the modal. */
   onClose: () => void;
   title: string;
   /** 480 instead of 720 px wide. */
   small?: boolean;
-  /** Buttons: the secondary one first. */
+  /** Buttons, the secondary one first. */
   footer?: ReactNode;
   children: ReactNode;
 }

@@ -3,11 +3,11 @@ import { classNames } from './class-names.ts';
 import styles from './panel.module.css';
 
 interface PanelProps {
-  /** An h2 in a 64 px head. */
+  /** Title as h2 in a 64 px header. */
   title?: string | undefined;
-  /** At the right end of the head. */
+  /** Displayed at the right end of the header. */
   aside?: ReactNode;
-  /** From edge to edge on a phone. */
+  /** Full width on phones. */
   bleed?: boolean;
   className?: string | undefined;
   children: ReactNode;

@@ -18,17 +18,17 @@ describe('RichText', () => {
     },
   );
 
-  it('takes another text for that', () => {
+  it('shows a different text for missing content if given', () => {
     render(<RichText html="" empty="暂无描述" />);
     expect(screen.getByText('暂无描述')).toBeTruthy();
   });
 
-  it('counts a picture as content and loads it late', () => {
+  it('treats a picture as content and loads it lazily', () => {
     const { container } = render(<RichText html='<p><img src="/a.png" alt="图"></p>' />);
     expect(container.querySelector('img')?.getAttribute('loading')).toBe('lazy');
   });
 
-  it('puts a table into a box that scrolls and takes the focus', () => {
+  it('puts tables into focusable boxes that scroll', () => {
     const { container } = render(
       <RichText html="<table><tbody><tr><td>1</td></tr></tbody></table><p>后</p>" />,
     );
@@ -39,25 +39,22 @@ describe('RichText', () => {
   });
 });
 
-describe('what a foreign back end sends', () => {
+describe('RichText with a megabyte of hostile markup', () => {
   const MEGABYTE = 1_000_000;
 
-  it.each(['<img ', '<img a="', '<img<img '])(
-    'is prepared in a time that grows as its length, of %s',
-    (tag) => {
-      const html = tag.repeat(MEGABYTE / tag.length);
-      expect(prepare(html).length).toBeGreaterThanOrEqual(html.length);
-    },
-  );
+  it.each(['<img ', '<img a="', '<img<img '])('prepares %s in linear time', (tag) => {
+    const html = tag.repeat(MEGABYTE / tag.length);
+    expect(prepare(html).length).toBeGreaterThanOrEqual(html.length);
+  });
 
-  it.each(['<', '<p', '</'])('is looked through in a time that grows as its length, of %s', (tag) => {
+  it.each(['<', '<p', '</'])('checks %s for content in linear time', (tag) => {
     render(<RichText html={tag.repeat(MEGABYTE / tag.length)} />);
     expect(screen.queryByText('无详细内容')).toBeNull();
   });
 });
 
 describe('prepare', () => {
-  it('cannot be made to end an attribute that holds markup as text', () => {
+  it('never ends an attribute that contains markup as text', () => {
     const holder = document.createElement('div');
     holder.innerHTML = prepare('<p title="<img onclick=alert(1) <table></table>">文</p>');
     expect(holder.querySelector('img, table, div')).toBeNull();

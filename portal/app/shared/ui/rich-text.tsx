@@ -2,16 +2,16 @@ import styles from '@pv-brain/art/rich-text.module.css';
 import { STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
 
 /**
- * True where there is something to see: words or a picture, not just empty paragraphs. In both expressions a `<` ends the
- * search for `>`: their time would grow by the square of what a foreign back end sends.
+ * Returns whether there is visible content: text or a picture, not just empty paragraphs. In both expressions a `<` ends the
+ * search for `>`: otherwise hostile input of a foreign back end would take quadratic time.
  */
 function hasContent(html: string): boolean {
   return /<(img|video|table)\b/i.test(html) || html.replace(/<[^<>]*>|&nbsp;|\s/g, '') !== '';
 }
 
 /**
- * Pictures load late, and wide tables scroll in a box that the keyboard reaches.
- * What is put in carries no quotes, so that it can never end an attribute in which `<img` merely stands as text.
+ * Makes pictures load lazily, and wraps wide tables in focusable boxes that scroll. The insertions contain no quotes, so that
+ * they can never end an attribute that contains `<img` as text.
  */
 export function prepare(html: string): string {
   return html
@@ -24,9 +24,9 @@ export function prepare(html: string): string {
 }
 
 interface RichTextProps {
-  /** Cleaned by an allow-list before it gets here. */
+  /** Already cleaned by an allow-list. */
   html: string | null | undefined;
-  /** Said instead where there is no content. */
+  /** Displayed if there is no content. */
   empty?: string;
 }
 

@@ -3,7 +3,7 @@ import styles from './spinner.module.css';
 
 const EDGE = 'M14 4h28l10 10v28L42 52H14L4 42V14z';
 
-/** A lit segment travels along the edge of a cell. Say in words what is loading. */
+/** Loading indicator: a lit segment moves along the edge of a cell. The text for it must be beside it. */
 export function Spinner({ small, className }: { small?: boolean; className?: string | undefined }) {
   return (
     <svg

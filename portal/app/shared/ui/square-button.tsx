@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './square-button.module.css';
 
-/** A 44 px square for an icon; `label` is what it does. */
+/** A 44 px square button for an icon; `label` is its accessible name. */
 export function SquareButton({ label, className, ...rest }: ComponentProps<'button'> & { label: string }) {
   return (
     <button type="button" aria-label={label} className={classNames(styles.square, className)} {...rest} />

@@ -30,7 +30,7 @@ describe('Stars', () => {
   });
 
   it.each([{ fdRating: null }, { fdRating: undefined }, { fdRatingSource: null }, { fdRatingCount: 0 }])(
-    'shows nothing for %j',
+    'is missing for %j',
     (change) => {
       const { container } = render(<Stars app={{ ...RATED, ...change }} />);
       expect(container.innerHTML).toBe('');

@@ -5,7 +5,7 @@ import styles from './stars.module.css';
 const STAR = 'M8 1.2l2.1 4.3 4.7.7-3.4 3.3.8 4.7L8 12l-4.2 2.2.8-4.7L1.2 6.2l4.7-.7z';
 const LEFT_HALF = 'M8 1.2V12l-4.2 2.2.8-4.7L1.2 6.2l4.7-.7z';
 
-/** How much of each star is filled: 0, 0.5 or 1. */
+/** Returns the fill of each star: 0, 0.5 or 1. */
 export function starFills(rating: number): number[] {
   const halves = Math.round(rating * 2) / 2;
   return Array.from({ length: MAX_STARS }, (_, index) => Math.min(Math.max(halves - index, 0), 1));
@@ -17,7 +17,7 @@ interface Rated {
   fdRatingCount?: number | null | undefined;
 }
 
-/** A rating from 0 to 5 as stars, with the number, whose it is and of how many. Nothing where one of these is missing. */
+/** A rating from 0 to 5 as stars, with the number, its source and the number of ratings. Omitted if one of these is missing. */
 export function Stars({
   app: { fdRating: rating, fdRatingSource: source, fdRatingCount: count },
 }: {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import styles from './states.module.css';
 
-/** Grey rows where a list is about to be. */
+/** Grey rows in place of a list that is loading. */
 export function Loading({ rows = 6 }: { rows?: number }) {
   return (
     <div className={styles.loading} role="status">
@@ -26,7 +26,7 @@ export function Loading({ rows = 6 }: { rows?: number }) {
 }
 
 interface StateProps {
-  /** What the words are: h1 where the page has no other. */
+  /** Element of the text: h1 if the page has no other. */
   heading?: 'h1' | 'h2' | 'p' | undefined;
   /** A button or a link below. */
   action?: ReactNode;
@@ -46,7 +46,7 @@ export function Empty({
   );
 }
 
-/** A failure in words, and, given `onRetry`, the button to try again. */
+/** An error message, and with `onRetry` a button that retries. */
 export function Failed({
   text = STATE.failed,
   note,

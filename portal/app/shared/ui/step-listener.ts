@@ -1,8 +1,8 @@
-/** What hears of steps through the history before the router does. */
+/** Listener for history steps that runs before the router's. */
 let listener: ((event: PopStateEvent) => void) | undefined;
 
-// Listeners at the window are called in the order in which they came, those of the capture phase too: this one comes with the
-// frame of the page, before there is a router.
+// Listeners of the window are called in order of registration, even in the capture phase: this one is registered by the frame of
+// the page, before the router exists.
 if (typeof window !== 'undefined') window.addEventListener('popstate', (event) => listener?.(event));
 
 export function listenBeforeRouter(next: (event: PopStateEvent) => void): void {

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './tag.module.css';
 
 interface TagProps {
-  /** Left out: pale blue. `solid` is navy. */
+  /** Default pale blue. `solid` is navy. */
   tone?: 'solid' | 'amber' | 'green' | 'grey' | 'red' | undefined;
   /** A round mark before the text, for a state such as 申报中. */
   dot?: boolean;

@@ -38,19 +38,19 @@ describe('useDialog', () => {
     expect(dialog()).toHaveProperty('open', false);
   });
 
-  it('closes on Esc, by what it is told and not by itself', () => {
+  it('calls onClose on Esc, and does not close by itself', () => {
     render(<Dialog open />);
     expect(fireEvent(dialog(), new Event('cancel', { cancelable: true }))).toBe(false);
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('stays open where a choice of files in it is broken off', () => {
+  it('stays open if a file chooser in it is cancelled', () => {
     render(<Dialog open />);
     expect(fireEvent(content(), new Event('cancel', { bubbles: true, cancelable: true }))).toBe(true);
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('stays open where it is open again before the browser tells that it closed', () => {
+  it('stays open if it was reopened before the browser’s close event', () => {
     render(<Dialog open />);
     fireEvent(dialog(), new Event('close'));
     expect(onClose).not.toHaveBeenCalled();

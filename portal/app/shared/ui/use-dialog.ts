@@ -4,9 +4,9 @@ import { isLeaving } from '../account/addresses.ts';
 import { enterDialog } from './dialog-history.ts';
 
 /**
- * Opens a native dialog as a modal one while `open` holds. The browser traps the focus, closes on Esc and puts the
- * focus back; a click beside the dialog closes it too, as long as its content covers it without padding, and so does the
- * way back. A link in it puts its page in the place of the dialog's entry (`replace`).
+ * Opens a native dialog as a modal one while `open` is true. The browser traps the focus, closes on Esc and restores the focus; a
+ * click beside the dialog closes it too, provided that its content covers it without padding, and so does the back key. Links in
+ * it must replace the dialog's history entry (`replace`).
  */
 export function useDialog(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -35,22 +35,22 @@ export function useDialog(open: boolean, onClose: () => void) {
   const isBeside = (event: SyntheticEvent<HTMLDialogElement>) => event.target === event.currentTarget;
   return {
     ref,
-    // Esc. The browser would close first and tell later; a key that opens again meanwhile would be lost.
+    // Esc. The browser would close the dialog first and fire the event later; a key that reopens it in between would be lost.
     onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
-      // Not of a choice of files that was broken off.
+      // Ignores the event of a cancelled file chooser.
       if (!isBeside(event)) return;
       event.preventDefault();
       onClose();
     },
     onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
-      // Told late, it may be open again.
+      // The event is late: the dialog may be open again.
       if (!event.currentTarget.open) onClose();
     },
     onMouseDown: (event: MouseEvent<HTMLDialogElement>) => {
       isPressedBeside.current = isBeside(event);
     },
     onClick: (event: MouseEvent<HTMLDialogElement>) => {
-      // Not where a selection of text ended, nor the second click on a button that is gone since the first.
+      // Ignores a text selection that ends there, and the second click on a button that the first one removed.
       if (isPressedBeside.current && isBeside(event) && event.detail < 2) onClose();
     },
   };

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False on the server and in the first render over its HTML, true from then on: what works only with script. */
+/** Returns false on the server and during hydration, true afterwards: for elements that need script. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
 /**
- * A component that few visitors need: null until `wanted` first holds and its script has come; it stays from then on.
- * Where the script does not come, `onFailure` runs.
+ * Loads a component that few visitors need: null until `wanted` is first true and the script is loaded; it stays from then on. If
+ * the script fails to load, `onFailure` is called.
  */
 export function useLater<Props>(
   isWanted: boolean,

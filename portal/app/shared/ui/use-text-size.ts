@@ -24,7 +24,7 @@ function toggle() {
   for (const listener of listeners) listener();
 }
 
-/** The size of text, kept on `<html>`, where public/text-size.js puts a remembered choice before the first paint. */
+/** Returns the text size, stored on `<html>`, where public/text-size.js sets the remembered choice before the first paint. */
 export function useTextSize() {
   const large = useSyncExternalStore(subscribe, isLarge, () => false);
   return { large, toggle };

@@ -2,22 +2,22 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import { Disk } from 'flydrive';
 import type { S3Settings } from '../../../platform/runtime/settings.ts';
 
-/** Milliseconds. The socket is silent too while a visitor on a slow line takes in what was read. */
+/** Milliseconds. The socket is also idle while a visitor on a slow line receives what was read. */
 const HANDLER = { connectionTimeout: 2000, socketTimeout: 30_000 };
 
 /**
- * Milliseconds without a byte taken or an answer begun after which a request to the store is given up, and not tried again: a
- * store that falls silent must not hold people's requests. What was uploaded in vain is removed within the same 10 seconds.
+ * Milliseconds without a byte sent or a response begun after which a request to the store is aborted without a retry: a silent
+ * store must not block visitors' requests. A failed upload is removed within the same 10 seconds.
  */
 const SILENCE_LIMITS: Readonly<Record<string, number>> = { GET: 8000, HEAD: 8000, PUT: 7500, DELETE: 2000 };
 
 const nothing = () => {};
-/** It throws what it would print, and prints it in a form of its own. */
+/** The library throws the errors that it would log, in a format of its own. */
 const SILENT = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing };
 
-/** The bucket of an S3 store. */
+/** Opens the bucket of an S3 store. */
 export async function openBucket(s3: S3Settings, silenceLimits = SILENCE_LIMITS): Promise<Disk> {
-  // Loaded only here: Amazon's library takes memory that nobody without S3 should pay.
+  // Loaded only here: Amazon's library takes memory that servers without S3 need not spend.
   const [{ S3Driver }, { S3Client }] = await Promise.all([
     import('flydrive/drivers/s3'),
     import('@aws-sdk/client-s3'),
@@ -27,14 +27,14 @@ export async function openBucket(s3: S3Settings, silenceLimits = SILENCE_LIMITS)
     region: s3.region,
     ...(s3.endpoint ? { endpoint: s3.endpoint } : {}),
     forcePathStyle: s3.pathStyle,
-    // Most stores of one's own know none of Amazon's newer checksums.
+    // Most self-hosted stores do not support Amazon's newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: HANDLER,
     logger: SILENT,
   });
   limitSilence(client, silenceLimits);
-  // Nor do they know access lists.
+  // Nor do they support access lists.
   return new Disk(new S3Driver({ client, bucket: s3.bucket, visibility: 'private', supportsACL: false }));
 }
 
@@ -43,7 +43,7 @@ function limitSilence(client: S3Client, limits: Readonly<Record<string, number>>
   const handle = requestHandler.handle.bind(requestHandler);
   requestHandler.handle = async (request, options) => {
     const limit = limits[request.method] ?? Math.max(...Object.values(limits));
-    // Of files, which is what is uploaded.
+    // Number of bytes sent; only a file stream, as uploads send, has it.
     const bytesSent = () => (request.body as { bytesRead?: number } | undefined)?.bytesRead;
     const giveUp = new AbortController();
     let last = { bytes: bytesSent(), at: performance.now() };

@@ -3,8 +3,7 @@ import { deleteWithdrawn } from '../uploads/upload.repository.ts';
 import type { Store } from './store.ts';
 
 /**
- * Removes a file that nobody can claim any more, and then its row: as long as the row stands, the sweep knows of the
- * file. Several may do it at once.
+ * Removes an unclaimed file and then its row: as long as the row exists, the sweep knows of the file. Safe to call concurrently.
  */
 export async function discard(
   { db, store }: { db: Db; store: Store },

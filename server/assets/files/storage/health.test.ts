@@ -7,7 +7,7 @@ const folders = [tmpdir()];
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-it('tells of a bucket that is gone, once in the log, and of its return', async () => {
+it('the file health check reports an unreachable bucket, logs it once, and reports its return', async () => {
   let gone: Error | undefined;
   const reachBucket = vi.fn(async () => {
     if (gone) throw gone;
@@ -16,7 +16,7 @@ it('tells of a bucket that is gone, once in the log, and of its return', async (
   const state = registerFileHealth({ folders, reachBucket }, log);
   expect(await state()).toBe('ok');
   gone = new Error('connect ECONNREFUSED');
-  // Who asks every second is no burden to it.
+  // A check every second does not send more requests to the bucket.
   vi.advanceTimersByTime(9000);
   expect(await state()).toBe('ok');
   expect(reachBucket).toHaveBeenCalledOnce();
@@ -31,7 +31,7 @@ it('tells of a bucket that is gone, once in the log, and of its return', async (
   expect(await state()).toBe('ok');
 });
 
-it('does not wait for a bucket that takes its time', async () => {
+it('the file health check does not wait for a slow bucket', async () => {
   const state = registerFileHealth({ folders, reachBucket: () => new Promise(() => {}) }, { error: vi.fn() });
   expect(await state()).toBe('ok');
 });

@@ -4,7 +4,7 @@ import { cachedFor, type FilesState } from '../../../platform/http/health.ts';
 import { freeBytes, MIN_FREE_BYTES } from './free-bytes.ts';
 import type { Storage } from './storage.ts';
 
-/** Milliseconds; a store may take seconds. */
+/** Interval and timeout of the bucket check in milliseconds; a store may take seconds. */
 const BUCKET = { every: 10_000, wait: 1000 };
 
 async function stateOf(folders: readonly string[]): Promise<FilesState> {
@@ -14,8 +14,8 @@ async function stateOf(folders: readonly string[]): Promise<FilesState> {
 }
 
 /**
- * Tells whether files can be written into all folders, and the bucket where there is one, and whether there is room for them.
- * Trouble is logged when it begins.
+ * Registers a health check: files can be written into all folders and the bucket, if any, and there is room for them. Failures
+ * are logged when they begin.
  */
 export function registerFileHealth(
   { folders, reachBucket }: Pick<Storage, 'folders' | 'reachBucket'>,

@@ -2,7 +2,7 @@ import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { makeFolder } from '../folders.ts';
 
-/** Returns when what was written into a file, or the names in a folder, would outlive a power failure. Sets its mode first. */
+/** Sets a file's mode, if given, and returns when the bytes of the file, or the names in a folder, survive a power failure. */
 async function sync(path: string, mode?: number): Promise<void> {
   const handle = await open(path, 'r');
   try {
@@ -14,15 +14,15 @@ async function sync(path: string, mode?: number): Promise<void> {
 }
 
 /**
- * Moves a finished file to its place, folders made as needed. There it is whole from the first moment, readable for its owner
- * only whatever it was copied from, and once this returns it stays. Both places must be on one disk.
+ * Moves a finished file to its place and creates folders as needed. It appears there whole, readable for its owner only whatever
+ * it was copied from, and survives a power failure once this returns. Both places must be on one disk.
  */
 export async function moveDurably(from: string, to: string): Promise<void> {
   const folder = dirname(to);
   const firstMade = await makeFolder(folder);
   await sync(from, 0o600);
   await rename(from, to);
-  // A new folder is itself a name in the one above it.
+  // A new folder is itself an entry of its parent, which must be synced too.
   const last = firstMade === undefined ? folder : dirname(firstMade);
   for (let at = folder; ; at = dirname(at)) {
     await sync(at);

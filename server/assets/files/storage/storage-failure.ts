@@ -2,20 +2,20 @@ import { UPLOAD } from '@pv-brain/contract/fields/messages/upload.ts';
 import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import { HttpError } from '../../../platform/errors/http-error.ts';
 
-/** A full disk, a full quota, a disk that fails. */
+/** Error codes of a full disk, a full quota, a failing disk. */
 const NO_ROOM = ['ENOSPC', 'EDQUOT', 'EIO'];
 
 const codeOf = (error: unknown) => String((error as { code?: unknown } | undefined)?.code ?? '');
 
 /**
- * The error to throw for one from the disk or the store: an HttpError 503 that says what a person can do, with the
- * original as its cause for the log. Errors of other origin come back as they are.
+ * Returns the error to throw for one from the disk or the store: an HttpError 503 with a message for the user and the original as
+ * its cause for the log. Errors of other origin are returned unchanged.
  */
 export function storageFailure(error: unknown): unknown {
   const { cause } = Object(error) as Error;
   if ([error, cause].some((each) => NO_ROOM.includes(codeOf(each))))
     return unavailable(UPLOAD.noSpace, error);
-  // The library's own: the bucket did not answer, or refused.
+  // Error of the library: the bucket did not answer, or refused.
   return codeOf(error).startsWith('E_CANNOT_') ? unavailable(SERVER.overloaded, error) : error;
 }
 

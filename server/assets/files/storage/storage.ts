@@ -6,21 +6,20 @@ import { createStore, type Store } from './store.ts';
 
 /** Where the server keeps files. */
 export interface Storage {
-  /** Files that everyone may read. */
   publicFiles: PublicFiles;
-  /** Attachments that not everyone may read. */
+  /** Attachments, which have access control. */
   store: Store;
-  /** Where files lie until they are checked. */
+  /** Folder of uploads that are not checked yet. */
   staging: string;
-  /** Where this machine has what it made of the library's pictures. */
+  /** Folder of this machine's renditions of library pictures. */
   renditions: string;
   /** All folders of this machine that files are written into. */
   folders: readonly string[];
-  /** Throws while the bucket does not answer, or not to us; undefined where there is none. */
+  /** Throws while the bucket does not answer or denies access; undefined without a bucket. */
   reachBucket: (() => Promise<unknown>) | undefined;
 }
 
-/** Opens the folders of the data folder, and the bucket where there is one. */
+/** Opens the folders of the data folder, and the bucket if there is one. */
 export async function openStorage({ dataDir, s3 }: Pick<Settings, 'dataDir' | 's3'>): Promise<Storage> {
   const bucket = s3 && (await openBucket(s3));
   const [staging, renditions] = [stagingFolder(dataDir), renditionFolder(dataDir)];
@@ -30,7 +29,7 @@ export async function openStorage({ dataDir, s3 }: Pick<Settings, 'dataDir' | 's
     staging,
     renditions,
     folders: [staging, renditions, uploadFolder(dataDir), privateFolder(dataDir)],
-    // Whether it is there is the same to us: who may not ask is told so.
+    // The result is ignored: `exists` throws when access is denied.
     reachBucket: bucket && (() => bucket.exists('private/any')),
   };
 }

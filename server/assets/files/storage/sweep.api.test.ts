@@ -10,14 +10,14 @@ import { bearer, DAY_MS, HOUR_MS, later, MINUTE_MS, setClock } from '../../../te
 import { createSignedIn, createUpload } from '../../../testing/people/submissions.ts';
 import { testDatabase } from '../../../testing/test-app.ts';
 
-/** A data folder with files in the store, and servers that start over it. */
+/** Creates a data folder with files in the store; `start` starts a server over it. */
 async function storage() {
   const { settings, ...database } = await testDatabase();
   const { dataDir } = settings;
   const owner = await createSignedIn(database.db);
   for (const folder of ['private', 'incoming']) mkdirSync(join(dataDir, folder));
   const stored = (path: string) => join(dataDir, 'private', path);
-  /** A file uploaded so many milliseconds ago. */
+  /** Creates an upload that is `age` milliseconds old. */
   async function uploadedAgo(age: number, values: { stored?: 0 | 1 } = {}) {
     const created_at = shanghaiTime(new Date(Date.now() - age));
     const id = await createUpload(database.db, owner.accountId, { created_at, ...values });
@@ -31,8 +31,8 @@ async function storage() {
   return { db: database.db, dataDir, owner, start, uploadedAgo, ids, isThere };
 }
 
-describe('a server that starts', () => {
-  it('removes what nobody submitted within a day, row and file', async () => {
+describe('the upload sweep at startup', () => {
+  it('removes row and file of uploads not submitted within a day', async () => {
     const { db, owner, start, uploadedAgo, ids, isThere } = await storage();
     const old = await uploadedAgo(23 * HOUR_MS + MINUTE_MS);
     const young = await uploadedAgo(23 * HOUR_MS - MINUTE_MS);
@@ -44,7 +44,7 @@ describe('a server that starts', () => {
     expect([old, young, submitted].map(isThere)).toEqual([false, true, true]);
   });
 
-  it('removes what a process left between row and store, whether or not the file got there', async () => {
+  it('removes uploads of a process that died between row and store, with or without file', async () => {
     const { db, owner, start, uploadedAgo, ids, isThere } = await storage();
     const moved = await uploadedAgo(2 * HOUR_MS + MINUTE_MS, { stored: 0 });
     const created_at = shanghaiTime(new Date(Date.now() - 3 * HOUR_MS));
@@ -59,7 +59,7 @@ describe('a server that starts', () => {
     expect(isThere(moved)).toBe(false);
   });
 
-  it('removes staged files that nobody is sending any more', async () => {
+  it('removes staged files of aborted uploads', async () => {
     const { dataDir, start } = await storage();
     const staged = join(dataDir, 'incoming', 'left-over');
     writeFileSync(staged, 'half a zip');
@@ -71,12 +71,12 @@ describe('a server that starts', () => {
     await app.close();
   });
 
-  it('looks again every hour', async () => {
+  it('repeats every hour', async () => {
     const { start, uploadedAgo, ids } = await storage();
     const young = await uploadedAgo(22 * HOUR_MS);
     await uploadedAgo(DAY_MS);
     const app = await start();
-    // The first sweep is done when it has removed the old one.
+    // The first sweep has finished when the old one is removed.
     await expect.poll(ids).toEqual([young]);
     later(2 * HOUR_MS);
     wakeJobs();
@@ -84,17 +84,17 @@ describe('a server that starts', () => {
     await app.close();
   });
 
-  it('removes nothing for ten minutes after the clock was set', async () => {
+  it('removes nothing for ten minutes after the clock jumped', async () => {
     const { dataDir, start, uploadedAgo, ids } = await storage();
     const young = await uploadedAgo(HOUR_MS);
     await uploadedAgo(2 * DAY_MS);
     const app = await start();
-    // The first sweep is done when it has removed the old one.
+    // The first sweep has finished when the old one is removed.
     await expect.poll(ids).toEqual([young]);
     setClock(2 * DAY_MS);
     expect((await app.inject('/readyz')).json().checks.clock).toBe('jumped');
     wakeJobs();
-    // Turns enough of the disk and of the database for a sweep to come through.
+    // Enough turns of the disk and of the database for a sweep to finish.
     for (let turn = 0; turn < 20; turn += 1) {
       await readdir(join(dataDir, 'incoming'));
       expect(await ids()).toEqual([young]);
@@ -105,7 +105,7 @@ describe('a server that starts', () => {
     await app.close();
   });
 
-  it('shares the work with others that start at the same moment', async () => {
+  it('shares the work between servers that start at the same moment', async () => {
     const { start, uploadedAgo, ids, isThere } = await storage();
     const old: string[] = [];
     for (let count = 0; count < 250; count += 1) old.push(await uploadedAgo(2 * DAY_MS));
@@ -115,11 +115,11 @@ describe('a server that starts', () => {
     expect(old.filter(isThere)).toEqual([]);
   });
 
-  it('keeps the row of a file that cannot be removed, and goes on with the others', async () => {
+  it('keeps the row of a file that cannot be deleted, and goes on with the others', async () => {
     const { db, dataDir, owner, start, uploadedAgo, ids, isThere } = await storage();
     const created_at = shanghaiTime(new Date(Date.now() - 3 * DAY_MS));
     const stuck = await createUpload(db, owner.accountId, { created_at });
-    // A folder cannot be removed as a file is.
+    // A folder cannot be deleted as a file.
     mkdirSync(join(dataDir, 'private', `${stuck}.zip`));
     const lost = await createUpload(db, owner.accountId, { created_at });
     const old = await uploadedAgo(2 * DAY_MS);

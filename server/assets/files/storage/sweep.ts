@@ -12,11 +12,10 @@ import type { Store } from './store.ts';
 
 const HOUR = 60 * 60 * 1000;
 /**
- * How long a file may wait for its submission, so that with an hour between two sweeps it is gone within a day, and how
- * long one may be on its way: longer than any request.
+ * Milliseconds that a file may wait for its submission, so that with an hour between two sweeps it is gone within a day; and that
+ * an upload may be in progress: longer than any request.
  */
 const WAIT = { unclaimed: 23 * HOUR, underWay: 2 * HOUR };
-/** Rows that are dealt with in one go. */
 const BATCH_SIZE = 200;
 
 interface Sweep {
@@ -29,7 +28,7 @@ interface Sweep {
 
 const ago = (milliseconds: number) => shanghaiTime(new Date(nowMs() - milliseconds));
 
-/** Removes uploads that no submission claimed or that never reached the store. Several processes may do it at once. */
+/** Removes uploads that no submission claimed or that never reached the store. Safe to run in several processes at once. */
 async function sweepUploads(
   { db, store, log }: Omit<Sweep, 'staging' | 'clock'>,
   signal: AbortSignal,
@@ -53,12 +52,12 @@ async function sweepUploads(
   }
 }
 
-/** Removes what was left half-way: by a process that ended, or by a line that did. */
+/** Removes staged files left by a process that died or by a connection that broke. */
 async function sweepStaged({ staging, log }: Pick<Sweep, 'staging' | 'log'>): Promise<void> {
-  // Taken now: the clock may be set while the disk is waited for.
+  // Read now: the clock may be set while the disk is read.
   const since = Date.now() - WAIT.underWay;
   const names = await readdir(staging).catch((error: NodeJS.ErrnoException) => {
-    // A folder that was cleaned away has nothing left in it; the next upload makes it again.
+    // The folder was removed: nothing to sweep; the next upload creates it again.
     if (error.code === 'ENOENT') return [];
     throw error;
   });
@@ -72,13 +71,13 @@ async function sweepStaged({ staging, log }: Pick<Sweep, 'staging' | 'log'>): Pr
 }
 
 /**
- * Sweeps every hour, beginning now and without making anyone wait: uploads as a round of the queue, for all processes, and the
- * folder of this machine by itself. A store that does not answer does not keep the folder full.
+ * Sweeps every hour, beginning now in the background: uploads as a recurring job for all processes, the staging folder by each
+ * machine for itself, so that it is emptied even while the store does not answer.
  */
 export function registerSweep(jobs: Jobs, { clock, ...sweep }: Sweep): { stop(): Promise<void> } {
   jobs.repeat({ name: 'upload-sweep', every: HOUR, run: ({ signal }) => sweepUploads(sweep, signal) });
   const { log } = sweep;
-  // What is removed does not come back, so the clock that says it is old must be beyond doubt.
+  // Deletion is final, so the clock that determines the age must be trusted.
   return runEvery({
     every: HOUR,
     clock,

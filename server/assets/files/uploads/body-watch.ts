@@ -3,26 +3,26 @@ import { UPLOAD } from '@pv-brain/contract/fields/messages/upload.ts';
 import { HttpError } from '../../../platform/errors/http-error.ts';
 
 /**
- * The pace that is asked of a line: so many bytes within any so many seconds, once it has had `grace` seconds to begin.
- * 8 KB a second is what the slowest mobile line gives.
+ * Minimum pace of a connection: so many bytes within any so many seconds, after `grace` seconds to begin. 8 KB a second is the
+ * rate of the slowest mobile line.
  */
 const PACE = { bytes: 30 * 8 * 1024, seconds: 30, grace: 10 };
 const SECOND = 1000;
 
-/** Not 408: a browser may send a request that is answered so once more, file and all, and tell nobody. */
+/** Not 408: a browser may silently repeat a request answered with 408, file included. */
 const tooSlow = () => new HttpError(400, UPLOAD.tooSlow);
 
 interface Watch {
-  /** Bytes that the body may have, wherever they are: even where they mean nothing. */
+  /** Maximum bytes of the body, including bytes outside its parts. */
   most: number;
   tooLarge: Error;
-  /** Told the bytes of every chunk. */
+  /** Called with the number of bytes of every chunk. */
   onBytes(bytes: number): void;
 }
 
 /**
- * Ends the reading of a body that is too long or comes too slowly: the multipart reader, which listens for errors, lets
- * go of the body and throws the one it was given, for the pace an HttpError 400. Returns how to stop watching.
+ * Aborts a body that is too long or too slow: the multipart reader, which listens for errors, releases the body and throws the
+ * given error, for the pace an HttpError 400. Returns a function that stops watching.
  */
 export function limitBody(body: IncomingMessage, { most, tooLarge, onBytes }: Watch): () => void {
   let bytes = 0;
@@ -32,13 +32,13 @@ export function limitBody(body: IncomingMessage, { most, tooLarge, onBytes }: Wa
     if (bytes > most) end(tooLarge);
   };
 
-  /** Bytes that had come by each of the last seconds, oldest first; ticks are counted, so no clock can jump. */
+  /** Bytes received by each of the last seconds, oldest first; ticks are counted, so clock jumps do not matter. */
   let sofar: number[] = [];
   let waited = 0;
   const look = () => {
     waited += 1;
     sofar = [...sofar, bytes].slice(-PACE.seconds - 1);
-    // Bytes that lie here unread: then the disk is slow, not the line.
+    // Bytes are buffered unread: the disk is slow, not the line.
     if (body.readableLength > 0) waited = 0;
     if (body.complete || waited < PACE.grace + PACE.seconds) return;
     if (bytes - (sofar[0] ?? 0) < PACE.bytes) end(tooSlow());

@@ -31,8 +31,8 @@ const bytesOf = async (db: Db, id: string) =>
   (await db.selectFrom('company').select('upload_bytes').where('id', '=', id).executeTakeFirstOrThrow())
     .upload_bytes;
 
-describe('a company’s room for files', () => {
-  it('is that of all its accounts, submitted or not, and another company’s is its own', async () => {
+describe('a company’s file quota', () => {
+  it('counts files of all its accounts, submitted or not, and no other company’s', async () => {
     const { app, db, filesIn } = await limited();
     const owner = await createSignedIn(db);
     const colleague = await createAccount(db, { companyId: owner.companyId });
@@ -50,11 +50,11 @@ describe('a company’s room for files', () => {
     });
   });
 
-  it('ends with the last byte', async () => {
+  it('accepts a file up to the last byte', async () => {
     const { app, db } = await limited();
     const { token, accountId, companyId } = await createSignedIn(db);
     await createUpload(db, accountId, { size: QUOTA - 2 * RAR.length });
-    // A body is longer than its file: without its length only the file counts.
+    // A body is longer than its file: without Content-Length only the file counts.
     const exact = () => chunkedUpload(app, token, RAR);
     expect(await exact()).toContain('"code":0');
     expect(await exact()).toContain('"code":0');
@@ -63,7 +63,7 @@ describe('a company’s room for files', () => {
     expect(await bytesOf(db, companyId)).toBe(QUOTA);
   });
 
-  it('is not overrun by several at the same moment, of one account or of two', async () => {
+  it('is not exceeded by concurrent uploads, of one account or of two', async () => {
     const { app, db, filesIn } = await limited();
     const owner = await createSignedIn(db);
     const colleague = await createAccount(db, { companyId: owner.companyId });
@@ -80,7 +80,7 @@ describe('a company’s room for files', () => {
     expect(await bytesOf(db, owner.companyId)).toBe(QUOTA - 1);
   });
 
-  it('comes back with a file that is removed, by its owner or by the sweep', async () => {
+  it('is freed when a file is removed, by its owner or by the sweep', async () => {
     const { app, db, dataDir } = await limited();
     const { token, companyId, accountId } = await createSignedIn(db);
     const attId = (await send(app, token, 3)).json().attId;
@@ -97,7 +97,7 @@ describe('a company’s room for files', () => {
     expect(await bytesOf(db, companyId)).toBe(2 * MEGABYTE);
   });
 
-  it('is refused before the first byte where a body is too long for it, or those under way take it up', async () => {
+  it('refuses before the first byte a body that exceeds what is left, uploads in progress included', async () => {
     const { app, db, filesIn } = await limited();
     const owner = await createSignedIn(db);
     const begin = async (length: number, ...more: string[]) => {
@@ -130,7 +130,7 @@ const part = (name: string, rest: string) =>
 const PART = part('file', '; filename="a.rar"');
 const BEGINNING = PART + 'x'.repeat(4096);
 
-/** Uploads without telling the length, and returns the raw response. */
+/** Uploads without Content-Length, and returns the raw response. */
 async function chunkedUpload(app: Parameters<typeof rawClient>[0], token: string, content: Buffer) {
   const client = await rawClient(app);
   const body = Buffer.concat([

@@ -14,26 +14,26 @@ import { storageFailure } from '../storage/storage-failure.ts';
 import { limitBody } from './body-watch.ts';
 import { tooLarge, writeStaged } from './stage.ts';
 
-/** Bytes that a body may have beside its file: fields, part headers, boundaries. */
+/** Maximum bytes of a body besides its file: fields, part headers, boundaries. */
 const BESIDE = 64 * 1024;
-/** The size of the file is counted where it is written. */
+/** The file size is limited where the file is written. */
 const LIMITS = { files: 2, fileSize: Number.POSITIVE_INFINITY, fields: 10, fieldSize: 1024, headerPairs: 20 };
 
-/** A file that has arrived whole and waits to be judged. */
+/** A file that was received whole and is not checked yet. */
 export interface ReceivedFile {
-  /** What was sent beside it, by name. */
+  /** Form fields sent beside the file, by name. */
   fields: Readonly<Record<string, string>>;
-  /** Cleaned; may still be of any kind and length. */
+  /** Cleaned file name; may still have any extension and length. */
   name: string;
-  /** Where it lies; whoever took it in removes it. */
+  /** Path of the staged file; the caller of `receiveFile` removes it. */
   path: string;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
 }
 
 /**
- * How many bytes a body with one file of at most `most` bytes will have: as many as the client tells, and at most so
- * many. Throws an HttpError for a body of another kind, or one that tells too many.
+ * Returns the expected bytes of a body with one file of at most `most` bytes: its Content-Length, or else the maximum. Throws an
+ * HttpError for a body of another type, or one that is too long.
  */
 export function expectBody(
   request: FastifyRequest,
@@ -48,15 +48,15 @@ export function expectBody(
 
 interface Receiving {
   folder: string;
-  /** Bytes of the file. */
+  /** Maximum bytes of the file. */
   most: number;
-  /** Told the bytes of every chunk of the body. */
+  /** Called with the number of bytes of every chunk of the body. */
   onBytes(bytes: number): void;
 }
 
 /**
- * Takes in the one file of a multipart body, of at most `most` bytes, and the fields beside it, which may come before the
- * file or after it. Throws a Refusal or an HttpError, and then nothing is left in `folder`.
+ * Receives the one file of a multipart body, of at most `most` bytes, and the fields beside it, which may come before the file or
+ * after it. Throws a Refusal or an HttpError, and then leaves nothing in `folder`.
  */
 export async function receiveFile(
   request: FastifyRequest,
@@ -75,7 +75,7 @@ export async function receiveFile(
   }
 }
 
-/** Keeps what a body begins with, the head of its file among it. */
+/** Records the beginning of a body, which includes the headers of its file part. */
 function keepBeginning(body: IncomingMessage): () => string {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -92,8 +92,8 @@ function keepBeginning(body: IncomingMessage): () => string {
 }
 
 /**
- * The `filename*` of the first part with a name: where a `filename` stands beside it, the multipart reader takes that one,
- * in which old clients write `?` or an encoded word (RFC 6266, 4.3). Undefined where there is none, or not in UTF-8.
+ * Returns the `filename*` of the first part with a name: when a `filename` stands beside it, the multipart reader takes that one,
+ * in which old clients write `?` or an encoded word (RFC 6266, 4.3). Undefined when it is missing or not in UTF-8.
  */
 function extendedName(beginning: string): string | undefined {
   const [, head = ''] = /^content-disposition:(.*;[ \t]*filename\*?=.*)$/im.exec(beginning) ?? [];
@@ -125,7 +125,7 @@ async function readParts(request: FastifyRequest, { path, most, beginning }: Rea
       throw Refusal.field({ field: 'file', msg: UPLOAD.oneFile });
     }
   }
-  // An empty file field of a browser's form has no name.
+  // A browser form's empty file field has no file name.
   if (!file?.name) throw Refusal.field({ field: 'file', msg: UPLOAD.noFile });
   return { fields, path, ...file };
 }
@@ -133,6 +133,6 @@ async function readParts(request: FastifyRequest, { path, most, beginning }: Rea
 function publicError(error: unknown): unknown {
   const { statusCode, syscall } = Object(error) as { statusCode?: number; syscall?: string };
   if (error instanceof Refusal || statusCode !== undefined) return error;
-  // A body that breaks off or is none at all: the client's fault, or its line's.
+  // The body broke off or is invalid: a fault of the client or of its connection.
   return syscall === undefined ? new HttpError(400, UPLOAD.interrupted) : storageFailure(error);
 }

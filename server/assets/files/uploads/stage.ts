@@ -4,7 +4,7 @@ import { openStaged } from './open-staged.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** 413, with the bound in words. */
+/** Returns a 413 whose message names the limit. */
 export const tooLarge = (most: number) => new HttpError(413, UPLOAD.tooLarge(most / MEGABYTE));
 
 /** Passes chunks on and counts their bytes; stops at the first chunk beyond `most`. */
@@ -16,8 +16,8 @@ async function* counted(content: AsyncIterable<Uint8Array>, most: number, add: (
 }
 
 /**
- * Writes what streams in to a new file, never holding more than a chunk of it, and returns its size in bytes. Throws an
- * HttpError 413 at once beyond `most` bytes. What was written by then is left to the caller to remove.
+ * Streams content to a new file, holding at most one chunk in memory, and returns its size in bytes. Throws an HttpError 413 at
+ * once beyond `most` bytes. The caller removes what was written by then.
  */
 export async function writeStaged(
   content: AsyncIterable<Uint8Array>,

@@ -12,38 +12,36 @@ import type { Store } from '../storage/store.ts';
 import { quotaFull } from './quota.ts';
 import { addUpload, companyBytes, markStored } from './upload.repository.ts';
 
-/** Files that an account may have waiting for a submission. */
+/** Maximum files of an account that wait for a submission. */
 const MAX_WAITING_FILES = 30;
 
-/** What it takes to keep a file. */
 export interface UploadDeps {
   db: Db;
   store: Store;
   log: Pick<FastifyBaseLogger, 'error'>;
-  /** Bytes of all files of a company. */
+  /** Maximum bytes of all files of a company. */
   quota: number;
 }
 
-/** A checked file that waits to be kept. */
+/** A checked file that is not stored yet. */
 export interface CheckedFile {
-  /** What it is for. */
+  /** Key that states the file's purpose. */
   attKey: string;
   name: string;
-  /** Where it lies; whoever took it in removes it. */
+  /** Path of the staged file; the caller of `receiveFile` removes it. */
   path: string;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
-  /** With its dot. */
+  /** Extension with its dot. */
   extension: string;
   contentType: string;
 }
 
 /**
- * Moves a checked file into the store and returns its id; `arrived` writes what else is to stand in the transaction in
- * which it counts as stored. The row comes before the file and is marked after it, so that a
- * crash in between leaves something that the sweep finds. Throws a Refusal when too many wait already or the company has no
- * room left, and an HttpError 503 when the store cannot take the file; then nothing is left but, where it cannot be removed
- * either, its row.
+ * Moves a checked file into the store and returns its id; `arrived` makes further writes in the transaction that marks it as
+ * stored. The row is inserted before the file is written and marked after it, so that the sweep finds what a crash in between
+ * leaves. Throws a Refusal when too many files wait already or the company's quota is used up, and an HttpError 503 when the
+ * store cannot take the file; then at most its row is left, in case the file cannot be removed either.
  */
 export async function storeUpload(
   { db, store, log, quota }: UploadDeps,

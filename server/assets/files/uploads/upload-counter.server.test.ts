@@ -16,16 +16,16 @@ vi.mock('node:fs/promises', { spy: true });
 
 const MEGABYTE = 1024 * 1024;
 const FLOOR = 200 * MEGABYTE;
-/** So many bytes of the file that the server has begun to write it. */
+/** Beginning of a body, long enough that the server has started to write the file. */
 const FILE = partHead({ name: 'file', fileName: 'a.zip', content: '' }) + 'x'.repeat(4096);
 
-/** Makes the disk look as if it had so many bytes left. */
+/** Mocks the free bytes of the disk. */
 function left(bytes: number) {
   vi.mocked(statfs).mockResolvedValue({ bavail: bytes, bsize: 1 } as never);
   onTestFinished(() => void vi.mocked(statfs).mockRestore());
 }
 
-/** The server and a way to begin uploads that do not end by themselves. */
+/** Starts the server and returns a function that begins uploads without ending them. */
 async function kit(change: Parameters<typeof fileApp>[0] = {}) {
   const { app, ...rest } = await fileApp({ trustProxy: 'loopback', ...change });
   const clients: RawClient[] = [];
@@ -37,7 +37,7 @@ async function kit(change: Parameters<typeof fileApp>[0] = {}) {
     count += 1;
     return `198.18.9.${count}`;
   };
-  /** Begins an upload from an address of its own, or the one given. Settles when it is let in, or refused. */
+  /** Begins an upload from a unique address, or the given one. Settles when it is admitted or refused. */
   async function begin(
     token: string,
     { length = 'content-length: 999999', from = anyAddress(), beginning = FILE, to = UPLOAD } = {},
@@ -66,8 +66,8 @@ async function kit(change: Parameters<typeof fileApp>[0] = {}) {
 
 const ACCOUNT_FULL = '同时上传的文件过多，请等其他文件传完再试';
 
-describe('uploads under way', () => {
-  it('are at most six of an account, whose places come back as each ends', async () => {
+describe('concurrent uploads', () => {
+  it('are limited to six per account, and each that ends frees its slot', async () => {
     const { app, begin, signedIn, filesIn } = await kit();
     const token = await signedIn();
     const clients = [];
@@ -83,7 +83,7 @@ describe('uploads under way', () => {
     await uploaded(app, token);
   });
 
-  it('count together, whatever they are for', async () => {
+  it('count together, whatever their purpose', async () => {
     const { db, begin, filesIn } = await kit();
     const { token } = await createAccount(db, { roles: ['administrator'] });
     for (const { path: to } of [mediaUpload, mediaUpload, contentImport, contentImport, contentImportCheck])
@@ -94,7 +94,7 @@ describe('uploads under way', () => {
     expect(filesIn('incoming')).toHaveLength(6);
   });
 
-  it('give their places back however they end', async () => {
+  it('free their slots however they end', async () => {
     const { app, begin, signedIn, filesIn } = await kit();
     const token = await signedIn();
     for (let count = 1; count <= 20; count += 1) {
@@ -105,7 +105,7 @@ describe('uploads under way', () => {
     for (let count = 1; count <= 8; count += 1) await uploaded(app, token);
   });
 
-  it('of an account that begins many hold no more than six of them would', async () => {
+  it('of an account that begins many use no more memory and disk than six', async () => {
     const { app, dataDir, signedIn } = await kit();
     const token = await signedIn();
     const origin = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -113,7 +113,7 @@ describe('uploads under way', () => {
     const attack = { origin, token, incoming, connections: 30, bytesEach: 100_000, seconds: 15 };
     const { most, answers } = await attackUploads({
       ...attack,
-      // Six that hold all they sent, and an answer for every other one.
+      // Six uploads store all their bytes, and each other one is answered.
       isEnough: (seen) => seen.most >= 6 * 64_000 && (seen.answers[429] ?? 0) >= 24,
     });
     expect(most).toBeGreaterThanOrEqual(6 * 64_000);
@@ -121,7 +121,7 @@ describe('uploads under way', () => {
     expect(answers).toEqual({ 429: 24 });
   });
 
-  it('are at most sixty of an address, and two hundred in all', async () => {
+  it('are limited to sixty per address, and two hundred in all', async () => {
     const { begin, signedIn, filesIn } = await kit({ uploadQuotaBytes: 1e12 });
     left(1e12);
     let [address, token] = ['', ''];
@@ -141,10 +141,10 @@ describe('uploads under way', () => {
   });
 });
 
-describe('where the disk is nearly full', () => {
+describe('a nearly full disk', () => {
   const NO_SPACE = /^HTTP\/1\.1 503 .*retry-after: 2\r\n.*"msg":"存储空间不足，请稍后再试"/is;
 
-  it('an upload is refused before its first byte, so that 200 MB stay free', async () => {
+  it('refuses an upload before its first byte, so that 200 MB stay free', async () => {
     const { begin, signedIn, filesIn } = await kit();
     const token = await signedIn();
     left(FLOOR + 999_998);
@@ -154,7 +154,7 @@ describe('where the disk is nearly full', () => {
     expect((await begin(token)).received()).toBe('');
   });
 
-  it('what others under way have still to send is taken as written; what came is on the disk already', async () => {
+  it('counts unsent bytes of other uploads as used; received bytes are on the disk already', async () => {
     const { begin, signedIn } = await kit();
     const token = await signedIn();
     const came = FILE.length;
@@ -165,7 +165,7 @@ describe('where the disk is nearly full', () => {
     expect((await begin(token)).received()).toBe('');
   });
 
-  it('one that does not tell its length counts as the longest', async () => {
+  it('counts an upload without a length as one of maximum size', async () => {
     const { begin, signedIn } = await kit({ uploadMaxBytes: MEGABYTE });
     const token = await signedIn();
     const length = 'transfer-encoding: chunked';
@@ -176,7 +176,7 @@ describe('where the disk is nearly full', () => {
     expect((await begin(token, { length })).received()).toBe('');
   });
 
-  it('none of many at once slips through', async () => {
+  it('admits no more concurrent uploads than fit', async () => {
     const { app, begin, signedIn, filesIn } = await kit();
     const tokens = await Promise.all(Array.from({ length: 10 }, signedIn));
     left(FLOOR + 3 * 999_999);
@@ -187,13 +187,13 @@ describe('where the disk is nearly full', () => {
   });
 });
 
-describe('a line that is too slow', () => {
-  /** Lets the seconds be counted by hand. */
+describe('a slow connection', () => {
+  /** Mocks the interval timers, so that the test counts the seconds. */
   function byHand() {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
   }
-  /** Sends so many bytes a second, and tells after how many seconds something came back. */
+  /** Sends so many bytes a second, and returns after how many seconds a response came. */
   async function sendSlowly(
     client: RawClient,
     taken: () => number,
@@ -227,7 +227,7 @@ describe('a line that is too slow', () => {
   }
   const TOO_SLOW = /^HTTP\/1\.1 400 .*"code":400,"msg":"上传速度过慢，已停止，请检查网络后重新上传"/s;
 
-  it('with a byte every eight seconds ends after forty', async () => {
+  it('with a byte every eight seconds is closed after forty', async () => {
     const { client, taken, filesIn } = await slow();
     await sendSlowly(client, taken, (second) => (second % 8 === 0 ? 1 : 0), 39);
     expect(client.received()).toBe('');
@@ -237,7 +237,7 @@ describe('a line that is too slow', () => {
     await expect.poll(() => filesIn('incoming')).toEqual([]);
   });
 
-  it('may take its time at 8 KB a second, and break for a while', async () => {
+  it('is allowed 8 KB a second, and a short pause', async () => {
     const { client, taken } = await slow();
     await sendSlowly(client, taken, () => 8 * 1024, 60);
     await sendSlowly(client, taken, () => 24 * 1024, 30);

@@ -9,38 +9,38 @@ import { quotaFull } from './quota.ts';
 import { companyBytes } from './upload.repository.ts';
 
 /**
- * Uploads that may be under way at the same time. The portal sends one after the other; a whole park shares an address.
- * Each process counts its own; the bytes of all of them are bound by the room on the disk.
+ * Maximum concurrent uploads. The portal sends one after the other; a whole park shares an address. Each process counts its own;
+ * the bytes of all processes are limited by the free disk space.
  */
 const MAX_UPLOADS = { account: 6, address: 60, all: 200 };
 
 interface Upload {
   account: Account;
   address: string;
-  /** Bytes of its body, as far as the client tells. */
+  /** Bytes of its body by Content-Length, if the client sent one. */
   told: number | undefined;
-  /** Bytes that its body may have at most. */
+  /** Maximum bytes of its body. */
   most: number;
 }
 
-/** The place of an upload among those under way. */
+/** The slot of an upload among the concurrent ones. */
 export interface UploadSlot {
-  /** Says that so many bytes more have come. */
+  /** Adds the number of bytes received since the last call. */
   add(bytes: number): void;
-  /** Gives the place back; to be called however the upload ends. */
+  /** Frees the slot; must be called however the upload ends. */
   leave(): void;
 }
 
-/** Lets uploads in before their first byte is read. */
+/** Admits uploads before their first byte is read. */
 export interface UploadCounter {
   /**
-   * Throws an HttpError where too many are under way (429 for the account's own and the address's, 503 for all) or the
-   * disk has no room (503), and a Refusal where the company's quota is used up.
+   * Throws an HttpError when too many uploads are in progress (429 for those of the account or the address, 503 for all) or the
+   * disk is too full (503), and a Refusal when the company's quota is used up.
    */
   admit(upload: Upload): Promise<UploadSlot>;
 }
 
-/** Keeps count of the uploads that this process is taking into `folder`. `quota`: bytes a company may keep. */
+/** Counts the uploads that this process receives into `folder`. `quota`: maximum bytes per company. */
 export function createUploadCounter(
   db: Db,
   { folder, quota }: { folder: string; quota: number },
@@ -58,7 +58,7 @@ export function createUploadCounter(
       const free = await freeBytes(folder);
       const usedBytes = await companyBytes(db, companyId);
 
-      // From here on nothing waits, so of several that come at once each sees those before it.
+      // No await from here on, so each of several concurrent uploads counts those before it.
       if (countOf((other) => other.account.id === account.id) >= MAX_UPLOADS.account)
         throw new HttpError(429, UPLOAD.tooManyAtOnce);
       if (countOf((other) => other.address === address) >= MAX_UPLOADS.address)

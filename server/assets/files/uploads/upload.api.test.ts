@@ -30,7 +30,7 @@ const NOT_AN_ARCHIVE = '文件内容不是有效的 zip 或 rar 压缩包';
 const refused = (code: number, msg: string, field = 'file') => ({ code, msg, errors: [{ field, msg }] });
 
 describe(`POST ${UPLOAD}`, () => {
-  it('keeps the file under a name of ours, and its row and log line say whose it is', async () => {
+  it('stores the file under a generated name, with its owner in the row and the audit entry', async () => {
     const { app, db, dataDir, filesIn } = await fileApp();
     const { token, accountId, username } = await createSignedIn(db);
     const content = await zip();
@@ -65,7 +65,7 @@ describe(`POST ${UPLOAD}`, () => {
     ['capitals', '材料.RAR', RAR, 'application/vnd.rar'],
     ['an old rar', 'a.Rar', rar4Of([{ name: Buffer.from('a.txt'), text: '' }]), 'application/vnd.rar'],
     ['the longest name', `${'光'.repeat(195)}🌞.rar`, RAR, 'application/vnd.rar'],
-  ])('takes %s', async (_, fileName, content, type) => {
+  ])('accepts %s', async (_, fileName, content, type) => {
     const { app, db } = await fileApp();
     const { token } = await createSignedIn(db);
     await uploaded(app, token, { fileName, content });
@@ -80,7 +80,7 @@ describe(`POST ${UPLOAD}`, () => {
     ['marks that turn it round', '申\u202e报\u0007.zip', '申报.zip'],
     ['a character of GBK', '刘\ue863的材料.zip', '刘䶮的材料.zip'],
     ['a letter in two parts', 're\u0301sume\u0301.zip', 'r\u00e9sum\u00e9.zip'],
-  ])('cleans a name with %s', async (_, fileName, expected) => {
+  ])('cleans a file name with %s', async (_, fileName, expected) => {
     const { app, db } = await fileApp();
     const { token } = await createSignedIn(db);
     await uploaded(app, token, { fileName });
@@ -98,7 +98,7 @@ describe(`POST ${UPLOAD}`, () => {
     `filename*=UTF-8''%E7%94%B3%E6%8A%A5.zip; filename="a.txt"`,
     `filename=a; size=9; filename*="UTF-8''%E7%94%B3%E6%8A%A5.zip"`,
     `filename="申报.zip"; filename*=gbk''%C9%EA.rar`,
-  ])('reads a name written as %s', async (disposition) => {
+  ])('reads a file name written as %s', async (disposition) => {
     const { app, db } = await fileApp();
     const { token } = await createSignedIn(db);
     const file = { name: 'file', disposition, content: await zip() };
@@ -108,7 +108,7 @@ describe(`POST ${UPLOAD}`, () => {
     expect(file_name).toBe('申报.zip');
   });
 
-  it('refuses a name with a character that nobody else can see', async () => {
+  it('refuses a file name with a private-use character', async () => {
     const { app, db, filesIn } = await fileApp();
     const { token } = await createSignedIn(db);
     const response = await upload(app, token, { fileName: '王\ue000的材料.zip', content: await zip() });
@@ -117,7 +117,7 @@ describe(`POST ${UPLOAD}`, () => {
     expect(filesIn('incoming')).toEqual([]);
   });
 
-  it('takes attKey before the file and after it, and fields that mean nothing', async () => {
+  it('accepts attKey before and after the file, and ignores unknown fields', async () => {
     const { app, db } = await fileApp();
     const { token } = await createSignedIn(db);
     const key: Part = { name: 'attKey', value: ATT_KEY };
@@ -194,7 +194,7 @@ describe('a refused upload', () => {
     await expectNothingLeft();
   });
 
-  it('with a zip called rar leaves nothing', async () => {
+  it('with a zip named .rar leaves nothing', async () => {
     const { app, db, expectNothingLeft } = await fileApp();
     const { token } = await createSignedIn(db);
     const response = await upload(app, token, { fileName: 'a.rar' });
@@ -237,7 +237,7 @@ describe('a refused upload', () => {
     await expectNothingLeft();
   });
 
-  it('is the 31st that waits, also of many at once; what was submitted does not count', async () => {
+  it('is the 31st that waits, even among concurrent ones; submitted files do not count', async () => {
     const { app, db, filesIn } = await fileApp();
     const owner = await createSignedIn(db);
     const ids = await Promise.all(Array.from({ length: 28 }, () => createUpload(db, owner.accountId)));
@@ -253,7 +253,7 @@ describe('a refused upload', () => {
     await uploaded(app, owner.token);
   });
 
-  it('is the 61st of an address within a minute', async () => {
+  it('is the 61st from an address within a minute', async () => {
     const { app, db } = await fileApp();
     const headers = bearer((await createSignedIn(db)).token);
     const ask = () => app.inject({ method: 'POST', url: UPLOAD, headers, remoteAddress: '192.0.2.7' });
@@ -262,13 +262,13 @@ describe('a refused upload', () => {
   });
 });
 
-describe('a file that is too large', () => {
+describe('the size limit of an upload', () => {
   const TOO_LARGE = '文件超过 1 MB 上限';
   const limited = () => fileApp({ uploadMaxBytes: MEGABYTE });
-  /** Bytes beside the file that a body may have. */
+  /** Maximum bytes of a body besides its file. */
   const BESIDE = 64 * 1024;
 
-  it('is one byte beyond the bound; the bound itself is not', async () => {
+  it('accepts a file of exactly that size and refuses one byte more', async () => {
     const { app, db, filesIn } = await limited();
     const { token } = await createSignedIn(db);
     const content = Buffer.concat([rar5(), Buffer.alloc(MEGABYTE - rar5().length)]);
@@ -281,7 +281,7 @@ describe('a file that is too large', () => {
     expect(filesIn('private')).toHaveLength(1);
   });
 
-  it('is refused by its length alone', async () => {
+  it('refuses a body by its Content-Length alone', async () => {
     const { app, db, expectNothingLeft } = await limited();
     const { token } = await createSignedIn(db);
     const headers = { ...MULTIPART, ...bearer(token), 'content-length': String(MEGABYTE + BESIDE + 1) };
@@ -293,7 +293,7 @@ describe('a file that is too large', () => {
     ['before the first part', ''],
     ['in a field', partHead({ name: 'remark', value: '' })],
     ['in the head of a part', partHead({ name: 'remark', value: '' }).slice(0, -2)],
-  ])('is a body with as much that is no file, %s', async (_, beginning) => {
+  ])('refuses a body with as many bytes outside a file, %s', async (_, beginning) => {
     const { app, db, expectNothingLeft } = await limited();
     const headers = { ...MULTIPART, ...bearer((await createSignedIn(db)).token) };
     function* body() {

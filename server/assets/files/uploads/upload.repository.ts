@@ -7,18 +7,18 @@ import type { UploadTable } from '../../../platform/database/tables/file.ts';
 import { HttpError } from '../../../platform/errors/http-error.ts';
 import { shanghaiTime } from '../../../platform/runtime/time.ts';
 
-/** A file of a submission, as its owner and operators see it. */
+/** A file of a submission, as shown to its owner and operators. */
 export interface SubmissionFile {
   id: string;
   submissionId: string;
   fileName: string;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
 }
 
 /**
- * Files a person's uploads under a submission, to be called in its transaction. False when one of them is not there,
- * is somebody else's, was uploaded for something else or belongs to a submission already: then the transaction must end.
+ * Assigns an account's uploads to a submission; must be called in its transaction. Returns false when one of them is missing,
+ * belongs to another account, has another purpose or is assigned already: then the transaction must be rolled back.
  */
 export async function claimUploads(
   db: Db,
@@ -39,8 +39,8 @@ export async function claimUploads(
 }
 
 /**
- * Gives the files of a withdrawn submission back to who uploaded them, to be called in its transaction: they may be
- * submitted again within a day, after which they are removed like all that nobody submits.
+ * Releases the files of a withdrawn submission to their uploader; must be called in its transaction. They may be submitted again
+ * within a day, after which the sweep removes them like all unclaimed files.
  */
 export async function releaseUploads(db: Db, submissionId: string): Promise<void> {
   await db
@@ -50,7 +50,7 @@ export async function releaseUploads(db: Db, submissionId: string): Promise<void
     .execute();
 }
 
-/** Gives back those of a submission's files that it names no longer, to be called in its transaction. */
+/** Releases those of a submission's files that it names no longer; must be called in its transaction. */
 export async function releaseUnreferenced(
   db: Db,
   { submissionId, keep }: { submissionId: string; keep: readonly string[] },
@@ -63,7 +63,7 @@ export async function releaseUnreferenced(
     .execute();
 }
 
-/** The files of submissions, in the order of their upload. */
+/** Returns the files of submissions in the order of their upload. */
 export async function listSubmissionFiles(
   db: Db,
   submissionIds: readonly string[],
@@ -83,7 +83,7 @@ export async function listSubmissionFiles(
   }));
 }
 
-/** Bytes of all uploads of a company, kept by trigger; 0 for accounts without one. */
+/** Returns the bytes of all uploads of a company, maintained by a trigger; 0 for accounts without one. */
 export async function companyBytes(db: Db, companyId: string | null): Promise<number> {
   const row = await db
     .selectFrom('company')
@@ -94,8 +94,8 @@ export async function companyBytes(db: Db, companyId: string | null): Promise<nu
 }
 
 /**
- * Whether a company may keep so many bytes more. In a transaction it holds the company until the end, so that of several
- * files at the same moment each is measured against those before it.
+ * Returns whether so many bytes more fit a company's quota. In a transaction it locks the company's row until the end, so that
+ * each of several concurrent files is measured against those before it.
  */
 async function hasRoom(db: Db, companyId: string, bytes: number, quota: number): Promise<boolean> {
   const result = await db
@@ -108,23 +108,23 @@ async function hasRoom(db: Db, companyId: string, bytes: number, quota: number):
 }
 
 interface Bounds {
-  /** Files of an account that may wait for a submission. */
+  /** Maximum files of an account that may wait for a submission. */
   waiting: number;
   companyId: string | null;
-  /** Bytes of all files of the company. */
+  /** Maximum bytes of all files of the company. */
   quota: number;
 }
 
 /**
- * Adds the row of a file that is about to be stored, to be called in a transaction; adds nothing where it goes beyond one
- * of the bounds. Throws an HttpError 401 for an account that was disabled meanwhile.
+ * Inserts the row of a file that is about to be stored, unless it exceeds a limit; must be called in a transaction. Throws an
+ * HttpError 401 for an account that was disabled meanwhile.
  */
 export async function addUpload(
   db: Db,
   upload: Insertable<UploadTable>,
   { waiting: most, companyId, quota }: Bounds,
 ): Promise<'added' | 'too many' | 'no room'> {
-  // Held, so that uploads at the same moment are counted; and asked again, since a file may take an hour to come.
+  // Locked, so that concurrent uploads are counted; checked again, since an upload may take an hour.
   if (!(await lockAccount(db, upload.account_id))) throw new HttpError(401, SERVER.unauthorised);
   const { waiting } = await db
     .selectFrom('upload')
@@ -139,7 +139,7 @@ export async function addUpload(
   return 'added';
 }
 
-/** Says that a file has reached the store. False when its row is gone. */
+/** Marks a file as stored. Returns false when its row is gone. */
 export async function markStored(db: Db, id: string): Promise<boolean> {
   const result = await db.updateTable('upload').set({ stored: 1 }).where('id', '=', id).executeTakeFirst();
   return Number(result.numUpdatedRows) === 1;
@@ -154,20 +154,23 @@ const withdrawal = (db: Db, id: string) =>
     .where('in_library', '=', 0)
     .returning(['path', 'file_name as fileName']);
 
-/** A file that was withdrawn: where it lies, and what people called it. */
+/** Store path and display name of a withdrawn file. */
 type Withdrawn = { path: string; fileName: string } | undefined;
 
-/** Withdraws a file that no submission has claimed: from now on none can. Undefined when there is no such file. */
+/** Withdraws a file that no submission has claimed: from now on none can. Returns undefined when there is no such file. */
 export async function withdrawUpload(db: Db, id: string): Promise<Withdrawn> {
   return withdrawal(db, id).executeTakeFirst();
 }
 
-/** Gives a stored file to the media library, to be called in the library's transaction: no sweep takes it from there. */
+/** Moves a stored file to the media library, where no sweep removes it; must be called in the library's transaction. */
 export async function moveToLibrary(db: Db, id: string): Promise<void> {
   await db.updateTable('upload').set({ in_library: 1 }).where('id', '=', id).execute();
 }
 
-/** Takes it from there, to be called in the library's transaction. It is withdrawn then: what is left is to discard it. */
+/**
+ * Takes a file out of the media library; must be called in the library's transaction. The file is then withdrawn, and the caller
+ * must discard it.
+ */
 export async function removeFromLibrary(db: Db, id: string): Promise<{ id: string; path: string }> {
   return db
     .updateTable('upload')
@@ -177,7 +180,7 @@ export async function removeFromLibrary(db: Db, id: string): Promise<{ id: strin
     .executeTakeFirstOrThrow();
 }
 
-/** The same for a file of this account, once: of several who try, one gets the answer. */
+/** Like `withdrawUpload`, for a file of this account: of several concurrent calls, one gets the result. */
 export async function withdrawOwnUpload(
   db: Db,
   { id, accountId }: { id: string; accountId: string },
@@ -185,7 +188,7 @@ export async function withdrawOwnUpload(
   return withdrawal(db, id).where('account_id', '=', accountId).where('stored', '=', 1).executeTakeFirst();
 }
 
-/** Withdraws all files of an account that no submission has claimed, and returns where they lie. */
+/** Withdraws all files of an account that no submission has claimed, and returns their store paths. */
 export async function withdrawUnclaimed(db: Db, accountId: string): Promise<{ id: string; path: string }[]> {
   return db
     .updateTable('upload')
@@ -198,7 +201,7 @@ export async function withdrawUnclaimed(db: Db, accountId: string): Promise<{ id
     .execute();
 }
 
-/** Files a person's uploads under what their company asks to have changed; false as {@link claimUploads} does. */
+/** Assigns an account's uploads to a change that their company requests; returns false when {@link claimUploads} would. */
 export async function claimForChange(
   db: Db,
   {
@@ -225,7 +228,7 @@ export async function claimForChange(
   return true;
 }
 
-/** Gives back the files of what a company asks for no longer: nobody looks at them any more. */
+/** Releases the files of a change that the company no longer requests: they are not read any more. */
 export async function releaseOfChange(db: Db, changeId: string): Promise<void> {
   const of = db.selectFrom('company_change_file').select('upload_id').where('change_id', '=', changeId);
   const free = { in_library: 0, created_at: shanghaiTime() };
@@ -233,7 +236,7 @@ export async function releaseOfChange(db: Db, changeId: string): Promise<void> {
   await db.deleteFrom('company_change_file').where('change_id', '=', changeId).execute();
 }
 
-/** The files of changes, by change, in the order of their upload. */
+/** Returns the files of changes by change id, in the order of their upload. */
 export async function listChangeFiles(
   db: Db,
   changeIds: readonly string[],
@@ -252,7 +255,7 @@ export async function listChangeFiles(
   return filesByChange;
 }
 
-/** How many files of an account {@link withdrawUnclaimed} would withdraw. */
+/** Returns how many files of an account {@link withdrawUnclaimed} would withdraw. */
 export async function countWaiting(db: Db, accountId: string): Promise<number> {
   const { waiting } = await db
     .selectFrom('upload')
@@ -265,7 +268,7 @@ export async function countWaiting(db: Db, accountId: string): Promise<number> {
   return waiting;
 }
 
-/** What an account uploaded, in the order of upload; `submissionId` is null while a file waits. */
+/** Returns the uploads of an account in the order of upload; `submissionId` is null while a file waits. */
 export function listOwnUploads(db: Db, accountId: string) {
   return db
     .selectFrom('upload')
@@ -287,10 +290,7 @@ export async function deleteWithdrawn(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/**
- * Whether no item names a file, nor what somebody has typed of one and not saved, nor what is to be published at a set time.
- * Only files for content can be named so.
- */
+/** Whether no item, no unsaved draft and no scheduled change names a file. Only files for content can be named there. */
 const isNamedNowhere = sql<SqlBool>`(att_key <> ${ITEM_FILES.attKey} or not (
   exists (select 1 from item_file where item_file.upload_id = upload.id)
   or exists (select 1 from content_draft where content like '%' || upload.id || '%')
@@ -298,8 +298,8 @@ const isNamedNowhere = sql<SqlBool>`(att_key <> ${ITEM_FILES.attKey} or not (
 ))`;
 
 /**
- * Ids of up to `most` files, oldest first, that nothing has claimed since `unclaimed`, or that have not reached the store since
- * `unstored`; both are times.
+ * Returns ids of up to `most` files, oldest first, that have been unclaimed since `unclaimed`, or have not reached the store
+ * since `unstored`; both are times.
  */
 export async function listOrphanedUploads(
   db: Db,
@@ -320,23 +320,23 @@ export async function listOrphanedUploads(
   return rows.map((row) => row.id);
 }
 
-/** A stored file with whose it is. */
+/** A stored file with its owner. */
 export interface StoredFile {
   path: string;
   fileName: string;
   contentType: string;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
   accountId: string;
-  /** The company whose submission or change claimed it; null while none has. */
+  /** Id of the company whose submission or change claimed the file; null while unclaimed. */
   companyId: string | null;
-  /** The change of a company that it goes with. */
+  /** Id of the company change that it belongs to. */
   changeId: string | null;
-  /** Of that submission. */
+  /** Receipt number of the submission that claimed it. */
   receiptNo: string | null;
 }
 
-/** A file that has reached the store, or undefined. */
+/** Returns a file that has reached the store, or undefined. */
 export async function findStoredFile(db: Db, id: string): Promise<StoredFile | undefined> {
   return db
     .selectFrom('upload')

@@ -6,13 +6,13 @@ import { shanghaiTime } from '../../../platform/runtime/time.ts';
 import type { WrittenItem } from '../writing/write.repository.ts';
 import { unplacedColumns } from './order.repository.ts';
 
-/** From one category into another, by their codes. */
+/** Category codes of a move. */
 interface Move {
   from: string;
   to: string;
 }
 
-/** Whether a section has such a category; it is then not removed before the end of the transaction. */
+/** Returns whether a section has such a category, and locks it against removal until the end of the transaction. */
 export async function lockCategory(db: Db, section: Section, code: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('category')
@@ -23,13 +23,13 @@ export async function lockCategory(db: Db, section: Section, code: string): Prom
   return numUpdatedRows === 1n;
 }
 
-/** The items of a category, in whatever state. */
+/** Returns the ids of the items of a category, in any state. */
 export async function readIdsOfCategory(db: Db, section: Section, category: string): Promise<string[]> {
   const rows = await db.selectFrom(tableOf(section)).select('id').where('category', '=', category).execute();
   return rows.map(({ id }) => id);
 }
 
-/** Moves those of these items that still stand where they are moved from. */
+/** Moves those of these items that are still in the category `from`. */
 export function moveToCategory(
   db: Db,
   section: Section,
@@ -51,9 +51,9 @@ export function moveToCategory(
 }
 
 /**
- * Has what was typed and not saved, and what is to be published at a set time, follow into the category, and onto the
- * revision that moving made: nobody has written anything else. What is typed over meanwhile keeps its category, and whoever
- * saves it chooses another.
+ * Moves unsaved drafts and scheduled content along with their items into the category, and bases them on the revision that the
+ * move made, which changed nothing else. A draft that is overwritten meanwhile keeps its old category, and its editor chooses
+ * another when saving.
  */
 export async function updateDraftCategories(
   db: Db,

@@ -18,21 +18,21 @@ export interface ListView {
   split?: string | undefined;
 }
 
-/** What a list or a page shows of an item: the columns that all have, and those that its definition names. */
+/** The columns of an item that lists and pages show: the common ones, and those in its definition. */
 export type ContentRow = Common & Record<string, unknown>;
 
 type Common = Pick<Selectable<ContentTable>, (typeof COMMON)[number]>;
 type OwnField<S extends Section> = keyof ItemOf<S> & keyof (typeof contentTypes)[S]['fields'] & string;
 
-/** What the page of an item of one section shows: all but what has a call of its own. */
+/** The columns that the page of an item of one section shows: all but those with a separate call. */
 export type ItemRow<S extends Section> = Common &
   Pick<RowOf<S>, Extract<keyof RowOf<S>, ColumnOf<OwnField<S>>>>;
 
-/** Up to this offset, stepping over index entries is cheaper than finding the page through the counters. */
+/** Up to this offset, skipping index entries is cheaper than finding the page through the counters. */
 const MAX_SCANNED_OFFSET = 200;
 /** Sorts after every character of a list key. */
 export const MAX_LIST_KEY = '~';
-/** Characters; more than any id has. */
+/** Characters; longer than any id. */
 const MAX_ID_LENGTH = 64;
 
 function listName({ section, featured, split }: ListView): string {
@@ -40,7 +40,7 @@ function listName({ section, featured, split }: ListView): string {
   return split === undefined ? section : `${section}:${split}`;
 }
 
-/** The columns of a list row: a rich text stands in it as the item's preview. */
+/** Returns the columns of a list row; a rich text is replaced by the item's preview. */
 export function listColumns(db: Db, section: Section) {
   const type: ContentType = contentTypes[section];
   return listFields(type).map((name) =>
@@ -62,7 +62,7 @@ function detailColumns(db: Db, section: Section) {
 
 export const COMMON = ['id', 'category', 'state', 'published_at'] as const;
 
-/** Names a list and a category in its counters. */
+/** Key of a list and a category in the counters. */
 interface Tally {
   list: string;
   category: string;
@@ -70,7 +70,6 @@ interface Tally {
 
 export const countersFor = (view: ListView): Tally => ({ list: listName(view), category: view.category });
 
-/** Query of a list's counter. */
 export function countQuery(db: Db, { list, category }: Tally) {
   return db
     .selectFrom('list_tally')
@@ -82,20 +81,20 @@ export function countQuery(db: Db, { list, category }: Tally) {
 
 const counts = prepared((db, _: '', tally: Tally) => countQuery(db, tally));
 
-/** Exact number of rows in a list, from its counter. */
+/** Returns the exact number of rows in a list, from its counter. */
 export async function countList(db: Db, view: ListView): Promise<number> {
   const [row] = await counts(db, '', countersFor(view));
   return row?.rows ?? 0;
 }
 
-/** A list's buckets: months (level 1) or days (level 2), and the prefixes between which they lie. */
+/** A list's buckets: months (level 1) or days (level 2), and the range of their prefixes. */
 interface Buckets extends Tally {
   level: number;
   from: string;
   below: string;
 }
 
-/** Months, or the days of one month. */
+/** Returns the key of a list's months, or of the days of one month. */
 export const bucketsOf = (view: ListView, month?: string): Buckets => ({
   ...countersFor(view),
   level: month === undefined ? 1 : 2,
@@ -103,7 +102,7 @@ export const bucketsOf = (view: ListView, month?: string): Buckets => ({
   below: `${month ?? ''}${MAX_LIST_KEY}`,
 });
 
-/** Query of a list's non-empty buckets. */
+/** Builds the query of a list's non-empty buckets. */
 export function bucketsQuery(db: Db, { list, category, level, from, below }: Buckets) {
   return db
     .selectFrom('list_tally')
@@ -117,21 +116,21 @@ export function bucketsQuery(db: Db, { list, category, level, from, below }: Buc
     .orderBy('prefix', 'desc');
 }
 
-/** A list's non-empty buckets, newest first. */
+/** Returns a list's non-empty buckets, newest first. */
 export const readBuckets = prepared((db, _: '', between: Buckets) => bucketsQuery(db, between));
 
-/** Which rows of a list a page has. What is undefined does not narrow it. */
+/** Filter of the rows of a page. Undefined values are ignored. */
 interface PageRows {
   category: string | undefined;
   split: string | undefined;
   featured: 1 | undefined;
-  /** Sorts after the list keys of all its rows. */
+  /** Exclusive upper bound of the list keys of its rows. */
   below: string | undefined;
   offset: number;
   size: number;
 }
 
-/** The rows from `start` on. */
+/** Returns the filter of the rows from `start` on. */
 export const rowsOf = (view: ListView, { prefix, offset }: PageStart, size: number): PageRows => ({
   category: view.category || undefined,
   split: view.split,
@@ -141,7 +140,7 @@ export const rowsOf = (view: ListView, { prefix, offset }: PageStart, size: numb
   size,
 });
 
-/** Query of the rows of one page. Reads only what a list row shows. */
+/** Builds the query of the rows of one page. Selects only the columns that a list row shows. */
 export function pageQuery(db: Db, section: Section, rows: PageRows) {
   const { category, split, featured, below } = rows;
   let query = db
@@ -151,7 +150,7 @@ export function pageQuery(db: Db, section: Section, rows: PageRows) {
     .orderBy('list_key', 'desc')
     .limit(rows.size)
     .offset(rows.offset);
-  // Being below a bound says "not null" as well; saying it twice leads SQLite to the index without the category.
+  // An upper bound implies "not null"; stating both makes SQLite choose the index without the category.
   query = below === undefined ? query.where('list_key', 'is not', null) : query.where('list_key', '<', below);
   if (category !== undefined) query = query.where('category', '=', category);
   if (featured !== undefined) query = query.where('featured', '=', featured);
@@ -162,16 +161,16 @@ export function pageQuery(db: Db, section: Section, rows: PageRows) {
 
 const pages = prepared(pageQuery);
 
-/** Tells a list's months, newest first, or the days of one. */
+/** Reads a list's months, newest first, or the days of one. */
 export type Calendar = (view: ListView, month?: string) => Promise<Bucket[]>;
 
-/** The calendar as it is in the database now. */
+/** Reads the calendar from the database, uncached. */
 export const calendarOf =
   (db: Db): Calendar =>
   (view, month) =>
     readBuckets(db, '', bucketsOf(view, month));
 
-/** One page of a list and the list's exact total. A page past the end has no rows. */
+/** Returns one page of a list and the list's exact total. A page past the end has no rows. */
 export async function readPage(
   db: Db,
   view: ListView,
@@ -186,16 +185,16 @@ export async function readPage(
 }
 
 async function startOf(calendar: Calendar, view: ListView, offset: number): Promise<PageStart> {
-  // The counters know the calendar, which an order of the operators' own does not follow.
+  // The counters are by date, which the manual order of an ordered section does not follow.
   if (offset <= MAX_SCANNED_OFFSET || isOrdered(view.section)) return { prefix: '', offset };
   const month = locate(await calendar(view), offset);
-  // The counters and the rows are read one after the other; a write in between may leave the offset past the end.
+  // Counters and rows are read one after the other; a write in between may leave the offset past the end.
   if (!month) return { prefix: '', offset };
   const day = locate(await calendar(view, month.prefix), month.offset);
   return day ?? month;
 }
 
-/** The published ones of these items, as lists show them and in the order of a list. */
+/** Returns the published ones of these items with list columns, in the order of a list. */
 export async function findListed(db: Db, section: Section, ids: readonly string[]): Promise<ContentRow[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -216,14 +215,14 @@ const items = prepared((db, section: Section, { id }: { id: string }) =>
     .where('state', 'in', ['published', 'expired']),
 );
 
-/** An item that has a page of its own, or undefined. */
+/** Returns an item that has a public page, or undefined. */
 export async function findItem<S extends Section>(
   db: Db,
   section: S,
   id: string,
 ): Promise<ItemRow<S> | undefined> {
   const [row] = await items(db, section, { id });
-  // The query knows the columns that all sections have; the others are those of the definition.
+  // The query is typed by the columns common to all sections; the others come from the definition.
   return row as ItemRow<S> | undefined;
 }
 
@@ -235,14 +234,17 @@ const ids = prepared((db, section: Section, { id }: { id: string }) =>
     .where('state', 'in', ['published', 'expired']),
 );
 
-/** Whether an item has a page of its own. */
+/** Returns whether an item has a public page. */
 export async function itemExists(db: Db, section: Section, id: string): Promise<boolean> {
-  // PostgreSQL knows no NUL, and an id is never that long.
+  // PostgreSQL rejects NUL, and no id is that long.
   if (id.includes('\0') || id.length > MAX_ID_LENGTH) return false;
   return (await ids(db, section, { id })).length > 0;
 }
 
-/** One separately handed-out field of an item that has a page, e.g. an expert's email. Undefined: no such item. */
+/**
+ * Returns one field with a separate call of an item that has a page, e.g. an expert's email; undefined when there is no such
+ * item.
+ */
 export async function findSeparate(
   db: Db,
   section: Section,

@@ -6,71 +6,71 @@ import { addDays } from '../../../platform/runtime/time.ts';
 import type { Bucket } from './list-page.ts';
 
 /**
- * The levels of the counters `narrow_tally`, as migrations/narrow-cells.ts knows them: in all, by month and by day; the first
- * of an order's; the days of a period, the last before the first; the first of a facet's values.
+ * Levels of the counters in `narrow_tally`, defined in migrations/narrow-cells.ts: total, by month and by day; the first level of
+ * the orders; the days of a period, last before first; the first level of the facets' values.
  */
 export const [ALL, MONTHS, DAYS] = [0, 1, 2];
 const [ORDER_LEVEL, SPANS] = [3, 9];
 export const FACET_LEVEL = 10;
-/** Characters of a day. */
+/** Length of a day's prefix in characters. */
 const DAY_LENGTH = 10;
 
-/** Between which prefixes counters lie. */
+/** Range of the prefixes of counters. */
 interface Between {
   from?: string;
   below?: string;
 }
 
-/** What a facet must be. */
+/** A facet and its chosen value. */
 interface ChosenFacet {
   name: string;
   column: string;
   value: string;
-  /** Of the counters of its values; those of a facet that has few are parts of every counter, and `part` says which. */
+  /** Level of the counters of its values. A facet with few values is instead a column of every counter; `part` is its index. */
   level: number;
   part?: number;
 }
 
-/** How a narrowed list is read: which rows it has, in which order, and where they are counted. */
+/** How a filtered list is read: its rows, their order, and the counters that count them. */
 export interface FilterPlan {
   facets: readonly ChosenFacet[];
-  /** What the order is read by: `list_key` for time. */
+  /** Column of the order: `list_key` for time. */
   column: string;
-  /** Of the counters by which the order is paged through. */
+  /** Level of the counters by which the order is paged. */
   level: number;
-  /** Of these counters, those that are of the list; all unless told. */
+  /** Range of the counters that belong to the list; all when undefined. */
   between?: Between;
-  /** From the last row of each bucket to its first. */
+  /** Whether each bucket is read from its last row to its first. */
   down: boolean;
-  /** The list's buckets, in its order; given newest first. Those of other rows fall away. */
+  /** Returns the list's buckets in its order and drops others; they are passed newest first. */
   arrange(buckets: readonly Bucket[]): Bucket[];
-  /** False where all rows of the list are in. */
+  /** Whether the list has only a part of the counted rows. */
   isPart: boolean;
-  /** A day by which the rows of a bucket have begun, others do not count, and the column of the day on which they do. */
+  /** Of the rows of a bucket only those count that have begun by `today`; `column` holds the day on which they begin. */
   begun?: { column: string; today: string };
-  /** Set where pinned rows are left out. */
+  /** Set when pinned rows are excluded. */
   isUnpinned?: true;
 }
 
-/** List keys and their prefixes begin with it where the item is pinned. */
+/** First character of list keys and their prefixes of pinned items. */
 export const PINNED = '1';
-/** The level under which the periods of pinned rows are asked for; no counters have them, since few rows are pinned. */
+/** Pseudo level of the periods of pinned rows; they have no counters and are queried, since few rows are pinned. */
 export const PINNED_SPANS = -1;
 
-/** The parts of a list by period, in their order, without what is pinned; and the counters' prefix that a period counts under. */
+/** The parts of a list by period in order, without pinned items; each maps a period to the prefix of its counter. */
 const PERIOD_PARTS: Readonly<Record<PeriodState, (span: string) => string>> = {
   open: (span) => span,
   upcoming: (span) => span.slice(DAY_LENGTH),
   closed: (span) => span.slice(0, DAY_LENGTH),
 };
 
-/** A part of a list, and the prefix of its counters under which a period counts, given as its last day before its first. */
+/** A part of a list; `prefixOf` maps a period, given as its last day before its first, to the prefix of its counter. */
 export interface PeriodPart {
   plan: FilterPlan;
   prefixOf(span: string): string;
 }
 
-/** A list by period as of a day: first what is pinned, the newest first, then what is open, what is to come, and what is over. */
+/** Returns the parts of a list by period as of a day: pinned items, newest first, then open, upcoming and closed ones. */
 export function periodOrder(type: ContentType, today: string): { pinned: FilterPlan; others: PeriodPart[] } {
   const byTime = filterPlan(type, {}, today);
   const isPinned = ({ prefix }: Bucket) => prefix.startsWith(PINNED);
@@ -83,7 +83,7 @@ export function periodOrder(type: ContentType, today: string): { pinned: FilterP
   };
 }
 
-/** The year of a month's or a day's prefix, which begins with whether it is pinned. */
+/** Returns the year in a month's or day's prefix, whose first character is the pinned flag. */
 const yearOf = (prefix: string) => prefix.slice(1, 5);
 
 function facetsOf(type: ContentType, chosen: Chosen): ChosenFacet[] {
@@ -97,7 +97,7 @@ function facetsOf(type: ContentType, chosen: Chosen): ChosenFacet[] {
   });
 }
 
-/** Reads what is chosen of a section's list as of a day. */
+/** Builds the plan of a section's list with the chosen filters as of a day. */
 export function filterPlan(type: ContentType, chosen: Chosen, today: string): FilterPlan {
   const { listing = {} } = type;
   const { orders = [], within } = listing;
@@ -135,7 +135,7 @@ export function filterPlan(type: ContentType, chosen: Chosen, today: string): Fi
   );
   const order = orders[at];
   if (order?.by === 'day') {
-    // What is to come, the next first; then what is over, the last first.
+    // Upcoming days first, the next one first; then past days, the latest first.
     const arrange = (buckets: readonly Bucket[]) => {
       const isToCome = ({ prefix }: Bucket) => prefix >= today;
       return [...buckets.filter(isToCome).reverse(), ...buckets.filter((bucket) => !isToCome(bucket))];
@@ -166,7 +166,9 @@ export function filterPlan(type: ContentType, chosen: Chosen, today: string): Fi
   };
 }
 
-/** The last days, the first of them first, of the periods that have begun by a day; given by both of their days. */
+/**
+ * Returns buckets by last day, ascending, of the periods that have begun by a day; `spans` have both days of a period as prefix.
+ */
 function begunBy(spans: readonly Bucket[], today: string): Bucket[] {
   const days = new Map<string, number>();
   for (const { prefix, rows } of spans)
@@ -175,7 +177,7 @@ function begunBy(spans: readonly Bucket[], today: string): Bucket[] {
   return Array.from(days, ([prefix, rows]) => ({ prefix, rows })).reverse();
 }
 
-/** The buckets in which the rows from `offset` on stand, as many as `size` rows take, and how many to skip in the first. */
+/** Returns the buckets that hold the `size` rows from `offset` on, and how many rows to skip in the first. */
 export function bucketsFrom(buckets: readonly Bucket[], offset: number, size: number) {
   const nextBuckets: { prefix: string; rows: number; skip: number }[] = [];
   let before = 0;

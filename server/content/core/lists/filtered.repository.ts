@@ -16,28 +16,28 @@ import {
 import { ALL, DAYS, type FilterPlan, PINNED, PINNED_SPANS } from './filter-plan.ts';
 import type { Bucket } from './list-page.ts';
 
-/** As migrations/narrow-cells.ts parts names. */
+/** Separator of names, as in migrations/narrow-cells.ts. */
 const MARK = '\u001f';
-/** Sorts after every text, as a facet's values are. */
+/** Sorts after every text, such as a facet's values. */
 const LAST = '\u{10ffff}';
-/** Sorts before everything that a text can be followed by. */
+/** Sorts before every character that may follow a text. */
 const FIRST = '\u0001';
 
-/** Counters of a list that may be narrowed by facets. */
+/** Key of the counters of a list, optionally filtered by facets. */
 export interface Counted {
   list: string;
   level: number;
-  /** Between which prefixes they lie. */
+  /** Range of their prefixes. */
   from: string;
   below: string;
-  /** What of them is summed up; all of it where it is undefined. */
+  /** Values by which the counters are filtered before summing; undefined for all. */
   category: string | undefined;
   split: string | undefined;
   facet0: string | undefined;
   facet1: string | undefined;
 }
 
-/** The counters of a list by a level: all of them, or those between two prefixes. */
+/** Returns the key of a list's counters of a level: all of them, or those between two prefixes. */
 export function countedOf(
   { section, category, split }: ListView,
   facets: FilterPlan['facets'],
@@ -58,10 +58,10 @@ export function countedOf(
   };
 }
 
-/** All that begin with a prefix. */
+/** Returns the range of all texts with a prefix. */
 export const startingWith = (prefix: string) => ({ from: prefix, below: prefix + LAST });
 
-/** The counters that make up how many rows a list has; null where those of its order do. */
+/** Returns the key of the counters that sum to the list's total; null when the buckets of its order are summed instead. */
 export function totalOf(view: ListView, { facets, isPart }: FilterPlan): Counted | null {
   const few = facets.filter(({ part }) => part !== undefined);
   const [own, ...others] = facets.filter(({ part }) => part === undefined);
@@ -70,7 +70,7 @@ export function totalOf(view: ListView, { facets, isPart }: FilterPlan): Counted
   return countedOf(view, few, own.level, { from: own.value, below: own.value + FIRST });
 }
 
-/** Query of the sums of a list's counters that are not empty, the last first. */
+/** Builds the query of the sums of a list's non-empty counters, in descending order. */
 export function cellsQuery(db: Db, { list, level, from, below, ...cell }: Counted) {
   let query = db
     .selectFrom('narrow_tally')
@@ -91,7 +91,7 @@ export function cellsQuery(db: Db, { list, level, from, below, ...cell }: Counte
 
 const cells = prepared((db, _: '', counted: Counted) => cellsQuery(db, counted));
 
-/** Query of the periods of pinned rows, the last day before the first, and how many rows have each. */
+/** Builds the query of the periods of pinned rows, last day before first, and how many rows have each. */
 export function pinnedSpansQuery(db: Db, section: Section, category: string) {
   const { listing: { orders = [] } = {} }: ContentType = contentTypes[section];
   const [last, first] = orders.map((order) => sql.ref<string>(orderColumn(order)));
@@ -113,10 +113,10 @@ async function readPinnedSpans(db: Db, section: Section, category: string): Prom
   return spans.map(({ prefix, rows }) => ({ prefix, rows: Number(rows) }));
 }
 
-/** Tells a list's counters that are not empty, the last first. */
+/** Reads a list's non-empty counters, in descending order. */
 export type Counters = (counted: Counted) => Promise<Bucket[]>;
 
-/** The counters as they are now. A list that no facet narrows has its total and its calendar where whole lists have them. */
+/** Reads the counters uncached. A list without facets uses the total and the calendar of the whole list. */
 export const countersOf =
   (db: Db): Counters =>
   (counted) => {
@@ -128,7 +128,7 @@ export const countersOf =
     return readBuckets(db, '', { list: whole, category, level, from, below });
   };
 
-/** What a query of a page depends on beside its values. */
+/** Parameters of a page query other than its values. */
 interface Shape {
   section: Section;
   column: string;
@@ -151,13 +151,13 @@ interface Values {
   facet2: string | undefined;
 }
 
-/** Query of the rows of one bucket. */
+/** Builds the query of the rows of one bucket. */
 export function bucketRowsQuery(db: Db, shape: Shape, values: Values) {
   const { section, column, down, facets, begun, isUnpinned } = shape;
   const key = sql.ref<string>(column);
   const isByTime = column === 'list_key';
   const { split }: ContentType = contentTypes[section];
-  // An order has an index of its own, which narrows by nothing else: others must not be taken in its place.
+  // The index of the order must be chosen, which has no other filter columns: `|| ''` keeps other indexes from being used.
   const beside = (name: string) => (isByTime ? sql.ref<string>(name) : sql<string>`${sql.ref(name)} || ''`);
   const direction = down ? 'desc' : 'asc';
   let query = db
@@ -179,7 +179,7 @@ export function bucketRowsQuery(db: Db, shape: Shape, values: Values) {
   for (const [at, name] of facets.entries()) {
     const value = facetValues[at];
     if (value === undefined) throw new Error(`${section}: no place for the facet ${name}`);
-    // The index of an order has it, and no other index begins with it.
+    // The index of the order contains this expression, and no other index begins with it.
     query = query.where(isByTime ? sql<string>`${sql.ref(name)} || ''` : sql.ref<string>(name), '=', value);
   }
   return query;
@@ -201,7 +201,7 @@ export const shapeOf = (
   isUnpinned,
 });
 
-/** Which rows of a bucket. */
+/** Returns the values that select the rows of a bucket. */
 export const valuesOf = (
   { category, split }: ListView,
   { facets, begun }: FilterPlan,
@@ -219,7 +219,7 @@ export const valuesOf = (
   facet2: facets[2]?.value,
 });
 
-/** Rows of a bucket that the list has, in its order. */
+/** Returns the rows of a bucket that match the list's filter, in its order. */
 export function readBucket(
   db: Db,
   view: ListView,

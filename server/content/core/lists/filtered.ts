@@ -28,14 +28,14 @@ const sum = (buckets: readonly { rows: number }[]) => buckets.reduce((all, { row
 const planFor = ({ section }: ListView, chosen: Chosen, today: string) =>
   filterPlan(contentTypes[section] as ContentType, chosen, today);
 
-/** The list's buckets, in its order. */
+/** Returns the list's buckets in its order. */
 const bucketsOf = async (
   counters: Counters,
   view: ListView,
   { facets, level, between, arrange }: FilterPlan,
 ) => arrange(await counters(countedOf(view, facets, level, between)));
 
-/** How many rows the list has, and its buckets where they had to be read for it. */
+/** Returns the list's total, and its buckets when they had to be read for it. */
 async function countOf(counters: Counters, view: ListView, plan: FilterPlan) {
   const counted = totalOf(view, plan);
   if (counted) return { total: sum(await counters(counted)) };
@@ -45,11 +45,11 @@ async function countOf(counters: Counters, view: ListView, plan: FilterPlan) {
 
 interface How {
   counters?: Counters;
-  /** The day that it is. */
+  /** Today's date in Shanghai. */
   today?: string;
 }
 
-/** Exact number of rows in a narrowed list, from its counters. */
+/** Returns the exact number of rows in a filtered list, from its counters. */
 export async function countFiltered(
   db: Db,
   view: ListView,
@@ -64,13 +64,15 @@ interface PageOf {
   size: number;
 }
 
-/** Whether a list is not read by time: narrowed or ordered by what visitors chose, or by its periods where they chose nothing. */
+/**
+ * Returns whether a list is read by other than time: filtered or ordered by a visitor, or by default in the order of its periods.
+ */
 export const isFiltered = ({ section, featured }: ListView, chosen: Chosen): boolean => {
   const { listing }: ContentType = contentTypes[section];
   return !featured && (listing?.period !== undefined || Object.keys(chosen).length > 0);
 };
 
-/** One page of a narrowed list and its exact total. A page past the end has no rows. */
+/** Returns one page of a filtered list and its exact total. A page past the end has no rows. */
 export function readFiltered(
   db: Db,
   view: ListView,
@@ -84,7 +86,7 @@ export function readFiltered(
   return readPlan(db, view, planFor(view, chosen, today), page, counters);
 }
 
-/** One page of a whole list in the order of its periods. */
+/** Returns one page of an unfiltered list in the order of its periods. */
 async function readByPeriod(
   db: Db,
   view: ListView,
@@ -111,7 +113,7 @@ async function readByPeriod(
   return { rows, total };
 }
 
-/** Counters that do not count the rows of some periods. */
+/** Wraps counters so that they exclude the rows of some periods. */
 function withoutSpans(counters: Counters, spans: readonly Bucket[], prefixOf: (span: string) => string) {
   const remaining = new Map<string, number>();
   for (const { prefix, rows } of spans)
@@ -143,7 +145,7 @@ async function readPlan(
 
 type Found = ReturnType<typeof bucketsFrom>;
 
-/** Days in the place of months: what a page steps over is part of one day. */
+/** Replaces months by days, so that a page skips rows within one day at most. */
 async function fine(counters: Counters, view: ListView, plan: FilterPlan, found: Found): Promise<Found> {
   if (plan.level !== MONTHS) return found;
   const [first, ...others] = found;

@@ -17,7 +17,7 @@ import { FACET_LEVEL, MONTHS } from './filter-plan.ts';
 import { type Counters, countedOf } from './filtered.repository.ts';
 import { countFiltered } from './filtered.ts';
 
-/** An option of a filter, and how many rows of the list it leaves; null for an order, which leaves all. */
+/** An option of a filter, and the number of rows that match it; null for an order, which matches all. */
 export interface ListOption {
   name: string;
   label: string;
@@ -28,7 +28,7 @@ export interface ListOption {
   within: string | null;
 }
 
-/** Options of the items' own that are offered, those that most of them have. */
+/** Maximum options offered for a facet with free values; the most frequent ones are offered. */
 const MAX_OWN_OPTIONS = 30;
 
 /** The options of a list's filters beside what is chosen, those of the items' own as they are now. */

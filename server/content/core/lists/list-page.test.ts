@@ -18,12 +18,12 @@ describe('locate', () => {
     expect(locate(buckets, offset)).toEqual({ prefix, offset: within });
   });
 
-  it('finds nothing past the end, nor in an empty list', () => {
+  it('returns null past the end, and for an empty list', () => {
     expect(locate(buckets, 6)).toBeNull();
     expect(locate([], 0)).toBeNull();
   });
 
-  it('steps over empty buckets', () => {
+  it('skips empty buckets', () => {
     expect(locate([{ prefix: 'a', rows: 0 }, ...buckets], 0)).toEqual({ prefix: '12026-01', offset: 0 });
   });
 });

@@ -1,18 +1,18 @@
-/** How many rows the buckets hold, newest first. */
+/** A prefix and the number of its rows; buckets are ordered newest first. */
 export interface Bucket {
   prefix: string;
   rows: number;
 }
 
-/** Where a page begins: skip `offset` rows among those whose list key begins with `prefix` or sorts below it. */
+/** Start of a page: skip `offset` rows among those whose list key begins with `prefix` or sorts below it. */
 export interface PageStart {
   prefix: string;
   offset: number;
 }
 
 /**
- * Finds the bucket in which the row at `offset` stands. Null when the list is shorter.
- * A far page costs a walk over a few counters instead of a walk over all rows before it.
+ * Finds the bucket of the row at `offset`. Returns null when the list is shorter. A far page thus reads a few counters instead of
+ * all rows before it.
  */
 export function locate(buckets: readonly Bucket[], offset: number): PageStart | null {
   let before = 0;

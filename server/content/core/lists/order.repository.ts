@@ -6,13 +6,13 @@ import { type Schema, tableOf } from '../../../platform/database/schema.ts';
 
 const titleColumn = (section: Section) => columnOf(contentTypes[section].title);
 
-/** Whether a section's items stand in an order of the operators' own. */
+/** Returns whether operators order a section's items manually. */
 export function isOrdered(section: Section): boolean {
   const { ordered }: ContentType = contentTypes[section];
   return ordered === true;
 }
 
-/** Items of such a section in their order, as lists of the portal have it: what was not placed comes first, the newest first. */
+/** Orders the items of an ordered section as the portal lists them: items without a place come first, the newest first. */
 export const orderedQuery = <Out>(query: SelectQueryBuilder<Schema, 'content', Out>) =>
   query
     .orderBy(sql.ref('place'))
@@ -20,7 +20,10 @@ export const orderedQuery = <Out>(query: SelectQueryBuilder<Schema, 'content', O
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc');
 
-/** The items of a category in their order, but those in the bin, which nobody else orders until the end of the transaction. */
+/**
+ * Returns the items of a category in their order, without those in the trash, and locks the order until the end of the
+ * transaction.
+ */
 export async function lockOrder(db: Db, section: Section, category: string) {
   await db
     .updateTable(tableOf(section))
@@ -36,10 +39,10 @@ export async function lockOrder(db: Db, section: Section, category: string) {
     .execute();
 }
 
-/** What is set of an item that comes into a category: there nobody has placed it yet. */
+/** Returns the columns to set when an item enters a category, where it has no place yet. */
 export const unplacedColumns = (section: Section): { place?: 0 } => (isOrdered(section) ? { place: 0 } : {});
 
-/** Puts a held item at a place, from 1. */
+/** Sets the place of a locked item, counted from 1. */
 export async function setPlace(db: Db, section: Section, id: string, place: number): Promise<void> {
   await sql`update ${sql.table(tableOf(section))} set place = ${place} where id = ${id}`.execute(db);
 }

@@ -10,7 +10,7 @@ import type { Author } from '../writing/history.ts';
 import { lockCategory } from './category.repository.ts';
 import { lockOrder, setPlace } from './order.repository.ts';
 
-/** The first items of a category as the operator saw them, and the same in the order that they shall have. */
+/** The first items of a category in the order that the operator saw, and in the new order. */
 interface Order {
   section: Section;
   category: string;
@@ -19,9 +19,9 @@ interface Order {
 }
 
 /**
- * Puts the items of a category in order. It is the category that changes, not what its items say: they keep their revision, and
- * what is typed of them or set for a time stands. Nothing is written where nothing moves. Throws a Refusal: 400 where nothing is
- * named or there is no such category, 409 where they stand otherwise by now than the operator saw.
+ * Saves the order of the items of a category. It changes the category, not the items: their revisions, drafts and schedules stay
+ * valid. Writes nothing when nothing moves. Throws a Refusal: 400 when no item is named or the category is unknown, 409 when the
+ * order has changed since the operator loaded it.
  */
 export function saveOrder(
   db: Db,
@@ -54,7 +54,7 @@ export function saveOrder(
   });
 }
 
-/** Whether a section has a category, which is then there until the end of the transaction. */
+/** Returns whether a section has a category, and locks it until the end of the transaction. */
 function isCategory(db: Db, section: Section, code: string): Promise<boolean> {
   const { category }: ContentType = contentTypes[section];
   if (!category.fixed) return lockCategory(db, section, code);

@@ -5,25 +5,25 @@ import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import type { Target } from '../../../platform/http/target.ts';
 
-/** What draws is loaded with the first picture: most are kept by then, by browsers or by the cache. */
+/** The drawing code is loaded with the first picture: most pictures come from the cache or from browsers' caches. */
 const covers = () => import('@pv-brain/art/cover.ts');
 
-/** A drawn picture that an address names. */
+/** A drawn picture at an address. */
 export interface Picture {
-  /** The address with what the picture depends on, and nothing else. */
+  /** Canonical address: contains only parameters that change the picture. */
   key: string;
-  /** The item whose cover it is, in one of these sections: the picture is there if the item is. */
+  /** Item id of the cover, in one of these sections: the picture exists if the item does. */
   item?: { sections: readonly Section[]; id: string };
   draw(): Promise<string>;
 }
 
-/** Where the items with such a cover are. */
+/** Returns the sections whose items have such a cover. */
 function sectionsOf(name: CoverSection): Section[] {
   const types: readonly [string, ContentType][] = Object.entries(contentTypes);
   return types.filter(([, { covers }]) => covers.includes(name)).map(([section]) => section as Section);
 }
 
-/** Covers that the portal shows without an item, by section and seed. */
+/** Covers that the portal shows without an item, as `section/seed`. */
 const FREE = new Set(['expert/recommendation', 'expert/recommend', 'supply/contact']);
 
 const has = <T extends string>(list: readonly T[], value: string | undefined): value is T =>
@@ -34,8 +34,8 @@ const COVER = /^\/art\/cover\/([a-z]+)\/([\w.!~*'()%-]{1,192})\.svg$/;
 const BANNER = /^\/art\/banner\/([a-z]+?)(-mobile)?\.svg$/;
 
 /**
- * The picture at an address such as `/art/cover/supply/{fdId}.svg?kind={category}&name={title}`; null where there can be
- * none. Names that show the same have one key.
+ * Returns the picture at an address such as `/art/cover/supply/{fdId}.svg?kind={category}&name={title}`; null for an impossible
+ * address. Names that lead to the same drawing share a key.
  */
 export function pictureAt({ path, query }: Target): Picture | null {
   if (path === '/art/park.svg') return { key: path, draw: async () => readDrawing('park') };

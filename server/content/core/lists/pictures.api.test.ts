@@ -17,7 +17,7 @@ async function artServer() {
 }
 
 describe('a cover', () => {
-  it('is drawn for every name that a definition gives, and for no other', () => {
+  it('is drawn for every name in a definition and for no other', () => {
     const named = Object.values(contentTypes).flatMap(({ covers }) => covers);
     expect(new Set(named)).toEqual(new Set(coverSections));
   });
@@ -31,7 +31,7 @@ describe('a cover', () => {
     'banner/policy.svg',
     'banner/contact-mobile.svg',
     'park.svg',
-  ])('%s is drawn', async (path) => {
+  ])('at %s is drawn', async (path) => {
     const { send } = await artServer();
     const { status, headers } = await send(`/art/${path}`);
     expect(status).toBe(200);
@@ -47,13 +47,13 @@ describe('a cover', () => {
     'cover/policy/entry.svg',
     'cover/policy/pending.svg',
     'cover/news/1.svg',
-  ])('%s of nothing that is shown is 404, and not kept', async (path) => {
+  ])('at %s returns an uncached 404 when its item is not public', async (path) => {
     const { send } = await artServer();
     const { status, headers } = await send(`/art/${path}`);
     expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
   });
 
-  it('is there as soon as its item is', async () => {
+  it('is available as soon as its item is', async () => {
     const { app, database } = await testApp(CACHED);
     const url = '/art/cover/policy/soon.svg';
     expect((await app.inject(url)).statusCode).toBe(404);
@@ -76,7 +76,7 @@ describe('the kind of product on a cover', () => {
     ['kind=+module', any],
     ['Kind=module', any],
     ['kind=module#&kind=zz', module],
-  ])('%s shows itself, and nothing else at another address', async (query, wanted) => {
+  ])('is drawn for %s, without changing the cover at other addresses', async (query, wanted) => {
     const { draw } = await artServer();
     expect(module).not.toBe(any);
     expect(await draw(`cover/supply/entry.svg?${query}`)).toBe(wanted);
@@ -86,8 +86,8 @@ describe('the kind of product on a cover', () => {
   });
 });
 
-describe('what an entry is called', () => {
-  it('decides what its cover shows, before its category', async () => {
+describe('the name of an entry', () => {
+  it('determines its cover, before its category does', async () => {
     const { draw } = await artServer();
     const frame = cover('supply', 'entry', { kind: 'frame' });
     expect(await draw(`cover/supply/entry.svg?kind=glass&name=${encodeURIComponent('铝边框 30mm')}`)).toBe(
@@ -98,7 +98,7 @@ describe('what an entry is called', () => {
     );
   });
 
-  it('shows the level that issued a policy on the ground', async () => {
+  it('combines with the issuing level, which is drawn on the ground of a policy’s cover', async () => {
     const { app, database } = await testApp(CACHED);
     await createItem(database.db, 'policy', { id: 'grid' });
     const name = encodeURIComponent('并网消纳 接入电网承载力');
@@ -109,7 +109,7 @@ describe('what an entry is called', () => {
     expect(body).not.toBe(cover('policy', 'grid', { kind: 'grid', mark: 'district' }));
   });
 
-  it('gives no picture of its own to a name that shows what another shows', () => {
+  it('shares one picture with other names that lead to the same drawing', () => {
     const keyOf = (name: string) =>
       pictureAt(readTarget(`/art/cover/supply/1.svg?name=${encodeURIComponent(name)}`))?.key;
     expect(keyOf('铝边框 30mm')).toBe('/art/cover/supply/1.svg?kind=frame');

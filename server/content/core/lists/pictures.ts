@@ -9,8 +9,8 @@ import { readTarget } from '../../../platform/http/target.ts';
 import { type Picture, pictureAt } from './picture.ts';
 
 /**
- * Pictures drawn from an item's id, at addresses that never change. `exists` says whether an item has a page: there is no
- * end of ids that nobody has, and each would have a picture.
+ * Registers pictures drawn from an item's id, at addresses that never change. `exists` says whether an item has a page: without
+ * this check every made-up id would have a picture.
  */
 export function registerArt(
   app: FastifyInstance,
@@ -25,7 +25,7 @@ export function registerArt(
     'cache-control': 'public, max-age=2592000, immutable',
   });
 
-  /** An id is one item's, whatever its section. */
+  /** Ids are unique across sections. */
   async function isThere({ sections, id }: NonNullable<Picture['item']>): Promise<boolean> {
     for (const section of sections) if (await exists(section, id)) return true;
     return false;

@@ -11,26 +11,23 @@ import { phonesIn } from '@pv-brain/contract/text/phones.ts';
 import { withLiveAddresses } from '../writing/rich-text.ts';
 import type { ContentRow } from './content.repository.ts';
 
-/**
- * Markup that runs, loads or redirects by itself. Saving takes it out; what bears it has come into the table by another
- * way.
- */
+/** Markup that executes, loads or redirects by itself. Saving removes it; content with it came into the table by another way. */
 const EXECUTABLE =
   /<\/?(script|iframe|frame|object|embed|applet|base|meta|link|svg|math|template|noscript)\b/i;
 
 export interface PresentOptions {
   /** Category names of the section by code. */
   categories: ReadonlyMap<string, string>;
-  /** Hide how people are reached: ruled by `contacts:mask` of the configuration. */
+  /** Whether to mask contact details: set by `contacts:mask` of the configuration. */
   maskContacts: boolean;
-  /** Told of an item with content that must not be shown. */
+  /** Called for an item whose content must not be shown. */
   onExecutable(id: string): void;
 }
 
-/** What is shorter is no mobile number: three and four of its characters would be nearly all. */
+/** Length of a mobile number: of shorter numbers, three and four characters would show nearly all. */
 const MOBILE_LENGTH = 11;
 
-/** 13800008000 → 138****8000; a landline keeps its first and last characters alike, an account's name fewer. */
+/** Masks a number: 13800008000 → 138****8000; a landline keeps its first and last characters alike, an account's name fewer. */
 export function maskPhone(phone: string): string {
   if (phone.length < 8) return '****';
   return phone.length < MOBILE_LENGTH
@@ -41,7 +38,7 @@ export function maskPhone(phone: string): string {
 /** wang@example.cn → wa***@example.cn */
 export const maskEmail = (address: string): string => address.replace(/^(.{1,2}).*(?=@)/u, '$1***');
 
-/** Each number of a field with its middle hidden, without the remarks around them, which name people. */
+/** Masks the middle of each number in a field, and drops the remarks around them, which name people. */
 function maskPhones(text: string): string {
   const numbers = phonesIn(text).filter(({ dialled }) => dialled);
   if (numbers.length === 0) return maskPhone(text);
@@ -50,9 +47,9 @@ function maskPhones(text: string): string {
     .join('、');
 }
 
-/** A contact with its middle hidden; undefined for a field that is none. */
+/** Masks the middle of a contact; returns undefined for a field that is no contact. */
 function maskContact({ kind, contact }: ContentField, value: string): string | undefined {
-  // The account of who published an entry is a number too, though nobody is asked by it.
+  // The publisher's account name is a phone number too, although it is no contact field.
   if (contact === 'phone' || kind === 'phone') return maskPhones(value);
   if (contact === 'email') return maskEmail(value);
   if (contact === 'person') return `${[...value][0]}**`;
@@ -96,12 +93,12 @@ function present(
   return item;
 }
 
-/** A row of a list: the fields its definition marks for lists, and no other. */
+/** Builds a list row: exactly the fields that the definition marks for lists. */
 export function presentRow(section: Section, row: ContentRow, options: PresentOptions) {
   return present(section, row, listFields(contentTypes[section]), true, options);
 }
 
-/** An item whole, without the fields that have a call of their own. */
+/** Builds the detail of an item: all fields but those with a separate call. */
 export function presentItem(section: Section, row: ContentRow, options: PresentOptions) {
   const { fields }: ContentType = contentTypes[section];
   const names = Object.keys(fields).filter((name) => !fields[name]?.separate);

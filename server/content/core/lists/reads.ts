@@ -26,17 +26,17 @@ import { listOptions } from './list-options.ts';
 import { type PresentOptions, presentItem, presentRow } from './present.ts';
 import { resolvePictures } from './show-pictures.ts';
 
-/** Told of content that was left out of a response because it would run. */
+/** Called when content is left out of a response because it is executable. */
 type OnExecutable = (section: Section, id: string) => void;
 
-/** Every read call of every content type, as its definition makes it. */
+/** Returns the read calls of all content types, built from their definitions. */
 export function contentReads(db: Db, versions: Versions, onExecutable: OnExecutable): PublicRead[] {
   return (Object.keys(contentTypes) as Section[]).flatMap((section) =>
     sectionReads(db, versions, section, (id) => onExecutable(section, id)),
   );
 }
 
-/** What it takes to show a section's items: the names of its categories, and what operators have set. */
+/** Reads the presentation options of a section: its category names and the operators' settings. */
 async function readOptions(
   db: Db,
   section: Section,
@@ -50,15 +50,15 @@ async function readOptions(
   };
 }
 
-/** What the detail call would answer of an item that no visitor sees, as it is or will be. */
+/** Returns the answer of the detail call for an item that is not public, as it is or would be. */
 export async function previewItem(db: Db, section: Section, row: ContentRow): Promise<object> {
-  // What would run is left out, and who writes it sees that.
+  // Executable content is left out without a report: its author sees the preview.
   const options = await readOptions(db, section, () => {});
   const [shown = row] = await resolvePictures(db, section, [row]);
   return presentItem(section, shown, options);
 }
 
-/** What the list call would answer of a category with an item before all others, whether visitors see it by now or not. */
+/** Returns the answer of the list call for a category with an item in front, whether it is public or not. */
 export async function previewList(
   db: Db,
   section: Section,
@@ -78,17 +78,17 @@ export async function previewList(
   };
 }
 
-/** Items as their section's list call answers them, in its order. What they show depends on `LISTED`. */
+/** Returns items as their section's list call answers them, in its order. The result depends on `LIST_DEPENDENCIES`. */
 export async function listedItems(db: Db, section: Section, ids: readonly string[]): Promise<object[]> {
   const options = await readOptions(db, section, () => {});
   const rows = await resolvePictures(db, section, await findListed(db, section, ids));
   return rows.map((row) => presentRow(section, row, options));
 }
 
-/** What rows of a list depend on beside their section. */
+/** Dependencies of list rows other than their section. */
 export const LIST_DEPENDENCIES = ['category', 'config', 'media'] as const;
 
-/** The calendar of a section's lists, which is read once for all pages until something is written into it. */
+/** Returns the cached calendar of a section's lists; it is read again after a write to the section. */
 function rememberedCalendar(db: Db, versions: Versions, section: Section): Calendar {
   const read = calendarOf(db);
   const cachedCalendar = cachedByVersion(versions, [section], (key) => {
@@ -114,7 +114,7 @@ function sectionReads(
   const counters = rememberedCounters(db, versions, section);
   const calls = contentCalls[section];
   const { listing }: ContentType = contentTypes[section];
-  // What is open, or ends within days, is so until midnight.
+  // Open and ends-soon states change at midnight.
   const byDay = listing?.orders?.some(({ by }) => by === 'day') ? [DAY_DEPENDENCY] : [];
   return [
     list(calls.list, false),
@@ -164,7 +164,7 @@ function sectionReads(
     return presentItem(section, row, how);
   }
 
-  /** The list that is asked for, without what operators hide; null where that is the whole of it. */
+  /** Returns the requested list without the market that operators hide; null when the hidden market was requested. */
   async function viewOf(filterInput: { category: string }): Promise<ListView | null> {
     const { category } = filterInput;
     if (!split) return { section, category };
@@ -197,7 +197,7 @@ function sectionReads(
   }
 }
 
-/** What a list is narrowed by. Throws an HttpError 400 for what can be no value of a filter. */
+/** Returns the chosen filters of a list. Throws an HttpError 400 for an impossible value. */
 function chosenOf(type: ContentType, filterInput: object): Chosen {
   const values = filterInput as Readonly<Record<string, string | undefined>>;
   for (const filter of listFilters(type)) {
@@ -208,7 +208,7 @@ function chosenOf(type: ContentType, filterInput: object): Chosen {
   return parseChosen(type, (name) => values[name]);
 }
 
-/** The counters of a section's narrowed lists, which are read once until something is written into it. */
+/** Returns the cached counters of a section's filtered lists; they are read again after a write to the section. */
 function rememberedCounters(db: Db, versions: Versions, section: Section): Counters {
   const read = countersOf(db);
   const cachedCounters = cachedByVersion(versions, [section], (key) => read(JSON.parse(key) as Counted));

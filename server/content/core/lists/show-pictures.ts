@@ -6,7 +6,7 @@ import { readPictureInfo } from '../../../assets/media/picture-info.repository.t
 import type { Db } from '../../../platform/database/database.ts';
 import type { ContentRow } from './content.repository.ts';
 
-/** Columns in which pictures of the library may stand, with the width they are needed in; none for rich text. */
+/** Returns the columns that may hold library pictures, with the needed width; null for rich text. */
 function columnsWithPictures(section: Section): { column: string; width: number | null }[] {
   const { fields }: ContentType = contentTypes[section];
   return Object.entries(fields)
@@ -18,8 +18,8 @@ function columnsWithPictures(section: Section): { column: string; width: number 
 }
 
 /**
- * Rows with the library's pictures as pages show them: in place of its own address, which leads on, that of a width and
- * version whose bytes never change. Asks the database only where a row names any.
+ * Replaces the addresses of library pictures in rows, which redirect, by those of a width and version whose bytes never change.
+ * Queries the database only when a row names a picture.
  */
 export async function resolvePictures<Row extends ContentRow>(
   db: Db,

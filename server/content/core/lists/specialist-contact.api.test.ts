@@ -7,7 +7,7 @@ const CALL = '/api/specialist/findSpecialistRelationById';
 const EMAIL = 'expert@example.cn';
 
 describe(`GET ${CALL}`, () => {
-  it('hands out the email, and no other call does', async () => {
+  it('returns the email, which no other call returns', async () => {
     const { app, database } = await testApp();
     const id = await createItem(database.db, 'specialist', { featured: true, values: { fdEmail: EMAIL } });
     expect(await getData(app, `${CALL}?fdId=${id}`)).toEqual({ fdEmail: EMAIL });
@@ -19,7 +19,7 @@ describe(`GET ${CALL}`, () => {
     expect(JSON.stringify([detail, lists])).not.toMatch(/expert@example|fdEmail/);
   });
 
-  it('answers null for an expert without an email', async () => {
+  it('returns null for an expert without an email', async () => {
     const { app, database } = await testApp();
     const id = await createItem(database.db, 'specialist');
     expect(await getData(app, `${CALL}?fdId=${id}`)).toEqual({ fdEmail: null });
@@ -33,7 +33,7 @@ describe(`GET ${CALL}`, () => {
     expect(response.headers.etag).toBeUndefined();
   });
 
-  it('refuses experts that are not shown, and a missing or unreadable id', async () => {
+  it('refuses experts that are not public, and a missing or unreadable id', async () => {
     const { app, database } = await testApp();
     const draft = await createItem(database.db, 'specialist', { state: 'draft', values: { fdEmail: EMAIL } });
     await expectRefusal(app, `${CALL}?fdId=${draft}`, 404, '内容不存在或尚未发布');
@@ -42,7 +42,7 @@ describe(`GET ${CALL}`, () => {
     await expectRefusal(app, `${CALL}?fdId=%00`, 400, '参数 fdId 的取值有误');
   });
 
-  it('stops an address that asks for too many, and says when to come back', async () => {
+  it('limits requests per address, with Retry-After', async () => {
     const { app, database } = await testApp();
     const url = `${CALL}?fdId=${await createItem(database.db, 'specialist', { values: { fdEmail: EMAIL } })}`;
     const ask = (remoteAddress: string, method: 'GET' | 'HEAD' = 'GET') =>

@@ -8,7 +8,7 @@ import { readSwitch } from '../../../platform/site-config/system.repository.ts';
 import { findSeparate } from './content.repository.ts';
 import { maskEmail } from './present.ts';
 
-/** An expert's email: asked for one at a time, limited by address, never kept in a cache. */
+/** Returns one expert's email per request; rate-limited by address and never cached. */
 export function registerSpecialistContact(app: FastifyInstance, db: Db): void {
   mount(app, specialistContact, async ({ input: { fdId }, request: { live } }) => {
     const fdEmail = await findSeparate(db, 'specialist', fdId, 'fdEmail');

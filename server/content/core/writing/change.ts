@@ -12,14 +12,14 @@ import { unplacedColumns } from '../lists/order.repository.ts';
 import type { Author, Change } from './history.ts';
 import { columnsOf, differenceOf, emptyTexts, inputTexts, snapshotOf, type Values } from './values.ts';
 
-/** What all items have beside their fields. */
+/** Properties of every item besides its fields. */
 export interface ItemInput {
   category?: string;
   pinned?: boolean;
   featured?: boolean;
   /** Shanghai time. */
   publishedAt?: string;
-  /** By wire names; of an update only those that change. */
+  /** Values by wire name; for an update only those that change. */
   values?: Values;
 }
 
@@ -28,18 +28,18 @@ export interface NewItem extends ItemInput {
   category: string;
   state: ContentState;
   demo?: boolean;
-  /** Shanghai time; that of its publication unless told. */
+  /** Shanghai time; defaults to that of its publication. */
   createdAt?: string;
   values: Values;
 }
 
-/** Every field of a new item as a text that can be checked. */
+/** Returns every field of a new item as a text for validation. */
 export const textsOf = (section: Section, { values }: NewItem, by: Author['by']): Record<string, string> => ({
   ...emptyTexts(section),
   ...inputTexts(section, values, by),
 });
 
-/** The row of a new item whose texts keep the rules of its section. */
+/** Returns the row of a new item whose texts are valid. */
 export function newRow(
   section: Section,
   { id = newId(), category, state, demo, pinned, featured, ...given }: NewItem,
@@ -64,22 +64,24 @@ export function newRow(
 
 export type NewRow = ReturnType<typeof newRow>;
 
-/** Every step of content, by name. */
+/** Names of all steps of content. */
 export type StepName = { [K in 'content' | 'banner' | 'entry']: keyof (typeof STEPS)[K] }[
   | 'content'
   | 'banner'
   | 'entry'];
 
-/** A step by the states of a section's items. */
+/** A step between the states of a section's items. */
 export interface StateStep {
   name: StepName;
   from: readonly ContentState[];
   to: ContentState;
-  /** Why, where the step asks for it; history and audit log keep it. */
+  /** The reason, when the step requires one; stored in history and audit log. */
   why: { reason?: string };
 }
 
-/** Throws a Refusal where the step asks for a reason and that is none; an Error where the section has no such step. */
+/**
+ * Returns a step. Throws a Refusal when its required reason is missing or invalid; an Error when the section has no such step.
+ */
 export function stepOf(section: Section, name: StepName, reason = ''): StateStep {
   const steps: Readonly<Record<string, { from: readonly string[]; to: string; reason?: true }>> =
     STEPS[stateKind(contentTypes[section])];
@@ -88,7 +90,7 @@ export function stepOf(section: Section, name: StepName, reason = ''): StateStep
   return { name, from: step.from, to: step.to, why: step.reason ? { reason: validReason(reason) } : {} };
 }
 
-/** Throws a Refusal where there is none or far too much of it. */
+/** Returns the trimmed reason. Throws a Refusal when it is missing or far too long. */
 function validReason(reason: string): string {
   const text = reason.trim();
   const refuse = (msg: string) => new Refusal(400, msg, [{ field: 'reason', msg }]);
@@ -97,7 +99,7 @@ function validReason(reason: string): string {
   return text;
 }
 
-/** What a write makes of an item: the columns that it sets, and what its history tells. */
+/** The effect of a write on an item: the columns to set, and the values for its history. */
 export interface ItemChange extends Change {
   columns: Values;
   before: Values;
@@ -105,8 +107,8 @@ export interface ItemChange extends Change {
 }
 
 /**
- * What is given of an item, its fields as texts that keep their rules, and the step that it is taken on, beside its row; null
- * where nothing differs. What is first shown is dated by the time that is given, the earlier one that it was given, or now.
+ * Compares an item's row with new validated input and an optional step; returns null when nothing differs. The first publication
+ * is dated by the given time, else by an earlier time set before, else now.
  */
 export function changeOf(
   section: Section,
@@ -116,11 +118,11 @@ export function changeOf(
   step?: StateStep,
 ): ItemChange | null {
   const isFirst = step?.to === 'published' && NEVER_PUBLISHED_STATES.includes(row.state);
-  // What bears an earlier time than that of its making was given it.
+  // A publication time earlier than the creation was set explicitly.
   const shownAt = row.published_at < row.created_at ? row.published_at : shanghaiTime();
   const published_at = publishedAt ?? (isFirst ? shownAt : row.published_at);
   const isMoved = category !== row.category;
-  // In its category others are put in order; they have been, too, since it was deleted.
+  // A new category has its own order; after a deletion the items may have been ordered anew.
   const isUnplaced = isMoved || (step && row.state === 'recycled');
   const columns = {
     ...(isMoved ? { category } : {}),

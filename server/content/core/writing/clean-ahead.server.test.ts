@@ -12,7 +12,7 @@ const written = (fdContent: string) => ({
   values: { fdTitle: '长文', fdContent },
 });
 
-/** Articles that take a while to read, though somebody may write them. */
+/** Articles that are slow to parse, although people may write them. */
 const LONG = {
   'cells of tables': `<table><tbody>${'<tr><td><p>甲</p></td></tr>'.repeat(15_000)}</tbody></table>`,
   'empty paragraphs': '<p></p>'.repeat(40_000),
@@ -21,9 +21,9 @@ const LONG = {
 };
 
 describe('a long article', () => {
-  it.each(Object.entries(LONG))('of %s is cleaned as a short one is', async (_, html) => {
+  it.each(Object.entries(LONG))('of %s is cleaned with the same result as a short one', async (_, html) => {
     const given = { values: { fdTitle: '<b>', fdContent: html }, aside: { fdContent: html } };
-    // Before the thread's answer is remembered.
+    // Cleaned here first, before the thread's result is cached.
     const clean = cleanRichText(html);
     const { values, aside } = await cleanBeforeWrite('policy', given);
     expect(values.fdTitle).toBe('<b>');
@@ -31,7 +31,7 @@ describe('a long article', () => {
     expect(aside.fdContent === clean).toBe(true);
   });
 
-  it.each(Object.entries(LONG))('of %s is published while other requests go on', async (_, html) => {
+  it.each(Object.entries(LONG))('of %s is published without blocking other requests', async (_, html) => {
     const { app, send } = await openConsole();
     const done = await whileReading(app, { looks: 0, pause: 1000 }, () => send('release', written(html)));
     expect(done).toMatchObject({ code: 0 });
@@ -43,7 +43,7 @@ it.each([
   ['paragraphs', '<p>'.repeat(300_000)],
   ['attributes', `<p ${'a '.repeat(400_000)}>`],
   ['attributes without blanks', `<p ${'a/'.repeat(450_000)}>`],
-])('refuses an article of a megabyte of %s', async (_, html) => {
+])('cleanBeforeWrite refuses an article of a megabyte of %s', async (_, html) => {
   const { db, send } = await openConsole();
   const errors = [{ field: 'fdContent', msg: '格式过于复杂，请清除多余的格式，或把大表格拆成几篇' }];
   for (const call of ['create', 'release'])

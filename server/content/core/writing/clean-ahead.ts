@@ -4,7 +4,7 @@ import { createThread } from '../../../platform/threads/thread.ts';
 import { cleanRichText, markClean, parseCost } from './rich-text.ts';
 import { assertReadable, richFieldsOf, type Values } from './values.ts';
 
-/** Cost of a rich text that is read on the event loop: some ten milliseconds. */
+/** Maximum cost of a rich text that is parsed on the event loop: some ten milliseconds. */
 const MAX_MAIN_THREAD_COST = 7000;
 
 const thread = createThread<string, string>({
@@ -19,12 +19,12 @@ const isLong = (html: string): boolean => parseCost(html) > MAX_MAIN_THREAD_COST
 async function cleanInThread(html: string): Promise<string> {
   const clean = await thread.ask(html);
   markClean(clean);
-  // So it is stored, and read again when it is published.
+  // This form is stored, and cleaned again on publication.
   markClean(standardText(clean));
   return clean;
 }
 
-/** As `cleanRichText`, in another thread where it would hold the event loop. Throws an HttpError 503 where too many wait. */
+/** Like `cleanRichText`, but in another thread when it would block the event loop. Throws an HttpError 503 when too many wait. */
 export const cleanInWorker = async (html: string): Promise<string> =>
   isLong(html) ? cleanInThread(html) : cleanRichText(html);
 
@@ -39,9 +39,9 @@ async function cleanTexts(section: Section, values: Values): Promise<Record<stri
 }
 
 /**
- * What operators give of an item, with each rich text cleaned by another thread that would hold the event loop. Called before
- * a transaction begins, which others wait for. Throws a Refusal for a text that is too long or too intricate, an HttpError 503
- * where too many wait.
+ * Cleans an operator's input; rich texts that would block the event loop are cleaned in another thread. Must be called before the
+ * transaction begins, which blocks others. Throws a Refusal for a text that is too long or too complex, an HttpError 503 when too
+ * many wait.
  */
 export async function cleanBeforeWrite<G extends { values: Values; aside?: Values }>(
   section: Section,

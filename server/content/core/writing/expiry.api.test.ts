@@ -16,7 +16,7 @@ const TODAY = '2026-03-18';
 const NOTHING = { expired: 0, reopened: 0 };
 
 describe('expireItems', () => {
-  it('takes entries past their last day out of the list, and the counts follow', async () => {
+  it('removes entries past their last day from the list and updates the counts', async () => {
     const { db } = await testDatabase();
     const entry = (fdDeadlineTime: string, fdGetbuginessType: '1' | '2') =>
       createItem(db, 'getbuginess', { values: { fdDeadlineTime, fdGetbuginessType } });
@@ -32,7 +32,7 @@ describe('expireItems', () => {
     expect(await expireItems(db, 'getbuginess', TODAY)).toEqual(NOTHING);
   });
 
-  it('puts back what a clock that ran ahead has taken out, and the counts follow', async () => {
+  it('restores entries that a fast clock expired, and updates the counts', async () => {
     const { db } = await testDatabase();
     const entry = (fdDeadlineTime: string, state: ContentState = 'published') =>
       createItem(db, 'getbuginess', { state, values: { fdDeadlineTime, fdGetbuginessType: '1' } });
@@ -49,7 +49,7 @@ describe('expireItems', () => {
     expect(total).toBe(2);
   });
 
-  it('writes nothing where there is nothing to do: whoever holds the database is not waited for', async () => {
+  it('writes nothing when nothing is due, so it waits for no database lock', async () => {
     const { db, dialect } = await testDatabase();
     await createItem(db, 'getbuginess', { values: { fdDeadlineTime: TODAY } });
     const [on, off] =
@@ -64,7 +64,7 @@ describe('expireItems', () => {
     });
   });
 
-  it('leaves entries alone that are not on the market', async () => {
+  it('ignores entries that are not on the market', async () => {
     const { db } = await testDatabase();
     for (const state of ['draft', 'pending', 'rejected', 'withdrawn'] as const) {
       await createItem(db, 'getbuginess', { state, values: { fdDeadlineTime: '2020-01-01' } });
@@ -81,8 +81,8 @@ describe('expireItems', () => {
   });
 });
 
-describe('a server that starts', () => {
-  it('takes out what is past its deadline; its page stays and says 已截止', async () => {
+describe('the expiry job of a started server', () => {
+  it('delists entries past their deadline; their pages stay and say 已截止', async () => {
     const { settings, ...database } = await testDatabase();
     const entry = (days: number) =>
       createItem(database.db, 'getbuginess', { values: { fdDeadlineTime: addDays(shanghaiDay(), days) } });
@@ -96,7 +96,7 @@ describe('a server that starts', () => {
     await app.close();
   });
 
-  it('leaves the market alone for ten minutes after its clock jumped, then moves what is due both ways', async () => {
+  it('changes nothing for ten minutes after a clock jump, then moves what is due both ways', async () => {
     const { settings, ...database } = await testDatabase();
     await createItem(database.db, 'getbuginess', {
       values: { fdDeadlineTime: addDays(shanghaiDay(), 3) },
@@ -105,12 +105,12 @@ describe('a server that starts', () => {
     const state = async () =>
       (await database.db.selectFrom('getbuginess').select('state').executeTakeFirstOrThrow()).state;
     const clock = async () => (await app.inject('/readyz')).json().checks.clock;
-    /** Lets the job run, if it may. */
+    /** Lets the job run, if the clock allows it. */
     const run = async () => {
       await clock();
       later(30_000);
       wakeJobs();
-      // The job's own queries come before this one's answer.
+      // The job's queries are answered before these.
       for (let turn = 0; turn < 20; turn += 1) await state();
     };
     const rounds = database.db.selectFrom('job').select('ended_at').where('kind', '=', 'content-expiry');

@@ -15,9 +15,9 @@ interface Expiry {
 }
 
 /**
- * Has entries past their deadline taken out of the lists: shortly after each midnight in Shanghai, and as soon when one is
- * published late. What a clock that ran ahead took out comes back, once the clock is right.
- * Being listed is a stored state, so that lists and counts stay plain index reads.
+ * Schedules the delisting of entries past their deadline: shortly after each midnight in Shanghai, and as soon when one is
+ * published late. Entries that a fast clock delisted come back once the clock is right. Being listed is a stored state, so that
+ * lists and counts stay plain index reads.
  */
 export function scheduleExpiry(jobs: Jobs, { db, versions, log }: Expiry): void {
   async function run() {

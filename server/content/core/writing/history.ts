@@ -8,35 +8,34 @@ import type { Values } from './values.ts';
 import { insertRevisions, markDemoItemsChanged, readTitles, type WrittenItem } from './write.repository.ts';
 
 /**
- * Who writes: an operator, of whose every write the audit log tells; or the program, by itself or on behalf of an account,
- * where whoever calls leaves a line about the whole.
+ * Author of a write: an operator, whose every write is audited; or the program, on its own or on behalf of an account, where the
+ * caller writes one audit entry for the whole.
  */
 export type Author =
   | { by: 'system'; actorId: string | null }
   | ({
       by: 'operator';
       actorId: string;
-      /** Set where whoever calls leaves one line about the whole. */
+      /** Set when the caller writes one audit entry for the whole. */
       inOneLine?: true;
-      /** The time that they had set for it, where the program does it for them. */
+      /** The scheduled time, when the program performs a scheduled act of the operator. */
       scheduled?: string;
     } & Pick<AuditEntry, 'actor' | 'address'>);
 
-/** The program by itself. */
+/** The program without an account. */
 export const PROGRAM_AUTHOR: Author = { by: 'system', actorId: null };
 
-/** What happened to an item. */
 export interface Change extends WrittenItem {
   before: Values | null;
   after: Values | null;
-  /** The revision whose content it brings back. */
+  /** The revision whose content was restored. */
   restored?: number | null;
 }
 
-/** Items of a section were created, changed or removed; published in the transaction that does it. */
+/** Event: items of a section were created, changed or removed; published in the same transaction. */
 export const contentChanged = createEvent<{ section: Section; changes: readonly Change[] }>();
 
-/** Characters of a value in the audit log; the history has it whole. */
+/** Maximum characters of a value in the audit log; the history has the whole value. */
 const MAX_AUDITED_CHARS = 200;
 
 const truncateValues = (values: Values | null): Values | null =>
@@ -50,7 +49,7 @@ const truncateValues = (values: Values | null): Values | null =>
     ]),
   );
 
-/** Saves what a write found and left, from which earlier versions of an item are read. */
+/** Saves the values before and after a write, from which earlier versions of an item are read. */
 export async function saveRevisions(
   db: Db,
   { actorId: actor_id }: Author,
@@ -80,8 +79,8 @@ export async function saveRevisions(
 }
 
 /**
- * Writes into the audit log what an operator changed. Whoever writes many batches in one transaction does so after the last: the
- * log's head stays locked until the commit.
+ * Writes an operator's changes into the audit log. A caller that writes many batches in one transaction calls it after the last:
+ * the head of the log stays locked until the commit.
  */
 export async function writeAuditEntries(
   db: Db,
@@ -104,7 +103,7 @@ export async function writeAuditEntries(
   );
 }
 
-/** The last steps of a write that names no pictures and files anew: revisions, event, audit log. */
+/** Completes a write that names no new pictures or files: revisions, event, audit log. */
 export async function recordChanges(
   db: Db,
   author: Author,
@@ -117,7 +116,7 @@ export async function recordChanges(
   await writeAuditEntries(db, author, section, action, changes);
 }
 
-/** How items are called by id, which most changes do not tell. */
+/** Reads the titles of items by id, since most changes do not contain them. */
 async function titlesOf(
   db: Db,
   section: Section,

@@ -14,17 +14,19 @@ import type { Author } from './history.ts';
 import { fileErrors, linkErrors, pictureErrors } from './references.ts';
 import { storedTexts } from './values.ts';
 
-/** States of what operators write out of sight: it is complete when it is published. */
+/** States in which content by operators is not public: it must be complete only when published. */
 const HIDDEN: readonly ContentState[] = ['draft', 'ended', 'withdrawn'];
 
-/** What is to be written of an item, as texts, and the state in which it then is: what a draft lacks is asked for later. */
+/** The texts and category of an item to validate, and its state after the write: a draft may be incomplete. */
 interface ToCheck {
   category: string;
   texts: Record<string, string>;
   state: ContentState;
 }
 
-/** Locks categories of a section for one transaction, each of them once: it may be asked for thousands of items. */
+/**
+ * Returns a function that locks categories of a section for one transaction, each once: it may be called for thousands of items.
+ */
 export function categoryLock(db: Db, section: Section): (code: string) => Promise<boolean> {
   const locked = new Map<string, Promise<boolean>>();
   return (code) => {
@@ -34,7 +36,7 @@ export function categoryLock(db: Db, section: Section): (code: string) => Promis
   };
 }
 
-/** Throws a Refusal that names every broken field; an operator's category must be one of the section's, too. */
+/** Throws a Refusal that names every invalid field; for an operator, the category must also exist in the section. */
 export async function assertValid(
   db: Db,
   { by }: Author,
@@ -51,7 +53,7 @@ export async function assertValid(
   if (isAsked && !isDraft)
     for (const check of [pictureErrors, fileErrors, linkErrors])
       errors.push(...(await check(db, section, texts)));
-  // A draft too stands in a category.
+  // A draft must have an existing category too.
   if (isAsked) errors.push(...checkFields({ [field]: categoryField(type) }, { [field]: category }, filling));
   if (isAsked && !fixed && category !== '' && !(await lock(category)))
     errors.push({ field, msg: SUBMISSION.categoryUnknown });
@@ -59,7 +61,7 @@ export async function assertValid(
   if (first) throw new Refusal(400, first.msg, errors);
 }
 
-/** The same of an item as it stands, where a step shows what was not asked to be complete until now. */
+/** Like `assertValid` for a stored item, when a step publishes what was allowed to be incomplete until now. */
 export async function assertComplete(
   db: Db,
   author: Author,
@@ -79,7 +81,7 @@ export async function assertComplete(
   );
 }
 
-/** Locks the categories of rows that were checked without the database. Throws a Refusal where one is gone. */
+/** Locks the categories of rows that were validated without the database. Throws a Refusal when one is gone. */
 export async function assertCategories(db: Db, section: Section, rows: readonly NewRow[]): Promise<void> {
   const { category }: ContentType = contentTypes[section];
   if (category.fixed) return;

@@ -15,15 +15,15 @@ import {
   type WrittenItem,
 } from './write.repository.ts';
 
-// What the program writes of many items at once, by a statement and without reading them: no rule of a form is asked.
+// Writes of the program to many items by one statement without reading them; form rules are not checked.
 
-/** What happened to items of which one value changed. */
+/** Builds the changes of items of which one value changed. */
 const changesOf = (written: readonly WrittenItem[], before: object, after: object) =>
   written.map((each) => ({ ...each, before: { ...before }, after: { ...after } }));
 
 /**
- * Moves all items of a category into another, whatever their states, with what was typed of them and what is set for a time;
- * returns how many. Whoever calls holds both categories.
+ * Moves all items of a category in any state into another, with their drafts and schedules; returns how many. The caller must
+ * have locked both categories.
  */
 export function replaceCategory(
   db: Db,
@@ -44,7 +44,6 @@ export function replaceCategory(
   });
 }
 
-/** Gives items to another company. */
 export function transferItems(
   db: Db,
   author: Author,
@@ -61,7 +60,7 @@ export function transferItems(
   });
 }
 
-/** Has all entries of a company bear its new name. */
+/** Updates the company name in all entries of a company. */
 export function renamePublisher(
   db: Db,
   author: Author,
@@ -75,7 +74,7 @@ export function renamePublisher(
   });
 }
 
-/** Empties fields of items and of their history, for people who ask for it. */
+/** Clears fields of items and of their history, for requests to erase personal data. */
 export function eraseFields(
   db: Db,
   author: Author,
@@ -91,9 +90,8 @@ export function eraseFields(
 }
 
 /**
- * Takes items whose last day is before `today` out of the lists, and puts those back that a wrong clock took out: no item
- * is expired but by this. Returns how many of each. Where there is nothing to do nothing is written: even a write without
- * rows would make other writers wait.
+ * Delists items whose last day is before `today`, and restores those that a wrong clock delisted: only this function expires
+ * items. Returns the number of each. Writes nothing when nothing is due: even a write without rows would make other writers wait.
  */
 export async function expireItems(
   db: Db,

@@ -18,16 +18,16 @@ import { deleteSchedules } from './schedule.repository.ts';
 import { countPresent, deleteFromTrash, insertIntoTrash } from './trash.repository.ts';
 import { snapshotOf, type Values } from './values.ts';
 
-/** A picture of the library where it stands, and whether it is described there. */
+/** A library picture in a field, and whether it has an alternative text there. */
 interface Place {
   id: string;
   field: string;
   isDescribed: boolean;
-  /** Whether it stands in a text, where it has an alternative text of its own. */
+  /** Whether it is in a rich text, where it has its own alternative text. */
   isInText: boolean;
 }
 
-/** The library's pictures in an item's fields, by wire names. */
+/** Returns the library pictures in an item's fields, by wire names. */
 function placesOf(section: Section, values: Values): Place[] {
   const { fields }: ContentType = contentTypes[section];
   return Object.entries(fields).flatMap(([field, { kind }]): Place[] => {
@@ -41,7 +41,9 @@ function placesOf(section: Section, values: Values): Place[] {
 
 const idsOf = (places: readonly Place[]) => [...new Set(places.map(({ id }) => id))];
 
-/** The uploaded files that an item names, by the wire names of its fields: as its own, or by a link in its text. */
+/**
+ * Returns the ids of the uploaded files that an item names, by wire name of the field: as attachments, or by links in its text.
+ */
 function filesOf(section: Section, values: Values): { field: string; ids: string[] }[] {
   const { fields }: ContentType = contentTypes[section];
   return Object.entries(fields).flatMap(([field, { kind }]) => {
@@ -52,7 +54,7 @@ function filesOf(section: Section, values: Values): { field: string; ids: string
   });
 }
 
-/** What is wrong with an item's pictures: those that are gone, and those that nobody has described, here or in the library. */
+/** Returns the errors of an item's pictures: missing ones, and those without an alternative text here and in the library. */
 export async function pictureErrors(db: Db, section: Section, values: Values): Promise<FieldError[]> {
   const places = placesOf(section, values);
   const altById = new Map((await findMediaAlts(db, idsOf(places))).map(({ id, alt }) => [id, alt]));
@@ -63,7 +65,7 @@ export async function pictureErrors(db: Db, section: Section, values: Values): P
   });
 }
 
-/** What is wrong with an item's files: those that are gone, and those that are not to be given out. */
+/** Returns the errors of an item's files: missing ones, and those that must not be published. */
 export async function fileErrors(db: Db, section: Section, values: Values): Promise<FieldError[]> {
   const fileFields = filesOf(section, values);
   const knownFiles = await findContentFiles(
@@ -75,7 +77,7 @@ export async function fileErrors(db: Db, section: Section, values: Values): Prom
     .map(({ field }) => ({ field, msg: UPLOAD.gone }));
 }
 
-/** What is wrong with the items that an item names: those that are gone. */
+/** Returns the errors of the items that an item names: missing ones. */
 export async function linkErrors(db: Db, section: Section, values: Values): Promise<FieldError[]> {
   const { fields }: ContentType = contentTypes[section];
   const errors: FieldError[] = [];
@@ -87,11 +89,11 @@ export async function linkErrors(db: Db, section: Section, values: Values): Prom
   return errors;
 }
 
-/** Notes which pictures of the library and which uploaded files a new item names, of those that are there. */
+/** Records which existing library pictures and uploaded files a new item names. */
 export const saveNewReferences = (db: Db, section: Section, row: NewRow): Promise<void> =>
   setReferences(db, section, { id: row.id, values: snapshotOf(section, row), isNew: true });
 
-/** The same of a changed item, where a field changes in which they stand. */
+/** Like `saveNewReferences` for a changed item, if a field that may hold references changes. */
 export async function saveReferences(
   db: Db,
   section: Section,
@@ -120,7 +122,7 @@ async function setReferences(
     await setFiles(db, section, { itemId, ids });
 }
 
-/** Has the recycle bin and the times that were set follow a step of items, `rows` as they were before it. */
+/** Updates trash and schedules after a step of items; `rows` are the items before it. */
 export async function saveTrashAndSchedules(
   db: Db,
   { actorId }: Author,
@@ -129,7 +131,7 @@ export async function saveTrashAndSchedules(
   rows: readonly RowOf<Section>[],
 ): Promise<void> {
   const ids = rows.map(({ id }) => id);
-  // What has been done is not to be done again later.
+  // Delete the schedules of an act that has been performed now.
   if (name === 'publish' || name === 'withdraw') await deleteSchedules(db, section, ids, name);
   const back = rows.filter(({ state }) => state === 'recycled').map(({ id }) => id);
   if (back.length > 0) await deleteFromTrash(db, section, back);

@@ -19,7 +19,7 @@ describe('cleanRichText', () => {
     expect(cleanRichText(cleanRichText(html))).toBe(cleanRichText(html));
   });
 
-  it('keeps a picture with its text, and lets it load late', () => {
+  it('keeps a picture with its alternative text, and loads it lazily', () => {
     const clean = cleanRichText('<img src="/profile/upload/a.png" alt="图" width="3" onload="x()">');
     for (const part of ['src="/profile/upload/a.png"', 'alt="图"', 'width="3"', 'loading="lazy"']) {
       expect(clean).toContain(part);
@@ -78,25 +78,25 @@ describe('cleanRichText', () => {
     ],
     ['<img src="image001.png" alt="图">', '<img alt="图" loading="lazy" />', 0],
     ['<video src="v.example.cn/a.mp4"></video>', '<video src="https://v.example.cn/a.mp4"></video>', 0],
-  ])('makes of the address in %s: %s', (html, clean, dead) => {
+  ])('turns the address in %s into: %s', (html, clean, dead) => {
     expect(cleanRichText(html)).toBe(clean);
     expect(countDeadLinks(html)).toBe(dead);
   });
 
-  it('lets videos be loaded over https only', () => {
+  it('allows videos over https only', () => {
     expect(cleanRichText('<video src="http://v.example.cn/a.mp4"></video>')).not.toContain('src');
   });
 
-  it('gives a link to a new window no way back', () => {
+  it('adds rel="noopener noreferrer" to a link that opens a new window', () => {
     const clean = cleanRichText('<a href="https://example.cn" target="_blank" rel="opener">链</a>');
     expect(clean).toContain('rel="noopener noreferrer"');
   });
 
-  it.each(['', '   ', '<script>1</script>'])('answers nothing for %j', (html) => {
+  it.each(['', '   ', '<script>1</script>'])('returns nothing for %j', (html) => {
     expect(cleanRichText(html)).toBe('');
   });
 
-  it('keeps tags as deep in tags as people write them, and of what is deeper the text', () => {
+  it('keeps tags nested as deep as people write them, and only the text of deeper ones', () => {
     const deep = (levels: number) => `${'<b>'.repeat(levels)}甲 &lt;i&gt;<p>乙</p>`;
     expect(cleanRichText(deep(50))).toMatch(/^(<b>){50}甲/);
     expect(cleanRichText(deep(200))).toBe('甲 &#60;i&#62; 乙');
@@ -110,14 +110,14 @@ describe('cleanRichText', () => {
     ['tags in a frame', '<b>', '<iframe>'],
     ['comments', '<!--'],
     ['attributes', 'class="a" ', '<p '],
-  ])('reads two megabytes of %s in a moment', async (_, unit, before = '') => {
+  ])('cleans two megabytes of %s within three seconds', async (_, unit, before = '') => {
     const html = before + unit.repeat(2_000_000 / unit.length);
     expect(await effortOf(3000, () => cleanRichText(html))).toBeLessThan(3000);
   });
 });
 
 describe('withLiveAddresses', () => {
-  // As the cleaner gave them before it knew addresses that lead nowhere.
+  // Output of the cleaner before it rejected dead addresses.
   it.each([
     ['<p><a href="policy/1" target="_blank" rel="noopener noreferrer">政策</a>。</p>', '<p>政策。</p>'],
     ['<p><a href="#_Toc123">一、<strong>总则</strong></a></p>', '<p>一、<strong>总则</strong></p>'],
@@ -132,7 +132,7 @@ describe('withLiveAddresses', () => {
     ],
     ['<img alt="图" src="image001.png" loading="lazy" />', '<img alt="图" loading="lazy" />'],
     ['<video src="v.mp4" poster="/p.png" controls></video>', '<video poster="/p.png" controls></video>'],
-  ])('makes of %s what the cleaner makes of it', (stored, shown) => {
+  ])('turns %s into what the cleaner makes of it', (stored, shown) => {
     expect(withLiveAddresses(stored)).toBe(shown);
     expect(cleanRichText(withLiveAddresses(stored))).toBe(cleanRichText(stored));
   });
@@ -141,7 +141,7 @@ describe('withLiveAddresses', () => {
     '<p><a href="https://a.cn/?b=1&amp;c=%22&quot;" title="&gt;">链</a> &lt;a href="x"&gt;</p>',
     '<p><a href="mailto:a@b.cn">邮</a><a href="tel:0571-1">电</a><a title="无">无</a></p>',
     '<figure><img src="/media/a.png" alt="" loading="lazy" /></figure><video src="https://a.cn/v.mp4" poster="/p.png"></video>',
-  ])('keeps what the cleaner gives: %s', (html) => {
+  ])('leaves output of the cleaner unchanged: %s', (html) => {
     const clean = cleanRichText(html);
     expect(withLiveAddresses(clean)).toBe(clean);
   });

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import sanitizeHtml from 'sanitize-html';
 import { escapeHtml } from '../../../platform/http/escape-html.ts';
 
-/** Attributes in their order, without those addresses that may not stand in an article. */
+/** Returns attributes in their order without addresses that an article may not contain. */
 function addressed(
   attribs: sanitizeHtml.Attributes,
   kinds: Readonly<Record<string, AddressKind>>,
@@ -16,7 +16,7 @@ function addressed(
   return Object.fromEntries(entries.filter(([, value]) => value !== null));
 }
 
-/** What an article may hold. Everything else is dropped; the text inside stays. */
+/** Allow-list of an article. Everything else is dropped; the text inside stays. */
 const RULES: sanitizeHtml.IOptions = {
   allowedTags: [
     ...'h2 h3 h4 p br hr ul ol li blockquote figure figcaption'.split(' '),
@@ -31,7 +31,7 @@ const RULES: sanitizeHtml.IOptions = {
     td: ['colspan', 'rowspan'],
     ol: ['start', 'type'],
   },
-  // Names without a meaning elsewhere on the page: how a block stands, since style attributes are not kept.
+  // Class names used nowhere else on the page: the alignment of a block, since style attributes are dropped.
   allowedClasses: {
     p: ['center', 'right', 'indent'],
     h2: ['center', 'right'],
@@ -46,7 +46,8 @@ const RULES: sanitizeHtml.IOptions = {
     h1: 'h2',
     a(tagName, attributes) {
       const attribs = addressed(attributes, { href: 'link' });
-      // Without attributes it is unwrapped later: renamed, sanitize-html would mix up the end tags behind it.
+      // Left without attributes to be unwrapped later: if it were renamed here, sanitize-html would confuse the end tags behind
+      // it.
       if (attribs.href === undefined) return { tagName, attribs: {} };
       return { tagName, attribs: attribs.target ? { ...attribs, rel: 'noopener noreferrer' } : attribs };
     },
@@ -61,12 +62,12 @@ const RULES: sanitizeHtml.IOptions = {
   },
 };
 
-/** Nobody writes tags in tags as deep; with every level reading them takes longer. */
+/** Maximum nesting depth of tags: deeper than people write, and each level slows parsing down. */
 const MAX_TAG_DEPTH = 100;
 
-/** What a text may cost at most: 900 kB of `<p>` would cost 900,000 and take seconds. */
+/** Maximum cost of a text: 900 kB of `<p>` would cost 900,000 and take seconds. */
 const MAX_COST = 400_000;
-/** By character codes: one of these stands before each attribute of a tag. */
+/** Character codes that precede an attribute of a tag. */
 const BEFORE_ATTRIBUTE = new Set(Array.from(' \t\n\r\f"\'/', (sign) => sign.charCodeAt(0)));
 
 function countOf(html: string, sign: string): number {
@@ -75,10 +76,10 @@ function countOf(html: string, sign: string): number {
   return count;
 }
 
-/** What it costs to read a rich text, by its tags, attributes and entities: a cell of a table some 7 to 14, plain text 0. */
+/** Estimates the cost of parsing a rich text by its tags, attributes and entities: a table cell some 7 to 14, plain text 0. */
 export function parseCost(html: string): number {
   let cost = 2 * countOf(html, '<') + countOf(html, '>') + countOf(html, '&');
-  // From one tag to the next: text between them, which is most of an article, is not looked at.
+  // Jumps from tag to tag: the text between them, most of an article, is not scanned.
   for (let at = html.indexOf('<'); at !== -1 && cost <= MAX_COST; ) {
     const close = html.indexOf('>', at);
     const end = close === -1 ? html.length : close;
@@ -88,10 +89,10 @@ export function parseCost(html: string): number {
   return cost;
 }
 
-/** Whether a rich text has more tags, attributes and entities than anybody writes: 28,000 cells of tables are no more. */
+/** Returns whether a rich text has more tags, attributes and entities than people write: 28,000 table cells are allowed. */
 export const isTooExpensive = (html: string): boolean => !clean.has(html) && parseCost(html) > MAX_COST;
 
-/** Cleaned rich text in which links without an address are their text alone. */
+/** Replaces links without an address in cleaned rich text by their text. */
 function unwrapLinks(html: string): string {
   const isKept: boolean[] = [];
   return html.replace(/<a( [^>]*)?>|<\/a>/g, (tag, attributes?: string) => {
@@ -109,8 +110,8 @@ const kindOf = (tag: string, attribute: string): AddressKind =>
   attribute === 'href' ? 'link' : tag === 'video' && attribute === 'src' ? 'video' : 'picture';
 
 /**
- * Cleaned rich text as it is shown: what was cleaned before an address had to lead somewhere is held to `articleAddress` too. All
- * that `cleanRichText` gives today stays as it is.
+ * Returns cleaned rich text for display: `articleAddress` is also applied to text cleaned before dead addresses were rejected.
+ * Today's output of `cleanRichText` stays unchanged.
  */
 export function withLiveAddresses(html: string): string {
   let hasDeadLink = false;
@@ -132,22 +133,22 @@ export function withLiveAddresses(html: string): string {
   return hasDeadLink ? unwrapLinks(withAddresses) : withAddresses;
 }
 
-/** Long texts that were cleaned a moment ago: a write cleans what it is given more than once. */
+/** Long texts that were cleaned recently: a write cleans its input more than once. */
 const clean = new LRUCache<string, true>({ max: 8 });
 
-/** Has a text that came from `cleanRichText`, maybe in another thread, not read again. */
+/** Marks output of `cleanRichText`, maybe from another thread, so that it is not parsed again. */
 export const markClean = (html: string): void => void clean.set(html, true);
 
 const LINK = /<a\s[^<>]*?\bhref\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)'|([^\s"'<>]+))/gi;
 
-/** How many links of a rich text are kept as their text alone, since their addresses lead nowhere. */
+/** Counts the links of a rich text that are reduced to their text because their addresses are dead. */
 export const countDeadLinks = (html: string): number =>
   [...html.matchAll(LINK)].filter(([, ...found]) => articleAddress('link', found.find(Boolean)) === null)
     .length;
 
 class TooDeep extends Error {}
 
-/** Rich text with only what the allow-list names; the text alone where tags stand in tags deeper than anybody writes them. */
+/** Returns rich text with only what the allow-list names; only its text when tags are nested deeper than people write. */
 export function cleanRichText(html: string): string {
   if (clean.has(html)) return html;
   let depth = 0;

@@ -3,29 +3,29 @@ import type { Section } from '@pv-brain/contract/content/types.ts';
 import { displayName } from '../../../identity/accounts/account.repository.ts';
 import type { Db } from '../../../platform/database/database.ts';
 
-/** One act on one item: each is set for one time at most. */
+/** Key of a schedule: one act on one item has one time at most. */
 export interface ScheduleKey {
   section: Section;
   id: string;
   act: ScheduledAct;
 }
 
-/** What is to be done, and for whom. */
+/** A scheduled act and its account. */
 interface Scheduled {
   /** Shanghai time. */
   at: string;
   accountId: string;
-  /** From where it was asked for. */
+  /** IP address of the request that scheduled it. */
   address: string;
-  /** The revision that it was begun from. */
+  /** The revision that the content is based on. */
   base: number;
-  /** What is to be published; null where nothing is written. */
+  /** The content to publish; null when the act writes none. */
   content: DraftContent | null;
-  /** The earlier revision whose content that is; null of what was written anew. */
+  /** The earlier revision whose content is restored; null for new content. */
   restored: number | null;
 }
 
-/** Sets a time for an act, in place of the one before. */
+/** Saves the time of an act, replacing an earlier one. */
 export async function saveSchedule(
   db: Db,
   { section, id, act }: ScheduleKey,
@@ -47,7 +47,7 @@ export async function saveSchedule(
     .execute();
 }
 
-/** What is to be published, as it stands now; null where there is nothing, or nothing is written. */
+/** Returns the content to publish as of now; null when there is none. */
 export async function readScheduledContent(
   db: Db,
   { section, id, act }: ScheduleKey,
@@ -62,7 +62,7 @@ export async function readScheduledContent(
   return row?.content ? JSON.parse(row.content) : null;
 }
 
-/** Takes an act from the table, and with it the right to do it: of two who try, one gets it. */
+/** Deletes a due act and returns it, so that of two concurrent callers only one performs it. */
 export async function claimDue(
   db: Db,
   { section, id, act }: ScheduleKey,
@@ -80,7 +80,7 @@ export async function claimDue(
   return row && { ...row, content: row.content === null ? null : JSON.parse(row.content) };
 }
 
-/** Whether there was such a time, which is now forgotten. */
+/** Deletes a schedule; returns whether it existed. */
 export async function deleteSchedule(
   db: Db,
   { section, id, act }: ScheduleKey,
@@ -96,7 +96,6 @@ export async function deleteSchedule(
   return numDeletedRows > 0n;
 }
 
-/** Forgets the times set for one act on these items. */
 export async function deleteSchedules(
   db: Db,
   section: Section,
@@ -111,7 +110,7 @@ export async function deleteSchedules(
     .execute();
 }
 
-/** Says why what was due could not be done; it is not tried again. */
+/** Records why a due act failed; it is not retried. */
 export async function failSchedule(db: Db, { section, id, act }: ScheduleKey, failed: string, now: string) {
   await db
     .updateTable('content_schedule')
@@ -123,7 +122,7 @@ export async function failSchedule(db: Db, { section, id, act }: ScheduleKey, fa
     .execute();
 }
 
-/** Has what somebody set a time for follow their own next save of it. */
+/** Updates an account's scheduled content when the same account saves the item again. */
 export async function updateScheduledContent(
   db: Db,
   { section, id, accountId, from }: Omit<ScheduleKey, 'act'> & { accountId: string; from: number },
@@ -141,7 +140,7 @@ export async function updateScheduledContent(
     .execute();
 }
 
-/** What is due, the first first, with the name of who set the time. */
+/** Returns the due acts, earliest first, with the username of the account that scheduled them. */
 export function readDue(db: Db, now: string): Promise<(ScheduleKey & { by: string })[]> {
   return db
     .selectFrom('content_schedule')
@@ -154,7 +153,7 @@ export function readDue(db: Db, now: string): Promise<(ScheduleKey & { by: strin
     .execute();
 }
 
-/** When the next is due after a time; null for never. */
+/** Returns when the next act is due after a time; null for never. */
 export async function readNextDueTime(db: Db, now: string): Promise<string | null> {
   const row = await db
     .selectFrom('content_schedule')
@@ -167,7 +166,7 @@ export async function readNextDueTime(db: Db, now: string): Promise<string | nul
   return row?.at ?? null;
 }
 
-/** The times set for these items, with who set them. */
+/** Returns the schedules of these items, with the accounts that set them. */
 export async function readSchedules(db: Db, section: Section, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db

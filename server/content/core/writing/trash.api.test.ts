@@ -27,23 +27,26 @@ async function withBin() {
   return { settings, database, db, recycled, states };
 }
 
-describe('the bin', () => {
+describe('the trash', () => {
   it.each([
     ['draft', 'draft'],
     ['withdrawn', 'withdrawn'],
     ['published', 'withdrawn'],
     ['expired', 'withdrawn'],
-  ] as const)('gives back what was %s as %s, so that nothing appears by itself', async (was, becomes) => {
-    const { db, recycled, states } = await withBin();
-    const item = await recycled(was);
-    expect(await states()).toEqual(['recycled']);
-    expect(await restoreItem(db, PROGRAM_AUTHOR, item)).toBe(true);
-    expect(await states()).toEqual([becomes]);
-    expect(await db.selectFrom('content_recycled').selectAll().execute()).toEqual([]);
-    expect(await restoreItem(db, PROGRAM_AUTHOR, item)).toBe(false);
-  });
+  ] as const)(
+    'restores an item that was %s as %s, so that it does not reappear on the portal',
+    async (was, becomes) => {
+      const { db, recycled, states } = await withBin();
+      const item = await recycled(was);
+      expect(await states()).toEqual(['recycled']);
+      expect(await restoreItem(db, PROGRAM_AUTHOR, item)).toBe(true);
+      expect(await states()).toEqual([becomes]);
+      expect(await db.selectFrom('content_recycled').selectAll().execute()).toEqual([]);
+      expect(await restoreItem(db, PROGRAM_AUTHOR, item)).toBe(false);
+    },
+  );
 
-  it('keeps what is in it from being changed', async () => {
+  it('blocks changes of the items in it', async () => {
     const { db, recycled } = await withBin();
     const item = await recycled('draft');
     await expect(updateItem(db, PROGRAM_AUTHOR, { ...item, revision: 2 }, {})).rejects.toMatchObject({
@@ -52,7 +55,7 @@ describe('the bin', () => {
     });
   });
 
-  it('is emptied of what is older, once, whoever does it', async () => {
+  it('is emptied of old items exactly once by concurrent calls', async () => {
     const { db, recycled } = await withBin();
     await recycled('draft', 31);
     await recycled('published', 31);
@@ -66,7 +69,7 @@ describe('the bin', () => {
     ]);
   });
 
-  it('is emptied by a server that starts', async () => {
+  it('is emptied by a starting server', async () => {
     const { settings, database, recycled, states } = await withBin();
     await recycled('draft', RECYCLED_DAYS + 1);
     await recycled('draft', RECYCLED_DAYS - 1);

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { tableOf } from '../../../platform/database/schema.ts';
 import type { ContentRecycledTable } from '../../../platform/database/tables/content.ts';
 
-/** An item by where it stands. */
+/** Section and id of an item. */
 interface Place {
   section: Section;
   id: string;
@@ -25,7 +25,7 @@ export async function deleteFromTrash(db: Db, section: Section, ids: readonly st
     .execute();
 }
 
-/** How many of these items there are that are not in the bin. */
+/** Counts those of the items that are not in the trash. */
 export async function countPresent(db: Db, section: Section, ids: readonly string[]): Promise<number> {
   const row = await db
     .selectFrom(tableOf(section))
@@ -36,7 +36,6 @@ export async function countPresent(db: Db, section: Section, ids: readonly strin
   return Number(row?.rows ?? 0);
 }
 
-/** What is known of an item in the bin. */
 export function readTrashRow(db: Db, { section, id }: Place): Promise<TrashRow | undefined> {
   return db
     .selectFrom('content_recycled')
@@ -46,7 +45,7 @@ export function readTrashRow(db: Db, { section, id }: Place): Promise<TrashRow |
     .executeTakeFirst();
 }
 
-/** Items that were deleted before a time, the first first: so many at a time. */
+/** Returns up to `most` items that were deleted before a time, earliest first. */
 export async function readTrashBefore(db: Db, before: string, most: number): Promise<Place[]> {
   return db
     .selectFrom('content_recycled')
@@ -57,13 +56,13 @@ export async function readTrashBefore(db: Db, before: string, most: number): Pro
     .execute();
 }
 
-/** What is in the bin of one section, or of all. */
+/** Builds the query of the trash of one section, or of all. */
 const trashQuery = (db: Db, section: Section | undefined) => {
   const all = db.selectFrom('content_recycled');
   return section ? all.where('section', '=', section) : all;
 };
 
-/** A page of it, the last deleted first, with the name of who did so. */
+/** Returns a page of the trash, last deleted first, with the name of the account that deleted each item. */
 export function readTrash(
   db: Db,
   section: Section | undefined,

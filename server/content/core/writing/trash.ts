@@ -17,8 +17,8 @@ const DAY_MS = 24 * HOUR_MS;
 const BATCH_SIZE = 100;
 
 /**
- * Takes an item out of the bin: to the drafts where it was one, else to what was withdrawn, for nothing appears on the portal
- * by being restored. False where it is not in the bin; an HttpError 404 where there is none.
+ * Restores an item from the trash: as a draft if it was one, else as withdrawn, since restoring must not publish anything.
+ * Returns false when it is not in the trash; throws an HttpError 404 when it does not exist.
  */
 export const restoreItem = (
   db: Db,
@@ -31,8 +31,8 @@ export const restoreItem = (
   });
 
 /**
- * Removes an item that is in the bin for good, with its attachments; its history stays. False where it is not in the bin, as
- * what enterprises send never is: its submission refers to it. An HttpError 404 where there is none.
+ * Deletes an item in the trash with its attachments; its history stays. Returns false when it is not in the trash, as items that
+ * enterprises sent never are: their submissions refer to them. Throws an HttpError 404 when it does not exist.
  */
 export const deleteForGood = (
   db: Db,
@@ -49,7 +49,7 @@ export const deleteForGood = (
     return true;
   });
 
-/** Removes for good what was deleted before a time; returns how many. Others may do the same at once. */
+/** Deletes the items that were moved to the trash before a time; returns how many. Safe to run concurrently. */
 export async function deleteExpiredTrash(db: Db, before: string): Promise<number> {
   let total = 0;
   for (;;) {
@@ -61,13 +61,13 @@ export async function deleteExpiredTrash(db: Db, before: string): Promise<number
   }
 }
 
-/** Whether it was removed by this process: another may have come first. */
+/** Returns false for the 404 of an item that another process has removed first; rethrows other errors. */
 function isGone(error: unknown): false {
   if (error instanceof HttpError && error.statusCode === 404) return false;
   throw error;
 }
 
-/** Has what has been in the bin for its days removed for good. */
+/** Schedules the deletion of items whose days in the trash are over. */
 export const scheduleTrashCleanup = (jobs: Jobs, { db, log }: { db: Db; log: FastifyBaseLogger }): void =>
   jobs.repeat({
     name: 'bin-emptying',

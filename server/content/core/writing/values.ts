@@ -16,20 +16,22 @@ const fieldsOf = (section: Section): [string, ContentField][] => {
   return Object.entries(fields);
 };
 
-/** The rich texts among a section's fields, by their wire names. */
+/** Returns the rich text fields of a section by their wire names. */
 export const richFieldsOf = (section: Section): [string, ContentField][] =>
   fieldsOf(section).filter(([, { kind }]) => kind === 'richText');
 
-/** Throws a Refusal for a rich text that is too long for its field, or would take too long to read. */
+/** Throws a Refusal for a rich text that is too long for its field, or too slow to parse. */
 export function assertReadable(name: string, field: ContentField, text: string): void {
   const msg = tooLong(field, text) ?? (isTooExpensive(text) ? CONTENT.tooIntricate : null);
   if (msg !== null) throw Refusal.field({ field: name, msg });
 }
 
-/** A rich text cleaned. Throws a Refusal where it cannot be read, and for characters that cannot be kept. */
+/**
+ * Returns a cleaned rich text. Throws a Refusal when it is too long or slow to parse, or has characters that cannot be stored.
+ */
 function cleaned(name: string, field: ContentField, text: string): string {
   assertReadable(name, field, text);
-  // Only now: a private code may have been written as an entity.
+  // Checked after cleaning: a private-use character may have been written as an entity.
   const clean = standardText(cleanRichText(text));
   const msg = privateUseProblem(clean);
   if (msg !== null) throw Refusal.field({ field: name, msg });
@@ -37,8 +39,8 @@ function cleaned(name: string, field: ContentField, text: string): string {
 }
 
 /**
- * What is given of a section's fields, as texts that can be checked: rich text is cleaned. Names that are no field fall
- * away, and so do fields that are not for such a person to fill in. Throws a Refusal as `cleaned` does.
+ * Returns the input for a section's fields as texts for validation, with rich text cleaned. Drops names that are no field, and
+ * fields that the author may not set. Throws a Refusal as `cleaned` does.
  */
 export function inputTexts(section: Section, values: Values, by: FieldWriter['by']): Record<string, string> {
   return Object.fromEntries(
@@ -51,22 +53,22 @@ export function inputTexts(section: Section, values: Values, by: FieldWriter['by
   );
 }
 
-/** What an item's row has of the fields that such a person may fill in, as texts. It was cleaned when it was written. */
+/** Returns the texts of an item's row for the fields that the author may set. They were cleaned when written. */
 export function storedTexts(section: Section, row: Values, by: FieldWriter['by']): Record<string, string> {
   const own = fieldsOf(section).filter(([, field]) => isSettableBy(field, by));
   return Object.fromEntries(own.map(([name]) => [name, String(row[columnOf(name)] ?? '')]));
 }
 
-/** The rich texts among what is given of a section's fields, cleaned. Throws a Refusal as `cleaned` does. */
+/** Returns the cleaned rich texts of the input for a section's fields. Throws a Refusal as `cleaned` does. */
 export function cleanTexts(section: Section, values: Values): Record<string, string> {
   const rich = richFieldsOf(section).filter(([name]) => values[name]);
   return Object.fromEntries(rich.map(([name, field]) => [name, cleaned(name, field, String(values[name]))]));
 }
 
-/** Characters of a rich text, with its tags, of which a preview is made. */
+/** Maximum characters of a rich text, tags included, from which a preview is made. */
 const MAX_PREVIEW_SOURCE_CHARS = 50_000;
 
-/** The columns of texts that keep their fields' rules, with the preview that lists show where its text is among them. */
+/** Returns the columns of validated texts, and the preview for lists when its text is among them. */
 export function columnsOf(section: Section, texts: Readonly<Record<string, string>>): Values {
   const columns: Record<string, unknown> = {};
   for (const [name, field] of fieldsOf(section)) {
@@ -79,18 +81,18 @@ export function columnsOf(section: Section, texts: Readonly<Record<string, strin
   return columns;
 }
 
-/** Every field of a section with an empty text, of which an item begins. */
+/** Returns every field of a section with an empty text, as the base of a new item. */
 export const emptyTexts = (section: Section): Record<string, string> =>
   Object.fromEntries(fieldsOf(section).map(([name]) => [name, '']));
 
-/** An item's row as it is told in its history: its fields by their wire names, beside what all items have. */
+/** Returns an item's row in the form that its history stores: its fields by wire name, and the common properties. */
 export function snapshotOf(section: Section, row: Values): Values {
   const { category, state, pinned, featured, published_at } = row;
   const own = fieldsOf(section).map(([name]) => [name, row[columnOf(name)] ?? null]);
   return { category, state, pinned, featured, published_at, ...Object.fromEntries(own) };
 }
 
-/** What differs between two snapshots, on either side; null where nothing does. */
+/** Returns the differing values of two snapshots; null when they are equal. */
 export function differenceOf(before: Values, after: Values): { before: Values; after: Values } | null {
   const names = Object.keys(after).filter((name) => before[name] !== after[name]);
   if (names.length === 0) return null;

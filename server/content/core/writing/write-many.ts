@@ -17,24 +17,24 @@ import { storedTexts } from './values.ts';
 import { lockItems, readItems, readTitles, saveColumns } from './write.repository.ts';
 import { createItems } from './write.ts';
 
-/** Why something could not be done, by the items' ids. */
+/** Reasons of refusals by item id. */
 export type RefusedItems = ReadonlyMap<string, string>;
 
-/** What is done with many items. */
+/** A change of many items. */
 interface Plan {
-  /** Under which the log tells of it. */
+  /** Action of its audit entries. */
   action: AuditAction;
-  /** What becomes of a locked item; null where it stays as it is. Throws a Refusal where it cannot be done. */
+  /** Returns the change of a locked item; null when it stays unchanged. Throws a Refusal when the item cannot be changed. */
   change(row: RowOf<Section>): Promise<ItemChange | null>;
-  /** The step that it is, if any. */
+  /** The step of the change, if any. */
   step?: StateStep;
-  /** What else is written in the transaction; throws a Refusal where nothing shall be done at all. */
+  /** Further writes in the transaction; throws a Refusal to roll back everything. */
   last?(refused: RefusedItems): Promise<void>;
 }
 
 /**
- * Changes items, those that can be, as `updateItem` and `changeState` do with one, in batches. Locks are taken as whoever
- * saves one item takes them: the items, then what stands for many, as categories and counters do; the audit log last.
+ * Changes in batches the items that can be changed, as `updateItem` and `changeState` do one. Takes locks in the same order as
+ * the save of one item: the items, then shared rows such as categories and counters; the audit log last.
  */
 function changeMany(
   db: Db,
@@ -45,9 +45,9 @@ function changeMany(
 ): Promise<RefusedItems> {
   return transact(db, async (transaction) => {
     const { action, change, step, last } = planOf(transaction);
-    // SQLite answers on the event loop, and asking of an item takes as long as it is.
+    // SQLite queries run on the event loop, and the time to check an item grows with its length.
     const pause = yieldIfBusy();
-    // In one order, so that two who lock the same do not wait for each other.
+    // Locks in id order, so that concurrent calls do not deadlock.
     for await (const some of itemBatches(ids.toSorted())) await lockItems(transaction, section, some);
     const refused = new Map<string, string>();
     const all: ItemChange[] = [];
@@ -82,7 +82,7 @@ function asRefusal(error: unknown): Refusal {
   throw error;
 }
 
-/** Takes items a step on, those with which it can be done, as `changeState` does with one. */
+/** Performs a step on the items that allow it, as `changeState` does on one. */
 export function changeStates(
   db: Db,
   author: Author,
@@ -105,7 +105,7 @@ export function changeStates(
   });
 }
 
-/** Puts items into a category, those that can be, as `updateItem` does with one. */
+/** Moves the items that allow it into a category, as `updateItem` does with one. */
 export function changeCategories(
   db: Db,
   author: Author,
@@ -129,9 +129,9 @@ export function changeCategories(
 }
 
 /**
- * Puts new items in and changes others, as `createItems` and `updateItem` do, all of it or nothing: another thread has made and
- * checked the rows and the changes. Of the changes the log has a line each, of the new items whoever calls leaves one. Throws a
- * Refusal where one was written since it was checked, or a category is gone.
+ * Creates items and changes others, as `createItems` and `updateItem` do, all or nothing: another thread has built and validated
+ * the rows and the changes. Each change gets an audit entry; for the new items the caller writes one. Throws a Refusal when an
+ * item was written since its check, or a category is gone.
  */
 export async function importChanges(
   db: Db,

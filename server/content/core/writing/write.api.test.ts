@@ -16,7 +16,7 @@ const versionOf = async (db: Db) =>
   ).version;
 
 describe('createItems', () => {
-  it('keeps what is given, cleaned, and tells history and audit log', async () => {
+  it('stores cleaned values, and writes history and audit log', async () => {
     const { db, policy, row } = await openWriting();
     const values = {
       ...POLICY.values,
@@ -55,7 +55,7 @@ describe('createItems', () => {
     });
   });
 
-  it('refuses what breaks a rule, every field with its words, and leaves nothing behind', async () => {
+  it('refuses invalid input with a message per field, and writes nothing', async () => {
     const { db, policy } = await openWriting();
     const values = {
       fdTitle: ' ',
@@ -78,7 +78,7 @@ describe('createItems', () => {
     expect(await auditLog(db)).toEqual([]);
   });
 
-  it('knows the categories that code names, and one that is missing', async () => {
+  it('accepts categories fixed in code, and refuses a missing one', async () => {
     const { db, policy } = await openWriting();
     const banner = (category: string) =>
       writeItem(db, OPERATOR, 'banner', {
@@ -95,7 +95,7 @@ describe('createItems', () => {
 });
 
 describe('updateItem', () => {
-  it('changes what is given and nothing else, and counts on', async () => {
+  it('changes only the given values, and increments the revision', async () => {
     const { db, policy, seen, row } = await openWriting();
     const id = await policy();
     const before = await row(id);
@@ -125,7 +125,7 @@ describe('updateItem', () => {
     expect(await row(id)).toMatchObject({ title: '新办法', level: null, pinned: 1, revision: 3 });
   });
 
-  it('refuses who has not seen the last revision, and keeps what the other wrote', async () => {
+  it('refuses a write based on an old revision, and keeps the newer one', async () => {
     const { db, policy, seen, row } = await openWriting();
     const id = await policy();
     await updateItem(db, OPERATOR, seen(id), { values: { fdTitle: '先到' } });
@@ -137,7 +137,7 @@ describe('updateItem', () => {
     expect(await historyOf(db, id)).toHaveLength(2);
   });
 
-  it('of two at once lets one through', async () => {
+  it('lets one of two concurrent writes through', async () => {
     const { db, policy, seen } = await openWriting();
     const id = await policy();
     const both = ['甲', '乙'].map((fdTitle) => updateItem(db, OPERATOR, seen(id), { values: { fdTitle } }));
@@ -146,7 +146,7 @@ describe('updateItem', () => {
     expect(await historyOf(db, id)).toHaveLength(2);
   });
 
-  it('holds the whole item to the rules, and is nothing where nothing differs', async () => {
+  it('validates the whole item, and writes nothing without a difference', async () => {
     const { db, policy, seen, row } = await openWriting();
     const id = await policy({ state: 'published' });
     await expect(updateItem(db, OPERATOR, seen(id), { values: { fdTitle: '' } })).rejects.toMatchObject({
@@ -161,7 +161,7 @@ describe('updateItem', () => {
     await expect(updateItem(db, OPERATOR, seen('none'), {})).rejects.toMatchObject({ statusCode: 404 });
   });
 
-  it('asks a draft for what it lacks when it is shown', async () => {
+  it('requires a complete item when a draft is published', async () => {
     const { db, policy, row } = await openWriting();
     const id = await policy({ values: { fdLevel: '省级' } });
     const show = () => changeState(db, OPERATOR, { section: 'policy', id }, 'publish');
@@ -176,7 +176,7 @@ describe('updateItem', () => {
     expect(await row(id)).toMatchObject({ state: 'published', revision: 3 });
   });
 
-  it('lets an operator leave what only the program sets, and a deadline that is past', async () => {
+  it('ignores an operator’s change of program-set fields, and accepts a past deadline that is unchanged', async () => {
     const { db } = await openWriting();
     await createCategories(db, 'getbuginess', { '1': '组件' });
     const values = { fdComId: 'c1', fdDeadlineTime: '2020-01-01' };
@@ -187,7 +187,7 @@ describe('updateItem', () => {
     expect(entry).toMatchObject({ com_id: 'c1', area: '澜州市', deadline_time: '2020-01-01' });
   });
 
-  it('cuts what is long in the audit log, and keeps it whole in the history', async () => {
+  it('truncates long values in the audit log and keeps them whole in the history', async () => {
     const { db, policy, seen } = await openWriting();
     const fdContent = `<p>${'光'.repeat(500)}</p>`;
     const id = await policy();
@@ -199,7 +199,7 @@ describe('updateItem', () => {
 });
 
 describe('every write', () => {
-  it('makes caches forget what visitors saw, and nothing else does', async () => {
+  it('invalidates caches when public content changes, and only then', async () => {
     const { db, policy, seen } = await openWriting();
     const bumps = async (write: () => Promise<unknown>) => {
       const before = await versionOf(db);
@@ -221,7 +221,7 @@ describe('every write', () => {
     expect(await bumps(() => deleteForGood(db, OPERATOR, item))).toBe(0);
   });
 
-  it('stands or falls with the transaction it is part of', async () => {
+  it('is rolled back with the transaction it is part of', async () => {
     const { db, policy, seen, row } = await openWriting();
     const id = await policy({ state: 'published' });
     const [before, version] = [await row(id), await versionOf(db)];

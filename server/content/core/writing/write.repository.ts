@@ -9,10 +9,10 @@ import type { ContentRevisionTable, ContentState } from '../../../platform/datab
 import { shanghaiTime } from '../../../platform/runtime/time.ts';
 import { deleteEntries } from '../../search/index/entry.repository.ts';
 
-/** Rows of one statement: databases take some thirty thousand values at a time. */
+/** Rows per statement: databases accept some thirty thousand values at a time. */
 const BATCH_SIZE = 200;
 
-/** An item and how often it was written by now. */
+/** An item and its current revision. */
 export interface WrittenItem {
   id: string;
   revision: number;
@@ -23,8 +23,8 @@ async function inBatches<T>(rows: readonly T[], write: (batch: T[]) => Promise<u
 }
 
 /**
- * Puts rows into a section's table as they are. Only the writer does so, and who measures tables of millions. Answers whether
- * all are in: where an id is taken, by another process at the same moment too, its row is left out.
+ * Inserts rows into a section's table unchecked. Only the writer and benchmarks with millions of rows call it. Returns whether
+ * all were inserted: a row whose id is taken, even by a concurrent process, is skipped.
  */
 export async function insertItems(
   db: Db,
@@ -44,8 +44,8 @@ export async function insertItems(
 }
 
 /**
- * An item, which nobody else writes until the end of the transaction. Setting what is there already holds the row in both
- * databases and counts as no change in either.
+ * Returns an item and locks it until the end of the transaction. Setting a column to its own value locks the row in both
+ * databases, and triggers no change in either.
  */
 export async function lockItem<S extends Section>(
   db: Db,
@@ -53,11 +53,11 @@ export async function lockItem<S extends Section>(
   id: string,
 ): Promise<RowOf<S> | undefined> {
   const row = await lockQuery(db, section, [id]).returningAll().executeTakeFirst();
-  // The query knows the columns that all sections have; it asked for all there are.
+  // The query is typed by the columns common to all sections, but selects all columns.
   return row as unknown as RowOf<S> | undefined;
 }
 
-/** The same for several of them, unread. */
+/** Like `lockItem` for several items, without returning them. */
 export async function lockItems(db: Db, section: Section, ids: readonly string[]): Promise<void> {
   await lockQuery(db, section, ids).execute();
 }
@@ -68,7 +68,7 @@ const lockQuery = (db: Db, section: Section, ids: readonly string[]) =>
     .set(({ ref }) => ({ revision: ref('revision') }))
     .where('id', 'in', ids);
 
-/** Items whole, in no order. */
+/** Returns whole items, unordered. */
 export async function readItems<S extends Section>(
   db: Db,
   section: S,
@@ -78,10 +78,10 @@ export async function readItems<S extends Section>(
   return rows as unknown as RowOf<S>[];
 }
 
-/** Items that are asked for their titles in one statement. */
+/** Number of items per statement that reads titles. */
 const TITLE_BATCH_SIZE = 1000;
 
-/** Titles by id; of one that is no more there is none. */
+/** Returns titles by id, without items that no longer exist. */
 export async function readTitles(
   db: Db,
   section: Section,
@@ -122,7 +122,7 @@ export async function findNamed(
   return [...found].map(([id, text]) => ({ id, title: text }));
 }
 
-/** Sets columns of locked items, of each its own, with one statement: what many rows count in is then written once. */
+/** Sets columns of locked items, different ones for each, in one statement: shared counters are then written once. */
 export async function saveColumns(
   db: Db,
   section: Section,
@@ -136,7 +136,7 @@ export async function saveColumns(
   const set = [...names].map((name) => {
     const column = sql.ref(name);
     const [first, ...others] = all.map(({ columns }) => columns.get(name));
-    // Nothing stands for a column that an item does not set.
+    // Columns that an item does not set keep their value.
     if (first !== undefined && others.every((value) => value === first)) return sql`${column} = ${first}`;
     const own = all
       .filter(({ columns }) => columns.has(name))
@@ -149,10 +149,7 @@ export async function saveColumns(
     where id in (${sql.join(all.map(({ id }) => id))})`.execute(db);
 }
 
-/**
- * Deletes locked items with their files, what was typed of them and the times set for them; they show no picture any more. Their
- * history stays.
- */
+/** Deletes locked items with their files, drafts and schedules; they no longer count as uses of pictures. Their history stays. */
 export async function deleteItems(db: Db, section: Section, ids: readonly string[]): Promise<void> {
   for (const table of ['content_draft', 'content_schedule', 'content_recycled', 'media_use'] as const)
     await db.deleteFrom(table).where('section', '=', section).where('item_id', 'in', ids).execute();
@@ -161,7 +158,7 @@ export async function deleteItems(db: Db, section: Section, ids: readonly string
   await db.deleteFrom(tableOf(section)).where('id', 'in', ids).execute();
 }
 
-/** Which items a day moves: those whose last day is before it, or no longer is. */
+/** Condition of items that change state on a day: their last day is before it, or no longer is. */
 export interface DueCondition {
   field: string;
   comparison: '<' | '>=';
@@ -171,7 +168,7 @@ export interface DueCondition {
 const dueBy = ({ field, comparison, today }: DueCondition) =>
   sql<SqlBool>`${sql.ref(columnOf(field))} ${sql.raw(comparison)} ${today}`;
 
-/** Whether there is anything to move. */
+/** Returns whether any items meet the condition. */
 export async function hasDueItems(
   db: Db,
   section: Section,
@@ -188,7 +185,7 @@ export async function hasDueItems(
   return row !== undefined;
 }
 
-/** Moves all items that a day moves from one state to another. */
+/** Changes the state of all items that meet the condition. */
 export function updateDueStates(
   db: Db,
   section: Section,
@@ -215,7 +212,7 @@ export function setOwner(db: Db, ids: readonly string[], companyNumber: string):
     .execute();
 }
 
-/** Names a company anew in all of its entries. */
+/** Updates the name of a company in all of its entries. */
 export function setPublisherName(db: Db, companyId: string, name: string): Promise<WrittenItem[]> {
   return db
     .updateTable('getbuginess')
@@ -228,13 +225,13 @@ export function setPublisherName(db: Db, companyId: string, name: string): Promi
     .execute();
 }
 
-/** Columns emptied, with those that follow from them. */
+/** Returns empty values for the columns and for those derived from them. */
 function erasedColumns(section: Section, columns: readonly string[]): Record<string, string> {
   const emptied = Object.fromEntries(columns.map((column) => [column, '']));
   return { ...emptied, ...derivedColumns(section, emptied) };
 }
 
-/** Empties columns of items and what their history tells; who wrote when stays. */
+/** Clears columns of items and their values in the history; authors and times stay. */
 export async function eraseColumns(
   db: Db,
   section: Section,
@@ -260,14 +257,14 @@ export async function eraseColumns(
   return erased;
 }
 
-/** Notes that items, whoever wrote them, are of the demo set. */
+/** Marks items of any author as part of the demo set. */
 export async function markAsDemo(db: Db, section: Section, ids: readonly string[]): Promise<void> {
   await inBatches(ids, (batch) =>
     db.updateTable(tableOf(section)).set({ demo: DEMO.untouched }).where('id', 'in', batch).execute(),
   );
 }
 
-/** Notes that items of the demo set are the operators' own from now on. */
+/** Marks items of the demo set as changed by operators. */
 export async function markDemoItemsChanged(db: Db, section: Section, ids: readonly string[]): Promise<void> {
   await inBatches(ids, (batch) =>
     db
@@ -279,13 +276,13 @@ export async function markDemoItemsChanged(db: Db, section: Section, ids: readon
   );
 }
 
-/** Items of the demo set, by id with their titles. */
+/** Titles of the items of the demo set by id. */
 export interface DemoItems {
   untouched: Map<string, string>;
   changed: Map<string, string>;
 }
 
-/** Holds a section's items of the demo set until the end of the transaction. */
+/** Locks a section's items of the demo set until the end of the transaction. */
 export async function lockDemoItems(db: Db, section: Section): Promise<void> {
   await db
     .updateTable(tableOf(section))
@@ -295,8 +292,8 @@ export async function lockDemoItems(db: Db, section: Section): Promise<void> {
 }
 
 /**
- * A section's items of the demo set, by whether a person has changed them: written them since, typed something that is not
- * published yet, or set a time for them.
+ * Returns a section's items of the demo set, by whether a person has changed them: written them since, left an unpublished draft,
+ * or scheduled an act for them.
  */
 export async function readDemoItems(db: Db, section: Section): Promise<DemoItems> {
   const title = sql.ref<string>(columnOf(contentTypes[section].title));
@@ -307,7 +304,7 @@ export async function readDemoItems(db: Db, section: Section): Promise<DemoItems
     .orderBy('id', 'desc')
     .execute();
   const changed = new Set(demo.flatMap(({ id, demo }) => (demo === DEMO.changed ? [id] : [])));
-  // Those that were written before that was noted are known by their history.
+  // Changes made before the mark was introduced are found in the history.
   const written = await db
     .selectFrom('content_revision')
     .select('item_id')
@@ -328,7 +325,7 @@ export async function readDemoItems(db: Db, section: Section): Promise<DemoItems
   return { untouched: titlesOf(false), changed: titlesOf(true) };
 }
 
-/** Deletes held items of the demo set with all that belongs to them. */
+/** Deletes locked items of the demo set with all that belongs to them. */
 export async function deleteDemoItems(db: Db, section: Section, ids: readonly string[]): Promise<void> {
   await inBatches(ids, async (batch) => {
     await deleteEntries(db, section, batch);

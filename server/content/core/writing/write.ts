@@ -22,10 +22,7 @@ import { saveNewReferences, saveReferences, saveTrashAndSchedules } from './refe
 import { inputTexts, snapshotOf, storedTexts } from './values.ts';
 import { insertItems, lockItem, saveColumns } from './write.repository.ts';
 
-/**
- * An item of a section. A revision is named where the write rests on what the item says: it is refused where the item was
- * written since.
- */
+/** An item of a section. With a revision, a write is refused when the item was written after that revision. */
 export interface ItemAtRevision {
   section: Section;
   id: string;
@@ -33,9 +30,9 @@ export interface ItemAtRevision {
 }
 
 /**
- * Puts items into a section, wholly or not at all, and returns their ids. Throws a Refusal that names every broken field, or
- * that says that an id is taken; what a draft lacks is asked for when it is published. `checkedRows` were made of items that
- * another thread has checked, as it does with thousands of them: of these a category may be gone meanwhile.
+ * Creates items in a section, all or none, and returns their ids. Throws a Refusal that names every invalid field, or a taken id;
+ * drafts may be incomplete until they are published. `checkedRows` were built from items that another thread has validated, as it
+ * does with thousands of them: their categories may have been removed meanwhile.
  */
 export function createItems(
   db: Db,
@@ -59,25 +56,24 @@ export function createItems(
       await contentChanged.publish(transaction, { section, changes });
       await writeAuditEntries(transaction, author, section, 'content-created', changes);
     }
-    // At the end: whoever writes into the same categories waits for a moment only.
+    // At the end, so that categories stay locked for a moment only.
     await assertCategories(transaction, section, checkedRows);
     return rows.map(({ id }) => id);
   });
 }
 
-/** How an item is updated. */
 interface UpdateOptions {
-  /** Taken with it, as one write, where the item is in a state from which it leads. */
+  /** Performed in the same write if the item's state allows it. */
   step?: StepName;
-  /** The revision whose content it brings back. */
+  /** The revision whose content is restored. */
   restored?: number | null;
-  /** Another write follows in the same transaction, so nobody sees what this one lacks. */
+  /** Another write follows in the same transaction, so this one may be incomplete. */
   isInterim?: boolean;
 }
 
 /**
- * Changes what is given of an item and returns its revision, the same where nothing differs. Throws a Refusal that names
- * every broken field, or that says the item was written since or is in the bin; an HttpError 404 where there is none.
+ * Updates the given values of an item and returns its revision, the same when nothing differs. Throws a Refusal that names every
+ * invalid field, or says that the item was written since or is in the trash; an HttpError 404 when it does not exist.
  */
 export function updateItem(
   db: Db,
@@ -113,9 +109,9 @@ export function updateItem(
 }
 
 /**
- * Takes an item a step on; false where it is in no state from which that step leads. A Refusal where it was written since
- * it was seen, where the step asks for a reason and none is given, and, with every broken field, where a draft that is to be
- * published lacks something. An HttpError 404 where there is none.
+ * Performs a step on an item; returns false when its state does not allow the step. Throws a Refusal when it was written since
+ * the given revision, when a required reason is missing, and, with every invalid field, when a draft to publish is incomplete.
+ * Throws an HttpError 404 when it does not exist.
  */
 export async function changeState(
   db: Db,
@@ -141,7 +137,10 @@ export async function changeState(
   });
 }
 
-/** Locks an item until the end of the transaction. Throws a Refusal where it was written since it was seen, an HttpError 404. */
+/**
+ * Locks an item until the end of the transaction. Throws a Refusal when it was written since the given revision, an HttpError 404
+ * when it does not exist.
+ */
 export async function lockAtRevision(
   db: Db,
   { section, id, revision }: ItemAtRevision,

@@ -17,7 +17,7 @@ import {
 } from '../words/tokens.ts';
 import { type Term, termsOf } from '../words/vocabulary.ts';
 
-/** An item's row, whole, as far as the search knows it. */
+/** An item's whole row, as typed for the search. */
 export type ItemRow = Readonly<Record<string, unknown>> & {
   id: string;
   state: ContentState;
@@ -26,10 +26,10 @@ export type ItemRow = Readonly<Record<string, unknown>> & {
   category: string;
 };
 
-/** Names of categories by section and code, joined by a blank. */
+/** Category names by section and code, joined by a blank. */
 export type CategoryNames = ReadonlyMap<string, string>;
 
-/** What is written of an item that visitors see. */
+/** The index document of a public item. */
 export interface Document {
   section: Section;
   id: string;
@@ -47,7 +47,7 @@ export const isSearched = (section: Section): boolean => SEARCHED_SECTIONS.inclu
 const typeOf = (section: Section): ContentType => contentTypes[section];
 const textOf = (row: ItemRow, name: string): string => String(row[columnOf(name)] ?? '');
 
-/** The fields that are searched beside the title: short ones, and those of whole texts. */
+/** Returns the names of the searched fields besides the title: short ones, and whole texts. */
 function fieldsOf(section: Section): { short: string[]; long: string[] } {
   const { title, fields } = typeOf(section);
   const searched = Object.entries<ContentField>(fields).filter(
@@ -62,7 +62,7 @@ function fieldsOf(section: Section): { short: string[]; long: string[] } {
 
 export const titleOf = (section: Section, row: ItemRow): string => textOf(row, typeOf(section).title);
 
-/** Public texts that are searched here and not in the console's lists, where they would hide what is looked for there. */
+/** Public fields that are searched here but not in the console's lists, where their matches would hide others. */
 const FACTS: Partial<Record<Section, readonly string[]>> = {
   project: ['fdPublisher'],
   specialist: ['fdHometown'],
@@ -70,7 +70,9 @@ const FACTS: Partial<Record<Section, readonly string[]>> = {
   recruit: ['fdExperience', 'fdIndustryType'],
 };
 
-/** The fields that say what an item is: choices, and texts by which lists are narrowed, such as a level, education or place. */
+/**
+ * Returns the fields that classify an item: choices, and texts by which lists are filtered, such as level, education or place.
+ */
 function factsOf(section: Section): string[] {
   const { fields, listing, title } = typeOf(section);
   const choices = Object.keys(fields).filter((name) => fields[name]?.kind === 'choice');
@@ -81,23 +83,23 @@ function factsOf(section: Section): string[] {
   return [...new Set(facts)].filter((name) => name !== title && !fields[name]?.search);
 }
 
-/** A field as people read it. */
+/** Returns a field's value as displayed. */
 function readableOf(section: Section, row: ItemRow, name: string): string {
   const value = textOf(row, name);
   return typeOf(section).fields[name]?.options?.find((option) => option.value === value)?.label ?? value;
 }
 
-/** Its short texts beside the title, and the name of its category where it has one. */
+/** Returns the short texts besides the title, and the category name if there is one. */
 export const sideOf = (section: Section, row: ItemRow, categories: CategoryNames): string[] =>
   [
     ...[...fieldsOf(section).short, ...factsOf(section)].map((name) => readableOf(section, row, name)),
     categories.get(`${section} ${row.category}`) ?? '',
   ].filter(Boolean);
 
-/** Characters of a text, with its tags, that are read: five times as many as are cut into words. */
+/** Maximum characters of a text, tags included, that are read: five times as many as are segmented into words. */
 const MAX_READ_CHARS = 100_000;
 
-/** Its whole texts, plain. */
+/** Returns the whole texts as plain text. */
 export const bodyOf = (section: Section, row: ItemRow): string =>
   fieldsOf(section)
     // The mark of a file's beginning would be read as a blank between two words.
@@ -105,7 +107,7 @@ export const bodyOf = (section: Section, row: ItemRow): string =>
     .filter(Boolean)
     .join(' ');
 
-/** On which day it ends: what is applied for or offered until then; of a post that is filled, long ago. */
+/** Returns the day on which an item ends: the deadline of its applications or offer; for a filled position, a day long ago. */
 function endOf(section: Section, row: ItemRow): string | null {
   if (section === 'project') return textOf(row, 'fdApplicationEnd') || null;
   if (section === 'recruit') return textOf(row, 'fdStatus') === '已结束' ? '0000-01-01' : null;
@@ -113,7 +115,7 @@ function endOf(section: Section, row: ItemRow): string | null {
   return expires ? textOf(row, expires) || null : null;
 }
 
-/** Marks of the first and the last day on which an item takes applications: whoever asks for a state asks by them. */
+/** Returns tokens of the first and the last day on which an item takes applications; state queries use them. */
 const daysOf = (section: Section, row: ItemRow): string[] =>
   typeOf(section).listing?.period
     ? [
@@ -122,7 +124,7 @@ const daysOf = (section: Section, row: ItemRow): string[] =>
       ]
     : [];
 
-/** What the search knows of an item; null of one that it must not find. */
+/** Returns an item's document; null for an item that the search must not find. */
 export function documentOf(
   cutter: Cutter,
   categories: CategoryNames,

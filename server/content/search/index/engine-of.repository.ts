@@ -6,7 +6,7 @@ import type { Engine } from './engine.ts';
 import { postgresEngine } from './postgres-engine.repository.ts';
 import { sqliteEngine } from './sqlite-engine.repository.ts';
 
-/** What finds entries over a database of its kind, without those that operators hide. */
+/** Returns the search engine for the database's dialect; it excludes entries that operators hide. */
 export function engineOf(db: Db): Engine {
   const engine = sqliteOf(db) ? sqliteEngine : postgresEngine;
   return {

@@ -1,38 +1,38 @@
 import type { Db } from '../../../platform/database/database.ts';
 
-/** Tokens that an entry must all have. */
+/** Tokens that an entry must have, all of them. */
 export type Alternative = readonly string[];
-/** Of these an entry must have one. */
+/** Alternatives of which an entry must match one. */
 export type Group = readonly Alternative[];
 
 export interface EntryQuery {
-  /** Of each of these groups, one alternative. Never empty. */
+  /** Groups that an entry must match, all of them. Never empty. */
   all: readonly Group[];
-  /** Tokens of which an entry has none. */
+  /** Tokens that an entry must not have. */
   none?: readonly string[] | undefined;
-  /** The least number, which is the earliest time; see number.ts. */
+  /** Minimum number, that is, the earliest time; see number.ts. */
   from?: number;
-  /** How many are answered. */
+  /** Maximum number of results. */
   most: number;
-  /** Set where one of the tokens is known to be rare. */
+  /** Set when one of the tokens is known to be rare. */
   isRare?: true;
 }
 
 /**
- * What finds entries by their tokens. The two that there are live in the database of the content; one that lives elsewhere
- * takes their place here and nowhere else.
+ * Finds entries by their tokens. Both implementations are in the content database; one elsewhere would only have to implement
+ * this interface.
  */
 export interface Engine {
-  /** Puts entries in, in the transaction of the write that they follow. No two have one number. */
+  /** Inserts entries in the transaction of the write that they follow. Their numbers are unique. */
   put(db: Db, entries: readonly { num: number; tokens: readonly string[] }[]): Promise<void>;
   drop(db: Db, nums: readonly number[]): Promise<void>;
-  /** The numbers of the newest entries that are wanted, the newest first. */
+  /** Returns the numbers of the newest matching entries, newest first. */
   find(db: Db, wanted: EntryQuery): Promise<number[]>;
-  /** Whether it looks for several things at once, so that what may not be needed keeps nobody waiting. */
+  /** Whether it runs queries in parallel, so that speculative ones cause no delay. */
   isManyHanded: boolean;
 }
 
-/** Without the alternatives that have all tokens of another: whatever has them has that one. */
+/** Drops alternatives that contain all tokens of another one, which they imply. */
 const leanest = (group: Group): Group =>
   group.filter((tokens, at) => {
     const isWithin = (other: Alternative) => other.every((token) => tokens.includes(token));
@@ -41,7 +41,7 @@ const leanest = (group: Group): Group =>
     );
   });
 
-/** A wanted thing as one expression: groups joined by one sign, alternatives by another. */
+/** Formats a query as one expression: one sign joins groups, another alternatives. */
 export const expression = (
   { all, none = [] }: Pick<EntryQuery, 'all' | 'none'>,
   { and, or, not, quote }: { and: string; or: string; not: string; quote: (token: string) => string },

@@ -12,24 +12,22 @@ import { numberFor } from './number.ts';
 
 export type Entry = Selectable<SearchEntryTable>;
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const BATCH_SIZE = 500;
-/** How often a free number is looked for: of two million that are free nearly all, once is nearly always enough. */
+/** Maximum attempts to find a free number: of two million that are nearly all free, one attempt almost always suffices. */
 const MAX_ATTEMPTS = 10;
 
-/** Items whole, in no order. */
+/** Returns whole items, unordered. */
 export async function readRows(db: Db, section: Section, ids: readonly string[]): Promise<ItemRow[]> {
   const rows = await db.selectFrom(tableOf(section)).selectAll().where('id', 'in', ids).execute();
   return rows as unknown as ItemRow[];
 }
 
-/** The names of the categories of all sections. */
 export async function readCategoryNames(db: Db): Promise<CategoryNames> {
   const rows = await db.selectFrom('category').select(['section', 'code', 'name']).execute();
   return new Map(rows.map(({ section, code, name }) => [`${section} ${code}`, name]));
 }
 
-/** Takes what is known of items out of the index. */
 export async function deleteEntries(db: Db, section: Section, ids: readonly string[]): Promise<void> {
   const deleted = await db
     .deleteFrom('search_entry')
@@ -43,7 +41,7 @@ export async function deleteEntries(db: Db, section: Section, ids: readonly stri
   );
 }
 
-/** Puts items into the index of which nothing is in it. */
+/** Adds items to the index that are not in it. */
 export async function insertEntries(db: Db, documents: readonly Document[]): Promise<void> {
   if (documents.length === 0) return;
   const numbered: { num: number; tokens: readonly string[] }[] = [];
@@ -85,11 +83,11 @@ const entryOf = (num: number, document: Document): Insertable<SearchEntryTable> 
   pinned: document.pinned,
 });
 
-/** Words that are in the vocabulary for certain, by database: nearly all of a title were there before. */
+/** Words known to be in the vocabulary, by database: nearly all words of a new title are. */
 const cachedTerms = new WeakMap<Db, Set<string>>();
 const MAX_CACHED_TERMS = 20_000;
 
-/** Adds words to the vocabulary, in one order: two who add the same do not wait for each other. */
+/** Adds words to the vocabulary in sorted order, so that concurrent inserts do not deadlock. */
 async function insertTerms(db: Db, terms: readonly Term[]): Promise<void> {
   const key = databaseOf(db);
   const before = cachedTerms.get(key) ?? new Set();
@@ -116,7 +114,7 @@ export async function readEntries(db: Db, nums: readonly number[]): Promise<Map<
   return new Map(rows.map((row) => [Number(row.num), row]));
 }
 
-/** Titles of what was published last, folded; of a section of which operators hide a part, none. */
+/** Returns the folded titles of the latest publications; none of the market while operators hide a part of it. */
 export async function readNewestTitles(db: Db, most: number): Promise<string[]> {
   const isHidden = (await hiddenSplit(db, 'getbuginess')) !== undefined;
   const rows = await db

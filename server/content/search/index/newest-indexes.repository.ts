@@ -2,19 +2,22 @@ import { sql } from 'kysely';
 import { type Database, type Db, withoutTimeouts } from '../../../platform/database/database.ts';
 import { cachedStatistic } from '../query/recent-cache.ts';
 
-/** How many of the newest entries are in each. */
+/** Number of newest entries per index. */
 const SIZES: readonly number[] = [60_000, 300_000];
-/** As they grow with what is published, they are made anew at so many times their size; and there are none of fewer entries. */
+/**
+ * The indexes grow with new entries: they are rebuilt at this multiple of their size, and created only for that many entries or
+ * more.
+ */
 const REBUILD_FACTOR = 2;
 
-/** The lock of those who make them, a number of our own among PostgreSQL's. */
+/** Key of the advisory lock for building them; an arbitrary number of this application. */
 export const NEWEST_LOCK = 58_000_066;
 
-/** An index of the newest entries' words. Its name says what it holds. */
+/** A word index of the newest entries. Its name states its size and bound. */
 export interface NewestIndex {
   name: string;
   size: number;
-  /** The least number in it. */
+  /** Smallest number in it. */
   bound: number;
 }
 
@@ -22,8 +25,8 @@ const nameOf = (size: number, bound: number): string => `search_words_newest_${s
 const NAME = /^search_words_newest_(\d+)_(\d+)$/;
 
 /**
- * The indexes that PostgreSQL has beside that of all entries, the smallest first. Its index of words hands matches out in no order,
- * so the newest of many are known only once all were looked through; of these, all are few.
+ * Returns the partial indexes that PostgreSQL has besides that of all entries, the smallest first. Its word index returns matches
+ * unordered, so the newest of many are known only after reading all; a partial index has few.
  */
 export const newestIndexes: (db: Db) => Promise<readonly NewestIndex[]> = cachedStatistic(async (db) =>
   (await readIndexes(db)).filter(({ isValid }) => isValid).sort((a, b) => a.size - b.size),
@@ -41,9 +44,9 @@ async function readIndexes(db: Db): Promise<(NewestIndex & { isValid: boolean })
 }
 
 /**
- * Makes the indexes of the newest entries that there should be, beside whoever reads and writes, and drops the others. On SQLite,
- * which walks from the newest, there are none. False where somebody else is about it: another process, or what PostgreSQL goes on with for one
- * that has ended, so that not all may come of it.
+ * Creates the missing indexes of the newest entries concurrently with reads and writes, and drops the others. SQLite needs none,
+ * since it walks from the newest. Returns false when another process is building them, or PostgreSQL is still building for one
+ * that has ended, so that some may be missing.
  */
 export async function updateNewestIndexes(database: Database, sizes = SIZES): Promise<boolean> {
   if (database.dialect !== 'postgres') return true;
@@ -71,7 +74,7 @@ export async function updateNewestIndexes(database: Database, sizes = SIZES): Pr
   );
 }
 
-/** The number behind which so many newer entries lie, if there are so many. */
+/** Returns the number with `depth` newer entries, if there are so many. */
 async function numBehind(db: Db, depth: number): Promise<number[]> {
   const { rows } = await sql<{ num: number }>`
     select num from search_words order by num desc offset ${depth} limit 1`.execute(db);
@@ -79,9 +82,8 @@ async function numBehind(db: Db, depth: number): Promise<number[]> {
 }
 
 /**
- * What a process that ended in the middle left is thrown away first. Entries go into it at once: a list of those that are still to
- * go in would be read by each search, and have PostgreSQL take the index of all for the cheaper one. So would what it believes of an
- * index until it has counted.
+ * First drops what a process that ended midway left. `fastupdate` is off: each search would read the list of pending entries, and
+ * PostgreSQL would consider the index of all entries cheaper. Its statistics before ANALYZE would have the same effect.
  */
 async function makeIndex(db: Db, { size, bound }: { size: number; bound: number }): Promise<void> {
   const name = sql.ref(nameOf(size, bound));

@@ -5,16 +5,16 @@ import type { Group } from './engine.ts';
 import { firstNumber, periodOf } from './number.ts';
 
 /**
- * Says in which ten days an entry was published. Every entry bears it, and a question bears those that it asks about: no
- * database ends its walk at the last entry that may be wanted where nothing has all the words.
+ * Returns the token of the ten-day period in which an entry was published. Every entry has it, and queries name the periods that
+ * they cover: otherwise no database would stop at the last wanted entry when none has all the words.
  */
 export const periodToken = (num: number): string => `_m${periodOf(num)}`;
 
-/** The tokens of the periods from one to another, both included. */
+/** Returns the tokens of the periods from `first` to `last`, inclusive. */
 const between = (first: number, last: number): string[] =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => `_m${first + at}`);
 
-/** What is wanted of the periods from one to another; where those are more than `most`, or none, of all. */
+/** Restricts a query to the periods from `first` to `last`; leaves it unchanged when there are more than `most` or none. */
 export function periodTokensBetween(
   all: readonly Group[],
   [first, last]: readonly [number, number],
@@ -24,7 +24,7 @@ export function periodTokensBetween(
   return periods.length > 0 && periods.length <= most ? [...all, periods.map((each) => [each])] : all;
 }
 
-/** The period of the newest entry, or of now where that is later. */
+/** Returns the period of the newest entry, or the current one if later. */
 export async function newestPeriod(db: Db): Promise<number> {
   const [last = 0] = await numsAtDepths(db, [0]);
   return Math.max(periodOf(last), periodOf(firstNumber(shanghaiTime())));

@@ -13,16 +13,16 @@ const SIGNS = {
   quote: (token: string) => `'${token.replaceAll('\\', '').replaceAll("'", '')}'`,
 };
 
-/** How many of the newest entries are looked through at first. */
+/** Number of newest entries that are searched first. */
 const FIRST_SCAN_DEPTH = 2000;
-/** Periods of one question: each is looked for by itself, and more of them cost more than what they keep out. */
+/** Maximum periods per query: each is looked up separately, and more of them cost more than they save. */
 const MAX_PERIODS = 40;
-/** Groups of words from which on hardly any entry has one of each. */
+/** Number of groups from which on hardly any entry matches all. */
 const MANY_GROUPS = 3;
 
 /**
- * How many entries hold `most` of a kind for nearly certain, where `depth` hold `found`: by two deviations of what chance does. Where
- * there was none there are hardly enough in all.
+ * Estimates how many entries almost certainly hold `most` matches, when `depth` entries held `found`: with a margin of two
+ * standard deviations. Infinite when none was found, since there are hardly enough in all.
  */
 const deepEnough = (depth: number, foundCount: number, most: number): number =>
   foundCount === 0
@@ -30,9 +30,9 @@ const deepEnough = (depth: number, foundCount: number, most: number): number =>
     : ((depth * most) / foundCount) * (1 + 2 / Math.sqrt(foundCount));
 
 /**
- * `tsvector` of tokens that are cut already: nothing of PostgreSQL's own cutting is used, which knows no Chinese. Its index hands
- * matches out in no order. So the newest are looked for among the newest two thousand, which bear their period as a token, and then
- * in the smallest index that is likely to have enough.
+ * `tsvector` of tokens that are segmented already: PostgreSQL's own parser does not know Chinese. Its index returns matches
+ * unordered. So the newest are searched first among the newest two thousand entries, by their period tokens, and then in the
+ * smallest index that probably has enough.
  */
 export const postgresEngine: Engine = {
   isManyHanded: true,
@@ -57,7 +57,7 @@ export const postgresEngine: Engine = {
     const nums: number[] = [];
     let [below, seen]: [number | undefined, number] = [undefined, 0];
     const [smallest] = indexes;
-    // Few have many words at once, and to name the periods of those would cost more than it keeps out.
+    // Few entries match many words at once, and naming the periods of these costs more than it saves.
     if (all.length < MANY_GROUPS || !smallest) {
       const first = Math.max(periodOf(near), periodOf(from));
       const periods = periodTokensBetween(all, [first, newest], MAX_PERIODS);
@@ -68,7 +68,7 @@ export const postgresEngine: Engine = {
     }
     for (const { size, bound } of [...indexes, { size: Number.POSITIVE_INFINITY, bound: 0 }]) {
       if (nums.length >= most || (below !== undefined && below <= from)) break;
-      // Where ten days hold more than an index, it has nothing that was not looked through.
+      // When ten days hold more entries than an index, the index adds none.
       if (below !== undefined && bound >= below) continue;
       if (seen > 0 && bound > from && size < deepEnough(seen, nums.length, most)) continue;
       nums.push(
@@ -94,8 +94,8 @@ async function ask(db: Db, query: Asked): Promise<number[]> {
 }
 
 /**
- * By an index of words always: by that of numbers, every entry's words would be looked through until enough have them. So numbers are
- * asked for as sums, as the indexes of the newest have them.
+ * Forces a word index: with the index of numbers, PostgreSQL would read every entry's words until enough match. So numbers are
+ * written as sums, as in the indexes of the newest entries.
  */
 export function asking({ all, none, from, below, most }: Asked): RawBuilder<{ num: number }> {
   const end = below === undefined ? sql`` : sql`and num + 0 < ${below}`;

@@ -9,12 +9,12 @@ import { transact } from '../../../platform/database/transact.ts';
 import type { ItemRow } from './document.ts';
 import { deleteEntries } from './entry.repository.ts';
 
-/** Under this key stands how the entries of the index were made. */
+/** Key of the index's format in `meta`. */
 const KEY = 'search_format';
-/** Entries that are looked at in one go. */
+/** Entries per batch of a scan. */
 const SCAN_SIZE = 500;
 
-/** How the entries of the index were made; undefined where it was never built. */
+/** Returns the format of the index; undefined when it was never built. */
 export async function readFormat(db: Db): Promise<string | undefined> {
   const row = await db.selectFrom('meta').select('value').where('key', '=', KEY).executeTakeFirst();
   return row?.value;
@@ -28,14 +28,14 @@ export async function saveFormat(db: Db, value: string): Promise<void> {
     .execute();
 }
 
-/** Whether there is anything that the search looks into, in any state. */
+/** Returns whether any section that is searched has items, in any state. */
 export async function hasItems(db: Db): Promise<boolean> {
   for (const section of SEARCHED_SECTIONS)
     if (await db.selectFrom(tableOf(section)).select('id').limit(1).executeTakeFirst()) return true;
   return false;
 }
 
-/** Ids of items of any state, in their order. */
+/** Returns ids of items in any state, in id order. */
 export async function readIdsAfter(db: Db, section: Section, after: string, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom(tableOf(section))
@@ -47,7 +47,7 @@ export async function readIdsAfter(db: Db, section: Section, after: string, most
   return rows.map(({ id }) => id);
 }
 
-/** What visitors see of a section, whole, in the order of ids. */
+/** Returns the published items of a section, whole, in id order. */
 export async function readPublished(
   db: Db,
   section: Section,
@@ -65,19 +65,19 @@ export async function readPublished(
   return rows as unknown as ItemRow[];
 }
 
-/** Items whole, which nobody writes until the end of the transaction: on SQLite there is one who writes. */
+/** Returns whole items and locks them against writes until the end of the transaction: SQLite has one writer anyway. */
 export async function lockRows(db: Db, section: Section, ids: readonly string[]): Promise<ItemRow[]> {
   const query = db.selectFrom(tableOf(section)).selectAll().where('id', 'in', ids).orderBy('id');
   const rows = await (sqliteOf(db) ? query : query.forShare()).execute();
   return rows as unknown as ItemRow[];
 }
 
-/** Pages of the index that are merged in one go: a few milliseconds of work. */
+/** Pages of the index per merge step: a few milliseconds of work. */
 const PAGES_PER_MERGE = 100;
 
 /**
- * Makes a new index quick: has PostgreSQL know at once which words are frequent, and SQLite bring the pieces in which it was
- * written into one, of which each word would be looked up in each.
+ * Optimises a new index: has PostgreSQL collect word frequencies at once, and SQLite merge the segments in which it was written
+ * into one, since each word would be looked up in each segment.
  */
 export async function mergeIndex(db: Db, signal?: AbortSignal): Promise<void> {
   if (!sqliteOf(db)) {
@@ -85,7 +85,7 @@ export async function mergeIndex(db: Db, signal?: AbortSignal): Promise<void> {
       await sql`analyze ${sql.table(table)}`.execute(db);
     return;
   }
-  // See https://sqlite.org/fts5.html#the_merge_command: the first one, below nothing, says that all are meant.
+  // See https://sqlite.org/fts5.html#the_merge_command: a negative number in the first call merges all segments.
   let isMore = await mergePieces(db, -PAGES_PER_MERGE);
   while (isMore) {
     await nextTurn();
@@ -94,7 +94,7 @@ export async function mergeIndex(db: Db, signal?: AbortSignal): Promise<void> {
   }
 }
 
-/** Merges some pages; false where nothing was left to be. */
+/** Merges some pages; returns false when nothing was left to merge. */
 const mergePieces = (db: Db, pages: number): Promise<boolean> =>
   transact(db, async (transaction) => {
     const changes = async () => {
@@ -106,7 +106,7 @@ const mergePieces = (db: Db, pages: number): Promise<boolean> =>
     return (await changes()) - before >= 2;
   });
 
-/** Takes entries out of the index whose items are no more, or are seen no more; portion by portion, each by its ids. */
+/** Removes entries from the index whose items are gone or not public any more; in batches, by id. */
 export async function deleteOrphans(db: Db, section: Section): Promise<void> {
   for (let after = ''; ; ) {
     const entries = await db
@@ -125,13 +125,13 @@ export async function deleteOrphans(db: Db, section: Section): Promise<void> {
     if (strays.length === 0) continue;
     await transact(db, async (transaction) => {
       await lockRows(transaction, section, strays);
-      // One that has been published meanwhile has an entry that is no stray.
+      // Rechecked in the transaction: an item published meanwhile keeps its entry.
       await deleteEntries(transaction, section, await withoutSeen(transaction, section, strays));
     });
   }
 }
 
-/** The ids of which no item is one that visitors see. */
+/** Returns those of the ids that are not ids of published items. */
 async function withoutSeen(db: Db, section: Section, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom(tableOf(section))

@@ -27,35 +27,34 @@ import {
   saveFormat,
 } from './reindex.repository.ts';
 
-/** Milliseconds. */
 const DAY_MS = 24 * 3600e3;
-/** Items of one transaction: whoever publishes waits for it. */
+/** Items per transaction: concurrent publications wait for it. */
 const BATCH_SIZE = 100;
-/** Items whose texts are looked through for words in one go. */
+/** Items per batch that are scanned for words. */
 const SCAN_SIZE = 500;
 
-/** Which entries are written anew: those that have one of these words, those of a category, or all. */
+/** Scope of a reindexing: entries with one of these words, those of a category, or all. */
 interface ReindexRequest {
   words?: readonly string[];
   category?: { section: Section; code: string };
 }
 
-/** Of all items where nothing is known of the index, and of those that a changed dictionary or category name concerns. */
+/** Job that reindexes all items when the index is missing, or those affected by a changed dictionary or category name. */
 const INDEXING: JobType<ReindexRequest> = { name: 'search-index', maxAttempts: 5, maxConcurrent: 1 };
 
-/** Asks for the index to be built anew, or for what has these words or is in a category to be written anew. */
+/** Requests a rebuild of the index, or a reindexing of the items with these words or in a category. */
 export const requestReindex = (db: Db, wish: ReindexRequest = {}): Promise<boolean> =>
   enqueue(db, INDEXING, wish);
 
 interface Watch {
   signal?: AbortSignal;
-  /** Told of how many items are done. */
+  /** Called with the number of items done. */
   onDone?(items: number): void;
 }
 
 /**
- * Cuts all items anew, portion by portion, beside whoever reads and writes: each portion is held while it is read and written.
- * Returns how many entries there are.
+ * Reindexes all items in batches, concurrently with reads and writes: each batch is locked while it is processed. Returns the
+ * number of entries.
  */
 export async function reindex(database: Database, { signal, onDone }: Watch = {}): Promise<number> {
   const { db } = database;
@@ -82,7 +81,7 @@ export async function reindex(database: Database, { signal, onDone }: Watch = {}
   return put;
 }
 
-/** Writes what the index knows of items anew; returns how many of them it finds. */
+/** Rewrites the index entries of items; returns how many of the items are public. */
 const reindexItems = (db: Db, section: Section, ids: readonly string[]): Promise<number> =>
   transact(db, async (transaction) => {
     const { cutter } = await lexiconOf(transaction);
@@ -94,7 +93,7 @@ const reindexItems = (db: Db, section: Section, ids: readonly string[]): Promise
     return documents.length;
   });
 
-/** Writes the entries of what has one of these words, or is in a category, anew; returns how many. */
+/** Reindexes the items that have one of these words, or are in a category; returns how many. */
 async function reindexMatching(
   db: Db,
   { words = [], category }: ReindexRequest,
@@ -134,7 +133,7 @@ interface Parts {
   log: FastifyBaseLogger;
 }
 
-/** Says how the index is built and cut anew, and asks for it where this version makes its entries otherwise than they are. */
+/** Registers the reindexing job, and requests a rebuild when the index has another format than this version's. */
 export async function registerReindexJob(jobs: Jobs, { database, versions, log }: Parts): Promise<void> {
   const { db } = database;
   jobs.handle(INDEXING, async (wish, { signal }) => {
@@ -156,7 +155,7 @@ export async function registerReindexJob(jobs: Jobs, { database, versions, log }
   });
   const format = await readFormat(db);
   if (format === FORMAT) return;
-  // A new installation has nothing to be looked through: what comes is indexed as it comes.
+  // A new installation has nothing to reindex: items are indexed as they are written.
   if (format === undefined && !(await hasItems(db))) await saveFormat(db, FORMAT);
   else await enqueue(db, INDEXING, {}, { key: 'all' });
 }

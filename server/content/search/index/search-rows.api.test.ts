@@ -6,7 +6,7 @@ import { engineOf } from './engine-of.repository.ts';
 /** Tokens of an entry of a kilobyte. */
 const tokens = Array.from({ length: 200 }, (_, at) => `词${at}`);
 
-it('keeps entries of the search in a few bytes a row, and finds them', async () => {
+it('search entries take a few bytes a row and are found', async () => {
   const { db, dialect } = await testDatabase();
   const { put, find } = engineOf(db);
   const entries = Array.from({ length: 500 }, (_, num) => ({ num: num + 1, tokens }));
@@ -15,6 +15,6 @@ it('keeps entries of the search in a few bytes a row, and finds them', async () 
   if (dialect === 'sqlite') return;
   const { rows } = await sql<{ bytes: number }>`
     select pg_relation_size('search_words') as bytes`.execute(db);
-  // Half a megabyte of words; the rows themselves are a dozen pages.
+  // The words have half a megabyte; the rows themselves take a dozen pages.
   expect(rows[0]?.bytes).toBeLessThan(120_000);
 });

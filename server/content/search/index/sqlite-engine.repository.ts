@@ -4,7 +4,7 @@ import { type Engine, expression } from './engine.ts';
 import { periodOf } from './number.ts';
 import { newestPeriod, periodToken, periodTokensBetween } from './periods.ts';
 
-/** Periods of one question: where entries are as thin as that, all of them are looked through. */
+/** Maximum periods per query: with entries this sparse, all of them are scanned. */
 const MAX_PERIODS = 200;
 
 const SIGNS = {
@@ -14,7 +14,7 @@ const SIGNS = {
   quote: (token: string) => `"${token.replaceAll('"', '')}"`,
 };
 
-/** FTS5 over tokens, without the texts. Its `rowid` is the entry's number, in whose order it walks. */
+/** FTS5 over tokens, without storing the texts. Its `rowid` is the entry's number, by which matches are ordered. */
 export const sqliteEngine: Engine = {
   isManyHanded: false,
   async put(db, entries) {

@@ -5,7 +5,7 @@ import { lexiconOf } from '../words/lexicon.ts';
 import { documentOf, isSearched } from './document.ts';
 import { deleteEntries, insertEntries, readCategoryNames, readRows } from './entry.repository.ts';
 
-/** Brings what the search knows of items up to what they are, in the transaction that wrote them. */
+/** Updates the index entries of items in the transaction that wrote them. */
 export async function updateSearchIndex(db: Db, section: Section, ids: readonly string[]): Promise<void> {
   if (!isSearched(section)) return;
   for await (const some of itemBatches([...new Set(ids)])) {

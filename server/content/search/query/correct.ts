@@ -6,20 +6,20 @@ import { readHalves, readSounding } from '../words/term.repository.ts';
 import { runsOf } from '../words/tokens.ts';
 import type { Term } from '../words/vocabulary.ts';
 
-/** Characters of a run in which slips are looked for, and of one word of it. */
+/** Maximum characters of a run that is corrected, and of one word in it. */
 const MAX_RUN_CHARS = 16;
 const MAX_WORD_CHARS = 6;
-/** Letters in which one slip is one, and more than one may be. */
+/** Number of letters from which on one typo is corrected, two typos are, and up to which. */
 const LETTERS = { least: 4, two: 9, most: 40 } as const;
-/** What a character costs that is of no known word, a word that only sounds like what was typed, and any word. */
+/** Costs of a character outside known words, of a word that only sounds like the typed one, and of any word. */
 const COST = { unknown: 1.6, sounding: 1, word: 0.1 } as const;
 
-/** Whether a word is right as it was typed. */
+/** Returns whether a word needs no correction. */
 type IsRight = (word: string) => boolean;
 
 /**
- * A query with its slips of typing put right by the vocabulary: characters that sound alike, a letter too many, too few or
- * another. Null where there is nothing to put right. Words that `isRight` or the vocabulary has stay as they are.
+ * Corrects typos in a query by the vocabulary: characters that sound alike, letters that are inserted, missing or replaced.
+ * Returns null without a correction. Words accepted by `isRight` or in the vocabulary stay unchanged.
  */
 export async function correct(db: Db, isRight: IsRight, q: string): Promise<string | null> {
   const runs = runsOf(foldUnits(searchText(q)));
@@ -30,7 +30,7 @@ export async function correct(db: Db, isRight: IsRight, q: string): Promise<stri
     isChanged ||= correction !== text;
     right.push(correction);
   }
-  // Chinese is written without blanks, and other words are not.
+  // Removes blanks between Chinese words only.
   return isChanged ? right.join(' ').replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '') : null;
 }
 
@@ -39,7 +39,7 @@ interface Way {
   words: string[];
 }
 
-/** The cheapest row of known words that sounds like a run. */
+/** Returns the cheapest sequence of known words that sounds like a run. */
 async function correctHan(db: Db, isRight: IsRight, run: string): Promise<string> {
   const all = Array.from(run);
   if (all.length < 2 || all.length > MAX_RUN_CHARS) return run;
@@ -74,7 +74,7 @@ async function correctHan(db: Db, isRight: IsRight, run: string): Promise<string
   return isAllRight ? run : correctLetters(db, isRight, run, syllables.join(''));
 }
 
-/** The likeliest known word that is read as a word is, but for a slip. */
+/** Returns the most likely known word that is spelt like a word except for typos. */
 async function correctLetters(db: Db, isRight: IsRight, text: string, read = text): Promise<string> {
   if (isRight(text)) return text;
   const sound = read.replace(/[-.+/×*]/g, '');
@@ -83,7 +83,7 @@ async function correctLetters(db: Db, isRight: IsRight, text: string, read = tex
   let best: { term: Term; far: number } | undefined;
   for (const term of await readHalves(db, sound)) {
     if (term.word === text) return text;
-    // As many characters of another word: a longer one is no slip of this one.
+    // Same number of characters: a longer word is no typo of this one.
     if (read !== text && Array.from(term.word).length !== Array.from(text).length) continue;
     const far = distance(sound, term.pinyin.replace(/[-.+/×*]/g, ''), slips);
     if (far > slips) continue;
@@ -92,7 +92,7 @@ async function correctLetters(db: Db, isRight: IsRight, text: string, read = tex
   return best?.term.word ?? text;
 }
 
-/** Letters put in, left out, changed or exchanged with the next; beyond `most` any number that is larger. */
+/** Returns the edit distance with transpositions; any larger number beyond `most`. */
 function distance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let [older, last]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)];

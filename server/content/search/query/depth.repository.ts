@@ -1,12 +1,12 @@
 import type { Db } from '../../../platform/database/database.ts';
 import { cachedStatistic } from './recent-cache.ts';
 
-/** By the depths that were asked for, of which there are a few. */
+/** Readers by list of depths, of which there are a few. */
 const readers = new Map<string, (db: Db) => Promise<readonly number[]>>();
 
 /**
- * The numbers behind which so many newer entries lie, of each depth that there is, as it was ten minutes ago at most. By them a
- * search walks as far at ten thousand entries as at ten million.
+ * Returns, for each depth that exists, the number with so many newer entries; at most ten minutes old. They keep the work of a
+ * search the same for ten thousand entries as for ten million.
  */
 export function numsAtDepths(db: Db, depths: readonly number[]): Promise<readonly number[]> {
   const name = depths.join();

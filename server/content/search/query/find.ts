@@ -20,10 +20,13 @@ import { type QueryWord, queryWords } from './parse.ts';
 import { scorer } from './rank.ts';
 import { findAnyWord } from './search-any-word.ts';
 
-/** Words beyond which a query is a sentence, and by its words the newest entries in whose texts all of them are looked for. */
+/**
+ * A query with more words is a sentence; of a sentence, texts are searched only in the newest entries, whose number depends on
+ * its words.
+ */
 const MAX_EXACT_WORDS = 5;
 const scanDepth = (words: number): number => 8000 * Math.ceil(12 / words);
-/** Pinned ones among them at most. */
+/** Maximum pinned entries among the hits. */
 const MAX_PINNED = 50;
 
 export interface SearchQuery {
@@ -38,16 +41,16 @@ interface Count {
 }
 
 export interface SearchResult {
-  /** The best first. */
+  /** Best first. */
   nums: readonly number[];
   entries: ReadonlyMap<number, Entry>;
   words: readonly QueryWord[];
   isExact: boolean;
   sections: readonly ({ section: Section } & Count)[];
   times: readonly ({ since: SearchSpan } & Count)[];
-  /** The query whose hits these are, where what was typed has none and is in no dictionary. */
+  /** The corrected query of these hits, when the typed one has none and none of its words is in a dictionary. */
   corrected: string | null;
-  /** A query that may have been meant and has hits, which these are not. */
+  /** A suggested query that has hits, which are not included. */
   offered: string | null;
   isLoose: boolean;
 }
@@ -62,11 +65,10 @@ const titled = (groups: readonly Group[]): Group[] =>
   groups.map((group) => group.map((tokens) => tokens.map(titleToken)));
 const mark = (token: string): Group => [[token]];
 
-/** The earliest number of a span that ends today. */
+/** Returns the smallest number in a period that ends today. */
 const fromOf = (since: SearchSpan | undefined): number =>
   since === undefined ? 0 : firstNumber(`${addDays(shanghaiDay(), 1 - SEARCH_SPANS[since])} 00:00:00`);
 
-/** What is found for a question. */
 export async function searchEntries(db: Db, question: SearchQuery): Promise<SearchResult> {
   const lexicon = await lexiconOf(db);
   const words = await queryWords(db, lexicon, question.q);
@@ -93,8 +95,8 @@ const nothing = (words: readonly QueryWord[]): SearchResult => ({
 });
 
 /**
- * The newest entries that have all of some words. Hardly any text has all of a sentence's, and that none has is known only
- * when all have been walked through: for those, titles of any time and texts of the newest.
+ * Returns the newest entries that match all words. Hardly any text matches all words of a sentence, and finding none takes a scan
+ * of all entries: so for sentences, titles of all time and texts of the newest entries are searched.
  */
 async function newest(db: Db, words: readonly Group[], filters: readonly Group[] = []): Promise<number[]> {
   const { find: ask } = engineOf(db);
@@ -109,7 +111,7 @@ async function newest(db: Db, words: readonly Group[], filters: readonly Group[]
   return [...new Set(some.flat())].sort((a, b) => b - a).slice(0, most);
 }
 
-/** What has all the words; undefined where nothing of any section and time has. */
+/** Returns entries that match all words; undefined when there are none in any section and time. */
 async function searchAllWords(
   db: Db,
   { q, section, since }: SearchQuery,
@@ -119,9 +121,9 @@ async function searchAllWords(
   const from = fromOf(since);
   const filters = section ? [mark(sectionToken(section))] : [];
   const readBest = () => best(db, { groups, filters, from });
-  // Of a sentence there are hardly so many that some of them must be left out.
+  // A sentence hardly has more hits than the limit, so it needs no preselection.
   const early = engineOf(db).isManyHanded && words.length <= MAX_EXACT_WORDS ? readBest() : undefined;
-  // Nobody may need it: then nobody hears of its failure either.
+  // Speculative query: ignore its rejection.
   early?.catch(() => {});
   const all = await newest(db, groups);
   if (all.length === 0) return undefined;
@@ -132,7 +134,7 @@ async function searchAllWords(
       : isWhole
         ? all.filter((num) => sectionOf(num) === section)
         : await newest(db, groups, filters);
-  // They are the newest: what is older than any of them is not among those of a time that they reach beyond.
+  // The hits are the newest: if they reach back beyond a time, they include all hits since then.
   const within = (nums: readonly number[], earliest: number): Count & { nums: readonly number[] } => {
     const some = nums.filter((num) => num >= earliest);
     return { ...countOf(some), nums: some };
@@ -158,7 +160,7 @@ async function searchAllWords(
   return { nums, entries, words, isExact, sections, times, corrected: null, offered: null, isLoose: false };
 }
 
-/** Of many that fit those that are worth weighing beside the newest: pinned ones, and those with all words in the title. */
+/** Returns, of many hits, those worth ranking besides the newest: pinned ones, and those with all words in the title. */
 async function best(
   db: Db,
   { groups, filters, from }: { groups: readonly Group[]; filters: readonly Group[]; from: number },
@@ -186,7 +188,7 @@ function ranked(
   return scored.map(({ num }) => num);
 }
 
-/** What is found once slips are put right; undefined where there are none, or nothing. A word of a dictionary is none. */
+/** Returns the hits of the corrected query; undefined without a correction or hits. Words of a dictionary are not corrected. */
 async function searchCorrected(
   db: Db,
   lexicon: Lexicon,
@@ -200,14 +202,16 @@ async function searchCorrected(
   return result && { ...result, corrected: right };
 }
 
-/** A query that sounds like one of which nothing is found, though words of it are in a dictionary; null where it has no hits. */
+/**
+ * Returns a query that sounds like one without hits although words of it are in a dictionary; null when it has no hits either.
+ */
 async function suggestionFor(db: Db, lexicon: Lexicon, q: string): Promise<string | null> {
   const right = await correct(db, lexicon.cutter.isOwn, q);
   const words = right === null ? [] : await queryWords(db, lexicon, right);
   return words.length > 0 && (await newest(db, groupsOf(words))).length > 0 ? right : null;
 }
 
-/** What has some of the words. */
+/** Returns entries that match some of the words. */
 async function searchAnyWord(
   db: Db,
   { q, section, since }: SearchQuery,

@@ -5,11 +5,11 @@ import { lexiconOf } from '../words/lexicon.ts';
 import { runsOf } from '../words/tokens.ts';
 import { queryWords } from './parse.ts';
 
-/** Titles that are looked through, and ideas that are had. */
+/** Maximum titles that are read, and maximum ideas. */
 const MAX_TITLES = 60;
 const MAX_IDEAS = 6;
 
-/** What may be looked for instead: the words of the query that are found by themselves, then words of photovoltaics that new titles bear. */
+/** Returns alternative queries: words of the query that have hits on their own, then photovoltaics words in new titles. */
 export async function ideasFor(db: Db, q: string): Promise<string[]> {
   const lexicon = await lexiconOf(db);
   const own: string[] = [];

@@ -1,10 +1,9 @@
 import type { Db } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/transact.ts';
 
-/** Terms of one day that are kept. */
 const MAX_TERMS_PER_DAY = 2000;
 
-/** Adds counts to those of a day; of new terms no more than a day has room for. */
+/** Adds counts to those of a day; new terms only up to the daily maximum. */
 export function addMissedSearches(db: Db, day: string, counted: ReadonlyMap<string, number>): Promise<void> {
   return transact(db, async (transaction) => {
     const terms = [...counted.keys()].sort();
@@ -35,7 +34,7 @@ export function addMissedSearches(db: Db, day: string, counted: ReadonlyMap<stri
   });
 }
 
-/** What was searched in vain most often since a day, the most frequent first. */
+/** Returns the most frequent searches without hits since a day. */
 export async function readMissedSearches(
   db: Db,
   from: string,

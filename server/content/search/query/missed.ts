@@ -9,20 +9,20 @@ import { addDays, shanghaiDay } from '../../../platform/runtime/time.ts';
 import { fold } from '../words/fold.ts';
 import { addMissedSearches, deleteMissedSearches } from './missed.repository.ts';
 
-/** Milliseconds between two writings, as for visits. */
+/** Milliseconds between two writes, as for visits. */
 const FLUSH_INTERVAL_MS = 10_000;
-/** Terms that are counted between two writings: somebody may make up as many as they like. */
+/** Maximum terms counted between two writes, since clients can invent any number. */
 const MAX_TERMS = 200;
-/** Terms that count from one address on a day. */
+/** Maximum terms counted per address and day. */
 const MAX_TERMS_PER_ADDRESS = 50;
 const DAY_MS = 24 * 3600e3;
-/** Days for which they are kept. */
+/** Days after which they are deleted. */
 const RETENTION_DAYS = 100;
-/** What may be a number of a person is not kept. */
+/** Terms that may be a personal number or address are not stored. */
 const PERSONAL = /\d{7}|@/;
 
 export interface MissedSearches {
-  /** Counts a query of a client at an address for which nothing was found. */
+  /** Counts a query without hits from a client's address. */
   note(q: string, address: string): Promise<void>;
   flush(): Promise<void>;
   stop(): Promise<void>;
@@ -30,23 +30,23 @@ export interface MissedSearches {
 
 interface Counting {
   db: Db;
-  /** The installation's, under which addresses are hashed. */
+  /** Installation key for hashing addresses. */
   key: Buffer;
   state: SharedState;
   log: FastifyBaseLogger;
 }
 
-/** Counts what is looked for and not found, by day and never by whom: once for each address, and a bounded number of terms. */
+/** Counts searches without hits by day, without recording who searched: once per address, and a limited number of terms. */
 export function createMissedSearches({ db, key, state, log }: Counting): MissedSearches {
   let counted = new Map<string, number>();
   let writing: Promise<void> = Promise.resolve();
 
   const digest = (text: string) => createHmac('sha256', key).update(`missed ${text}`).digest('base64url');
 
-  /** Whether the address has not looked for this today, nor for too much else. */
+  /** Returns whether the address has neither searched this today nor exceeded its terms. */
   async function isFirst(term: string, address: string): Promise<boolean> {
     const who = digest(`${shanghaiDay()} ${network(address)}`);
-    // Read first: past its bound an address adds nothing to what is remembered.
+    // Read first: beyond its limit an address adds nothing to the shared state.
     if ((await state.read(`missed:${who}`)).count >= MAX_TERMS_PER_ADDRESS) return false;
     if (!(await state.claim(`missed:${digest(`${who} ${term}`)}`, DAY_MS))) return false;
     return (await state.add(`missed:${who}`, DAY_MS)) <= MAX_TERMS_PER_ADDRESS;
@@ -82,7 +82,7 @@ export function createMissedSearches({ db, key, state, log }: Counting): MissedS
   };
 }
 
-/** Has it forgotten after a time. */
+/** Schedules the deletion of old counts. */
 export const scheduleMissedSearchCleanup = (
   jobs: Jobs,
   { db, log }: { db: Db; log: FastifyBaseLogger },

@@ -25,11 +25,11 @@ it.each([
     `甲${'文'.repeat(89)}乙${'文'.repeat(300)}。乙，甲`,
     '…乙，甲',
   ],
-])('shows %s', (_, words, text, shown) => {
+])('passageOf shows %s', (_, words, text, shown) => {
   expect(passageOf(text, pattern(...words)).text).toContain(shown);
 });
 
-it('marks each hit of a passage out of thousands', () => {
+it('passageOf highlights each hit of a passage out of thousands', () => {
   const { text, hits } = passageOf('甲，'.repeat(4200), pattern('甲'));
   expect(text).toBe(`${'甲，'.repeat(60)}…`);
   expect(hits).toEqual(Array.from({ length: 60 }, (_, at) => [2 * at, 2 * at + 1]).flat());

@@ -1,13 +1,13 @@
 import { foldPlaces } from '../words/fold.ts';
 import type { QueryWord } from './parse.ts';
 
-/** Characters of a summary, and how many stand before what was found. */
+/** Characters of a summary, and characters shown before the first hit. */
 const PASSAGE_LENGTH = 120;
 const LEADING_CHARS = 30;
-/** Characters of a text in which passages are looked for. */
+/** Maximum characters of a text in which passages are searched. */
 export const MAX_READ_CHARS = 8000;
 
-/** A text and where in it something was found: starts and ends in turn. */
+/** A text and its hits: start and end positions in turn. */
 export interface HighlightedText {
   text: string;
   hits: number[];
@@ -15,14 +15,14 @@ export interface HighlightedText {
 
 const escaped = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}/]/g, '\\$&');
 
-/** A pattern that finds every marked text of a query in a folded one; null where there is none. */
+/** Returns a pattern that matches every highlighted text of a query in a folded text; null when there is none. */
 export function patternOf(words: readonly QueryWord[]): RegExp | null {
   const texts = [...new Set(words.flatMap(({ marked }) => marked))].filter(Boolean);
   texts.sort((a, b) => b.length - a.length);
   if (texts.length === 0) return null;
   const patterns = texts.map((text) => {
     if (!/^[\p{N}\p{L}]/u.test(text) || /\p{Script=Han}/u.test(text)) return escaped(text);
-    // A model number is written with its signs and without; a few letters are a word, not a part of one.
+    // Model numbers are written with and without signs; a few letters match a whole word only.
     const spaced = Array.from(text.replace(/[-.+/×*\s]/g, ''))
       .map(escaped)
       .join('[-.+/×*\\s]?');
@@ -31,7 +31,7 @@ export function patternOf(words: readonly QueryWord[]): RegExp | null {
   return new RegExp(patterns.join('|'), 'gu');
 }
 
-/** Where a text has what was looked for. */
+/** Returns a text with the positions of its hits. */
 export function highlight(text: string, pattern: RegExp | null): HighlightedText {
   if (!pattern || text === '') return { text, hits: [] };
   const { folded, places } = foldPlaces(text);
@@ -39,19 +39,19 @@ export function highlight(text: string, pattern: RegExp | null): HighlightedText
   for (const { index, 0: hit } of folded.matchAll(pattern)) {
     const [start = 0, end = 0] = [places[index], places[index + hit.length]];
     if (end <= start) continue;
-    // What touches is one passage.
+    // Merges adjacent hits.
     if (hits.length > 0 && start <= (hits.at(-1) ?? -1)) hits[hits.length - 1] = end;
     else hits.push(start, end);
   }
   return { text, hits };
 }
 
-/** The passage of a text in which most of what was looked for stands together; its beginning where there is nothing of it. */
+/** Returns the passage of a text with the most different hits; its beginning when it has none. */
 export function passageOf(text: string, pattern: RegExp | null): HighlightedText {
   const read = text.slice(0, MAX_READ_CHARS);
   const { hits } = highlight(read, pattern);
   let best = { start: 0, count: 0 };
-  // How often each text was found from `start` on, within a passage: both ends only move on.
+  // Count of each hit text in a sliding window from `start`: both ends only move forward.
   const hitCounts = new Map<string, number>();
   const textAt = (at: number): string => read.slice(hits[at], hits[at + 1]);
   let next = 0;
@@ -70,12 +70,12 @@ export function passageOf(text: string, pattern: RegExp | null): HighlightedText
   return highlight(cut, pattern);
 }
 
-/** Where the sentence begins in which a place is, not far before it. */
+/** Returns the start of the sentence that contains a position, if not far before it. */
 function sentenceBefore(text: string, place: number): number {
   const window = text.slice(place - LEADING_CHARS, place);
   const sign = Math.max(...Array.from('。！？；，、 ', (each) => window.lastIndexOf(each)));
   return sign === -1 ? place - LEADING_CHARS : place - LEADING_CHARS + sign + 1;
 }
 
-/** Not within a character of two units. */
+/** Moves a position out of a surrogate pair. */
 const wholeAt = (text: string, at: number): number => (/[\udc00-\udfff]/.test(text[at] ?? '') ? at - 1 : at);

@@ -16,13 +16,13 @@ type Row = AnswerOf<typeof search>['rows'][number];
 
 export const labelOf = (section: Section): string => contentTypes[section].label;
 
-/** Where the portal shows an item. */
+/** Returns the path of an item on the portal. */
 export function pathOf(section: Section, row: ItemRow): string | null {
   const type: ContentType = contentTypes[section];
   return itemPath(type, row.id, type.split && row[columnOf(type.split.field)]);
 }
 
-/** Items of entries by section and id; of one that was removed a moment ago there is none. */
+/** Returns the items of entries by section and id, without items that were removed meanwhile. */
 export async function itemsOf(db: Db, entries: readonly Entry[]): Promise<Map<string, ItemRow>> {
   const bySection = Map.groupBy(entries, (entry) => entry.section);
   const rows = await Promise.all(
@@ -34,7 +34,7 @@ export async function itemsOf(db: Db, entries: readonly Entry[]): Promise<Map<st
   return new Map(rows.flat());
 }
 
-/** What a page of results shows of entries, in their order. */
+/** Returns the result rows of entries in their order. */
 export async function presentEntries(
   db: Db,
   entries: readonly Entry[],
@@ -68,7 +68,7 @@ export async function presentEntries(
   return rows;
 }
 
-/** The text of which a passage is shown: its short texts too where something of them was looked for, or there is no other. */
+/** Returns the text for the summary: includes the short texts when they have hits, or there is no other text. */
 function summaryOf(
   section: Section,
   row: ItemRow,

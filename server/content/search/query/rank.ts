@@ -4,7 +4,7 @@ import type { QueryWord } from './parse.ts';
 
 const DAY_MS = 24 * 3600e3;
 
-/** What an entry gains by having a word, or the whole query, in its title or beside it; by being new or pinned; loses by having ended. */
+/** Score for a word, or the whole query, in the title or the side texts; for new and pinned entries; negative for ended ones. */
 const SCORE_WEIGHTS = {
   title: 4,
   side: 2,
@@ -17,16 +17,16 @@ const SCORE_WEIGHTS = {
   pinned: 1,
   ended: -1.5,
 } as const;
-/** Days after which an entry is half as fresh. */
+/** Days after which the freshness of an entry is halved. */
 const HALF_LIFE_DAYS = 120;
 
 const bare = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Whether a text without signs has a word in one of its ways. */
+/** Returns whether a text without punctuation matches a word by one of its alternatives. */
 const has = ({ groups }: QueryWord, text: string): boolean =>
   groups.every((group) => group.some((tokens) => tokens.every((token) => text.includes(bare(token)))));
 
-/** Orders entries by how well they fit a query that they all fit. `now` in milliseconds since 1970, `today` a day in Shanghai. */
+/** Creates a scorer of entries that match a query. `now` in milliseconds since 1970, `today` a day in Shanghai. */
 export function scorer(
   words: readonly QueryWord[],
   q: string,

@@ -1,7 +1,6 @@
 import type { Db } from '../../../platform/database/database.ts';
 import { databaseOf } from '../../../platform/database/transact.ts';
 
-/** Milliseconds. */
 const MAX_AGE_MS = 600_000;
 
 interface CachedValue<T> {
@@ -9,7 +8,7 @@ interface CachedValue<T> {
   value: Promise<T>;
 }
 
-/** What a database says of itself that may be ten minutes old: read once, and anew beside whoever asks after that. */
+/** Caches a database statistic for ten minutes; an older value is returned once more while it is read again in the background. */
 export function cachedStatistic<T>(read: (db: Db) => Promise<T>): (db: Db) => Promise<T> {
   const cache = new WeakMap<Db, CachedValue<T>>();
   return (db) => {

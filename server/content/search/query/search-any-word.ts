@@ -3,22 +3,22 @@ import { engineOf } from '../index/engine-of.repository.ts';
 import { numsAtDepths } from './depth.repository.ts';
 import type { QueryWord } from './parse.ts';
 
-/** Entries that one word, or all words but one, bring in at most. */
+/** Maximum entries per word, or per combination of all words but one. */
 const MAX_PER_WORD = 200;
-/** Words of which each is left out in turn; of more, the longest are taken together. */
+/** Maximum words of which each is omitted in turn; of more words, the longest are combined. */
 const MAX_OMITTED_WORDS = 4;
-/** Words that are looked for, the longest, which say most. */
+/** Maximum words that are searched: the longest, which are the most specific. */
 const MAX_WORDS = 6;
-/** Beside the words, how much what is said rarely counts for more: as the logarithm of one in so many. */
+/** Weight of rarity besides the words: logarithmic, relative to one in so many entries. */
 const RARITY_BASE = 2000;
-/** What all words together count for. */
+/** Score of all words together. */
 const MAX_GAIN = 8;
-/** The newest entries among which what has several frequent words is looked for. */
+/** Number of newest entries that are searched for combinations of frequent words. */
 const SCAN_DEPTH = 16_000;
-/** Entries that are weighed. */
+/** Maximum entries that are ranked. */
 const MAX_ENTRIES = 300;
 
-/** Words that are looked for together, of words that are found. Each costs a walk through the index. */
+/** Returns the combinations of found words to search. Each costs an index scan. */
 function combinations(words: readonly QueryWord[], queried: number): QueryWord[][] {
   if (words.length > MAX_OMITTED_WORDS) return [words.slice(0, 3), words.slice(0, 2)];
   const all = words.length > 1 && words.length < queried ? [[...words]] : [];
@@ -27,13 +27,13 @@ function combinations(words: readonly QueryWord[], queried: number): QueryWord[]
 }
 
 export interface PartialMatches {
-  /** Entries that have some of the words, with what they gain by it: most for rare ones. */
+  /** Scores of the entries that match some of the words: rare words count most. */
   gains: ReadonlyMap<number, number>;
-  /** Whether there are no others. */
+  /** Whether these are all matches. */
   isWhole: boolean;
 }
 
-/** What has some of the words. All words but one are tried first, then the rarest by themselves. */
+/** Finds entries that match some of the words: first all words but one, then the rarest words on their own. */
 export async function findAnyWord(db: Db, queried: readonly QueryWord[]): Promise<PartialMatches> {
   const longWords = queried.filter(({ text }) => Array.from(text).length > 1);
   const words = (longWords.length > 0 ? longWords : queried)
@@ -43,7 +43,7 @@ export async function findAnyWord(db: Db, queried: readonly QueryWord[]): Promis
   const lists = await Promise.all(words.map(({ groups }) => find(db, { all: groups, most: MAX_PER_WORD })));
   const worth = lists.map((list) => (list.length === 0 ? 0 : Math.log(1 + RARITY_BASE / list.length)));
   const knownWords = words.filter((_, at) => (lists[at]?.length ?? 0) > 0);
-  // Of words that are all frequent what has several may be far back: nobody waits for what is older.
+  // Entries with several frequent words may be far back: older ones are not searched.
   const [recent = 0] = await numsAtDepths(db, [SCAN_DEPTH]);
   const isRare = (word: QueryWord) => (lists[words.indexOf(word)]?.length ?? 0) < MAX_PER_WORD;
   const together = (some: readonly QueryWord[]) =>

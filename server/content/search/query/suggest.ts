@@ -14,9 +14,9 @@ import { highlight, patternOf } from './passage.ts';
 import { itemsOf, labelOf, pathOf } from './present.ts';
 import { scorer } from './rank.ts';
 
-/** Words among the suggestions, and those that are looked at for them. */
+/** Maximum words among the suggestions, and maximum words considered. */
 const WORD_LIMITS = { most: 4, seen: 12 } as const;
-/** Titles that are weighed. */
+/** Maximum titles that are ranked. */
 const MAX_TITLES = 60;
 
 interface Suggestion {
@@ -26,7 +26,7 @@ interface Suggestion {
   sectionLabel: string | null;
 }
 
-/** What somebody who types this may mean: words that begin so, then items that bear it in their titles. */
+/** Returns suggestions for a typed text: words that begin with it, then items with it in their titles. */
 export async function suggest(db: Db, q: string): Promise<Suggestion[]> {
   const typed = foldUnits(searchText(q)).trim();
   if (typed === '') return [];
@@ -34,12 +34,12 @@ export async function suggest(db: Db, q: string): Promise<Suggestion[]> {
   const words = await beginning(db, lexicon, typed);
   const queriedWords = await queryWords(db, lexicon, typed);
   const titles = queriedWords.length === 0 ? [] : await titled(db, queriedWords, typed);
-  // A short title is a word as well: the item itself says more.
+  // A short title is a word as well: drop the word, since the item says more.
   const shownTitles = new Set(titles.map(({ text }) => foldUnits(text).trim()));
   return [...words.filter(({ text }) => !shownTitles.has(text)), ...titles].slice(0, MAX_SUGGESTIONS);
 }
 
-/** Words that go on from what is typed and that something is found for now. */
+/** Returns words that continue the typed text and currently have hits. */
 async function beginning(db: Db, lexicon: Lexicon, typed: string): Promise<Suggestion[]> {
   const terms = await readBeginning(db, typed, WORD_LIMITS.seen);
   const uniqueTerms = [...new Map(terms.map((term) => [term.word, term])).values()]
@@ -50,7 +50,7 @@ async function beginning(db: Db, lexicon: Lexicon, typed: string): Promise<Sugge
   for (const { word } of uniqueTerms) {
     if (suggestions.length === WORD_LIMITS.most) break;
     const all = (await queryWords(db, lexicon, word)).flatMap(({ groups }) => groups);
-    // What was withdrawn must not be told by its words.
+    // Words of withdrawn items only must not be revealed.
     const hits = all.length === 0 ? [] : await engineOf(db).find(db, { all, most: 1 });
     if (hits.length === 0) continue;
     const highlights = word.startsWith(typed) ? [0, typed.length] : [];

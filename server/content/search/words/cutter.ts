@@ -5,36 +5,36 @@ import type { Jieba } from '@node-rs/jieba';
 import { DOMAIN_WORDS } from './domain-words.ts';
 import { SECTION_WORDS } from './section-words.ts';
 
-/** Cuts a run of folded Chinese characters into words. */
+/** Segments a run of folded Chinese characters into words. */
 export interface Cutter {
-  /** Each character in one word. */
+  /** Returns words that contain each character once. */
   cut(run: string): string[];
-  /** With the shorter words in longer ones. */
+  /** Returns also the shorter words within longer ones. */
   cutFinely(run: string): string[];
-  /** Whether a dictionary has it as one word, that of Chinese or an own one. */
+  /** Returns whether a dictionary has it as one word, the Chinese one or an own one. */
   isKnown(word: string): boolean;
-  /** Whether a word is one of photovoltaics, or one of the operators'. */
+  /** Returns whether a word is a photovoltaics word, or one added by operators. */
   isOwn(word: string): boolean;
 }
 
 /**
- * How often a word is met at least, in the counts of jieba's dictionary, to be read. Two thirds of its 350,000 are rarer, and
- * would cost the server 30 MB; what they are it cuts by likelihood.
+ * Minimum frequency of a word, in the counts of jieba's dictionary, to be loaded. Two thirds of its 350,000 words are rarer, and
+ * would cost the server 30 MB; jieba segments them by probability.
  */
 const MIN_FREQUENCY = 10;
-/** Bytes that are handed over in one go: others wait meanwhile. */
+/** Bytes loaded per step: other work is blocked meanwhile. */
 const CHUNK_BYTES = 128 * 1024;
-/** As often as the most frequent words: an own word is not cut. */
+/** The frequency of the most frequent words, so that own words are not split. */
 const OWN_WORD_FREQUENCY = 1_000_000;
 
 const HAN = /^\p{Script=Han}+$/u;
 
-/** The part of jieba's dictionary that is read, in portions of whole lines. */
+/** Yields the loaded part of jieba's dictionary, in chunks of whole lines. */
 function* frequentWords(file: Buffer): Generator<Buffer> {
   for (let from = 0; from < file.length; ) {
     const end = file.indexOf(10, Math.min(from + CHUNK_BYTES, file.length - 1));
     const to = end === -1 ? file.length : end + 1;
-    // One character a byte: nothing is read but the digits.
+    // Decoded as one character per byte: only the digits are parsed.
     const lines = file.toString('latin1', from, to).split('\n');
     const frequentLines = lines.filter((line) => Number(line.split(' ', 2)[1]) >= MIN_FREQUENCY);
     yield Buffer.from(`${frequentLines.join('\n')}\n`, 'latin1');
@@ -42,10 +42,10 @@ function* frequentWords(file: Buffer): Generator<Buffer> {
   }
 }
 
-/** The last one that was made, with its words. */
+/** Cache of the last cutter, keyed by its words. */
 let last: { words: string; cutter: Promise<Cutter> } | undefined;
 
-/** A cutter that knows these words beside those of Chinese and of photovoltaics. */
+/** Returns a cutter that knows these words besides those of Chinese and of photovoltaics. */
 export function cutterWith(words: readonly string[]): Promise<Cutter> {
   const key = words.join('\n');
   if (last?.words === key) return last.cutter;
@@ -70,7 +70,7 @@ async function makeCutter(words: readonly string[]): Promise<Cutter> {
   return {
     cut: (run) => jieba.cut(run, true),
     cutFinely: (run) => jieba.cutForSearch(run, true),
-    // Without guesses by likelihood: what is in no dictionary comes back in characters.
+    // Without segmentation by probability: words in no dictionary are split into characters.
     isKnown: (word) => own.has(word) || (HAN.test(word) && jieba.cut(word, false).length === 1),
     isOwn: (word) => own.has(word),
   };

@@ -1,13 +1,13 @@
 import type { Db } from '../../../platform/database/database.ts';
 
 export interface Dictionary {
-  /** Words that are not cut. */
+  /** Words that are not split. */
   words: readonly string[];
-  /** Groups of words that mean the same. */
+  /** Groups of synonyms. */
   synonyms: readonly (readonly string[])[];
 }
 
-/** How often the dictionary or the index as a whole was changed. */
+/** Returns the version of the dictionary and of the index as a whole. */
 export async function readSearchVersion(db: Db): Promise<number> {
   const row = await db
     .selectFrom('content_version')
@@ -17,7 +17,7 @@ export async function readSearchVersion(db: Db): Promise<number> {
   return Number(row?.version ?? 0);
 }
 
-/** Has every process read the dictionary anew, and nobody be answered from before. */
+/** Makes every process reload the dictionary, and invalidates cached answers. */
 export async function incrementSearchVersion(db: Db): Promise<void> {
   await db
     .updateTable('content_version')
@@ -33,7 +33,7 @@ export async function readDictionary(db: Db): Promise<Dictionary> {
   return { words: listed('words').flat(), synonyms: listed('synonyms') };
 }
 
-/** Writes the dictionary anew. */
+/** Replaces the dictionary. */
 export async function writeDictionary(db: Db, { words, synonyms }: Dictionary): Promise<void> {
   await db.deleteFrom('search_dictionary').execute();
   const rows = [

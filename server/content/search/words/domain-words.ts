@@ -1,4 +1,4 @@
-/** Words of photovoltaics that a general dictionary does not know, or cuts. Operators add to them in the console. */
+/** Words of photovoltaics that a general dictionary lacks or splits. Operators add more in the console. */
 export const DOMAIN_WORDS: readonly string[] = `
 光伏 光伏组件 组件 双面 双玻 双面双玻 单玻 单晶 多晶 单晶硅 多晶硅 硅料 硅片 硅棒 硅锭 切片 金刚线 线锯 坩埚 石英坩埚 热场 拉晶 铸锭
 方棒 电池片 太阳能电池 电池板 半片 整片 叠瓦 拼片 切半 主栅 多主栅 无主栅 细栅 栅线 焊带 互联条 汇流带 银浆 铝浆 铜电镀 丝网印刷 钝化 扩散

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 let pairs: ReadonlyMap<string, string> | undefined;
 
-/** Simple characters by their traditional ones; read when they are first asked for. */
+/** Returns simplified characters by traditional ones; loaded on first use. */
 function traditional(): ReadonlyMap<string, string> {
   if (pairs) return pairs;
   const characters = Array.from(
@@ -16,7 +16,7 @@ function traditional(): ReadonlyMap<string, string> {
   return pairs;
 }
 
-/** Units as people write them in Chinese, longer ones before those that begin them. */
+/** Units as written in Chinese, longer ones before their prefixes. */
 const UNITS: Readonly<Record<string, string>> = {
   吉瓦时: 'gwh',
   兆瓦时: 'mwh',
@@ -38,10 +38,13 @@ const CHINESE_UNIT = new RegExp(`(\\d)\\s*(${Object.keys(UNITS).join('|')})`, 'g
 const LATIN_UNIT = /(\d)\s+((?:[kmg]?wh?p?|[mucn]m|k?v|m?a|kg|t|hz|r|n)\b)/g;
 const GROUPED = /(\d),(?=\d{3}(?!\d))/g;
 
-/** Soft hyphens, zero-width blanks and other marks without a shape, which stand inside words of pasted texts. */
+/** Soft hyphens, zero-width blanks and other invisible characters, which occur inside words of pasted texts. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}+/gu;
 
-/** Small letters, half width, simple characters, no invisible marks: what looks or means the same is the same. */
+/**
+ * Normalises to lower case, half width, simplified characters, without invisible ones: texts that look or mean the same become
+ * equal.
+ */
 export function fold(text: string): string {
   const plain = text.replace(INVISIBLE, '').normalize('NFKC').toLowerCase();
   const simple = traditional();
@@ -50,14 +53,14 @@ export function fold(text: string): string {
   return folded.replaceAll('μ', 'u').replaceAll('µ', 'u');
 }
 
-/** The same with numbers and units in one way of writing: `585 瓦` is `585w`. */
+/** Folds and also writes numbers and units in one form: `585 瓦` becomes `585w`. */
 export const foldUnits = (text: string): string =>
   fold(text)
     .replace(GROUPED, '$1')
     .replace(CHINESE_UNIT, (_, digit: string, unit: string) => `${digit}${UNITS[unit] ?? unit} `)
     .replace(LATIN_UNIT, '$1$2');
 
-/** Characters that are remembered folded: more than all texts in Chinese have of them. */
+/** Maximum cached folded characters: more than all Chinese texts together use. */
 const MAX_CACHED_CHARACTERS = 20_000;
 const remembered = new Map<string, string>();
 
@@ -70,7 +73,7 @@ function foldCharacter(character: string): string {
   return folded;
 }
 
-/** A text folded character by character, with the place in the text of each unit of it, and of its end. */
+/** Folds a text character by character; returns the position in the text of each folded unit, and of the end. */
 export function foldPlaces(text: string): { folded: string; places: readonly number[] } {
   let folded = '';
   const places: number[] = [];

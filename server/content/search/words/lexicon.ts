@@ -4,10 +4,10 @@ import { type Cutter, cutterWith } from './cutter.ts';
 import { readDictionary, readSearchVersion } from './dictionary.repository.ts';
 import { fold } from './fold.ts';
 
-/** What the search knows of words. */
+/** Knowledge of words for the search. */
 export interface Lexicon {
   cutter: Cutter;
-  /** Folded words that mean the same as a folded one. */
+  /** Returns the folded synonyms of a folded word. */
   synonymsOf(word: string): readonly string[];
 }
 
@@ -19,8 +19,8 @@ interface Known {
 const lexicons = new WeakMap<Db, Known>();
 
 /**
- * The lexicon of a database, as its dictionary is by now. It is made when it is first asked for, which takes a quarter of a
- * second in which others go on, and 40 MB.
+ * Returns the lexicon of a database for its current dictionary. It is built on first use, which takes a quarter of a second
+ * without blocking, and 40 MB.
  */
 export async function lexiconOf(db: Db): Promise<Lexicon> {
   const version = await readSearchVersion(db);
@@ -43,7 +43,7 @@ async function makeLexicon(db: Db): Promise<Lexicon> {
     for (const word of folded)
       byWord.set(word, new Set([...(byWord.get(word) ?? []), ...folded.filter((other) => other !== word)]));
   }
-  // A synonym is a word: cut, it would be found in pieces.
+  // Synonyms are added as words, which would otherwise be split and found by their parts.
   const cutter = await cutterWith([...words, ...synonyms.flat()].map(fold));
   return { cutter, synonymsOf: (word) => [...(byWord.get(word) ?? [])] };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 interface Readings {
   characters: ReadonlyMap<string, string>;
-  /** Words in which a character is read otherwise than by itself. */
+  /** Words in which a character is read differently than on its own. */
   words: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -14,7 +14,7 @@ const linesOf = (file: string): string[] =>
     .trim()
     .split('\n');
 
-/** Read when it is first asked for. */
+/** Returns the readings, loaded on first use. */
 function readings(): Readings {
   if (cachedReadings) return cachedReadings;
   const characters = new Map<string, string>();
@@ -32,10 +32,10 @@ function readings(): Readings {
   return cachedReadings;
 }
 
-/** Characters of the longest word that has a reading of its own. */
+/** Characters of the longest word with a special reading. */
 const MAX_WORD_CHARS = 6;
 
-/** The syllables of folded text, without tones: one for each Chinese character, and each other character as it is. */
+/** Returns the syllables of folded text, without tones: one per Chinese character; other characters are unchanged. */
 export function syllablesOf(text: string): string[] {
   const { characters, words } = readings();
   const all = Array.from(text);

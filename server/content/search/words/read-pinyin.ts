@@ -2,17 +2,17 @@ import type { Db } from '../../../platform/database/database.ts';
 import { readInitials, readSounding } from './term.repository.ts';
 import type { Term } from './vocabulary.ts';
 
-/** Letters that are read as pinyin: of a longer run nobody means one word after the other. */
+/** Maximum letters that are read as pinyin: longer runs are no sequence of words. */
 const MAX_LETTERS = 30;
-/** Letters of one word. */
+/** Minimum and maximum letters of one word. */
 const WORD_LETTERS = { least: 2, most: 24 } as const;
-/** Words that letters may mean. */
+/** Maximum words for one spelling. */
 const MAX_WORDS = 6;
 const MAX_INITIALS = 6;
 
 /**
- * What letters mean as pinyin: for each word that they are read as, the words that sound so, the likeliest first. Whole
- * syllables of one or several words, or the first letters of one. Empty where they are no pinyin of a known word.
+ * Reads letters as pinyin: returns for each word in them the words that sound so, most likely first. Accepts whole syllables of
+ * one or several words, or the first letters of one word. Empty when they are no pinyin of a known word.
  */
 export async function readPinyin(db: Db, letters: string): Promise<string[][]> {
   if (letters.length > MAX_LETTERS) return [];
@@ -35,14 +35,14 @@ export async function readPinyin(db: Db, letters: string): Promise<string[][]> {
 
 const isHan = ({ word }: Pick<Term, 'word'>): boolean => /^\p{Script=Han}+$/u.test(word);
 
-/** Words of photovoltaics alone, where there are such. */
+/** Returns only photovoltaics and own words, if there are any. */
 function likelyWords(terms: readonly Term[]): string[] {
   const best = terms[0]?.weight ?? 0;
   const likely = best > 2 ? terms.filter(({ weight }) => weight === best) : terms;
   return likely.slice(0, MAX_WORDS).map(({ word }) => word);
 }
 
-/** A text cut into as few of the parts as can be; undefined where it is none of them in a row. */
+/** Splits a text into the fewest of the parts; returns undefined when it is no sequence of them. */
 function fewestParts(text: string, parts: ReadonlySet<string>): string[] | undefined {
   const best: (string[] | undefined)[] = [[]];
   for (let to = 1; to <= text.length; to += 1)

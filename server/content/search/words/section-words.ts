@@ -2,7 +2,7 @@ import type { PeriodState } from '@pv-brain/contract/content/define.ts';
 import { MARKET } from '@pv-brain/contract/content/market.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 
-/** What people call a section or what it offers, beside its label: its items are found by these words. Folded. */
+/** Common names for a section or its items besides its label, by which its items are found. Folded. */
 const WORDS: Partial<Record<Section, string>> = {
   policy: '政策文件 惠企政策 扶持政策 法规 红头文件',
   project: '申报通知 申报指南 项目申请 报项目',
@@ -14,13 +14,13 @@ const WORDS: Partial<Record<Section, string>> = {
   industryNews: '新闻 快讯 行业新闻 行业动态',
 };
 
-/** The same of one side of the market, by the value of `fdGetbuginessType`. */
+/** Common names for one side of the market, by the value of `fdGetbuginessType`. */
 const MARKET_WORDS: Readonly<Record<string, string>> = {
   [MARKET.demand]: '求购 采购 采购需求',
   [MARKET.supply]: '供货 出售 供应商',
 };
 
-/** What people call the states that follow from an item's days, beside their labels. */
+/** Common names for the states that follow from an item's days, besides their labels. */
 const STATE_WORDS: Readonly<Record<PeriodState, string>> = {
   open: '正在申报 申报进行中 接受申报',
   upcoming: '未开始 尚未开始 即将申报 即将开始',
@@ -29,13 +29,13 @@ const STATE_WORDS: Readonly<Record<PeriodState, string>> = {
 
 const listed = (words = ''): string[] => words.split(' ').filter(Boolean);
 
-/** All of them: a cutter that did not know them would look for their parts. */
+/** All section words: a cutter without them would search for their parts. */
 export const SECTION_WORDS: readonly string[] = [
   ...Object.values(WORDS),
   ...Object.values(MARKET_WORDS),
 ].flatMap(listed);
 
-/** The words by which an item of a section is found, `split` being its value of the field that splits the section. */
+/** Returns the words by which an item of a section is found; `split` is its value of the field that splits the section. */
 export const sectionWords = (section: Section, split: string): readonly string[] => [
   ...listed(WORDS[section]),
   ...(section === 'getbuginess' ? listed(MARKET_WORDS[split]) : []),
@@ -43,7 +43,7 @@ export const sectionWords = (section: Section, split: string): readonly string[]
 
 const { states } = contentTypes.project.listing.period;
 
-/** The states by the words that name them. */
+/** States by the words that name them. */
 export const STATES: ReadonlyMap<string, PeriodState> = new Map(
   (Object.keys(states) as PeriodState[]).flatMap((state) =>
     [states[state], ...listed(STATE_WORDS[state])].map((word) => [word, state] as const),

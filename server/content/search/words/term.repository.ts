@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Term } from './vocabulary.ts';
 
-/** Terms of one answer. */
+/** Maximum terms of one query. */
 const MAX_TERMS = 200;
 
 const terms = (db: Db) =>
   db.selectFrom('search_term').select(['word', 'pinyin', 'backwards', 'initials', 'weight']);
 
-/** The first text in the order of bytes that does not begin with this one. */
+/** Returns an upper bound, in byte order, of the texts with a prefix. */
 const after = (prefix: string): string => `${prefix}\u{10ffff}`;
 
-/** Terms that are read in one of these ways, the likelier first. */
+/** Returns terms with one of these readings, most likely first. */
 export async function readSounding(db: Db, pinyin: readonly string[]): Promise<Term[]> {
   if (pinyin.length === 0) return [];
   return terms(db)
@@ -22,11 +22,11 @@ export async function readSounding(db: Db, pinyin: readonly string[]): Promise<T
     .execute();
 }
 
-/** Terms whose syllables begin with these letters. */
+/** Returns terms whose syllables have these initials. */
 export const readInitials = (db: Db, initials: string, most: number): Promise<Term[]> =>
   terms(db).where('initials', '=', initials).orderBy('weight', 'desc').orderBy('word').limit(most).execute();
 
-/** Terms that begin so, as they are written or read. */
+/** Returns terms that begin with a prefix, by spelling or reading. */
 export async function readBeginning(db: Db, prefix: string, most: number): Promise<Term[]> {
   const termRows = [];
   for (const column of ['word', 'pinyin', 'initials'] as const)
@@ -44,8 +44,8 @@ export async function readBeginning(db: Db, prefix: string, most: number): Promi
 }
 
 /**
- * Terms of which either half of the reading is this one's: what has one slip has it in one half. The first is a letter short:
- * two letters in the middle may have been exchanged.
+ * Returns terms that share either half of a reading: a single typo is in one half only. The first half is one letter shorter: two
+ * letters in the middle may be transposed.
  */
 export async function readHalves(db: Db, pinyin: string): Promise<Term[]> {
   const middle = Math.ceil(pinyin.length / 2);

@@ -3,7 +3,7 @@ import { fold, foldUnits } from './fold.ts';
 import { syllablesOf } from './pinyin.ts';
 import { runsOf } from './tokens.ts';
 
-/** A word of the vocabulary: by it are pinyin read, slips of typing put right and words completed. */
+/** A word of the vocabulary, which is used to read pinyin, correct typos and complete words. */
 export interface Term {
   word: string;
   pinyin: string;
@@ -12,14 +12,14 @@ export interface Term {
   weight: number;
 }
 
-/** Of photovoltaics or the operators' own, other words, and what stands whole in a field: a company or a person. */
+/** Weights of photovoltaics and own words, of texts that fill a whole field (a company or a person), and of other words. */
 const WEIGHT = { own: 3, whole: 2, other: 1 } as const;
-/** Characters of a term. */
+/** Minimum and maximum characters of a term. */
 const TERM = { least: 2, most: 24 } as const;
 
 const backwards = (text: string): string => Array.from(text).reverse().join('');
 
-/** A folded word as a term. */
+/** Builds the term of a folded word. */
 function termOf(word: string, weight: number): Term {
   const syllables = syllablesOf(word);
   const pinyin = syllables.join('');
@@ -27,7 +27,7 @@ function termOf(word: string, weight: number): Term {
   return { word, pinyin, backwards: backwards(pinyin), initials, weight };
 }
 
-/** The words of an item's short texts that are worth remembering. */
+/** Returns the vocabulary terms of an item's short texts. */
 export function termsOf(cutter: Cutter, texts: readonly string[]): Term[] {
   const weights = new Map<string, number>();
   const add = (word: string, weight: number) => {

@@ -12,7 +12,7 @@ describe('companyKey', () => {
     ['commas of a list', '、晨曦ABC光伏（中国）有限公司，'],
     ['a full stop of half width', '晨曦ABC光伏（中国）有限公司｡'],
     ['the way a character is put together', '晨曦ABC光伏（中国）有限公司'.normalize('NFD')],
-  ])('does not mind %s', (_, name) => {
+  ])('ignores %s', (_, name) => {
     expect(companyKey(name)).toBe(companyKey(NAME));
   });
 
@@ -22,7 +22,7 @@ describe('companyKey', () => {
     '晨曦ABC光伏（中国）有限责任公司',
     '晨曦ABC光伏，（中国）有限公司',
     '晨曦АВС光伏（中国）有限公司',
-  ])('is another for %s', (name) => {
+  ])('differs for %s', (name) => {
     expect(companyKey(name)).not.toBe(companyKey(NAME));
   });
 });
@@ -37,7 +37,7 @@ describe('companySkeleton', () => {
     ['the legal form of another kind', '晨曦ABC光伏（中国）股份有限公司'],
     ['points and signs', '晨曦·A.B.C.光伏-中国-有限公司★'],
     ['characters that look alike', '晨曦ABC光伏（中囯）有限公司'.replace('囯', '国')],
-  ])('does not mind %s', (_, name) => {
+  ])('ignores %s', (_, name) => {
     expect(companySkeleton(name)).toBe(companySkeleton(NAME));
   });
 
@@ -48,11 +48,11 @@ describe('companySkeleton', () => {
     ['rn', 'm'],
     ['戶', '戸'],
     ['黒', '黑'],
-  ])('takes %s for %s', (one, other) => {
+  ])('treats %s like %s', (one, other) => {
     expect(companySkeleton(`晨曦${one}`)).toBe(companySkeleton(`晨曦${other}`));
   });
 
-  it('tells others apart, and has something for every name', () => {
+  it('differs between dissimilar names, and is never empty', () => {
     const names = ['晨曦', '晨光', 'Sunrise', 'Sunset', '★', '☆☆', '2', '3', '有限公司'];
     expect(new Set(names.map(companySkeleton)).size).toBe(names.length);
     for (const name of names) expect(companySkeleton(name)).not.toBe('');

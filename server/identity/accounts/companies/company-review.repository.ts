@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database/database.ts';
 import { shanghaiTime } from '../../../platform/runtime/time.ts';
 
-/** Lets a company wait until an operator has looked at it. */
+/** Marks a company as waiting for review by an operator. */
 export async function queueForReview(db: Db, companyId: string): Promise<void> {
   await db.updateTable('company').set({ waits_since: shanghaiTime() }).where('id', '=', companyId).execute();
 }
@@ -15,7 +15,10 @@ export async function isWaitingForReview(db: Db, companyId: string): Promise<boo
   return (row?.waits_since ?? null) !== null;
 }
 
-/** Companies that wait, longest first, with the mobile number of whom each has had longest: who registered it. */
+/**
+ * Lists the companies in review, longest waiting first, with the mobile number of each one's oldest account: the person who
+ * registered it.
+ */
 export function listCompaniesInReview(db: Db) {
   return db
     .selectFrom('company')
@@ -35,7 +38,7 @@ export function listCompaniesInReview(db: Db) {
     .execute();
 }
 
-/** Ends the wait of a company, given by its id or an account's name. Returns the company, or null where none waits. */
+/** Ends the review of a company, found by its id or a username. Returns the company, or null when none is in review. */
 export async function approveCompany(db: Db, idOrName: string): Promise<{ id: string; name: string } | null> {
   const ofAccount = db.selectFrom('account').select('company_id').where('username', '=', idOrName);
   const approved = await db

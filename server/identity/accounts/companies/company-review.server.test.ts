@@ -25,7 +25,7 @@ import { approveCompany, listCompaniesInReview } from './company-review.reposito
 const WAITS = { code: 403, msg: '贵企业的注册信息正在审核，通过后即可提交和使用' };
 const KEY = 'registration:review';
 
-/** Everything that a company may only do once it is approved. */
+/** Returns all actions that require an approved company. */
 async function deeds(app: FastifyInstance, db: Db) {
   await createCategories(db, 'getbuginess', { module: '光伏组件' });
   const project = await createProject(db);
@@ -51,7 +51,7 @@ async function kit(review?: string) {
 }
 
 describe('a company registered while registrations are reviewed', () => {
-  it('signs in and reads, but submits nothing until it is approved', async () => {
+  it('can sign in and read, but submits nothing until it is approved', async () => {
     const { app, db, username, token, deeds } = await kit('true');
     expect((await userInfo(app, token)).json()).toEqual({
       code: 0,
@@ -72,7 +72,7 @@ describe('a company registered while registrations are reviewed', () => {
     for (const [name, deed] of Object.entries(deeds)) expect((await deed(token)).code, name).toBe(0);
   });
 
-  it('is listed until then, and can be named by its id', async () => {
+  it('is listed until it is approved, and can be approved by its id', async () => {
     const { app, db, username } = await kit('true');
     const second = await register(app, { fdComName: '另一家' });
     const waiting = await listCompaniesInReview(db);
@@ -88,20 +88,20 @@ describe('a company registered while registrations are reviewed', () => {
     expect((await listCompaniesInReview(db)).map(({ name }) => name)).toEqual(['另一家']);
   });
 
-  it('is free when the review is switched off', async () => {
+  it('can submit once the review is switched off', async () => {
     const { db, token, deeds } = await kit('true');
     await db.updateTable('config').set({ value: 'false' }).where('key', '=', KEY).execute();
     expect(await deeds.publish(token)).toMatchObject({ code: 0 });
   });
 });
 
-describe('who does not wait', () => {
-  it.each([undefined, 'false', '', 'yes'])('a company, where the config is %j', async (review) => {
+describe('no review applies to', () => {
+  it.each([undefined, 'false', '', 'yes'])('a company when the config is %j', async (review) => {
     const { token, deeds } = await kit(review);
     expect(await deeds.publish(token)).toMatchObject({ code: 0 });
   });
 
-  it('a company that was there before the review was switched on', async () => {
+  it('a company registered before the review was switched on', async () => {
     const { db, token, deeds } = await kit();
     await createConfig(db, KEY, 'true', false);
     for (const [name, deed] of Object.entries(deeds)) expect((await deed(token)).code, name).toBe(0);

@@ -5,14 +5,14 @@ import { Refusal } from '../../../platform/errors/refusal.ts';
 import { readSwitch } from '../../../platform/site-config/system.repository.ts';
 import { isWaitingForReview } from './company-review.repository.ts';
 
-/** Whether operators look at a company before it may submit anything: only where the config says so. */
+/** Returns whether operators review a company before it may submit anything: only when the config enables it. */
 export async function isReviewOn(db: Db): Promise<boolean> {
   return (await readSwitch(db, SITE_RULE.reviewRegistrations)) === 'true';
 }
 
 /**
- * Throws a Refusal where the company waits for an operator. Who registered while the review was on is free again when it
- * is switched off.
+ * Throws a Refusal while the company is in review. Companies that registered during the review can submit once it is switched
+ * off.
  */
 export async function refuseUnreviewed(db: Db, companyId: string | null): Promise<void> {
   if (companyId === null || !(await isWaitingForReview(db, companyId))) return;

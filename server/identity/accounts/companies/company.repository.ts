@@ -52,8 +52,8 @@ export async function readCompanyNumbers(db: Db, ids: readonly string[]): Promis
 }
 
 /**
- * Gives a company another, cleaned name; what it submitted under the old one keeps that. False when another company has
- * the name; one that became part of this gives it up.
+ * Renames a company to another, cleaned name; earlier submissions keep the old name. False when another company has the name; a
+ * company merged into this one gives it up.
  */
 export async function renameCompany(db: Db, { id, name }: Company): Promise<boolean> {
   const name_key = companyKey(name);
@@ -80,8 +80,8 @@ export function findCompany(db: Db, id: string): Promise<NumberedCompany | undef
 }
 
 /**
- * A company, held until the end of the transaction: who belongs to it, and as what, changes for one after the other. Undefined
- * where there is none.
+ * Returns a company and locks it until the end of the transaction, which serializes changes of its people and their roles.
+ * Undefined when there is none.
  */
 export function lockCompany(db: Db, id: string): Promise<NumberedCompany | undefined> {
   return db
@@ -92,10 +92,10 @@ export function lockCompany(db: Db, id: string): Promise<NumberedCompany | undef
     .executeTakeFirst();
 }
 
-/** The role of who decides for a company. */
+/** Role of a company's owner. */
 export const OWNER: Role = 'customer';
 
-/** Whether a company has somebody who decides for it and may sign in, but for one account. */
+/** Returns whether a company has an active owner, leaving out the account `but`. */
 export async function hasOwner(db: Db, companyId: string, { but = '' } = {}): Promise<boolean> {
   const row = await db
     .selectFrom('account')
@@ -110,7 +110,7 @@ export async function hasOwner(db: Db, companyId: string, { but = '' } = {}): Pr
   return row !== undefined;
 }
 
-/** The ids of a company's accounts that are in use. */
+/** Returns the ids of a company's accounts that are in use. */
 export async function listPeople(db: Db, companyId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('account')
@@ -122,12 +122,12 @@ export async function listPeople(db: Db, companyId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Gives up a company's claim to its name, which another may register from then on. */
+/** Releases a company's name, which another may register from then on. */
 export async function releaseCompanyName(db: Db, id: string): Promise<void> {
   await db.updateTable('company').set({ name_key: null }).where('id', '=', id).execute();
 }
 
-/** The first few other companies whose names a reader may take for this one's. */
+/** Returns the first few other companies whose names are confusable with this one's. */
 export function findSimilarCompanies(db: Db, { id, name }: Company): Promise<Company[]> {
   return db
     .selectFrom('company')

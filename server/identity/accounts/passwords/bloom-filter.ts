@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A set that can be asked and not read: a word that is in it is always found, another one by chance about seven times in
- * 100,000 (20 bits and 14 looks a word). It takes 2.5 bytes a word, whatever its length.
+ * Bloom filter: a set that can be queried but not listed. A word in it is always found, any other one by chance about seven times
+ * in 100,000 (20 bits and 14 hashes a word). It takes 2.5 bytes a word, whatever its length.
  */
 const BITS_PER_WORD = 20;
 const HASHES = 14;
 
-/** Where a word's bits stand: two numbers of its SHA-256, combined as often as needed (Kirsch and Mitzenmacher). */
+/** Yields the indexes of a word's bits: two numbers of its SHA-256, combined as often as needed (Kirsch and Mitzenmacher). */
 function* bitIndexes(word: string, bits: number): Generator<number> {
   const digest = createHash('sha256').update(word).digest();
   const [first, step] = [digest.readUInt32LE(0), digest.readUInt32LE(4)];
   for (let look = 0; look < HASHES; look += 1) yield (first + look * step) % bits;
 }
 
-/** The filter of these words, as `filterHas` reads it. */
+/** Creates the filter of these words, in the format read by `bloomFilterHas`. */
 export function createBloomFilter(words: ReadonlySet<string>): Buffer {
   const filter = Buffer.alloc(Math.ceil((words.size * BITS_PER_WORD) / 8));
   for (const word of words) {
@@ -25,7 +25,7 @@ export function createBloomFilter(words: ReadonlySet<string>): Buffer {
   return filter;
 }
 
-/** Whether a word is in the filter, or one of the few that look so. */
+/** Returns whether a word is in the filter; rarely also true for a word that is not. */
 export function bloomFilterHas(filter: Buffer, word: string): boolean {
   for (const place of bitIndexes(word, filter.length * 8)) {
     if ((filter.readUInt8(place >> 3) & (1 << (place & 7))) === 0) return false;

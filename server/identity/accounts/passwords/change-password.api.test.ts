@@ -41,7 +41,7 @@ async function customer() {
 }
 
 describe(`POST ${CALL}`, () => {
-  it('changes the password and ends all sessions, this one too', async () => {
+  it('changes the password and ends all sessions, the current one included', async () => {
     const { app, username, token, cookie } = await customer();
     const other = await signIn(app, username, { rememberMe: 'true' });
     const stranger = await signIn(app, await newCustomer(app));
@@ -90,7 +90,7 @@ describe(`POST ${CALL}`, () => {
     ['the old one in other letters', PASSWORD.toUpperCase()],
     ['the old one and a sign', `${PASSWORD}!`],
     ['the old one with its number one higher', PASSWORD.replace('2026', '2027')],
-  ])('refuses %s, which changes nothing', async (_, password) => {
+  ])('refuses %s, and keeps the old password', async (_, password) => {
     const { app, username, token } = await customer();
     const msg = '新密码与原密码相同或过于相近，请换一个';
     expect((await change(app, token, { password })).json()).toEqual(broken('password', msg));
@@ -102,20 +102,20 @@ describe(`POST ${CALL}`, () => {
     ['whole name', '晨曦光伏有限公司1!'],
     ['number, backwards', (phone: string) => [...phone].reverse().join('')],
     ['number’s half', (phone: string) => `${phone.slice(-6)}xy`],
-  ])('refuses the company’s %s', async (_, made: string | ((phone: string) => string)) => {
+  ])('refuses a password made of the company’s %s', async (_, made: string | ((phone: string) => string)) => {
     const { app, username, token } = await customer();
     const password = typeof made === 'string' ? made : made(username);
     const refused = broken('password', '密码过于常见，请换一个');
     expect((await change(app, token, { password })).json()).toEqual(refused);
   });
 
-  it('refuses one’s own name', async () => {
+  it('refuses one’s own username as the password', async () => {
     const { app, username, token } = await customer();
     const response = await change(app, token, { password: username });
     expect(response.json()).toEqual(broken('password', '密码过于常见，请换一个'));
   });
 
-  it('takes six characters from a customer and twelve from an operator', async () => {
+  it('requires six characters from a customer and twelve from an operator', async () => {
     const { app, database, token } = await customer();
     expect((await change(app, token, { password: 'k3%zQp' })).json()).toEqual(DONE);
     const operator = await signIn(app, await newOperator(database.db));
@@ -124,7 +124,7 @@ describe(`POST ${CALL}`, () => {
     expect((await change(app, operator.token, { password: 'k3%zQp-8&wTy' })).json()).toEqual(DONE);
   });
 
-  it('takes guesses at the old password for failed sign-ins', async () => {
+  it('counts wrong old passwords as failed sign-ins', async () => {
     const { app, username, token } = await customer();
     const [here, there] = ['192.0.2.1', '198.51.100.7'];
     const guess = () => change(app, token, { oldPassword: 'wrong-Password' }, here);
@@ -134,7 +134,7 @@ describe(`POST ${CALL}`, () => {
     expect((await change(app, token, {}, there)).json()).toEqual(DONE);
   });
 
-  it('lets one of several changes at once win', async () => {
+  it('applies only one of several concurrent changes', async () => {
     const { app, username, token } = await customer();
     const passwords = ['Erste-光伏-771', 'Zweite-光伏-772', 'Dritte-光伏-773'];
     const answers = await Promise.all(passwords.map((password) => change(app, token, { password })));
@@ -143,7 +143,7 @@ describe(`POST ${CALL}`, () => {
     await signIn(app, username, { password: String(winners[0]) });
   });
 
-  it('stands in the log, done or refused, without the passwords', async () => {
+  it('logs successful and refused changes without the passwords', async () => {
     const { app, database, username, token } = await customer();
     await change(app, token, { oldPassword: 'wrong-Password' });
     await change(app, token);
@@ -155,7 +155,7 @@ describe(`POST ${CALL}`, () => {
     expect(JSON.stringify(rows)).not.toMatch(/wrong-Password|光伏/);
   });
 
-  it('needs a token, and is a POST', async () => {
+  it('requires a token and POST', async () => {
     const { app, token } = await customer();
     await expectRefusal(app, { method: 'POST', url: CALL }, 401, '登录状态已失效，请重新登录');
     await expectRefusal(app, { url: CALL, headers: bearer(token) }, 405, '不支持的请求方法');

@@ -23,8 +23,8 @@ const REQUIRED = {
 } as const;
 
 /**
- * Changes one's own password and ends all sessions, this one too. The old password is asked for and guessing it is
- * slowed down as at the sign-in: a token that was left lying about must not be enough. Throws a Refusal.
+ * Changes one's own password and ends all sessions, the current one included. The old password is required and guessing it is
+ * throttled as at sign-in: possession of a leaked token must not suffice. Throws a Refusal.
  */
 export async function changeOwnPassword(
   parts: { db: Db; throttle: LoginThrottle },
@@ -39,7 +39,7 @@ export async function changeOwnPassword(
   if (problem) throw Refusal.field({ field: 'password', msg: problem });
   if (passwordOf(password) !== passwordOf(confirmPassword))
     throw Refusal.field({ field: 'confirmPassword', msg: REGISTRATION.passwordsDiffer });
-  // Both were typed, so this tells nobody what the true old password is.
+  // Both were typed by the caller, so this reveals nothing about the stored password.
   if (isNearlyTheSame(oldPassword, password))
     throw Refusal.field({ field: 'password', msg: ACCOUNT_ANSWER.passwordUnchanged });
 

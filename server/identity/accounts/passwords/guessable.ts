@@ -1,4 +1,4 @@
-/** Rows, columns and diagonals of the keyboard, and the ways over the number pad. Each is walked in both directions. */
+/** Rows, columns and diagonals of the keyboard, and paths over the number pad. Each is matched in both directions. */
 const WALKS = [
   ..."`1234567890-= !@#$%^&*()_+ qwertyuiop[] asdfghjkl;' zxcvbnm,./".split(' '),
   ...'1qaz 2wsx 3edc 4rfv 5tgb 6yhn 7ujm 8ik, 9ol. 0p;/ zse4 xdr5 cft6 vgy7 bhu8 nji9 mko0'.split(' '),
@@ -9,7 +9,7 @@ const WALKS = [
 const PATHS = WALKS.flatMap((walk) => [walk, [...walk].reverse().join('')]);
 const SHORTEST_WALK = 3;
 
-/** What stands to hand for a site like this one, and the words that people put numbers behind. */
+/** Words that suggest themselves for a site like this one, and words that people append numbers to. */
 const WORDS = [
   ...'guangfu chanye danao guangneng taiyang dianzhan solar photovoltaic pvbrain'.split(' '),
   ...'admin administrator root user test guest manager operator login welcome'.split(' '),
@@ -21,7 +21,7 @@ const WORDS = [
   ...'zheng liang xie song tang han feng deng cao peng zeng xiao tian dong'.split(' '),
 ];
 
-/** Letters as people write them with digits and signs. */
+/** Letters by the digits and symbols that people write instead. */
 const LEET: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
@@ -34,7 +34,7 @@ const LEET: Readonly<Record<string, string>> = {
   '7': 't',
 };
 
-/** `P@ssw0rd` → `password`; as long as before, so that places stay places. */
+/** Converts `P@ssw0rd` → `password`; keeps the length, so that positions stay valid. */
 export function unleet(text: string): string {
   return [...text].map((sign) => LEET[sign] ?? sign).join('');
 }
@@ -42,7 +42,7 @@ export function unleet(text: string): string {
 const YEAR = '(?:19|20)\\d\\d';
 const MONTH = '(?:0[1-9]|1[0-2])';
 const DAY = '(?:0[1-9]|[12]\\d|3[01])';
-/** Dates with and without signs between, in the orders that people write them; years, and days of a year. */
+/** Dates with and without separators, in the usual orders; years, and days of a year. */
 const DATES = [
   `${YEAR}([-./年]?)${MONTH}\\1${DAY}`,
   `${YEAR}[-./年](?:[1-9]|1[0-2])[-./月](?:[1-9]|[12]\\d|3[01])`,
@@ -56,7 +56,7 @@ const MOBILE = /1[3-9]\d{9}/y;
 const SAME_AGAIN = /(.)\1{2,}/suy;
 const PATTERNS = [...DATES, MOBILE, SAME_AGAIN];
 
-/** How much of `text` a walk over the keys covers from `start` on. */
+/** Returns how many characters of `text`, from `start` on, follow a keyboard path. */
 function walkLength(text: string, start: number): number {
   let longest = 0;
   for (const path of PATHS) {
@@ -70,9 +70,9 @@ function walkLength(text: string, start: number): number {
 }
 
 /**
- * How many characters of a password, in small letters, are left when everything is taken out that can be guessed: walks
- * over the keys, runs, dates, years, mobile numbers, the same again, and words, written with digits for letters too.
- * `known` are further texts that count as words here. Takes time in proportion to the length: it is bounded before.
+ * Returns how many characters of a password, in lower case, are left when everything guessable is removed: keyboard paths,
+ * sequences, dates, years, mobile numbers, repetitions, and words, also those written with digits for letters. `known` are
+ * further texts that count as words here. The time is proportional to the length, which the caller limits first.
  */
 export function unguessableLength(text: string, knownWords: readonly string[]): number {
   const plain = unleet(text);

@@ -8,19 +8,18 @@ import type { LoginThrottle } from '../login-throttle.ts';
 import { passwordMatches } from './passwords.ts';
 
 export interface OwnPassword {
-  /** Whose. */
+  /** Username of the account. */
   username: string;
   password: string;
-  /** The form's field, and what stands there when the password is wrong. */
+  /** Name of the form's field, and its message when the password is wrong. */
   field: string;
   wrong: string;
   address: string;
 }
 
 /**
- * Does in one transaction what a token alone must not be enough for, a token that was left lying about: the password
- * is asked for again, and guessing it is slowed down as at the sign-in. The account is held until the end. Throws a
- * Refusal.
+ * Runs an action in one transaction that requires the caller's password again: possession of a leaked token must not suffice.
+ * Guessing is throttled as at sign-in. The account is locked until the end. Throws a Refusal.
  */
 export async function withOwnPassword<Result>(
   { db, throttle }: { db: Db; throttle: LoginThrottle },

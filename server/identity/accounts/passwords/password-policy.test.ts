@@ -8,7 +8,7 @@ import { bloomFilterHas, createBloomFilter } from './bloom-filter.ts';
 import { isCommonPassword, isNearlyTheSame, passwordProblem } from './password-policy.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 
-/** What audits try first: the world's, China's, and a solar platform's. */
+/** Passwords that audits try first: the world's, China's, and a solar platform's. */
 const TRIED_FIRST = [
   'Admin@123',
   'guangfu123',
@@ -93,7 +93,7 @@ const FINE = [
   '739204',
 ];
 
-/** Words of eight signs, always the same. */
+/** Returns pseudorandom words of eight characters, the same on every run. */
 function byChance(count: number): string[] {
   const signs = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789!@#$%^&*-_';
   const bytes = createHash('shake256', { outputLength: count * 8 })
@@ -105,15 +105,15 @@ function byChance(count: number): string[] {
 }
 
 describe('isCommonPassword', () => {
-  it.each([...TRIED_FIRST, ...GUESSABLE])('%s is', (password) => {
+  it.each([...TRIED_FIRST, ...GUESSABLE])('returns true for %s', (password) => {
     expect(isCommonPassword(password)).toBe(true);
   });
 
-  it.each(FINE)('%s is not', (password) => {
+  it.each(FINE)('returns false for %s', (password) => {
     expect(isCommonPassword(password)).toBe(false);
   });
 
-  it('knows every one of the collected lists', () => {
+  it('finds every password of the collected lists', () => {
     const words = commonPasswords();
     expect(words.size).toBeGreaterThan(40_000);
     const filter = readFileSync(FILTER_FILE);
@@ -122,12 +122,12 @@ describe('isCommonPassword', () => {
     expect(sample.filter((word) => !isCommonPassword(word.toUpperCase()))).toEqual([]);
   });
 
-  it('refuses fewer than one of 1,000 made by chance', () => {
+  it('matches fewer than one of 1,000 random passwords', () => {
     const refused = byChance(20_000).filter((password) => isCommonPassword(password));
     expect(refused.length).toBeLessThan(20);
   });
 
-  it('takes no time that grows with the ways to read the longest one of the worst kind', async () => {
+  it('stays fast for the longest password with the most possible readings', async () => {
     const worst = ['P@ssw0rd'.repeat(16), `${'光伏'.repeat(63)}x`, `${'1'.repeat(127)}x`];
     for (const password of worst) {
       const effort = await effortOf(1000, () => isCommonPassword(password, ['光伏'.repeat(50)]));
@@ -137,12 +137,12 @@ describe('isCommonPassword', () => {
 });
 
 describe('the filter of common passwords', () => {
-  it('takes fewer than one of 1,000 others for one of them', () => {
+  it('matches fewer than one of 1,000 random words', () => {
     const filter = readFileSync(FILTER_FILE);
     expect(byChance(100_000).filter((word) => bloomFilterHas(filter, word)).length).toBeLessThan(100);
   });
 
-  it('is what the script makes of the lists', () => {
+  it('equals the script’s output for the current lists', () => {
     expect(readFileSync(FILTER_FILE).equals(createBloomFilter(commonPasswords()))).toBe(true);
   });
 });
@@ -156,7 +156,7 @@ describe('isNearlyTheSame', () => {
     ['aaaa-光伏', 'aaaaa-光伏', true],
     ['Sunrise-1', 'Sunrise-23', false],
     ['Sunrise-1', 'Snurise-1', false],
-  ])('%s and %s: %s', (old, password, expected) => {
+  ])('compares %s with %s: %s', (old, password, expected) => {
     expect(isNearlyTheSame(old, password)).toBe(expected);
   });
 });
@@ -171,7 +171,7 @@ describe('passwordProblem', () => {
     ['x9'.repeat(65), '密码不能超过128位'],
     ['13800008000', '密码过于常见，请换一个'],
     ['123456', '密码过于常见，请换一个'],
-  ])('customer: %s', (password, problem) => {
+  ])('checks a customer’s password %s', (password, problem) => {
     expect(passwordProblem(password, customer)).toBe(problem);
   });
 
@@ -182,13 +182,13 @@ describe('passwordProblem', () => {
     [`${'k3%zQp-8&wTy'.repeat(10)}123456789`, '密码不能超过128位'],
     ['verwalterin-ost', '密码过于常见，请换一个'],
     ['administrator', '密码过于常见，请换一个'],
-  ])('operator: %s', (password, problem) => {
+  ])('checks an operator’s password %s', (password, problem) => {
     expect(passwordProblem(password, operator)).toBe(problem);
   });
 });
 
 describe('a stored password', () => {
-  it('is argon2id with a salt of its own, and only its password fits', async () => {
+  it('is an argon2id hash with its own salt, and matches only its password', async () => {
     const [one, two] = await Promise.all([hashPassword('光伏 2026'), hashPassword('光伏 2026')]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(one).not.toBe(two);
@@ -196,7 +196,7 @@ describe('a stored password', () => {
     expect(await passwordMatches(one, '光伏 2025')).toBe(false);
   });
 
-  it('is that of its visible characters, however they are put together', async () => {
+  it('matches in any Unicode composition and ignores invisible characters', async () => {
     const stored = await hashPassword('\u200bCafe\u0301-2031\ufeff');
     for (const same of ['Caf\u00e9-2031', 'Cafe\u0301-2031', 'Caf\u00e9\u2060-2031\u200b'])
       expect(await passwordMatches(stored, same), same).toBe(true);
@@ -204,13 +204,13 @@ describe('a stored password', () => {
   });
 
   it.each(['Cafe\u0301-2031', '\u200bk3%zQp', 'k3%\u00adzQp'])(
-    'still fits %j, of which it was a hash',
+    'still matches %j if hashed without normalisation',
     async (old) => {
       expect(await passwordMatches(await hash(old), old)).toBe(true);
     },
   );
 
-  it('that is not there fits nothing, the stand-in’s own words included', async () => {
+  it('never matches when missing, not even the stand-in’s own password', async () => {
     expect(await passwordMatches(undefined, 'no account has this password')).toBe(false);
   });
 });

@@ -3,21 +3,21 @@ import { passwordOf } from '@pv-brain/contract/fields/rules.ts';
 import pLimit from 'p-limit';
 import { PASSWORD_COST } from './password-cost.ts';
 
-/** Each hash takes 19 MiB and a core; more at once would only make all of them slower. */
+/** Each hash takes 19 MiB and a core; more concurrency would only slow all of them down. */
 const limit = pLimit(2);
 
-/** An argon2id hash in its usual text form. */
+/** Returns an argon2id hash in its usual text form. */
 export function hashPassword(password: string): Promise<string> {
   return limit(() => hash(passwordOf(password), PASSWORD_COST));
 }
 
-/** A hash that no password has, so that checking an unknown account takes as long as a known one. */
+/** Stand-in hash that no account has, so that checking an unknown account takes as long as a known one. */
 const NOBODY = hash('no account has this password', PASSWORD_COST);
 
-/** Whether `password` belongs to `stored`; takes the same time when there is no such account. */
+/** Returns whether `password` matches `stored`; takes the same time when there is no such account. */
 export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
   const reference = stored ?? (await NOBODY);
-  // Hashes from before `passwordOf` are of what was typed.
+  // Hashes from before `passwordOf` was introduced are of the text as typed.
   for (const text of new Set([passwordOf(password), password]))
     if ((await limit(() => verify(reference, text))) && stored !== undefined) return true;
   return false;

@@ -22,14 +22,14 @@ const HERE = '192.0.2.7';
 const ASKED = { code: 428, msg: '所在网络近一小时内注册较多，请完成安全验证后再提交' };
 const CAPTCHA_WRONG = { code: 400, msg: '验证码错误或已失效' };
 
-/** The form of another enterprise each time. */
+/** Returns the form of a different company each time. */
 function form(change: Fields = {}): Fields {
   const userName = newPhone();
   const fdComName = `晨曦光伏第${userName}号电站有限公司`;
   return { fdComName, userName, password: PASSWORD, confirmPassword: PASSWORD, ...change };
 }
 
-/** Sends a registration with a captcha that was really solved. */
+/** Sends a registration with a captcha that was actually solved. */
 async function send(parts: Parts, fields: Fields, remoteAddress = HERE) {
   const { app } = parts;
   const { validateCode, answer } = await realCaptcha(parts);
@@ -37,7 +37,7 @@ async function send(parts: Parts, fields: Fields, remoteAddress = HERE) {
   return (await post(app, '/register/add', { validateCode: answer, ...fields }, options)).json();
 }
 
-/** Sends a form again with the work done, and with a captcha that is spent, as a browser has it then. */
+/** Sends a form again with the proof of work and a used captcha, as a browser does. */
 async function sendAgain(
   { app }: Parts,
   fields: Fields,
@@ -53,7 +53,7 @@ async function fill(parts: Parts, count: number, addressOf: (index: number) => s
     expect(await send(parts, form(), addressOf(index))).toMatchObject({ code: 0 });
 }
 
-/** A server whose network `HERE` has nine registrations, and what the tenth is answered. */
+/** Starts a server with nine registrations from the network `HERE`, and returns the response to the tenth. */
 async function atTheTenth(fields = form()) {
   const parts = await testApp();
   await fill(parts, 9);
@@ -63,7 +63,7 @@ async function atTheTenth(fields = form()) {
 const companies = async ({ database }: Parts) =>
   (await database.db.selectFrom('company').select('id').execute()).length;
 
-it('lets somebody register whose neighbour sends wrong forms by the dozen, for work', async () => {
+it('a proof of work lets someone register despite many wrong forms from the same network', async () => {
   const parts = await testApp();
   const wrong = () =>
     post(parts.app, '/register/add', { ...form(), validateCode: 'x' }, { remoteAddress: HERE });
@@ -74,7 +74,7 @@ it('lets somebody register whose neighbour sends wrong forms by the dozen, for w
   const asked = (await post(parts.app, '/register/add', fields, options)).json();
   expect(asked).toMatchObject({ code: 428, data: { bits: 16 } });
   const { salt, bits } = asked.data;
-  // The work stands for no captcha: a wrong one is refused.
+  // The proof does not replace the captcha: a wrong one is refused.
   const work = { workSalt: salt, workAnswer: solveWork({ salt, bits }) };
   const done = await post(parts.app, '/register/add', { ...fields, ...work }, options);
   expect(done.json()).toMatchObject({ code: 0, msg: '注册成功！' });
@@ -82,8 +82,8 @@ it('lets somebody register whose neighbour sends wrong forms by the dozen, for w
   expect(spent).toMatchObject({ code: 428 });
 }, 60_000);
 
-describe('from the tenth registration an hour of one network on', () => {
-  it('asks for work, and takes the same form with it and no other captcha', async () => {
+describe('from the tenth registration an hour of one network on, the server', () => {
+  it('requires work, then accepts the same form without a new captcha', async () => {
     const { parts, fields, asked } = await atTheTenth();
     expect(asked).toEqual({ ...ASKED, data: { salt: expect.any(String), bits: 16 } });
     expect(await companies(parts)).toBe(9);
@@ -96,14 +96,14 @@ describe('from the tenth registration an hour of one network on', () => {
     expect(await companies(parts)).toBe(10);
   });
 
-  it('asks nothing of other networks, and of the same one nothing an hour later', async () => {
+  it('requires no work from other networks, nor from the same one an hour later', async () => {
     const { parts } = await atTheTenth();
     expect(await send(parts, form(), '192.0.2.8')).toMatchObject({ code: 0 });
     later(HOUR_MS + 1);
     expect(await send(parts, form())).toMatchObject({ code: 0 });
   });
 
-  it('counts an IPv6 network as one, and an IPv4 address in both its spellings', async () => {
+  it('counts an IPv6 network as one, and an IPv4 address in both notations as one', async () => {
     const parts = await testApp();
     await fill(parts, 9, (index) => `2001:db8:0:1::${index + 1}`);
     expect(await send(parts, form(), '2001:db8:0:1:ffff::1')).toMatchObject(ASKED);
@@ -112,7 +112,7 @@ describe('from the tenth registration an hour of one network on', () => {
     expect(await send(parts, form(), `::ffff:${HERE}`)).toMatchObject(ASKED);
   });
 
-  it('does not count what was refused', async () => {
+  it('does not count refused registrations', async () => {
     const parts = await testApp();
     const taken = form();
     await send(parts, taken);
@@ -124,7 +124,7 @@ describe('from the tenth registration an hour of one network on', () => {
     expect(await send(parts, form())).toMatchObject(ASKED);
   });
 
-  it('lets nine through when 48 come at once', async () => {
+  it('accepts nine of 48 concurrent registrations', async () => {
     const parts = await testApp();
     const { app } = parts;
     const captchas = await Promise.all(Array.from({ length: 48 }, () => realCaptcha(parts)));
@@ -139,7 +139,7 @@ describe('from the tenth registration an hour of one network on', () => {
     expect(await companies(parts)).toBe(9);
   });
 
-  it('says what else is wrong before anybody works', async () => {
+  it('reports other errors before it requires work', async () => {
     const { parts } = await atTheTenth();
     expect(await send(parts, form({ validateCode: '999' }))).toMatchObject(CAPTCHA_WRONG);
     expect(await send(parts, form({ password: '12345' }))).toMatchObject({ msg: '密码不能少于6位' });
@@ -149,15 +149,15 @@ describe('from the tenth registration an hour of one network on', () => {
   });
 });
 
-describe('a proof', () => {
-  it('counts once, even if it is handed in many times at once', async () => {
+describe('a proof of work', () => {
+  it('is accepted once, even when sent several times concurrently', async () => {
     const { parts, asked } = await atTheTenth();
     const answers = await Promise.all([1, 2, 3, 4].map(() => sendAgain(parts, form(), asked.data)));
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
     expect(answers.filter(({ msg }) => msg === CAPTCHA_WRONG.msg)).toHaveLength(3);
   });
 
-  it('is spent by a registration that fails', async () => {
+  it('is used up by a failed registration', async () => {
     const { parts, asked } = await atTheTenth();
     const taken = form();
     await send(parts, taken, '192.0.2.8');
@@ -165,14 +165,14 @@ describe('a proof', () => {
     expect(await sendAgain(parts, form(), asked.data)).toMatchObject(CAPTCHA_WRONG);
   });
 
-  it('counts for its own network only, for half an hour', async () => {
+  it('is valid for its own network only, and for half an hour', async () => {
     const { parts, fields, asked } = await atTheTenth();
     expect(await sendAgain(parts, fields, asked.data, '192.0.2.8')).toMatchObject(CAPTCHA_WRONG);
     later(30 * MINUTE_MS + 1);
     expect(await sendAgain(parts, fields, asked.data)).toMatchObject(CAPTCHA_WRONG);
   });
 
-  it('is worth nothing without the work, or with a puzzle that was made up', async () => {
+  it('is rejected without the work or with a forged puzzle', async () => {
     const { parts, fields, asked } = await atTheTenth();
     const { salt } = asked.data;
     const hand = async (workSalt: string, workAnswer: string) =>
@@ -186,7 +186,7 @@ describe('a proof', () => {
     expect(await sendAgain(parts, fields, asked.data)).toMatchObject({ code: 0 });
   });
 
-  it('of the captcha for those who cannot see is no proof of this kind', async () => {
+  it('cannot be replaced by the work of the accessible captcha', async () => {
     const { parts, fields } = await atTheTenth();
     const response = await parts.app.inject({ url: '/captcha/work', remoteAddress: HERE });
     const { salt } = response.json().data;
@@ -194,7 +194,7 @@ describe('a proof', () => {
   });
 });
 
-it('asks nothing where the captcha is fixed', async () => {
+it('no proof of work is required with a fixed captcha', async () => {
   const { app } = await accountApp();
   for (let time = 0; time < 12; time += 1) {
     const response = await register(app, {}, { remoteAddress: HERE });
@@ -202,7 +202,7 @@ it('asks nothing where the captcha is fixed', async () => {
   }
 });
 
-describe('several processes on one Redis', () => {
+describe('several processes with one Redis', () => {
   async function two() {
     const redis = await startRedis();
     onTestFinished(() => redis.stop());
@@ -210,7 +210,7 @@ describe('several processes on one Redis', () => {
     const client = new Redis(redisUrl, { keyPrefix: 'pv-brain:' });
     onTestFinished(() => client.disconnect());
     const [first, second] = [await testApp({ redisUrl }), await testApp({ redisUrl })];
-    // A process that just started counts by itself until it is connected.
+    // A process that just started counts in its own memory until it is connected.
     const isConnected = ({ app }: Parts, remoteAddress: string) =>
       expect
         .poll(async () => {
@@ -222,13 +222,13 @@ describe('several processes on one Redis', () => {
     return { first, second, client };
   }
 
-  it('count together', async () => {
+  it('share the count of registrations', async () => {
     const { first, second } = await two();
     await fill(first, 9);
     expect(await send(second, form())).toMatchObject(ASKED);
   });
 
-  it('refuse beyond sixty an hour, and say when it is worth asking again', async () => {
+  it('refuse beyond sixty an hour, and send Retry-After', async () => {
     const { first, client } = await two();
     await client.set(`register:${HERE}`, 59, 'PX', 10 * MINUTE_MS);
     const { data } = await send(first, form());

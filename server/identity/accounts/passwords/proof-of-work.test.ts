@@ -20,15 +20,15 @@ async function kit(registered: number) {
   return { state, proofOfWork, ask };
 }
 
-describe('the price of a registration', () => {
-  it('is nothing for nine, then rises with each few more', () => {
+describe('the required work of a registration', () => {
+  it('is none for the first nine, then rises every six registrations', () => {
     expect([1, 9].map(requiredBits)).toEqual([0, 0]);
     expect([10, 15, 16, 21, 22, 60].map(requiredBits)).toEqual([16, 16, 17, 17, 18, 24]);
     for (let place = 1; place < 60; place += 1)
       expect(requiredBits(place + 1)).toBeGreaterThanOrEqual(requiredBits(place));
   });
 
-  it('may be one doubling behind, since others register while a browser works, but not two', async () => {
+  it('may be one doubling too low, because others register meanwhile, but not two', async () => {
     const { proofOfWork } = await kit(21);
     expect(requiredBits(22)).toBe(18);
     expect(await proofOfWork.countRegistration(HERE, 17, done)).toBe('registered');
@@ -38,7 +38,7 @@ describe('the price of a registration', () => {
     });
   });
 
-  it('is paid by the work, once', async () => {
+  it('is proved by a solved puzzle once', async () => {
     const { proofOfWork, ask } = await kit(9);
     const work = await ask();
     const proof = { workSalt: work.salt, workAnswer: solveWork(work) };
@@ -46,7 +46,7 @@ describe('the price of a registration', () => {
     expect(await proofOfWork.verify(HERE, proof)).toEqual(NO_PROOF);
   });
 
-  it('is refused flatly after sixty only', async () => {
+  it('is replaced by a 429 only after sixty registrations', async () => {
     const { proofOfWork } = await kit(59);
     await expect(proofOfWork.countRegistration(HERE, 0, done)).rejects.toMatchObject({ code: 428 });
     expect(await proofOfWork.countRegistration(HERE, 24, done)).toBe('registered');
@@ -57,8 +57,8 @@ describe('the price of a registration', () => {
   });
 });
 
-describe('the count', () => {
-  it('takes back what failed', async () => {
+describe('the registration count', () => {
+  it('is reduced again after a failure', async () => {
     const { proofOfWork, state } = await kit(8);
     const fail = async () => {
       throw new Error('the database is gone');
@@ -69,7 +69,7 @@ describe('the count', () => {
     expect(await proofOfWork.countRegistration(HERE, 0, done)).toBe('registered');
   });
 
-  it('lets nine through when 48 come before any is done', async () => {
+  it('admits nine of 48 concurrent registrations', async () => {
     const { proofOfWork, state } = await kit(0);
     const all = await Promise.allSettled(
       Array.from({ length: 48 }, () => proofOfWork.countRegistration(HERE, 0, done)),
@@ -78,7 +78,7 @@ describe('the count', () => {
     expect((await state.read(`register:${HERE}`)).count).toBe(9);
   });
 
-  it('is not raised by a crowd that does not pay', async () => {
+  it('is not raised by refused registrations without proof', async () => {
     const { proofOfWork, state } = await kit(30);
     const refusals = await Promise.allSettled(
       Array.from({ length: 100 }, () => proofOfWork.countRegistration(HERE, 0, done)),
@@ -92,8 +92,8 @@ describe('the count', () => {
   });
 });
 
-describe('a form', () => {
-  it('costs work where its network sends very many, whoever they are from', async () => {
+describe('countForm', () => {
+  it('requires work after very many forms of one network, whatever their numbers', async () => {
     const { proofOfWork } = await kit(0);
     for (let form = 0; form < 60; form += 1)
       await proofOfWork.countForm(HERE, `1380000${1000 + form}`, NO_PROOF);
@@ -103,13 +103,13 @@ describe('a form', () => {
     expect(refusal).toMatchObject({ code: 428, data: { bits: 16 } });
     const work = (refusal as Refusal).data as { salt: string; bits: number };
     const paid = await proofOfWork.verify(HERE, { workSalt: work.salt, workAnswer: solveWork(work) });
-    // Nobody had solved a captcha before that.
+    // This puzzle was issued without a solved captcha.
     expect(paid).toEqual({ bits: 16, isAfterCaptcha: false });
     await proofOfWork.countForm(HERE, '13800009999', paid);
     await proofOfWork.countForm('192.0.2.8', '13800009999', NO_PROOF);
   });
 
-  it('is refused where many came with its number, and no other is', async () => {
+  it('refuses a number after many forms with it, and no other number', async () => {
     const { proofOfWork } = await kit(0);
     for (let form = 0; form < 20; form += 1) await proofOfWork.countForm(HERE, '13800001000', NO_PROOF);
     const refused = { statusCode: 429, retryAfter: 60 };

@@ -13,29 +13,29 @@ import { nowMs } from '../../../platform/runtime/time.ts';
 const MINUTE_MS = 60_000;
 const WINDOW_MS = 60 * MINUTE_MS;
 
-/** Registrations of one network in a window without a proof, and at most. */
+/** Registrations of one network per window: without a proof, and in total. */
 const MAX_FREE = 9;
 const MAX_REGISTRATIONS = 60;
 
 /**
- * What the first ones after those cost, and after how many more the price doubles. A slow phone tries some 130,000
- * numbers a second: half a second for the tenth, two minutes for the sixtieth.
+ * Bits of the first proofs, and the number of registrations after which the work doubles. A slow phone tries some 130,000 numbers
+ * a second: half a second for the tenth, two minutes for the sixtieth.
  */
 const FIRST_BITS = 16;
 const DOUBLES_EVERY = 6;
 
-/** Forms of one network in a minute that cost no work, and those with one number, beyond which they are refused. */
+/** Forms a minute: of one network without a proof, and with one number before they are refused. */
 const MAX_FORMS_A_MINUTE = { network: 60, name: 20 } as const;
 
-/** Longer than the longest work takes on a slow phone. */
+/** Longer than the hardest puzzle takes on a slow phone. */
 const TICKET_TTL_MS = 30 * MINUTE_MS;
 
-/** Zero bits of the proof for a network's registration number `place` in a window; 0 for none. */
+/** Returns the zero bits required of the proof for a network's registration number `place` in a window; 0 for no proof. */
 export function requiredBits(place: number): number {
   return place <= MAX_FREE ? 0 : FIRST_BITS + Math.floor((place - MAX_FREE - 1) / DOUBLES_EVERY);
 }
 
-/** The work for a registration, as a client hands it in: the puzzle and its answer, both empty where none was asked. */
+/** Proof as sent by a client: the puzzle and its answer, both empty when none was required. */
 export interface Proof {
   workSalt: string;
   workAnswer: string;
@@ -45,7 +45,7 @@ export interface Proof {
 export interface VerifiedProof {
   /** 0 without a proof, or with one that is wrong, used, expired or of another network. */
   bits: number;
-  /** Whether the puzzle was given to somebody who had solved a captcha. */
+  /** Whether the puzzle was issued after a solved captcha. */
   isAfterCaptcha: boolean;
 }
 
@@ -53,13 +53,14 @@ export interface ProofOfWork {
   /** Verifies a proof, which can be used once. */
   verify(address: string, proof: Proof): Promise<VerifiedProof>;
   /**
-   * Counts a form with a number before its captcha is looked at. Throws an HttpError 429 where there were too many with that
-   * number; where the network sends very many, a Refusal 428 with a puzzle, unless a proof came with it.
+   * Counts a form with a number before its captcha is checked. Throws an HttpError 429 after too many forms with that number;
+   * when the network sends very many, a Refusal 428 with a puzzle, unless a proof is included.
    */
   countForm(address: string, name: string, paid: VerifiedProof): Promise<void>;
   /**
-   * Registers, unless the network needs a harder proof than `paid`. The registration counts from its beginning, so that many
-   * at once are no way round; one that fails is taken back. Throws a Refusal 428 with the puzzle, or an HttpError 429.
+   * Runs `register`, unless the network needs a harder proof than `paid`. The registration counts from its start, so that
+   * concurrent ones cannot bypass the limit; a failed one is uncounted. Throws a Refusal 428 with the puzzle, or an HttpError
+   * 429.
    */
   countRegistration<T>(address: string, paid: number, register: () => Promise<T>): Promise<T>;
 }
@@ -79,13 +80,16 @@ const NO_PROOF: VerifiedProof = { bits: 0, isAfterCaptcha: false };
 interface ProofOfWorkOptions {
   key: Buffer;
   state: SharedState;
-  /** No proof is asked: for tests with a fixed captcha. */
+  /** Disables the proof: for tests with a fixed captcha. */
   isDisabled: boolean;
 }
 
-/** Asks for a proof of work once many registrations come from one network, without locking out an office park behind one address. */
+/**
+ * Creates the proof of work that is required once many registrations come from one network; it does not lock out an office park
+ * behind one address.
+ */
 export function createProofOfWork({ key, state, isDisabled }: ProofOfWorkOptions): ProofOfWork {
-  /** The puzzle is its own ticket: sealed, so that it cannot be made up or made easier. */
+  /** Returns a puzzle that is its own ticket: sealed, so that it can be neither forged nor made easier. */
   function puzzle(address: string, bits: number, isAfterCaptcha: boolean) {
     const until = nowMs() + TICKET_TTL_MS;
     const challenge = { kind: 'toll', id: randomUUID(), network: network(address) } as const;
@@ -93,7 +97,10 @@ export function createProofOfWork({ key, state, isDisabled }: ProofOfWorkOptions
     return { salt: seal(ticket, key), bits };
   }
 
-  /** Others of the same park may have registered while the browser worked: a proof may be one doubling behind. */
+  /**
+   * Returns whether a proof suffices. It may be one doubling too low: others of the same park may have registered while the
+   * browser worked.
+   */
   const isEnough = (paid: number, place: number) => paid >= requiredBits(place) - (paid > 0 ? 1 : 0);
 
   function refuse(address: string, { count, resetIn }: { count: number; resetIn: number }): never {
@@ -137,7 +144,7 @@ export function createProofOfWork({ key, state, isDisabled }: ProofOfWorkOptions
       if (isDisabled) return register();
       const counter = `register:${network(address)}`;
       const isIn = (place: number) => place <= MAX_REGISTRATIONS && isEnough(paid, place);
-      // Asked first, so that what is refused anyway does not raise the price for others while it is counted.
+      // Check before counting, so that refused registrations do not raise the required work for others in the meantime.
       if (isIn((await state.read(counter)).count + 1)) {
         const place = await state.add(counter, WINDOW_MS);
         try {

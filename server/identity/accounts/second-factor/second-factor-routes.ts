@@ -11,13 +11,13 @@ import type { StepSettings } from '../sign-in-steps.ts';
 import { countRecoveryCodes, findSecondFactor } from './second-factor.repository.ts';
 import type { SecondFactor } from './second-factor.ts';
 
-/** The caller, who must be an operator: companies sign in as the spec says. Throws an HttpError 403. */
+/** Returns the session, which must be an operator's: companies sign in as the spec says. Throws an HttpError 403. */
 function operatorOf(session: LiveSession): LiveSession {
   if (!isOperator(session.account.roles)) throw new HttpError(403, SECOND_FACTOR_ANSWER.operatorsOnly);
   return session;
 }
 
-/** One's own second factor: setting it up, showing it at the sign-in, removing it. */
+/** Registers the routes of one's own second factor: setup, verification at sign-in, removal. */
 export function registerSecondFactor(
   app: FastifyInstance,
   { db, settings, factor }: { db: Db; settings: StepSettings; factor: SecondFactor },

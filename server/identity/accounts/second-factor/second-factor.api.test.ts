@@ -20,7 +20,7 @@ import { createAccount } from '../../../testing/people/submissions.ts';
 import { startRedis } from '../../../testing/servers/redis.ts';
 import { useTotpStep } from './second-factor.repository.ts';
 
-/** An operator who has a second factor, signed in again by the password alone. */
+/** Signs in an operator who has a second factor again, by the password alone. */
 async function pending(change: Parameters<typeof accountApp>[0] = {}) {
   const { app, database, settings } = await accountApp(change);
   const username = await newOperator(database.db);
@@ -34,7 +34,7 @@ async function pending(change: Parameters<typeof accountApp>[0] = {}) {
 const list = (app: FastifyInstance, token: string) =>
   app.inject({ url: '/api/console/content/list?section=policy', headers: bearer(token) });
 
-/** What a session may call, of all calls there are. */
+/** Returns the calls that a session may make, out of all calls. */
 async function opened(app: FastifyInstance, token: string) {
   const open: string[] = [];
   for (const { method, path, access } of calls) {
@@ -55,18 +55,18 @@ const exchange = (app: FastifyInstance, cookie: string) =>
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
   });
 
-describe('a session that waits for the second factor', () => {
-  it('signs in as the spec says, and opens nothing but its next step', async () => {
+describe('a session waiting for the second factor', () => {
+  it('signs in as specified, and can only call its next step', async () => {
     const { app, token, cookie } = await pending();
     expect(await opened(app, token)).toEqual(['/api/user/info', '/api/user/secondFactor/show']);
     const { data } = (await exchange(app, cookie)).json();
     expect(data).toMatchObject({ step: 'code', account: { roles: ['administrator'] } });
-    // The console's token is the same session's.
+    // The console's token belongs to the same session.
     expect((await list(app, data.token)).statusCode).toBe(403);
     expect((await list(app, data.token)).json().msg).toBe('请先完成动态口令验证');
   });
 
-  it('opens what the roles may once a code was shown, and it alone', async () => {
+  it('gets its roles’ permissions after a code, and no other session does', async () => {
     const { app, token, cookie, secret, show, username, db } = await pending();
     const other = await signIn(app, username);
     expect(await show(nextCode(secret))).toMatchObject({ code: 0 });
@@ -82,7 +82,7 @@ describe('a session that waits for the second factor', () => {
     for (const hidden of [secret, codeOf(secret)]) expect(JSON.stringify(log)).not.toContain(hidden);
   });
 
-  it('ends with the others where a second factor is set up', async () => {
+  it('ends with all others when a second factor is set up', async () => {
     const { app, database } = await accountApp();
     const username = await newOperator(database.db);
     const [one, two] = [await signIn(app, username), await signIn(app, username)];
@@ -93,7 +93,7 @@ describe('a session that waits for the second factor', () => {
 });
 
 describe('a code', () => {
-  it('is taken once, and none from before it, in whatever process', async () => {
+  it('is accepted once in any process, and earlier codes no longer', async () => {
     const { app, database, settings, username, secret, show, token } = await pending();
     const second = await createApp({ settings, database, version: 'test' });
     onTestFinished(() => second.close());
@@ -110,8 +110,8 @@ describe('a code', () => {
     ]);
   });
 
-  it('that set the second factor up does not open the next session', async () => {
-    // The code is the same for as long as no time passes.
+  it('used for the setup does not verify the next session', async () => {
+    // The code stays the same while no time passes.
     later(0);
     const { secret, show } = await pending();
     expect(await show(codeOf(secret))).toMatchObject({ code: 400 });
@@ -122,14 +122,14 @@ describe('a code', () => {
     [30, 0],
     [-61, 400],
     [61, 400],
-  ])('of a clock that is %d s off: code %d', async (seconds, expected) => {
+  ])('of a clock that is %d s off is answered with code %d', async (seconds, expected) => {
     const { secret, show } = await pending();
     later(5 * MINUTE_MS - (Date.now() % 30_000));
     const code = codeOf(secret, seconds);
     expect((await show(code)).code).toBe(expected);
   });
 
-  it('from a clock that ran ahead keeps nobody out once it is right', async () => {
+  it('accepted by a clock that ran ahead does not block later codes', async () => {
     const { db, secret, show } = await pending();
     const { id } = await db.selectFrom('account').select('id').executeTakeFirstOrThrow();
     const ahead = Math.floor(Date.now() / 30_000) + 100_000;
@@ -137,7 +137,7 @@ describe('a code', () => {
     expect(await show(nextCode(secret))).toMatchObject({ code: 0 });
   });
 
-  it('may be wrong five times in a quarter of an hour; sessions and processes share the count', async () => {
+  it('may be wrong five times in 15 minutes, counted across sessions and processes', async () => {
     const redis = await startRedis();
     onTestFinished(() => redis.stop());
     const { app, database, settings, db, username, secret, show } = await pending({ redisUrl: redis.url });
@@ -158,7 +158,7 @@ describe('a code', () => {
     expect(refused.length).toBeGreaterThanOrEqual(5);
   });
 
-  it('is right again after the quarter of an hour', async () => {
+  it('is accepted again after 15 minutes', async () => {
     const { secret, show } = await pending();
     for (let count = 0; count < 6; count += 1) await show('000000');
     expect((await show(nextCode(secret))).code).toBe(429);
@@ -168,7 +168,7 @@ describe('a code', () => {
 });
 
 describe('a recovery code', () => {
-  it('stands for the second factor once, however it is typed', async () => {
+  it('replaces the second factor once, in any notation', async () => {
     const { app, db, username, recoveryCodes, show, token } = await pending();
     expect(new Set(recoveryCodes).size).toBe(10);
     const [code = ''] = recoveryCodes;
@@ -183,7 +183,7 @@ describe('a recovery code', () => {
     for (const each of recoveryCodes) expect(stored).not.toContain(each);
   });
 
-  it('of another account opens nothing', async () => {
+  it('of another account is refused', async () => {
     const { app, db, recoveryCodes } = await pending();
     const other = await newOperator(db, 'operator-b');
     await setUp(app, (await signIn(app, other)).token);
@@ -193,8 +193,8 @@ describe('a recovery code', () => {
   });
 });
 
-describe('the secret', () => {
-  it('is sealed, and opens nothing in the row of another account', async () => {
+describe('the stored secret', () => {
+  it('is sealed, and useless in another account’s row', async () => {
     const { app, db, secret, username } = await pending();
     const rows = await db.selectFrom('second_factor').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(secret);
@@ -213,8 +213,8 @@ describe('the secret', () => {
   });
 });
 
-describe('setting it up', () => {
-  it('takes a code of the secret that was shown, to its owner, within half an hour', async () => {
+describe('setting up a second factor', () => {
+  it('requires a code of the displayed secret, from the same account, within half an hour', async () => {
     const { app, database } = await accountApp();
     const one = await signIn(app, await newOperator(database.db));
     const two = await signIn(app, await newOperator(database.db, 'operator-b'));
@@ -229,7 +229,7 @@ describe('setting it up', () => {
     expect((await set(one.token)).code).toBe(410);
   });
 
-  it('happens once', async () => {
+  it('works only once', async () => {
     const { app, database } = await accountApp();
     const { token } = await signIn(app, await newOperator(database.db));
     const { data } = await ofSecondFactor(app, token, 'begin');
@@ -238,14 +238,14 @@ describe('setting it up', () => {
     expect(await ofSecondFactor(app, token, 'set', again)).toMatchObject({ code: 409 });
   });
 
-  it('asks for the password where it was not given a moment ago', async () => {
+  it('requires the password unless it was entered recently', async () => {
     const { app, database } = await accountApp();
     const { token } = await signIn(app, await newOperator(database.db));
     later(5 * MINUTE_MS);
     expect((await ofSecondFactor(app, token, 'begin')).code).toBe(428);
   });
 
-  it('is not for companies, who sign in as ever', async () => {
+  it('is refused for companies, whose sign-in needs no second factor', async () => {
     const { app } = await accountApp({ needsSecondFactor: true });
     const { token } = await signIn(app, await newCustomer(app));
     expect((await userInfo(app, token)).statusCode).toBe(200);
@@ -253,8 +253,8 @@ describe('setting it up', () => {
   });
 });
 
-describe('removing it', () => {
-  it('takes a code and the password', async () => {
+describe('removing a second factor', () => {
+  it('requires a code and the password', async () => {
     const { app, db, token, secret, show, username } = await pending();
     await show(nextCode(secret));
     expect((await ofSecondFactor(app, token, 'remove', { code: '000000' })).code).toBe(400);
@@ -268,7 +268,7 @@ describe('removing it', () => {
     expect(await db.selectFrom('recovery_code').selectAll().execute()).toEqual([]);
   });
 
-  it('is an administrator’s too, for others, whose sessions end', async () => {
+  it('is possible for administrators on other operators, and ends their sessions', async () => {
     const { app, db, token, username } = await pending();
     const { id } = await db.selectFrom('account').select('id').executeTakeFirstOrThrow();
     const admin = await createAccount(db, { roles: ['administrator'] });
@@ -286,8 +286,8 @@ describe('removing it', () => {
   });
 });
 
-describe('where every operator needs one', () => {
-  it('who has none is led to it before anything else', async () => {
+describe('with a mandatory second factor', () => {
+  it('an operator without one can do nothing but set it up', async () => {
     const { app, database } = await accountApp({ needsSecondFactor: true });
     const { token, cookie } = await signIn(app, await newOperator(database.db));
     expect((await exchange(app, cookie)).json().data.step).toBe('second-factor');
@@ -304,7 +304,7 @@ describe('where every operator needs one', () => {
 });
 
 describe('a start password', () => {
-  it('opens nothing but the way to one’s own', async () => {
+  it('permits nothing but setting one’s own password', async () => {
     const { app, database } = await accountApp();
     const admin = await createAccount(database.db, { roles: ['administrator'] });
     const { data } = (

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database/database.ts';
 import { shanghaiTime } from '../../../platform/runtime/time.ts';
 
-/** The second factor of an account, its secret sealed; undefined where it has none. */
+/** Returns the second factor of an account, its secret sealed; undefined when it has none. */
 export function findSecondFactor(db: Db, accountId: string) {
   return db
     .selectFrom('second_factor')
@@ -21,14 +21,14 @@ export async function countRecoveryCodes(db: Db, accountId: string): Promise<num
 
 interface NewSecondFactor {
   accountId: string;
-  /** Sealed. */
+  /** Sealed secret. */
   secret: string;
-  /** Of the code that it was confirmed with. */
+  /** Time step of the code that confirmed the setup. */
   step: number;
   codeHashes: readonly string[];
 }
 
-/** Keeps an account's second factor, to be called in a transaction. False where it has one already. */
+/** Stores an account's second factor, to be called in a transaction. False when it has one already. */
 export async function insertSecondFactor(db: Db, factor: NewSecondFactor): Promise<boolean> {
   const { accountId: account_id, secret, step: last_step, codeHashes } = factor;
   const result = await db
@@ -45,8 +45,8 @@ export async function insertSecondFactor(db: Db, factor: NewSecondFactor): Promi
 }
 
 /**
- * Takes a step's code, once: false where it, or a later one, was taken before, in whatever process. One from beyond `latest`,
- * the last step that can be shown now, was taken while the clock ran ahead, and counts for nothing.
+ * Marks a time step as used, once: false when it or a later one was used before, in any process. A stored step beyond `latest`,
+ * the last one valid now, was stored while the clock ran ahead, and is ignored.
  */
 export async function useTotpStep(
   db: Db,
@@ -62,7 +62,7 @@ export async function useTotpStep(
   return Number(result.numUpdatedRows) > 0;
 }
 
-/** Takes a recovery code, once. */
+/** Uses up a recovery code. False when it is unknown or was used before. */
 export async function useRecoveryCode(db: Db, accountId: string, codeHash: string): Promise<boolean> {
   const result = await db
     .deleteFrom('recovery_code')
@@ -72,7 +72,7 @@ export async function useRecoveryCode(db: Db, accountId: string, codeHash: strin
   return Number(result.numDeletedRows) > 0;
 }
 
-/** Removes an account's second factor with its recovery codes. False where there is none. */
+/** Removes an account's second factor with its recovery codes. False when there is none. */
 export async function deleteSecondFactor(db: Db, accountId: string): Promise<boolean> {
   const result = await db.deleteFrom('second_factor').where('account_id', '=', accountId).executeTakeFirst();
   return Number(result.numDeletedRows) > 0;

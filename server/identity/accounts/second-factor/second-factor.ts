@@ -23,43 +23,49 @@ import {
 import { matchingStep, newSecret, uriOf } from './totp.ts';
 
 const MINUTE_MS = 60_000;
-/** Wrong codes of an account that are borne in a window. Only who knows the password gets to try one. */
+/** Wrong codes allowed per account and window. Only someone who knows the password can try one. */
 const MAX_WRONG_CODES = 5;
 const WINDOW_MS = 15 * MINUTE_MS;
-/** Milliseconds for which what was shown at the beginning of the setting up can be confirmed. */
+/** Milliseconds within which the secret shown at the beginning of the setup can be confirmed. */
 const TICKET_TTL_MS = 30 * MINUTE_MS;
 
-/** What is sealed belongs to one account: a row that is copied to another opens nothing. */
+/** The sealed data contain the account id: a row copied to another account is useless. */
 const sealed = z.object({ accountId: z.string(), secret: z.string() });
 const ticket = sealed.extend({ until: z.number() });
 
 type Owner = Pick<Account, 'id' | 'username'>;
 
 export interface SecondFactor {
-  /** A new secret, not kept yet, with what an authenticator reads and a ticket to bring it back with. */
+  /** Creates a secret, not stored yet, with the URI for an authenticator and a ticket that contains it. */
   begin(account: Owner): { secret: string; uri: string; ticket: string };
-  /** Keeps the secret of a ticket for a code of it, ends all other sessions, and answers the recovery codes. Throws a Refusal. */
+  /**
+   * Stores the secret of a ticket after checking a code, ends all other sessions, and returns the recovery codes. Throws a
+   * Refusal.
+   */
   set(live: LiveSession, given: { ticket: string; code: string }, address: string): Promise<string[]>;
-  /** Notes in the session that the second factor was shown. Throws a Refusal. */
+  /** Marks the session as verified by a code of the second factor. Throws a Refusal. */
   show(live: LiveSession, code: string, address: string): Promise<void>;
-  /** Removes the second factor, for a code of it. Throws a Refusal. */
+  /** Removes the second factor after checking a code. Throws a Refusal. */
   remove(live: LiveSession, code: string, address: string): Promise<void>;
 }
 
 interface Parts {
   db: Db;
-  /** The installation's. */
+  /** Secret of the installation. */
   key: Buffer;
   state: SharedState;
   securityEvents: SecurityEventCounter;
 }
 
-/** Codes of an authenticator beside the password, and recovery codes for who has lost it. */
+/**
+ * Creates the second factor: authenticator codes in addition to the password, and recovery codes for those who have lost their
+ * authenticator.
+ */
 export function createSecondFactor({ db, key: secretKey, state, securityEvents }: Parts): SecondFactor {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'second factors of operators', 32));
   const refusal = (msg: string) => Refusal.field({ field: 'code', msg });
 
-  /** Takes a code of the account, whichever kind it is, or null. */
+  /** Uses up a code of the account; returns its kind, or null when it is invalid. */
   async function take(
     transaction: Db,
     accountId: string,
@@ -68,7 +74,7 @@ export function createSecondFactor({ db, key: secretKey, state, securityEvents }
     const secondFactor = await findSecondFactor(transaction, accountId);
     if (!secondFactor) throw new Refusal(409, SECOND_FACTOR_ANSWER.none);
     const opened = sealed.safeParse(unseal(secondFactor.secret, key));
-    // Where the installation's secret was lost, recovery codes still stand.
+    // If the installation's secret was lost, recovery codes remain valid.
     const isOwn = opened.success && opened.data.accountId === accountId;
     const step = isOwn ? matchingStep(opened.data.secret, typed.replace(/\s/g, '')) : null;
     if (step) return (await useTotpStep(transaction, accountId, step)) ? 'code' : null;
@@ -76,7 +82,7 @@ export function createSecondFactor({ db, key: secretKey, state, securityEvents }
     return hash && (await useRecoveryCode(transaction, accountId, hash)) ? 'recovery' : null;
   }
 
-  /** Does something for a code, in one transaction with taking it. Counted from its beginning, like a password. */
+  /** Uses up a code and runs `act` in one transaction. The attempt counts from its start, as with a password. */
   async function forCode(
     { account }: LiveSession,
     { code, address }: { code: string; address: string },
@@ -126,7 +132,7 @@ export function createSecondFactor({ db, key: secretKey, state, securityEvents }
       if (!isOwn) throw new Refusal(410, SECOND_FACTOR_ANSWER.outdated);
       const { secret } = opened.data;
       const matchedStep = matchingStep(secret, given.code.replace(/\s/g, ''));
-      // Nothing is guarded by it yet, so nobody counts.
+      // This secret does not protect anything yet, so wrong codes are not counted.
       if (!matchedStep) throw refusal(SECOND_FACTOR_ANSWER.notThis);
       const codes = newRecoveryCodes();
       const codeHashes = codes.map((code) => recoveryHash(code) ?? '');

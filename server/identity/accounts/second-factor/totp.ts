@@ -1,24 +1,24 @@
 import { generateSecret, generateURI, verifySync } from 'otplib';
 import { nowMs } from '../../../platform/runtime/time.ts';
 
-/** Seconds that one code lasts; the step before and the one after count as well, for clocks that are off. */
+/** Validity of a code in seconds; the step before and the one after are accepted as well, for clocks that are off. */
 const STEP_SECONDS = 30;
 
-/** 160 random bits in Base32. */
+/** Returns 160 random bits in Base32. */
 export const newSecret = (): string => generateSecret({ length: 20 });
 
-/** What an authenticator reads: codes as all of them make them, SHA-1, six digits, thirty seconds. */
+/** Returns the URI for an authenticator, with the parameters that all of them support: SHA-1, six digits, thirty seconds. */
 export const uriOf = (secret: string, issuer: string, label: string): string =>
   generateURI({ issuer, label, secret });
 
-/** Steps are thirty seconds each, counted from 1970. */
+/** Matched time step: thirty seconds each, counted from 1970. */
 interface MatchedStep {
   step: number;
-  /** The last step whose code can be shown now. */
+  /** Last step whose code is valid now. */
   latest: number;
 }
 
-/** Which step a code of six digits belongs to, or null where it is none of the secret's now. */
+/** Returns the step of a six-digit code, or null when the secret has no such code now. */
 export function matchingStep(secret: string, code: string, now = nowMs()): MatchedStep | null {
   if (!/^\d{6}$/.test(code)) return null;
   const epoch = Math.floor(now / 1000);

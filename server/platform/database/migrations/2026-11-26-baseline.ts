@@ -6,7 +6,7 @@ import { createContentTable } from './content-table.ts';
 import { watchTable } from './content-versions.ts';
 import { type Dialect, run } from './statements.ts';
 
-/** Files of SQL, in the order in which their tables refer to each other. */
+/** SQL files, in the order in which their tables refer to each other. */
 const TABLES = [
   'counters',
   'accounts',
@@ -19,10 +19,10 @@ const TABLES = [
   'search',
 ];
 
-/** Tables that stand whole in what visitors see; each is its own section. */
+/** Tables that visitors see in full; each is a section of its own. */
 const SHELL = ['category', 'config', 'navigation', 'dictionary', 'attachment'];
 
-/** The schema with which installations begin. See docs/decisions/0077-one-baseline.md. */
+/** Creates the schema with which installations begin. See docs/decisions/0077-one-baseline.md. */
 export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   for (const name of TABLES) await run(db, ...statementsOf(name, dialect));
   for (const section of SECTIONS) await createContentTable(db, dialect, section);
@@ -31,8 +31,8 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
 }
 
 /**
- * The statements of a file, without comments. Each begins at the start of a line. Of what only one kind of database knows, a
- * collation is for PostgreSQL, which else compares by its locale, and the last words of a table are for SQLite.
+ * Returns the statements of a file, without comments. Each begins at the start of a line. Dialect-specific parts: a collation is
+ * for PostgreSQL, which otherwise compares by its locale, and the last words of a table are for SQLite.
  */
 function statementsOf(name: string, dialect: Dialect): string[] {
   const text = readFileSync(join(import.meta.dirname, 'baseline', `${name}.sql`), 'utf8')

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { type Dialect, run } from './statements.ts';
 
 /**
- * Companies, accounts and submissions of the demo content, and the history of its submissions may be removed; see
+ * Marks companies, accounts and submissions of the demo content and allows the history of its submissions to be removed; see
  * docs/decisions/0088-demo-history.md.
  */
 export const up = (db: Kysely<unknown>, dialect: Dialect): Promise<void> =>

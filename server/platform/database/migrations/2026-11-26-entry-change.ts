@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { type Dialect, run } from './statements.ts';
 
 /**
- * What a company changes of an entry that stands on the market, until it is reviewed. The submission then waits while the entry
+ * Adds the unreviewed changes that a company makes to an entry on the market. The submission is then pending while the entry
  * stays as it is, so its state follows the entry's only where both were the same.
  */
 export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {

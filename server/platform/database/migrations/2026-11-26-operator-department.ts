@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** The department of an operator, beside the name that accounts have. */
+/** Adds the department of an operator, in addition to the account's name. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('account').addColumn('department', 'text').execute();
 }

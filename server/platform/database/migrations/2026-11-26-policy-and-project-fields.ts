@@ -5,7 +5,7 @@ import type { Dialect } from './statements.ts';
 const POLICY = { section: 'policy', table: 'policy' };
 const PROJECT = { section: 'project', table: 'project' };
 
-/** Document number, days and validity of policies; of projects their greatest support and the policies that they belong to. */
+/** Adds document number, days and validity of policies, and the maximum support and related policies of projects. */
 export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   await addField(db, dialect, { ...POLICY, name: 'document_number', kind: 'text', isSearched: true });
   await addField(db, dialect, { ...POLICY, name: 'signed_date', kind: 'value' });

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { addField } from './add-field.ts';
 import { type Dialect, run } from './statements.ts';
 
-/** Entries bear the registered name of their company; another one that was typed stands beside it. */
+/** Gives entries the registered name of their company; a different typed name is stored beside it. */
 export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   await addField(db, dialect, {
     section: 'getbuginess',

@@ -10,7 +10,7 @@ import { createContentTable } from './content-table.ts';
 import type { ColumnKind } from './content-table-options.ts';
 import type { Dialect } from './statements.ts';
 
-// What adding a field to a section is: a line of its definition, and a migration.
+// Adding a field to a section takes a line in its definition and a migration.
 vi.mock('@pv-brain/contract/content/recruit.ts', async (original) => {
   const { recruit } = await original<typeof import('@pv-brain/contract/content/recruit.ts')>();
   const fdAgeLimit = { label: '年龄要求', kind: 'text', maxLength: 20, search: true } as const;
@@ -28,7 +28,7 @@ const AGE_LIMIT: Parameters<typeof addField>[2] = {
 
 const dialect: Dialect = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
 
-/** Entries as they were before the field. */
+/** Inserts entries as they were before the field. */
 const insertEntries = (db: Db, count: number) =>
   sql`
     with recursive entry (n) as (select 1 union all select n + 1 from entry where n < ${sql.lit(count)})
@@ -36,7 +36,7 @@ const insertEntries = (db: Db, count: number) =>
     select 'r' || n, '1', 'published', '2026-03-18 10:00:00', '', '', '岗位 ' || n from entry
     where n <= ${sql.lit(count)}`.execute(db);
 
-it('adds a field that is written, shown, searched and filtered as the others are', async () => {
+it('addField adds a field that can be written, shown, searched and filtered like the others', async () => {
   const { db, app, get } = await openConsole();
   await createCategories(db, 'recruit', { '1': '技术' });
   await insertEntries(db, 1);
@@ -54,7 +54,7 @@ it('adds a field that is written, shown, searched and filtered as the others are
   expect(await titles({})).toEqual(['岗位 1', '电工']);
 });
 
-it('has the caches of lists and pages notice a change of the field alone', async () => {
+it('addField makes the caches of lists and pages notice a change of the new field alone', async () => {
   const { db } = await testDatabase();
   await addField(db as never, dialect, AGE_LIMIT);
   await createItem(db, 'recruit');
@@ -69,7 +69,7 @@ it('has the caches of lists and pages notice a change of the field alone', async
   for (const [at, version] of (await versions()).entries()) expect(version).toBeGreaterThan(before[at] ?? 0);
 });
 
-/** Indexes and triggers of a table and its copy, as SQL, as if they were of the table `named`. */
+/** Returns the indexes and triggers of a table and its copy, as SQL, with the table's name replaced by `named`. */
 async function shapeOf(db: Kysely<unknown>, table: string, named: string): Promise<string[]> {
   const about = `%${table}%`;
   const { rows } = await (dialect === 'sqlite'
@@ -82,7 +82,7 @@ async function shapeOf(db: Kysely<unknown>, table: string, named: string): Promi
   return rows.map(({ text }) => text.replaceAll(table, named).replace(/\s+/g, ' ')).sort();
 }
 
-describe('a table to which a field was added', () => {
+describe('a table with an added field', () => {
   const COLUMNS = {
     heading: 'text',
     scope: 'value',
@@ -99,7 +99,7 @@ describe('a table to which a field was added', () => {
     ['decimal', false],
     ['file', false],
     ['article', false],
-  ])('keeps a copy as one that had it from the start: %s, searched: %s', async (kind, isSearched) => {
+  ])('has the same copy as a table created with the field: %s, searched: %s', async (kind, isSearched) => {
     const db = (await testDatabase()).db as unknown as Kysely<unknown>;
     const options = { title: 'heading', columns: COLUMNS, search: ['scope', 'heading'] };
     await createContentTable(db, dialect, { ...options, section: 'late', table: 'late_notice' });
@@ -118,19 +118,22 @@ describe('a table to which a field was added', () => {
     );
   });
 
-  it.each([[['one', 'other']], [['other', 'one']]])('keeps what two migrations add: %s', async (names) => {
-    const db = (await testDatabase()).db as unknown as Kysely<unknown>;
-    for (const name of names)
-      await addField(db, dialect, { section: 'policy', table: 'policy', name, kind: 'text' });
-    await sql`
+  it.each([[['one', 'other']], [['other', 'one']]])(
+    'has the fields of two migrations in either order: %s',
+    async (names) => {
+      const db = (await testDatabase()).db as unknown as Kysely<unknown>;
+      for (const name of names)
+        await addField(db, dialect, { section: 'policy', table: 'policy', name, kind: 'text' });
+      await sql`
       insert into policy (id, category, state, published_at, created_at, updated_at, one, other)
       values ('a', '1', 'draft', '', '', '', 'A', 'B')`.execute(db);
-    const { rows } = await sql`select one, other from policy_narrow`.execute(db);
-    expect(rows).toEqual([{ one: 'a', other: 'b' }]);
-  });
+      const { rows } = await sql`select one, other from policy_narrow`.execute(db);
+      expect(rows).toEqual([{ one: 'a', other: 'b' }]);
+    },
+  );
 });
 
-it('executes as many statements with a thousand entries as with none', async () => {
+it('addField runs as many statements for a thousand entries as for none', async () => {
   const counts: number[] = [];
   for (const entries of [0, 1000]) {
     const { db, settings } = await testDatabase();

@@ -10,15 +10,16 @@ interface NewField {
   /** Name of the column. */
   name: string;
   kind: ColumnKind;
-  /** Whether the search of the back office's lists looks into it. */
+  /** Whether the search in the console's lists covers it. */
   isSearched?: boolean;
-  /** Columns that follow it in an index of its own, for items that are looked for by it. */
+  /** Columns that follow it in an index of its own, for lookups by this field. */
   index?: readonly string[];
 }
 
 /**
- * Adds a field to a section whose table there is: a column of the table, an index where it has one, a column of the list copy, and
- * what triggers compare. Items have nothing in it. Takes as long with one item as with a million, but for the index.
+ * Adds a field to a section with an existing table: a column of the table, an index if given, a column of the list copy, and a
+ * comparison in the triggers. The field is empty for existing items. Takes as long with one item as with a million, except for
+ * the index.
  */
 export async function addField(
   db: Kysely<unknown>,

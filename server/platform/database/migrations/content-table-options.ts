@@ -1,6 +1,6 @@
 /**
- * What a column has: a text that people look for parts of; a choice or a day, looked for whole; a number; an address of a picture
- * or of files, of which lists only know whether there is one; rich text, likewise.
+ * Kinds of columns: a text searched by substring; a choice or a day, matched whole; a number; an address of a picture or of
+ * files, of which lists only show whether there is one; rich text, likewise.
  */
 export type ColumnKind = 'text' | 'value' | 'integer' | 'decimal' | 'file' | 'article';
 
@@ -14,7 +14,7 @@ export const COLUMN_TYPES: Readonly<Record<ColumnKind, string>> = {
   decimal: 'double precision',
 };
 
-/** A section's table, as its definition in contract/content is when the migration is written. */
+/** A section's table, as its definition in contract/content was when the migration was written. */
 export interface ContentTable {
   section: string;
   table: string;
@@ -22,22 +22,25 @@ export interface ContentTable {
   title: string;
   /** The section's own columns, by name. */
   columns: Readonly<Record<string, ColumnKind>>;
-  /** Columns that the search of the back office's lists looks into; none but the title where it is left out. */
+  /** Columns that the search in the console's lists covers; only the title by default. */
   search?: readonly string[];
-  /** Columns that the server makes of others, with what they are where the others are empty. They sort byte by byte. */
+  /** Columns that the server derives from others, with their values where the others are empty. They sort byte by byte. */
   derived?: Readonly<Record<string, string>>;
-  /** What visitors narrow lists by: texts, empty where an item counts as nothing; `own` where there are many, else at most two. */
+  /**
+   * Filters of visitors' lists: text columns, empty where an item has no value; `own` for facets with many values; at most two
+   * others.
+   */
   facets?: readonly { name: string; column: string; own?: true }[];
-  /** What visitors order lists by: texts that sort as the lists do, and how many characters of them make a bucket. */
+  /** Sort orders of visitors' lists: text columns that sort like the lists, and the length of the prefix that makes a bucket. */
   orders?: readonly { column: string; bucket: number }[];
-  /** The days from the second order's to the first's are counted together. */
+  /** Days from the second order's column to the first's are counted together. */
   spans?: true;
-  /** Column whose value makes lists of its own, e.g. supply and demand. */
+  /** Column whose values have separate lists, e.g. supply and demand. */
   split?: string;
   /** Column of the last day. */
   expires?: string;
-  /** Whether some of its items make a list of their own. */
+  /** Whether it has a second list of featured items. */
   featured?: true;
-  /** Whether operators put its items in order. */
+  /** Whether operators order its items by hand. */
   ordered?: true;
 }

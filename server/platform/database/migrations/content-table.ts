@@ -7,8 +7,8 @@ import { keepNarrow } from './narrow-copies.ts';
 import { type Dialect, run } from './statements.ts';
 
 /**
- * Creates a section's table with its indexes, its list copy and its triggers. The list key is computed by the database, so that
- * no writer can get it wrong; the triggers keep the counts of lists, the copy and the section's version in the transaction of the
+ * Creates a section's table with its indexes, its list copy and its triggers. The database computes the list key, so that no
+ * writer can get it wrong; the triggers maintain the list counters, the copy and the section's version in the transaction of the
  * write.
  */
 export async function createContentTable(
@@ -38,7 +38,7 @@ export async function createContentTable(
     ...own.filter(([, kind]) => kind !== 'article').map(define),
     ...Object.entries(derived).map(([name, empty]) => `${name} ${bytes} not null default '${empty}'`),
     `preview text not null default ''`,
-    // Last: SQLite then reads a list row without walking through its overflow pages.
+    // Last: SQLite then reads a list row without following its overflow pages.
     ...own.filter(([, kind]) => kind === 'article').map(define),
   ];
   await run(db, `create table ${table} (${defined.join(', ')})`);
@@ -52,8 +52,8 @@ export async function createContentTable(
   for (const names of lists)
     await index(`_${[...names, 'list'].join('_')}`, [...names, ...order], ' where list_key is not null');
   if (expires) await index('_deadline', ['state', expires]);
-  // What the lists of the back office are read by; see docs/decisions/0029-console-lists.md. A list stays in the order of its
-  // titles whether it is narrowed or not, so they are in small letters, as the copy has them.
+  // Indexes of the console's lists; see docs/decisions/0029-console-lists.md. A list keeps the order of its titles whether it is
+  // filtered or not, so they are in lower case, as in the copy.
   await index('_state', ['state', 'updated_at', 'id', 'category']);
   await index('_by_published', ['published_at', 'id', 'state', 'category']);
   await index('_by_title', [`lower(${title})`, 'id', 'state', 'category']);

@@ -4,7 +4,7 @@ import { createStatementTrigger, type Dialect, NEW_ROWS, OLD_ROWS, run } from '.
 interface Watched {
   section: string;
   table: string;
-  /** Whether a visitor sees `row`, as SQL; undefined where visitors see all of them. */
+  /** SQL for whether visitors see `row`; undefined when they see every row. */
   isSeen?: (row: string) => string;
 }
 
@@ -12,15 +12,15 @@ const bump = (section: string) =>
   `update content_version set version = version + 1 where section = '${section}';`;
 
 /**
- * Every write to `table` that changes what a visitor can see bumps the version of `section`, which tells all processes to forget
- * what they cached of it.
+ * Makes every write to `table` that changes what a visitor can see increment the version of `section`, which invalidates the
+ * caches of all processes.
  */
 export async function watchTable(db: Kysely<unknown>, dialect: Dialect, watched: Watched): Promise<void> {
   await sql`insert into content_version (section, version) values (${watched.section}, 1)`.execute(db);
   await (dialect === 'sqlite' ? watchOnSqlite : watchOnPostgres)(db, watched);
 }
 
-/** Does so for a content table, of which visitors do not see drafts. */
+/** Like `watchTable`, for a content table, whose drafts visitors do not see. */
 export const watchContent = (
   db: Kysely<unknown>,
   dialect: Dialect,
@@ -30,8 +30,8 @@ export const watchContent = (
 const isPublic = (row: string) => `${row}.state in ('published', 'expired')`;
 
 /**
- * Has the triggers of a content table compare a column that was added to it. PostgreSQL compares whole rows, whatever columns
- * they have.
+ * Makes the triggers of a content table compare a column that was added to it. PostgreSQL compares whole rows, whatever their
+ * columns.
  */
 export async function rewatchContent(
   db: Kysely<unknown>,
@@ -43,7 +43,7 @@ export async function rewatchContent(
   await watchOnSqlite(db, { section, table, isSeen: isPublic });
 }
 
-/** SQLite knows triggers for rows only: a change of many rows counts as many. */
+/** SQLite has only row-level triggers: a change of many rows increments the version many times. */
 async function watchOnSqlite(db: Kysely<unknown>, { section, table, isSeen }: Watched) {
   const columns = await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(db);
   const all = (row: string) => columns.rows.map(({ name }) => `${row}."${name}"`).join(', ');
@@ -64,7 +64,7 @@ async function watchOnSqlite(db: Kysely<unknown>, { section, table, isSeen }: Wa
 
 async function watchOnPostgres(db: Kysely<unknown>, { section, table, isSeen }: Watched) {
   const where = (row: string) => (isSeen ? `where ${isSeen(row)}` : '');
-  // Where the key itself was changed, a row stands on one side only.
+  // When the key itself was changed, a row appears on one side only.
   const pairs =
     'old_rows as o full join new_rows as n on ' +
     (await keyOf(db, table)).map((column) => `o.${column} = n.${column}`).join(' and ');
@@ -86,7 +86,7 @@ async function watchOnPostgres(db: Kysely<unknown>, { section, table, isSeen }: 
   await create('delete', OLD_ROWS, `select 1 from old_rows as o ${where('o')}`);
 }
 
-/** Columns of a table's primary key. */
+/** Returns the columns of a table's primary key. */
 async function keyOf(db: Kysely<unknown>, table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select quote_ident(a.attname) as name

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ContentTable } from './content-table-options.ts';
 import { createStatementTrigger, type Dialect, NEW_ROWS, OLD_ROWS, run } from './statements.ts';
 
-/** The lists that a row stands in, as SQL: `row` is its name there. */
+/** SQL for the lists that contain a row; `row` is the row's name in that SQL. */
 function listsOf({ section, featured, split }: ContentTable, row: string): string {
   const lists = [`select '${section}' as list`];
   if (featured) lists.push(`select '${section}:featured' where ${row}.featured = 1`);
@@ -10,13 +10,13 @@ function listsOf({ section, featured, split }: ContentTable, row: string): strin
   return lists.join(' union all ');
 }
 
-/** The counts of a row's list key, as SQL: in all, by month and by day. */
+/** SQL for the counters of a row's list key: total, by month and by day. */
 const levelsOf = (row: string) => `
       select 0 as level, '' as prefix
       union all select 1, substr(${row}.list_key, 1, 8)
       union all select 2, substr(${row}.list_key, 1, 11)`;
 
-/** One statement that adds `delta` to every count the row stands in. `row` is NEW or OLD. */
+/** One statement that adds `delta` to every counter of a row. `row` is NEW or OLD. */
 function bump(options: ContentTable, row: 'new' | 'old', delta: 1 | -1): string {
   return `
     insert into list_tally (list, category, level, prefix, rows)
@@ -28,7 +28,7 @@ function bump(options: ContentTable, row: 'new' | 'old', delta: 1 | -1): string 
     on conflict (list, category, level, prefix) do update set rows = list_tally.rows + excluded.rows;`;
 }
 
-/** Rows that came, or went, as what they add to each count: SQL. */
+/** SQL for what inserted or deleted rows add to each counter. */
 const deltas = (options: ContentTable, rows: 'old_rows' | 'new_rows', delta: 1 | -1) => `
     select l.list, c.category, p.level, p.prefix, ${delta} as delta
     from ${rows} as r
@@ -37,7 +37,7 @@ const deltas = (options: ContentTable, rows: 'old_rows' | 'new_rows', delta: 1 |
     cross join lateral (${levelsOf('r')}) as p
     where r.list_key is not null`;
 
-/** Each count is written once, however many rows change it. In one order, so that two never wait for each other. */
+/** Each counter is written once, however many rows change it, and in a fixed order, so that two writers never deadlock. */
 async function tallyOnPostgres(db: Kysely<unknown>, options: ContentTable) {
   const { table } = options;
   const [came, went] = [deltas(options, 'new_rows', 1), deltas(options, 'old_rows', -1)];
@@ -71,6 +71,6 @@ async function tallyOnSqlite(db: Kysely<unknown>, options: ContentTable) {
   await create('delete', 'delete', went);
 }
 
-/** Keeps the counts of a table's lists, in the transaction of each write. See docs/decisions/0004-counted-calendar.md. */
+/** Maintains the counters of a table's lists in the transaction of each write. See docs/decisions/0004-counted-calendar.md. */
 export const tallyLists = (db: Kysely<unknown>, dialect: Dialect, options: ContentTable): Promise<void> =>
   (dialect === 'postgres' ? tallyOnPostgres : tallyOnSqlite)(db, options);

@@ -14,7 +14,7 @@ const CHANGED =
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Adds migrations to those there are, for this test alone. */
+/** Adds migrations to the existing ones for the duration of this test. */
 function addMigrations(added: Record<string, (db: Kysely<unknown>) => Promise<void>>) {
   Object.assign(migrations, added);
   onTestFinished(() => {
@@ -25,7 +25,7 @@ function addMigrations(added: Record<string, (db: Kysely<unknown>) => Promise<vo
 const addColumn = (name: string) => async (db: Kysely<unknown>) =>
   void (await db.schema.alterTable('meta').addColumn(name, 'text').execute());
 
-it('does every migration as it was recorded, whatever the modules that it imports have become', async () => {
+it('runs every migration as recorded, even after changes to the modules it imports', async () => {
   const { dialect, settings } = await testDatabase({ isMigrated: false });
   const { db, statements } = recordStatements(settings);
   for (const name of MIGRATIONS) {
@@ -38,7 +38,7 @@ it('does every migration as it was recorded, whatever the modules that it import
   expect(Object.keys(LOCK)).toEqual(MIGRATIONS);
 });
 
-it('does what landed late with a day from before', async () => {
+it('runs a migration that was added later with an earlier date', async () => {
   const database = await testDatabase();
   addMigrations({ '9998-12-31-later': addColumn('later') });
   expect(await migrate(database)).toEqual(['9998-12-31-later']);
@@ -52,7 +52,7 @@ it('does what landed late with a day from before', async () => {
 it.each([
   ['9000-01-01-later', 'written by a newer version (9000-01-01-later)'],
   ['0068-audit-pending', 'written before the first release'],
-])('refuses a database that has been through %s', async (name, problem) => {
+])('refuses a database with the migration %s', async (name, problem) => {
   const database = await testDatabase();
   await sql`insert into kysely_migration (name, timestamp) values (${name}, '')`.execute(database.db);
   await expect(migrate(database)).rejects.toThrow(problem);

@@ -6,13 +6,13 @@ import { type Database, type DialectName, withoutTimeouts } from '../database.ts
 
 type Up = (db: Kysely<unknown>, dialect: DialectName) => Promise<void>;
 
-/** A migration is a file of this folder that begins with its day. */
+/** A migration is a file in this folder whose name begins with its date. */
 const FILE = /^(\d{4}-\d{2}-\d{2}-[a-z-]+)\.ts$/;
 
-/** Names of migrations until they became one baseline. */
+/** Names of migrations from before they were merged into one baseline. */
 const BEFORE_RELEASE = /^0\d{3}-/;
 
-/** By name, in the order in which they are done. Each is loaded when it is: nearly every start finds all of them done. */
+/** Migrations by name, in execution order. Each is imported only when it runs: at nearly every start all of them are done. */
 export const migrations: Record<string, Up> = Object.fromEntries(
   readdirSync(import.meta.dirname)
     .flatMap((file) => FILE.exec(file)?.[1] ?? [])
@@ -26,10 +26,10 @@ export const migrations: Record<string, Up> = Object.fromEntries(
     ]),
 );
 
-/** The names of all migrations that this version knows. */
+/** Names of all migrations that this version knows. */
 export const MIGRATIONS = Object.keys(migrations);
 
-/** Throws a StartError where the database has been through migrations that this version does not know. */
+/** Throws a StartError when the database has run migrations that this version does not know. */
 async function refuseUnknown(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   const unknown = rows.map(({ name }) => name).filter((name) => !MIGRATIONS.includes(name));
@@ -44,8 +44,8 @@ async function refuseUnknown(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Brings the database to the newest shape, one process at a time; the others wait for as long as it takes. Returns the names of
- * what was done.
+ * Migrates the database to the newest schema, one process at a time; other processes wait as long as it takes. Returns the names
+ * of the migrations that it ran.
  */
 export async function migrate(database: Database): Promise<string[]> {
   const { dialect } = database;
@@ -59,7 +59,8 @@ export async function migrate(database: Database): Promise<string[]> {
       ),
   };
   return withoutTimeouts(database, async (db) => {
-    // What was written side by side may land in another order than its days; an installation in between must go on.
+    // Migrations written in parallel may land in another order than their dates; an installation updated in between must still
+    // migrate.
     const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
     const { error, results = [] } = await migrator.migrateToLatest();
     if (error) {

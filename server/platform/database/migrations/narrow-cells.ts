@@ -2,16 +2,18 @@ import type { Kysely } from 'kysely';
 import type { ContentTable } from './content-table-options.ts';
 import { createStatementTrigger, type Dialect, NEW_ROWS, OLD_ROWS, run } from './statements.ts';
 
-/** Parts a name from the next in the name of a list: no text that is stored has it. */
+/** Separates the parts of a list's name; no stored text contains it. */
 const MARK = '\u001f';
-/** The levels of `narrow_tally`: in all, by month and by day, by as many characters of a list key; the others'. */
+/**
+ * The levels of `narrow_tally`. CALENDAR: total, by month and by day, as lengths of a list key's prefix; then the other levels.
+ */
 const CALENDAR = [0, 8, 11];
 const [FIRST_ORDER, SPANS, FIRST_FACET] = [3, 9, 10];
 
 const KEYS = ['list', 'level', 'prefix', 'split', 'category', 'facet0', 'facet1'];
 const KEY = KEYS.join(', ');
 
-/** Every choice of facets, each in their order. */
+/** Returns every subset of the facets, each in the given order. */
 function choicesOf<T>(facets: readonly T[]): T[][] {
   const [first, ...others] = facets;
   if (first === undefined) return [[]];
@@ -19,7 +21,7 @@ function choicesOf<T>(facets: readonly T[]): T[][] {
   return [...without, ...without.map((choice) => [first, ...choice])];
 }
 
-/** The counters in which a row stands: SQL of what they are called, and of whether it stands in them. */
+/** Returns the counters of a row: SQL for their keys, and for whether the row is counted in them. */
 function cellsOf({ section, split, facets = [], orders = [], spans }: ContentTable, row: string) {
   const text = (column: string | undefined) => (column ? `coalesce(${row}.${column}, '')` : "''");
   const few = facets.filter(({ own }) => !own).map(({ column }) => column);
@@ -36,7 +38,7 @@ function cellsOf({ section, split, facets = [], orders = [], spans }: ContentTab
     ];
     const knownColumns = choice.map(({ column }) => column);
     const of = (level: number, prefix: string) => cell(list.join(' || '), level, prefix, knownColumns);
-    // A list of no facets has its calendar in `list_tally`, the total of one facet's value is among the values.
+    // A list without facets has its calendar in `list_tally`; the total for one facet's value is among the values.
     const calendar = CALENDAR.map((length, level) => of(level, `substr(${row}.list_key, 1, ${length})`));
     const byTime = choice.length > 0 ? calendar.slice(1) : few.length > 0 ? calendar : [];
     const byOrder = orders.map(({ column, bucket }, at) =>
@@ -55,16 +57,16 @@ function cellsOf({ section, split, facets = [], orders = [], spans }: ContentTab
 const INTO = `insert into narrow_tally (${KEY}, rows)`;
 const ADD = `on conflict (${KEY}) do update set rows = narrow_tally.rows + excluded.rows;`;
 
-/** PostgreSQL fires triggers by name: no two writers lock counters in another order and wait for each other. */
+/** PostgreSQL fires triggers in order of name: this fixes the order in which writers lock counters, so they never deadlock. */
 const nameOf = (table: string) => `${table}_public_tally`;
 
-/** The columns that say in which counters a row stands. */
+/** Returns the columns that determine the counters of a row. */
 function watched({ split, facets = [], orders = [] }: ContentTable): string[] {
   const own = [...facets, ...orders].map(({ column }) => column);
   return [...new Set(['category', ...(split ? [split] : []), ...own])];
 }
 
-/** A row is taken apart by itself: what it stands in is known without a join and differs, so nothing is sorted. */
+/** Each row is processed alone: its counters are known without a join and are distinct, so nothing is sorted. */
 async function countOnSqlite(db: Kysely<unknown>, tallied: ContentTable): Promise<void> {
   const { table } = tallied;
   const name = nameOf(table);
@@ -86,7 +88,7 @@ async function countOnSqlite(db: Kysely<unknown>, tallied: ContentTable): Promis
   );
 }
 
-/** Each counter is written once a statement, however many rows change it; what did not change is not taken apart. */
+/** Each counter is written once per statement, however many rows change it; unchanged rows are skipped. */
 async function countOnPostgres(db: Kysely<unknown>, tallied: ContentTable): Promise<void> {
   const { table } = tallied;
   const rows = (from: string) => `select ${['list_key', ...watched(tallied)].join(', ')} from ${from}`;
@@ -153,8 +155,8 @@ export async function countRows(db: Kysely<unknown>, tallied: ContentTable): Pro
 }
 
 /**
- * Counts the rows of a table's lists by what visitors narrow and order them by, in the transaction of each write, and indexes the
- * orders. See docs/decisions/0059-list-filters.md.
+ * Counts the rows of a table's lists by the columns that visitors filter and sort by, in the transaction of each write, and
+ * indexes the sort columns. See docs/decisions/0059-list-filters.md.
  */
 export async function countCells(
   db: Kysely<unknown>,
@@ -164,7 +166,8 @@ export async function countCells(
   const { table, facets = [], orders = [], split, spans } = tallied;
   if (facets.length + orders.length === 0) return;
   await (dialect === 'postgres' ? countOnPostgres : countOnSqlite)(db, tallied);
-  // The rows of a bucket lie anywhere in the table: with all that lists are narrowed by, they are stepped over in the index alone.
+  // The rows of a bucket lie anywhere in the table: an index that includes all filter columns lets a query skip rows in the index
+  // alone.
   const narrowing = ['category', ...(split ? [split] : []), ...facets.map(({ column }) => column)];
   for (const { column } of orders) {
     const beside = spans ? orders.map((other) => other.column).filter((other) => other !== column) : [];

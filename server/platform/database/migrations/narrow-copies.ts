@@ -21,16 +21,16 @@ const COMMON = {
   updated_at: 'text',
 };
 
-/** A column of the copy: its type, and what it is of a row of the table, as SQL. */
+/** A column of the copy: its type, and the SQL that computes it from a row of the table. */
 interface CopyColumn {
   name: string;
   type: string;
   of(row: string): string;
 }
 
-/** The column by which lists are narrowed by a field: `name` is the field's own column. */
+/** The column in the copy for each kind of field; `name` is the field's column in the table. */
 const KINDS: Readonly<Record<ColumnKind, (name: string) => Omit<CopyColumn, 'name'>>> = {
-  // Kept small, so that nobody makes a hundred thousand of them small to look for one.
+  // Stored in lower case, so that a search does not lower-case a hundred thousand texts.
   text: (name) => ({ type: 'text', of: (row) => `lower(${row}.${name})` }),
   value: (name) => ({ type: 'text', of: (row) => `${row}.${name}` }),
   integer: (name) => ({ type: 'double precision', of: (row) => `${row}.${name}` }),
@@ -48,7 +48,7 @@ const searched = (row: string, name: string) => `lower(coalesce(${row}.${name}, 
 
 const copyColumn = (name: string, kind: ColumnKind): CopyColumn => ({ name, ...KINDS[kind](name) });
 
-/** The columns of a copy, of which `fields` are the section's own. */
+/** Returns the columns of a copy; `fields` are the section's own. */
 function columnsOf(fields: Readonly<Record<string, ColumnKind>>, search: readonly string[]): CopyColumn[] {
   return [
     ...Object.entries(COMMON).map(([name, type]) => ({
@@ -66,9 +66,9 @@ function columnsOf(fields: Readonly<Record<string, ColumnKind>>, search: readonl
 }
 
 /**
- * Keeps a copy of a content table, `x_narrow`, with all that its lists are narrowed by and none of the articles: a filter passes
- * over it whole. Triggers keep it, in the transaction of each write, and count its changes: as long as no number of `list_version`
- * differs, a list has the items that it had. See docs/decisions/0046-filters.md and 0050-remembered-numbers.md.
+ * Maintains a copy of a content table, `x_narrow`, with all columns that its lists are filtered by and none of the articles: a
+ * filter scans the whole copy. Triggers update it in the transaction of each write and count its changes: as long as no number in
+ * `list_version` differs, a list has the same items. See docs/decisions/0046-filters.md and 0050-remembered-numbers.md.
  */
 export async function keepNarrow(
   db: Kysely<unknown>,
@@ -80,7 +80,7 @@ export async function keepNarrow(
   const defined = columns.map(({ name, type }) => `${name} ${type}`);
   await run(
     db,
-    // In the order of most lists: they are read off, not sorted.
+    // In the order of most lists, which are then read without sorting.
     `create table ${copy} (${defined.join(', ')}, primary key (updated_at, id))${dialect === 'sqlite' ? ' without rowid' : ''}`,
     `create unique index ${copy}_id on ${copy} (id)`,
     `insert into list_version (list, version) values ('${table}', 1)`,
@@ -88,7 +88,7 @@ export async function keepNarrow(
   if (dialect === 'sqlite') {
     await run(db, ...sqliteTriggers(table, columns));
     await run(db, `create trigger ${copy}_delete after delete on ${table} begin ${drop(copy)} end`);
-    // The copy's own triggers change a row by taking it out and putting it in.
+    // The copy's own triggers update a row by deleting and inserting it.
     for (const event of ['insert', 'delete'])
       await run(
         db,
@@ -125,11 +125,11 @@ const insertInto = (copy: string, columns: readonly CopyColumn[]) =>
   `insert into ${copy} (${columns.map(({ name }) => name).join(', ')})`;
 const valuesOf = (columns: readonly CopyColumn[], row: string) => columns.map(({ of }) => of(row)).join(', ');
 
-/** The triggers that depend on what columns there are. */
+/** Returns the triggers that depend on the copy's columns. */
 function sqliteTriggers(table: string, columns: readonly CopyColumn[]): string[] {
   const copy = `${table}_narrow`;
   const add = `${insertInto(copy, columns)} values (${valuesOf(columns, 'new')});`;
-  // Whoever holds an item, or puts it in order, changes nothing of it.
+  // Locking an item or moving it within the order need not update the copy.
   const own = columns.map(({ name }) => name).filter((name) => name !== 'sought');
   return [
     `create trigger ${copy}_insert after insert on ${table} begin ${add} end`,
@@ -140,7 +140,7 @@ function sqliteTriggers(table: string, columns: readonly CopyColumn[]): string[]
 function postgresTriggers(table: string, columns: readonly CopyColumn[]): StatementTrigger[] {
   const copy = `${table}_narrow`;
   const changes = columns.map(({ name }) => `${name} = excluded.${name}`).join(', ');
-  // In one order, so that two statements never wait for each other in a circle.
+  // In a fixed order, so that two statements never deadlock.
   const body = `${insertInto(copy, columns)} select ${valuesOf(columns, 'r')} from new_rows as r order by r.id
     on conflict (id) do update set ${changes} where row(${copy}.*) is distinct from row(excluded.*);`;
   return (['insert', 'update'] as const).map((event) => ({
@@ -153,8 +153,8 @@ function postgresTriggers(table: string, columns: readonly CopyColumn[]): Statem
 }
 
 /**
- * Adds a column to a copy. Its items are not copied anew: what they have of the column is empty, as it is in the table, which takes
- * as long with one item as with a million.
+ * Adds a column to a copy. Its items are not copied again: the column is empty for them, as it is in the table, so it takes as
+ * long for one item as for a million.
  */
 export async function widenNarrow(
   db: Kysely<unknown>,
@@ -202,8 +202,8 @@ async function keepColumns(
 }
 
 /**
- * What a copy is kept of, by the trigger that keeps it. The database knows what other migrations added, in whatever order they
- * landed; a list in a migration would not.
+ * Reads which columns a copy has from the trigger that maintains it. The database knows what other migrations added, in whatever
+ * order they landed; a list in a migration would not.
  */
 async function readNarrow(
   db: Kysely<unknown>,
@@ -221,7 +221,7 @@ async function readNarrow(
   const row = dialect === 'sqlite' ? 'new' : 'r';
   const names = /insert into \w+ \(([^)]*)\)/.exec(body)?.[1]?.split(', ') ?? [];
   const own = names.filter((name) => name !== 'sought' && !(name in COMMON));
-  // Numbers are copied as values are; what type the column has is settled.
+  // Numbers are copied like values; the type of their column is already fixed.
   const kindOf = (name: string) =>
     (['text', 'article'] as const).find((kind) => body.includes(KINDS[kind](name).of(row))) ?? 'value';
   const place = (name: string) => body.indexOf(searched(row, name));

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** As `DialectName` of the database; migrations import nothing outside of their folder. */
+/** Same as `DialectName` of the database; migrations import nothing from outside their folder. */
 export type Dialect = 'sqlite' | 'postgres';
 
 /** Executes statements one after the other. */
@@ -8,12 +8,12 @@ export async function run(db: Kysely<unknown>, ...statements: string[]): Promise
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** The rows of a statement, as its trigger on PostgreSQL sees them. */
+/** The rows of a statement, as its PostgreSQL trigger sees them. */
 export const NEW_ROWS = 'new table as new_rows';
 export const OLD_ROWS = 'old table as old_rows';
 
 export interface StatementTrigger {
-  /** Of the trigger and of its function. */
+  /** Name of the trigger and of its function. */
   name: string;
   table: string;
   event: 'insert' | 'update' | 'delete';
@@ -22,13 +22,13 @@ export interface StatementTrigger {
   body: string;
 }
 
-/** On PostgreSQL: makes the function of a trigger, or puts it in the place of the one of that name. */
+/** PostgreSQL: creates the function of a trigger, or replaces the one with the same name. */
 export const triggerFunction = ({ name, body }: Pick<StatementTrigger, 'name' | 'body'>): string =>
   `create or replace function ${name}() returns trigger language plpgsql as $$ begin ${body} return null; end $$`;
 
 /**
- * On PostgreSQL: makes a trigger that fires once a statement, with all its rows, and its function. Once a row, it would write the
- * same counter for each of them.
+ * PostgreSQL: creates a statement-level trigger, which gets all rows of the statement, and its function. A row-level trigger
+ * would write the same counter once per row.
  */
 export const createStatementTrigger = (db: Kysely<unknown>, trigger: StatementTrigger): Promise<void> =>
   run(

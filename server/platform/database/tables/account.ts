@@ -5,99 +5,99 @@ export interface CompanyTable {
   /** What everybody may read of it: eight digits without a meaning. */
   number: string;
   name: string;
-  /** `companyKey` of the name, which no other may have; null for a later namesake from before there was this rule. */
+  /** `companyKey` of the name, which is unique; null for a later company of the same name from before this rule. */
   name_key: string | null;
   /** `companySkeleton` of the name. */
   name_skeleton: string;
   created_at: string;
-  /** Of all uploads of its accounts; kept by trigger. */
+  /** Total bytes of all uploads of its accounts; maintained by trigger. */
   upload_bytes: ColumnType<number, never, number>;
-  /** Since when it waits for an operator to approve it; null for one that may submit. */
+  /** Time since which it waits for an operator's approval; null for a company that may submit. */
   waits_since: Generated<string | null>;
   area: Generated<string | null>;
   address: Generated<string | null>;
-  /** JSON: the people to turn to. */
+  /** JSON: its contact persons. */
   contacts: Generated<string | null>;
-  /** The company that this one was found to be; such a one has no accounts and submissions any more. */
+  /** The company that this one was merged into; a merged company has no accounts and submissions. */
   merged_into: Generated<string | null>;
-  /** Since when operators shut it out, all its accounts with it. */
+  /** Time at which operators disabled it with all its accounts. */
   disabled_at: Generated<string | null>;
 }
 
-/** What was changed of a company, or is to be. */
+/** A requested or completed change of a company. */
 export interface CompanyChangeTable {
-  /** A UUID of version 7: they stand in the order in which they came. */
+  /** A UUID of version 7: sorts in the order of creation. */
   id: string;
   company_id: string;
-  /** A column of the company, or `merged` for another that became part of it. */
+  /** A column of the company, or `merged` for another company that was merged into it. */
   field: string;
   before: string | null;
   after: string | null;
-  /** Why, as who asked for it says. */
+  /** Reason given by the requester. */
   note: string | null;
-  /** `waiting` for an operator's yes; at most one of a field. */
+  /** `waiting` for an operator's approval; at most one of a field. */
   state: 'waiting' | 'accepted' | 'refused' | 'withdrawn';
   asked_by: string;
   asked_at: string;
   decided_by: string | null;
   decided_at: string | null;
-  /** What the operator said with it. */
+  /** The operator's comment on the decision. */
   answer: string | null;
 }
 
 export interface AccountTable {
   id: string;
-  /** A customer's is the mobile number. */
+  /** For a customer, the mobile number. */
   username: string;
   password_hash: string;
   company_id: string | null;
-  /** What colleagues call who it belongs to. */
+  /** Name of the account's owner, as colleagues see it. */
   name: Generated<string | null>;
-  /** Of an operator. */
+  /** Operators only. */
   department: Generated<string | null>;
-  /** Where mail goes; none goes there before it is confirmed. */
+  /** Address for mail; no mail is sent before it is confirmed. */
   email: Generated<string | null>;
   email_confirmed_at: Generated<string | null>;
   avatar: string | null;
   disabled: Generated<number>;
-  /** 1 for one that was shut out with its company. */
+  /** 1 for an account that was disabled with its company. */
   disabled_with: Generated<number>;
-  /** Null for an account that is in use; a closed one is no longer anybody's. */
+  /** Null for an account in use; a closed account belongs to no person any more. */
   closed_at: ColumnType<string | null, string | undefined, string>;
-  /** 1 for a password that somebody else knows. */
+  /** 1 for a password that another person knows. */
   start_password: Generated<number>;
   /** JSON, see contract/accounts/preferences.ts. */
   preferences: Generated<string | null>;
-  /** Null for one that has never signed in. */
+  /** Null for an account that has never signed in. */
   signed_in_at: Generated<string | null>;
   created_at: string;
   updated_at: string;
 }
 
-/** A role that an account holds: a name of contract/accounts/permissions.ts, or of another version's. */
+/** A role of an account: a name in contract/accounts/permissions.ts, or one of another version. */
 export interface AccountRoleTable {
   account_id: string;
   role: string;
 }
 
-/** What an account's owner agreed to. */
+/** Consent of an account's owner. */
 export interface ConsentTable {
   id: string;
   account_id: string;
   document: 'privacy';
-  /** As the page named it. */
+  /** Version as named on the page. */
   version: string;
   at: string;
   address: string;
 }
 
-/** Times are milliseconds since 1970. Tokens and cookie are kept as SHA-256 only: a copy of the table opens no door. */
+/** Times are milliseconds since 1970. Tokens and cookie are stored as SHA-256 only: a copy of the table gives no access. */
 export interface SessionTable {
   id: string;
   account_id: string;
   token_hash: string;
   cookie_hash: string;
-  /** Of the token that the console gets for the cookie. */
+  /** Hash of the token that the console gets in exchange for the cookie. */
   console_hash: string | null;
   remember: number;
   address: string;
@@ -105,41 +105,41 @@ export interface SessionTable {
   created_at: number;
   seen_at: number;
   ends_at: number;
-  /** When the password was last given. */
+  /** Time at which the password was last entered. */
   proved_at: number;
-  /** 1 where the second factor was shown. */
+  /** 1 for a session with a verified second factor. */
   confirmed: Generated<number>;
 }
 
-/** Of an account that has one. */
+/** Second factor of an account. */
 export interface SecondFactorTable {
   account_id: string;
-  /** Sealed. */
+  /** Encrypted. */
   secret: string;
-  /** Of the code that was taken last: thirty seconds each, counted from 1970. */
+  /** Time step of the last accepted code: steps of thirty seconds, counted from 1970. */
   last_step: number;
   created_at: string;
 }
 
-/** An address that opens one door for who has it. Times are milliseconds since 1970. */
+/** A link with a token for one purpose. Times are milliseconds since 1970. */
 export interface AccountLinkTable {
   id: string;
-  /** SHA-256: a copy of the table opens no door. */
+  /** SHA-256: a copy of the table gives no access. */
   token_hash: string;
-  /** To set a password, to join a company, to confirm an address for mail. */
+  /** Sets a password, joins a company, or confirms an address for mail. */
   purpose: 'password' | 'join' | 'email';
-  /** Whose door it is; null for who has no account yet. */
+  /** Account that the link belongs to; null for a person without an account. */
   account_id: string | null;
   company_id: string | null;
   detail: string | null;
   created_by: string;
   created_at: number;
   ends_at: number;
-  /** When it was used up or taken back. */
+  /** Time at which it was used or revoked. */
   used_at: Generated<number | null>;
 }
 
-/** A code that stands once for the second factor, as SHA-256. */
+/** A one-time code in place of the second factor, as SHA-256. */
 export interface RecoveryCodeTable {
   account_id: string;
   code_hash: string;

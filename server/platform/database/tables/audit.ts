@@ -1,34 +1,34 @@
 import type { Generated } from 'kysely';
 
-/** Append-only, by trigger, but for what is older than the law asks for; a chain, see server/platform/audit/chain.ts. */
+/** Append-only, by trigger, except for entries older than the law requires; a hash chain, see server/platform/audit/chain.ts. */
 export interface AuditLogTable {
-  /** Counts from 1 without a gap. */
+  /** Counts from 1 without gaps. */
   seq: number;
-  /** Of the entry before. */
+  /** Hash of the previous entry. */
   prev_hash: string;
   hash: string;
   id: string;
   at: string;
   actor_id: string | null;
-  /** A name that exists, or the sign of one that was made up: server/identity/accounts/name-hash.ts. */
+  /** An existing user name, or the hash of an unknown one: server/identity/accounts/name-hash.ts. */
   actor: string;
   action: string;
   target: string | null;
   address: string;
-  /** JSON: what was before and after, or why it was refused. */
+  /** JSON: values before and after, or the reason for a refusal. */
   detail: string | null;
-  /** What people called the target then, where it is an id: kind and title, receipt number, name of a file. */
+  /** Display name of a target that is an id, at that time: kind and title, receipt number, file name. */
   subject: string | null;
 }
 
-/** PostgreSQL only: committed entries on their way into the log, which `audit_link` takes in this order. */
+/** PostgreSQL only: committed entries that are not in the log yet; `audit_link` appends them in this order. */
 export interface AuditPendingTable extends Omit<AuditLogTable, 'seq' | 'prev_hash' | 'hash'> {
   place: Generated<number>;
-  /** What is hashed after the place in the chain, see server/platform/audit/chain.ts. */
+  /** The hashed text without the position in the chain, see server/platform/audit/chain.ts. */
   hashed: string;
 }
 
-/** One row: where the log ends, and after which entry it begins since older ones were removed. */
+/** One row: the last entry of the log, and the entry after which it begins since older ones were removed. */
 export interface AuditHeadTable {
   id: number;
   seq: number;

@@ -3,122 +3,124 @@ import type { Section } from '@pv-brain/contract/content/types.ts';
 import type { StateOf } from '@pv-brain/contract/submissions/states.ts';
 import type { Generated } from 'kysely';
 
-/** `published` and `expired` items have a page; only `published` ones stand in lists. */
+/** `published` and `expired` items have a page; only `published` ones are listed. */
 export type ContentState = StateOf<'content' | 'banner' | 'entry'>;
 
-/** What one write of an item changed; see docs/decisions/0024-content-writer.md. */
+/** The change made by one write of an item; see docs/decisions/0024-content-writer.md. */
 export interface ContentRevisionTable {
   section: Section;
   item_id: string;
-  /** The item's revision after it; of a removal, the one that would have followed. */
+  /** The item's revision after the write; for a removal, the one that would have followed. */
   revision: number;
-  /** The account; null where the program wrote by itself. */
+  /** The account; null for a write by the program. */
   actor_id: string | null;
   at: string;
-  /** JSON of what was and what is, where they differ; null before the first and after the last, and where it was erased. */
+  /**
+   * JSON of the values before and after, where they differ; null before the first write, after a removal, and where it was
+   * erased.
+   */
   before: string | null;
   after: string | null;
-  /** The revision whose content it brings back; null of what was written anew. */
+  /** The revision whose content the write restores; null for newly written content. */
   restored: Generated<number | null>;
 }
 
-/** What an operator has typed and not saved: as it was typed, by no rule. See docs/decisions/0031-drafts.md. */
+/** An operator's unsaved input: stored as typed, without validation. See docs/decisions/0031-drafts.md. */
 export interface ContentDraftTable {
   section: Section;
-  /** Of the item, or the one it will have. */
+  /** Id of the item, or the id that a new item will get. */
   item_id: string;
   account_id: string;
-  /** The item's revision from which it was begun; 0 for a new one. */
+  /** The item's revision on which the draft is based; 0 for a new item. */
   base: number;
-  /** How often it was kept, from 1: two windows of one person must not write over each other. */
+  /** Number of saves, from 1: detects that another window of the same operator has saved. */
   turn: number;
   title: string;
   /** JSON of a DraftContent, see contract/content/console.ts. */
   content: string;
   updated_at: string;
-  /** The revision whose content it was begun with, where that is an earlier one. */
+  /** The earlier revision whose content the draft started from, if any. */
   restored: Generated<number | null>;
 }
 
-/** A window in which an item is open to be written; see docs/decisions/0038-presence.md. */
+/** A browser window in which an item is open for editing; see docs/decisions/0038-presence.md. */
 export interface ContentPresenceTable {
   section: Section;
-  /** Of the item, or the one it will have. */
+  /** Id of the item, or the id that a new item will get. */
   item_id: string;
   window_id: string;
   account_id: string;
-  /** What was changed there last, by its name in the form; empty for nothing. */
+  /** Name in the form of the field that was changed last in the window; empty for none. */
   field: string;
-  /** Milliseconds since 1970, as `at`; 0 for never. */
+  /** Milliseconds since 1970, like `at`; 0 for never. */
   changed_at: number;
-  /** When the window was heard of last. */
+  /** Time of the window's last request. */
   at: number;
 }
 
-/** What is to be done at a set time; see docs/decisions/0037-bin-and-schedule.md. */
+/** A scheduled change of an item; see docs/decisions/0037-bin-and-schedule.md. */
 export interface ContentScheduleTable {
   section: Section;
   item_id: string;
   act: ScheduledAct;
   at: string;
-  /** In whose name, and from where it was asked for. */
+  /** Account in whose name it runs, and the network address of the request. */
   account_id: string;
   address: string;
-  /** The item's revision from which it was begun. */
+  /** The item's revision on which the content is based. */
   base: number;
-  /** JSON of the DraftContent that is to be published; null where nothing is written. */
+  /** JSON of the DraftContent to publish; null for a schedule without new content. */
   content: string | null;
-  /** The revision whose content that is, where it is an earlier one. */
+  /** The earlier revision that the content comes from, if any. */
   restored: Generated<number | null>;
-  /** Why it could not be done; null as long as it is to be. */
+  /** Reason for a failed run; null while it is pending. */
   failed: string | null;
 }
 
-/** An item that was deleted and can be had back, beside its row; see docs/decisions/0037-bin-and-schedule.md. */
+/** A deleted item that can be restored, in addition to its row; see docs/decisions/0037-bin-and-schedule.md. */
 export interface ContentRecycledTable {
   section: Section;
   item_id: string;
   title: string;
-  /** The state that it was in. */
+  /** State before the deletion. */
   was: ContentState;
-  /** Who deleted it; null for the program. */
+  /** Account that deleted it; null for the program. */
   actor_id: string | null;
   at: string;
 }
 
-/** Exact counts of a list, kept by triggers; see docs/decisions/0004-counted-calendar.md. */
+/** Exact counts of a list, maintained by triggers; see docs/decisions/0004-counted-calendar.md. */
 export interface ListTallyTable {
   list: string;
   /** Empty for the whole list. */
   category: string;
-  /** 0 the list, 1 a month, 2 a day. */
+  /** 0 for the list, 1 for a month, 2 for a day. */
   level: number;
-  /** The beginning of the `list_key`s counted: 0, 8 or 11 characters. */
+  /** Prefix of the counted `list_key`s: 0, 8 or 11 characters. */
   prefix: string;
   rows: number;
 }
 
 /**
- * Counts of lists that visitors narrow, in parts that are summed up where they are read; kept by triggers. See
- * docs/decisions/0059-list-filters.md.
+ * Counts of filtered lists in parts that are summed up on read; maintained by triggers. See docs/decisions/0059-list-filters.md.
  */
 export interface NarrowTallyTable {
-  /** The section, and a value of a facet that has many. */
+  /** The section, and a value of a facet that has many values. */
   list: string;
-  /** By what is counted; see server/content/core/lists/filter-plan.ts. */
+  /** What is counted by; see server/content/core/lists/filter-plan.ts. */
   level: number;
-  /** The beginning of what is counted by. */
+  /** Prefix of the value that is counted by. */
   prefix: string;
-  /** The value that splits the section; empty where none does. */
+  /** The value that splits the section; empty for a section without a split. */
   split: string;
   category: string;
-  /** The values of the facets that have few, in their order; empty for none. */
+  /** Values of the facets that have few values, in their order; empty for none. */
   facet0: string;
   facet1: string;
   rows: number;
 }
 
-/** A counter per section; a write bumps it in its own transaction, by trigger. */
+/** A counter per section; a trigger increments it in the transaction of each write. */
 export interface ContentVersionTable {
   section: string;
   version: number;
@@ -129,7 +131,7 @@ export interface ContentVersionTable {
  * docs/decisions/0050-remembered-numbers.md.
  */
 export interface ListVersionTable {
-  /** The table. */
+  /** Name of the table. */
   list: string;
   version: number;
 }

@@ -2,7 +2,7 @@
 interface DemoRecordTable {
   kind: 'company' | 'account' | 'submission';
   id: string;
-  /** What the row was like when it was filled in: where it is not like that any more, a person has changed it. */
+  /** Checksum of the row when it was created: a row that no longer matches was changed by a user. */
   stamp: string;
 }
 

@@ -3,11 +3,11 @@ import type { Generated } from 'kysely';
 
 export interface AttachmentTable {
   id: string;
-  /** Entity class, id and key as `getAttFile` asks for them. */
+  /** Entity class, id and key as `getAttFile` requests them. */
   clazz: string;
   owner_id: string;
   key: string;
-  /** The name people see and save. */
+  /** The file name for display and download. */
   file_name: string;
   /** Path below the upload folder. */
   path: string;
@@ -15,11 +15,11 @@ export interface AttachmentTable {
   created_at: string;
 }
 
-/** A private file. One that no submission claims is removed after a day. */
+/** A private file. One not claimed by a submission is removed after a day. */
 export interface UploadTable {
   id: string;
   account_id: string;
-  /** What it is for, as the upload call names it. */
+  /** The file's purpose, as the upload call names it. */
   att_key: string;
   file_name: string;
   /** Key in the private store. */
@@ -27,45 +27,48 @@ export interface UploadTable {
   /** Bytes. */
   size: number;
   content_type: string;
-  /** 0 until the file has reached the store. */
+  /** 0 until the file is in the store. */
   stored: Generated<number>;
   claimed_by: string | null;
-  /** 1 while a picture of the media library is made of it, or an item or the change of a company names it; no submission claims it then. */
+  /**
+   * 1 while a media library picture is made from it, or an item or a company change refers to it; no submission can claim it
+   * then.
+   */
   in_library: Generated<number>;
   created_at: string;
 }
 
-/** A file that goes with what a company asks to have changed. */
+/** A file attached to a requested company change. */
 interface CompanyChangeFileTable {
   upload_id: string;
   change_id: string;
 }
 
-/** A file that an item names, or has named: its history may bring it back. */
+/** A file that an item refers to, or has referred to: its history may restore the reference. */
 export interface ItemFileTable {
   upload_id: string;
   section: Section;
   item_id: string;
-  /** 1 where the item names it as it stands. */
+  /** 1 when the current version of the item refers to it. */
   shown: number;
 }
 
 /** A picture of the media library. */
 export interface MediaTable {
   id: string;
-  /** The file that is kept of it. */
+  /** The stored file of the picture. */
   upload_id: string;
-  /** SHA-256 of that file: a picture is there once. */
+  /** SHA-256 of that file: each picture is stored once. */
   digest: string;
   /** From 1; a replacement adds one. */
   version: Generated<number>;
   name: string;
-  /** Empty until somebody has written it. */
+  /** Empty until an operator has written it. */
   alt: string;
   /** Pixels. */
   width: number;
   height: number;
-  /** The picture it was cut out of, which may be gone. */
+  /** The picture it was cropped from, which may be deleted. */
   source_id: string | null;
   created_at: string;
   updated_at: string;
@@ -76,7 +79,7 @@ export interface MediaTagTable {
   tag: string;
 }
 
-/** An item of a section that shows a picture; kept by the writer of content. */
+/** An item of a section that shows a picture; maintained by the content writer. */
 export interface MediaUseTable {
   media_id: string;
   section: Section;

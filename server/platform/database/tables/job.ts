@@ -1,29 +1,29 @@
 import type { JobState } from '@pv-brain/contract/operations/jobs.ts';
 
-/** What the program does by itself; see docs/decisions/0047-jobs.md. Times are milliseconds since 1970. */
+/** A background job; see docs/decisions/0047-jobs.md. Times are milliseconds since 1970. */
 export interface JobTable {
-  /** A UUID of version 7: they stand in the order in which they were asked for. */
+  /** A UUID of version 7: sorts in the order of creation. */
   id: string;
-  /** A name of contract/operations/jobs.ts, or of another version's. */
+  /** A name in contract/operations/jobs.ts, or one of another version. */
   kind: string;
-  /** Milliseconds between two rounds of what is done over and over; null for what is done once. */
+  /** Milliseconds between two runs of a recurring job; null for a one-time job. */
   period: number | null;
-  /** Of two of a kind that are to be done, only one has it; null for what may be there twice. */
+  /** Unique among the pending jobs of a kind; null for jobs that may exist more than once. */
   key: string | null;
-  /** What people call that which it is about, where it has a name. */
+  /** Display name of what the job is about, if it has one. */
   subject: string | null;
-  /** JSON of what its kind needs; null once it is done. */
+  /** JSON of the job's input; null once it is done. */
   payload: string | null;
   state: JobState;
-  /** When it may be begun, and while it runs, when another process may take it over; null for one that is over. */
+  /** Time at which it may start, and while it runs, at which another process may take it over; null for a finished job. */
   due_at: number | null;
-  /** How often it was begun; of what is done over and over, since it last went well. */
+  /** Number of attempts; for a recurring job, since the last success. */
   attempts: number;
-  /** Of the process that runs it, for this once: only who bears it may say how it went. */
+  /** Token of the process that runs it, for this attempt: only the holder may save the outcome. */
   claim: string | null;
-  /** When an attempt ended last, however it went. */
+  /** Time at which the last attempt ended, successful or not. */
   ended_at: number | null;
-  /** Why that attempt failed, in words for operators; null where it went well. */
+  /** Error of that attempt, in words for operators; null after a success. */
   last_error: string | null;
   created_at: number;
 }

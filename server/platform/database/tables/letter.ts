@@ -1,27 +1,27 @@
 import type { Generated } from 'kysely';
 
-/** Which mail somebody wants; who has no row wants all. See docs/decisions/0053-leaving-the-house.md. */
+/** Mail topics that an account has chosen; an account without a row gets all. See docs/decisions/0053-leaving-the-house.md. */
 interface MailChoiceTable {
   account_id: string;
   steps: number;
   reminders: number;
   announcements: number;
-  /** 1 for whoever asked for a mail of each week. */
+  /** 1 for an account that has subscribed to the weekly mail. */
   weekly: Generated<number>;
-  /** The Monday on which the last was asked for. */
+  /** The Monday for which the last weekly mail was requested. */
   weekly_at: Generated<string | null>;
-  /** When all mail was stopped by a link in one; null while it goes. */
+  /** Time at which a link in a mail stopped all mail; null while mail is sent. */
   stopped_at: Generated<string | null>;
 }
 
-/** What one message of a robot tells. */
+/** The content of one chat webhook message. */
 interface RobotNewsTable {
   id: string;
   /** The job that sends it. */
   job_id: string;
-  /** Null where it is about no single one. */
+  /** Null for news about no single submission. */
   submission_id: string | null;
-  /** What happened: `submit`, `resend`, `withdraw`; `late` that the numbers of a day were asked for. */
+  /** The event: `submit`, `resend`, `withdraw`; `late` for a request for the daily numbers. */
   step: string;
   at: string;
 }

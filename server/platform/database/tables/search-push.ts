@@ -1,8 +1,8 @@
 import type { Section } from '@pv-brain/contract/content/types.ts';
 
-/** An item whose page came, changed its being there, or went, and of which a search engine is still to be told. */
+/** An item whose page was published, changed or removed and of which a search engine must still be notified. */
 interface SearchPushTable {
-  /** The job that tells it. */
+  /** Job that notifies the search engine. */
   job_id: string;
   section: Section;
   item_id: string;

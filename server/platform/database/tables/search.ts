@@ -1,41 +1,41 @@
 import type { Section } from '@pv-brain/contract/content/types.ts';
 
-/** What the search knows of an item that visitors see; see docs/decisions/0058-search.md. */
+/** Search index entry of an item that visitors see; see docs/decisions/0058-search.md. */
 export interface SearchEntryTable {
-  /** Larger for what is newer; see server/content/search/index/number.ts. */
+  /** Larger for newer items; see server/content/search/index/number.ts. */
   num: number;
   section: Section;
   item_id: string;
-  /** Its title and its other short texts, as the search reads them. */
+  /** The item's title, and in `side` its other short texts, normalised for the search. */
   title: string;
   side: string;
   published_at: string;
-  /** The last day of what ends, `YYYY-MM-DD`; null of what does not. */
+  /** Last day of an item that ends, `YYYY-MM-DD`; null otherwise. */
   ends_on: string | null;
   pinned: number;
 }
 
-/** The words of an entry: a full-text table of SQLite whose `rowid` is the entry's, or a column of PostgreSQL. */
+/** Words of an entry: a full-text table of SQLite whose `rowid` is the entry's `num`, or a column of PostgreSQL. */
 export interface SearchWordsTable {
   num: number;
   rowid: number;
   words: string;
 }
 
-/** A word that stands in a title or another short text of what was ever published. */
+/** A word from a title or another short text of any item ever published. */
 export interface SearchTermTable {
   word: string;
-  /** In small letters without tones or spaces; of a word that is none of Chinese the word. */
+  /** Pinyin in lower case without tones or spaces; the word itself when it is not Chinese. */
   pinyin: string;
-  /** The same from its end. */
+  /** The pinyin reversed. */
   backwards: string;
-  /** The first letters of its syllables. */
+  /** First letters of the word's syllables. */
   initials: string;
-  /** Larger for what is more likely meant. */
+  /** Larger for more likely words. */
   weight: number;
 }
 
-/** What operators have put into the dictionary. */
+/** Words and synonyms that operators added to the dictionary. */
 export interface SearchDictionaryTable {
   kind: 'words' | 'synonyms';
   position: number;
@@ -43,7 +43,7 @@ export interface SearchDictionaryTable {
   words: string;
 }
 
-/** How often something was looked for on a day and not found; nobody knows by whom. */
+/** Number of searches for a term without results on a day; stored without the user. */
 export interface SearchMissedTable {
   /** `YYYY-MM-DD` in Shanghai. */
   day: string;

@@ -7,7 +7,7 @@ export interface CategoryTable {
   position: number;
 }
 
-/** Into which category one went that is no more; never into one that went on itself. */
+/** Category into which a deleted one was merged; never one that was itself merged. */
 export interface CategoryMergedTable {
   section: string;
   code: string;
@@ -19,9 +19,9 @@ export interface ConfigTable {
   value: string;
   label: string;
   is_public: number;
-  /** Null where nobody did but whoever put it there. */
+  /** Null until an operator changes the entry. */
   changed_at: Generated<string | null>;
-  /** The operator's name. */
+  /** Name of the operator. */
   changed_by: Generated<string | null>;
 }
 
@@ -30,7 +30,7 @@ export interface NavigationTable {
   position: number;
   name: string;
   value: string;
-  /** 1 for one that the portal does not show. */
+  /** 1 for an item hidden on the portal. */
   hidden: Generated<number>;
 }
 

@@ -2,28 +2,31 @@ import type { ContactWay } from '@pv-brain/contract/submissions/inbox.ts';
 import type { SubmissionKind, SubmissionState } from '@pv-brain/contract/submissions/submissions.ts';
 import type { Generated } from 'kysely';
 
-/** What every application, intention and entry has: who sent it when, and its receipt. */
+/** Common columns of applications, intentions and entries: sender, time, receipt. */
 export interface SubmissionTable {
-  /** An entry's is also its id on the market. */
+  /** For an entry, the id is also its id on the market. */
   id: string;
   kind: SubmissionKind;
   receipt_no: string;
-  /** What there may be only one of at a time; null once the submission is done with. */
+  /** Unique key: only one submission may have it at a time; null once the same may be submitted again. */
   live_key: string | null;
-  /** Of what was sent: the same again is a retry. */
+  /** Digest of the form: the same form again is a retry. */
   digest: string;
   account_id: string;
   company_id: string;
   company_name: string;
-  /** An entry's follows its row in `getbuginess` by trigger, unless a change of it waits; see docs/decisions/0023-one-queue.md. */
+  /**
+   * An entry's state follows its row in `getbuginess` by trigger, unless a change of it is pending; see
+   * docs/decisions/0023-one-queue.md.
+   */
   state: SubmissionState;
-  /** The operator who has it; null for nobody. */
+  /** Account id of the assignee; null while unassigned. */
   handler_id: Generated<string | null>;
-  /** The day on which its operator wants to be told of it. */
+  /** Day on which the assignee is reminded. */
   remind_on: Generated<string | null>;
-  /** Since when it waits for operators: it was sent then, or sent again. */
+  /** Time since which the submission waits for operators: when it was submitted or resubmitted. */
   waits_since: string;
-  /** When anything was done about it last, a note included; customers are shown `updated_at`. */
+  /** Time of the last activity, notes included; customers see `updated_at`. */
   touched_at: string;
   created_at: string;
   updated_at: string;
@@ -51,48 +54,54 @@ export interface PurchaseIntentionTable {
   contact_wechat: string;
 }
 
-/** A submission's way through the states. */
+/** History of a submission's states. */
 export interface SubmissionEventTable {
   id: string;
   submission_id: string;
   state: SubmissionState;
   actor_id: string | null;
-  /** Of STEPS, or of INNER_STEPS in contract/submissions/inbox.ts; null for sending, and of what was written before there were steps. */
+  /**
+   * One of STEPS, or of INNER_STEPS in contract/submissions/inbox.ts; null for the submission itself, and for events from before
+   * steps existed.
+   */
   step: Generated<string | null>;
   note: string | null;
-  /** Names of the fields that are to be corrected, joined by commas. */
+  /** Names of the fields to correct, joined by commas. */
   fields: Generated<string | null>;
-  /** The day until which that is to be done. */
+  /** Deadline for the correction. */
   until_day: Generated<string | null>;
-  /** Seconds for which it had waited for operators, since it was sent or sent again, where this answers it: nothing is theirs to do then. */
+  /**
+   * Seconds that the submission had waited for operators since it was submitted or resubmitted, on steps after which operators
+   * have nothing to do.
+   */
   waited: Generated<number | null>;
   at: string;
 }
 
-/** What operators write down about a submission, for colleagues alone. */
+/** Operators' notes on a submission, visible to operators only. */
 export interface SubmissionNoteTable {
   id: string;
   submission_id: string;
   actor_id: string;
-  /** By what they were in touch; empty for a mere note. */
+  /** Channel of the contact; empty for a plain note. */
   way: ContactWay | '';
   text: string;
   at: string;
 }
 
-/** What a company changes of an entry that stands on the market, until it is reviewed. */
+/** A company's change of an entry on the market, until it is reviewed. */
 interface EntryChangeTable {
-  /** The submission's, which waits or is returned while the entry stays as it is. */
+  /** Id of the submission, which is pending or returned while the published entry stays unchanged. */
   id: string;
   digest: string;
-  /** The form as it was sent, as JSON by wire names. */
+  /** The submitted form as JSON by wire names. */
   form: string;
 }
 
-/** That a company was told of a day that comes up: once of each. */
+/** Records that a company was reminded of a deadline, once for each. */
 interface DueToldTable {
   submission_id: string;
-  /** Of DUE_STEPS in contract/messaging/notices.ts. */
+  /** One of DUE_STEPS in contract/messaging/notices.ts. */
   step: string;
   day: string;
 }

@@ -1,15 +1,15 @@
-/** How often something of the portal was read on a day; see docs/decisions/0051-dashboard.md. */
+/** Views of a portal page on a day; see docs/decisions/0051-dashboard.md. */
 export interface VisitPageTable {
   /** `YYYY-MM-DD` in Shanghai. */
   day: string;
-  /** Of the item; empty of a page that shows none. */
+  /** The item's section; empty for a page without an item. */
   section: string;
-  /** The item's id, or the path of the page. */
+  /** The item's id, or the page's path. */
   name: string;
   views: number;
 }
 
-/** How often anything was, which is kept for good. */
+/** Total views on a day, kept permanently. */
 export interface VisitDayTable {
   day: string;
   views: number;

@@ -11,11 +11,11 @@ import { REQUEST_TIMEOUTS, type RequestTimeouts } from './body-time.ts';
 const LONG = 20_000;
 const SHORT = 150;
 
-/** A server with so little patience; `/open` waits for `letGo`, and `begun` settles when it is asked. */
+/** Starts a server with short timeouts; `/open` waits for `letGo`, and `begun` settles when the request arrives. */
 async function impatient(patience: Partial<RequestTimeouts>) {
   const app = await createBaseApp({
     settings: readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }),
-    // Whatever is kept is answered; here nothing may be.
+    // `/cached` has a cache key, but a request with a body must not be served from the cache.
     cache: {
       get: () => {
         throw new Error('a request with a body is not answered from the cache');
@@ -53,17 +53,17 @@ function* much() {
 const JSON_BODY = ['content-type: application/json', 'content-length: 9'];
 const post = (path: string) => head(`POST ${path} HTTP/1.1`, ...JSON_BODY);
 
-/** Sends a byte every few milliseconds, for as long as the connection takes them. */
+/** Sends a byte every few milliseconds until the connection is closed. */
 function trickle(socket: Socket) {
   const timer = setInterval(() => socket.write(' '), 20);
   socket.once('close', () => clearInterval(timer));
 }
 
-describe('a body that does not come in time', () => {
+describe('a late request body', () => {
   it.each([
     ['/usual', { body: SHORT }, 408],
     ['/slow', { slowBody: SHORT }, 408],
-    // What nothing answers is refused before its body is read.
+    // Unknown addresses are refused before the body is read.
     ['/api/nowhere', { body: SHORT }, 404],
   ])('ends the request to %s', async (path, patience, status) => {
     const { app } = await impatient(patience);
@@ -73,7 +73,7 @@ describe('a body that does not come in time', () => {
     expect(received()).toContain(`HTTP/1.1 ${status} `);
   });
 
-  it('is no longer waited for once it is there, however long the answer takes', async () => {
+  it('is not timed out once it has arrived, however long the response takes', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const { app, letGo, begun } = await impatient({ body: SHORT });
@@ -87,7 +87,7 @@ describe('a body that does not come in time', () => {
     expect(ended).not.toHaveBeenCalled();
   });
 
-  it('is not waited for behind an address that cannot be read', async () => {
+  it('is not awaited at an address that cannot be decoded', async () => {
     const { app } = await impatient({});
     const { socket, closed, received } = await rawClient(app);
     socket.write(`${post('/%zz')}{"a":`);
@@ -95,7 +95,7 @@ describe('a body that does not come in time', () => {
     expect(received()).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  it('has its time from the headers on, however it trickles', async () => {
+  it('is timed from the headers on, even when bytes keep trickling in', async () => {
     const { app } = await impatient({ body: SHORT, idle: SHORT });
     const { socket, closed, received } = await rawClient(app);
     socket.write(head('POST /usual HTTP/1.1', 'content-type: application/json', 'content-length: 9999'));
@@ -104,7 +104,7 @@ describe('a body that does not come in time', () => {
     expect(received()).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it('has as much on a route that answers at once', async () => {
+  it('has the same timeout on a route that responds at once', async () => {
     const { app } = await impatient({ body: SHORT });
     const { socket, closed, received } = await rawClient(app);
     socket.write(head('POST /early HTTP/1.1', 'content-length: 9999'));
@@ -114,7 +114,7 @@ describe('a body that does not come in time', () => {
     expect(received()).not.toContain('408');
   });
 
-  it('has as much where the answer is kept', async () => {
+  it('has the same timeout when the response is cached', async () => {
     const { app } = await impatient({ body: SHORT });
     const { socket, closed, received } = await rawClient(app);
     socket.write(head('GET /cached HTTP/1.1', 'content-length: 9999'));
@@ -122,7 +122,7 @@ describe('a body that does not come in time', () => {
     expect(received()).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it('has longer where a file comes', async () => {
+  it('has a longer timeout on upload routes', async () => {
     const { app } = await impatient({ body: SHORT });
     const slow = await rawClient(app);
     slow.socket.write(`${post('/slow')}{"a":`);
@@ -135,8 +135,8 @@ describe('a body that does not come in time', () => {
   });
 });
 
-describe('a stop', () => {
-  /** Beyond the time of a test: only the stop ends a body. */
+describe('stopping the server', () => {
+  /** Longer than a test: only the stop ends a body. */
   const NEVER = 3_600_000;
   const hurried = () => impatient({ body: NEVER, slowBody: NEVER, idle: NEVER, stopping: SHORT });
 
@@ -156,7 +156,7 @@ describe('a stop', () => {
     expect(received()).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   });
 
-  it('waits for an answer whose request is there', async () => {
+  it('waits for the response to a completely received request', async () => {
     const { app, letGo, begun } = await hurried();
     const [whole, half] = [await rawClient(app), await rawClient(app)];
     half.socket.write(`${post('/usual')}{"a":`);
@@ -170,20 +170,20 @@ describe('a stop', () => {
   });
 });
 
-describe('a connection on which nothing moves', () => {
+describe('an idle connection', () => {
   it.each([
     ['before a request', ''],
     ['in the headers', 'POST /usual HTTP/1.1\r\nhost: '],
     ['in a body', `${post('/usual')}{"a":`],
     ['in the body of a file', `${post('/slow')}{"a":`],
-  ])('%s is closed', async (_, sent) => {
+  ])('is closed %s', async (_, sent) => {
     const { app } = await impatient({ idle: SHORT });
     const { socket, closed } = await rawClient(app);
     socket.write(sent);
     await closed;
   });
 
-  it('since nobody reads the answer is closed', async () => {
+  it('is closed when the client does not read the response', async () => {
     const { app } = await impatient({ idle: SHORT });
     const { promise, resolve } = Promise.withResolvers<void>();
     app.server.once('connection', (socket: Socket) => socket.once('close', () => resolve()));
@@ -194,7 +194,7 @@ describe('a connection on which nothing moves', () => {
     socket.destroy();
   });
 
-  it('since the answer takes its time is left alone', async () => {
+  it('is kept open while the response is being prepared', async () => {
     const { app, letGo } = await impatient({ idle: SHORT });
     const waiting = await rawClient(app);
     waiting.socket.write(head('GET /open HTTP/1.1'));
@@ -206,7 +206,7 @@ describe('a connection on which nothing moves', () => {
   });
 });
 
-it('is patient for half a minute, and for an hour with files', async () => {
+it('default timeouts are half a minute, and an hour for files', async () => {
   const { app } = await impatient(REQUEST_TIMEOUTS);
   const { headersTimeout, requestTimeout, timeout } = app.server;
   expect({ headersTimeout, requestTimeout, timeout }).toEqual({

@@ -3,21 +3,21 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body is a file, which may come over a slow line. */
+    /** The body is a file, which may come over a slow connection. */
     slowBody?: true;
   }
 }
 
-/** How long clients may take, in milliseconds. */
+/** Timeouts for clients, in milliseconds. */
 export interface RequestTimeouts {
   headers: number;
-  /** From the headers until the whole body is there. */
+  /** From the headers to the end of the body. */
   body: number;
-  /** The same for routes with `slowBody`. */
+  /** The body timeout of routes with `slowBody`. */
   slowBody: number;
-  /** Without a byte in either direction. */
+  /** Time without a byte in either direction. */
   idle: number;
-  /** From when the server is told to stop until the body is there. */
+  /** From the stop signal of the server to the end of the body. */
   stopping: number;
 }
 
@@ -29,17 +29,17 @@ export const REQUEST_TIMEOUTS: RequestTimeouts = {
   stopping: 3000,
 };
 
-/** Whether a request says that a body follows. */
+/** Returns whether a request declares a body. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 /**
- * Ends requests whose body does not come in time, with 408 where nothing was answered yet. Node's own limit is one for
- * all routes, so it can only be the longest.
+ * Ends requests whose body does not arrive in time, with 408 if no response was sent yet. Node has one such timeout for all
+ * routes, so it has to be the longest.
  */
 export function limitBodyTime(app: FastifyInstance, { body, slowBody, stopping }: RequestTimeouts): void {
-  /** Ends each request whose body is on its way. */
+  /** Functions that end the requests whose body is still arriving. */
   const ends = new Set<() => void>();
   app.addHook('preClose', async () => {
     const endAll = () => {
@@ -49,7 +49,7 @@ export function limitBodyTime(app: FastifyInstance, { body, slowBody, stopping }
   });
   app.addHook('onRequest', async (request, reply) => {
     const { raw } = request;
-    // An answer that is long in the making is no idle connection; one that nobody reads is.
+    // A connection that waits for a slow response is not idle; one whose client does not read the response is.
     reply.raw.on('timeout', (socket: IncomingMessage['socket']) => {
       if (!raw.complete || reply.raw.headersSent) socket.destroy();
     });
@@ -69,7 +69,7 @@ export function limitBodyTime(app: FastifyInstance, { body, slowBody, stopping }
   });
 }
 
-/** The error with which Node itself reports a request that takes too long. */
+/** Returns the error with which Node reports a request that takes too long. */
 function lateBody(): Error {
   return Object.assign(new Error('the body did not come in time'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
 }

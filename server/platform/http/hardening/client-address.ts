@@ -3,14 +3,14 @@ import type { IncomingMessage } from 'node:http';
 import proxyAddress from '@fastify/proxy-addr';
 import type { Settings } from '../../runtime/settings.ts';
 
-/** Characters of `x-forwarded-for` that are read: each address in it takes a microsecond, in the way of a cached page. */
+/** Maximum characters of `x-forwarded-for` that are parsed: each address takes a microsecond, which delays even cached pages. */
 const MAX_FORWARDED_LENGTH = 500;
-/** Addresses that are known to be proxies': to hold one against ranges takes a microsecond too. */
+/** Maximum cached addresses of known proxies: matching an address against ranges also takes a microsecond. */
 const MAX_CACHED_PROXIES = 100;
 
 /**
- * The address of the client, as Fastify's `request.ip` has it, of a request that the framework does not see; the proxy's where it
- * names a chain too long for one.
+ * Returns a function that reads the client's address of a request not handled by Fastify, equal to `request.ip`; the proxy's
+ * address when the forwarded chain is too long.
  */
 export function addressReader(trustProxy: Settings['trustProxy']): (request: IncomingMessage) => string {
   const own = ({ socket }: IncomingMessage) => socket.remoteAddress ?? '';
@@ -31,8 +31,8 @@ export function addressReader(trustProxy: Settings['trustProxy']): (request: Inc
 
 const addresses = new AsyncLocalStorage<string>();
 
-/** Runs `work` for a client at an address, which all that it begins finds by {@link currentAddress}. */
+/** Runs `work` with a client's address, which everything it starts can read with {@link currentAddress}. */
 export const withClientAddress = (address: string, work: () => void): void => addresses.run(address, work);
 
-/** The address of the client for whom this is done; empty where it is for none. */
+/** Returns the address of the client of the current work; empty without a client. */
 export const currentAddress = (): string => addresses.getStore() ?? '';

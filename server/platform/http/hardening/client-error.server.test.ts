@@ -6,7 +6,7 @@ import { testApp, testDatabase } from '../../../testing/test-app.ts';
 const POST =
   'POST /login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}';
 
-describe('what is no HTTP', () => {
+describe('an invalid HTTP request', () => {
   it.each([
     ['nonsense', 'nonsense\r\n\r\n', 400, '请求参数有误'],
     ['a line break in a header', 'GET / HTTP/1.1\r\nhost: a\r\n b\r\nc\r\n\r\n', 400, '请求参数有误'],
@@ -35,7 +35,7 @@ describe('what is no HTTP', () => {
     expect(JSON.parse(body)).toEqual({ code: status, msg, requestId });
   });
 
-  it('is not what a client expects beside the answer', async () => {
+  it('does not include an unknown Expect header', async () => {
     const { app } = await testApp();
     const client = await rawClient(app);
     client.socket.write('GET /healthz HTTP/1.1\r\nhost: a\r\nexpect: the worst\r\nconnection: close\r\n\r\n');
@@ -48,7 +48,7 @@ describe('a body in tiny chunks', () => {
   const HEAD =
     'POST /login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n';
 
-  it('is broken off, as no client sends one', async () => {
+  it('is refused: no real client sends one', async () => {
     const { app } = await testApp();
     const client = await rawClient(app);
     client.socket.write(HEAD + '1\r\n \r\n'.repeat(100_000));
@@ -56,7 +56,7 @@ describe('a body in tiny chunks', () => {
     expect(client.received()).toMatch(/^HTTP\/1\.1 400 .*"msg":"请求参数有误"/s);
   });
 
-  it('is read where there are few', async () => {
+  it('is accepted when there are few chunks', async () => {
     const { app } = await testApp();
     const client = await rawClient(app);
     client.socket.write(`${HEAD}${'1\r\n \r\n'.repeat(1000)}2\r\n{}\r\n0\r\n\r\n`);
@@ -65,8 +65,8 @@ describe('a body in tiny chunks', () => {
   });
 });
 
-describe('a client that hangs up', () => {
-  it('is no fault, however soon it leaves: limits know its address all the same', async () => {
+describe('a client that disconnects', () => {
+  it('causes no error, however early, and its address is known to rate limits', async () => {
     const { settings, ...database } = await testDatabase();
     const app = await createApp({ settings, database, version: 'test' });
     onTestFinished(() => app.close());
@@ -77,7 +77,7 @@ describe('a client that hangs up', () => {
       return payload;
     });
     app.addHook('onRequest', async (request) => {
-      // As where it left while its request waited.
+      // As if it disconnected while its request was waiting.
       request.raw.socket.destroy();
       addresses.push(request.ip);
     });

@@ -6,7 +6,7 @@ const STATUS: Readonly<Record<string, [status: number, reason: string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
 };
 
-/** Answers, in the envelope of all refusals, what is no HTTP or does not come in time; then the connection is closed. */
+/** Sends an error in the envelope to requests that are invalid HTTP or too slow, and closes the connection. */
 export function refuseUnreadable(
   headers: Readonly<Record<string, string>>,
   nextId: () => string,

@@ -4,7 +4,7 @@ import { createApp } from '../../../bootstrap/app.ts';
 import { head, rawClient } from '../../../testing/servers/raw-socket.ts';
 import { testDatabase } from '../../../testing/test-app.ts';
 
-/** A server with two slow routes, whose answers come when they are let go, and one that is kept in the cache. */
+/** Starts a server with two slow routes, whose responses wait for `letGo`, beside a cached one. */
 async function slowApp(): Promise<{ app: FastifyInstance; letGo(): void; reached: Promise<void> }> {
   const { settings, ...database } = await testDatabase();
   const app = await createApp({ settings, database, version: 'test' });
@@ -26,10 +26,10 @@ async function slowApp(): Promise<{ app: FastifyInstance; letGo(): void; reached
 
 const CACHED = '/api/policy/list';
 
-describe('a server that stops', () => {
-  it('closes at once what is idle, was never used, or has sent half a request', async () => {
+describe('a stopping server', () => {
+  it('closes idle, unused and half-sent connections at once', async () => {
     const { app } = await slowApp();
-    // None of them would ever end by itself.
+    // Without timeouts, none of them would end by itself.
     Object.assign(app.server, { keepAliveTimeout: 0, headersTimeout: 0, requestTimeout: 0, timeout: 0 });
     const clients = [];
     for (const path of ['/healthz', CACHED, CACHED]) {
@@ -47,7 +47,7 @@ describe('a server that stops', () => {
     await Promise.all([...clients, half].map(({ closed }) => closed));
   });
 
-  it.each(['/slow', '/begun'])('lets what is under way finish, then closes: %s', async (path) => {
+  it.each(['/slow', '/begun'])('finishes open responses, then closes: %s', async (path) => {
     const { app, letGo, reached } = await slowApp();
     const client = await rawClient(app);
     client.socket.write(head(`GET ${path} HTTP/1.1`));
@@ -66,7 +66,7 @@ describe('a server that stops', () => {
     if (path === '/slow') expect(client.received().toLowerCase()).toContain('connection: close');
   });
 
-  it('takes no new connections', async () => {
+  it('accepts no new connections', async () => {
     const { app, letGo, reached } = await slowApp();
     const client = await rawClient(app);
     client.socket.write(head('GET /slow HTTP/1.1'));

@@ -2,18 +2,18 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import type { Socket } from 'node:net';
 
 export interface Connections {
-  /** A listener that notes what is under way before it hands on. Answers given within the same turn need none. */
+  /** Wraps a listener to track open responses. Responses sent within the same event loop turn need no tracking. */
   watch(next: RequestListener): RequestListener;
-  /** Begins to watch over a server's connections. */
+  /** Starts tracking a server's connections. */
   of(server: Server): void;
   /**
-   * Closes connections on which nothing is under way, and every other as soon as its answer is out. Answers that have
-   * not begun say `Connection: close`. Node's own closing leaves those open that fall idle later, or never said a word.
+   * Closes connections without an open response, and all others as soon as their response is sent. Responses not started yet get
+   * `Connection: close`. Node's own closing leaves connections open that become idle later, or have never sent anything.
    */
   wind(server: Server): void;
 }
 
-/** Knows which connections are waited on, so that a stop takes no longer than what is under way. */
+/** Tracks connections with open responses, so that a stop takes no longer than these. */
 export function watchConnections(): Connections {
   const sockets = new Set<Socket>();
   const answering = new Map<ServerResponse, Socket>();

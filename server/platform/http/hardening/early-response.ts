@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
-/** How much of a body is still taken and thrown away after its response: milliseconds and bytes. */
+/** Limits for reading and discarding the rest of a body after its response: milliseconds and bytes. */
 const LINGER = { time: 5000, bytes: 64 * 1024 * 1024 };
 
 /**
- * Lets clients read a response that comes before the end of their file. A connection closed while bytes still come in is
- * reset, and the reset swallows the response on its way; so the response goes out whole, then the rest of the body is let
- * run out, for a while only, and then the connection is closed.
+ * Lets clients read a response that is sent before the end of their upload. Closing a connection that still receives bytes resets
+ * it, and the reset discards the response; so the whole response is sent, then the rest of the body is read for a limited time,
+ * and then the connection is closed.
  */
 export function lingerAfterEarlyResponses(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
@@ -29,7 +29,7 @@ async function* sendThenWait(text: string, body: IncomingMessage) {
   await runOut(body);
 }
 
-/** Settles when the body has ended or broken off, or enough of it was taken. */
+/** Settles when the body has ended or was aborted, or a limit is reached. */
 function runOut(body: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     let remainingBytes = LINGER.bytes;

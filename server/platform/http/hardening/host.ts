@@ -3,12 +3,12 @@ import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../../errors/http-error.ts';
 
-/** A name or an address with a port, and nothing that would end it in an address. */
+/** Matches a name or an address with a port, without characters that would end the host in a URL. */
 const HOST = /^[^\s/?#@\\]*$/;
 
 function isClear({ rawHeaders, headers: { host = '' } }: IncomingMessage): boolean {
   let count = 0;
-  // Names and values take turns. What was read of them has only the first host.
+  // Names and values alternate in raw headers; the parsed headers contain only the first host.
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at] ?? '';
     if (name.length === 4 && name.toLowerCase() === 'host') count += 1;
@@ -17,8 +17,8 @@ function isClear({ rawHeaders, headers: { host = '' } }: IncomingMessage): boole
 }
 
 /**
- * Refuses, as RFC 9112 3.2 has it, what names two hosts or none that could be: a proxy may have read the other one. Cached
- * answers know of no host, and are not asked.
+ * Refuses, as RFC 9112 3.2 requires, requests with two hosts or an invalid one: a proxy may have used the other. Cached responses
+ * do not depend on the host and are sent without this check.
  */
 export function refuseUnclearHosts(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {

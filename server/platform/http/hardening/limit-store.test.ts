@@ -8,7 +8,7 @@ import { readSettings } from '../../runtime/settings.ts';
 import { redisState } from '../redis-state.ts';
 import { memoryState, type SharedState } from '../shared-state.ts';
 
-/** A server that lets an address ask three times a minute for one thing, and three times for another. */
+/** Starts a server that allows an address three requests a minute to each of two routes. */
 async function limited(state: SharedState): Promise<FastifyInstance> {
   const app = await createBaseApp({
     settings: readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }),
@@ -23,7 +23,7 @@ async function limited(state: SharedState): Promise<FastifyInstance> {
   return app;
 }
 
-/** The statuses of so many requests one after the other. */
+/** Sends requests one after the other and returns their statuses. */
 async function ask(app: FastifyInstance, times: number, url = '/one', remoteAddress = '192.0.2.1') {
   const statuses: number[] = [];
   for (let count = 0; count < times; count += 1)
@@ -31,9 +31,9 @@ async function ask(app: FastifyInstance, times: number, url = '/one', remoteAddr
   return statuses;
 }
 
-it('counts by route and by address, and says how much is left', async () => {
+it('rate limits count by route and by address, and report the remaining requests', async () => {
   const app = await limited(memoryState());
-  // No second passes, however long a busy machine takes.
+  // Stop the clock, so that no second passes on a busy machine.
   const stopped = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
   onTestFinished(() => stopped.mockRestore());
   const first = await app.inject({ url: '/one', remoteAddress: '192.0.2.1' });
@@ -50,7 +50,7 @@ it('counts by route and by address, and says how much is left', async () => {
   expect(await ask(app, 4, '/one', '192.0.2.2')).toEqual([200, 200, 200, 429]);
 });
 
-it.each([-HOUR_MS, HOUR_MS])('lasts a minute, also where the clock is set by %d', async (by) => {
+it.each([-HOUR_MS, HOUR_MS])('a rate limit lasts a minute, even when the clock is set by %d', async (by) => {
   const app = await limited(memoryState());
   expect(await ask(app, 4)).toEqual([200, 200, 200, 429]);
   setClock(by);
@@ -61,7 +61,7 @@ it.each([-HOUR_MS, HOUR_MS])('lasts a minute, also where the clock is set by %d'
   expect(await ask(app, 1)).toEqual([200]);
 });
 
-it('is shared by processes over Redis; while that is gone each counts for itself', async () => {
+it('rate limits are shared by processes over Redis, and counted per process while Redis is gone', async () => {
   const server = await startRedis();
   const states = [redisState(server.url, () => {}), redisState(server.url, () => {})] as const;
   onTestFinished(async () => {

@@ -6,14 +6,14 @@ interface RouteLimit {
 }
 
 /**
- * Where the limits of routes are counted: with all else that processes share, and so by process while Redis is gone, and
- * by the time that has passed, whatever the wall clock says. The plugin's own stores do neither.
+ * Returns a store of rate limit counts in the shared state: it counts per process while Redis is gone, and by elapsed time,
+ * independent of the wall clock. The plugin's own stores do neither.
  */
 export function limitStore(state: SharedState): FastifyRateLimitStoreCtor {
   const storeOf = ({ routeInfo }: RouteLimit): FastifyRateLimitStore => ({
     incr(clientKey, done, window) {
       const key = `limit:${routeInfo?.method}:${routeInfo?.url}:${clientKey}`;
-      // One behind the other on one connection: the second sees what the first began.
+      // Both commands run in order on one connection: the second sees the counter that the first created.
       Promise.all([state.add(key, window), state.read(key)]).then(
         ([current, { resetIn }]) => done(null, { current, ttl: resetIn }),
         (error: Error) => done(error),
@@ -21,7 +21,7 @@ export function limitStore(state: SharedState): FastifyRateLimitStoreCtor {
     },
     child: (route) => storeOf(route as RouteLimit),
   });
-  // The plugin calls it with `new`, which gives the object that it returns.
+  // The plugin calls it with `new`, which returns this object.
   return function Store() {
     return storeOf({});
   } as unknown as FastifyRateLimitStoreCtor;

@@ -1,7 +1,7 @@
-/** Parameters that say what was asked for and nothing about who asked. */
+/** Parameters that tell what was requested, and nothing about the user. */
 const PLAIN = ['pageNum', 'pageSize', 'category', 'type', 'fdId', 'page', 'configKey', 'dictType'];
 
-/** A request's address as it may stand in a log, which many read: without names, tickets and words typed. */
+/** Returns a request's URL for the log, which many people read: without names, tickets and typed text. */
 export function loggedUrl(url: string): string {
   const [path = '', query] = url.split('?', 2);
   if (query === undefined) return path;

@@ -1,11 +1,17 @@
 import { SocketAddress } from 'node:net';
 
-/** The first four groups as a system writes them, none left out: most IPv6 addresses, read fifty times as fast as by a parser. */
+/**
+ * Matches the first four groups of an IPv6 address, as written by an operating system, if none is omitted: true for most
+ * addresses, and fifty times as fast as a parser.
+ */
 const PLAIN_64 = /^(?:(?:0|[1-9a-f][\da-f]{0,3}):){4}/;
 
-/** What counts as one address: an IPv6 customer has a whole /64, and one IPv4 address can be written in two ways. */
+/**
+ * Returns the part of an address that rate limits treat as one client: an IPv6 customer has a whole /64, and an IPv4 address can
+ * be written in two ways.
+ */
 export function network(address: string): string {
-  // Nearly all are plain IPv4.
+  // Fast path: nearly all addresses are plain IPv4.
   if (!address.includes(':')) return address;
   const plain = PLAIN_64.exec(address);
   if (plain) return plain[0].slice(0, -1);

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The scheme and the authority before a path, as proxies write them: RFC 9112, 3.2.2. */
+/** Scheme and authority before a path, as proxies send them: RFC 9112, 3.2.2. */
 const ABSOLUTE = /^https?:\/\/([^/?#]+)/i;
 
 /**
- * Reads a target with a host in it (`GET http://host/policy`) as the path alone, with that host in place of the header's.
- * Whatever comes after, the cache first of all, knows addresses by their paths.
+ * Rewrites a target with a host (`GET http://host/policy`) to the path alone, with that host as the Host header. All later code,
+ * above all the cache, identifies addresses by path.
  */
 export function takeOriginForm(request: IncomingMessage): void {
   const { url = '' } = request;

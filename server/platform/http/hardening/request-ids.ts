@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Ids that sort within a process and never meet those of another. */
+/** Returns a generator of ids that sort within a process and never equal those of another. */
 export function requestIds(): () => string {
   const prefix = randomBytes(6).toString('base64url');
   let count = 0;

@@ -32,7 +32,7 @@ const PATHS = [
 ];
 
 describe('security headers', () => {
-  it.each(PATHS)('stand on %s', async (url) => {
+  it.each(PATHS)('are set on %s', async (url) => {
     const { app } = await testApp();
     const response = await app.inject(url);
     expect(response.headers).toMatchObject(ALWAYS);
@@ -41,7 +41,7 @@ describe('security headers', () => {
     expect(response.headers['x-request-id']).toBeTruthy();
   });
 
-  it('stand on cached answers and on 304 alike', async () => {
+  it('are set on cached responses and on 304', async () => {
     const { app, database } = await testApp(CACHED);
     await createItem(database.db, 'policy');
     const send = await listening(app);
@@ -53,7 +53,7 @@ describe('security headers', () => {
     expect(unchanged.headers).toMatchObject(ALWAYS);
   });
 
-  it('ask for https where the site has it', async () => {
+  it('require https when the site uses it', async () => {
     const { app } = await testApp({ publicOrigin: 'https://pv.example.cn' });
     for (const url of PATHS) {
       const { headers } = await app.inject(url);
@@ -61,7 +61,7 @@ describe('security headers', () => {
     }
   });
 
-  it('let nothing run in answers and uploads opened by themselves', async () => {
+  it('forbid all scripts in API responses and uploads that are opened directly', async () => {
     const { settings, ...database } = await testDatabase();
     const folder = join(settings.dataDir, 'upload');
     mkdirSync(folder, { recursive: true });
@@ -79,7 +79,7 @@ describe('security headers', () => {
 });
 
 describe('uploads', () => {
-  it('answers a file once and for all, and nothing outside its folder', async () => {
+  it('are immutable for caches, and expose nothing outside their folder', async () => {
     const { settings, ...database } = await testDatabase();
     const folder = join(settings.dataDir, 'upload');
     mkdirSync(folder, { recursive: true });
@@ -99,7 +99,7 @@ describe('uploads', () => {
 });
 
 describe('pagePolicy', () => {
-  it('allows the scripts it was given and no inline script besides', () => {
+  it('allows the given scripts and no other inline script', () => {
     const policy = pagePolicy(['sha256-abc']);
     expect(policy).toContain("script-src 'self' 'sha256-abc';");
     expect(policy).toContain("frame-ancestors 'self'");

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 
-/** From so many chunks on, they must hold so many bytes on average. No client's are smaller, but one that means harm. */
+/** From this number of chunks on, they must have this many bytes on average. Only malicious clients send smaller ones. */
 const TINY = { chunks: 2000, bytes: 32 };
 
 /**
- * Breaks off a body that comes in a great number of tiny chunks: each costs the parser a step of its own, and a megabyte
- * of them, read in one go, a twentieth of a second before anyone else is heard. `refuse` answers and closes.
+ * Refuses a body with a great number of tiny chunks: each costs a separate parser step, and a megabyte of them, read at once,
+ * blocks all other requests for a twentieth of a second. `refuse` responds and closes.
  */
 export function refuseTinyChunks(request: IncomingMessage, refuse: (error: Error) => void): void {
   if (request.headers['transfer-encoding'] === undefined) return;
@@ -18,7 +18,7 @@ export function refuseTinyChunks(request: IncomingMessage, refuse: (error: Error
     bytes += chunk.length;
     if (chunks < TINY.chunks || bytes >= chunks * TINY.bytes) return push(chunk, encoding);
     if (!request.socket.destroyed) refuse(new Error('a body in tiny chunks'));
-    // Nothing more is read from the connection.
+    // Stops reading from the connection.
     return false;
   };
 }

@@ -1,7 +1,7 @@
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 const gb18030 = new TextDecoder('gb18030', { fatal: true });
 
-/** A byte beyond ASCII, escaped or, as old browsers send it, bare. */
+/** Matches a byte beyond ASCII, escaped or, as old browsers send it, raw. */
 const BEYOND_ASCII = /%[89a-f][\da-f]|[\x80-\xff]/i;
 
 function decode(decoder: TextDecoder, bytes: Buffer): string | null {
@@ -19,8 +19,8 @@ const bytesOf = (part: string): Buffer =>
   );
 
 /**
- * An address with its query in UTF-8. Pages and programs in GBK send their own encoding: a query that is not UTF-8 is read as
- * GB 18030, of which GBK is a part, and stays as it is where it is not that either.
+ * Converts a URL's query to UTF-8. Pages and programs in GBK send their own encoding: a query that is not UTF-8 is decoded as GB
+ * 18030, a superset of GBK, and left unchanged when it is not valid in that either.
  */
 export function utf8Query(url: string): string {
   const at = url.indexOf('?') + 1;

@@ -16,7 +16,7 @@ async function states({ app, customer }: Submitting, token = customer.token) {
   return response.json();
 }
 
-it('lists what the company has under way, with what it is about, the newest first', async () => {
+it('returns open submissions with their targets, newest first, and counts by state', async () => {
   const kit = await submitting();
   const { db, submit } = kit;
   expect((await states(kit)).data).toEqual({ refusals: FREE, rows: [], counts: [] });
@@ -49,7 +49,7 @@ it('lists what the company has under way, with what it is about, the newest firs
       { word: '待审核', rows: 1 },
     ],
   });
-  // A refused application may be sent anew, and shows what became of the first; an intention that is over shows nothing.
+  // A rejected application may be submitted again, and its result is shown; a closed intention is not shown.
   const over = (id: string, state: 'rejected' | 'won') =>
     db.updateTable('submission').set({ state, live_key: null }).where('id', '=', id).execute();
   await over(application.fdId, 'rejected');
@@ -59,7 +59,7 @@ it('lists what the company has under way, with what it is about, the newest firs
   ]);
 });
 
-it('knows nothing of what was withdrawn, nor of other companies', async () => {
+it('returns neither withdrawn submissions nor those of other companies', async () => {
   const kit = await submitting();
   const { app, db, submit, customer } = kit;
   const { fdId } = await submit('application');
@@ -71,7 +71,7 @@ it('knows nothing of what was withdrawn, nor of other companies', async () => {
   expect((await states(kit)).data.rows).toEqual([]);
 });
 
-it('says what would be refused whatever a form says: a company that waits for its review', async () => {
+it('returns a refusal for every kind while the company waits for its review', async () => {
   const kit = await submitting();
   await queueForReview(kit.db, kit.customer.companyId);
   expect((await states(kit)).data.refusals).toEqual(FREE);
@@ -80,7 +80,7 @@ it('says what would be refused whatever a form says: a company that waits for it
   expect((await states(kit)).data.refusals).toEqual({ application: msg, intention: msg, entry: msg });
 });
 
-it('says that too many of a kind wait, as sending one more would', async () => {
+it('returns a refusal when too many submissions of a kind are pending', async () => {
   const kit = await submitting();
   const { db, customer, submit } = kit;
   const now = shanghaiTime();
@@ -106,7 +106,7 @@ it('says that too many of a kind wait, as sending one more would', async () => {
   await submit('application');
 });
 
-it('is of companies alone', async () => {
+it('refuses operators, visitors and accounts without a company', async () => {
   const kit = await submitting();
   const { token: operator } = await createAccount(kit.db, { roles: ['administrator'] });
   expect((await kit.app.inject({ url: '/api/my/states', headers: bearer(operator) })).statusCode).toBe(403);

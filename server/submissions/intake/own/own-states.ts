@@ -8,7 +8,7 @@ import { Refusal } from '../../../platform/errors/refusal.ts';
 import { refusalOf } from '../submit.ts';
 import { countOwnStates, readOwnStates } from './own-submissions.repository.ts';
 
-/** Why a company may submit nothing at all now; null where it may. */
+/** Returns why a company may not submit anything now; null when it may. */
 async function generalRefusal(db: Db, companyId: string): Promise<string | null> {
   try {
     await refuseUnreviewed(db, companyId);
@@ -19,7 +19,7 @@ async function generalRefusal(db: Db, companyId: string): Promise<string | null>
   }
 }
 
-/** How many submissions of a company are in which state, in the order of the kinds and of their states. */
+/** Counts a company's submissions by state, ordered by kind and state. */
 async function countWords(db: Db, companyId: string) {
   const counts = await countOwnStates(db, companyId);
   const words = new Map<string, number>();
@@ -32,7 +32,7 @@ async function countWords(db: Db, companyId: string) {
   return Array.from(words, ([word, rows]) => ({ word, rows }));
 }
 
-/** What a company has under way, and what the server would refuse whatever a form says. */
+/** Returns a company's open submissions, and the refusals that apply whatever a form contains. */
 export async function ownStatesOf(db: Db, companyId: string): Promise<AnswerOf<typeof ownStates>['data']> {
   const general = await generalRefusal(db, companyId);
   const refusal = async (kind: 'application' | 'intention' | 'entry') =>

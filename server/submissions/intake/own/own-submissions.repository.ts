@@ -3,7 +3,7 @@ import type { SubmissionKind, SubmissionState } from '@pv-brain/contract/submiss
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 
-/** One of a company's submissions of a kind, or a page of them; with an account only what that one sent. */
+/** Query for one of a company's submissions of a kind, or a page of them; `accountId` limits it to those of one account. */
 export type OwnSubmissionQuery = { companyId: string; accountId?: string } & (
   | { id: string }
   | { offset: number; size: number }
@@ -26,7 +26,7 @@ function ofCompany(db: Db, kind: SubmissionKind, companyId: string) {
     .where('submission.company_id', '=', companyId);
 }
 
-/** Ids rise with time, so they give the order too. */
+/** Ordered by id: ids increase with time. */
 function selectOwn(db: Db, kind: SubmissionKind, which: OwnSubmissionQuery) {
   const { companyId, accountId } = which;
   const query = ofCompany(db, kind, companyId)
@@ -36,7 +36,7 @@ function selectOwn(db: Db, kind: SubmissionKind, which: OwnSubmissionQuery) {
   return query.orderBy('submission.id', 'desc').limit(which.size).offset(which.offset);
 }
 
-/** How many submissions of a kind a company has. */
+/** Counts a company's submissions of a kind. */
 export async function countOwnSubmissions(db: Db, kind: SubmissionKind, companyId: string): Promise<number> {
   const row = await ofCompany(db, kind, companyId)
     .select(({ fn }) => fn.countAll<number>().as('rows'))
@@ -44,7 +44,7 @@ export async function countOwnSubmissions(db: Db, kind: SubmissionKind, companyI
   return row.rows;
 }
 
-/** How many submissions of a company are in which state, by kind. */
+/** Counts a company's submissions by kind and state. */
 export async function countOwnStates(db: Db, companyId: string) {
   const rows = await db
     .selectFrom('submission')
@@ -65,7 +65,7 @@ const SUBMISSION_COLUMNS = [
   sql<string>`(select number from company where company.id = submission.company_id)`.as('company_number'),
 ] as const;
 
-/** A company's applications, newest first. */
+/** Reads a company's applications, newest first. */
 export function readApplications(db: Db, which: OwnSubmissionQuery) {
   return selectOwn(db, 'application', which)
     .innerJoin('project_application', 'project_application.id', 'submission.id')
@@ -83,7 +83,7 @@ export function readApplications(db: Db, which: OwnSubmissionQuery) {
     .execute();
 }
 
-/** A company's purchase intentions, newest first. */
+/** Reads a company's purchase intentions, newest first. */
 export function readIntentions(db: Db, which: OwnSubmissionQuery) {
   return selectOwn(db, 'intention', which)
     .innerJoin('purchase_intention', 'purchase_intention.id', 'submission.id')
@@ -92,13 +92,13 @@ export function readIntentions(db: Db, which: OwnSubmissionQuery) {
     .execute();
 }
 
-/** The value of a column of the market's table; of the company's name the one that was typed. */
+/** Selects a column of the market's table; for the company's name, the name typed by the company. */
 const entryColumn = (name: string) =>
   name === 'com_name'
     ? sql<unknown>`coalesce(nullif(getbuginess.sign_name, ''), getbuginess.com_name)`
     : sql.ref<unknown>(`getbuginess.${name}`);
 
-/** A company's entries, newest first, with `columns` of the market's table. */
+/** Reads a company's entries, newest first, with `columns` of the market's table. */
 export function readEntries(db: Db, which: OwnSubmissionQuery, columns: readonly string[]) {
   return selectOwn(db, 'entry', which)
     .innerJoin('getbuginess', 'getbuginess.id', 'submission.id')
@@ -110,7 +110,7 @@ export function readEntries(db: Db, which: OwnSubmissionQuery, columns: readonly
     .execute();
 }
 
-/** The events of submissions, oldest first. */
+/** Reads the events of submissions, oldest first. */
 export async function readEvents(db: Db, submissionIds: readonly string[]): Promise<EventRow[]> {
   if (submissionIds.length === 0) return [];
   return (
@@ -125,10 +125,13 @@ export async function readEvents(db: Db, submissionIds: readonly string[]): Prom
   );
 }
 
-/** More than a company ever applies for: the newest are those that are looked for. */
+/** More than a company ever applies for; beyond it the newest are returned. */
 const MAX_STATES = 1000;
 
-/** What a company applied for and wants to buy, the newest first: withdrawn ones never, intentions only while they are open. */
+/**
+ * Reads a company's applications and purchase intentions, newest first: without withdrawn ones, and intentions only while they
+ * are open.
+ */
 export async function readOwnStates(db: Db, companyId: string) {
   const rows = await db
     .selectFrom('submission')

@@ -25,7 +25,7 @@ function getMine(app: FastifyInstance, token: string, path: string) {
   return app.inject({ url: `/api/my/${path}`, headers: bearer(token) });
 }
 
-/** A page of what a company submitted. */
+/** Requests a page of the company's own submissions. */
 async function listMine(app: FastifyInstance, token: string, kind: SubmissionKind, query = '') {
   const response = await getMine(app, token, `${kind}/list${query}`);
   expect(response.statusCode, response.body).toBe(200);
@@ -35,7 +35,7 @@ async function listMine(app: FastifyInstance, token: string, kind: SubmissionKin
   return { rows: rows as Record<string, unknown>[], total };
 }
 
-/** A single one, which must be the same as its row in the list. */
+/** Requests a single submission and asserts that it equals its row in the list. */
 async function findMine(app: FastifyInstance, token: string, kind: SubmissionKind, id: string) {
   const response = await getMine(app, token, `${kind}/find?fdId=${id}`);
   expect(response.statusCode, response.body).toBe(200);
@@ -45,7 +45,7 @@ async function findMine(app: FastifyInstance, token: string, kind: SubmissionKin
   return response.json().data;
 }
 
-/** What an operator or a job does to a submission. */
+/** Changes the state of a submission, as an operator or a job does. */
 async function moveTo(db: Db, kind: SubmissionKind, id: string, state: SubmissionState) {
   if (kind === 'entry')
     await db
@@ -92,7 +92,7 @@ describe('GET /api/my/{kind}/find', () => {
     });
   });
 
-  it('counts by state, of the own company alone', async () => {
+  it('returns counts by state, of the own company only', async () => {
     const { app, db, customer, submit } = await submitting();
     const first = await submit('application');
     await submit('intention');
@@ -175,17 +175,20 @@ describe('GET /api/my/{kind}/find', () => {
     });
   });
 
-  it.each(SUBMISSION_KINDS)('%s: returns every state, and whether it can be withdrawn', async (kind) => {
-    const { app, db, customer, submit } = await submitting();
-    const { fdId } = await submit(kind);
-    const free = FREE[kind];
-    for (const [state, { word: fdStatus }] of Object.entries(STATES[kind])) {
-      await moveTo(db, kind, fdId, state as SubmissionState);
-      const withdrawable = free.includes(state);
-      const found = await findMine(app, customer.token, kind, fdId);
-      expect(found).toMatchObject({ fdState: state, fdStatus, withdrawable });
-    }
-  });
+  it.each(SUBMISSION_KINDS)(
+    '%s: returns every state, and whether the submission can be withdrawn',
+    async (kind) => {
+      const { app, db, customer, submit } = await submitting();
+      const { fdId } = await submit(kind);
+      const free = FREE[kind];
+      for (const [state, { word: fdStatus }] of Object.entries(STATES[kind])) {
+        await moveTo(db, kind, fdId, state as SubmissionState);
+        const withdrawable = free.includes(state);
+        const found = await findMine(app, customer.token, kind, fdId);
+        expect(found).toMatchObject({ fdState: state, fdStatus, withdrawable });
+      }
+    },
+  );
 
   it('adds the expiry to the history', async () => {
     const { app, db, customer, submit } = await submitting();
@@ -226,7 +229,7 @@ describe('GET /api/my/{kind}/find', () => {
   });
 
   it.each(SUBMISSION_KINDS)(
-    '%s: knows nothing of others’, of other kinds, nor what is not there',
+    '%s: returns 404 for other companies’ submissions, other kinds and unknown ids',
     async (kind) => {
       const { app, db, customer, submit } = await submitting();
       const own = await submit(kind);

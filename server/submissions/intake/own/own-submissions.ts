@@ -45,7 +45,7 @@ async function readOwnEntries(db: Db, which: OwnSubmissionQuery) {
   return rows.map((row) => presentEntry(row, beside, names));
 }
 
-/** A company's submissions of a kind, newest first, with a constant number of queries. */
+/** Reads a company's submissions of a kind, newest first, with a constant number of queries. */
 export const readOwnSubmissions: {
   readonly [K in SubmissionKind]: (db: Db, which: OwnSubmissionQuery) => Promise<MySubmission<K>[]>;
 } = { application: readOwnApplications, intention: readOwnIntentions, entry: readOwnEntries };

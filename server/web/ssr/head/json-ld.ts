@@ -16,19 +16,19 @@ import type {
   VideoObject,
 } from 'schema-dts';
 
-/** Characters of a description. */
+/** Maximum characters of a description. */
 const DESCRIBED = 300;
 
-/** What is known of the page on which an item stands. */
+/** Data of the page of an item. */
 export interface ItemPage {
   url: string;
-  /** Whole address of a picture. */
+  /** Absolute address of a picture. */
   image: string;
-  /** The site, as who publishes what names nobody else. */
+  /** The site, as publisher of items that name no other. */
   publisher: Organization;
 }
 
-/** A Shanghai time or day, as schema.org takes it. */
+/** Formats a Shanghai time or day for schema.org. */
 const moment = (time: string | null | undefined) =>
   time ? `${time.replace(' ', 'T')}${time.length > 10 ? '+08:00' : ''}` : undefined;
 
@@ -61,7 +61,7 @@ function article(type: 'Article' | 'NewsArticle', { title, html, date, by }: Wor
     : ({ '@type': 'Article', ...common } satisfies Article);
 }
 
-/** A job that is open, and says where it is; engines take no other. */
+/** Describes a job that is open and has a place; search engines accept no other. */
 function job(item: ItemOf<'recruit'>, { url, image }: ItemPage): Thing[] {
   const texts = [item.fdJobDescription, item.fdPositionRequirement, item.fdBenefits].filter(Boolean);
   if (item.fdStatus === '已结束' || !item.fdWorkplace || texts.length === 0) return [];
@@ -163,7 +163,7 @@ function person(item: ItemOf<'specialist'>, { url, image }: ItemPage): Thing {
   return leaf;
 }
 
-/** By section, what an item of it is to a search engine. */
+/** Structured data of an item, by section. */
 type Describe = { [S in Section]?: (item: ItemOf<S>, page: ItemPage) => Thing[] };
 
 const DESCRIBE: Describe = {
@@ -199,7 +199,7 @@ const DESCRIBE: Describe = {
   specialist: (item, page) => [person(item, page)],
 };
 
-/** What an item is to a search engine; a section of articles needs no entry above. */
+/** Returns the structured data of an item; sections of articles need no entry above. */
 export function describeItem(section: Section, item: object, page: ItemPage): Thing[] {
   const { article: articles, title, time }: ContentType = contentTypes[section];
   if (articles) {
@@ -210,7 +210,7 @@ export function describeItem(section: Section, item: object, page: ItemPage): Th
     const words = { title: text(title) ?? '', html: text(articles.content), by: text(articles.publisher) };
     return [article('NewsArticle', { ...words, date: text(time?.field) }, page)];
   }
-  // Which of the functions it is goes with which item it is.
+  // The type of the function follows the section, which the compiler cannot see.
   const describe = DESCRIBE[section] as ((item: object, page: ItemPage) => Thing[]) | undefined;
   return describe?.(item, page) ?? [];
 }

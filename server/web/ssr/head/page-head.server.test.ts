@@ -46,7 +46,9 @@ const URL_OF_SITE = expect.stringMatching(/^https:\/\/pv\.example\.cn\//);
 const DATE = expect.stringMatching(ISO);
 const TEXT = expect.stringMatching(/\S/);
 
-/** What Google asks of each type (developers.google.com/search/docs/appearance/structured-data), and a little more. */
+/**
+ * Properties that Google requires of each type (developers.google.com/search/docs/appearance/structured-data), and a few more.
+ */
 const REQUIRED = {
   Article: {
     headline: TEXT,
@@ -108,7 +110,7 @@ const ITEMS: readonly [Section, string, readonly (keyof typeof REQUIRED)[], Reco
 
 describe('the page of an item', () => {
   it.each(ITEMS)(
-    'of %s at %s says to search engines what it is, with all they ask for',
+    'of %s at %s has structured data with all required properties',
     async (section, path, types, own = {}) => {
       const { statusCode, things, find, property, itemprop, blocks } = await page(path, async (db) => {
         await createCategories(db, section, { '1': '一类' });
@@ -129,18 +131,18 @@ describe('the page of an item', () => {
       expect(steps.at(-1)).toMatchObject({ name: TEXT, item: `${ORIGIN}${path}` });
       expect(property('og:type')).toBe('article');
       expect(property('og:url')).toBe(`${ORIGIN}${path}`);
-      // WeChat shows it beside the title where somebody shares the page.
+      // WeChat shows it beside the title of a shared page.
       expect(itemprop('image')).toMatch(/^https:\/\/pv\.example\.cn\/.+\.png$/);
       expect(property('og:image')).toBe(itemprop('image'));
       expect(itemprop('name')).toMatch(/光伏产业大脑$/);
     },
   );
 
-  it('holds nothing that could end its data, however it is called', async () => {
+  it('escapes a title that could end the structured data', async () => {
     const fdTitle = '</script><script>alert(1)</script>&"\u2028';
     const { blocks, find, head } = await page('/policy/detail/x1', async (db) => {
       await createItem(db, 'policy', { id: 'x1' });
-      // Put straight into the table, past the tidying of what is saved.
+      // Written directly into the table, without the normalisation of a save.
       await db.updateTable('policy').set({ title: fdTitle }).where('id', '=', 'x1').execute();
     });
     expect(blocks[0]).not.toMatch(/[<>&\u2028]/);
@@ -148,7 +150,7 @@ describe('the page of an item', () => {
     expect(head).not.toContain('alert(1)</script>');
   });
 
-  it('that has ended says so, or is no job at all', async () => {
+  it('that has ended says so, or has no job data', async () => {
     const over = await page('/supply_demand/supply/detail/x1', (db) =>
       createItem(db, 'getbuginess', {
         id: 'x1',
@@ -175,7 +177,7 @@ describe('the page of an item', () => {
 });
 
 describe('other pages', () => {
-  it('say who runs the site, and lists name their feeds', async () => {
+  it('have the site’s operator as structured data, and lists link to their feeds', async () => {
     const { app, find } = await page('/index', (db) => createConfig(db, CONFIG_KEY.organisation, '澜州平台'));
     expect(find('Organization')).toMatchObject({
       name: '澜州平台',
@@ -194,9 +196,9 @@ describe('other pages', () => {
     expect(nowhere).not.toContain('og:url');
   });
 
-  it('can be put on a phone’s screen: manifest and icons are there in their sizes', async () => {
+  it('can be installed on a phone: manifest and icons have the right sizes', async () => {
     const { app } = await page('/index', async () => {});
-    // As after somebody has sent a picture: of what people send no drawing is read.
+    // As after an uploaded picture, when the library reads no SVG.
     const sharp = await loadSharp();
     const manifest = await app.inject('/manifest.webmanifest');
     expect(manifest.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
@@ -232,7 +234,7 @@ describe('other pages', () => {
     await expect(sharp(Buffer.from(drawing)).png().toBuffer()).rejects.toThrow('unsupported image format');
   });
 
-  it('tell robots where the sitemap is', async () => {
+  it('have a robots.txt that names the sitemap', async () => {
     const { app } = await page('/index', async () => {});
     const robots = (await app.inject('/robots.txt')).body.split('\n');
     expect(robots).toEqual(

@@ -14,20 +14,23 @@ import { describeItem } from './json-ld.ts';
 import { categoryOf, configOf, itemOf, type RecordedCall } from './recorded-calls.ts';
 import type { SHARED } from './share-pictures.ts';
 
-/** A page that was rendered: what it was made of, and what it says of itself. */
+/** A rendered page: its route, its HTML, and the calls made for it. */
 interface Rendered {
   matched: Pick<MatchedPage, 'path' | 'params' | 'handle'>;
   html: string;
   recordedCalls: readonly RecordedCall[];
 }
 
-/** A block of data that nothing in it can end. It is no script, so no policy has to allow it. */
+/**
+ * Builds a block of structured data that its content cannot end. It is no script, so the content security policy need not allow
+ * it.
+ */
 function dataBlock(things: readonly Thing[]): string {
   const json = jsonInPage({ '@context': 'https://schema.org', '@graph': things });
   return `<script type="application/ld+json" data-page="">${json}</script>`;
 }
 
-/** What the portal itself wrote into the head, escaped as it stands there. */
+/** Returns what the portal itself wrote into the head, still escaped. */
 function written(html: string) {
   const read = (pattern: RegExp) => pattern.exec(html)?.[1];
   return {
@@ -37,7 +40,7 @@ function written(html: string) {
   };
 }
 
-/** The value by which a page's address splits its section. */
+/** Returns the value by which a page's address splits its section. */
 function splitOf({ handle, params }: Rendered['matched']): string | undefined {
   const { split } = handle;
   return split && new Map(Object.entries(split.values)).get(params[split.parameter] ?? '');
@@ -46,7 +49,7 @@ function splitOf({ handle, params }: Rendered['matched']): string | undefined {
 const placeOf = (section: Section, split: string | undefined): Place | undefined =>
   PLACES.find((place) => place.section === section && place.split === split);
 
-/** The kind of drawn picture that stands for a page. */
+/** Returns the kind of drawn picture that represents a page. */
 function coverOf({ item, list }: PageHandle, place: Place | undefined): keyof typeof SHARED {
   const section = item ?? list;
   if (!section) return 'site';
@@ -54,10 +57,10 @@ function coverOf({ item, list }: PageHandle, place: Place | undefined): keyof ty
   return (place?.path.endsWith('/demand') ? second : first) ?? first ?? 'site';
 }
 
-/** Pictures that whoever shows a link can read. */
+/** Formats of pictures that link previews can show. */
 const RASTER = /\.(png|jpe?g)$/i;
 
-/** Whole address of the item's own picture. */
+/** Returns the absolute address of an item's own picture. */
 function ownPicture(origin: string, section: Section, item: Readonly<Record<string, unknown>>) {
   const { fields }: ContentType = contentTypes[section];
   const name = Object.keys(fields).find((field) => fields[field]?.kind === 'image');
@@ -66,7 +69,7 @@ function ownPicture(origin: string, section: Section, item: Readonly<Record<stri
   return URL.canParse(value, origin) ? new URL(value, origin).href : undefined;
 }
 
-/** The way from the home page to a page, which is its last step. */
+/** Builds the breadcrumb from the home page to a page, which is its last step. */
 function breadcrumb(steps: readonly (readonly [name: string, url: string])[]): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
@@ -86,7 +89,7 @@ const plain = (escaped: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
-/** Who runs the site, as its pages tell. */
+/** Builds the structured data of the site's operator, from the calls of the page. */
 function organization(origin: string, recordedCalls: readonly RecordedCall[]): Organization {
   const address = configOf(recordedCalls, CONFIG_KEY.address);
   return {
@@ -105,8 +108,8 @@ const meta = (name: 'property' | 'name' | 'itemprop', key: string, escaped: stri
   `<meta ${name}="${key}" content="${escaped}" data-page="">`;
 
 /**
- * What a page's head says beside what the portal wrote: for search engines, for who shows a link to it, for phones. It is put in
- * by the server alone, since nobody who reads it runs the portal's script, and no visitor is to load what makes it.
+ * Builds additional tags of a page's head: for search engines, link previews and phones. Only the server adds them, since their
+ * readers do not run the portal's script, and visitors need not load the code that builds them.
  */
 export function pageHead(origin: string, { matched, html, recordedCalls }: Rendered): string {
   const { handle, params } = matched;
@@ -137,7 +140,7 @@ export function pageHead(origin: string, { matched, html, recordedCalls }: Rende
     meta('itemprop', 'description', description),
     meta('itemprop', 'image', escapeHtml(picture)),
   );
-  // A foreign back end's lists have no feeds here.
+  // Lists of a foreign back end have no feeds here.
   if (place && recordedCalls.length > 0)
     for (const [file, type] of Object.entries(FEED_FILES))
       lines.push(

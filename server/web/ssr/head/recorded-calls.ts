@@ -3,14 +3,14 @@ import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts'
 import type { Category } from '@pv-brain/contract/protocol/answers.ts';
 import { CATEGORIES, CONFIG, contentPath } from '@pv-brain/contract/protocol/paths.ts';
 
-/** A call that was made for a page, and what was answered. */
+/** A call made for a page, and its answer. */
 export interface RecordedCall {
   path: string;
   query: Readonly<Record<string, string | number | undefined>>;
   answer: unknown;
 }
 
-/** The item whose page it is. */
+/** Returns the item of an item page. */
 export function itemOf(
   calls: readonly RecordedCall[],
   section: Section,
@@ -20,7 +20,7 @@ export function itemOf(
   return (call?.answer as { data?: Record<string, unknown> } | undefined)?.data;
 }
 
-/** How a category is called, where the page asked for them. */
+/** Returns the name of a category, if the page requested the categories. */
 export function categoryOf(
   calls: readonly RecordedCall[],
   section: Section,
@@ -31,7 +31,7 @@ export function categoryOf(
   return rows.find(({ fdCategory }) => fdCategory === code)?.fdCategoryName;
 }
 
-/** A config value for which the page asked. */
+/** Returns a config value that the page requested. */
 export function configOf(calls: readonly RecordedCall[], key: string): string | undefined {
   const call = calls.find(({ path, query }) => path === CONFIG && query.configKey === key);
   return (call?.answer as { rows?: { configValue: string }[] } | undefined)?.rows?.[0]?.configValue;

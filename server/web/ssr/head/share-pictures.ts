@@ -10,21 +10,21 @@ import { sendFound } from '../../../platform/cache/send-stored.ts';
 import { EMBEDDABLE } from '../../../platform/http/hardening/security-headers.ts';
 import { PORTAL_ROOT } from '../portal-build.ts';
 
-/** The pictures that stand for pages where links to them are shown, by the covers that they are made of. */
+/** Pictures for link previews by page type, and the covers that they are drawn from. */
 export const SHARED: Readonly<Record<CoverSection | 'site', CoverSection>> = {
   ...(Object.fromEntries(coverSections.map((name) => [name, name])) as Record<CoverSection, CoverSection>),
   site: 'project',
 };
 
-/** Pixels; what services that show links ask for. */
+/** Pixels, as link previews require. */
 const SHARE = { width: 1200, height: 630, mark: 104 } as const;
-/** In a corner of the square in its middle, which is what some services cut out. */
+/** Pixels: within the centre square, to which some services crop the picture. */
 const MARK_AT = { left: (SHARE.width - SHARE.height) / 2 + 32, top: SHARE.height - SHARE.mark - 32 };
 
-/** The colours of our mark and of the head of each page. */
+/** Colours of the logo and of the page header. */
 const THEME = '#0a1e38';
 
-/** Icons by their size in pixels; one that is cut to any shape has its mark within the middle. */
+/** Icons by size in pixels; the one that may be cropped to any shape has its logo within the centre. */
 const ICONS = {
   '/icon-192.png': { size: 192, mark: 192 },
   '/icon-512.png': { size: 512, mark: 512 },
@@ -33,11 +33,11 @@ const ICONS = {
   '/favicon.png': { size: 192, mark: 192 },
 } as const;
 
-/** What iPhones ask for unbidden, in sizes of their own: `/apple-touch-icon-120x120-precomposed.png`. */
+/** Icons that iPhones request by themselves, in various sizes: `/apple-touch-icon-120x120-precomposed.png`. */
 const TOUCH_ICONS = 'apple-touch-icon[x\\d-]*(?:-precomposed)?\\.png$';
 const TOUCH_ICON = '/apple-touch-icon.png';
 
-/** Pixels: what tabs and lists of bookmarks show. */
+/** Pixels: size for tabs and bookmark lists. */
 const TAB_ICON = 48;
 
 const MANIFEST = {
@@ -60,12 +60,12 @@ const MANIFEST = {
   ],
 } as const;
 
-/** Our mark, as the portal has it for tabs. */
+/** Reads the logo, which the portal uses in tabs. */
 const mark = () => readFileSync(join(PORTAL_ROOT, 'public/favicon.svg'));
 
 const draw = (svg: Uint8Array, size: number): Promise<Buffer> =>
   renderOwnSvg((sharp) =>
-    // Of a drawing of 44 units: dense enough, so that nothing is enlarged.
+    // The drawing has 44 units: render at a density that needs no enlarging.
     sharp(svg, { density: (72 * size) / 44 })
       .resize(size, size)
       .png()
@@ -83,7 +83,7 @@ async function icon({ size, mark: within }: { size: number; mark: number }): Pro
   );
 }
 
-/** An icon file of one picture, a PNG. Source: the ICO format, a head of 6 bytes and an entry of 16. */
+/** Builds an ICO file of one PNG. Source: the ICO format, a header of 6 bytes and an entry of 16. */
 async function icoFile(): Promise<Buffer> {
   const png = await draw(mark(), TAB_ICON);
   const head = Buffer.alloc(22);
@@ -111,13 +111,13 @@ async function sharePicture(name: CoverSection): Promise<Buffer> {
   );
 }
 
-/** Every picture that is drawn in pixels, by its address. */
+/** All rasterised pictures by address. */
 const PICTURES: readonly (readonly [path: string, draw: () => Promise<Buffer>])[] = [
   ...Object.entries(ICONS).map(([path, how]) => [path, () => icon(how)] as const),
   ...Object.entries(SHARED).map(([name, of]) => [`/share/${name}.png`, () => sharePicture(of)] as const),
 ];
 
-/** The pictures in pixels of our drawings, for phones and for who shows a link: drawn when they are first asked for. */
+/** Registers rasterised pictures for phones and link previews; each is rendered on first request. */
 export function registerSharePictures(
   app: FastifyInstance,
   { cache, keys, headers, onVisit }: Caching,

@@ -10,7 +10,7 @@ import { Avatar, signOf } from '../../../shared/ui/avatar.tsx';
 import { FileButton } from '../../../shared/ui/file-button.tsx';
 import styles from './avatar-field.module.css';
 
-/** Changes one's picture, or, without a file, takes it away; the head of the page and the list of members follow. */
+/** Changes the account's picture, or removes it without a file; the page header and the list of members are updated. */
 function useAvatar() {
   const { notification } = App.useApp();
   const queries = useQueryClient();
@@ -22,12 +22,12 @@ function useAvatar() {
       await openSession();
       await queries.invalidateQueries({ queryKey: ['my-company'] });
     },
-    // A refused picture is told at the field.
+    // The field itself shows an error about a picture.
     onError: ({ message }, file) => file || notification.error({ title: message, duration: false }),
   });
 }
 
-/** One's picture, with what can be done about it. */
+/** The account's picture, with buttons to change and remove it. */
 export function AvatarField() {
   const person = usePerson();
   const { avatar, roles } = person;

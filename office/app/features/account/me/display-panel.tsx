@@ -41,7 +41,7 @@ function Choice<Value extends string>({ name, ...segmented }: ChoiceProps<Value>
   );
 }
 
-/** How things look to this person in this browser. The workspace has one density. */
+/** Display settings of this account in this browser. The workspace has one density. */
 export function DisplayPanel() {
   const { appearance, density } = usePreferences();
   const { isLarge, choose } = useTextSize();

@@ -20,7 +20,7 @@ import styles from './me.module.css';
 import { SecondFactorPanel } from './second-factor-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 
-/** Who one is, and one's picture. */
+/** The account's data and picture. */
 function WhoPanel() {
   const { username, name, fdComName, roles } = usePerson();
   const facts = [
@@ -37,7 +37,7 @@ function WhoPanel() {
   );
 }
 
-/** The roles one holds, and what they let one do, in words. */
+/** The account's roles and permissions, in words. */
 function RightsPanel() {
   const { roles } = usePerson();
   const rights = Object.entries(RIGHTS).filter(([permission]) => allows(roles, permission as Permission));
@@ -60,13 +60,13 @@ function RightsPanel() {
   );
 }
 
-/** A new password, which ends all sessions, this one too. */
+/** Changes the password, which ends all sessions, this one too. */
 function PasswordPanel() {
   const [isTyped, setTyped] = useState(false);
   const [isDone, setDone] = useState(false);
   const dialog = useUnsaved(isTyped && !isDone, MY_PASSWORD.title);
 
-  // Only now does the page no longer ask whether it may be left.
+  // Not before `isDone` is rendered: until then leaving the page asks for confirmation.
   useEffect(() => {
     if (isDone) forgetPersonAndRedirect();
   }, [isDone]);
@@ -80,7 +80,7 @@ function PasswordPanel() {
   );
 }
 
-/** The keys, and whether single ones act. A phone has none. */
+/** The keyboard shortcuts, and the switch for single-key ones. Hidden on phones. */
 function KeysPanel() {
   const { singleKeys } = usePreferences();
   const id = useId();
@@ -101,7 +101,7 @@ function KeysPanel() {
   );
 }
 
-/** 我的账号: who one is, password, sessions, how things look. */
+/** 我的账号: data, password, sessions and display settings. */
 export default function Me() {
   return (
     <div className={styles.me}>

@@ -24,7 +24,7 @@ function RemoveDialog({ isRequired, onClose }: { isRequired: boolean; onClose: (
     onSuccess: () => {
       onClose();
       notification.success({ title: SECOND_FACTOR.removed });
-      // Where one is needed, the page begins anew with setting it up.
+      // When a second factor is required, the reloaded page starts its setup.
       if (isRequired) window.location.reload();
       return queries.invalidateQueries({ queryKey: KEY });
     },
@@ -61,7 +61,7 @@ function Remove({ isRequired }: { isRequired: boolean }) {
   );
 }
 
-/** Whether signing in takes more than the password, and the ways to and from it. */
+/** The state of the second factor, with buttons to set it up and switch it off. */
 export function SecondFactorPanel() {
   const queries = useQueryClient();
   const query = async () => (await call(secondFactor, {})).data;

@@ -48,7 +48,7 @@ function Session({ row }: { row: Row }) {
   );
 }
 
-/** Ends all but this one: one after the other, so that what cannot be ended stays in the list. */
+/** Ends all other sessions, one after the other, so that a session that cannot be ended stays in the list. */
 function EndOthers({ others }: { others: readonly Row[] }) {
   const { notification } = App.useApp();
   const queries = useQueryClient();
@@ -67,7 +67,7 @@ function EndOthers({ others }: { others: readonly Row[] }) {
   );
 }
 
-/** Where one is signed in, with the way to end what one does not know. */
+/** The account's sessions, with buttons to end them. */
 export function SessionsPanel() {
   const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: () => call(sessions, {}) });
   const others = data?.rows.filter(({ current }) => !current) ?? [];

@@ -9,11 +9,11 @@ import { useMailChange } from './mail-queries.ts';
 interface AddressFormProps {
   lead: string | undefined;
   onDone: () => void;
-  /** Missing where there is nothing to go back to. */
+  /** Undefined when there is no address to go back to. */
   onCancel: (() => void) | undefined;
 }
 
-/** An address for mail, to be confirmed by the link that goes there. */
+/** Form for a mail address, which is confirmed by a link mailed to it. */
 export function AddressForm({ lead, onDone, onCancel }: AddressFormProps) {
   const save = useMailChange(mailAddress, onDone);
   const form = useForm({ initial: { email: '' }, send: save.mutateAsync });

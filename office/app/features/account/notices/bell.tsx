@@ -9,11 +9,11 @@ import { unreadQuery } from './queries.ts';
 import { useLive } from './use-live.ts';
 
 interface BellProps {
-  /** Called when submissions changed, for who reviews them. */
+  /** Called for reviewers when submissions changed. */
   onSubmissions?(): void;
 }
 
-/** The way to one's notices, with how many of them are new. */
+/** Link to the account's notices, with the number of unread ones. */
 export function Bell({ onSubmissions }: BellProps) {
   useLive(usePerson().username, onSubmissions);
   const { data: unread = 0 } = useQuery(unreadQuery);

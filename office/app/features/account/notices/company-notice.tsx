@@ -5,7 +5,7 @@ import { Icon } from '../../../shared/ui/icon.tsx';
 import styles from './notice-row.module.css';
 import { type NoticeRow, useRead } from './queries.ts';
 
-/** What was decided about the name that a company asked for; it leads to the company's data. */
+/** Notice about a decision on the company's new name; it links to the company's data. */
 export function CompanyNotice({ notice, timeText }: { notice: NoticeRow; timeText: string }) {
   const { id, at, isRead, step, title, note } = notice;
   const read = useRead();

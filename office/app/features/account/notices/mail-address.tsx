@@ -6,7 +6,7 @@ import { AddressForm } from './address-form.tsx';
 import styles from './mail-panel.module.css';
 import { type MyMail, useMailChange } from './mail-queries.ts';
 
-/** Where one's mail goes; how another address takes its place, and how it goes. */
+/** The account's mail address, with buttons to change and remove it. */
 export function MailAddress({ mail: { address, pending, isOver } }: { mail: MyMail }) {
   const [isTyping, setTyping] = useState(false);
   const [isAsking, setAsking] = useState(false);

@@ -56,7 +56,7 @@ async function open(state: Record<string, unknown> = {}, side: 'customer' | 'ope
   await screen.findByText('通知方式');
 }
 
-it('asks for an address first, says at the field what is wrong with it, and then what is waited for', async () => {
+it('asks for an address first, shows its error at the field, and then that a confirmation is pending', async () => {
   await open();
   const field = await screen.findByRole('textbox', { name: '邮箱' });
   expect(screen.queryByRole('switch')).toBeNull();
@@ -68,7 +68,7 @@ it('asks for an address first, says at the field what is wrong with it, and then
   refusal = null;
   fireEvent.change(field, { target: { value: ADDRESS } });
   expect(screen.queryByRole('alert')).toBeNull();
-  // The sign that it was sending may still be fading in its name.
+  // The loading icon may still be fading out of the button's name.
   fireEvent.click(screen.getByRole('button', { name: /发送确认邮件$/ }));
   expect((await screen.findByRole('status')).textContent).toBe(
     `确认邮件已发往 ${ADDRESS}，打开其中的链接后生效。`,
@@ -77,7 +77,7 @@ it('asks for an address first, says at the field what is wrong with it, and then
   await waitFor(() => expect(sent.slice(1)).toEqual(Array(2).fill(['address', { email: ADDRESS }])));
 });
 
-it('switches mail of a kind off, and back where that could not be kept', async () => {
+it('switches a mail topic off, and back on when saving fails', async () => {
   await open({ address: ADDRESS });
   const steps = await screen.findByRole('switch', { name: '退回、通过、上架' });
   expect(screen.getAllByRole('switch')).toHaveLength(4);
@@ -93,7 +93,7 @@ it('switches mail of a kind off, and back where that could not be kept', async (
   );
 });
 
-it('sends a mail of the week to who asks for it alone', async () => {
+it('leaves the weekly mail off until it is switched on', async () => {
   await open({ address: ADDRESS });
   const weekly = await screen.findByRole('switch', { name: '每周小结' });
   expect(weekly.getAttribute('aria-checked')).toBe('false');
@@ -102,7 +102,7 @@ it('sends a mail of the week to who asks for it alone', async () => {
   expect(screen.getByText('有进展或待办时，每周一发邮件')).toBeTruthy();
 });
 
-it('keeps the old address in sight while another waits, and takes it away only when asked twice', async () => {
+it('shows the old address while a new one is unconfirmed, and removes it only after confirmation', async () => {
   await open({ address: ADDRESS, pending: 'new@jingyao.example' });
   expect(await screen.findByText(new RegExp(`在此之前仍发往 ${ADDRESS}。`))).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '移除' }));
@@ -113,7 +113,7 @@ it('keeps the old address in sight while another waits, and takes it away only w
   expect(sent).toEqual([['address/remove', {}]]);
 });
 
-it('says that mail was stopped, and has it come again', async () => {
+it('says that mail was stopped, and resumes it', async () => {
   await open({ address: ADDRESS, isStopped: true, reminders: false }, 'operator');
   expect(await screen.findByText(/已停止接收邮件/)).toBeTruthy();
   expect(screen.queryByRole('switch')).toBeNull();
@@ -124,7 +124,7 @@ it('says that mail was stopped, and has it come again', async () => {
   expect(sent).toEqual([['choose', { steps: true, reminders: false, announcements: true, weekly: false }]]);
 });
 
-it('says where no mail is sent at all', async () => {
+it('says when the site sends no mail', async () => {
   await open({ isOn: false });
   expect(await screen.findByText('本站没有开通邮件，通知只在站内显示。')).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();

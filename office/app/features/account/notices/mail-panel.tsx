@@ -12,7 +12,7 @@ import { type MyMail, mailQuery, useChoose } from './mail-queries.ts';
 
 type Side = keyof typeof TOPICS_OF;
 
-/** What a topic is called, and where it is told while its switch is on and off. */
+/** Title of a topic, and its description while its switch is on and off. */
 interface Words {
   title: string;
   on: string;
@@ -40,7 +40,7 @@ function Topic({
   );
 }
 
-/** Which mails come. Who stopped them all by a link in one finds here how they come again. */
+/** Switches for the mail topics. After unsubscribing by a link in a mail, the account resumes mail here. */
 function Topics({ mail, side }: { mail: MyMail; side: Side }) {
   const choose = useChoose();
   const { steps, reminders, announcements, weekly } = mail;
@@ -74,7 +74,7 @@ function Topics({ mail, side }: { mail: MyMail; side: Side }) {
   );
 }
 
-/** 通知方式: what comes by mail beside what stands in the list, and to which address. */
+/** 通知方式: mail topics beside the notices in the list, and the mail address. */
 export function MailPanel({ side }: { side: Side }) {
   const { data, error, refetch } = useQuery(mailQuery);
   return (

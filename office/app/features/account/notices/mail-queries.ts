@@ -10,18 +10,18 @@ export type MyMail = AnswerOf<typeof mailMine>['data'];
 
 const KEY = ['mail'] as const;
 
-/** Somebody opens the link of a mail in another window, and comes back: so it is looked at anew. */
+/** Refetched on window focus: the link of a mail is opened in another window. */
 export const mailQuery = queryOptions({
   queryKey: KEY,
   queryFn: async () => (await call(mailMine, {})).data,
   staleTime: 0,
 });
 
-/** A change of one's address, which the panel follows. */
+/** Changes the mail address and refetches the panel's data. */
 export const useMailChange = <const C extends Call>(declared: C, onDone?: () => void) =>
   useChange(declared, [KEY], onDone);
 
-/** Chooses which mails come. A switch shows at once what was chosen, and goes back where that could not be kept. */
+/** Chooses the mail topics. A switch changes at once, and back when saving fails. */
 export function useChoose() {
   const { notification } = App.useApp();
   const client = useQueryClient();

@@ -13,14 +13,14 @@ import { type NoticeRow as Notice, useRead } from './queries.ts';
 
 type AboutSubmission = Notice & { kind: SubmissionKind };
 
-/** The state to which a step led; of what is no step of the submission, a clock. */
+/** Returns the state to which a step led; a clock for reminders, which are no step. */
 function stateOf({ kind, step }: AboutSubmission): State {
   const steps: Readonly<Record<string, { to: string }>> = STEPS[kind];
   const states: Readonly<Record<string, State>> = STATES[kind];
   return states[steps[step]?.to ?? ''] ?? SCHEDULED;
 }
 
-/** When, as people say it. */
+/** Formats a time relative to today. */
 export function relativeTime(at: string, now = Date.now()): string {
   const [day = '', time = ''] = [at.slice(0, 10), at.slice(11, 16)];
   if (day === daysAgo(0, now)) return NOTICES.today(time);
@@ -29,7 +29,7 @@ export function relativeTime(at: string, now = Date.now()): string {
 
 type Side = 'operator' | 'customer';
 
-/** One notice, which leads to what it tells of; following it is reading it. */
+/** A notice that links to its subject; following the link marks it as read. */
 export function NoticeRow({ notice, side }: { notice: Notice; side: Side }) {
   const { kind } = notice;
   if (kind === 'announcement')

@@ -75,7 +75,7 @@ async function open(sought = '智能工厂 被退回补正') {
   return router;
 }
 
-it('says what happened, why, and until when, and leads to it as read', async () => {
+it('shows step, reason and deadline of a notice, and links to the submission, marking it as read', async () => {
   const router = await open();
   const [first, second] = screen.getAllByRole('link', { name: /智能工厂/ });
   expect(first?.textContent).toContain('请补充批复');
@@ -88,7 +88,7 @@ it('says what happened, why, and until when, and leads to it as read', async () 
   expect(router.state.location.pathname).toBe('/my/applications/a1');
 });
 
-it('tells what was decided about the company’s name, and leads to its data', async () => {
+it('shows the decision on the company’s name, and links to its data', async () => {
   first = { kind: 'company', step: 'refused', title: '晶曜股份有限公司', note: '请附通知书', until: null };
   await openSession();
   const router = createMemoryRouter([{ path: '*', element: <Notices /> }], {
@@ -106,7 +106,7 @@ it('tells what was decided about the company’s name, and leads to its data', a
   expect(row.getAttribute('href')).toBe('/my/company');
 });
 
-it('says of a day that comes up what it is the last day of', async () => {
+it('names what ends on the day of a reminder', async () => {
   first = { kind: 'entry', step: 'expiring', until: '2026-12-07', note: null };
   await open('智能工厂 即将到期');
   const [row] = screen.getAllByRole('link', { name: /智能工厂/ });
@@ -115,7 +115,7 @@ it('says of a day that comes up what it is the last day of', async () => {
   expect(row?.getAttribute('href')).toBe('/my/entries/a1');
 });
 
-it('counts on the bell, until all are read', async () => {
+it('shows the number of unread notices on the bell until all are read', async () => {
   await open();
   await screen.findByRole('link', { name: '通知，2 条未读' });
   fireEvent.click(screen.getByRole('button', { name: '全部已读' }));
@@ -124,20 +124,20 @@ it('counts on the bell, until all are read', async () => {
   expect(screen.queryAllByText(/条未读/)).toEqual([]);
 });
 
-it('leads operators to the inbox', async () => {
+it('links operators to the inbox', async () => {
   roles = ['reviewer'];
   await open();
   const [first] = screen.getAllByRole('link', { name: /智能工厂/ });
   expect(first?.getAttribute('href')).toBe('/applications/a1');
 });
 
-it('counts no further than two signs', async () => {
+it('shows 99+ on the bell from 100 unread notices', async () => {
   unread = 100;
   await open();
   await screen.findByRole('link', { name: '通知，99+ 条未读' });
 });
 
-it('tells times as people do', () => {
+it('formats times relative to today', () => {
   const now = Date.parse('2026-11-22T12:00:00+08:00');
   expect(relativeTime('2026-11-22 09:05:00', now)).toBe('今天 09:05');
   expect(relativeTime('2026-11-21 16:20:00', now)).toBe('昨天 16:20');

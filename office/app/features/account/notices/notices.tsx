@@ -26,7 +26,7 @@ const EMPTY = {
   announcement: NOTICES.emptyAnnouncements,
 } as const;
 
-/** 通知: what somebody was told of, newest first. */
+/** 通知: the account's notices, newest first. */
 export default function Notices() {
   const side = isOperator(usePerson().roles) ? 'operator' : 'customer';
   const viewing = useTabbed('only', NOTICE_FILTERS);

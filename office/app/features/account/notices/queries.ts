@@ -6,10 +6,10 @@ import { call } from '../../../shared/api/call.ts';
 
 export type NoticeRow = AnswerOf<typeof noticeList>['rows'][number];
 
-/** Under which all that is known of one's notices is kept. */
+/** Prefix of the query keys of the account's notices. */
 export const NOTICES_KEY = ['notices'] as const;
 
-/** Whether the server says by itself what is new. */
+/** Whether the stream is connected, so that polling stops. */
 export const live = { isOn: false };
 
 /** Polling interval while the window is visible and the stream is broken. */
@@ -31,7 +31,7 @@ export const unreadQuery = queryOptions({
   refetchInterval,
 });
 
-/** Marks one as read, or all where none is named; bell and list follow. */
+/** Marks one notice as read, or all for an empty id; bell and list are refetched. */
 export function useRead() {
   const client = useQueryClient();
   return useMutation({

@@ -8,14 +8,14 @@ import { stubBrowser } from '../../../testing.ts';
 import { Bell } from './bell.tsx';
 import { live } from './queries.ts';
 
-/** The lines that are open, with the token each came with. */
+/** Open streams, with the token of each request. */
 const lines: {
   token: string | null;
   line: ReadableStreamDefaultController<Uint8Array>;
   signal: AbortSignal | null | undefined;
 }[] = [];
 let session = 0;
-/** Tokens that the server takes. */
+/** Whether the server accepts a token. */
 let isTaken = (_: string | null) => true;
 
 beforeEach(() => {
@@ -61,7 +61,7 @@ const send = (event: string, data: unknown) =>
 const say = (unread: number) => send('unread', unread);
 const shown = () => screen.getByRole('status').textContent;
 
-it('shows what the server says while it happens, and asks for nothing meanwhile', async () => {
+it('shows the streamed number of unread notices, without polling', async () => {
   await open();
   await waitFor(() => expect(lines).toMatchObject([{ token: 'Bearer t1' }]));
   say(4);
@@ -71,7 +71,7 @@ it('shows what the server says while it happens, and asks for nothing meanwhile'
   expect(live.isOn).toBe(true);
 });
 
-it('asks as before where the line breaks', async () => {
+it('polls again after the stream breaks', async () => {
   await open();
   await waitFor(() => expect(lines).toHaveLength(1));
   say(4);
@@ -81,7 +81,7 @@ it('asks as before where the line breaks', async () => {
   expect(live.isOn).toBe(false);
 });
 
-it('comes again with another token where that has ended', async () => {
+it('reconnects with a new token when the old one has expired', async () => {
   isTaken = (token) => token !== 'Bearer t1';
   await open();
   await waitFor(() => expect(lines).toMatchObject([{ token: 'Bearer t2' }]));
@@ -89,7 +89,7 @@ it('comes again with another token where that has ended', async () => {
   await waitFor(() => expect(shown()).toContain('7'));
 });
 
-it('says that submissions changed', async () => {
+it('calls onSubmissions when submissions changed', async () => {
   const onSubmissions = vi.fn();
   await open(onSubmissions);
   await waitFor(() => expect(lines).toHaveLength(1));
@@ -97,8 +97,8 @@ it('says that submissions changed', async () => {
   await waitFor(() => expect(onSubmissions).toHaveBeenCalledTimes(1));
 });
 
-describe('where windows share a line', () => {
-  /** The lock is this window's where nobody has it, and for as long as `hold` lasts. */
+describe('windows that share a stream', () => {
+  /** Whether this window gets the lock, for as long as `hold` runs. */
   let hasLock = true;
   beforeEach(() => {
     hasLock = true;
@@ -106,7 +106,7 @@ describe('where windows share a line', () => {
     vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: { request } } }));
   });
 
-  it('keeps it in a window that nobody looks at, and passes on what it says', async () => {
+  it('keep the stream in a hidden window, which passes its events on', async () => {
     const onSubmissions = vi.fn();
     await open(onSubmissions);
     await waitFor(() => expect(lines).toHaveLength(1));
@@ -126,7 +126,7 @@ describe('where windows share a line', () => {
     other.close();
   });
 
-  it('shows in another window what that line says', async () => {
+  it('show the events that another window passes on', async () => {
     hasLock = false;
     const onSubmissions = vi.fn();
     await open(onSubmissions);
@@ -140,7 +140,7 @@ describe('where windows share a line', () => {
   });
 });
 
-it('holds no line in a window that nobody looks at where they cannot share one', async () => {
+it('closes the stream of a hidden window when windows cannot share one', async () => {
   await open();
   await waitFor(() => expect(lines).toHaveLength(1));
   say(4);
@@ -155,7 +155,7 @@ it('holds no line in a window that nobody looks at where they cannot share one',
   hidden.mockRestore();
 });
 
-it('requests nothing where the line is closed because the person signs out', async () => {
+it('requests nothing when the stream closes because of signing out', async () => {
   await open();
   await waitFor(() => expect(lines).toHaveLength(1));
   say(4);

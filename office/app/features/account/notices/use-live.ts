@@ -9,12 +9,15 @@ import { live, NOTICES_KEY, unreadQuery } from './queries.ts';
 /** Delay of a reconnect after the server refused the stream. */
 const RETRY_MS = 60_000;
 
-/** What a stream says: how many notices are unread, or that submissions changed; `lost` where it breaks. */
+/** Event of the stream: number of unread notices, or changed submissions; `lost` when the connection breaks. */
 type StreamNews = { event: 'unread'; unread: number } | { event: 'submissions' | 'lost' };
 
 type OnNews = (news: StreamNews) => void;
 
-/** Listens until it is left; goes on by itself where the line breaks, and with another token where that has ended. */
+/**
+ * Subscribes to the stream until the returned function is called; reconnects after an interruption, and with a new token when the
+ * old one has expired.
+ */
 function listen(onNews: OnNews): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,7 +28,7 @@ function listen(onNews: OnNews): () => void {
     if (isLeft) return;
     const token = currentToken();
     const opened = new EventSource(noticeStream.path, {
-      // The browser's own cannot send the token but in the address, where it would be kept by others.
+      // The browser's own EventSource can send the token only in the address, which servers and proxies log.
       fetch: (url, init) =>
         fetch(url, {
           ...(init as RequestInit),
@@ -51,7 +54,7 @@ function listen(onNews: OnNews): () => void {
   };
 }
 
-/** Listens while the window is seen: every window that nobody looks at would hold one of the few lines to a server. */
+/** Subscribes while the window is visible: each hidden window would occupy one of the few connections per server. */
 function listenWhileSeen(onNews: OnNews): () => void {
   let leave: (() => void) | undefined;
   const onSeen = () => {
@@ -68,14 +71,14 @@ function listenWhileSeen(onNews: OnNews): () => void {
 }
 
 /**
- * Listens for all windows of the person in this browser by one line, seen or hidden: the window that has the lock holds it and
- * passes on what it says; another takes over once that one is closed.
+ * Shares one stream between all windows of the account in this browser, visible or hidden: the window with the lock holds the
+ * connection and passes its events on; another window takes over when that one is closed.
  */
 function listenTogether(name: string, onNews: OnNews): () => void {
   const others = new BroadcastChannel(name);
   others.onmessage = ({ data }: MessageEvent<StreamNews>) => {
     onNews(data);
-    // Goes on asking by itself: a browser may have put the window that holds the line to sleep.
+    // Polls meanwhile: the browser may have frozen the window that holds the stream.
     live.isOn = false;
   };
   const ended = new AbortController();
@@ -99,10 +102,10 @@ function listenTogether(name: string, onNews: OnNews): () => void {
   };
 }
 
-/** Locks exist only over a safe connection. */
+/** The Locks API requires a secure context. */
 const canShare = () => 'locks' in navigator && 'BroadcastChannel' in window;
 
-/** Keeps what is known of one's notices as it is on the server, and has `onSubmissions` called when submissions changed. */
+/** Keeps the notices in sync with the server, and calls `onSubmissions` when submissions changed. */
 export function useLive(username: string, onSubmissions?: () => void): void {
   const client = useQueryClient();
   const onChange = useRef(onSubmissions);
@@ -118,7 +121,7 @@ export function useLive(username: string, onSubmissions?: () => void): void {
       } else if (news.event === 'submissions') onChange.current?.();
       else if (live.isOn) {
         live.isOn = false;
-        // Asked for now and then from here on.
+        // Polling takes over from here.
         if (!isSigningOut()) void client.invalidateQueries({ queryKey: NOTICES_KEY });
       }
     };

@@ -14,12 +14,12 @@ import styles from '../steps/step-screen.module.css';
 
 interface ResetFormProps {
   token: string;
-  /** Whose password it is. */
+  /** Account whose password is reset. */
   owner: AnswerOf<typeof resetFind>['data'];
   onDone: () => void;
 }
 
-/** A new password, twice. */
+/** Form for a new password, entered twice. */
 export function ResetForm({ token, owner: { username, companyName, endsAt }, onDone }: ResetFormProps) {
   const notifyError = useErrorNotification();
   const set = useMutation({

@@ -30,14 +30,14 @@ afterEach(() => {
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 async function open() {
-  // Its look asks the browser what it prefers as soon as it is loaded.
+  // The module's theme reads the browser's preferences when it is imported.
   const { ResetPage } = await import('./reset-page.tsx');
   render(<ResetPage />);
 }
 
 const submit = () => fireEvent.click(screen.getByRole('button', { name: '设置新密码' }));
 
-it('sets a password for who is named, and takes the token out of the address', async () => {
+it('sets the password of the named account, and removes the token from the address', async () => {
   await open();
   expect(await screen.findByText(/晶曜光能 · 138\*\*\*\*1826/)).toBeTruthy();
   type('新密码', '晴空-Reset-7788');
@@ -51,7 +51,7 @@ it('sets a password for who is named, and takes the token out of the address', a
   expect(sent.map(([url]) => url).join()).not.toContain('secret');
 });
 
-it('sends nothing while the two differ, and says at the field what the server had against it', async () => {
+it('sends nothing while the two passwords differ, and shows the server’s error at the field', async () => {
   await open();
   await screen.findByLabelText('新密码');
   type('新密码', 'password1');
@@ -66,7 +66,7 @@ it('sends nothing while the two differ, and says at the field what the server ha
   expect(window.location.hash).toBe('#secret');
 });
 
-it('says what to do where the link opens nothing any more', async () => {
+it('says what to do when the link is used or expired', async () => {
   found = { code: 410, msg: '链接已失效：请联系平台工作人员' };
   await open();
   expect(await screen.findByRole('heading', { name: '链接已失效' })).toBeTruthy();

@@ -16,7 +16,7 @@ import { Icon } from '../../../shared/ui/icon.tsx';
 import styles from '../steps/step-screen.module.css';
 import { ResetForm } from './reset-form.tsx';
 
-/** The page that a link leads to by which somebody sets a new password, signed in or not. */
+/** Page behind a password reset link; works with and without a session. */
 export function ResetPage() {
   const [queries] = useState(createQueryClient);
   useEffect(() => {
@@ -75,7 +75,7 @@ function Outcome({ title, note }: { title: string; note: string }) {
 }
 
 function Step() {
-  // Behind a #, where no server and no log is told of it.
+  // In the fragment, which is sent to no server and appears in no log.
   const [token] = useState(() => window.location.hash.slice(1));
   const [isDone, setDone] = useState(false);
   const { data, error, refetch } = useQuery({
@@ -94,7 +94,7 @@ function Step() {
       token={token}
       owner={data}
       onDone={() => {
-        // What is used up need not stay in the address.
+        // The token is used up: remove it from the address.
         window.history.replaceState(null, '', window.location.pathname);
         setDone(true);
       }}

@@ -8,15 +8,15 @@ const PLACES = Array.from({ length: LENGTH }, (_, at) => at);
 interface CodeInputProps {
   /** The digits typed so far. */
   value: string;
-  /** Of the element that says what is wrong. */
+  /** Id of the element with the error message. */
   problemId?: string;
   isWrong?: boolean;
   onChange: (code: string) => void;
-  /** The last digit was typed, or all were pasted. */
+  /** Called when the last digit was typed or all were pasted. */
   onWhole?: (code: string) => void;
 }
 
-/** Six digits in cells of their own. One field takes them all, so that pasting and filling in work as anywhere. */
+/** Six digits in separate cells. A single input underneath, so that pasting and autofill work. */
 export function CodeInput({ value, problemId, isWrong = false, onChange, onWhole }: CodeInputProps) {
   const ref = useRef<HTMLInputElement>(null);
   function take(typed: string) {
@@ -28,7 +28,7 @@ export function CodeInput({ value, problemId, isWrong = false, onChange, onWhole
     event.preventDefault();
     take(event.clipboardData.getData('text'));
   };
-  // A code that was refused makes room for the next one.
+  // Typing after a rejected code replaces it.
   const begin = (event: KeyboardEvent) => {
     if (isWrong && value.length === LENGTH && /^\d$/.test(event.key)) onChange('');
   };

@@ -5,7 +5,7 @@ import { Icon } from '../../../shared/ui/icon.tsx';
 import { useCopy } from '../../../shared/ui/use-copy.ts';
 import styles from './set-up.module.css';
 
-/** Shown this once. */
+/** The recovery codes, which are shown only once. */
 export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const copy = useCopy();
   const ref = useRef<HTMLHeadingElement>(null);

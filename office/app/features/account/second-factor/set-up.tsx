@@ -13,14 +13,14 @@ import styles from './set-up.module.css';
 type Begun = AnswerOf<typeof secondFactorBegin>['data'];
 
 interface SetUpProps {
-  /** It is set up, and the recovery codes were seen. */
+  /** Called when the second factor is set up and the recovery codes were shown. */
   onDone: () => void;
 }
 
-/** In fours, as people copy it. */
+/** Groups a secret by four characters for copying by hand. */
 const spaced = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** From the picture to the recovery codes. */
+/** Setup of the second factor, from the QR code to the recovery codes. */
 export function SetUp({ onDone }: SetUpProps) {
   const { notification } = App.useApp();
   const begin = useMutation({

@@ -9,7 +9,7 @@ import { Icon } from '../../../shared/ui/icon.tsx';
 import { CodeInput } from '../second-factor/code-input.tsx';
 import styles from './step-screen.module.css';
 
-/** The second step of signing in: a code of the authenticator, or a recovery code. */
+/** Second step of signing in: a code of the authenticator, or a recovery code. */
 export function CodeStep({ onDone }: { onDone: () => void }) {
   const [isRecovery, setRecovery] = useState(false);
   const [code, setCode] = useState('');

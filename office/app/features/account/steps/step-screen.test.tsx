@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('says that the session has ended, for which whatever is sent waits', async () => {
+it('shows the sign-in dialog when the session has expired', async () => {
   stubBrowser();
   const account = { username: 'operator', fdComName: null, roles: ['editor'] };
   const answers = [{ code: 0, msg: '', data: { token: 't', step: 'password', account } }];

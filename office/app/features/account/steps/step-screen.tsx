@@ -14,7 +14,7 @@ import { SetUp } from '../second-factor/set-up.tsx';
 import { CodeStep } from './code-step.tsx';
 import styles from './step-screen.module.css';
 
-/** The next step, or the console. */
+/** Opens the next step, or the console. */
 const goOn = () => void openSession();
 
 function Progress({ name }: { name: string }) {
@@ -32,7 +32,7 @@ function Progress({ name }: { name: string }) {
   );
 }
 
-/** What stands between signing in and the back office: the park at the left, the step at the right. */
+/** Screen of a step between signing in and the back office: illustration at the left, step at the right. */
 export default function StepScreen({ step }: { step: SessionStep }) {
   const { headline, lead, name, title } = STEP_TEXTS[step];
   useEffect(() => {

@@ -26,12 +26,12 @@ const section = 'banner';
 interface BannerFormProps {
   fdId: string;
   editing: Editing;
-  /** In which a new one begins. */
+  /** Slot of a new banner. */
   slot: Slot;
   onRecycled(): void;
 }
 
-/** A banner as it is written, with its preview above. */
+/** Form of a banner, with its preview above. */
 export function BannerForm({ fdId, editing, slot, onRecycled }: BannerFormProps) {
   const { type, form, publishing, mayPublish, mayDelete, notes, dialogs } = useEditing({
     section,
@@ -43,7 +43,7 @@ export function BannerForm({ fdId, editing, slot, onRecycled }: BannerFormProps)
   const { faults, isBusy } = publishing;
   const step = useStep(section);
   const here = slotOf(content.category);
-  // When what is typed was kept: what the portal can show.
+  // Time of the last save: the portal can preview drafts from then on.
   const savedAt = form.saving.kind === 'saved' ? form.saving.at : '';
   const isVisible = isShown(form);
   const changes = item ? changesBetween(contentOfItem(type, item), content).length : 0;
@@ -67,7 +67,7 @@ export function BannerForm({ fdId, editing, slot, onRecycled }: BannerFormProps)
       </Labelled>
     );
   };
-  /** It can be had back: nobody is asked. */
+  /** Deletion can be undone, so it needs no confirmation. */
   async function recycle() {
     await form.flush();
     const { done } = await step.mutateAsync({ name: 'recycle', ids: [fdId] });

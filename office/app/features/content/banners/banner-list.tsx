@@ -10,14 +10,14 @@ import { useSavedOrder } from './use-saved-order.ts';
 interface BannerListProps {
   slot: string;
   rows: readonly ListItem[];
-  /** Of the slot, more than the rows where there are too many for one list. */
+  /** Number of banners in the slot; exceeds the rows when they do not fit into one list. */
   total: number;
   chosen: string | undefined;
   mayOrder: boolean;
   addressOf(fdId: string): string;
 }
 
-/** A slot's banners as the portal shows them one after the other. */
+/** A slot's banners in the portal's order. */
 export function BannerList({ slot, rows, total, chosen, mayOrder, addressOf }: BannerListProps) {
   const { shown, orderOf, statusText } = useSavedOrder(slot, rows);
   const most = PAGE_SIZE.banner;

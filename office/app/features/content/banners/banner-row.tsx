@@ -17,16 +17,16 @@ import { windowOf, windowWords } from './window-words.ts';
 
 interface BannerRowProps {
   item: ListItem;
-  /** Where a click leads, as a search. */
+  /** Search string of the row's link. */
   to: string;
   isChosen: boolean;
-  /** Whether so many are before it on the portal that it is not shown. */
+  /** Whether too many banners precede it for the portal to show it. */
   isBeyond: boolean;
-  /** Undefined where the order is not for this person to change. */
+  /** Undefined when the account may not change the order. */
   order: RowOrder | undefined;
 }
 
-/** A banner in its place: what it shows, from when until when, and how it stands with it. */
+/** Row of a banner: its pictures, display period and state. */
 export function BannerRow({ item, to, isChosen, isBeyond, order }: BannerRowProps) {
   const { state, schedules, drafted } = item;
   const title = item.title || BANNERS.untitled;

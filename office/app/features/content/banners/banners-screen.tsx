@@ -23,7 +23,7 @@ import { Preview } from './preview.tsx';
 import { bannersQuery, picturesOf } from './queries.ts';
 import { SLOTS, type Slot, slotOf } from './slots.ts';
 
-/** The form of one banner, once what it needs is there. */
+/** Form of one banner, once its data has loaded. */
 function Editor({ fdId, slot, isNew }: { fdId: string; slot: Slot; isNew: boolean }) {
   const { data, error, refetch } = useQuery(editingQuery('banner', fdId));
   const navigate = useNavigate();
@@ -31,11 +31,11 @@ function Editor({ fdId, slot, isNew }: { fdId: string; slot: Slot; isNew: boolea
   if (!data) return <Waiting />;
   if (!data.item && !data.draft && !isNew) return <State isAlert title={CONTENT_FORM.notFound} />;
   const onRecycled = () => void navigate({ search: `?slot=${slot.code}` });
-  // Of another banner there is another form, with its own saving.
+  // The key gives each banner its own form with its own saving.
   return <BannerForm key={fdId} editing={data} fdId={fdId} slot={slot} onRecycled={onRecycled} />;
 }
 
-/** 横幅: what stands in the slots of the portal, in which order, from when until when. */
+/** 横幅: banners of the portal's slots, with their order and display periods. */
 export default function BannersScreen() {
   const [search, setSearch] = useSearchParams();
   const { roles } = usePerson();

@@ -29,7 +29,7 @@ const BANNERS = ['甲', '乙', '丙'].map((title, at) => bannerOf(`b${at + 1}`, 
 let roles = ['editor'];
 let sent: { path: string; body: Record<string, string> }[] = [];
 
-/** What the server says, by the last part of the address. */
+/** Returns the server's response by the last segment of the path. */
 function answerTo(name: string, query: URLSearchParams): object {
   const isHome = query.get('category') === 'banner_index';
   const list = isHome ? BANNERS : [];
@@ -73,7 +73,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('puts banners in order by keys, and sends what was seen and what shall be once', async () => {
+it('reorders banners by keys, and sends the seen and the new order once', async () => {
   const list = await open();
   const third = await list.findByRole('link', { name: '丙' });
   for (let times = 0; times < 2; times += 1) fireEvent.keyDown(third, { key: 'ArrowUp', altKey: true });
@@ -88,7 +88,7 @@ it('puts banners in order by keys, and sends what was seen and what shall be onc
   });
 });
 
-it('begins a new one in its slot, and says what it lacks', async () => {
+it('starts a new banner in the chosen slot, and shows its missing fields', async () => {
   await open('?slot=banner_footer');
   expect(await screen.findByText('这个位置还没有横幅')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '新增横幅' }));
@@ -104,7 +104,7 @@ it('begins a new one in its slot, and says what it lacks', async () => {
   expect(sent.some(({ path }) => path === 'release')).toBe(false);
 });
 
-it('shows who may only read the order and the pictures', async () => {
+it('shows an auditor the order and the pictures, without a form', async () => {
   roles = ['auditor'];
   const list = await open('?fdId=b2');
   expect(await list.findByRole('link', { name: '乙', current: true })).toBeTruthy();
@@ -114,7 +114,7 @@ it('shows who may only read the order and the pictures', async () => {
   expect(screen.queryByRole('textbox', { name: /标题/ })).toBeNull();
 });
 
-it('shows a banner on the home page where one asks for it', async () => {
+it('shows a banner on the home page on request', async () => {
   await open('?slot=banner_index&fdId=b2');
   fireEvent.click(await screen.findByText('门户首页'));
   const link = await screen.findByRole('link', { name: '在新窗口打开门户首页预览' });

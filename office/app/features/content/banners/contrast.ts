@@ -1,4 +1,4 @@
-/** Contrast ratio that WCAG demands of text. */
+/** Minimum contrast ratio of text according to WCAG. */
 export const MIN_CONTRAST = 4.5;
 
 /** Width to which a picture is scaled for sampling: smaller details are no readable text. */
@@ -12,7 +12,7 @@ const linear = (value: number): number => {
 };
 const LINEAR = Array.from({ length: 256 }, (_, value) => linear(value));
 
-/** The lightness of pixels, four bytes each, as WCAG has it: from 0 to 1. */
+/** Returns the relative luminance of pixels, four bytes each, by WCAG: from 0 to 1. */
 function lightness(pixels: Uint8ClampedArray): Float64Array {
   const all = new Float64Array(pixels.length / 4);
   const of = (at: number) => LINEAR[pixels[at] ?? 0] ?? 0;
@@ -21,7 +21,7 @@ function lightness(pixels: Uint8ClampedArray): Float64Array {
   return all;
 }
 
-/** The contrast between the lightest and the darkest of a picture's pixels: no text in it has more. */
+/** Returns the contrast between the lightest and the darkest pixels of a picture: no text in it has more. */
 export function contrastIn(pixels: Uint8ClampedArray): number {
   const sorted = lightness(pixels).sort();
   const stray = Math.floor(sorted.length * MAX_OUTLIERS);
@@ -29,7 +29,7 @@ export function contrastIn(pixels: Uint8ClampedArray): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The same of a picture that is shown; null where the browser does not let its pixels be read, as those of other sites. */
+/** Returns the contrast in a displayed picture; null when the browser denies access to its pixels, as for other origins. */
 export function contrastOf(picture: HTMLImageElement): number | null {
   const canvas = document.createElement('canvas');
   canvas.width = SAMPLE_WIDTH_PX;

@@ -10,10 +10,9 @@ import styles from './preview.module.css';
 import { homePreviewQuery } from './queries.ts';
 import type { Slot } from './slots.ts';
 
-/** Height of the preview. */
 const FRAME_HEIGHT_PX = 420;
 
-/** Brings the slot into sight: that of the footer stands far down. */
+/** Scrolls to the slot: the footer's is far down the page. */
 function showSlot(page: Document, { code }: Slot) {
   if (code !== BANNER_SLOT.footer) return;
   page.querySelector(`[aria-label="${CAROUSEL.footer}"]`)?.scrollIntoView({ block: 'center' });
@@ -24,7 +23,7 @@ interface HomeFramesProps {
   home: { fdId: string; typed: string } | null;
 }
 
-/** The portal's first page with a banner as it is typed, as a desktop and a phone show it. */
+/** The portal's home page with the draft of a banner, on a desktop and a phone. */
 export function HomeFrames({ slot, home }: HomeFramesProps) {
   const { data, isError } = useQuery({
     ...homePreviewQuery(home?.fdId ?? '', home?.typed ?? ''),

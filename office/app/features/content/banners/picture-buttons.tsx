@@ -16,7 +16,9 @@ interface PictureButtonsProps {
   faults: readonly FieldError[];
 }
 
-/** The two pictures of a banner, out of the library. What a picture shows becomes the title of a banner that has none. */
+/**
+ * Buttons to choose a banner's two pictures from the media library. An untitled banner takes the alternative text as its title.
+ */
 export function PictureButtons({ form: { content, change }, slot, faults }: PictureButtonsProps) {
   const { fdFilePath, fdMobilePath } = banner.fields;
   const desktop = usePictureDrawer(fdFilePath.label, slot.desktop.width / slot.desktop.height);

@@ -11,8 +11,8 @@ import styles from './preview.module.css';
 import type { Place } from './slots.ts';
 
 /**
- * Where a picture is to be had as the portal shows it, at this width at least, and its size in pixels where the library knows
- * it; null as long as that is being asked. What the library does not know is shown by its own address.
+ * Returns the address of a picture at least as wide as `width`, and its size in pixels if the media library knows it; null while
+ * that is loading. A picture outside the library is shown by its own address.
  */
 function usePicture(address: string, width: number): { src: string; size: Place | null } | null {
   const id = address.startsWith(MEDIA_PATH) ? address.slice(MEDIA_PATH.length) : '';
@@ -27,14 +27,14 @@ interface FrameProps {
   title: string;
   icon: 'screen' | 'mobile';
   place: Place;
-  /** Pixels of the width in which the portal has the picture. */
+  /** Width in pixels at which the portal shows the picture. */
   width: number;
   address: string;
-  /** Said of the picture, beside what can be seen of it. */
+  /** Hint shown in addition to those about size and crop. */
   note?: string | undefined;
 }
 
-/** A picture that came, with its size in pixels, or did not; and the most contrast in it, where that can be told. */
+/** A loaded picture with its size in pixels, null if it failed; and the highest contrast in it, null if unknown. */
 interface Loaded {
   src: string;
   size: Place | null;

@@ -10,16 +10,19 @@ import type { Slot } from './slots.ts';
 
 interface PreviewProps {
   slot: Slot;
-  /** Addresses as they are typed; empty for none. */
+  /** Picture addresses in the form; empty without a picture. */
   desktop: string;
   phone: string;
-  /** Whose home page can be seen, and what changes whenever what is typed of it has been kept; null where nothing has. */
+  /** Id of the banner for the home page preview, and a string that changes with every save; null before the first save. */
   home?: { fdId: string; typed: string } | null;
 }
 
 const SHOWS = (['picture', 'home'] as const).map((value) => ({ value, label: BANNER_PREVIEW.shows[value] }));
 
-/** A banner as a desktop and a phone show it, by itself or on the page. A phone without a picture of its own shows a part of the other. */
+/**
+ * A banner as a desktop and a phone show it, alone or on the page. Without a phone picture, the phone shows a part of the
+ * desktop's.
+ */
 export function Preview({ slot, desktop, phone, home }: PreviewProps) {
   const [shows, setShows] = useState<'home' | 'picture'>('picture');
   const isHome = shows === 'home' && home !== undefined;

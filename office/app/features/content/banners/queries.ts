@@ -7,7 +7,7 @@ import { contentKey, type ListItem } from '../list/queries.ts';
 
 const section = 'banner';
 
-/** A slot's banners in their order, in every state but deleted, and how many there are. */
+/** A slot's banners in order, in every state but deleted, and their number. */
 export const bannersQuery = (slot: string) =>
   queryOptions({
     queryKey: [...contentKey(section), 'places', slot],
@@ -21,27 +21,27 @@ export const bannersQuery = (slot: string) =>
       }),
   });
 
-/** Puts a slot's banners in order, those of them that were seen. */
+/** Sends a new order of a slot's banners, with the order that was seen. */
 export const sendOrder = (slot: string, seenOrder: readonly string[], ids: readonly string[]) =>
   call(contentOrder, { section, category: slot, fdIds: ids.join(','), seen: seenOrder.join(',') });
 
-/** An address at which the home page shows a banner as it was typed by then. */
+/** Address of the home page with a banner's draft. */
 export const homePreviewQuery = (fdId: string, typed: string) =>
   queryOptions({
     queryKey: ['banner-preview', fdId, typed],
     queryFn: async () => (await call(contentPreview, { section, fdId })).data,
-    // A new address would load the page anew; and until there is one, the page stays.
+    // A new address would reload the frame; the current page stays until there is one.
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
   });
 
-/** The addresses of a banner's pictures, empty where it has none. */
+/** Returns the addresses of a banner's pictures, empty without a picture. */
 export function picturesOf({ values }: ListItem): { desktop: string; phone: string } {
   const { fdFilePath, fdMobilePath } = values as Readonly<Record<string, unknown>>;
   return { desktop: String(fdFilePath ?? ''), phone: String(fdMobilePath ?? '') };
 }
 
-/** In the order of these ids; what they do not name stands first, as what is new does. */
+/** Sorts rows by these ids; rows without an id, such as new ones, come first. */
 export function inOrder(rows: readonly ListItem[], ids: readonly string[]): ListItem[] {
   const placed = ids.flatMap((id) => rows.find(({ fdId }) => fdId === id) ?? []);
   return [...rows.filter((row) => !placed.includes(row)), ...placed];

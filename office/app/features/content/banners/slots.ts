@@ -1,22 +1,22 @@
 import { banner } from '@pv-brain/contract/content/banner.ts';
 import { BANNER_SLOT } from '@pv-brain/contract/protocol/constants.ts';
 
-/** CSS pixels: width and height of the place that a banner takes on a page. */
+/** Width and height of a slot on a page, in CSS pixels. */
 export interface Place {
   width: number;
   height: number;
 }
 
-/** A place of the portal in which banners stand, on a desktop of 1440 and on a phone of 390 pixels. */
+/** Slot for banners on the portal, at desktop width 1440 and phone width 390 pixels. */
 export interface Slot {
-  /** As content has it. */
+  /** Category code of the slot. */
   code: string;
   name: string;
   desktop: Place;
   phone: Place;
 }
 
-/** By the portal's own styles: carousel.module.css, and the columns of its pages. */
+/** Sizes from the portal's styles: carousel.module.css, and the columns of its pages. */
 const PLACES: Readonly<Record<string, Pick<Slot, 'desktop' | 'phone'>>> = {
   [BANNER_SLOT.home]: { desktop: { width: 1440, height: 440 }, phone: { width: 390, height: 228 } },
   [BANNER_SLOT.footer]: { desktop: { width: 1200, height: 120 }, phone: { width: 358, height: 88 } },
@@ -29,7 +29,7 @@ export const SLOTS: readonly Slot[] = banner.category.fixed.flatMap(({ value, la
 
 const [FIRST] = SLOTS;
 
-/** The slot of this code, or the first. */
+/** Returns the slot with this code, or the first. */
 export function slotOf(code: string | null): Slot {
   const slot = SLOTS.find((each) => each.code === code) ?? FIRST;
   if (!slot) throw new Error('no slot is known');

@@ -5,17 +5,17 @@ import { useOrder } from '../../../shared/list/use-order.ts';
 import { contentKey, type ListItem } from '../list/queries.ts';
 import { bannersQuery, inOrder, sendOrder } from './queries.ts';
 
-/** Milliseconds after the last move: who moves something up by three places does so once. */
+/** Delay after the last move, so that several moves are saved once. */
 const SAVE_DELAY_MS = 400;
 const NOTICE = 'banner-order';
 
 const idsOf = (rows: readonly ListItem[]) => rows.map(({ fdId }) => fdId);
 
-/** A slot's banners as they are put in order, which is saved by itself once nothing is being moved. */
+/** Order of a slot's banners; saves it once nothing is being moved. */
 export function useSavedOrder(slot: string, rows: readonly ListItem[]) {
   const { notification } = App.useApp();
   const queries = useQueryClient();
-  /** An order that the server does not have yet. */
+  /** Order that is not saved yet. */
   const [ids, setIds] = useState<readonly string[] | null>(null);
   const orderedRows = ids ? inOrder(rows, ids) : rows;
   const { orderOf, statusText } = useOrder({
@@ -51,7 +51,7 @@ export function useSavedOrder(slot: string, rows: readonly ListItem[]) {
     const timer = setTimeout(() => latest.current && mutate(latest.current), SAVE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [key, isDragging, mutate]);
-  // Who leaves within the pause has ordered them all the same.
+  // Leaving before the delay has passed saves the order at once.
   useEffect(() => () => void (latest.current && mutate(latest.current)), [mutate]);
 
   return { shown: orderedRows, orderOf, statusText };

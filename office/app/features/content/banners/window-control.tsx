@@ -18,7 +18,7 @@ interface WindowControlProps {
 
 const toMinute = (time: string) => time.slice(0, 16);
 
-/** From when until when a banner stands; both times are set at once, and done by themselves when they come. */
+/** Button with the display period of a banner; start and end are set together and take effect by schedule. */
 export function WindowControl({ id, form, publishing, schedules, mayPublish }: WindowControlProps) {
   const [isAsked, setAsked] = useState(false);
   const now = windowOf(schedules);
@@ -29,7 +29,7 @@ export function WindowControl({ id, form, publishing, schedules, mayPublish }: W
     now.until ? toMinute(now.until) : BANNER_FORM.forever,
   ];
 
-  /** The beginning first: it writes the banner, without which there is nothing to end. */
+  /** Sets the start first: it saves the banner, without which no end can be scheduled. */
   async function set(period: Window) {
     const { schedule, unschedule, save } = publishing;
     let isDone = true;

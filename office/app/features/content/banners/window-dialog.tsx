@@ -11,14 +11,14 @@ type Typed = Record<keyof Window, string>;
 
 interface WindowDialogProps {
   now: Window;
-  /** Since when it is on the portal; undefined where it is not. */
+  /** Time since which the banner is on the portal; undefined if it is not. */
   since: string | undefined;
   isBusy: boolean;
   onSet(window: Window): void;
   onClose(): void;
 }
 
-/** Which of both times is wrong, and why. */
+/** Returns which of the two times is wrong, and why. */
 function faultOf({ from, until }: Window): FieldError[] {
   const now = timeNow();
   if (from && from <= now) return [{ field: 'from', msg: BANNER_WINDOW.past }];
@@ -27,7 +27,7 @@ function faultOf({ from, until }: Window): FieldError[] {
   return [];
 }
 
-/** Asks from when until when a banner is to stand. Neither must be told. */
+/** Asks for the display period of a banner. Both times are optional. */
 export function WindowDialog({ now, since, isBusy, onSet, onClose }: WindowDialogProps) {
   const periodOf = ({ from, until }: Typed): Window => ({
     from: from || undefined,
@@ -37,7 +37,7 @@ export function WindowDialog({ now, since, isBusy, onSet, onClose }: WindowDialo
     initial: { from: now.from ?? '', until: now.until ?? '' },
     check(typed) {
       const { from, until } = periodOf(typed);
-      // A time that was set already may have come while this stood open; the server says so then.
+      // An unchanged time may pass while the dialog is open; the server reports that.
       return faultOf({
         from: from === now.from ? undefined : from,
         until: until === now.until && !from ? undefined : until,

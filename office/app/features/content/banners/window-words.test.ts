@@ -15,11 +15,11 @@ it.each([
   ['withdrawn', [], '不在门户上'],
   ['ended', [], '显示时间已过'],
   ['withdrawn', [begins, ends], '12-01 — 12-18'],
-] as const)('of what is %s, with %o', (state, schedules, words) => {
+] as const)('windowWords formats the period of state %s with schedules %o', (state, schedules, words) => {
   expect(windowWords({ state, publishedAt, schedules: [...schedules] }, day)).toBe(words);
 });
 
-it('does not count a time at which it could not be done', () => {
+it('windowOf ignores the time of a failed schedule', () => {
   expect(windowOf([{ ...begins, failed: '内容已被他人修改' }, ends])).toEqual({
     from: undefined,
     until: '2026-12-18 18:00:00',

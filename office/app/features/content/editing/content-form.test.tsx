@@ -9,7 +9,7 @@ import { openSession } from '../../../shared/session/session.ts';
 import { stubBrowser } from '../../../testing.ts';
 import { formOf } from './content-form.tsx';
 
-// Articles are written with another screen's worth of script.
+// Skips the editor, which is a large script.
 vi.mock('./controls/rich-text-control.tsx', () => ({ RichTextControl: () => null }));
 
 const item = (section: Section, state: string) => ({
@@ -28,13 +28,13 @@ const item = (section: Section, state: string) => ({
   values: { [contentTypes[section].title]: '能耗看板', fdFilePath: '/profile/upload/a.png' },
 });
 
-/** The list that one comes from. */
+/** Ids of the list that the form was opened from. */
 const LISTED = ['a0', 'a1', 'a2'];
 
-/** What was sent, by the last part of its address; what a form says by itself beside it is left out. */
+/** Requests by the last segment of the path, without those that the form sends by itself. */
 let sent: [path: string, body: Record<string, unknown>][] = [];
 
-/** The form of an item of a section, in this state, with what was typed into it the last time. Answers where one is. */
+/** Opens the form of an item in this state, with the content of an earlier draft. Returns the router. */
 async function open(section: Section, state: string, content?: object) {
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
     const { pathname, searchParams } = new URL(url, 'http://office');
@@ -80,20 +80,20 @@ const mark = (name: string) => screen.getByRole('switch', { name });
 const isOn = (name: string) => mark(name).getAttribute('aria-checked') === 'true';
 const paths = () => sent.map(([path]) => path);
 
-it('is copied into a form of its own, which is neither pinned nor written yet', async () => {
+it('copies an item into a new form, neither pinned nor saved', async () => {
   const router = await open('app', 'published');
   fireEvent.click(screen.getByRole('button', { name: '复制一份' }));
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/content\/app\/[\w-]{36}$/));
   expect(await screen.findByText('尚未存为草稿')).toBeTruthy();
   expect(screen.getByDisplayValue('能耗看板')).toBeTruthy();
   expect([isOn('置顶'), isOn('推荐')]).toEqual([false, false]);
-  // It is kept like all that is typed, as something new.
+  // The copy is autosaved as a draft of a new item.
   await waitFor(() => expect(paths()).toEqual(['draft']));
   expect(sent[0]?.[1]).toMatchObject({ base: '0', values: { fdAppName: '能耗看板' }, publishedAt: '' });
   expect(router.state.location.pathname).toContain(String(sent[0]?.[1].fdId));
 });
 
-it('says what it has brought back from the last time, until that is published', async () => {
+it('says that unsaved changes were restored, until they are published', async () => {
   const { values, category, publishedAt } = item('app', 'published');
   await open('app', 'published', { values, category, publishedAt, pinned: false, featured: true });
   expect(screen.getByText('已恢复您上次未保存的修改')).toBeTruthy();
@@ -102,7 +102,7 @@ it('says what it has brought back from the last time, until that is published', 
   await waitFor(() => expect(screen.queryByText('已恢复您上次未保存的修改')).toBeNull());
 });
 
-it('drops what is wrong with a field as soon as it is mended, and leaves the focus there', async () => {
+it('removes a field’s error as soon as it is corrected, and keeps the focus there', async () => {
   await open('app', 'draft');
   const title = screen.getByDisplayValue<HTMLInputElement>('能耗看板');
   fireEvent.change(title, { target: { value: '' } });
@@ -118,7 +118,7 @@ it('drops what is wrong with a field as soon as it is mended, and leaves the foc
   expect(document.activeElement).toBe(title);
 });
 
-it('is pinned and featured by switches, with the next publication', async () => {
+it('changes pinned and featured by switches, published with the next release', async () => {
   await open('app', 'published');
   expect(screen.getByText('门户上已是最新内容')).toBeTruthy();
   fireEvent.click(mark('置顶'));
@@ -134,29 +134,29 @@ it('is pinned and featured by switches, with the next publication', async () => 
   expect(body).toMatchObject({ revision: '3', pinned: false, featured: true });
 });
 
-it('has no switch that its section knows nothing of', async () => {
+it('offers no featured switch in a section without it', async () => {
   await open('policy', 'draft');
   expect(screen.getAllByRole('switch')).toEqual([mark('置顶')]);
 });
 
-it('leads to where categories are made while its section has none', async () => {
+it('links to the category screen while the section has no categories', async () => {
   await open('app', 'draft');
   const link = await screen.findByRole('link', { name: '新增分类' });
   expect(link.parentElement?.textContent).toBe('这个栏目还没有分类，新增分类');
   expect(link.getAttribute('href')).toBe('/structure?section=app');
 });
 
-it('is saved by Ctrl S, which the browser does not get', async () => {
+it('saves by Ctrl S, and prevents the browser’s default', async () => {
   await open('app', 'draft');
   fireEvent.change(screen.getByDisplayValue('能耗看板'), { target: { value: '能耗看板 2' } });
   expect(fireEvent.keyDown(window, { key: 's', ctrlKey: true })).toBe(false);
-  // Held down it is one press.
+  // Key repeat counts as one press.
   fireEvent.keyDown(window, { key: 's', ctrlKey: true, repeat: true });
   await waitFor(() => expect(paths()).toEqual(['update']));
   expect(sent[0]?.[1]).toMatchObject({ revision: '3', values: { fdAppName: '能耗看板 2' } });
 });
 
-it('is kept beside what visitors see by Ctrl S once it is published', async () => {
+it('saves the changes of a published item as a draft by Ctrl S', async () => {
   await open('app', 'published');
   fireEvent.change(screen.getByDisplayValue('能耗看板'), { target: { value: '能耗看板 2' } });
   fireEvent.keyDown(window, { key: 's', metaKey: true });
@@ -165,7 +165,7 @@ it('is kept beside what visitors see by Ctrl S once it is published', async () =
   expect(sent[0]?.[1]).toMatchObject({ base: '3', values: { fdAppName: '能耗看板 2' } });
 });
 
-it('shows what is changed beside what is published, once the server has it', async () => {
+it('opens the comparison with the published version after saving the draft', async () => {
   const router = await open('app', 'published');
   expect(screen.queryByRole('button', { name: '查看修改' })).toBeNull();
   fireEvent.click(mark('置顶'));
@@ -175,7 +175,7 @@ it('shows what is changed beside what is published, once the server has it', asy
   expect(paths()).toEqual(['draft']);
 });
 
-it('leads to its neighbours in the list by buttons and by keys, and back to the list', async () => {
+it('opens neighbours of the list by buttons and keys, and links back to the list', async () => {
   const router = await open('app', 'published');
   const at = () => router.state.location.pathname;
   expect(await screen.findByText('第 2 / 3 条')).toBeTruthy();
@@ -186,7 +186,7 @@ it('leads to its neighbours in the list by buttons and by keys, and back to the 
   fireEvent.keyDown(window, { key: 'k' });
   await waitFor(() => expect(at()).toBe('/content/app/a1'));
   expect(await screen.findByText('第 2 / 3 条')).toBeTruthy();
-  // What is typed in a field leads nowhere.
+  // Keys typed in a field do not navigate.
   fireEvent.keyDown(screen.getByDisplayValue('能耗看板'), { key: 'j' });
   expect(at()).toBe('/content/app/a1');
   expect(screen.getByRole('link', { name: '返回数转应用商城' }).getAttribute('href')).toBe('/content/app');

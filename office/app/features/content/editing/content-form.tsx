@@ -82,21 +82,24 @@ function ContentForm({ section }: { section: Section }) {
   const { fdId = '' } = useParams();
   const [address] = useSearchParams();
   const { data, error, refetch } = useQuery(editingQuery(section, fdId));
-  // What is typed stays, whatever comes of reading it again.
+  // When refetching fails, the form stays.
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
   if (!data.item && !data.draft && !address.has('new'))
     return <State isAlert title={CONTENT_FORM.notFound} />;
-  // Of another item there is another form, with its own saving.
+  // The key gives each item its own form with its own saving.
   return <Form key={fdId} section={section} fdId={fdId} editing={data} />;
 }
 
-/** The form of a section's items: the controls follow from its definition. Who may not write them reads them at its address. */
+/**
+ * Returns the screen of a section's items: a form generated from the section's definition, or the read-only view without write
+ * permission.
+ */
 export const formOf = (section: Section) =>
   function ItemScreen() {
     const mayWrite = allows(usePerson().roles, 'content:write');
     return mayWrite ? <ContentForm section={section} /> : <Reading section={section} />;
   };
 
-/** The address of something new, which is named before it is written: autosave needs to know what it keeps. */
+/** Redirects to the address of a new item, whose id exists before it is saved: autosave needs it. */
 export const NewItem = () => <Navigate to={`../${makeId()}?new`} relative="path" replace />;

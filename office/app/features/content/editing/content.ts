@@ -8,18 +8,18 @@ export type Editing = AnswerOf<typeof contentEditing>['data'];
 export type Schedule = Editing['schedules'][number];
 export type Item = NonNullable<Editing['item']>;
 
-/** What a form holds: every value as the text that stands in its control. */
+/** Content of a form: every value as the text of its control. */
 export interface Content {
   category: string;
   pinned: boolean;
   featured: boolean;
-  /** Shanghai time; empty for when it is first shown. */
+  /** Shanghai time; empty for the time of first publication. */
   publishedAt: string;
-  /** By wire names. */
+  /** Values by field names of the API. */
   values: Readonly<Record<string, string>>;
 }
 
-/** The fields of a section that operators fill in, in their order. */
+/** Returns a section's fields that operators fill in, in order. */
 export const formFields = ({ fields }: ContentType): [string, ContentField][] =>
   Object.entries(fields).filter(([, field]) => isSettableBy(field, 'operator'));
 
@@ -28,7 +28,7 @@ const texts = (type: ContentType, values: object): Record<string, string> =>
     formFields(type).map(([name]) => [name, String((values as Record<string, unknown>)[name] ?? '')]),
   );
 
-/** An item as its form holds it. */
+/** Converts an item to form content. */
 export const contentOfItem = (type: ContentType, item: Item): Content => ({
   category: item.category,
   pinned: item.pinned,
@@ -42,7 +42,7 @@ export const contentOfDraft = (
   { values, ...common }: Omit<Content, 'values'> & { values: object },
 ): Content => ({ ...common, values: texts(type, values) });
 
-/** What a form begins with, in this category where one is named. */
+/** Returns the content of a new form, in the given category if any. */
 export const emptyContent = (type: ContentType, category = ''): Content => ({
   category,
   pinned: false,
@@ -51,7 +51,7 @@ export const emptyContent = (type: ContentType, category = ''): Content => ({
   values: texts(type, {}),
 });
 
-/** What a copy begins with: it is neither pinned nor older than its first showing. */
+/** Returns the content of a copy: not pinned, and with no time of publication. */
 export const asCopy = (content: Content): Content => ({
   ...content,
   pinned: false,
@@ -59,19 +59,19 @@ export const asCopy = (content: Content): Content => ({
   publishedAt: '',
 });
 
-/** All that a form holds, by one name each. */
+/** Returns all form values by name in one object. */
 export const flat = ({ values, ...common }: Content): Record<string, string | boolean> => ({
   ...common,
   ...values,
 });
 
-/** Names of what differs. */
+/** Returns the names of the values that differ. */
 export function changesBetween(one: Content, other: Content): string[] {
   const [before, after] = [flat(one), flat(other)];
   return Object.keys(after).filter((name) => before[name] !== after[name]);
 }
 
-/** What the server would refuse, in the order of the form: the rules are its own. */
+/** Returns the errors that the server would report, in the order of the form: both use the same rules. */
 export function faultsOf(type: ContentType, { category, values }: Content, today: string): FieldError[] {
   const filling = { by: 'operator', today } as const;
   const { field } = type.category;

@@ -9,12 +9,12 @@ import { Planned } from '../list/planned.tsx';
 import styles from './form-bar.module.css';
 import { useListNavigation } from './use-list-navigation.ts';
 
-/** The way back to the list and to the neighbours in it, and beside it how it stands with the item. */
+/** Links to the list and to the neighbours in it, with the saving state beside them. */
 export function FormBar({ type, section, fdId, isBusy, schedules, children }: FormBarProps) {
   const navigation = useListNavigation(section, fdId);
   const navigate = useNavigate();
   const go = (to: string | undefined) => () => {
-    // What is refused must be told where it was typed.
+    // No navigation while saving: a rejection is shown in the form.
     if (to && !isBusy) void navigate(to);
   };
   useKeys({ j: go(navigation.next), k: go(navigation.previous) });
@@ -63,7 +63,7 @@ interface FormBarProps {
   type: ContentType;
   section: Section;
   fdId: string;
-  /** Whether something is being written. */
+  /** Whether a save is pending. */
   isBusy: boolean;
   /** What will be done with the item. */
   schedules: Parameters<typeof Planned>[0]['schedules'];

@@ -21,7 +21,7 @@ interface ItemActsProps {
   mayDelete: boolean;
 }
 
-/** What is rarely done with an item. */
+/** Rarely used actions of an item. */
 export function ItemActs({ section, fdId, form, publishing, mayPublish, mayDelete }: ItemActsProps) {
   const navigate = useNavigate();
   const { content, item } = form;
@@ -31,7 +31,7 @@ export function ItemActs({ section, fdId, form, publishing, mayPublish, mayDelet
     void navigate(`/content/${section}/${makeId()}?new`, {
       state: { copied: asCopy(content) },
     });
-  /** It can be had back: nobody is asked. What is typed and not written stays with it. */
+  /** Deletion can be undone, so it needs no confirmation. The draft stays with the deleted item. */
   async function recycle() {
     await form.flush();
     const { done } = await step.mutateAsync({ name: 'recycle', ids: [fdId] });

@@ -1,7 +1,7 @@
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { CONTENT_FORM, PUBLISHING } from '@pv-brain/contract/content/messages/office-form.ts';
 
-/** What a form's names are called. */
+/** Returns the label of each form field by name. */
 export function labelsOf(type: ContentType): (name: string) => string {
   const common: Readonly<Record<string, string>> = {
     category: type.category.label,

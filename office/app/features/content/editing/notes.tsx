@@ -24,17 +24,17 @@ export function Note({ text, children }: { text: string; children?: ReactNode })
 interface NotesProps {
   form: ContentForm;
   schedules: Editing['schedules'];
-  /** It was read that what was to be done at a set time could not be. */
+  /** Called when the user dismisses the note about a failed schedule. */
   onNoted(act: ScheduledAct): void;
-  /** Whether the item was written since the form's content was begun. */
+  /** Whether another operator saved the item since the form's base revision. */
   isStale: boolean;
   onCompare(): void;
-  /** To see what somebody else has changed. */
+  /** Shows the changes of the other operator. */
   onLook(): void;
   onDiscard(): void;
 }
 
-/** What one should know before one types: what has become of the item, and what was left over from the last time. */
+/** Notes above the form: state of the item, failed schedules, conflicts, and restored changes. */
 export function Notes({ form, schedules, isStale, onNoted, onCompare, onLook, onDiscard }: NotesProps) {
   const [isDropped, setDropped] = useState(false);
   const discard = (

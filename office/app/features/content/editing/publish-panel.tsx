@@ -39,7 +39,7 @@ function Address({ path }: { path: string }) {
   );
 }
 
-/** How it stands with an item, and what is done with it: always in sight beside the form. */
+/** State and actions of an item, always visible beside the form. */
 export function PublishPanel({ section, fdId, form, publishing, mayPublish, schedules }: PublishPanelProps) {
   const navigate = useNavigate();
   const [scheduledAct, setScheduledAct] = useState<ScheduledAct | null>(null);
@@ -68,12 +68,12 @@ export function PublishPanel({ section, fdId, form, publishing, mayPublish, sche
     ) : (
       PUBLISHING.unsaved
     );
-  // What operators put in order is not pinned besides.
+  // Manually ordered sections have no pinning.
   const marks = [
     ...(type.ordered ? [] : (['pinned'] as const)),
     ...(type.featured ? (['featured'] as const) : []),
   ];
-  // What is compared is what the server has.
+  // The comparison uses the server's draft, so save it first.
   const look = () => void form.flush().then(() => navigate(`/content/${section}/${fdId}/versions?to=draft`));
   const path = itemPath(type, fdId);
   return (

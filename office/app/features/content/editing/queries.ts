@@ -5,7 +5,7 @@ import { call } from '../../../shared/api/call.ts';
 import type { View } from '../../../shared/list/view.ts';
 import { listQuery } from '../list/queries.ts';
 
-/** What the form of an item needs; of a new one there is nothing yet. It is read once: what is typed is newer. */
+/** Data of an item's form; empty for a new item. Never refetched: the form has newer values. */
 export const editingQuery = (section: Section, fdId: string) =>
   queryOptions({
     queryKey: ['editing', section, fdId],
@@ -15,7 +15,7 @@ export const editingQuery = (section: Section, fdId: string) =>
     refetchOnReconnect: false,
   });
 
-/** A page of the list that one came from, as it was then: an item that is saved must not lose its neighbours. */
+/** The list page that the form was opened from, as it was then: a saved item must not lose its neighbours. */
 export const pageQuery = (section: Section, view: View) => {
   const { queryFn } = listQuery(section, view);
   return queryOptions({

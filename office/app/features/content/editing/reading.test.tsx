@@ -57,7 +57,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('lays out what an item says for who may not write it, who has it open, and its versions', async () => {
+it('shows an auditor an item’s values, its current editor and its versions', async () => {
   await open('auditor');
   (await screen.findByRole('link', { name: '屋顶光伏补贴办法' })).click();
   expect(await screen.findByText('只读查看')).toBeTruthy();
@@ -73,6 +73,6 @@ it('lays out what an item says for who may not write it, who has it open, and it
   expect(screen.queryAllByRole('textbox', { name: '标题' })).toEqual([]);
   for (const act of [/发布/, /保存/, /删除/, /撤回/])
     expect(screen.queryByRole('button', { name: act })).toBeNull();
-  // Whoever only reads is nobody who has it open.
+  // A read-only view sends no presence.
   expect(asked).not.toContain('presence');
 });

@@ -24,7 +24,7 @@ import { FormBar } from './form-bar.tsx';
 import styles from './reading.module.css';
 import { VersionsPanel } from './versions-panel.tsx';
 
-/** What takes the whole width. */
+/** Kinds of full width. */
 const WIDE: readonly string[] = ['richText', 'longText', 'image'];
 
 function Value({ field, value }: { field: ContentField; value: unknown }) {
@@ -35,7 +35,7 @@ function Value({ field, value }: { field: ContentField; value: unknown }) {
   return text;
 }
 
-/** An item as it stands, for who may read it and not write it. */
+/** Read-only view of an item, without write permission. */
 export function Reading({ section }: { section: Section }) {
   const { fdId = '' } = useParams();
   const type: ContentType = contentTypes[section];
@@ -99,5 +99,5 @@ export function Reading({ section }: { section: Section }) {
   );
 }
 
-/** The same as a screen, of a section whose items nobody writes here. */
+/** Returns the read-only screen of a section that is not edited here. */
 export const readingOf = (section: Section) => () => <Reading section={section} />;

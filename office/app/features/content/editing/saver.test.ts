@@ -19,7 +19,7 @@ function saving(send: (content: string) => Promise<string>) {
   return { saver, states, stashed, forgotten, sent };
 }
 
-it('sends the last that was typed, two seconds after it', async () => {
+it('sends only the latest content, two seconds after the last change', async () => {
   const { saver, states, sent } = saving(async () => '10:42:16');
   saver.change('关');
   await vi.advanceTimersByTimeAsync(1900);
@@ -33,7 +33,7 @@ it('sends the last that was typed, two seconds after it', async () => {
   expect(saver.isBehind()).toBe(false);
 });
 
-it('never sends two at a time, and always what is newest', async () => {
+it('has one request at a time, and sends the newest content next', async () => {
   const answers: ((at: string) => void)[] = [];
   const { saver, sent } = saving(() => new Promise((resolve) => void answers.push(resolve)));
   saver.change('一');
@@ -50,7 +50,7 @@ it('never sends two at a time, and always what is newest', async () => {
   expect(saver.isBehind()).toBe(false);
 });
 
-it('keeps in this browser what could not be sent, and tries again', async () => {
+it('stores content locally when sending fails, and retries', async () => {
   let isDown = true;
   const { saver, states, stashed, forgotten, sent } = saving(async () => {
     if (isDown) throw new CallError(0, '网络已断开');
@@ -68,7 +68,7 @@ it('keeps in this browser what could not be sent, and tries again', async () => 
   expect(forgotten).toEqual(['一']);
 });
 
-it('forgets what is no longer wanted, on its way or not', async () => {
+it('drops pending content without a retry, even while it is being sent', async () => {
   let fail = () => {};
   const { saver, sent, states, stashed } = saving(
     () =>
@@ -91,7 +91,7 @@ it('forgets what is no longer wanted, on its way or not', async () => {
   expect([saver.isBehind(), stashed, states.at(-1)]).toEqual([false, [], { kind: 'saving' }]);
 });
 
-it('waits for a choice where the draft was changed in another window', async () => {
+it('stops sending after a conflict with another window’s draft', async () => {
   const { saver, states, stashed, sent } = saving(async () => {
     throw new CallError(409, '');
   });
@@ -101,7 +101,7 @@ it('waits for a choice where the draft was changed in another window', async () 
   expect([sent.mock.calls.length, stashed, states.at(-1)]).toEqual([1, ['一'], { kind: 'draftConflict' }]);
 });
 
-it('keeps in this browser what is not sent when its form goes, sends it once, and no more', async () => {
+it('on close, stores unsent content locally and sends it once, without a retry', async () => {
   const { saver, stashed, sent } = saving(async () => {
     throw new CallError(0, '');
   });

@@ -15,29 +15,35 @@ export type SavingState =
   | { kind: 'draftConflict' };
 
 interface SaverParts<T> {
-  /** Sends what is typed; answers when it was kept, in Shanghai time. Rejects with a CallError 409 if the draft was changed in another window. */
+  /**
+   * Sends the content; resolves to the time it was saved, in Shanghai time. Rejects with a CallError 409 if the draft was changed
+   * in another window.
+   */
   send(content: T): Promise<string>;
-  /** Keeps it in this browser. Answers whether that could be done. */
+  /** Stores the content in this browser. Returns whether that succeeded. */
   stash(content: T): boolean;
-  /** Forgets in this browser what the server has now, or all. */
+  /** Deletes the stored content if the server now has it, or any when called without content. */
   forget(content?: T): void;
   tell(state: SavingState): void;
 }
 
 export interface Saver<T> {
-  /** What is typed now; it is sent once the typing pauses. */
+  /** Sets the content; it is sent after a pause. */
   change(content: T): void;
-  /** Sends what is not sent yet. Answers whether the server has everything. */
+  /** Sends unsent content. Resolves to whether the server has everything. */
   flush(): Promise<boolean>;
-  /** Forgets what is not sent yet. Waits for what is on its way, and does not try it again. */
+  /** Drops unsent content. Waits for a pending request and does not retry it. */
   drop(): Promise<void>;
-  /** The form goes: what is not sent is kept in this browser, and sent once more. */
+  /** Called when the form closes: stores unsent content in this browser, and sends it once more. */
   close(): void;
-  /** Whether something is typed that the server does not have. */
+  /** Whether there is content that the server does not have. */
   isBehind(): boolean;
 }
 
-/** Sends what is typed, one at a time and always the newest; what cannot be sent stays in this browser and is tried again. */
+/**
+ * Creates an autosave: one request at a time, always with the newest content; on failure the content is stored in this browser
+ * and retried.
+ */
 export function createSaver<T>({ send, stash, forget, tell }: SaverParts<T>): Saver<T> {
   let waiting: { content: T } | null = null;
   let sending: { content: T } | null = null;
@@ -48,7 +54,7 @@ export function createSaver<T>({ send, stash, forget, tell }: SaverParts<T>): Sa
   let generation = 0;
 
   function fail(error: unknown) {
-    // What was typed meanwhile holds this and more.
+    // Content changed meanwhile supersedes the failed one.
     waiting ??= sending;
     const isStashed = waiting ? stash(waiting.content) : true;
     if (error instanceof CallError && error.code === 409) return tell({ kind: 'draftConflict' });

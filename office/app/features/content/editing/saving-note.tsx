@@ -3,7 +3,7 @@ import { Icon } from '../../../shared/ui/icon.tsx';
 import type { SavingState } from './saver.ts';
 import styles from './saving-note.module.css';
 
-/** How it stands with saving, in words that stay. */
+/** State of saving, as a permanent text. */
 export function SavingNote({ saving, onRetry }: { saving: SavingState; onRetry: () => void }) {
   return (
     <span className={`small inline ${styles.note}`} data-kind={saving.kind}>

@@ -8,17 +8,17 @@ import { daysAgo, timeNow, typedTime } from '../../../shared/format/days.ts';
 
 interface ScheduleDialogProps {
   act: ScheduledAct;
-  /** The time that is set already. */
+  /** The time that is already set. */
   now: string | undefined;
   isBusy: boolean;
   onSet(at: string): void;
   onClose(): void;
 }
 
-/** Asks for the day and time at which something is to be done. */
+/** Asks for the day and time of a scheduled action. */
 export function ScheduleDialog({ act, now, isBusy, onSet, onClose }: ScheduleDialogProps) {
   const form = useForm({
-    // Most often it is the next morning.
+    // Default: the next morning.
     initial: { at: now ?? `${daysAgo(-1)} 09:00:00` },
     check: ({ at }) => (at > timeNow() ? [] : [{ field: 'at', msg: SCHEDULING.past }]),
     send: async ({ at }) => onSet(at),

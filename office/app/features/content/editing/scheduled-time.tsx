@@ -5,14 +5,14 @@ import styles from './publish-panel.module.css';
 
 interface ScheduledTimeProps {
   act: ScheduledAct;
-  /** The time that is set; undefined for none. */
+  /** The scheduled time; undefined for none. */
   at: string | undefined;
   isBusy: boolean;
   onChoose(): void;
   onCancel(): void;
 }
 
-/** The time that is set for an act, with the ways to set it and to set it no more. */
+/** Scheduled time of an action, with buttons to change and cancel it. */
 export function ScheduledTime({ act, at, isBusy, onChoose, onCancel }: ScheduledTimeProps) {
   const name = SCHEDULING.acts[act];
   const choose = at ? SCHEDULING.change : SCHEDULING.choose;

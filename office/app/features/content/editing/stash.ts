@@ -3,14 +3,14 @@ import type { Content } from './content.ts';
 
 interface Stashed {
   base: number;
-  /** Version of the server’s draft that this continues. */
+  /** Version of the server's draft on which this is based. */
   turn: number;
   content: Content;
 }
 
-/** Where what the server could not be told is kept in this browser, of one item and one person. */
+/** Opens the local store of unsent content, per item and account. */
 export function openStash(key: string) {
-  /** Null where nothing is kept that can be read. */
+  /** Returns the stored content; null without readable content. */
   function read(): Stashed | null {
     try {
       const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as Stashed | null;
@@ -21,9 +21,9 @@ export function openStash(key: string) {
   }
   return {
     read,
-    /** Answers whether it is kept: storage may be full, or switched off. */
+    /** Stores the content and returns whether it succeeded: storage may be full or disabled. */
     write(stashed: Stashed): boolean {
-      // Nothing stays of who has left.
+      // Nothing may be stored after signing out.
       if (hasEnded()) return false;
       try {
         localStorage.setItem(key, JSON.stringify(stashed));
@@ -32,7 +32,9 @@ export function openStash(key: string) {
         return false;
       }
     },
-    /** Forgets it, or only this content: another form of the same item may have left newer text here. */
+    /**
+     * Deletes the stored content, or only if it equals this content: another form of the same item may have stored newer text.
+     */
     forget(content?: Content): void {
       const isOther = content && JSON.stringify(read()?.content) !== JSON.stringify(content);
       if (isOther) return;

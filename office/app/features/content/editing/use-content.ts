@@ -20,13 +20,13 @@ interface Start {
   section: Section;
   fdId: string;
   editing: Editing;
-  /** What a copy begins with. */
+  /** Content of a copied item. */
   copied: Content | undefined;
-  /** In which something new begins. */
+  /** Category of a new item. */
   category?: string | undefined;
 }
 
-/** What was changed last, by its name in the form. */
+/** The last changed field, by its name in the form. */
 export interface Changed {
   name: string;
   /** Milliseconds since 1970, by this browser's clock. */
@@ -34,15 +34,14 @@ export interface Changed {
 }
 
 /**
- * What a form holds, kept by itself while it is typed: at the server, and in this browser where that cannot be reached or
- * the window is closed before it was.
+ * Content of a form with autosave: to the server, or to this browser when the server is unreachable or the window closes first.
  */
 export function useContent({ section, fdId, editing, copied, category }: Start) {
   const type: ContentType = contentTypes[section];
   const { username } = usePerson();
   const [stash] = useState(() => openStash(`draft:${username}:${section}:${fdId}`));
   const [start] = useState(() => startOf(type, editing, stash.read(), copied ?? category));
-  /** As the server has it: null of what was never saved. */
+  /** Item as the server has it; null if it was never saved. */
   const [item, setItem] = useState<Item | null>(editing.item);
   const [isRestored, setRestored] = useState(start.isRestored);
   const [content, setContent] = useState(start.content);
@@ -72,7 +71,7 @@ export function useContent({ section, fdId, editing, copied, category }: Start) 
     }),
   );
 
-  /** What is typed follows from what stands there now: a picture may have come since the form was drawn. */
+  /** Derives the new content from the newest, not the rendered one: a picture may have been added since the last render. */
   function change(next: (now: Content) => Content) {
     const typed = next(newest.current.content);
     const [name] = changesBetween(newest.current.content, typed);
@@ -94,12 +93,12 @@ export function useContent({ section, fdId, editing, copied, category }: Start) 
     };
   }, [saver, stash, start]);
 
-  /** What the server has now; `next` is what the form goes on with. */
+  /** Resets the form to the server's item; `next` is the content to continue with. */
   function restart({ item: saved, draft }: Editing, next?: Content) {
     if (!saved) return;
     const own = contentOfItem(type, saved);
     const nextContent = next ?? own;
-    // What was left over from the last time is written now.
+    // The restored changes are saved now.
     if (changesBetween(own, nextContent).length === 0) setRestored(false);
     newest.current = { base: saved.revision, turn: draft?.turn ?? 0, content: nextContent };
     setItem(saved);
@@ -112,20 +111,20 @@ export function useContent({ section, fdId, editing, copied, category }: Start) 
     item,
     content,
     saving,
-    /** Null where nothing was since the form was opened. */
+    /** Null if nothing was changed since the form was opened. */
     changed,
     isRestored,
-    /** The revision that the form's content was begun from; 0 of something new. */
+    /** The form's base revision; 0 for a new item. */
     base: newest.current.base,
-    /** What is typed by now, which may be more than is drawn. */
+    /** Returns the newest content, which may not be rendered yet. */
     typed: () => newest.current.content,
     change,
-    /** Sends what is typed at once. Answers whether the server has it. */
+    /** Sends the content at once. Resolves to whether the server has it. */
     flush: saver.flush,
-    /** What is typed is about to be written: it need not be kept any more. */
+    /** Stops autosave before the content is saved by an action. */
     settle: saver.drop,
     restart,
-    /** What two have written, brought together: it is kept as begun from what somebody else has written. */
+    /** Takes over merged content, based on the other operator's revision. */
     takeMerged(written: Item, merged: Content) {
       newest.current = { ...newest.current, base: written.revision };
       setItem(written);
@@ -146,7 +145,7 @@ export function useContent({ section, fdId, editing, copied, category }: Start) 
       setContent(nextContent);
       setSaving({ kind: 'idle' });
     },
-    /** Forgets what is typed, here and at the server. */
+    /** Deletes the draft, here and on the server. */
     async discard() {
       await saver.drop();
       await call(contentDiscard, { section, fdId });
@@ -157,7 +156,7 @@ export function useContent({ section, fdId, editing, copied, category }: Start) 
 
 export type ContentForm = ReturnType<typeof useContent>;
 
-/** What a form begins with: what this browser kept, what the server did, or the item. */
+/** Returns the initial content: from this browser's store, the server's draft, or the item. */
 function startOf(
   type: ContentType,
   { item, draft }: Editing,
@@ -165,16 +164,16 @@ function startOf(
   beginning: Content | string | undefined,
 ) {
   const nothing = { base: 0, turn: 0, at: '', isBehind: false, isRestored: false };
-  // Where the server has kept something else since, it says so when this is sent.
+  // If the server's draft has changed since, sending this one reports the conflict.
   if (stashed) return { ...nothing, ...stashed, isBehind: true, isRestored: true };
   if (draft) {
     const { base, turn, at } = draft;
-    // What is typed has no type at the server but what it is made of.
+    // The server stores drafts as untyped JSON.
     const content = contentOfDraft(type, draft.content as Content);
     return { ...nothing, base, turn, content, at: at.slice(11), isRestored: true };
   }
   if (item) return { ...nothing, base: item.revision, content: contentOfItem(type, item) };
-  // A copy is typed already; a category alone is not.
+  // A copy counts as typed content; a category alone does not.
   if (typeof beginning === 'object') return { ...nothing, content: beginning, isBehind: true };
   return { ...nothing, content: emptyContent(type, beginning) };
 }

@@ -19,7 +19,7 @@ interface DraftConflictNoteProps {
   onTakeOtherDraft(): void;
 }
 
-/** Conflict of drafts in two windows of the same person: nothing is sent before they have chosen. */
+/** Conflict between drafts in two windows of the same account: nothing is sent until one is chosen. */
 function DraftConflictNote({ onKeepOwnDraft, onTakeOtherDraft }: DraftConflictNoteProps) {
   return (
     <Note text={CONTENT_FORM.elsewhere}>
@@ -29,7 +29,7 @@ function DraftConflictNote({ onKeepOwnDraft, onTakeOtherDraft }: DraftConflictNo
   );
 }
 
-// What compares texts is fetched when there is something to compare.
+// Loaded on demand: these dialogs compare texts.
 const ConflictDialog = lazy(() => import('./conflicts/conflict-dialog.tsx'));
 const TheirChanges = lazy(() => import('./conflicts/their-changes.tsx'));
 
@@ -37,26 +37,26 @@ interface EditingParts {
   section: Section;
   fdId: string;
   editing: Editing;
-  /** What a copy begins with. */
+  /** Content of a copied item. */
   copied?: Content | undefined;
-  /** In which something new begins. */
+  /** Category of a new item. */
   category?: string | undefined;
 }
 
 /**
- * All that the form of an item does, however it looks: what is typed, what can be done with it and by this person, the `notes`
- * that stand above the form, and the `dialogs` that stand before it.
+ * Logic of an item's form, independent of its layout: content, actions and permissions, the `notes` above the form, and its
+ * `dialogs`.
  */
 export function useEditing({ section, fdId, editing, copied, category }: EditingParts) {
   const form = useContent({ section, fdId, editing, copied, category });
   const { roles } = usePerson();
   const mayPublish = allows(roles, 'content:publish');
-  // What somebody else has written since the form's content was begun.
+  // Version saved by another operator since the form's base revision.
   const [stale, setStale] = useState<Meanwhile | null>(() => meanwhileOf(editing, form));
   const [isComparing, setComparing] = useState(false);
   const [isLooking, setLooking] = useState(false);
   const [unusedChanges, setUnusedChanges] = useState<Content['values']>();
-  // Names of the fields that wait for pictures.
+  // Names of the fields with pending uploads.
   const [uploading, setUploading] = useState<readonly string[]>([]);
   const publishing = usePublishing({
     section,
@@ -76,12 +76,12 @@ export function useEditing({ section, fdId, editing, copied, category }: Editing
   const saveAsCopy = useSaveAsCopy(section, form);
   const busy = useRef(publishing.isBusy);
   busy.current = publishing.isBusy;
-  /** What one writes oneself makes a later revision too: that is no news. */
+  /** The account's own saves create later revisions too, which are no conflict. */
   const onNewer = () => {
     let isOver = false;
     void publishing.readAgain().then(
       (now) => !isOver && !busy.current && setStale(meanwhileOf(now, form)),
-      // It is told again with the next write, or when this one is saved.
+      // On failure, the next save is reported again.
       () => {},
     );
     return () => {

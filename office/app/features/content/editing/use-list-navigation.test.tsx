@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useListNavigation } from './use-list-navigation.ts';
 
 const TOTAL = 25;
-/** What the server was asked for. */
+/** Queries of the requests. */
 let asked: URLSearchParams[] = [];
 
 beforeEach(() => {
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The neighbours of an item in the list that an address carries. */
+/** Returns the neighbours of an item in the list given by an address. */
 async function navigate(fdId: string, address: string) {
   const { result } = renderHook(() => useListNavigation('policy', fdId), {
     wrapper: ({ children }) => (
@@ -43,14 +43,14 @@ async function navigate(fdId: string, address: string) {
 
 const form = (fdId: string, page = '') => `/content/policy/${fdId}?state=draft${page}`;
 
-it('leads from item to item of a page, in the list as it was filtered', async () => {
+it('returns the neighbours within a page, in the filtered list', async () => {
   const { current } = await navigate('p12', '?state=draft&page=2');
   expect(current).toMatchObject({ place: 12, list: '/content/policy?state=draft&page=2' });
   expect([current.previous, current.next]).toEqual([form('p11', '&page=2'), form('p13', '&page=2')]);
   expect(asked.map((query) => [query.get('state'), query.get('pageNum')])).toEqual([['draft', '2']]);
 });
 
-it('leads over the borders of a page, onto the page that the neighbour stands on', async () => {
+it('returns neighbours across page borders, with their page in the address', async () => {
   const first = await navigate('p11', '?state=draft&page=2');
   await waitFor(() => expect(first.current.previous).toBe(form('p10')));
   expect(first.current.next).toBe(form('p12', '&page=2'));
@@ -59,7 +59,7 @@ it('leads over the borders of a page, onto the page that the neighbour stands on
   expect(last.current.previous).toBe(form('p19', '&page=2'));
 });
 
-it('ends with the first and the last of the list', async () => {
+it('has no neighbour before the first and after the last item', async () => {
   const first = await navigate('p1', '?state=draft');
   expect([first.current.place, first.current.previous, first.current.next]).toEqual([
     1,
@@ -71,7 +71,7 @@ it('ends with the first and the last of the list', async () => {
   expect(last.current.previous).toBe(form('p24', '&page=3'));
 });
 
-it('knows no neighbours of what is not in the list', async () => {
+it('returns no neighbours for an item outside the list', async () => {
   const { current } = await navigate('new', '?state=draft');
   expect([current.place, current.previous, current.next]).toEqual([undefined, undefined, undefined]);
 });

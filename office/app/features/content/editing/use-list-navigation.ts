@@ -15,7 +15,7 @@ interface ListNavigation {
   next: string | undefined;
 }
 
-/** An item's neighbours in the list that its address carries: filtered, sorted and paged as it was. */
+/** Returns an item's neighbours in the list given by the address: with its filters, order and page. */
 export function useListNavigation(section: Section, fdId: string): ListNavigation {
   const type: ContentType = contentTypes[section];
   const [address] = useSearchParams();

@@ -25,7 +25,7 @@ import { type Content, changesBetween, contentOfItem, type Editing, faultsOf, fl
 import { editingQuery } from './queries.ts';
 import type { ContentForm } from './use-content.ts';
 
-/** One notice of this kind: the next takes the place of the last. */
+/** One notification key: the next replaces the previous one. */
 const NOTICE = 'publishing';
 
 export const isShown = ({ item }: Pick<ContentForm, 'item'>) =>
@@ -37,26 +37,26 @@ interface PublishingParts {
   form: ContentForm;
   /** Values that were typed but not chosen in the comparison; saved as a version of their own. */
   unusedChanges: Readonly<Record<string, string>> | undefined;
-  /** Whether pictures are on their way, without which nothing should be shown. */
+  /** Whether pictures are being uploaded; publishing waits for them. */
   isUploading: boolean;
-  /** Somebody else has written the item since; it is as given. */
+  /** Called with the current item when another operator has saved it since. */
   onStale(now: Editing): void;
   onWritten(): void;
 }
 
 const nameOf = ({ type, typed }: ContentForm) => typed().values[type.title] || type.noun;
 
-/** Whether the item is not as it was thought to be. */
+/** Whether the item has changed on the server. */
 const isRefused = (error: Error) => error instanceof CallError && error.code === 409;
 
-/** Resolves to whether it succeeded; a refusal was already shown. */
+/** Resolves to whether it succeeded; an error was already shown. */
 const succeeded = (doing: Promise<unknown>): Promise<boolean> =>
   doing.then(
     () => true,
     () => false,
   );
 
-/** What may be done with what a form holds, and what is wrong with it where it is refused. */
+/** Actions on a form's content, and the errors of its fields. */
 export function usePublishing({
   section,
   fdId,
@@ -76,7 +76,7 @@ export function usePublishing({
     notification.success({ key: NOTICE, title, actions });
   const complain = (title: string) => notification.error({ key: NOTICE, title, duration: false });
   const readAgain = () => queries.fetchQuery({ ...editingQuery(section, fdId), staleTime: 0 });
-  // One act at a time, from the key's first press on: a second would meet what the first has just made.
+  // Set synchronously, so that a second press of a key cannot start another action before the next render.
   const isActing = useRef(false);
   const isShownHere = useRef(true);
   useEffect(() => {
@@ -86,7 +86,7 @@ export function usePublishing({
     };
   }, []);
 
-  /** Goes on with what the server has; what was typed while it was being written is typed still. */
+  /** Continues from the server's item; changes made during the save are kept. */
   async function goOn(sent: Content, next?: Content) {
     const now = await readAgain();
     const typed = form.typed();
@@ -96,7 +96,10 @@ export function usePublishing({
     await queries.invalidateQueries({ queryKey: contentKey(section) });
   }
 
-  /** Writes what is typed, goes on with `next`, or with what the server made of it, and tells so with a way on from there. */
+  /**
+   * Options of a mutation that saves the content, continues with `next` or the server's item, and shows a notification with a
+   * follow-up action.
+   */
   const writing = <Input = void>(
     write: (input: Input) => Promise<{ msg: string }>,
     next?: Content,
@@ -111,14 +114,14 @@ export function usePublishing({
       notifySuccess(msg, wayOn);
       setFaults([]);
       onWritten();
-      // It is written, whether or not it can be read again at once.
+      // The save succeeded even if refetching fails.
       await goOn(content, next).catch((error: Error) => complain(error.message));
     },
     onError: async (error: Error) => {
-      // It is not written: it is kept as it was before.
+      // The save failed: resume autosave.
       form.change((now) => now);
       if (isRefused(error) && isShownHere.current) {
-        // Kept with what it was begun from, which is what the two are compared with.
+        // Saved with its base revision, against which the two are compared.
         await form.flush();
         const now = await readAgain();
         if (now.item && now.item.revision !== base) return onStale(now);
@@ -156,11 +159,11 @@ export function usePublishing({
   const scheduling = useMutation(
     writing(
       (at: string) => call(contentSchedule, { ...payload, act: 'publish', at, revision: String(base) }),
-      // What is on the portal stays as it is until then, and what is typed stays typed.
+      // The portal's version stays until then, and the form keeps its content.
       isShown(form) ? content : undefined,
     ),
   );
-  /** Sets a time for taking it back, or sets one no more. Nothing is written by that. */
+  /** Schedules or cancels a withdrawal. This does not save the item. */
   const planning = useMutation({
     mutationFn: ({ act, at }: { act: ScheduledAct; at: string | null }) =>
       at === null
@@ -173,11 +176,11 @@ export function usePublishing({
     },
     onError: async (error) => {
       complain(error.message);
-      // What was to be called off may have come meanwhile.
+      // The cancelled schedule may have run meanwhile.
       if (isRefused(error)) await readAgain();
     },
   });
-  /** What is typed goes on from the state that the item has now. */
+  /** Keeps the content and continues from the item's new state. */
   async function goOnFromState() {
     const typed = form.typed();
     const isTyped = form.item && changesBetween(contentOfItem(type, form.item), typed).length > 0;
@@ -185,7 +188,7 @@ export function usePublishing({
     if (isTyped) form.change((now) => now);
     await queries.invalidateQueries({ queryKey: contentKey(section) });
   }
-  /** Takes it off the portal, or back there. */
+  /** Withdraws the item from the portal, or publishes it again. */
   const moving = useMutation({
     mutationFn: (to: 'withdrawn' | 'published') =>
       call(to === 'withdrawn' ? contentWithdraw : contentPublish, { section, fdIds: fdId }),
@@ -200,7 +203,7 @@ export function usePublishing({
     },
   });
 
-  /** Whether it may be published as it is; what is wrong is shown. */
+  /** Returns whether the item can be published; shows the errors otherwise. */
   function isComplete(): boolean {
     if (isUploading) {
       complain(PUBLISHING.uploading);
@@ -211,7 +214,7 @@ export function usePublishing({
     return faults.length === 0;
   }
 
-  /** Back to what the server has; what was typed can be had back for as long as the notice stands. */
+  /** Resets to the server's item; the notification offers to undo it. */
   async function discard() {
     const typed = form.typed();
     try {
@@ -242,11 +245,11 @@ export function usePublishing({
     release() {
       if (!isActing.current && isComplete()) releasing.mutate();
     },
-    /** Resolves once that is done or refused, and answers which. */
+    /** Resolves to whether it succeeded. */
     schedule: (act: ScheduledAct, at: string): Promise<boolean> =>
       succeeded(act === 'publish' ? scheduling.mutateAsync(at) : planning.mutateAsync({ act, at })),
     unschedule: (act: ScheduledAct): Promise<boolean> => succeeded(planning.mutateAsync({ act, at: null })),
-    /** Of what is on the portal a draft is kept beside it; else the item itself is written. */
+    /** Saves a draft of a published item; otherwise the item itself. */
     async save(): Promise<boolean> {
       if (isActing.current) return false;
       if (isUploading) {
@@ -262,10 +265,10 @@ export function usePublishing({
       return isKept;
     },
     withdraw: () => moving.mutate('withdrawn'),
-    /** Opens the item's page with what is typed. */
+    /** Opens the item's page with the draft. */
     async preview() {
       if (isUploading) return complain(PUBLISHING.uploading);
-      // Opened at the click: a window that comes later is held back by browsers.
+      // Opened during the click: browsers block windows that open later.
       const page = window.open('', '_blank');
       try {
         if (!(await form.flush())) throw new Error(SAVING.failed);

@@ -15,7 +15,7 @@ const typed = {
   values: { fdTitle: '我写的' },
 };
 
-/** The way to a copy where the server answers this to its creation; tells what was done in which order. */
+/** Renders the hook with a server that answers the creation with `code`; records the calls in order. */
 function open(code: number) {
   const done: unknown[] = [];
   stubBrowser();
@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('writes what is typed as a draft of its own, neither pinned nor dated, then lets go of it here and goes there', async () => {
+it('saves the content as a new draft, neither pinned nor dated, then discards it here and opens the copy', async () => {
   const { result, done } = open(0);
   result.current.copy.mutate();
   await waitFor(() => expect(result.current.at.pathname).toMatch(/^\/content\/policy\/[\w-]{36}$/));
@@ -53,7 +53,7 @@ it('writes what is typed as a draft of its own, neither pinned nor dated, then l
   ]);
 });
 
-it('keeps what is typed where it is when the copy is refused', async () => {
+it('keeps the content and stays when the copy is rejected', async () => {
   const { result, done } = open(400);
   result.current.copy.mutate();
   await waitFor(() => expect(result.current.copy.isError).toBe(true));

@@ -10,7 +10,7 @@ import { contentKey } from '../list/queries.ts';
 import { asCopy } from './content.ts';
 import type { ContentForm } from './use-content.ts';
 
-/** Saves what is typed as a new draft and opens it; the item keeps the other person’s changes. */
+/** Saves the content as a new draft and opens it; the item keeps the other operator's changes. */
 export function useSaveAsCopy(section: Section, form: ContentForm) {
   const { notification } = App.useApp();
   const queries = useQueryClient();
@@ -19,7 +19,7 @@ export function useSaveAsCopy(section: Section, form: ContentForm) {
     mutationFn: async () => {
       const fdId = makeId();
       await call(contentCreate, { section, fdId, ...asCopy(form.typed()) });
-      // Only now: until it is written, what was typed is kept where it was.
+      // Discarded only after the copy is saved.
       await form.discard();
       return fdId;
     },

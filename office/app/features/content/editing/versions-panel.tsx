@@ -14,14 +14,14 @@ import { contentKey } from '../list/queries.ts';
 import { markOf, shapeOf } from '../versions/marks-of.ts';
 import styles from './versions-panel.module.css';
 
-/** Versions that fit beside the form. */
+/** Number of versions listed beside the form. */
 const MAX_VERSIONS = 3;
 
 interface VersionRowProps {
   shape: Shape;
   name: string;
   about: string;
-  /** Where it is held against the one before it. */
+  /** Address of the comparison with the previous version. */
   to: string;
 }
 
@@ -38,7 +38,7 @@ function VersionRow({ shape, name, about, to }: VersionRowProps) {
   );
 }
 
-/** What the item was last, each held against the one before it. */
+/** The latest versions, each with a link to compare it with the previous one. */
 export function VersionsPanel({ section, fdId }: { section: Section; fdId: string }) {
   const { data } = useQuery({
     queryKey: [...contentKey(section), 'versions', fdId, MAX_VERSIONS],

@@ -7,12 +7,12 @@ const items = [
   { fdId: 'c', category: '1' },
 ];
 
-it('leads back from a step, for those that took it', () => {
+it('backOf: reverses a step for the items that took it', () => {
   expect(backOf({ name: 'publish', ids: ['a', 'b'] }, ['b'])).toEqual({ name: 'withdraw', ids: ['b'] });
   expect(backOf({ name: 'recycle', ids: ['a'] }, ['a'])).toEqual({ name: 'restore', ids: ['a'] });
 });
 
-it('leads back to the category that each item had, and forth again', () => {
+it('backOf: restores the previous category of each item, and reverses that again', () => {
   const from = categoriesOf(items);
   const to = new Map(items.map(({ fdId }) => [fdId, '3']));
   const act: Act = { name: 'categorize', ids: ['a', 'b', 'c'], from, to };

@@ -16,18 +16,18 @@ const BACK = { publish: 'withdraw', withdraw: 'publish', recycle: 'restore', res
 
 export type StepName = keyof typeof CALLS;
 
-/** Codes of categories by items' ids. */
+/** Category codes by item id. */
 type Categories = ReadonlyMap<string, string>;
 
-/** What is done with items: a step, or the way from some categories to others. */
+/** Action on items: a step, or a change of categories. */
 export type Act = { ids: readonly string[] } & (
   | { name: StepName }
   | { name: 'categorize'; from: Categories; to: Categories }
 );
 
 /**
- * What is done with all that a list shows on all its pages: its conditions, as the list is asked, and the number that was seen.
- * There is no way back at once: one looks for them again.
+ * Action on all items of a filtered list, on all its pages: the filters of the list call, and the number of items seen. It cannot
+ * be undone in one step.
  */
 export type ListedAct = { filter: object; total: number } & (
   | { name: 'publish' | 'withdraw' | 'recycle' }
@@ -39,11 +39,11 @@ type Outcome = AnswerOf<typeof contentPublish>['data'];
 export const categoriesOf = (items: readonly { fdId: string; category: string }[]): Categories =>
   new Map(items.map(({ fdId, category }) => [fdId, category]));
 
-/** The way back, for those items with which an act was done. */
+/** Returns the action that undoes `act` for these items. */
 export const backOf = (act: Act, ids: readonly string[]): Act =>
   act.name === 'categorize' ? { ...act, ids, from: act.to, to: act.from } : { name: BACK[act.name], ids };
 
-/** The items that come into the same category, for each of those. */
+/** Groups the items by their target category. */
 export function byCategory(ids: readonly string[], to: Categories): [category: string, ids: string[]][] {
   const groups = new Map<string, string[]>();
   for (const id of ids) {
@@ -53,7 +53,7 @@ export function byCategory(ids: readonly string[], to: Categories): [category: s
   return [...groups];
 }
 
-/** Does it, and tells with how many it was done and with which it was not. */
+/** Sends an action; returns the number of changed items and the failures. */
 export async function send(section: Section, act: Act | ListedAct): Promise<Outcome> {
   if ('filter' in act) return sendListed(section, act);
   if (act.name !== 'categorize')

@@ -6,11 +6,11 @@ import styles from './bulk-bar.module.css';
 
 interface BulkBarProps {
   count: number;
-  /** All that the list shows on its pages, where that is more. */
+  /** All items of the filtered list, if it has more than this page. */
   listed: { total: number; isChosen: boolean; onChoose: (isChosen: boolean) => void } | undefined;
   isBusy: boolean;
   mayDelete: boolean;
-  /** Those that items may come into. */
+  /** Categories to which items can be moved. */
   categories: readonly Option[];
   onStep: (name: 'publish' | 'withdraw' | 'recycle') => void;
   onCategorize: (category: string) => void;
@@ -18,7 +18,7 @@ interface BulkBarProps {
   onCancel: () => void;
 }
 
-/** What can be done with the items that are chosen. The amber one is what the public sees. */
+/** Actions on the chosen items. The amber button publishes. */
 export function BulkBar(props: BulkBarProps) {
   const { count, listed, isBusy, mayDelete, categories, onStep, onCategorize, onExport, onCancel } = props;
   return (

@@ -10,7 +10,7 @@ it('names the count and the failures of a bulk act', () => {
   expect(bulkResult('restore', 2, 0)).toBe('2 条已恢复，不在门户上');
 });
 
-it('says why, once for each reason', () => {
+it('reasons: lists each reason once with its titles', () => {
   const failed = [
     { title: '甲', msg: '内容已不存在' },
     { title: '乙', msg: '当前状态不能办理' },
@@ -19,7 +19,7 @@ it('says why, once for each reason', () => {
   expect(reasons(failed)).toEqual(['内容已不存在：甲；丙', '当前状态不能办理：乙']);
 });
 
-it('names ten of many, and counts those that have no title', () => {
+it('reasons: lists at most ten titles, and only counts items without one', () => {
   const msg = '当前状态不能办理';
   const failed = Array.from({ length: 40 }, (_, at) => ({ title: `标题${at}`, msg }));
   const ten = Array.from({ length: 10 }, (_, at) => `标题${at}`).join('；');

@@ -14,10 +14,10 @@ export function bulkResult(name: keyof typeof RESULT_TEXTS, done: number, failed
   return [done > 0 && succeeded(done), failed > 0 && refused(failed)].filter(Boolean).join('，');
 }
 
-/** Titles listed with one reason. */
+/** Maximum titles listed with one reason. */
 const MAX_TITLES = 10;
 
-/** Failures grouped by reason, each with the titles of its items; of what is no more there is none. */
+/** Groups failures by reason, each with the titles of its items; deleted items have no title. */
 export function reasons(failed: readonly { title: string; msg: string }[]): string[] {
   return [...Map.groupBy(failed, ({ msg }) => msg)].map(([msg, those]) => {
     const titles = those.flatMap(({ title }) => title || []).slice(0, MAX_TITLES);

@@ -10,7 +10,7 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { n
 beforeEach(() => {
   localStorage.clear();
   openPreferences('a');
-  // jsdom measures nothing.
+  // jsdom has no layout.
   stubBrowser();
 });
 
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('keeps for each section which columns somebody wants, until they want none of it', async () => {
+it('stores the chosen columns per section until they are reset', async () => {
   render(<ColumnsMenu section="policy" />);
   fireEvent.click(screen.getByRole('button', { name: '列 7/10' }));
   await screen.findByRole('checkbox', { name: '标题' });
@@ -34,7 +34,7 @@ it('keeps for each section which columns somebody wants, until they want none of
   expect(box('级别').checked).toBe(true);
 });
 
-it('closes by Escape and gives the focus back', async () => {
+it('closes by Escape and returns the focus', async () => {
   render(<ColumnsMenu section="policy" />);
   const button = screen.getByRole('button', { name: '列 7/10' });
   fireEvent.click(button);

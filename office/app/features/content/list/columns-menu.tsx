@@ -8,7 +8,7 @@ import { Icon } from '../../../shared/ui/icon.tsx';
 import { columnLabels, shownColumns } from './columns.ts';
 import styles from './columns-menu.module.css';
 
-/** Which columns the list has: each person's own choice, kept for each section. The title is always there. */
+/** Menu of the list's columns, stored per account and section. The title column is always shown. */
 export function ColumnsMenu({ section }: { section: Section }) {
   const type: ContentType = contentTypes[section];
   const { columns } = usePreferences();
@@ -57,7 +57,7 @@ export function ColumnsMenu({ section }: { section: Section }) {
       trigger="click"
       placement="bottomRight"
       arrow={false}
-      // Behind the button for whoever goes on by Tab.
+      // Rendered after the button, so that Tab leads into it.
       getPopupContainer={(opener) => opener.parentElement ?? document.body}
     >
       <Button ref={button} icon={<Icon name="columns" size={16} />} aria-expanded={isOpen}>

@@ -6,7 +6,7 @@ import { columnLabels, columnsOf, shownColumns, shownValue } from './columns.ts'
 const shown = (type: ContentType, chosen?: readonly string[]) =>
   columnsOf(type, shownColumns(type, chosen)).map(({ name }) => name);
 
-it('shows of each section the short fields that its lists have, those chosen from a few first', () => {
+it('shows each section’s short list fields by default, choices first', () => {
   const { policy, project, recruit, getbuginess, banner } = contentTypes;
   expect(shown(policy)).toEqual(['fdLevel', 'fdValidity']);
   expect(shown(project)).toEqual(['fdApplicationStart', 'fdApplicationEnd']);
@@ -15,7 +15,7 @@ it('shows of each section the short fields that its lists have, those chosen fro
   expect(shown(banner)).toEqual([]);
 });
 
-it('shows what was chosen, in the order of the section, as far as the section still has it', () => {
+it('shows the chosen columns in the section’s order, without unknown ones', () => {
   const { policy } = contentTypes;
   expect([...columnLabels(policy).values()]).toEqual([
     '政策分类',
@@ -42,7 +42,7 @@ it('shows what was chosen, in the order of the section, as far as the section st
   expect(shownColumns(policy, []).size).toBe(0);
 });
 
-it('writes a value as people read it', () => {
+it('formats a value with its option’s label or its unit', () => {
   const { fdGetbuginessType } = contentTypes.getbuginess.fields;
   const { fdRecruitNum } = contentTypes.recruit.fields;
   const [first] = fdGetbuginessType.options;

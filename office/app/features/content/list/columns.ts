@@ -8,11 +8,11 @@ export interface Column {
   field: Field;
 }
 
-/** Characters of a text that is shown unless one chooses otherwise, and how many such fields are. */
+/** Maximum length of a text shown by default, and maximum number of fields shown by default. */
 const SHORT_TEXT_CHARACTERS = 50;
 const MAX_DEFAULT_FIELDS = 2;
 
-/** The kinds that fit a column; those that tell most in few signs first. */
+/** Kinds that fit a column; the most informative for their length first. */
 const KINDS: readonly FieldKind[] = ['choice', 'date', 'text', 'integer', 'decimal'];
 
 /** A unit tells nothing without its number. */
@@ -21,14 +21,14 @@ const placeOf = ({ kind, unitOf }: ContentField): number => (unitOf ? KINDS.leng
 const isShort = ({ kind, maxLength }: Field) =>
   kind !== 'text' || (maxLength ?? SHORT_TEXT_CHARACTERS + 1) <= SHORT_TEXT_CHARACTERS;
 
-/** The fields of a definition that its list can show beside what all items have. */
+/** Returns the fields of a section that its list can show besides the common columns. */
 const fieldColumns = ({ title, fields }: ContentType): Column[] =>
   Object.entries(fields)
     .filter(([name, { list, kind }]) => list && name !== title && KINDS.includes(kind))
     .sort(([, one], [, other]) => placeOf(one) - placeOf(other))
     .map(([name, field]) => ({ name, field }));
 
-/** All columns beside the title, by name in their order, and what they are called. */
+/** Returns the labels of all columns besides the title, by name and in order. */
 export function columnLabels(type: ContentType): ReadonlyMap<string, string> {
   const fields = fieldColumns(type).map(({ name, field }): [string, string] => [name, field.label]);
   return new Map([
@@ -40,21 +40,21 @@ export function columnLabels(type: ContentType): ReadonlyMap<string, string> {
   ]);
 }
 
-/** Names of the columns that are shown: those that somebody has chosen, or else what all items have and a few short fields. */
+/** Returns the names of the shown columns: the chosen ones, or by default the common ones and a few short fields. */
 export function shownColumns(type: ContentType, chosen: readonly string[] | undefined): ReadonlySet<string> {
   const fields = fieldColumns(type);
   const few = fields.filter(({ field }) => isShort(field)).slice(0, MAX_DEFAULT_FIELDS);
   const names = [...columnLabels(type).keys()];
   const isHidden = (name: string) => fields.some((each) => each.name === name && !few.includes(each));
-  // Whatever the section does not know falls away: it was chosen by an earlier definition.
+  // Drops names of an earlier definition that the section no longer has.
   return new Set(names.filter((name) => (chosen ? chosen.includes(name) : !isHidden(name))));
 }
 
-/** The fields among the columns that are shown. */
+/** Returns the fields among the shown columns. */
 export const columnsOf = (type: ContentType, visibleNames: ReadonlySet<string>): Column[] =>
   fieldColumns(type).filter(({ name }) => visibleNames.has(name));
 
-/** A field's value as people read it; empty where there is none. */
+/** Formats a field's value for display; empty without a value. */
 export function shownValue({ options, unit = '' }: Field, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   const text = String(value);

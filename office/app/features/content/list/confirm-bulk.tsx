@@ -4,9 +4,9 @@ import { AskDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import type { ListedAct } from './acts.ts';
 
 interface AskListedProps {
-  /** Null where nothing is asked. */
+  /** Null while the dialog is closed. */
   act: ListedAct | null;
-  /** Names of categories by their codes. */
+  /** Returns the name of a category by its code. */
   categoryOf: (code: string) => string;
   isBusy: boolean;
   onAct: (act: ListedAct) => void;
@@ -19,7 +19,7 @@ function consequenceOf(act: ListedAct, categoryOf: (code: string) => string): st
   return act.name === 'recycle' ? consequence.recycle(RECYCLED_DAYS) : consequence[act.name];
 }
 
-/** Asks before something is done with more than a page shows, for which there is no way back at once. */
+/** Asks for confirmation before an action on more items than the page shows, which cannot be undone in one step. */
 export function AskListed({ act, categoryOf, isBusy, onAct, onCancel }: AskListedProps) {
   return (
     <AskDialog

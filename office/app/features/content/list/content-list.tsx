@@ -56,7 +56,7 @@ function ContentList({ section }: { section: Section }) {
       >
         {({ rows, total }, isOld) => (
           <Items
-            // What was chosen belongs to the page that it was chosen on.
+            // The selection belongs to one page of the list.
             key={addressWith({ page: view.page })}
             section={section}
             viewing={viewing}
@@ -70,5 +70,5 @@ function ContentList({ section }: { section: Section }) {
   );
 }
 
-/** The screen of a section: its items in any state, found by what its definition says of them. */
+/** Returns the list screen of a section: its items in any state, with filters from its definition. */
 export const listOf = (section: Section) => () => <ContentList section={section} />;

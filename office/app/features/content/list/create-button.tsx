@@ -8,7 +8,7 @@ import { usePreferences } from '../../../shared/session/preferences.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import styles from './create-button.module.css';
 
-/** Leads to the form of something new. */
+/** Button that opens the form of a new item. */
 export function CreateButton({ type: { name, noun } }: { type: ContentType }) {
   const navigate = useNavigate();
   const create = () => void navigate(`/content/${name}/new`);

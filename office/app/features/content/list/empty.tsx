@@ -10,12 +10,12 @@ import { CreateButton } from './create-button.tsx';
 
 interface EmptyProps {
   section: Section;
-  /** How many items there are without the filters, once that is known. */
+  /** Number of items without filters, once known. */
   all: number | undefined;
   viewing: Viewing;
 }
 
-/** Nothing to show: there is nothing, or what there is was filtered away. */
+/** Empty state: no items, or none that match the filters. */
 export function Empty({ section, all, viewing: { view, show } }: EmptyProps) {
   const conditions = countFilters(view) + (view.state === '' ? 0 : 1);
   const type: ContentType = contentTypes[section];

@@ -12,7 +12,7 @@ function List() {
   return <Filters section="getbuginess" viewing={useView(contentTypes.getbuginess)} />;
 }
 
-/** The bar on a list with this address; returns the filters in its address. */
+/** Renders the filters of a list with this address; returns a function for the filters in the address. */
 function open(address = '') {
   const router = createMemoryRouter([{ path: '*', element: <List /> }], {
     initialEntries: [`/content/getbuginess?${address}`],
@@ -31,7 +31,7 @@ const stored = () => JSON.parse(localStorage.getItem('office:a') ?? '{}').filter
 async function add(label: string) {
   fireEvent.click(button('筛选'));
   const item = await screen.findByRole('menuitem', { name: label });
-  // The menu takes the focus when it is there.
+  // The menu takes the focus once it is open.
   await waitFor(() => expect(document.activeElement?.role).toBe('menuitem'));
   fireEvent.click(item);
 }
@@ -51,7 +51,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('shows the common ones, and those of the address, as people read them', () => {
+it('shows the common filters and those in the address, with readable values', () => {
   open(
     'fdGetbuginessType=1,2&published=2099-01-01..&fdGetbuginessPrice=10..20.5&fdGetbuginessNumber=..5&fdArea=高新&pinned=0',
   );
@@ -69,7 +69,7 @@ it('shows the common ones, and those of the address, as people read them', () =>
   ]);
 });
 
-it('adds a filter, opens it, and keeps for whom it was added that it is shown', async () => {
+it('adds and opens a filter, and stores for the account that it is shown', async () => {
   const filters = open();
   await add('所在地区');
   const input = await screen.findByRole('textbox', { name: '所在地区包含' });
@@ -85,7 +85,7 @@ it('adds a filter, opens it, and keeps for whom it was added that it is shown', 
   expect(button('所在地区')).toBeTruthy();
 });
 
-it('takes numbers from one to another, whichever comes first, and nothing that is none', async () => {
+it('accepts two numbers in either order, and rejects a value that is no number', async () => {
   const filters = open('page=3');
   await add('金额');
   const from = await screen.findByRole('textbox', { name: '金额 从' });
@@ -99,7 +99,7 @@ it('takes numbers from one to another, whichever comes first, and nothing that i
   await waitFor(() => expect(filters()).toEqual({ fdGetbuginessPrice: '100..500' }));
 });
 
-it('takes one away with what it is set to, and a common one back to nothing', async () => {
+it('removes an added filter with its value, and resets a common one', async () => {
   const filters = open('fdArea=高新&fdGetbuginessType=1&fdDeadlineTime=2099-01-01..');
   fireEvent.click(button('不再按所在地区筛选'));
   await waitFor(() => expect(filters()).not.toHaveProperty('fdArea'));
@@ -111,7 +111,7 @@ it('takes one away with what it is set to, and a common one back to nothing', as
   expect(screen.queryByRole('button', { name: '不再按供需类型筛选' })).toBeNull();
 });
 
-it('sets days and yes or no, and clears all of them at once', async () => {
+it('sets days and yes/no, and clears all filters at once', async () => {
   const filters = open('text=组件&category=1');
   await add('截止日期');
   fireEvent.change(await screen.findByLabelText('到'), { target: { value: '2099-12-31' } });

@@ -15,7 +15,7 @@ import styles from './filters.module.css';
 import { categoriesQuery } from './queries.ts';
 import { isCommon, shownFilters } from './visible-filters.ts';
 
-/** The filters of a section's list: the common ones and, kept for each person, those that they have added. */
+/** Filters of a section's list: the common ones and those added by the account, which are stored. */
 export function Filters({ section, viewing: { view, show } }: { section: Section; viewing: Viewing }) {
   const type: ContentType = contentTypes[section];
   const { data: categories = [] } = useQuery(categoriesQuery(section));
@@ -35,7 +35,7 @@ export function Filters({ section, viewing: { view, show } }: { section: Section
     const { name } = filter;
     if (added.includes(name)) keep(added.filter((each) => each !== name));
     if (view.filters[name]) set(name, '');
-    // What had the focus is gone.
+    // The focused control was removed.
     if (!isCommon(type, filter)) adding.current?.focus();
   }
   function clear() {

@@ -38,7 +38,7 @@ const EDITORS = [
   { fdId: 'b', by: 'e', own: true },
 ];
 
-/** What was sent, by the last part of its address. */
+/** Requests by the last segment of the path. */
 const sent: [path: string, body: object][] = [];
 
 function Page({ total, items }: { total: number; items: readonly ListItem[] }) {
@@ -89,7 +89,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('does something with all that the list shows, by its conditions, after it has asked', async () => {
+it('publishes all items that match the filters, after confirmation', async () => {
   await open(41);
   expect(screen.getByText('已选 2 条')).toBeTruthy();
   press('选中筛出的全部 41 条');
@@ -110,7 +110,7 @@ it('does something with all that the list shows, by its conditions, after it has
   await waitFor(() => expect(screen.queryByRole('region', { name: '批量操作' })).toBeNull());
 });
 
-it('goes back to the page, and to single items, before it is done', async () => {
+it('returns from all matching items to those of the page, and to single items', async () => {
   await open(41);
   press('选中筛出的全部 41 条');
   press('只选本页 2 条');
@@ -121,24 +121,24 @@ it('goes back to the page, and to single items, before it is done', async () => 
   await waitFor(() => expect(sent).toEqual([['publish', { section: 'policy', fdIds: 'a' }]]));
 });
 
-it('offers no more than the page where there is no more', async () => {
+it('offers only the items of the page when the list has no further page', async () => {
   await open(2);
   expect(screen.getByText('已选 2 条')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^选中筛出/ })).toBeNull();
 });
 
-it('names others who have an item open, and not oneself', async () => {
+it('names other operators who have an item open, but not the account itself', async () => {
   await open(2);
   const row = (await screen.findByText('程以安、苏映 正在编辑')).closest('tr');
   expect(row?.dataset.id).toBe('a');
   expect(screen.getAllByText(/正在编辑/)).toHaveLength(1);
 });
 
-it('does with one item what can be done with it, without opening it', async () => {
+it('offers the actions of an item in its row', async () => {
   await open(2);
   press('政策 b · 更多操作');
   const words = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
-  // What no visitor sees cannot be withdrawn.
+  // An unpublished item cannot be withdrawn.
   expect(words).toEqual(['编辑', '版本与比较', '复制一份', '发布', '删除']);
   fireEvent.click(screen.getByRole('menuitem', { name: '发布' }));
   await waitFor(() => expect(sent).toEqual([['publish', { section: 'policy', fdIds: 'b' }]]));

@@ -19,17 +19,17 @@ import { useStep } from './use-step.tsx';
 interface ItemsProps {
   section: Section;
   items: readonly ListItem[];
-  /** How many the list shows on all its pages. */
+  /** Number of items on all pages of the list. */
   total: number;
   viewing: Viewing;
-  /** Whether others are on their way. */
+  /** Whether newer rows are being loaded. */
   isOld: boolean;
 }
 
-/** A page of items, and what may be done with those that are chosen on it. */
+/** One page of items, with the actions on the chosen ones. */
 export function Items({ section, items, total, viewing, isOld }: ItemsProps) {
   const type: ContentType = contentTypes[section];
-  // What enterprises send is reviewed one by one, where its reasons are.
+  // Submissions of companies have no bulk actions: they are reviewed one by one.
   const { roles } = usePerson();
   const mayStep = allows(roles, 'content:publish') && !type.states;
   const list = useRef<HTMLDivElement>(null);

@@ -11,13 +11,13 @@ import { inputOf, type View } from '../../../shared/list/view.ts';
 export type ListAnswer = AnswerOf<typeof contentList>;
 export type ListItem = ListAnswer['rows'][number];
 
-/** Under which all that is known of a section's items is kept. */
+/** Prefix of the query keys of a section's items. */
 export const contentKey = (section: Section) => ['content', section] as const;
 
 /** Query key of the trash. */
 export const TRASH_KEY = ['recycle'] as const;
 
-/** A page of a section, and the numbers of all states. What was shown stays until it is there. */
+/** One page of a section's items, with the number in each state. The previous data is shown until it arrives. */
 export const listQuery = (section: Section, view: View) =>
   queryOptions({
     queryKey: [...contentKey(section), 'list', view],
@@ -25,14 +25,14 @@ export const listQuery = (section: Section, view: View) =>
     placeholderData: keepPreviousData,
   });
 
-/** How many items a section has in all. */
+/** Number of all items of a section. */
 export const totalQuery = (section: Section) =>
   queryOptions({
     queryKey: [...contentKey(section), 'total'],
     queryFn: async () => (await call(contentList, { section, pageNum: '1', pageSize: '1' })).total,
   });
 
-/** A section's categories: those that its definition fixes, or those that the server has. */
+/** Categories of a section, from its definition or from the server. */
 export const categoriesQuery = (section: Section) =>
   queryOptions({
     queryKey: ['categories', section],

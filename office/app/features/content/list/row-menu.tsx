@@ -15,7 +15,7 @@ import styles from './table.module.css';
 
 type StepName = 'publish' | 'withdraw' | 'recycle';
 
-/** What the person may do with an item from the list; undefined where it is none of theirs to write. */
+/** The account's actions on a row; `onStep` is undefined without permission to write. */
 export interface RowActs {
   onStep: ((name: StepName, id: string) => void) | undefined;
   mayDelete: boolean;
@@ -24,25 +24,25 @@ export interface RowActs {
 interface RowMenuProps {
   type: ContentType;
   item: ListItem;
-  /** Of the list, as its address has it. */
+  /** Search string of the list's address. */
   address: string;
   acts: RowActs;
 }
 
 const can = (type: ContentType, name: StepName, state: string) => {
-  // What enterprises send has no such acts.
+  // Submissions of companies have no such steps.
   const kind = type.windowed ? 'banner' : 'content';
   return (STEPS[kind][name].from as readonly string[]).includes(state);
 };
 
-/** What is done with one item without opening it. */
+/** Menu of actions on an item without opening it. */
 export function RowMenu({ type, item: { fdId, title, state }, address, acts }: RowMenuProps) {
   const { notification } = App.useApp();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const page = `/content/${type.name}/${fdId}`;
 
-  /** Begins a new item with what this one says. */
+  /** Opens a new form with a copy of this item's content. */
   async function copy() {
     try {
       const { item } = await queries.fetchQuery(editingQuery(type.name as Section, fdId));

@@ -10,7 +10,7 @@ import { inputOf, type View } from '../../../shared/list/view.ts';
 import { usePerson } from '../../../shared/session/session.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 
-/** The way to the import, and what the list shows as an Excel file. */
+/** Buttons for import, and for export of the filtered list as an Excel file. */
 export function SheetActs({ section, view }: { section: Section; view: View }) {
   const navigate = useNavigate();
   const { states }: ContentType = contentTypes[section];

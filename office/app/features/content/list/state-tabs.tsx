@@ -12,7 +12,7 @@ interface StateTabsProps {
   viewing: Viewing;
 }
 
-/** The states as tabs, each with the number of those that the filters leave. */
+/** Tabs of the states, each with the number of items that match the filters. */
 export function StateTabs({
   type,
   answer: { counts, toCome },

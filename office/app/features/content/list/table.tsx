@@ -21,7 +21,7 @@ import { useEditors } from './use-editors.ts';
 
 const NOBODY: readonly string[] = [];
 
-/** When an item was published, or will be. */
+/** Time at which an item was or will be published. */
 function Published({ item }: { item: ListItem }) {
   const publishing = publishingOf(item);
   if (publishing)
@@ -35,7 +35,7 @@ interface TableProps {
   items: readonly ListItem[];
   viewing: Viewing;
   isOld: boolean;
-  /** Set where items may be chosen. */
+  /** Undefined where items cannot be selected. */
   choosing: Choosing | undefined;
   acts: RowActs;
 }

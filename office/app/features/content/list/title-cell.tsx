@@ -16,13 +16,13 @@ import styles from './table.module.css';
 interface TitleCellProps {
   type: ContentType;
   item: ListItem;
-  /** Names of others who have it open. */
+  /** Names of other operators who have the item open. */
   editors: readonly string[];
-  /** Of the list, as its address has it. */
+  /** Search string of the list's address. */
   address: string;
 }
 
-/** Leads to the form or to where it is read, which know the way back to this very list; what enterprises send, to where it is reviewed. */
+/** Link to the form or the read-only view, which link back to this list; for submissions of companies, to their review. */
 function Title({ type, item, address }: Pick<TitleCellProps, 'type' | 'item' | 'address'>) {
   const { roles } = usePerson();
   const title = item.title || CONTENT_LIST.untitled;
@@ -39,7 +39,7 @@ function Title({ type, item, address }: Pick<TitleCellProps, 'type' | 'item' | '
   );
 }
 
-/** Leads to where visitors read it. */
+/** Link to the item on the portal. */
 function OnPortal({ type, item }: Pick<TitleCellProps, 'type' | 'item'>) {
   const values: Readonly<Record<string, unknown>> = item.values;
   const path = itemPath(type, item.fdId, type.split && values[type.split.field]);
@@ -58,13 +58,13 @@ function OnPortal({ type, item }: Pick<TitleCellProps, 'type' | 'item'>) {
   );
 }
 
-/** When an item will be published, if it is not yet and that is planned. */
+/** Returns the schedule for publishing an unpublished item, if any. */
 export const publishingOf = ({ schedules, state }: ListItem) =>
   PUBLIC_STATES.includes(state)
     ? undefined
     : schedules.find(({ act, failed }) => act === 'publish' && !failed);
 
-/** What an item is called, with the ways to it and what one should know of it. */
+/** Title of an item with its links and marks. */
 export function TitleCell({ type, item, editors, address }: TitleCellProps) {
   return (
     <span className={`row ${styles.line}`}>

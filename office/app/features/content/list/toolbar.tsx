@@ -12,7 +12,7 @@ import { ColumnsMenu } from './columns-menu.tsx';
 import { Filters } from './filters.tsx';
 import styles from './toolbar.module.css';
 
-/** Shows rows closer together, or as before; for all lists. */
+/** Switches all lists between compact and comfortable density. */
 function DensityButton() {
   const isCompact = usePreferences().density === 'compact';
   const name = isCompact ? CONTENT_LIST.comfortable : CONTENT_LIST.compact;
@@ -30,7 +30,7 @@ function DensityButton() {
   );
 }
 
-/** Search and filters; each is in the address as soon as it is set. */
+/** Search and filters; each change is written to the address at once. */
 export function Toolbar({ section, viewing }: { section: Section; viewing: Viewing }) {
   const type: ContentType = contentTypes[section];
   const searched = searchedFields(type).flatMap((name) => type.fields[name]?.label ?? []);

@@ -10,11 +10,11 @@ import styles from './unsaved.module.css';
 
 interface UnsavedProps {
   section: Section;
-  /** Where one is written on. */
+  /** Returns the address of an item's form. */
   addressOf(fdId: string): string;
 }
 
-/** New items that this person began and has not saved: no list has them, and nothing typed is lost. */
+/** New items with unsaved drafts of this account: they are in no list, but their content is stored. */
 export function Unsaved({ section, addressOf }: UnsavedProps) {
   const { data } = useQuery({
     queryKey: [...contentKey(section), 'unsaved'],

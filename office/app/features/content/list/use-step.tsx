@@ -6,13 +6,13 @@ import { type Act, backOf, type ListedAct, send } from './acts.ts';
 import { bulkResult, reasons } from './bulk-result.ts';
 import { contentKey, TRASH_KEY } from './queries.ts';
 
-/** There is one notice of this kind: the next takes the place of the last. */
+/** One notification key: the next replaces the previous one. */
 const NOTICE = 'content-step';
 
 const movedOf = ({ ids }: Act, failed: readonly { fdId: string }[]) =>
   ids.filter((id) => !failed.some(({ fdId }) => fdId === id));
 
-/** Does something with one item or several, says what came of it, and offers the way back. */
+/** Executes an action on one or several items, shows the result, and offers to undo it. */
 export function useStep(section: Section) {
   const { notification } = App.useApp();
   const queries = useQueryClient();
@@ -27,7 +27,7 @@ export function useStep(section: Section) {
         title: bulkResult(act.name, done, failed.length),
         description: reasons(failed).map((line) => <p key={line}>{line}</p>),
         actions: undo && <Button onClick={undo}>{CONTENT_BULK.undo}</Button>,
-        // What went wrong stays until it was read.
+        // Errors stay until they are closed.
         duration: failed.length > 0 ? false : 4,
       });
     },

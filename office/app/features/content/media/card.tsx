@@ -10,11 +10,11 @@ const PREVIEW_PX = 480;
 interface CardProps {
   picture: Picture;
   onOpen: () => void;
-  /** Left out where nothing can be chosen. */
+  /** Undefined where pictures cannot be selected. */
   choosing?: { isChosen: boolean; onChoose: () => void } | undefined;
 }
 
-/** A picture of the library with what matters of it: its name, its size, where it is used. */
+/** A picture of the library with its name, size and number of uses. */
 export function Card({ picture, onOpen, choosing }: CardProps) {
   const { name, alt, width, height, uses } = picture;
   return (

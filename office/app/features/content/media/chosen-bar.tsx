@@ -14,7 +14,7 @@ interface ChosenBarProps {
   onClear: () => void;
 }
 
-/** What can be done with the pictures that are chosen. */
+/** Actions on the selected pictures. */
 export function ChosenBar({ ids, onClear }: ChosenBarProps) {
   const { modal, notification } = App.useApp();
   const queries = useQueryClient();

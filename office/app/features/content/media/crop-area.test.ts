@@ -3,24 +3,24 @@ import { areaOf, middleOf, scaled, scaleOf, turned, WHOLE } from './crop-area.ts
 
 const picture = { width: 2400, height: 1500 };
 
-describe('a part of a picture', () => {
+describe('a crop', () => {
   it.each([
     [4 / 3, { left: 200, top: 0, width: 2000, height: 1500, turn: 0 }],
     [16 / 9, { left: 0, top: 75, width: 2400, height: 1350, turn: 0 }],
-  ])('of ratio %d is the greatest in the middle', (aspect, area) => {
+  ])('of ratio %d is the largest one, centred', (aspect, area) => {
     expect(areaOf(middleOf(aspect, picture), picture, 0)).toEqual(area);
   });
 
-  it('is none where it is the whole', () => {
+  it('is null for the whole picture without rotation', () => {
     expect(areaOf(WHOLE, picture, 0)).toBeNull();
     expect(areaOf(WHOLE, picture, 90)).toEqual({ left: 0, top: 0, width: 1500, height: 2400, turn: 90 });
   });
 
-  it('is measured on the picture as it lies after the turn', () => {
+  it('is measured on the rotated picture', () => {
     expect(turned(picture, 270)).toEqual({ width: 1500, height: 2400 });
   });
 
-  it('grows and shrinks about its middle, and stops at the edge', () => {
+  it('scales about its centre, and stops at the edge', () => {
     const half = scaled(middleOf(1, picture), 0.5, picture);
     expect(scaleOf(half, picture)).toBeCloseTo(0.5);
     expect(areaOf(half, picture, 0)).toEqual({ left: 825, top: 375, width: 750, height: 750, turn: 0 });
@@ -28,7 +28,7 @@ describe('a part of a picture', () => {
     expect(areaOf(atEdge, picture, 0)).toEqual({ left: 0, top: 0, width: 1500, height: 1500, turn: 0 });
   });
 
-  it('never leaves the picture by rounding', () => {
+  it('never exceeds the picture by rounding', () => {
     const odd = { width: 333, height: 333 };
     const area = areaOf({ unit: '%', x: 49.95, y: 49.95, width: 50.05, height: 50.05 }, odd, 0);
     expect((area?.left ?? 0) + (area?.width ?? 0)).toBeLessThanOrEqual(333);

@@ -1,12 +1,12 @@
 import type { PercentCrop } from 'react-image-crop';
 
-/** Pixels. */
+/** Size in pixels. */
 export interface Size {
   width: number;
   height: number;
 }
 
-/** A part of a picture in pixels, after a turn clockwise by so many degrees. */
+/** Crop of a picture in pixels, after a clockwise rotation by `turn` degrees. */
 export interface Area extends Size {
   left: number;
   top: number;
@@ -15,11 +15,11 @@ export interface Area extends Size {
 
 export const WHOLE: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 };
 
-/** What a picture measures after a turn. */
+/** Returns the size of a picture after a rotation. */
 export const turned = ({ width, height }: Size, turn: number): Size =>
   turn % 180 === 0 ? { width, height } : { width: height, height: width };
 
-/** The greatest part of a ratio, in per cent of the picture: width and height. */
+/** Returns the largest crop of a ratio, in per cent of the picture: width and height. */
 function greatest(aspect: number, { width, height }: Size): Size {
   const own = width / height;
   return aspect > own
@@ -27,7 +27,7 @@ function greatest(aspect: number, { width, height }: Size): Size {
     : { width: (aspect / own) * 100, height: 100 };
 }
 
-/** The same in its middle. */
+/** Returns the largest crop of a ratio, centred. */
 export function middleOf(aspect: number, size: Size): PercentCrop {
   const { width, height } = greatest(aspect, size);
   return { unit: '%', x: (100 - width) / 2, y: (100 - height) / 2, width, height };
@@ -35,11 +35,11 @@ export function middleOf(aspect: number, size: Size): PercentCrop {
 
 const ratioOf = (part: Size, { width, height }: Size) => (part.width * width) / (part.height * height);
 
-/** How large a part is beside the greatest of its ratio, from 0 to 1. */
+/** Returns the size of a crop relative to the largest of its ratio, from 0 to 1. */
 export const scaleOf = (part: PercentCrop, size: Size): number =>
   part.width / greatest(ratioOf(part, size), size).width;
 
-/** The part made so large about its middle, without leaving the picture. */
+/** Scales a crop about its centre, within the picture. */
 export function scaled(part: PercentCrop, scale: number, size: Size): PercentCrop {
   const most = greatest(ratioOf(part, size), size);
   const [width, height] = [most.width * scale, most.height * scale];
@@ -53,7 +53,7 @@ export function scaled(part: PercentCrop, scale: number, size: Size): PercentCro
   };
 }
 
-/** The part in pixels, never beyond the picture's edge; null where it is the whole picture as it stands. */
+/** Converts a crop to pixels, within the picture's edges; null for the whole picture without rotation. */
 export function areaOf(part: PercentCrop, picture: Size, turn: number): Area | null {
   const size = turned(picture, turn);
   const pixels = (share: number, all: number) => Math.round((share * all) / 100);

@@ -19,7 +19,7 @@ const RATIOS = [
   { label: '1:1', value: 1 },
 ] as const;
 
-/** No fixed ratio. */
+/** Value for no fixed ratio. */
 const FREE_RATIO = 0;
 
 const { ends, handle } = MEDIA_CROP;
@@ -35,7 +35,7 @@ const LABELS = {
   wDragHandle: handle(ends.w),
 };
 
-/** Ratios to choose from; that of the place which the picture is for comes first. */
+/** Returns the ratios to choose from, with that of the target slot first if it is not among them. */
 function ratiosFor(aspect: number | undefined) {
   const isKnown = aspect === undefined || RATIOS.some(({ value }) => Math.abs(value - aspect) < 0.01);
   const own = isKnown ? [] : [{ label: `${Number(aspect.toFixed(2))}:1`, value: aspect }];
@@ -44,13 +44,13 @@ function ratiosFor(aspect: number | undefined) {
 
 interface CropBoxProps {
   picture: Picture;
-  /** Width by height of the place that the picture is for. */
+  /** Width by height of the target slot. */
   aspect?: number | undefined;
-  /** Called with the part that is chosen; null for the whole picture. */
+  /** Called with the chosen crop; null for the whole picture. */
   onChange: (area: Area | null) => void;
 }
 
-/** Chooses a part of a picture, by pointer or by keys. It begins with what fits the place. */
+/** Crops a picture by pointer or keyboard. The initial crop has the ratio of the target slot. */
 export function CropBox({ picture, aspect, onChange }: CropBoxProps) {
   const [turn, setTurn] = useState(0);
   const [ratio, setRatio] = useState(aspect ?? FREE_RATIO);
@@ -109,7 +109,7 @@ export function CropBox({ picture, aspect, onChange }: CropBoxProps) {
         <Slider
           min={10}
           max={100}
-          // To the right one sees the picture closer, and less of it.
+          // Moving the slider to the right zooms in, so that less of the picture is seen.
           value={110 - Math.round(scaleOf(part, size) * 100)}
           onChange={(value) => choose(scaled(part, (110 - value) / 100, size))}
           ariaLabelForHandle={MEDIA_CROP.zoom}

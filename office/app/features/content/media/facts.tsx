@@ -9,7 +9,7 @@ import { itemQuery, type Picture, type PictureItem } from './queries.ts';
 /** Polling interval while the renditions of a picture are made. */
 const POLL_MS = 3000;
 
-/** Items listed by name; the others are counted. */
+/** Maximum items listed by name; the others are counted. */
 const MAX_NAMED_ITEMS = 3;
 
 function made({ made: forms, width }: PictureItem): string {
@@ -18,7 +18,6 @@ function made({ made: forms, width }: PictureItem): string {
   return MEDIA_EDIT.madeFacts(sizes.join(' / '), widthsOf(width).length);
 }
 
-/** The items that show a picture. */
 function Uses({ item: { usedIn, uses } }: { item: PictureItem }) {
   if (usedIn.length === 0) return MEDIA_EDIT.unused;
   return (
@@ -33,11 +32,11 @@ function Uses({ item: { usedIn, uses } }: { item: PictureItem }) {
   );
 }
 
-/** What is known of a picture beside its words. */
+/** Facts about a picture besides its texts. */
 export function PictureFacts({ picture }: { picture: Picture }) {
   const { data: item } = useQuery({
     ...itemQuery(picture.id),
-    // As long as one looks, what is being made is waited for.
+    // While the drawer is open, polls until the renditions are made.
     refetchInterval: ({ state }) => (state.data?.made.length === 0 ? POLL_MS : false),
   });
   const { name, width, height, bytes, by, createdAt } = picture;

@@ -19,7 +19,7 @@ const picture = {
   by: '唐砚秋',
 };
 
-/** The drawer over a library of one picture, which it may begin with. Answers what was asked of the server, and what was chosen. */
+/** Renders the drawer with a library of one picture, which may be preselected. Returns the requests and the chosen picture. */
 function drawer(aspect?: number, from?: { url: string; alt: string }) {
   stubBrowser();
   const sent: [string, unknown][] = [];
@@ -61,7 +61,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('gives no picture away without words for it', async () => {
+it('requires an alternative text', async () => {
   const { sent, onChoose } = drawer();
   fireEvent.click(await screen.findByRole('button', { name: '查看 车间.jpg' }));
   use();
@@ -74,7 +74,7 @@ it('gives no picture away without words for it', async () => {
   expect(sent).toEqual([['edit', { id: 'a', name: '车间.jpg', alt: '产线俯瞰', tags: '新闻' }]]);
 });
 
-it('begins with the part that fits the place, and gives that', async () => {
+it('starts with the crop of the target ratio, and returns it', async () => {
   const { sent, onChoose } = drawer(4 / 3);
   fireEvent.click(await screen.findByRole('button', { name: '查看 车间.jpg' }));
   expect(await screen.findByText('2000 × 1500')).toBeTruthy();
@@ -85,7 +85,7 @@ it('begins with the part that fits the place, and gives that', async () => {
   expect(sent[0]).toEqual(['crop', { id: 'a', area }]);
 });
 
-it('cuts a part out of the picture that it begins with, whose words it keeps', async () => {
+it('crops the preselected picture, and keeps its alternative text', async () => {
   const { sent, onChoose } = drawer(4 / 3, { url: '/media/a', alt: '产线俯瞰' });
   expect(await screen.findByText('2000 × 1500')).toBeTruthy();
   use();
@@ -94,7 +94,7 @@ it('cuts a part out of the picture that it begins with, whose words it keeps', a
   expect(sent.map(([path]) => path)).toEqual(['crop', 'edit']);
 });
 
-it('stays with the picture that is being described when the next one has been uploaded', async () => {
+it('keeps the picture being described when the next upload ends', async () => {
   const requests: { answer: (id: string) => void }[] = [];
   vi.stubGlobal(
     'XMLHttpRequest',

@@ -19,7 +19,7 @@ import { UploadList } from './upload-list.tsx';
 import { usePictureUploads } from './use-uploads.ts';
 import { AltField, altFaults } from './words.tsx';
 
-/** Uploads a picture and chooses it, but none that comes while another one is being described. */
+/** Uploads pictures and picks each uploaded one, unless another one is being described. */
 function PickUpload({ isShown, onPick }: { isShown: boolean; onPick: (picture: Picture) => void }) {
   const uploads = usePictureUploads({ onDone: (picture) => isShown && onPick(picture) });
   const { isOver, target } = useDrop(uploads.add);
@@ -36,29 +36,29 @@ function PickUpload({ isShown, onPick }: { isShown: boolean; onPick: (picture: P
   );
 }
 
-/** A picture of the library as whatever shows it keeps it. */
+/** A picture of the library as stored by fields and articles. */
 export interface ChosenPicture {
-  /** Stays the same when the picture is replaced. */
+  /** Stable when the picture is replaced. */
   url: string;
   alt: string;
-  /** Pixels. */
+  /** Width and height in pixels. */
   width: number;
   height: number;
 }
 
 interface MediaDrawerProps {
   isOpen: boolean;
-  /** What the picture is for, as the drawer's title says it. */
+  /** Purpose of the picture, shown in the drawer's title. */
   place?: string | undefined;
-  /** Width by height of the place that the picture is for; what is chosen begins with that ratio. */
+  /** Width by height of the target slot; the initial crop has that ratio. */
   aspect?: number | undefined;
-  /** A picture of the library to begin with, of which a part is to be cut out. */
+  /** A preselected picture of the library, to be cropped. */
   from?: Pick<ChosenPicture, 'url' | 'alt'> | undefined;
   onClose: () => void;
   onChoose: (picture: ChosenPicture) => void;
 }
 
-/** The part of a picture, as it is to be used: cut out, and with these words. */
+/** Crops the picture, if wanted, and saves its alternative text. */
 async function prepare(picture: Picture, area: Area | null, alt: string): Promise<Picture> {
   const croppedPicture = area ? (await call(mediaCrop, { id: picture.id, area: { ...area } })).data : picture;
   if (croppedPicture.alt === alt) return croppedPicture;
@@ -97,7 +97,7 @@ function Choosing({ aspect, from, onClose, onChoose }: Omit<MediaDrawerProps, 'i
 
   const begin = useRef(async () => {
     const id = from && mediaIdOf(from.url);
-    // What is not in the library any more is chosen anew.
+    // A picture that is no longer in the library cannot be preselected.
     const first = id ? await queries.fetchQuery(itemQuery(id)).catch(() => null) : null;
     if (first) pick(first, from?.alt || first.alt);
   });
@@ -154,8 +154,8 @@ function Choosing({ aspect, from, onClose, onChoose }: Omit<MediaDrawerProps, 'i
 }
 
 /**
- * Where a form field or an article chooses a picture: from the library or newly uploaded, whole or a part of it, and never
- * without words for who does not see it.
+ * Drawer in which a form field or an article chooses a picture: from the library or uploaded, whole or cropped, always with an
+ * alternative text.
  */
 export function MediaDrawer({ isOpen, place, ...rest }: MediaDrawerProps) {
   return (

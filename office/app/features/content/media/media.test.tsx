@@ -20,10 +20,10 @@ const picture = {
   createdAt: '2026-11-22 10:00:00',
   by: '唐砚秋',
 };
-/** Calls that were made, by the last part of their address. */
+/** Calls by the last segment of the path. */
 let made: string[] = [];
 
-/** The library at an address, of one picture on one page. */
+/** Opens the library at an address, with one picture on one page. */
 async function library(address: string) {
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname, searchParams } = new URL(url, 'http://office');
@@ -58,13 +58,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('steps back to the last page where a page has no pictures any more', async () => {
+it('goes back to the last page when a page has become empty', async () => {
   const router = await library('/media?page=2');
   await screen.findByRole('button', { name: '查看 车间.jpg' });
   expect(router.state.location.search).toBe('');
 });
 
-it('lets no other picture take the place of what is typed about one', async () => {
+it('does not replace a picture while its changes are unsaved', async () => {
   await library('/media');
   fireEvent.click(await screen.findByRole('button', { name: '查看 车间.jpg' }));
   const words = await screen.findByRole<HTMLInputElement>('textbox', { name: '替代文字' });

@@ -26,7 +26,7 @@ import { FIRST, SIZES, useView, type Viewing } from './view.ts';
 
 const SORT_OPTIONS = MEDIA_SORTS.map((value) => ({ value, label: MEDIA_SCREEN.sorts[value] }));
 
-/** Nothing to show: there is nothing, or what there is was filtered away. */
+/** Empty state: no pictures, or none that match the filters. */
 function Nothing({ viewing: { view, show } }: { viewing: Viewing }) {
   const isFiltered = view.text !== '' || view.tag !== '' || view.show !== '';
   if (!isFiltered) return <State title={MEDIA_SCREEN.empty} note={MEDIA_SCREEN.emptyNote} />;
@@ -37,7 +37,7 @@ function Nothing({ viewing: { view, show } }: { viewing: Viewing }) {
   );
 }
 
-/** The media library: pictures found, brought in, described, replaced and removed. */
+/** The media library: search, upload, description, replacement and deletion of pictures. */
 export default function Media() {
   const { roles } = usePerson();
   const viewing = useView();

@@ -10,7 +10,7 @@ import styles from './media-drawer.module.css';
 import { type Picture, pageQuery } from './queries.ts';
 import { FIRST, SIZES } from './view.ts';
 
-/** The library, to choose one picture from. */
+/** The library, for choosing one picture. */
 export function PickFromLibrary({ onPick }: { onPick: (picture: Picture) => void }) {
   const [text, setText] = useState('');
   const [size, setSize] = useState<number>(SIZES[0]);

@@ -25,7 +25,7 @@ const PREVIEW_PX = 900;
 
 interface PictureProps {
   picture: Picture;
-  /** Whether something is typed that is not saved. */
+  /** Whether there are unsaved changes. */
   isTyped: boolean;
   /** Called with the changed picture. */
   onChange: (picture: Picture) => void;
@@ -34,7 +34,7 @@ interface PictureProps {
   onClose: () => void;
 }
 
-/** A picture of the library: its words, where it is used, and what can be done with it. */
+/** A picture of the library: its texts, its uses, and its actions. */
 function Details({ picture, isTyped, onChange, onTyped, onClose }: PictureProps) {
   const { roles } = usePerson();
   const { modal, notification } = App.useApp();
@@ -45,7 +45,7 @@ function Details({ picture, isTyped, onChange, onTyped, onClose }: PictureProps)
   const mayWrite = allows(roles, 'content:write');
   const top = useRef<HTMLDivElement>(null);
 
-  // What was pressed is gone when another picture or version takes the place of the one that was shown.
+  // The pressed control disappears when another picture or version is shown.
   useEffect(() => top.current?.focus(), []);
 
   const failed = (error: Error) => notification.error({ title: error.message, duration: false });
@@ -97,7 +97,7 @@ function Details({ picture, isTyped, onChange, onTyped, onClose }: PictureProps)
     onChange: () => onTyped(true),
   });
 
-  /** Another picture or version takes the form's place, and what is typed with it. */
+  /** Showing another picture or version would discard unsaved changes. */
   const unlessTyped = (act: () => void) => (isTyped ? failed(new Error(MEDIA_EDIT.saveFirst)) : act());
   const askReplace = ([file]: readonly File[]) =>
     file &&
@@ -187,7 +187,7 @@ interface PictureDrawerProps extends Pick<PictureProps, 'onChange' | 'onClose'> 
   picture: Picture | null;
 }
 
-/** The drawer of one picture; closed where there is none. It asks before it forgets what was typed. */
+/** The drawer of one picture; closed without a picture. It asks before unsaved changes are discarded. */
 export function PictureDrawer({ picture, onChange, onClose }: PictureDrawerProps) {
   const { modal } = App.useApp();
   const [isTyped, setTyped] = useState(false);

@@ -7,10 +7,10 @@ import { inputOf, type View } from './view.ts';
 export type Picture = AnswerOf<typeof mediaList>['rows'][number];
 export type PictureItem = AnswerOf<typeof mediaItem>['data'];
 
-/** Under which all that is known of the library is kept. */
+/** Prefix of the query keys of the library. */
 export const MEDIA_QUERIES = ['media'] as const;
 
-/** A page of the library. What was shown stays until it is there. */
+/** One page of the library. The previous data is shown until it arrives. */
 export const pageQuery = (view: View) =>
   queryOptions({
     queryKey: [...MEDIA_QUERIES, 'list', view],

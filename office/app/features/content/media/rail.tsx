@@ -12,11 +12,11 @@ interface Entry {
   icon: IconName;
   count: number;
   change: Partial<View>;
-  /** Something waits to be done there. */
+  /** Whether the filter finds pictures that need work. */
   isOpen?: boolean;
 }
 
-/** One-click filters of the library, each with its number of pictures. */
+/** Filters of the library as links, each with its number of pictures. */
 export function Rail({ viewing: { view, addressWith } }: { viewing: Viewing }) {
   const { data } = useQuery(tallyQuery);
   const { all = 0, noAlt = 0, unused = 0, recent = 0, tags = [] } = data ?? {};

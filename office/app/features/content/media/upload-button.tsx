@@ -4,12 +4,12 @@ import { FileButton } from '../../../shared/ui/file-button.tsx';
 interface UploadButtonProps {
   onFiles: (files: readonly File[]) => void;
   label?: string;
-  /** One file only, as for a replacement. */
+  /** Allows one file only, as for a replacement. */
   isSingle?: boolean;
   isPrimary?: boolean;
 }
 
-/** Opens the choice of pictures. */
+/** Button that opens the file chooser for pictures. */
 export function UploadButton({
   onFiles,
   label = MEDIA_UPLOAD.choose,

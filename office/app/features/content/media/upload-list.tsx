@@ -5,7 +5,7 @@ import type { Upload, Uploads } from '../../../shared/api/use-uploads.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import styles from './upload-list.module.css';
 
-/** How far it is; what has been sent is still being worked on at the server. */
+/** Progress of an upload; after the last byte, the server still processes the file. */
 function Standing({ name, state, sent, msg }: Upload) {
   if (state === 'failed') return <span className={styles.failed}>{msg}</span>;
   if (state === 'done') return <span className="quiet">{msg}</span>;
@@ -14,7 +14,7 @@ function Standing({ name, state, sent, msg }: Upload) {
   return <Progress percent={Math.round(sent * 100)} size="small" aria-label={MEDIA_UPLOAD.progress(name)} />;
 }
 
-/** What is said of all of them. */
+/** Returns the summary of all uploads. */
 function summary(all: readonly Upload[]): string {
   const count = (...states: Upload['state'][]) => all.filter(({ state }) => states.includes(state)).length;
   const [open, failed, done] = [count('waiting', 'sending'), count('failed'), count('done')];
@@ -22,10 +22,10 @@ function summary(all: readonly Upload[]): string {
   return failed > 0 ? MEDIA_UPLOAD.someFailed(done, failed) : MEDIA_UPLOAD.finished(done);
 }
 
-/** What is simply there needs no line of its own. */
+/** A newly added picture needs no line of its own. */
 const isTold = ({ state, msg }: Upload) => state !== 'done' || msg !== MEDIA_ANSWER.added;
 
-/** Uploads, each with how far it is; nothing where there are none. */
+/** Uploads with their progress; renders nothing without any. */
 export function UploadList({
   uploads,
 }: {

@@ -9,7 +9,7 @@ function load(src: string): Promise<HTMLImageElement> {
   });
 }
 
-/** A picture drawn anew, turned clockwise by so many degrees. */
+/** Draws a picture rotated clockwise by `turn` degrees, and returns its address. */
 async function draw(src: string, turn: number): Promise<string> {
   const image = await load(src);
   const { naturalWidth: width, naturalHeight: height } = image;
@@ -24,7 +24,7 @@ async function draw(src: string, turn: number): Promise<string> {
   });
 }
 
-/** The address of a picture as it lies after a turn: a part is chosen on what is seen. */
+/** Returns the address of the rotated picture: the crop is chosen on the picture as shown. */
 export function useTurned(src: string, turn: number): string {
   const [made, setMade] = useState<{ turn: number; src: string } | null>(null);
   useEffect(() => {

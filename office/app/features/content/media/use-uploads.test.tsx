@@ -4,7 +4,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { usePictureUploads } from './use-uploads.ts';
 
-/** Requests that were sent, which nobody answers. */
+/** Requests that were sent; none is answered. */
 const sent = vi.fn();
 const stopped = vi.fn();
 
@@ -24,7 +24,7 @@ class Request {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('sends no more of its queue once the screen is left', async () => {
+it('stops sending queued files once the screen is left', async () => {
   vi.stubGlobal('XMLHttpRequest', Request);
   const { result, unmount } = renderHook(() => usePictureUploads(), {
     wrapper: ({ children }) => (
@@ -35,7 +35,7 @@ it('sends no more of its queue once the screen is left', async () => {
   expect(sent).toHaveBeenCalledTimes(2);
   unmount();
   expect(stopped).toHaveBeenCalledTimes(2);
-  // All that follows from an end follows within the turn.
+  // Whatever follows an abort runs within this tick.
   await nextTurn();
   expect(sent).toHaveBeenCalledTimes(2);
 });

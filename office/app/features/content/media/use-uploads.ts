@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type Uploads, useUploads } from '../../../shared/api/use-uploads.ts';
 import { MEDIA_QUERIES, type Picture } from './queries.ts';
 
-/** Sends pictures to the library. `tag` is what they are found by, and `onDone` is told of each that is there. */
+/** Uploads pictures to the library. `tag` is added to each, and `onDone` is called for each uploaded one. */
 export function usePictureUploads({
   tag = '',
   onDone,

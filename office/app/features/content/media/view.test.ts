@@ -4,20 +4,20 @@ import { addressOf, FIRST, inputOf, readView } from './view.ts';
 
 describe('the address of a view', () => {
   it.each(['?', '?text=%E5%8E%82%E6%88%BF&show=noAlt&sort=name&page=2&size=48', '?tag=%E6%96%B0%E9%97%BB'])(
-    'comes back as it was: %s',
+    'is written as it was read: %s',
     (address) => {
       expect(addressOf(readView(new URLSearchParams(address)))).toBe(address);
     },
   );
 
   it.each(['?show=all', '?sort=-name', '?page=0', '?page=x', '?size=7'])(
-    'means nothing by what nobody made: %s',
+    'ignores unknown values: %s',
     (address) => {
       expect(readView(new URLSearchParams(address))).toEqual(FIRST);
     },
   );
 
-  it('asks the call for what it says and nothing else', () => {
+  it('is passed to the call without empty filters', () => {
     expect(inputOf({ ...FIRST, show: 'unused' })).toEqual({
       show: 'unused',
       sort: '-created',
@@ -32,6 +32,6 @@ it.each([
   [84_400, '82 KB'],
   [1_990_000, '1.9 MB'],
   [4_080_218_931, '3.8 GB'],
-])('%d bytes are %s', (bytes, words) => {
+])('formatBytes formats %d bytes as %s', (bytes, words) => {
   expect(formatBytes(bytes)).toBe(words);
 });

@@ -15,7 +15,7 @@ import {
 
 export const SIZES = [24, 48, 96] as const;
 
-/** What the library shows and how. An empty text is no filter. */
+/** Filters, order and page of the library. Empty strings do not filter. */
 export interface View extends Paged {
   text: string;
   tag: string;
@@ -25,7 +25,7 @@ export interface View extends Paged {
 
 export const FIRST: View = { text: '', tag: '', show: '', sort: '-created', page: 1, size: SIZES[0] };
 
-/** What an address asks for; whatever it does not mean falls away. */
+/** Reads the view from an address; unknown values are ignored. */
 export const readView = (address: URLSearchParams): View => ({
   text: address.get('text') ?? '',
   tag: address.get('tag') ?? '',
@@ -39,10 +39,10 @@ export const addressOf = (view: View): string => shortAddress(view, FIRST);
 
 export type Viewing = ListViewing<View>;
 
-/** The view that stands in the address, and the ways to others. */
+/** Returns the view in the address, and functions to change it. */
 export const useView = (): Viewing => useListAddress(readView, addressOf);
 
-/** The inputs of the list's call. */
+/** Returns the parameters of the list call. */
 export const inputOf = ({ page, size, ...narrowing }: View) => ({
   ...Object.fromEntries(Object.entries(narrowing).filter(([, value]) => value !== '')),
   pageNum: String(page),

@@ -9,20 +9,20 @@ import { Labelled } from '../../../shared/form/labelled.tsx';
 import { type Form, missing } from '../../../shared/form/use-form.ts';
 import { tallyQuery } from './queries.ts';
 
-/** What is written about a picture. */
+/** Editable texts of a picture. */
 export interface Words {
   name: string;
   alt: string;
   tags: string[];
 }
 
-/** What is wrong with the text for who does not see the picture; `isNeeded` where the picture is to be shown. */
+/** Returns the errors of the alternative text; `isNeeded` if the picture is about to be used. */
 export function altFaults({ alt }: Pick<Words, 'alt'>, isNeeded: boolean): FieldError[] {
   if (isNeeded && alt.trim() === '') return [{ field: 'alt', msg: MEDIA_EDIT.altRequired }];
   return [...alt].length > MEDIA.altMost ? [{ field: 'alt', msg: MEDIA_ANSWER.altTooLong }] : [];
 }
 
-/** What is wrong with what a picture is found by. */
+/** Returns the errors of name and tags. */
 export function findingFaults({ name, tags }: Words): FieldError[] {
   const isLongName = [...name].length > FILE_NAME_MAX_LENGTH;
   const isLongTag = tags.some((tag) => [...tag].length > MEDIA.tagMost);
@@ -40,7 +40,7 @@ interface AltFieldProps {
   isDisabled?: boolean;
 }
 
-/** The text for who does not see the picture. */
+/** Field of the alternative text. */
 export function AltField({ form, isNeeded, isDisabled = false }: AltFieldProps) {
   return (
     <Labelled {...form.label('alt')} label={MEDIA_EDIT.alt} isRequired={isNeeded} hint={MEDIA_EDIT.altHint}>
@@ -50,7 +50,7 @@ export function AltField({ form, isNeeded, isDisabled = false }: AltFieldProps) 
   );
 }
 
-/** Name and tags, by which a picture is found; the tags that there are stand to choice. */
+/** Fields of name and tags, by which a picture is found; existing tags are suggested. */
 export function FindingFields({ form, isDisabled }: { form: Form<Words>; isDisabled: boolean }) {
   const { data } = useQuery(tallyQuery);
   return (

@@ -17,11 +17,11 @@ export interface Addressed {
 interface AddressFormProps {
   kind: AddressFormKind;
   initial: Addressed;
-  /** Whether words must be named: there are none chosen. */
+  /** Whether the link text is asked for, because no text is selected. */
   asksText: boolean;
-  /** Left out where no file can be uploaded. */
+  /** Undefined where no file can be uploaded. */
   onUpload?: UploadFile | undefined;
-  /** There where a link can be taken away. */
+  /** Defined where a link can be removed. */
   onRemove?: (() => void) | undefined;
   onDone(addressed: Addressed): void;
 }
@@ -32,7 +32,7 @@ const LABELS = {
   video: [TEXT_ADDRESS.video, ''],
 } as const;
 
-/** Asks for an address. It stands in a form of its own screen, and is none itself: Enter must not send that one. */
+/** Form for an address. It is within the form of its screen, and no form element itself: Enter must not submit the outer form. */
 export function AddressForm({ kind, initial, asksText, onUpload, onRemove, onDone }: AddressFormProps) {
   const id = useId();
   const [{ href, text, isNewWindow }, set] = useState(initial);

@@ -34,13 +34,13 @@ function insertAddress(
 interface AddressToolProps {
   editor: Editor;
   kind: AddressFormKind;
-  /** Left out where no file can be uploaded. */
+  /** Undefined where no file can be uploaded. */
   onUpload?: UploadFile | undefined;
   isOpen: boolean;
   onOpen(isOpen: boolean): void;
 }
 
-/** A button whose address is asked for: of a link, a file, a video. */
+/** Button that asks for the address of a link, a file or a video. */
 export function AddressTool({ editor, kind, onUpload, isOpen, onOpen }: AddressToolProps) {
   const isLink = kind === 'link' && editor.isActive('link');
   const attributes = editor.getAttributes('link');

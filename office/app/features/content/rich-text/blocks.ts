@@ -5,7 +5,7 @@ export type Align = 'center' | 'right';
 
 const ALIGNS: readonly string[] = ['center', 'right'];
 
-/** The class that says so. */
+/** Returns the alignment class of an element. */
 const alignOf = ({ classList }: HTMLElement): Align | null =>
   ([...classList].find((name) => ALIGNS.includes(name)) as Align | undefined) ?? null;
 
@@ -15,7 +15,7 @@ const ALIGN = {
   renderHTML: ({ align }: Record<string, unknown>) => (align ? { class: align } : {}),
 };
 
-/** Alignment stands in classes that the sanitiser knows: style attributes are not kept. */
+/** Alignment is stored in classes known to the sanitiser, which drops style attributes. */
 export const AlignedParagraph = Paragraph.extend({
   addAttributes: () => ({
     align: ALIGN,
@@ -27,7 +27,7 @@ export const AlignedParagraph = Paragraph.extend({
   }),
 });
 
-/** Level 1 is the page's own; what is pasted as such becomes level 2. */
+/** Level 1 is the page's own heading; pasted ones become level 2. */
 export const AlignedHeading = Heading.extend({
   addAttributes() {
     return { ...this.parent?.(), align: ALIGN };

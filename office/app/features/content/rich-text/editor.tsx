@@ -31,7 +31,7 @@ const EXTENSIONS = [
   Dropcursor.configure({ color: false, class: styles.drop ?? '' }),
 ];
 
-/** Pixels below which the toolbar's tail stands behind ⋯. */
+/** Width below which the end of the toolbar is behind ⋯. */
 const NARROW_PX = 720;
 
 const pictures = (files: FileList | undefined): File[] =>
@@ -46,14 +46,14 @@ export default function TextEditor(props: RichTextEditorProps) {
   const page = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   latest.current = props;
-  /** The value as it was given and as it is emitted, so that what is taken back counts as unchanged. */
+  /** The value as given and as serialised, so that undoing all changes counts as unchanged. */
   const loaded = useRef({ value, html: '' });
-  /** What the form has: given by it, or told to it. */
+  /** The form's current value: received from it or reported to it. */
   const lastValue = useRef(value);
 
   const notifyError = (msg: string) => notification.error({ title: msg });
 
-  /** Puts in the pictures among these files; false where there are none. */
+  /** Inserts these picture files; returns false without any. */
   function takeFiles(editor: Editor, files: readonly File[], at?: number): boolean {
     if (files.length === 0) return false;
     const upload = latest.current.onUploadPicture;
@@ -152,7 +152,7 @@ export default function TextEditor(props: RichTextEditorProps) {
         data-full={isFull || undefined}
         data-read-only={readOnly || undefined}
         onKeyDown={(event) => {
-          // What stands over the page bubbles to here too.
+          // Events of portals, such as dialogs, bubble through React to here too.
           if (!event.currentTarget.contains(event.target as Node)) return;
           const isInText = event.target === editor.view.dom;
           if (event.key === 'Escape' && isFull) setFull(false);

@@ -11,9 +11,9 @@ interface FileUploadProps {
   onDone(file: { address: string; name: string }): void;
 }
 
-/** Uploads a file to be linked to; whoever goes elsewhere meanwhile stops it. */
+/** Uploads a file for a link; leaving the form aborts it. */
 export function FileUpload({ onUpload, onDone }: FileUploadProps) {
-  /** Share of the bytes that have been sent, while it is on its way. */
+  /** Share of the bytes sent, during an upload. */
   const [sent, setSent] = useState<number | null>(null);
   const [error, setError] = useState('');
   const stop = useRef(new AbortController());

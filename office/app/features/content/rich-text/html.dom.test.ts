@@ -12,10 +12,10 @@ import { ARTICLE } from './schema.ts';
 
 const READER = PmParser.fromSchema(getSchema(ARTICLE));
 
-/** What the editor makes of an article. */
+/** Returns an article after a round trip through the editor. */
 const edited = (html: string) => toHtml(READER.parse(parseInert(toContent(html))));
 
-/** Markup in one way of writing it: attributes by name, no blanks between blocks. */
+/** Normalises markup: attributes sorted by name, no white space between blocks. */
 function same(html: string): string {
   const body = parseInert(html);
   for (const element of body.querySelectorAll('*')) {
@@ -47,8 +47,8 @@ const KEPT = [
   '<p>1 &lt; 2 &amp; 3　全角</p>',
 ];
 
-describe('what the editor emits', () => {
-  it.each(KEPT)('is what it was given, and what the server keeps: %s', (html) => {
+describe('toHtml', () => {
+  it.each(KEPT)('returns the given markup, which the server keeps too: %s', (html) => {
     expect(same(edited(html))).toBe(same(html));
     expect(same(cleanRichText(edited(html)))).toBe(same(html));
   });
@@ -62,9 +62,9 @@ const ARTICLES = Object.entries(demoContent).flatMap(([section, items]) =>
     ),
 );
 
-it('leaves the articles that there are as they are', () => {
+it('the editor keeps the existing articles unchanged', () => {
   expect(ARTICLES.length).toBeGreaterThan(100);
-  // Their headings do not say yet what they are over, and some quotes are no paragraph.
+  // Their headings have no scope yet, and some quotes contain no paragraph.
   const unscoped = (html: string) =>
     html
       .replaceAll(/ scope="\w+"/g, '')
@@ -75,12 +75,12 @@ it('leaves the articles that there are as they are', () => {
   }
 });
 
-it.each(HOSTILE_TEXTS)('neither shows nor emits anything but an article: %j', (html) => {
+it.each(HOSTILE_TEXTS)('the editor neither renders nor emits foreign markup: %j', (html) => {
   const editor = new Editor({ extensions: ARTICLE, content: toContent(html) });
   const emitted = toHtml(editor.state.doc);
   expect(foreign(parseInert(emitted))).toEqual([]);
   expect(same(cleanRichText(emitted))).toBe(same(emitted));
-  // What ProseMirror adds to each.
+  // Attributes that ProseMirror adds.
   for (const element of editor.view.dom.querySelectorAll('[draggable], [class^="ProseMirror"]')) {
     element.removeAttribute('draggable');
     element.removeAttribute('class');

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { DOMSerializer, type Node } from '@tiptap/pm/model';
 import { liftMedia, parseInert, unwrap } from './markup.ts';
 
-/** A table's caption is a line above it. */
+/** Turns a table's caption into a paragraph above it. */
 function liftCaptions(root: HTMLElement): void {
   for (const caption of root.querySelectorAll('table > caption')) {
     const line = root.ownerDocument.createElement('p');
@@ -13,7 +13,7 @@ function liftCaptions(root: HTMLElement): void {
   }
 }
 
-/** Stored articles as the editor's schema takes them. */
+/** Converts a stored article to the editor's schema. */
 export function toContent(html: string): string {
   const body = parseInert(html);
   liftCaptions(body);
@@ -21,11 +21,11 @@ export function toContent(html: string): string {
   return body.innerHTML;
 }
 
-/** A paragraph that says nothing but its text. */
+/** Whether an element is a paragraph without attributes. */
 const isPlain = (element: Element | null | undefined): element is Element =>
   element?.tagName === 'P' && element.attributes.length === 0;
 
-/** Cells and list items whose one paragraph has nothing of its own hold its text. */
+/** Unwraps the only paragraph of cells and list items, unless it has attributes. */
 function unwrapParagraphs(root: Element): void {
   for (const holder of root.querySelectorAll('td, th, li')) {
     const [first, ...others] = holder.children;
@@ -36,7 +36,7 @@ function unwrapParagraphs(root: Element): void {
   }
 }
 
-/** First rows of headings alone are the table's head; each heading says what it is over. */
+/** Moves leading rows of header cells into the thead, and sets the scope of each header cell. */
 function markHeads(root: Element): void {
   for (const table of root.querySelectorAll('table')) {
     const rows = [...table.rows];
@@ -49,7 +49,7 @@ function markHeads(root: Element): void {
   }
 }
 
-/** An article as it is stored; empty where there is nothing in it. What is still being uploaded is left out. */
+/** Serialises an article for storage; empty without content. Pending uploads are left out. */
 export function toHtml(doc: Node): string {
   const body = document.implementation.createHTMLDocument().body;
   const serializer = DOMSerializer.fromSchema(doc.type.schema);
@@ -63,7 +63,7 @@ export function toHtml(doc: Node): string {
   return body.innerHTML;
 }
 
-/** Puts a stored article into an editor, which tells nobody of it. */
+/** Sets an editor's content to a stored article without an update event. */
 export function putHtml(editor: Editor, html: string): void {
   editor.commands.setContent(toContent(html), { emitUpdate: false });
 }

@@ -1,7 +1,7 @@
 import { articleAddress } from '@pv-brain/contract/text/article-address.ts';
 import { Mark } from '@tiptap/core';
 
-/** A link, or with `download` a file under that name; one whose address may not stand in an article is its text alone. */
+/** A link, or with `download` a file under that name; a link with a disallowed address is reduced to its text. */
 export const Link = Mark.create({
   name: 'link',
   priority: 1000,
@@ -29,7 +29,7 @@ export const Link = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
 });
 
-/** H₂O, and m². One excludes the other. */
+/** Creates the mark for H₂O or m². They exclude each other. */
 function script(name: 'subscript' | 'superscript', tag: 'sub' | 'sup') {
   return Mark.create({
     name,

@@ -1,15 +1,15 @@
 import { articleAddress } from '@pv-brain/contract/text/article-address.ts';
 
-/** Reads markup without running or loading anything of it. */
+/** Parses markup without running or loading anything in it. */
 export const parseInert = (html: string): HTMLElement =>
   new DOMParser().parseFromString(html, 'text/html').body;
 
-/** Puts the children in the element's place. */
+/** Replaces the element with its children. */
 export function unwrap(element: Element): void {
   element.replaceWith(...element.childNodes);
 }
 
-/** Unwraps the links that may not stand in an article; answers how many there were. */
+/** Unwraps the links that are not allowed in an article; returns their number. */
 export function unwrapDeadLinks(root: HTMLElement): number {
   const dead = [...root.querySelectorAll('a[href]')].filter(
     (link) => articleAddress('link', link.getAttribute('href')) === null,
@@ -18,7 +18,7 @@ export function unwrapDeadLinks(root: HTMLElement): number {
   return dead.length;
 }
 
-/** Takes pictures and videos out of the blocks of text that they stand in, which end before them and go on behind. */
+/** Moves pictures and videos out of blocks of text, which are split around them. */
 export function liftMedia(root: HTMLElement): void {
   const { ownerDocument } = root;
   for (const media of root.querySelectorAll('p img, p video, h2 img, h3 img, h4 img')) {

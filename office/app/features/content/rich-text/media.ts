@@ -1,7 +1,7 @@
 import { articleAddress } from '@pv-brain/contract/text/article-address.ts';
 import { Node } from '@tiptap/core';
 
-/** A picture as it is put in. Width and height in pixels hold its place until it is loaded. */
+/** A picture to insert. Width and height in pixels reserve its space until it is loaded. */
 export interface Picture {
   url: string;
   alt: string;
@@ -20,12 +20,12 @@ const imageOf = (element: HTMLElement): Element | null =>
 const sourceOf = (element: HTMLElement) =>
   articleAddress('picture', imageOf(element)?.getAttribute('src') ?? null);
 
-/** Pictures that are being uploaded, by the marks that their places bear. */
+/** Ids of pending picture uploads, which mark their nodes. */
 export const UPLOADS = new Set<string>();
 
 const uploadOf = ({ dataset: { upload = '' } }: HTMLElement) => (UPLOADS.has(upload) ? upload : null);
 
-/** A picture with the words below it. While it is being uploaded it has no source, and `upload` says which one it is. */
+/** A picture with its caption. During the upload it has no source, and `upload` is the upload's id. */
 export const PictureNode = Node.create({
   name: 'picture',
   group: 'block',
@@ -50,11 +50,11 @@ export const PictureNode = Node.create({
   },
 });
 
-/** Where a figure's words stand; an empty place for those that have none. */
+/** Returns the element of a figure's caption, or an empty one. */
 const captionOf = (element: globalThis.Node): HTMLElement =>
   (element as Element).querySelector('figcaption') ?? (element.ownerDocument as Document).createElement('p');
 
-/** A video on an address of its own; pages of video sites are foreign frames, which articles have none of. */
+/** A video file by its address; pages of video sites would need iframes, which articles do not allow. */
 export const VideoNode = Node.create({
   name: 'video',
   group: 'block',

@@ -1,16 +1,16 @@
-/** One paragraph that Word or WPS shows as an item of a list. */
+/** A paragraph that Word or WPS shows as a list item. */
 interface Item {
-  /** From 1. */
+  /** Nesting level, from 1. */
   level: number;
   kind: 'ul' | 'ol';
-  /** What the first of an ordered list is numbered with. */
+  /** Number of the first item of an ordered list. */
   start: number;
   paragraph: HTMLElement;
 }
 
-/** Numbers that a list of HTML can show. Others, as 一、 or （二） in official documents, stay in the text. */
+/** Numbers that an HTML list can show. Others, as 一、 or （二） in official documents, stay in the text. */
 const NUMBER = /^(\d+|[a-z])[.、)．）]$/i;
-/** Bullets in the fonts of signs, where they are letters and private characters. */
+/** Bullets, including letters and private-use characters of symbol fonts. */
 const BULLET = /^[·•●○■□◆◇▪▫➢➤✓§oØnlu\-–—*\ue000-\uf8ff]$/;
 
 const isMarker = (element: HTMLElement): boolean =>
@@ -21,7 +21,7 @@ const startOf = (sign: string): number => {
   return Number.isNaN(number) ? 1 : number;
 };
 
-/** The item that a paragraph is, its marker taken out; null for other paragraphs. */
+/** Returns the list item of a paragraph with its marker removed; null for other paragraphs. */
 function itemOf(paragraph: HTMLElement): Item | null {
   const level = /mso-list:[^;]*\blevel(\d)/i.exec(paragraph.getAttribute('style') ?? '')?.[1];
   if (!level) return null;
@@ -29,7 +29,7 @@ function itemOf(paragraph: HTMLElement): Item | null {
   const sign = (marker?.textContent ?? '').replace(/\s/g, '');
   const isNumber = NUMBER.test(sign);
   if (!isNumber && !BULLET.test(sign)) {
-    // Left as it stands, without the blanks between number and text.
+    // The number stays in the text, without the blanks after it.
     if (marker) marker.replaceWith(sign);
     return null;
   }
@@ -42,7 +42,7 @@ function itemOf(paragraph: HTMLElement): Item | null {
   };
 }
 
-/** A list for an item, inside the last item of `parent` or in the paragraph's own place. */
+/** Creates a list for an item, inside the last item of `parent` or in place of the paragraph. */
 function openList({ kind, start, paragraph }: Item, parent: HTMLElement | undefined): HTMLElement {
   const list = paragraph.ownerDocument.createElement(kind);
   if (kind === 'ol' && start > 1) list.setAttribute('start', String(start));
@@ -52,7 +52,7 @@ function openList({ kind, start, paragraph }: Item, parent: HTMLElement | undefi
   return list;
 }
 
-/** Turns the list paragraphs of Word and WPS, which are lists by their style alone, into lists. */
+/** Converts list paragraphs of Word and WPS, which are lists by style only, to lists. */
 export function buildLists(root: HTMLElement): void {
   let open: HTMLElement[] = [];
   let last: Element | null = null;

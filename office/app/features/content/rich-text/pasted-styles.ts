@@ -1,4 +1,4 @@
-/** What a style says that an article can say with an element. */
+/** Styles that an article can express by an element. */
 const MARKS: readonly (readonly [RegExp, string])[] = [
   [/font-weight:\s*(bold|[6-9]00)/i, 'strong'],
   [/font-style:\s*(italic|oblique)/i, 'em'],
@@ -10,7 +10,7 @@ const MARKS: readonly (readonly [RegExp, string])[] = [
 
 const PLAIN_WEIGHT = /font-weight:\s*(normal|[1-5]00)/i;
 const ALIGN = /text-align:\s*(center|right)/i;
-/** A first line that is set in; one that hangs out is a list's. */
+/** A first-line indent; a hanging indent belongs to a list. */
 const INDENT = /text-indent:\s*(?!0)\d/i;
 
 const isBlock = (element: Element) => /^(P|H[1-6]|DIV|LI|TD|TH)$/.test(element.tagName);
@@ -22,15 +22,15 @@ function wrapChildren(element: Element, tag: string): Element {
   return wrapper;
 }
 
-/** Cells cannot be aligned; a paragraph in one can. */
+/** Aligns a block. Cells cannot be aligned, so a paragraph within is. */
 function place(element: Element, align: string): void {
   if (!element.matches('td, th')) element.classList.add(align);
   else if (!element.querySelector('p, ul, ol, table')) wrapChildren(element, 'p').classList.add(align);
 }
 
 /**
- * Says with elements and classes what styles say, and takes the styles away. They are read as text: the page's policy
- * forbids markup to be styled, so that no browser has read them.
+ * Replaces styles by elements and classes. They are read as text: the page's policy forbids inline styles, so browsers do not
+ * apply them.
  */
 export function replaceStyles(root: HTMLElement): void {
   for (const element of root.querySelectorAll('[style], [align]')) {

@@ -4,7 +4,7 @@ import { toHtml } from './html.ts';
 import { cleanPasted } from './pasted.ts';
 import { ARTICLE } from './schema.ts';
 
-/** What stands in the text when this is pasted. */
+/** Returns the article after pasting this markup. */
 function pasted(html: string): string {
   const editor = new Editor({ extensions: ARTICLE, content: cleanPasted(html, () => null).html });
   const emitted = toHtml(editor.state.doc);
@@ -18,7 +18,7 @@ const WORD = (body: string) =>
 const item = (level: number, sign: string, text: string) =>
   `<p class="MsoListParagraph" style="margin-left:21.0pt;text-indent:-21.0pt;mso-list:l0 level${level} lfo1"><![if !supportLists]><span lang="EN-US" style="font-family:Wingdings"><span style="mso-list:Ignore">${sign}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>${text}<span lang="EN-US"><o:p></o:p></span></p>`;
 
-describe('what is pasted', () => {
+describe('pasted markup', () => {
   it.each([
     [
       'text of Word without fonts, colours and empty lines',
@@ -94,7 +94,7 @@ describe('what is pasted', () => {
   });
 });
 
-describe('links of a paste', () => {
+describe('pasted links', () => {
   it.each([
     [
       WORD(
@@ -109,16 +109,19 @@ describe('links of a paste', () => {
       2,
     ],
     ['<p><a href="/policy">站内</a><a href="mailto:a@b.cn">信</a></p>', undefined, 0],
-  ])('keep their text where they lead nowhere, and are counted: %s', (html, clean = html, deadLinks = 0) => {
-    expect(pasted(html)).toBe(clean);
-    expect(cleanPasted(html, () => null).deadLinks).toBe(deadLinks);
-  });
+  ])(
+    'keep their text if their address is unusable, and are counted: %s',
+    (html, clean = html, deadLinks = 0) => {
+      expect(pasted(html)).toBe(clean);
+      expect(cleanPasted(html, () => null).deadLinks).toBe(deadLinks);
+    },
+  );
 });
 
-describe('pictures of a paste', () => {
+describe('pasted pictures', () => {
   const PNG = 'data:image/png;base64,iVBORw0KGgo=';
 
-  it('are uploaded where they came along', () => {
+  it('are uploaded when their data is included', () => {
     const files: File[] = [];
     const { html, unreachable } = cleanPasted(`<p><img src="${PNG}" alt="图"></p>`, (file) => {
       files.push(file);
@@ -131,14 +134,14 @@ describe('pictures of a paste', () => {
     expect(unreachable).toBe(0);
   });
 
-  it('are counted where they stayed behind, or where nothing takes them', () => {
+  it('are counted when their data is missing, or when uploading is impossible', () => {
     const word = '<p>文<img src="file:///C:/Users/a/image001.png"></p>';
     expect(cleanPasted(word, () => 'upload-1')).toMatchObject({ html: '<p>文</p>', unreachable: 1, left: 0 });
     expect(cleanPasted(`<p>文<img src="${PNG}"></p>`, () => null)).toMatchObject({ unreachable: 0, left: 1 });
     expect(cleanPasted('<img src="data:image/svg+xml,<svg/>">', () => 'a')).toMatchObject({ unreachable: 1 });
   });
 
-  it('are not put in by a mark that no upload has', () => {
+  it('are dropped when their upload id is unknown', () => {
     expect(pasted('<p>文</p><img data-upload="upload-7">')).toBe('<p>文</p>');
   });
 });

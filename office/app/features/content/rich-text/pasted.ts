@@ -3,10 +3,13 @@ import { liftMedia, parseInert, unwrapDeadLinks } from './markup.ts';
 import { buildLists } from './pasted-lists.ts';
 import { replaceStyles } from './pasted-styles.ts';
 
-/** Parts that are not text: what programs write for themselves, and drawings of theirs. */
+/** Elements that are no text: data of programs, and their drawings. */
 const DROPPED = 'style, script, meta, link, title, xml, template, noscript, object, svg, math';
 
-/** Names with a colon are Office's own: those with text keep it (o:p, st1:place), those of drawings go. */
+/**
+ * Removes Office's own elements, whose names contain a colon: those with text (o:p, st1:place) are unwrapped, drawings are
+ * dropped.
+ */
 function dropOffice(root: HTMLElement): void {
   for (const element of root.querySelectorAll('*')) {
     if (!element.tagName.includes(':')) continue;
@@ -15,7 +18,7 @@ function dropOffice(root: HTMLElement): void {
   }
 }
 
-/** Paragraphs that only make room. Those of cells and items stay: something must. */
+/** Removes empty paragraphs used as spacing. Those in cells and list items stay: they must not be empty. */
 function dropEmpty(root: HTMLElement): void {
   for (const block of root.querySelectorAll('p, h1, h2, h3, h4, h5, h6')) {
     const isEmpty = (block.textContent ?? '').trim() === '' && !block.querySelector('img, video');
@@ -25,7 +28,7 @@ function dropEmpty(root: HTMLElement): void {
   }
 }
 
-/** A document's first level stands below the page's own heading: where it is used, all levels move down by one. */
+/** Moves all headings down by one level if level 1 is used, which is the page's own heading. */
 function lowerHeadings(root: HTMLElement): void {
   if (!root.querySelector('h1')) return;
   for (const heading of [...root.querySelectorAll('h1, h2, h3, h4, h5, h6')].reverse()) {
@@ -46,7 +49,7 @@ function headCells(root: HTMLElement): void {
   }
 }
 
-/** Links are underlined by the page; headings and heads of tables are bold by it. */
+/** Removes redundant marks: the page underlines links, and makes headings and header cells bold. */
 function dropDoubled(root: HTMLElement): void {
   for (const mark of root.querySelectorAll(
     'a u, u > a, h1 b, h2 b, h3 b, h4 b, h1 strong, h2 strong, h3 strong, h4 strong, th b, th strong',
@@ -59,21 +62,23 @@ function dropDoubled(root: HTMLElement): void {
 const BROKEN =
   /([\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef])\s*\n\s*(?=[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef])/g;
 
-/** Word breaks the lines of its markup anywhere, and a break counts as a blank: none stands between Chinese signs. */
+/**
+ * Removes line breaks between Chinese characters: Word breaks lines anywhere in its markup, and a break would show as a blank.
+ */
 function joinLines(root: HTMLElement): void {
   const texts = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode())
     text.nodeValue = (text.nodeValue ?? '').replace(BROKEN, '$1');
 }
 
-/** What came with a paste, apart from what the schema takes by itself. */
+/** Result of cleaning a paste. */
 export interface Pasted {
   html: string;
-  /** Pictures that only the other program could read: files of its machine. */
+  /** Number of pictures that only the other program could read: files on its computer. */
   unreachable: number;
-  /** Pictures that came with it, but that nothing here takes. */
+  /** Number of pictures whose data is included but cannot be uploaded here. */
   left: number;
-  /** Links that led nowhere from here, of which the text is kept. */
+  /** Number of links with unusable addresses, whose text is kept. */
   deadLinks: number;
 }
 
@@ -92,9 +97,9 @@ const asFile = (address: string, at: number): File | null => {
 };
 
 /**
- * Markup from Word, WPS, mail or a page as the editor's schema takes it, which then drops fonts, colours and sizes.
- * `upload` is given each picture that came as data and answers the mark of its place, or null where it is left out.
- * What was copied in an editor of ours stays as it is.
+ * Converts markup from Word, WPS, mail or a page to the editor's schema, which then drops fonts, colours and sizes. `upload` is
+ * called with each picture included as data and returns its upload id, or null to leave it out. Markup copied from this editor
+ * stays unchanged.
  */
 export function cleanPasted(html: string, upload: (file: File) => string | null): Pasted {
   if (html.includes('data-pm-slice')) return { html, unreachable: 0, left: 0, deadLinks: 0 };

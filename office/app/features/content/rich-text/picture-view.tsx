@@ -7,12 +7,12 @@ import { Icon } from '../../../shared/ui/icon.tsx';
 import styles from './media.module.css';
 import type { Picture } from './media.ts';
 
-/** Opens the choice of a picture, or of a part of one that is there, and hands over what is chosen. */
+/** Opens the choice of a picture, or of a crop of an existing one, and passes on the chosen one. */
 export type PickPicture = (insert: (picture: Picture) => void, from?: Picture) => void;
 
 export const PickPictureContext = createContext<PickPicture | undefined>(undefined);
 
-/** A picture in the text: its caption is written below it, its alternative text beside it. */
+/** A picture in the text, with its caption below and its alternative text beside it. */
 export function PictureView({ node, editor, selected, updateAttributes, deleteNode }: ReactNodeViewProps) {
   const id = useId();
   const pick = useContext(PickPictureContext);
@@ -90,7 +90,7 @@ export function PictureView({ node, editor, selected, updateAttributes, deleteNo
   );
 }
 
-/** A video in the text, named by its address: the back office loads nothing from elsewhere. */
+/** A video in the text, shown by its address: the back office loads nothing from other sites. */
 export function VideoView({ node, editor, selected, deleteNode }: ReactNodeViewProps) {
   return (
     <NodeViewWrapper className={`row ${styles.video}`} data-selected={selected || undefined} data-drag-handle>

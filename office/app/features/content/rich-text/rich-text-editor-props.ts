@@ -2,21 +2,21 @@ import type { PickPicture } from './picture-view.tsx';
 import type { UploadFile, UploadPicture } from './uploads.ts';
 
 export interface RichTextEditorProps {
-  /** An article's markup; drafts need not have been cleaned. */
+  /** Markup of an article; drafts may be unsanitised. */
   value?: string | undefined;
-  /** Called with the markup after each change; empty where there is no content. */
+  /** Called with the markup after each change; an empty string without content. */
   onChange?: (html: string) => void;
-  /** What the text is, for those who do not see where it stands. */
+  /** Accessible name of the editor. */
   label: string;
   id?: string | undefined;
   /** Called when an upload starts or ends; the markup contains a picture only once it is uploaded. */
   onUploading?: (isUploading: boolean) => void;
-  /** Characters that there should be at most; shown, not enforced. */
+  /** Recommended maximum of characters; shown, not enforced. */
   maxLength?: number | undefined;
   readOnly?: boolean;
-  /** Both left out, no picture can be put in. */
+  /** Without both, no picture can be inserted. */
   onPickPicture?: PickPicture;
   onUploadPicture?: UploadPicture;
-  /** Left out, a file can be named by its address alone. */
+  /** Without it, a file can be linked only by its address. */
   onUploadFile?: UploadFile;
 }

@@ -13,7 +13,7 @@ beforeAll(() => {
       unobserve() {}
     },
   );
-  // What jsdom does not lay out.
+  // Layout functions that jsdom lacks.
   Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: () => new DOMRect() });
   Object.assign(document, { elementFromPoint: () => null });
 });
@@ -36,7 +36,7 @@ async function shown(props: Partial<RichTextEditorProps>) {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-it('shows an article, and tells of nothing before something is changed', async () => {
+it('shows an article, without onChange before a change', async () => {
   const { text, onChange, show } = await shown({ value: '<p>一</p><table><tr><td>格</td></tr></table>' });
   expect(text.textContent).toBe('一格');
   screen.getByText('2 字');
@@ -46,7 +46,7 @@ it('shows an article, and tells of nothing before something is changed', async (
   expect(onChange).not.toHaveBeenCalled();
 });
 
-it('tells of a change, and of what was given when it is taken back', async () => {
+it('calls onChange after a change, and with the original value after undoing it', async () => {
   const html = '<p>一\n</p>';
   const { onChange } = await shown({ value: html });
   press('居中');
@@ -55,7 +55,7 @@ it('tells of a change, and of what was given when it is taken back', async () =>
   expect(onChange).toHaveBeenLastCalledWith(html);
 });
 
-it('says how many links of a stored article are dropped, and what is pasted without a scheme', async () => {
+it('shows the number of dropped links in a stored article, and in a paste', async () => {
   const value = '<p><a href="#_Toc1">一</a><a href="policy/1">二</a><a href="/policy">三</a></p>';
   const { text, onChange } = await shown({ value });
   await screen.findByText(/^有 2 个链接在本站打不开/);
@@ -66,7 +66,7 @@ it('says how many links of a stored article are dropped, and what is pasted with
   await waitFor(() => expect(onChange.mock.lastCall?.[0]).toContain('<a href="https://www.gov.cn">四</a>五'));
 });
 
-it('puts https:// before a host in the form of a link, and refuses a path without its beginning', async () => {
+it('prefixes a host with https:// in the link form, and rejects a relative path', async () => {
   const { onChange } = await shown({ value: '' });
   press('链接');
   const address = await screen.findByLabelText('链接地址', { selector: 'input' });
@@ -82,7 +82,7 @@ it('puts https:// before a host in the form of a link, and refuses a path withou
   );
 });
 
-it('breaks a line by Shift Enter, and leaves Ctrl Enter to the form', async () => {
+it('inserts a line break by Shift Enter, and leaves Ctrl Enter to the form', async () => {
   const { text, onChange } = await shown({ value: '<p>一</p>' });
   const isLeft = fireEvent.keyDown(text, { key: 'Enter', ctrlKey: true });
   expect(isLeft).toBe(true);
@@ -91,7 +91,7 @@ it('breaks a line by Shift Enter, and leaves Ctrl Enter to the form', async () =
   expect(onChange).toHaveBeenLastCalledWith('<p><br>一</p>');
 });
 
-it('puts in the picture that is picked', async () => {
+it('inserts the chosen picture', async () => {
   const { onChange } = await shown({
     value: '',
     onPickPicture: (insert) => insert({ url: '/profile/a.png', alt: '图', width: 4, height: 3 }),
@@ -102,7 +102,7 @@ it('puts in the picture that is picked', async () => {
   );
 });
 
-it('puts the part that is cut out in the place of a picture, and takes it back', async () => {
+it('replaces a picture with its crop, and undoes that', async () => {
   const figure = (id: string, size: string) =>
     `<figure><img src="/media/${id}" alt="图" ${size} loading="lazy"><figcaption>注</figcaption></figure>`;
   const onPickPicture = vi.fn<NonNullable<RichTextEditorProps['onPickPicture']>>((insert) =>
@@ -117,13 +117,13 @@ it('puts the part that is cut out in the place of a picture, and takes it back',
   expect(onChange).toHaveBeenLastCalledWith(value);
 });
 
-it('cuts nothing out of a picture that is none of the library', async () => {
+it('offers no crop for a picture outside the library', async () => {
   await shown({ value: '<img src="/profile/a.png" alt="图">', onPickPicture: vi.fn() });
   expect(await screen.findByRole('button', { name: '替换' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: '裁剪' })).toBeNull();
 });
 
-it('tells while a picture is on its way, which the article is without until it is there', async () => {
+it('reports pending picture uploads, and omits their pictures from the markup', async () => {
   const ends: ((url: string) => void)[] = [];
   const onUploading = vi.fn();
   const { text, onChange } = await shown({
@@ -144,14 +144,14 @@ it('tells while a picture is on its way, which the article is without until it i
   await waitFor(() => expect(onUploading.mock.calls).toEqual([[true], [false]]));
 });
 
-it('has no picture where none can be picked, and no toolbar where it is only read', async () => {
+it('has no picture button without a picker, and no toolbar when read-only', async () => {
   const { show } = await shown({ value: '<p>一</p>' });
   expect(screen.queryByRole('button', { name: '图片' })).toBeNull();
   show({ value: '<p>一</p>', readOnly: true });
   expect(screen.queryByRole('toolbar')).toBeNull();
 });
 
-it('uploads a file and links to it by its name, and says why it is not taken', async () => {
+it('uploads a file and links it by its name, and shows why one is rejected', async () => {
   const onUploadFile = vi
     .fn()
     .mockRejectedValueOnce(new Error('文件内容与扩展名不符'))

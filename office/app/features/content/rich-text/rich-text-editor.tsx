@@ -6,7 +6,7 @@ import type { RichTextEditorProps } from './rich-text-editor-props.ts';
 
 const Editor = lazy(() => import('./editor.tsx'));
 
-/** An article being written. Its script is fetched when the first one is shown. */
+/** Rich-text editor. Its script is loaded when the first one is shown. */
 export function RichTextEditor(props: RichTextEditorProps) {
   return (
     <Suspense

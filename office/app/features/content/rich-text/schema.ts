@@ -21,7 +21,7 @@ const span = (name: 'colspan' | 'rowspan') => ({
     attributes[name] === 1 ? {} : { [name]: attributes[name] },
 });
 
-/** Tables without widths and styles: columns are as wide as their words need, on a phone too. */
+/** Tables without widths and styles: columns are as wide as their text needs, on a phone too. */
 const cell = {
   addAttributes: () => ({ colspan: span('colspan'), rowspan: span('rowspan') }),
 };
@@ -33,14 +33,14 @@ const TABLE = [
   TableHeader.extend({ ...cell, renderHTML: ({ HTMLAttributes }) => ['th', HTMLAttributes, 0] }),
 ];
 
-/** Without Ctrl Enter, by which the form publishes. */
+/** Without Ctrl Enter, which publishes the form. */
 const LineBreak = HardBreak.extend({
   addKeyboardShortcuts() {
     return { 'Shift-Enter': () => this.editor.commands.setHardBreak() };
   },
 });
 
-/** All that an article may hold, as the server's sanitiser keeps it; what is not here is dropped, its text stays. */
+/** Everything that an article may contain, as the server's sanitiser keeps it; other elements are reduced to their text. */
 export const ARTICLE: Extensions = [
   Document,
   Text,

@@ -3,7 +3,7 @@ import { CellSelection } from '@tiptap/pm/tables';
 import type { Align } from './blocks.ts';
 import { UPLOADS } from './media.ts';
 
-/** What the toolbar shows as set where the cursor stands. */
+/** State of the toolbar at the cursor. */
 export interface TextState {
   /** A heading's level; 0 for a paragraph. */
   level: number;
@@ -47,11 +47,11 @@ export interface TextCounts {
   words: number;
   tables: number;
   pictures: number;
-  /** Pictures that are still on their way: the stored article is without them. */
+  /** Number of pending picture uploads, which the stored article omits. */
   uploads: number;
 }
 
-/** 字数: every character but blanks. */
+/** 字数: counts every character but blanks. */
 export function countText({ state: { doc } }: Editor): TextCounts {
   const counts = { words: 0, tables: 0, pictures: 0, uploads: 0 };
   doc.descendants(({ type, attrs, text = '' }) => {

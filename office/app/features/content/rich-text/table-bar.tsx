@@ -6,14 +6,14 @@ import styles from './table-bar.module.css';
 import { ToolButton } from './tool-button.tsx';
 import { useRoving } from './use-roving.ts';
 
-/** The table in which the cursor stands, on the screen. */
+/** Returns the element of the table with the cursor. */
 function currentTable(editor: Editor): HTMLElement | null {
   const { node } = editor.view.domAtPos(editor.state.selection.from);
   const element = node instanceof HTMLElement ? node : node.parentElement;
   return element?.closest('table') ?? null;
 }
 
-/** Above the right end of the table with the cursor: rows, columns, cells. `inside` is what it is placed in. */
+/** Toolbar for rows, columns and cells above the right end of the table with the cursor. `inside` is the positioned ancestor. */
 export function TableBar({ editor, inside }: { editor: Editor; inside: RefObject<HTMLElement | null> }) {
   const [place, setPlace] = useState({ top: 0, right: 0 });
   const roving = useRoving();

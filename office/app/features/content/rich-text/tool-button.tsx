@@ -7,13 +7,13 @@ import styles from './toolbar.module.css';
 interface ToolButtonProps extends Omit<ComponentProps<'button'>, 'name'> {
   name: string;
   icon: IconName;
-  /** Left out where the button is none that stays pressed. */
+  /** Undefined for a button that is no toggle. */
   isOn?: boolean | undefined;
 }
 
 /**
- * A button of the editor. The press of the mouse does not take the focus out of the text; keys reach it by the bar. Off
- * it stays reachable, so that the focus is not lost with the last step that is taken back.
+ * A button of the editor. A mouse press keeps the focus in the text; by keyboard it is reached within the toolbar. A disabled
+ * button stays focusable, so that the focus is not lost after the last undo.
  */
 export function ToolButton({ name, icon, isOn, disabled, onClick, ...others }: ToolButtonProps) {
   return (

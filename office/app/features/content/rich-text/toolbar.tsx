@@ -16,19 +16,19 @@ interface ToolbarProps {
   editor: Editor;
   state: TextState;
   label: string;
-  /** Little room: the tail stands behind ⋯. */
+  /** Whether the end of the toolbar is behind ⋯ for lack of space. */
   isNarrow: boolean;
   isFull: boolean;
   onFull(isFull: boolean): void;
-  /** Left out where no picture can be put in. */
+  /** Undefined where no picture can be inserted. */
   onPicture?: (() => void) | undefined;
-  /** Left out where no file can be uploaded. */
+  /** Undefined where no file can be uploaded. */
   onUploadFile?: UploadFile | undefined;
 }
 
 const LEVELS = [2, 3, 4] as const;
 
-/** Paragraph or heading, by name. */
+/** Menu of paragraph and headings. */
 function BlockSelect({ editor, state }: Pick<ToolbarProps, 'editor' | 'state'>) {
   const name = (level: number) => (level === 0 ? TEXT_TOOLS.paragraph : TEXT_TOOLS.heading(level));
   const items = [0, ...LEVELS].map((level) => ({ key: String(level), label: name(level) }));
@@ -55,7 +55,7 @@ function BlockSelect({ editor, state }: Pick<ToolbarProps, 'editor' | 'state'>) 
   );
 }
 
-/** All that can be done with the text, as one stop of Tab. */
+/** Toolbar of the editor, with a single tab stop. */
 export function Toolbar(props: ToolbarProps) {
   const { editor, state, label, isNarrow, isFull, onFull, onPicture, onUploadFile } = props;
   const [openForm, setOpenForm] = useState<AddressFormKind | null>(null);

@@ -4,13 +4,13 @@ import type { ChainedCommands, Editor } from '@tiptap/core';
 import type { Align } from './blocks.ts';
 import type { TextState } from './state.ts';
 
-/** A button that does one thing at once. */
+/** A button with an immediate effect. */
 export interface Tool {
   name: string;
   icon: IconName;
-  /** As aria-keyshortcuts has it. */
+  /** Value of aria-keyshortcuts. */
   keys?: string;
-  /** Stands behind ⋯ where there is little room. */
+  /** Behind ⋯ on a narrow toolbar. */
   isTail?: true;
   isOn?(state: TextState): boolean;
   isOff?(state: TextState): boolean;
@@ -29,7 +29,7 @@ const align = (to: Align | null, icon: IconName, name: string): Tool => ({
   run: (chain) => inBlocks(chain, { align: to }),
 });
 
-/** In groups, as they stand in the bar. */
+/** Tools by the groups of the toolbar. */
 export const TOOLS = {
   marks: [
     {

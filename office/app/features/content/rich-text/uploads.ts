@@ -3,16 +3,16 @@ import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { type Picture, UPLOADS } from './media.ts';
 
-/** Takes a picture's file and answers where it is. */
+/** Uploads a picture file and returns its address. */
 export type UploadPicture = (file: File) => Promise<Picture>;
 
-/** Takes a file that is to be linked to, and answers where it is and what it is called. Throws an Error that says why not. */
+/** Uploads a file for a link; returns its address and name. Throws an Error with the reason. */
 export type UploadFile = (
   file: File,
   how: { signal: AbortSignal; onProgress: (share: number) => void },
 ) => Promise<{ address: string; name: string }>;
 
-/** Whoever is told what went wrong, in words. */
+/** Shows an error message. */
 export type Tell = (msg: string) => void;
 
 function findUpload(doc: Node, upload: string): { at: number; node: Node } | null {
@@ -24,7 +24,7 @@ function findUpload(doc: Node, upload: string): { at: number; node: Node } | nul
   return match;
 }
 
-/** Steps of the program, which nobody takes back: the picture comes, or its place goes. */
+/** Replaces the placeholder with the uploaded picture, or removes it on failure; not part of the undo history. */
 async function finish(editor: Editor, id: string, uploading: Promise<Picture | null>): Promise<void> {
   const picture = await uploading;
   UPLOADS.delete(id);
@@ -49,7 +49,9 @@ async function finish(editor: Editor, id: string, uploading: Promise<Picture | n
 
 let last = 0;
 
-/** Sends a picture off; the answer names it as `upload` of the node that keeps its place, to be put in at once. */
+/**
+ * Starts the upload of a picture; returns its id, which becomes the `upload` attribute of the placeholder to be inserted at once.
+ */
 export function startUpload(editor: Editor, file: File, upload: UploadPicture, notifyError: Tell): string {
   last += 1;
   const id = `upload-${last}`;
@@ -62,7 +64,7 @@ export function startUpload(editor: Editor, file: File, upload: UploadPicture, n
   return id;
 }
 
-/** Puts pictures in at a position, or at the cursor, each as soon as it is there. */
+/** Inserts pictures at a position, or at the cursor; each appears once it is uploaded. */
 export function insertFiles(
   editor: Editor,
   files: readonly File[],

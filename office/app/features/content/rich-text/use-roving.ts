@@ -2,11 +2,11 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 
 const buttonsOf = (bar: HTMLElement) => [...bar.querySelectorAll<HTMLElement>('button')];
 
-/** One stop for Tab in a bar of buttons; the arrows lead on inside, as ARIA has it for toolbars. */
+/** Makes a bar of buttons a single tab stop; arrow keys move within it, as ARIA requires for toolbars. */
 export function useRoving() {
   const bar = useRef<HTMLDivElement>(null);
 
-  // Buttons come and go with the room there is: one of those that are there is the stop.
+  // The visible buttons depend on the width: one of those present is the tab stop.
   useEffect(() => {
     if (!bar.current) return;
     const buttons = buttonsOf(bar.current);

@@ -20,7 +20,7 @@ interface CheckedProps {
   importing: Importing;
 }
 
-/** Puts the file in. Amber where visitors see something else at once. */
+/** Button that imports the file; amber if it changes the portal at once. */
 function PutButton({ file, report, put }: Pick<CheckedProps, 'file' | 'report'> & Pick<Importing, 'put'>) {
   const { total, faultCount, added, changed, shown } = report;
   const does = IMPORT_SCREEN.importActs(added, changed);
@@ -38,7 +38,7 @@ function PutButton({ file, report, put }: Pick<CheckedProps, 'file' | 'report'> 
   );
 }
 
-/** The file's cells, and what is wrong with them; where nothing is, what they change, and the import. */
+/** The file's cells with their errors; without errors, their changes and the import button. */
 export function Checked({ section, file, report, importing: { put, choose } }: CheckedProps) {
   const [chosen, setChosen] = useState<Fault | undefined>(report.faults[0]);
   const marked = useDownload(contentImportMarked);

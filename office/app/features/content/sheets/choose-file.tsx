@@ -5,7 +5,7 @@ import { FileButton } from '../../../shared/ui/file-button.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import styles from './choose-file.module.css';
 
-/** Takes a file by button or by dragging it here. */
+/** File input, by button or drag and drop. */
 export function ChooseFile({ onChoose }: { onChoose: (file: File) => void }) {
   const megabytes = SHEET.fileMost / 1024 / 1024;
   return (
@@ -14,7 +14,7 @@ export function ChooseFile({ onChoose }: { onChoose: (file: File) => void }) {
       className={styles.drop ?? ''}
       showUploadList={false}
       openFileDialogOnClick={false}
-      // The button in it is the control.
+      // The inner button is the focusable control.
       hasControlInside
       beforeUpload={(file) => {
         onChoose(file);

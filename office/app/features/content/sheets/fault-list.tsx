@@ -8,7 +8,7 @@ interface FaultListProps {
   onChoose: (fault: Fault) => void;
 }
 
-/** What is wrong, cell by cell; a click shows the cell. */
+/** Errors by cell; a click shows the cell. */
 export function FaultList({ report: { faults, faultCount }, chosen, onChoose }: FaultListProps) {
   return (
     <>

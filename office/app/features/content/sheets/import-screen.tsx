@@ -15,7 +15,7 @@ import styles from './import-screen.module.css';
 import { Outcome } from './outcome.tsx';
 import { useImport } from './use-import.ts';
 
-/** Where an import stands: steps before `now` are done, and all of them from 3 on. */
+/** Steps of an import: those before `now` are done, from 3 on all of them. */
 function Steps({ now }: { now: number }) {
   return (
     <ol className={`row ${styles.steps}`} aria-label={IMPORT_SCREEN.stepsLabel}>
@@ -87,7 +87,7 @@ function ImportScreen({ section }: { section: Section }) {
       </section>
       {file && check.data && put.data === undefined && (
         <Checked
-          // What was looked at belongs to the file that was checked.
+          // The key resets the selected cell for each checked file.
           key={check.submittedAt}
           section={section}
           file={file}
@@ -99,5 +99,5 @@ function ImportScreen({ section }: { section: Section }) {
   );
 }
 
-/** The screen on which a section's items come from an Excel file. */
+/** Returns the screen that imports a section's items from an Excel file. */
 export const importOf = (section: Section) => () => <ImportScreen section={section} />;

@@ -7,7 +7,7 @@ import styles from './import-screen.module.css';
 import type { Importing, Report } from './use-import.ts';
 import { Figures, Verdict } from './verdict.tsx';
 
-/** Where what is put in can be seen. */
+/** Returns where the imported items can be seen. */
 const noteOf = (noun: string, { added, changed, shown }: Report): string =>
   [
     added > 0 && IMPORT_SCREEN.addedNote(noun),
@@ -33,7 +33,7 @@ function Judged({ noun, report }: { noun: string; report: Report }) {
   );
 }
 
-/** What stands below the steps, by how far the import has come. */
+/** Content below the steps, by the progress of the import. */
 export function Outcome({ section, importing }: { section: Section; importing: Importing }) {
   const { noun } = contentTypes[section];
   const { file, check, put, choose, again } = importing;

@@ -6,13 +6,13 @@ import type { Fault } from './use-import.ts';
 
 interface SheetCellProps {
   text: string;
-  /** What stands there until now, where the cell changes it. */
+  /** Current value, if the cell changes it. */
   was: string | undefined;
   fault: Fault | undefined;
   isChosen: boolean;
 }
 
-/** A cell of the file: as it is, with what is wrong with it, or with what it takes the place of. */
+/** A cell of the file, with its error or the value that it replaces. */
 export function SheetCell({ text, was, fault, isChosen }: SheetCellProps) {
   const ref = useRef<HTMLTableCellElement>(null);
   useEffect(() => {

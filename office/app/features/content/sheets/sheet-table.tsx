@@ -8,13 +8,13 @@ import { rowsDoing, rowsNear } from './visible-rows.ts';
 
 interface SheetTableProps {
   report: Report;
-  /** The fault that is looked at. */
+  /** The selected error. */
   chosen: Fault | undefined;
-  /** Only rows with a fault and those beside them, or, in a file that is all right, those that do something. */
+  /** Shows only rows with an error and their neighbours, or, in a valid file, only rows that change something. */
   isOnly: boolean;
 }
 
-/** The file's own cells with the coordinates that Excel gives them; rows between that are not shown are folded. */
+/** The file's cells with the coordinates of Excel; hidden rows are folded. */
 export function SheetTable({ report, chosen, isOnly }: SheetTableProps) {
   const { heads, headRow, faults } = report;
   const faultAt = new Map(faults.map((fault) => [fault.cell, fault]));

@@ -9,7 +9,7 @@ import { contentKey } from '../list/queries.ts';
 export type Report = AnswerOf<typeof contentImportCheck>['data'];
 export type Fault = Report['faults'][number];
 
-/** How far an import has come: a file is chosen, checked, and put in. */
+/** Progress of an import: file chosen, checked, and imported. */
 export function useImport(section: Section) {
   const [file, setFile] = useState<File>();
   const queries = useQueryClient();

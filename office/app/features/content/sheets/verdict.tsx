@@ -8,11 +8,11 @@ interface VerdictProps {
   kind: 'right' | 'wrong';
   title: string;
   note: string;
-  /** On the right: numbers or what can be done. */
+  /** Numbers or actions at the right. */
   children?: ReactNode;
 }
 
-/** What has come of a file, in one line, told as soon as it is known. */
+/** Result of a file in one line, announced to screen readers. */
 export function Verdict({ kind, title, note, children }: VerdictProps) {
   return (
     <div
@@ -32,7 +32,7 @@ export function Verdict({ kind, title, note, children }: VerdictProps) {
 
 type Figure = keyof typeof IMPORT_SCREEN.figures;
 
-/** Of a file with faults how many rows could go in; of one that is all right, what its rows do. */
+/** Returns the numbers of a file with errors, such as importable rows, or of a valid one, by what its rows change. */
 const figuresOf = ({ total, wrong, added, changed, kept }: Report): [Figure, number, string][] =>
   wrong > 0
     ? [

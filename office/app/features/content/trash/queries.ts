@@ -13,6 +13,6 @@ export const trashQuery = (section: string, page: number, size: number) =>
     queryFn: () =>
       call(recycleList, { ...(section ? { section } : {}), pageNum: String(page), pageSize: String(size) }),
     placeholderData: keepPreviousData,
-    // Lists put into it what they do not tell it of.
+    // Lists delete items without invalidating this query.
     staleTime: 0,
   });

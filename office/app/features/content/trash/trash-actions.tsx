@@ -13,7 +13,7 @@ import type { Recycled } from './queries.ts';
 
 export const titleOf = ({ title }: Recycled): string => title || CONTENT_LIST.untitled;
 
-/** The two ways that lead on from what was deleted. */
+/** Actions on a deleted item: restore it or delete it permanently. */
 export function TrashActions({ item }: { item: Recycled }) {
   const { fdId } = item;
   const section = item.section as Section;

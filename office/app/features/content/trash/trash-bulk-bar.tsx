@@ -25,7 +25,7 @@ interface BinBulkProps {
   onDone: () => void;
 }
 
-/** What can be done with several things that were deleted, a section after the other. */
+/** Actions on several deleted items, executed section by section. */
 export function TrashBulkBar({ items, onDone }: BinBulkProps) {
   const [isAsking, setAsking] = useState(false);
   const { notification } = App.useApp();

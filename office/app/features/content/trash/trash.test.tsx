@@ -16,7 +16,7 @@ const row = (section: string, fdId: string) => ({
   daysLeft: 28,
 });
 const ROWS = [row('policy', 'a'), row('recruit', 'b'), row('policy', 'c')];
-/** What was sent, by the last part of its address, and for which section the trash was read. */
+/** Requests by the last segment of the path, and the sections of the trash queries. */
 let sent: [path: string, body: object][] = [];
 let read: (string | null)[] = [];
 
@@ -57,7 +57,7 @@ afterEach(() => {
 const choose = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name }));
 const bar = () => screen.queryByRole('region', { name: '批量操作' });
 
-it('has several back at once, a section after the other', async () => {
+it('restores several items, section by section', async () => {
   await open(['editor']);
   choose('选择本页全部');
   expect(bar()?.textContent).toContain('已选 3 条');
@@ -70,7 +70,7 @@ it('has several back at once, a section after the other', async () => {
   await waitFor(() => expect(bar()).toBeNull());
 });
 
-it('removes several for good after it has asked', async () => {
+it('deletes several items permanently after confirmation', async () => {
   await open(['editor']);
   choose('选择 旧的 b');
   fireEvent.click(bar()?.querySelectorAll('button')[1] as HTMLButtonElement);
@@ -82,7 +82,7 @@ it('removes several for good after it has asked', async () => {
   expect(sent).toEqual([['erase', { section: 'recruit', fdIds: 'b' }]]);
 });
 
-it('shows one section, as the address says, and lets who may only read choose nothing', async () => {
+it('shows only the section in the address, and no checkboxes to an auditor', async () => {
   await open(['auditor'], '/recycle?section=policy');
   expect(read).toEqual(['policy']);
   expect(screen.getByRole('button', { name: /^栏目\s*企业政策$/ })).toBeTruthy();

@@ -24,7 +24,7 @@ const SECTIONS = Object.values<ContentType>(contentTypes)
   .filter(({ states }) => !states)
   .map(({ name, label }) => ({ value: name as Section, label }));
 
-/** Days left from which on a warning is shown. */
+/** Remaining days from which a warning is shown. */
 const WARNING_DAYS = 3;
 
 const keyOf = ({ section, fdId }: Recycled) => `${section} ${fdId}`;
@@ -67,7 +67,7 @@ const ACTS: Column<Recycled> = {
   className: styles.acts,
 };
 
-/** What was deleted in all sections, the last first, for as long as it can be had back. */
+/** Deleted items of all sections, the latest first, until they are deleted permanently. */
 export default function Trash() {
   const viewing = useTabbed(
     'section',
@@ -79,7 +79,7 @@ export default function Trash() {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
 
   const { title } = OFFICE_SCREENS.recycle;
-  // What has gone from the page is chosen no more.
+  // Items that are no longer on the page are deselected.
   const chosen = query.data?.rows.filter((row) => keys.has(keyOf(row))) ?? [];
   const choosing = {
     chosen: new Set(chosen.map(keyOf)),

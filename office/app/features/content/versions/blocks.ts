@@ -1,14 +1,14 @@
 import { liftMedia, parseInert } from '../rich-text/markup.ts';
 
-/** A paragraph, a heading or an item of a list. */
+/** A paragraph, heading or list item. */
 export interface TextBlock {
   kind: 'text';
   tag: 'p' | 'h2' | 'h3' | 'h4' | 'li';
-  /** Of lists around it. */
+  /** Nesting depth of lists. */
   depth: number;
   isQuote: boolean;
   text: string;
-  /** Its markup: what of it is bold, where its links lead. */
+  /** Its markup, such as bold text and link addresses. */
   form: string;
 }
 
@@ -41,7 +41,7 @@ export interface VideoBlock {
   src: string;
 }
 
-/** What an article is read as, one below the other. */
+/** A block of an article. */
 export type Block = TextBlock | TableBlock | PictureBlock | VideoBlock | { kind: 'rule' };
 
 interface Within {
@@ -49,7 +49,7 @@ interface Within {
   isQuote: boolean;
 }
 
-/** A node's words; a line of their own for what stands below a break. */
+/** Returns the text of a node; a line break for a BR. */
 function textOf(node: Node): string {
   if (node instanceof Element && node.tagName === 'BR') return '\n';
   if (!node.hasChildNodes()) return (node.textContent ?? '').replace(/[ \t\r\n]+/g, ' ');
@@ -89,7 +89,7 @@ function pictureOf(element: Element): Block[] {
   return [{ kind: 'picture', src: image.getAttribute('src') ?? '', alt, caption }];
 }
 
-/** The block that an element is, or those in it. */
+/** Returns the block of an element, or the blocks within it. */
 function blocksOf(element: Element, within: Within): Block[] {
   const tag = element.tagName.toLowerCase();
   if (tag === 'p' || tag === 'h2' || tag === 'h3' || tag === 'h4')
@@ -109,7 +109,7 @@ function blocksOf(element: Element, within: Within): Block[] {
   return blocksIn(element, within);
 }
 
-/** The blocks in an element; words that stand in it by themselves are one. */
+/** Returns the blocks within an element; loose text becomes a block. */
 function blocksIn(element: Element, within: Within, tag: TextBlock['tag'] = 'p'): Block[] {
   const blocks: Block[] = [];
   let loose: Node[] = [];
@@ -131,7 +131,7 @@ function blocksIn(element: Element, within: Within, tag: TextBlock['tag'] = 'p')
   return blocks;
 }
 
-/** An article's blocks, in order. */
+/** Returns the blocks of an article, in order. */
 export function readBlocks(html: string): Block[] {
   const root = parseInert(html);
   liftMedia(root);

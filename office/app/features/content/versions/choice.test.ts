@@ -15,7 +15,7 @@ const NOW = Date.parse('2026-11-19T00:00:00Z');
 
 const VERSIONS = [version(3, 'published'), version(2, 'published', true), version(1)];
 
-it('offers what is not published first, then the versions', () => {
+it('lists the unpublished draft first, then the versions', () => {
   const choices = choicesOf(VERSIONS, { by: '林知遥', at: '2026-11-19 10:42:16' }, NOW);
   expect(choices.map(({ key, name, about }) => `${key} ${name} ${about}`)).toEqual([
     'draft 未发布的修改 林知遥 · 11-19 10:42',
@@ -32,7 +32,7 @@ it.each([
   ['from=1&to=2', { from: '1', to: '2' }],
   ['from=9&to=9', { from: '2', to: '3' }],
   ['to=1', null],
-])('compares for %j', (asked, chosen) => {
+])('chosenOf: returns the versions to compare for %j', (asked, chosen) => {
   expect(chosenOf(choicesOf(VERSIONS, null, NOW), new URLSearchParams(asked))).toEqual(chosen);
 });
 
@@ -43,6 +43,6 @@ it.each([
   [version(2), ''],
   [version(3, 'withdrawn', true), '已撤回'],
   [version(3, 'withdrawn'), ''],
-])('says of %j: %s', (one, mark) => {
+])('markOf: returns the mark of %j: %s', (one, mark) => {
   expect(markOf('content', one, 3)).toBe(mark);
 });

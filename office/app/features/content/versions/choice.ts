@@ -2,27 +2,27 @@ import { VERSIONS } from '@pv-brain/contract/content/messages/office-versions.ts
 import { shortTime } from '../../../shared/format/days.ts';
 import type { Version } from './queries.ts';
 
-/** What one has typed and not published, in an address. */
+/** Value in the address for the account's unpublished draft. */
 export const UNSAVED = 'draft';
 
-/** Something that may be compared. */
+/** A version or draft that can be compared. */
 export interface Choice {
-  /** The revision, or `draft`: as it stands in the address. */
+  /** Revision, or `draft`, as in the address. */
   key: string;
   name: string;
-  /** Who and when. */
+  /** Author and time. */
   about: string;
-  /** None of what is not saved. */
+  /** Undefined for a draft. */
   version?: Version;
 }
 
-/** The keys of what is compared. */
+/** Keys of the compared versions. */
 export interface Chosen {
   from: string;
   to: string;
 }
 
-/** All that may be compared, the last first. */
+/** Returns everything that can be compared, the latest first. */
 export function choicesOf(
   versions: readonly Version[],
   unsaved: { by: string; at: string } | null,
@@ -40,7 +40,7 @@ export function choicesOf(
   ];
 }
 
-/** What an address asks for; the last against the one before it where it asks for nothing that is there. */
+/** Returns the versions in the address; by default, or if they do not exist, the latest and the one before it. */
 export function chosenOf(choices: readonly Choice[], search: URLSearchParams): Chosen | null {
   const find = (name: string) => choices.find(({ key }) => key === search.get(name));
   const to = find('to') ?? choices[0];

@@ -37,8 +37,8 @@ const TABLE = (...rows: string[][]) =>
 const MODEL = ['示范级', '关键工序数控化率 ≥ 80%', '不超过 200 万元'];
 const GOOD = ['先进级', '已建成能耗在线监测', '不超过 120 万元'];
 
-describe('two articles', () => {
-  it('have their paragraphs matched, and words marked in those that changed', () => {
+describe('compareArticles', () => {
+  it('matches paragraphs, and marks words in changed ones', () => {
     expect(
       compared(
         '<p>各有关企业：</p><p>现组织开展智能工厂认定，具体要求通知如下。</p><h2>一、类别</h2>',
@@ -51,7 +51,7 @@ describe('two articles', () => {
     ]);
   });
 
-  it('show a paragraph that came or went whole', () => {
+  it('marks an added or removed paragraph as a whole', () => {
     expect(compared('<p>甲乙丙丁</p><p>戊己庚辛</p>', '<p>戊己庚辛</p><p>完全不同的一段话</p>')).toEqual([
       'removed: 甲乙丙丁',
       'same: 戊己庚辛',
@@ -59,7 +59,7 @@ describe('two articles', () => {
     ]);
   });
 
-  it('show a changed cell and an added row, and leave the others', () => {
+  it('marks a changed cell and an added row, and leaves the others', () => {
     const changed = ['示范级', '关键工序数控化率 ≥ 85%', '不超过 300 万元'];
     const basic = ['基础级', '完成两个以上车间级数字化改造', '不超过 40 万元'];
     expect(compared(TABLE(MODEL, GOOD), TABLE(changed, GOOD, basic))).toEqual([
@@ -72,7 +72,7 @@ describe('two articles', () => {
     ]);
   });
 
-  it('show a removed row, and a column that came', () => {
+  it('marks a removed row, and an added column', () => {
     expect(compared(TABLE(MODEL, GOOD), TABLE(GOOD))).toEqual([
       ['same: 类别 | 基本条件 | 奖励', `removed: ${MODEL.join(' | ')}`, `same: ${GOOD.join(' | ')}`],
     ]);
@@ -84,7 +84,7 @@ describe('two articles', () => {
     ).toEqual([['changed: 甲 | [+丙+] | 乙']]);
   });
 
-  it('show a picture that came, and one whose words changed', () => {
+  it('marks an added picture, and one whose alternative text changed', () => {
     const picture = (src: string, alt: string) => `<figure><img src="${src}" alt="${alt}"></figure>`;
     expect(compared('<p>前</p>', `<p>前</p>${picture('/a.png', '厂房')}`)).toEqual([
       'same: 前',
@@ -94,7 +94,7 @@ describe('two articles', () => {
     expect(compared(picture('/a.png', '图'), picture('/b.png', '图'))).toEqual(['removed: 图', 'added: 图']);
   });
 
-  it('show a paragraph that was moved as moved, and count none of it', () => {
+  it('marks a moved paragraph as moved, without counting it', () => {
     const long = '<p>企业应当对申报材料的真实性负责。</p>';
     const rest = '<p>一二三四五六七八</p><p>甲乙丙丁戊己庚辛</p>';
     expect(compared(`${long}${rest}`, `${rest}${long}`)).toEqual([
@@ -107,13 +107,13 @@ describe('two articles', () => {
     expect(counts).toEqual({ added: 0, removed: 0 });
   });
 
-  it('say so where only the form changed: what is bold, a link, a heading', () => {
+  it('marks a change of formatting only: bold text, a link, a heading', () => {
     expect(compared('<p>同一句话</p>', '<p>同<strong>一句</strong>话</p>')).toEqual(['form: 同一句话']);
     expect(compared('<p><a href="/a">链接</a></p>', '<p><a href="/b">链接</a></p>')).toEqual(['form: 链接']);
     expect(compared('<p>同一句话</p>', '<h2>同一句话</h2>')).toEqual(['form: 同一句话']);
   });
 
-  it('have items of lists, quotes and videos compared by themselves', () => {
+  it('compares list items, quotes and videos separately', () => {
     expect(
       compared(
         '<ul><li>申请报告</li><li>营业执照<ul><li>复印件</li></ul></li></ul><blockquote><p>注意</p></blockquote>',
@@ -122,20 +122,20 @@ describe('two articles', () => {
     ).toEqual(['same: 申请报告', 'same: 营业执照', 'li: 复印件[+盖章+]', 'same: 注意', 'added: video']);
   });
 
-  it('count characters that came and went, in tables too', () => {
+  it('counts added and removed characters, in tables too', () => {
     const counts = (from: string, to: string) => addCounts(compareArticles(from, to).map(countPiece));
     expect(counts('<p>组织申报工作</p>', '<p>组织认定工作</p>')).toEqual({ added: 2, removed: 2 });
     expect(counts(TABLE(MODEL), TABLE(MODEL, GOOD))).toEqual({ added: 3 + 9 + 8, removed: 0 });
     expect(counts('', '<p>新 的</p>')).toEqual({ added: 2, removed: 0 });
   });
 
-  it('have as many changed places as blocks and rows that changed', () => {
+  it('counts each changed block and row as one change', () => {
     const from = `<p>同一段</p><p>组织申报工作</p>${TABLE(MODEL)}`;
     const to = `<p>同一段</p><p>组织认定工作</p>${TABLE(MODEL, GOOD)}<p>全新的一段</p>`;
     expect(countPlaces(compareArticles(from, to))).toBe(3);
   });
 
-  it('are compared however long they are', async () => {
+  it('compares long articles in time', async () => {
     const article = (mark: string) =>
       Array.from(
         { length: 400 },

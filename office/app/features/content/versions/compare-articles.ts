@@ -2,7 +2,7 @@ import { type Block, type Cell, type PictureBlock, type Row, readBlocks, type Te
 import { pairUp } from './pair-up.ts';
 import { compareWords, lengthOf, likeness, type Run } from './words.ts';
 
-/** A block or row that stands on one side only, or is the same on both. */
+/** A block or row that exists on one side only, or is the same on both. */
 type Whole = 'same' | 'added' | 'removed';
 
 export interface CellPiece {
@@ -15,8 +15,8 @@ export type RowPiece =
   | { kind: 'changed'; cells: readonly CellPiece[]; isForm: boolean };
 
 /**
- * A block as it is compared. `moved` stands where the block is now, `left` where it was. `isForm` means that its words are
- * the same and something else is not: what is bold, where a link leads.
+ * Result of comparing a block. `moved` is at the block's new position, `left` at its old one. `isForm` means that the text is the
+ * same but the formatting differs, such as bold text or a link address.
  */
 export type Piece =
   | { kind: Whole | 'moved' | 'left'; block: Block }
@@ -25,7 +25,7 @@ export type Piece =
   | { kind: 'picture'; from: PictureBlock; to: PictureBlock };
 
 export interface Counts {
-  /** Characters. */
+  /** Number of characters. */
   added: number;
   removed: number;
 }
@@ -39,7 +39,7 @@ function blockSign(block: Block): string {
   return block.kind === 'table' ? block.rows.map(rowSign).join('\n') : JSON.stringify(block);
 }
 
-/** A block's words; of a picture those that stand for it. */
+/** Returns the text of a block; of a picture its alternative text. */
 function blockText(block: Block): string {
   if (block.kind === 'text') return block.text;
   if (block.kind === 'table') return block.rows.map(rowText).join(' ');
@@ -53,7 +53,7 @@ function blockLikeness(from: Block, to: Block): number {
   return likeness(blockText(from), blockText(to));
 }
 
-/** Cells by their place. Where a column came or went, the words say which. */
+/** Compares cells by column; if a column was added or removed, the cells are paired by their text. */
 function compareCells(from: Row, to: Row): CellPiece[] {
   if (from.cells.length === to.cells.length)
     return to.cells.map((cell, at) => ({ cell, runs: compareWords(from.cells[at]?.text ?? '', cell.text) }));
@@ -72,7 +72,7 @@ const isSame = (runs: readonly Run[]) => runs.every(({ kind }) => kind === 'same
 function compareRows(from: readonly Row[], to: readonly Row[]): RowPiece[] {
   const comparing = {
     sign: rowSign,
-    // The first cell names what a row is about.
+    // Rows with the same first cell are probably the same row.
     likeness: (one: Row, other: Row) => {
       const isNamed = one.cells[0]?.text === other.cells[0]?.text && (one.cells[0]?.text ?? '') !== '';
       return Math.max(isNamed ? 0.5 : 0, likeness(rowText(one), rowText(other)));
@@ -101,10 +101,10 @@ function comparePair(from: Block | null, to: Block | null): Piece {
   return { kind: 'added', block: to };
 }
 
-/** Minimum length of a block that counts as moved; short ones are equal by chance. */
+/** Minimum length of a block that counts as moved; short ones may be equal by chance. */
 const MIN_MOVED_CHARACTERS = 8;
 
-/** What is gone here and has come there is one thing that was moved. */
+/** Marks a block that was removed here and added elsewhere as moved. */
 function findMoved(pieces: readonly Piece[]): Piece[] {
   const of = (kind: 'added' | 'removed') =>
     new Set(
@@ -123,7 +123,7 @@ function findMoved(pieces: readonly Piece[]): Piece[] {
   });
 }
 
-/** Two articles, block by block and in these by words. */
+/** Compares two articles by blocks, and changed blocks by words. */
 export function compareArticles(from: string, to: string): Piece[] {
   const comparing = { sign: blockSign, likeness: blockLikeness };
   const pairs = pairUp(readBlocks(from), readBlocks(to), comparing);
@@ -151,7 +151,7 @@ const countRow = (piece: RowPiece): Counts =>
     ? addCounts(piece.cells.map(({ runs }) => countRuns(runs)))
     : whole(piece.kind, rowText(piece.row));
 
-/** Characters that came and went. What was moved is neither. */
+/** Counts added and removed characters. Moved blocks are neither. */
 export function countPiece(piece: Piece): Counts {
   if (piece.kind === 'text') return countRuns(piece.runs);
   if (piece.kind === 'table') return addCounts(piece.rows.map(countRow));
@@ -163,7 +163,7 @@ export function countPiece(piece: Piece): Counts {
   return whole(piece.kind, blockText(piece.block));
 }
 
-/** How many places of an article changed: each a block, or a row of a table. */
+/** Returns the number of changes in an article: each is a block, or a row of a table. */
 export const countPlaces = (pieces: readonly Piece[]): number =>
   pieces.reduce((sum, piece) => {
     if (piece.kind === 'table') return sum + piece.rows.filter(({ kind }) => kind !== 'same').length;

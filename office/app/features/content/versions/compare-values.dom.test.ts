@@ -16,18 +16,18 @@ const compare = (to: Partial<Compared>) =>
   compareValues('policy', { from: FROM, to: { ...FROM, ...to }, categories });
 const changed = (to: Partial<Compared>) => compare(to).filter(({ isSame }) => !isSame);
 
-it('names every field once, the title first', () => {
+it('compareValues returns every field once, the title first', () => {
   const names = compare({}).map(({ name }) => name);
   expect(names.slice(0, 2)).toEqual(['fdTitle', 'fdClass']);
   expect(new Set(names).size).toBe(names.length);
   expect(names).toContain('fdContent');
 });
 
-it('finds nothing between a thing and itself, null and empty being one', () => {
+it('compareValues reports no change of an item to itself, with null equal to empty', () => {
   expect(changed({ values: { ...FROM.values, fdTheme: '' } })).toEqual([]);
 });
 
-it('compares texts by words and choices as a whole, under their names', () => {
+it('compareValues compares texts by words and choices as a whole, with their labels', () => {
   const values = { ...FROM.values, fdTitle: '关于认定申报工作的通知', fdLevel: '市级' };
   expect(changed({ category: '2', pinned: true, values })).toMatchObject([
     { label: '标题', kind: 'words' },
@@ -37,12 +37,12 @@ it('compares texts by words and choices as a whole, under their names', () => {
   ]);
 });
 
-it('strikes a text of which nothing is left', () => {
+it('compareValues treats a completely rewritten text as a replaced value', () => {
   const values = { ...FROM.values, fdTitle: '海上风电' };
   expect(changed({ values })).toMatchObject([{ kind: 'value', to: '海上风电' }]);
 });
 
-it('counts the characters of texts', () => {
+it('countChanges counts the characters of texts', () => {
   const values = { ...FROM.values, fdTitle: '关于认定申报工作的通知', fdContent: '<p>正文</p><p>新段</p>' };
   expect(countChanges(compare({ category: '2', values }))).toEqual({ added: 4, removed: 0 });
 });

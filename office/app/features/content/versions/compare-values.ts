@@ -14,20 +14,20 @@ import {
 } from './compare-articles.ts';
 import { compareWords, likeness, type Run } from './words.ts';
 
-/** What is compared of an item: a version of it, or what somebody has typed. */
+/** Compared content of an item: a version or a draft. */
 export type Compared = Omit<DraftContent, 'values'> & {
-  /** A field that is left out counts as it is on the other side: a form has only those that are for it. */
+  /** A missing field counts as unchanged: forms contain only the fields of their role. */
   readonly values: object;
 };
 
-/** A field as it is compared: text by words, an article by blocks, pictures and all else as a whole. */
+/** Comparison of a field: text by words, articles by blocks, pictures and other values as a whole. */
 export type FieldChange = { name: string; label: string; isSame: boolean } & (
   | { kind: 'words'; runs: readonly Run[] }
   | { kind: 'value' | 'image'; from: string; to: string }
   | { kind: 'article'; pieces: readonly Piece[] }
 );
 
-/** Below it two texts are not versions of the same text. */
+/** Similarity below which a text counts as replaced. */
 const MIN_LIKENESS = 0.2;
 
 function compareField(field: ContentField, from: unknown, to: unknown) {
@@ -39,7 +39,7 @@ function compareField(field: ContentField, from: unknown, to: unknown) {
   return { kind: 'words', runs: compareWords(old, now) } as const;
 }
 
-/** Every field of a section with what differs: its title first, its category second, then the others as they are defined. */
+/** Compares every field of a section: the title first, the category second, then the others in the order of the definition. */
 export function compareValues(
   section: Section,
   { from, to, categories }: { from: Compared; to: Compared; categories: readonly Option[] },
@@ -74,7 +74,7 @@ export function compareValues(
     ...own.filter(({ name }) => name === type.title),
     value(field, label, nameOf(from.category), nameOf(to.category)),
     ...own.filter(({ name }) => name !== type.title),
-    // Empty is when it is first shown, which no draft knows.
+    // Empty means the time of first publication, which a draft does not know.
     value(
       'publishedAt',
       type.time?.label ?? COMPARISON.publishedAt,
@@ -86,7 +86,7 @@ export function compareValues(
   ];
 }
 
-/** Characters of texts that came and went; what is chosen is no text. */
+/** Counts added and removed characters of texts; choices are not counted. */
 export const countChanges = (changes: readonly FieldChange[]): Counts =>
   addCounts(
     changes.flatMap((change) => {

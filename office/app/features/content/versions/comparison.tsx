@@ -19,11 +19,11 @@ interface ComparisonProps {
   section: Section;
   from: Compared;
   to: Compared;
-  /** Above it, at the left: what is compared. */
+  /** Content at the top left: what is compared. */
   head?: ReactNode;
 }
 
-/** A field that is no article, on its side. */
+/** One side of a field that is no article. */
 function Plain({ change, side }: { change: FieldChange; side: Side }) {
   if (change.kind === 'words') return <Runs runs={change.runs} side={side} />;
   if (change.kind === 'article') return null;
@@ -39,7 +39,7 @@ function Plain({ change, side }: { change: FieldChange; side: Side }) {
   );
 }
 
-/** A field's change in one text. */
+/** Change of a field with both sides in one text. */
 export const Change = ({ change }: { change: FieldChange }) =>
   change.kind === 'article' ? (
     <Article pieces={change.pieces} isSide={false} />
@@ -78,8 +78,8 @@ function Field({ change, isSide, isTitle }: { change: FieldChange; isSide: boole
 }
 
 /**
- * What differs between two states of an item, for people to read: what came is green and underlined, what went red and
- * struck out. P and N walk from change to change.
+ * Differences between two states of an item: added text is green and underlined, removed text red and struck out. P and N move
+ * between changes.
  */
 export function Comparison({ section, from, to, head }: ComparisonProps) {
   const { data: categories = [] } = useQuery(categoriesQuery(section));

@@ -1,24 +1,24 @@
 import { compareLists } from './words.ts';
 
-/** What stands on both sides, or on one. */
+/** Items matched on both sides, or present on one side only. */
 export interface Pair<T> {
   from: T | null;
   to: T | null;
 }
 
 interface Comparing<T> {
-  /** Equal for what is the same. */
+  /** Returns the same string for equal items. */
   sign(one: T): string;
-  /** From 0 to 1. */
+  /** Returns the similarity, from 0 to 1. */
   likeness(from: T, to: T): number;
 }
 
-/** Below it two items are not versions of the same item. */
+/** Similarity below which two items are not versions of each other. */
 const MIN_LIKENESS = 0.4;
-/** Beyond it, items of a stretch are paired in their order. */
+/** Number of comparisons above which a differing section is paired in order. */
 const MAX_COMPARISONS = 900;
 
-/** The best pairs of two stretches that differ, in order: the sum of what they have in common is greatest. */
+/** Pairs two differing sections in order, with the greatest total similarity. */
 function pairStretch<T>(from: readonly T[], to: readonly T[], { likeness }: Comparing<T>): Pair<T>[] {
   const isLong = from.length * to.length > MAX_COMPARISONS;
   const score = from.map((one, row) =>
@@ -28,7 +28,7 @@ function pairStretch<T>(from: readonly T[], to: readonly T[], { likeness }: Comp
       return common >= MIN_LIKENESS ? common : 0;
     }),
   );
-  // best[row][column]: the greatest sum from there on.
+  // best[row][column]: greatest total similarity from there on.
   const best = Array.from({ length: from.length + 1 }, () => new Array<number>(to.length + 1).fill(0));
   const at = (row: number, column: number) => best[row]?.[column] ?? 0;
   const common = (row: number, column: number) => score[row]?.[column] ?? 0;
@@ -58,7 +58,7 @@ function pairStretch<T>(from: readonly T[], to: readonly T[], { likeness }: Comp
   return pairs;
 }
 
-/** What of the old is what of the new, in order; what is gone stands before what came in its place. */
+/** Pairs old and new items in order; removed items come before the added ones that replace them. */
 export function pairUp<T>(from: readonly T[], to: readonly T[], comparing: Comparing<T>): Pair<T>[] {
   const pairs: Pair<T>[] = [];
   let removed: T[] = [];

@@ -7,13 +7,13 @@ import type { Piece, RowPiece } from './compare-articles.ts';
 import { isOn, Runs, type Side } from './runs.tsx';
 import { compareWords, type Run } from './words.ts';
 
-/** What stands below the other: a block, or blocks that are the same and folded away. */
+/** A block, or a run of equal blocks that is folded. */
 type Fold = { piece: Piece; at: number } | { folded: readonly Piece[]; at: number };
 
 const isHeading = (piece: Piece | undefined): boolean =>
   piece?.kind === 'same' && piece.block.kind === 'text' && /^h/.test(piece.block.tag);
 
-/** Folds away what is the same, but for a heading directly above a change: it says where one is. */
+/** Folds equal blocks, except a heading directly above a change, which gives the context. */
 function foldSame(pieces: readonly Piece[]): Fold[] {
   const folds: Fold[] = [];
   let same: Piece[] = [];
@@ -31,7 +31,7 @@ function foldSame(pieces: readonly Piece[]): Fold[] {
   return folds;
 }
 
-/** A place that one may walk to; of two sides the one that has what changed. */
+/** Returns the attribute of a navigable change; with two columns, only on the side that contains the change. */
 const place = (side: Side, kind: string) =>
   side === 'both' || (side === 'old') === (kind === 'removed') ? { 'data-place': '' } : {};
 
@@ -40,7 +40,7 @@ function lookOf({ tag, isQuote }: TextBlock): string {
   return [styles.lines, look, isQuote ? styles.quote : ''].filter(Boolean).join(' ');
 }
 
-/** A paragraph, set in as deep as its list is. */
+/** A paragraph, indented by its list depth. */
 function Text({ block, children }: { block: TextBlock; children: ReactNode }) {
   return (
     <div className={lookOf(block)} style={block.depth > 0 ? { marginLeft: `${block.depth * 1.5}em` } : {}}>
@@ -58,7 +58,7 @@ function CellOf({ cell, children }: { cell: Cell; children: ReactNode }) {
   return <Tag colSpan={cell.colSpan}>{children}</Tag>;
 }
 
-/** The runs of a text that stands on one side only, or is the same. */
+/** Returns the run of a text that is on one side only, or equal. */
 const wholeRun = (kind: string, text: string): Run[] => [
   { kind: kind === 'added' || kind === 'removed' ? kind : 'same', text },
 ];
@@ -116,7 +116,7 @@ function PictureOf({ src, title, children }: { src: string; title: string; child
   );
 }
 
-/** A block as it stands on its side. */
+/** A whole block on its side. */
 function Whole({ block, kind, side }: { block: Block; kind: string; side: Side }) {
   if (block.kind === 'table')
     return <Rows rows={block.rows.map((row) => ({ kind: 'same', row }))} side={side} />;
@@ -174,7 +174,7 @@ function PieceOf({ piece, side }: { piece: Piece; side: Side }) {
   }
   const { kind, block } = piece;
   if (kind === 'same') return <Whole block={block} kind={kind} side={side} />;
-  // What was moved stands on either side where it is there.
+  // A moved block is shown on each side at its position there.
   const isHere = kind === 'moved' ? side !== 'old' : kind === 'left' ? side !== 'new' : isOn(side, kind);
   if (!isHere) return null;
   const isPlace = kind !== 'left';
@@ -190,7 +190,7 @@ function PieceOf({ piece, side }: { piece: Piece; side: Side }) {
   );
 }
 
-/** A block in both texts, or beside itself. */
+/** A block with both sides in one text, or in two columns. */
 function Placed({ piece, isSide }: { piece: Piece; isSide: boolean }) {
   if (!isSide) return <PieceOf piece={piece} side="both" />;
   return (
@@ -205,7 +205,7 @@ function Placed({ piece, isSide }: { piece: Piece; isSide: boolean }) {
   );
 }
 
-/** An article with its changes; what is the same is folded away until it is asked for. */
+/** An article with its changes; equal blocks are folded until they are opened. */
 export function Article({ pieces, isSide }: { pieces: readonly Piece[]; isSide: boolean }) {
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   return (

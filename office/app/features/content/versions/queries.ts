@@ -8,10 +8,10 @@ import { contentKey } from '../list/queries.ts';
 
 export type Version = AnswerOf<typeof contentVersions>['rows'][number];
 
-/** Versions at a time. */
+/** Versions per request. */
 const PAGE_SIZE = 50;
 
-/** An item's versions, the last first, by pages. */
+/** Pages of an item's versions, the latest first. */
 export const versionsQuery = (section: Section, fdId: string) =>
   infiniteQueryOptions({
     queryKey: [...contentKey(section), 'versions', fdId],
@@ -21,7 +21,7 @@ export const versionsQuery = (section: Section, fdId: string) =>
     getNextPageParam: ({ total }, _, page) => (page * PAGE_SIZE < total ? page + 1 : undefined),
   });
 
-/** An item as it was; a version never changes, but for what is erased of it. */
+/** One version of an item; immutable, except for erased data. */
 export const versionQuery = (section: Section, fdId: string, revision: number) =>
   queryOptions({
     queryKey: ['version', section, fdId, revision],
@@ -29,13 +29,16 @@ export const versionQuery = (section: Section, fdId: string, revision: number) =
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The item as it is, and what oneself has typed of it: the form's reading, but not the one that a form was begun with. */
+/**
+ * The current item with the account's draft: the query function of the form, under a key of its own, so that the form's data
+ * stays unchanged.
+ */
 export const currentQuery = (section: Section, fdId: string) => {
   const { queryFn } = editingQuery(section, fdId);
   return queryOptions({
     queryKey: [...contentKey(section), 'current', fdId],
     ...(queryFn ? { queryFn } : {}),
-    // The form changes it every few seconds.
+    // The form saves the draft every few seconds.
     staleTime: 0,
   });
 };

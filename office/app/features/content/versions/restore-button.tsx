@@ -12,18 +12,18 @@ import type { Compared } from './compare-values.ts';
 interface RestoreButtonProps {
   section: Section;
   fdId: string;
-  /** The item's revision as it is. */
+  /** Current revision of the item. */
   base: number;
-  /** The version that is restored, and what it said. */
+  /** The version to restore, and its content. */
   revision: number;
   content: Compared;
-  /** The item's time of publication as it is, which restoring never moves; empty where it has none yet. */
+  /** Current time of publication, which restoring does not change; empty if never published. */
   publishedAt: string;
-  /** Something is typed already, which this takes the place of. */
+  /** Whether a draft exists that would be replaced. */
   isAsked: boolean;
 }
 
-/** Puts an older version into one's draft and opens the form: nothing is published by it. */
+/** Copies an older version into the account's draft and opens the form, without publishing it. */
 export function RestoreButton(props: RestoreButtonProps) {
   const { section, fdId, base, revision, content, publishedAt, isAsked } = props;
   const { modal, notification } = App.useApp();

@@ -1,15 +1,15 @@
 import styles from '../../../shared/ui/marks.module.css';
 import type { Run } from './words.ts';
 
-/** What is shown: both texts in one, or one of them. */
+/** Sides to show: both in one text, or one of them. */
 export type Side = 'both' | 'old' | 'new';
 
 const HIDDEN = { both: null, old: 'added', new: 'removed' } as const;
 
-/** Whether what stands on one side only is shown on this one. */
+/** Returns whether text of a kind is shown on a side. */
 export const isOn = (side: Side, kind: string): boolean => kind !== HIDDEN[side];
 
-/** A text with what came underlined and what went struck out. */
+/** A text with additions underlined and deletions struck out. */
 export function Runs({ runs, side }: { runs: readonly Run[]; side: Side }) {
   return runs.map(({ kind, text }, at) => {
     if (!isOn(side, kind)) return null;

@@ -4,14 +4,14 @@ const placesIn = (list: RefObject<HTMLElement | null>) => [
   ...(list.current?.querySelectorAll<HTMLElement>('[data-place]') ?? []),
 ];
 
-/** Walks through the changes of a comparison: the one that is walked to is framed and scrolled to. */
+/** Moves between the changes of a comparison: the current one is framed and scrolled into view. */
 export function usePlaces(list: RefObject<HTMLElement | null>) {
-  // 0 is before the first.
+  // 0: before the first change.
   const [at, setAt] = useState(0);
   const [total, setTotal] = useState(0);
   const current = useRef<HTMLElement | null>(null);
 
-  // Whatever was shown anew may have other places.
+  // New content may have other changes.
   useLayoutEffect(() => {
     setTotal(placesIn(list).length);
     if (!current.current || current.current.isConnected) return;

@@ -13,12 +13,12 @@ interface VersionListProps {
   total: number;
   chosen: Chosen;
   onChoose(choice: Choice): void;
-  /** There where older ones are to be had. */
+  /** Undefined when there are no older versions. */
   onEarlier?: (() => void) | undefined;
   isBusy: boolean;
 }
 
-/** All versions, the last first; choosing one compares it with the one before it. */
+/** All versions, the latest first; choosing one compares it with the previous one. */
 export function VersionList({ kind, choices, total, chosen, onChoose, onEarlier, isBusy }: VersionListProps) {
   const last = choices.find(({ version }) => version)?.version?.revision ?? 0;
   return (

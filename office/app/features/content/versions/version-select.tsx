@@ -3,7 +3,7 @@ import type { Choice } from './choice.ts';
 import styles from './versions.module.css';
 
 interface VersionSelectProps {
-  /** 旧 or 新, and the whole name. */
+  /** 旧 or 新, and the full label. */
   end: string;
   label: string;
   choices: readonly Choice[];
@@ -11,7 +11,7 @@ interface VersionSelectProps {
   onChange(key: string): void;
 }
 
-/** One side of the comparison. */
+/** Select of one side of the comparison. */
 export function VersionSelect({ end, label, choices, value, onChange }: VersionSelectProps) {
   return (
     <Select

@@ -17,7 +17,7 @@ const version = (revision: number) => ({
   at: '2026-11-12 09:28:00',
 });
 
-/** The versions of an item, for a role. Answers what is kept as a draft. */
+/** Opens an item's versions with a role. Returns a mock that receives the saved draft. */
 async function versions(role: string, state: string) {
   const kept = vi.fn();
   stubBrowser();
@@ -59,25 +59,28 @@ afterEach(() => {
 it.each([
   ['published', '2026-11-20 09:00:00'],
   ['draft', ''],
-])('restores what a version said, not the day of publication of what is %s', async (state, publishedAt) => {
-  const kept = await versions('editor', state);
-  fireEvent.click(await screen.findByRole('button', { name: '恢复版本 1' }));
-  await waitFor(() => expect(kept).toHaveBeenCalled());
-  expect(kept.mock.calls[0]?.[0]).toMatchObject({
-    base: '2',
-    publishedAt,
-    values: said.values,
-    restores: '1',
-  });
-});
+])(
+  'restores the content of a version, but not the publication time of a %s item',
+  async (state, publishedAt) => {
+    const kept = await versions('editor', state);
+    fireEvent.click(await screen.findByRole('button', { name: '恢复版本 1' }));
+    await waitFor(() => expect(kept).toHaveBeenCalled());
+    expect(kept.mock.calls[0]?.[0]).toMatchObject({
+      base: '2',
+      publishedAt,
+      values: said.values,
+      restores: '1',
+    });
+  },
+);
 
-it('says of a version which earlier one it brought back', async () => {
+it('shows from which version another was restored', async () => {
   await versions('editor', 'published');
   await screen.findByRole('button', { name: /^版本 2.*恢复自版本 1/ });
   expect(screen.getAllByText(/^恢复自/)).toHaveLength(1);
 });
 
-it('leads whoever may not write back to the list', async () => {
+it('links back to the list without write permission', async () => {
   await versions('reviewer', 'published');
   const back = await screen.findByRole('link', { name: '返回列表' });
   expect(back.getAttribute('href')).toBe('/content/policy');

@@ -25,7 +25,7 @@ import { VersionList } from './version-list.tsx';
 import { VersionSelect } from './version-select.tsx';
 import styles from './versions.module.css';
 
-/** One side of the comparison: a version, or what oneself has typed. */
+/** One side of the comparison: a version or the account's draft. */
 function useSide(section: Section, fdId: string, key: string | undefined, unsaved: Compared | undefined) {
   const revision = Number(key);
   const query = useQuery({
@@ -155,7 +155,7 @@ function Versions({ section, fdId }: { section: Section; fdId: string }) {
   );
 }
 
-/** The screen of an item's versions, by section. */
+/** Returns the versions screen of a section. */
 export const versionsOf = (section: Section) =>
   function VersionsScreen() {
     const { fdId = '' } = useParams();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { effortOf } from '../../../../../server/testing/load/effort.ts';
 import { compareWords, likeness } from './words.ts';
 
-/** As `同[-旧-][+新+]`. */
+/** Formats a comparison as `同[-旧-][+新+]`. */
 const compared = (from: string, to: string) =>
   compareWords(from, to)
     .map(({ kind, text }) => ({ same: text, added: `[+${text}+]`, removed: `[-${text}-]` })[kind])
@@ -16,11 +16,11 @@ it.each([
   ['旧', '', '[-旧-]'],
   ['同', '同', '同'],
   ['', '', ''],
-])('cuts %j and %j by words', (from, to, expected) => {
+])('compareWords compares %j and %j by words', (from, to, expected) => {
   expect(compared(from, to)).toBe(expected);
 });
 
-it('gives up on texts that have nothing in common, in time', async () => {
+it('compareWords gives up in time on texts without common words', async () => {
   const text = (seed: number) => Array.from({ length: 20_000 }, (_, at) => (at * seed) % 9973).join(' ');
   const effort = await effortOf(5000, () =>
     expect(compareWords(text(7919), text(104_729)).length).toBeGreaterThan(0),
@@ -28,7 +28,7 @@ it('gives up on texts that have nothing in common, in time', async () => {
   expect(effort).toBeLessThan(5000);
 });
 
-it('says how much two texts have in common', () => {
+it('likeness returns the share of common words', () => {
   expect(likeness('智能工厂认定', '智能工厂认定')).toBe(1);
   expect(likeness('智能工厂认定', '海上风电')).toBe(0);
   expect(likeness('', '')).toBe(1);

@@ -1,20 +1,20 @@
 import { diffArrays } from 'diff';
 
-/** A stretch of text that is on both sides, or on the new or old one only. */
+/** A run of text that is on both sides, or on the new or old one only. */
 export interface Run {
   kind: 'same' | 'added' | 'removed';
   text: string;
 }
 
-/** After it two texts count as completely different. */
+/** Time limit; after it, two texts count as completely different. */
 const TIMEOUT_MS = 300;
 
 const words = new Intl.Segmenter('zh', { granularity: 'word' });
 
-/** Words as the language has them: Chinese writes no blanks between them. */
+/** Segments a text into words: Chinese has no blanks between them. */
 const cutWords = (text: string): string[] => [...words.segment(text)].map(({ segment }) => segment);
 
-/** What differs between two lists: stretches of either side or both, what is gone before what is new. */
+/** Compares two lists: returns runs of one side or both, removed before added. */
 export function compareLists(
   from: readonly string[],
   to: readonly string[],
@@ -31,17 +31,17 @@ export function compareLists(
   }));
 }
 
-/** What stood between two places that both stayed, and what became of it. */
+/** A change between two equal parts. */
 interface Stretch {
   removed: string;
   added: string;
-  /** The same on both sides, behind it. */
+  /** The equal text after it. */
   same: string;
 }
 
 const isReplaced = (stretch: Stretch | undefined) => stretch?.removed && stretch.added;
 
-/** One sign between two replacements is read with them: 11月30日 became 12月18日, not 11 and 30 something each. */
+/** Joins replacements separated by one character: 11月30日 becomes 12月18日 as a whole, not 11 and 30 separately. */
 function joinNear(stretches: readonly Stretch[]): Stretch[] {
   const joined: Stretch[] = [];
   for (const stretch of stretches) {
@@ -57,7 +57,7 @@ function joinNear(stretches: readonly Stretch[]): Stretch[] {
   return joined;
 }
 
-/** What differs between two texts, by words. */
+/** Compares two texts by words. */
 export function compareWords(from: string, to: string): Run[] {
   const stretches: Stretch[] = [{ removed: '', added: '', same: '' }];
   for (const { kind, values } of compareLists(cutWords(from), cutWords(to))) {
@@ -78,7 +78,7 @@ export function compareWords(from: string, to: string): Run[] {
 
 const isWord = (word: string) => /[\p{L}\p{N}]/u.test(word);
 
-/** How much two texts have in common: from 0 to 1, by words. */
+/** Returns the similarity of two texts by words, from 0 to 1. */
 export function likeness(from: string, to: string): number {
   const remaining = cutWords(from).filter(isWord);
   const right = cutWords(to).filter(isWord);
@@ -94,5 +94,5 @@ export function likeness(from: string, to: string): number {
   return (2 * common) / (remaining.length + right.length);
 }
 
-/** Characters, without blanks. */
+/** Counts characters without blanks. */
 export const lengthOf = (text: string): number => [...text.replace(/\s/g, '')].length;

@@ -8,13 +8,13 @@ use([BarChart, LineChart, GridComponent, MarkLineComponent, TooltipComponent, SV
 
 interface ChartProps {
   option: EChartsCoreOption;
-  /** What it shows, in words. */
+  /** Description of the chart in words. */
   label: string;
-  /** Pixels. */
+  /** Height in pixels. */
   height: number;
 }
 
-/** A drawn chart, as wide as its place. What it shows stands in a table as well, so to a screen reader it is one picture. */
+/** A chart as wide as its container. The same data is available as a table, so screen readers get a single image. */
 export default function Chart({ option, label, height }: ChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const drawn = useRef<EChartsType>(null);

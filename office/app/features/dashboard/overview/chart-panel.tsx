@@ -13,11 +13,11 @@ import { FigureTable } from './figure-table.tsx';
 
 interface LegendEntry {
   name: string;
-  /** The colour of its place in the charts' palette; `goal` is drawn as an outline. */
+  /** Colour of the charts' palette; `goal` is drawn as an outline. */
   colour: 'first' | 'second' | 'third' | 'goal';
 }
 
-/** What the colours of a chart mean. */
+/** Legend of a chart. */
 function Legend({ entries }: { entries: readonly LegendEntry[] }) {
   return (
     <ul className={`flow ${styles.legend}`}>
@@ -30,27 +30,27 @@ function Legend({ entries }: { entries: readonly LegendEntry[] }) {
   );
 }
 
-/** The library is large, and a dashboard says what waits without it. */
+/** Loaded on demand: the library is large, and the dashboard's numbers do not need it. */
 const Chart = lazy(() => import('../charts/chart.tsx'));
 
 interface ChartPanelProps {
   title: string;
-  /** What the figures say, in words. */
+  /** Summary of the figures in words. */
   caption: string;
   legend?: readonly LegendEntry[];
-  /** Whether there is nothing to draw: the caption says so. */
+  /** Whether there is nothing to draw, as the caption then says. */
   isEmpty: boolean;
-  /** How it is drawn; kept by its caller as long as the figures are the same. */
+  /** Builds the chart's options; memoised by the caller for the same figures. */
   draw: (look: Look) => EChartsCoreOption;
-  /** Pixels. */
+  /** Height in pixels. */
   height: number;
   heads: readonly string[];
   rows: readonly (readonly string[])[];
-  /** Saves the figures as an Excel file. */
+  /** Mutation that saves the figures as an Excel file. */
   sheet: { mutate: () => void; isPending: boolean };
 }
 
-/** A figure as a chart or as a table, in words, and as a file. */
+/** Panel of a figure: chart or table, caption, and download. */
 export function ChartPanel(props: ChartPanelProps) {
   const { title, caption, legend, isEmpty, draw, height, heads, rows, sheet } = props;
   const [view, setView] = useState<'chart' | 'table'>('chart');

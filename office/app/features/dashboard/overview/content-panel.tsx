@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<{ label: string; path: string; total: number | un
   },
 ];
 
-/** How many entries of each section visitors find on the portal. */
+/** Number of published items in each section. */
 export function ContentPanel() {
   const counts = useQueries({ queries: COUNTED.map(countQuery) });
   const failed = counts.find(({ error }) => error);

@@ -7,16 +7,16 @@ import { call } from '../../../shared/api/call.ts';
 /** A list of the portal: a section, or one of the lists that it is split into. */
 export interface Counted {
   label: string;
-  /** Where the portal shows it. */
+  /** Path of the list on the portal. */
   path: string;
   section: Section;
-  /** The query that chooses the list. */
+  /** Query parameters that select the list. */
   choice: Readonly<Record<string, string>>;
 }
 
 const TYPES: readonly ContentType[] = Object.values(contentTypes);
 
-/** The lists that the portal has pages for. */
+/** Lists that have pages on the portal. */
 export const COUNTED: readonly Counted[] = TYPES.flatMap(({ name, label, portalPath, split, fields }) => {
   if (portalPath === null) return [];
   const whole = { label, path: portalPath, section: name as Section, choice: {} };
@@ -29,7 +29,7 @@ export const COUNTED: readonly Counted[] = TYPES.flatMap(({ name, label, portalP
   }));
 });
 
-/** How many entries visitors find in a list. */
+/** Number of published items in a list. */
 export const countQuery = ({ section, choice }: Counted) =>
   queryOptions({
     queryKey: ['count', section, choice],

@@ -29,7 +29,7 @@ async function open(role: Role, answers: { work?: object; portal?: object } = {}
     return Response.json({ code: 0, msg: '', rows: [], total: 30 });
   });
   await openSession();
-  // What a browser has is asked for as soon as it is loaded.
+  // Imported here: the module reads the browser's properties when it is loaded.
   const { default: Dashboard } = await import('./dashboard.tsx');
   const router = createMemoryRouter([{ path: '*', element: <Dashboard /> }]);
   render(
@@ -57,7 +57,7 @@ const tile = (name: string) =>
   screen.getByText(name, { selector: 'dt' }).parentElement?.querySelector('dd')?.textContent;
 const panel = (name: string | RegExp) => within(screen.getByRole('region', { name }));
 
-it('says first what waits and for how long, and leads to it', async () => {
+it('shows first how much is waiting and for how long, with links', async () => {
   await open('administrator');
   await screen.findByText('23');
   expect(document.title).toBe('(23) 工作台 · 管理后台');
@@ -72,7 +72,7 @@ it('says first what waits and for how long, and leads to it', async () => {
   expect(panel('等待最久的办件').getByRole('link', { name: '全部待办 23' })).toBeTruthy();
 });
 
-it('shows each figure as a chart with its words, as a table, and as a file', async () => {
+it('shows each figure as a chart with a caption, as a table, and as a file', async () => {
   await open('auditor');
   const words = '本周至今收件 2 件，上周 6 件；12 周共 12 件。';
   expect(await screen.findByRole('img', { name: `每周收件：${words}` })).toBeTruthy();
@@ -105,7 +105,7 @@ it('shows each figure as a chart with its words, as a table, and as a file', asy
   );
 });
 
-it('leads from what is read most to the portal, where it still stands there', async () => {
+it('links the most read items that still exist to the portal', async () => {
   await open('administrator');
   const read = () => panel('阅读最多');
   await screen.findByText('补贴办法');
@@ -116,7 +116,7 @@ it('leads from what is read most to the portal, where it still stands there', as
   expect(read().queryByRole('link')).toBeNull();
 });
 
-it('tells what was searched in vain, and leads who may to the dictionary', async () => {
+it('lists searches without results, and links administrators to the dictionary', async () => {
   await open('administrator');
   await screen.findByText('补贴办法');
   const missed = panel('无结果搜索词');
@@ -127,7 +127,7 @@ it('tells what was searched in vain, and leads who may to the dictionary', async
   await waitFor(() => expect(asked).toContain('portalSheet?figure=missed'));
 });
 
-it('shows an editor the content and the visits, and asks for nothing else', async () => {
+it('shows an editor the content and the visits, and requests nothing else', async () => {
   await open('editor');
   await screen.findByText('补贴办法');
   expect(tile('近 7 天发布')).toBe('12条按发布日期，不含供需');
@@ -139,19 +139,19 @@ it('shows an editor the content and the visits, and asks for nothing else', asyn
   expect(screen.getByRole('button', { name: '新建内容' })).toBeTruthy();
 });
 
-it('offers nothing new to who may not write', async () => {
+it('offers no creation menu without write permission', async () => {
   await open('auditor');
   expect(screen.getByRole('button', { name: '本周周报' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: '新建内容' })).toBeNull();
 });
 
-it('says of a part that failed what went wrong, and shows the others', async () => {
+it('shows the error of a failed part, and the other parts', async () => {
   await open('administrator', { work: { code: 503, msg: '服务繁忙，请稍后再试' } });
   expect((await screen.findByRole('alert')).textContent).toContain('服务繁忙，请稍后再试');
   expect(await screen.findByText('补贴办法')).toBeTruthy();
 });
 
-it('has words where there is nothing yet', async () => {
+it('shows messages in place of empty figures', async () => {
   const weeks = WORK.weeks.map(({ from }) => ({
     from,
     application: 0,
@@ -182,7 +182,7 @@ it('has words where there is nothing yet', async () => {
   expect(document.title).toBe('工作台 · 管理后台');
 });
 
-it('opens the report of the week', async () => {
+it('opens the report of the current week', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T10:00:00+08:00') });
   const router = await open('administrator');
   fireEvent.click(screen.getByRole('button', { name: '本周周报' }));

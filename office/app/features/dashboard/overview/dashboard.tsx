@@ -25,7 +25,7 @@ import { portalQuery, workQuery } from './queries.ts';
 import { Tiles } from './tiles.tsx';
 import { SentChart, TimesChart } from './work-charts.tsx';
 
-/** Leads to the form of something new, for who may write. */
+/** Menu that opens the form of a new item, for accounts that may write. */
 function CreateMenu() {
   const navigate = useNavigate();
   const acts = creatingActs(usePerson().roles, (path) => void navigate(`/${path}`));
@@ -41,7 +41,7 @@ function CreateMenu() {
   );
 }
 
-/** A part of the figures: until it is there, that it comes; where it failed, why. */
+/** Renders a part of the figures, or its loading or error state. */
 function part<Data>(
   query: { data: Data | undefined; error: unknown; refetch(): unknown },
   draw: (data: Data) => ReactNode,
@@ -54,7 +54,7 @@ function part<Data>(
   );
 }
 
-/** 工作台: what waits and for how long first, then how it goes; each part for those who may see it. */
+/** 工作台: waiting submissions first, then statistics; each part requires its permission. */
 export default function Dashboard() {
   const person = usePerson();
   const { roles } = person;

@@ -3,11 +3,11 @@ import { DataTable } from '../../../shared/list/data-table.tsx';
 interface FigureTableProps {
   label: string;
   heads: readonly string[];
-  /** The first cell names the row. */
+  /** The first cell is the row's header. */
   rows: readonly (readonly string[])[];
 }
 
-/** The numbers of a chart. */
+/** Table of a chart's figures. */
 export const FigureTable = ({ label, heads, rows }: FigureTableProps) => (
   <DataTable
     label={label}

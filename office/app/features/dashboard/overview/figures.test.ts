@@ -29,8 +29,8 @@ const none = WORK.weeks.map((week) => ({
   median: null,
 }));
 
-describe('what is sent', () => {
-  it('stands on each other by kind, a bar a week', () => {
+describe('the submissions chart', () => {
+  it('stacks the kinds in one bar per week', () => {
     const { xAxis, series } = drawn(sentOption(WORK.weeks, LOOK));
     expect(xAxis.data?.slice(-3)).toEqual(['11/09', '11/16', '11/23']);
     expect(series.map(({ name, stack, data }) => [name, stack, data.slice(-3)])).toEqual([
@@ -40,7 +40,7 @@ describe('what is sent', () => {
     ]);
   });
 
-  it('stands in a table and in words', () => {
+  it('has a table and a caption', () => {
     expect(sentRows(WORK.weeks).slice(0, 2)).toEqual([
       ['2026-11-23', '0', '0', '2', '2'],
       ['2026-11-16', '3', '2', '1', '6'],
@@ -50,8 +50,8 @@ describe('what is sent', () => {
   });
 });
 
-describe('the time of answers', () => {
-  it('is a line in hours, with the goal in sight and points where they are few', () => {
+describe('the response time chart', () => {
+  it('is a line in hours, with the goal in view, and points when there are few values', () => {
     const { series, yAxis } = drawn(timesOption(WORK, LOOK));
     expect(series[0]?.data.slice(-4)).toEqual([null, 9, 7.4, null]);
     expect(series[0]?.showSymbol).toBe(true);
@@ -61,7 +61,7 @@ describe('the time of answers', () => {
     expect([yAxis.max?.({ max: 1 }), yAxis.max?.({ max: 15 })]).toEqual([12, 20]);
   });
 
-  it('stands in a table and in words', () => {
+  it('has a table and a caption', () => {
     expect(timesRows(WORK).slice(0, 3)).toEqual([
       ['2026-11-23', '0', ''],
       ['2026-11-16', '5', '7.4'],
@@ -76,8 +76,8 @@ describe('the time of answers', () => {
   });
 });
 
-describe('the market', () => {
-  it('has a bar for what is offered and an outline for what is wanted', () => {
+describe('the market chart', () => {
+  it('has a bar for supply and an outline for demand', () => {
     const { yAxis, series } = drawn(marketOption(PORTAL.market, LOOK));
     expect(yAxis.data).toEqual(['光伏组件', '逆变器']);
     expect(series.map(({ name, data }) => [name, data])).toEqual([
@@ -87,7 +87,7 @@ describe('the market', () => {
     expect(series[1]?.itemStyle).toMatchObject({ borderType: 'dashed' });
   });
 
-  it('draws the six categories of which there is most in their order, and has all in its table', () => {
+  it('draws the six largest categories in their order, and lists all in its table', () => {
     const market = [1, 7, 3, 4, 2, 6, 5, 8].map((supply) => ({ name: `类${supply}`, supply, demand: 0 }));
     expect(drawn(marketOption(market, LOOK)).yAxis.data).toEqual(['类7', '类3', '类4', '类6', '类5', '类8']);
     expect(marketHeight(market)).toBe(6 * 52);
@@ -100,7 +100,7 @@ describe('the market', () => {
   });
 });
 
-it('visits are a bar a day, a table with the newest first, and words', () => {
+it('the visits chart has a bar per day, a table with the newest first, and a caption', () => {
   expect(drawn(visitsOption(PORTAL, LOOK)).series[0]?.data).toEqual([7000, 900]);
   expect(visitsRows(PORTAL)[0]).toEqual(['2026-11-23', '900']);
   expect(visitsCaption(PORTAL)).toBe(

@@ -1,15 +1,15 @@
 import { TILES } from '@pv-brain/contract/operations/messages/office-desk.ts';
 
-/** A number as people read it: `48,210`. */
+/** Formats a number: `48,210`. */
 export const numberWords = (number: number): string => number.toLocaleString('zh-CN');
 
-/** Seconds as hours, with a digit after the point where that says something. */
+/** Formats seconds as hours, with one decimal below 100. */
 export const hourWords = (seconds: number): string => {
   const hours = seconds / 3600;
   return (hours < 100 ? Math.round(hours * 10) / 10 : Math.round(hours)).toLocaleString('zh-CN');
 };
 
-/** How something has changed: `+24`, `−1.8`, or that it has not. */
+/** Formats a difference, such as `+24` or `−1.8`, or says that there is none. */
 export function changeWords(now: number, before: number, unit = ''): string {
   const change = Math.round((now - before) * 10) / 10;
   if (change === 0) return TILES.same;
@@ -18,7 +18,7 @@ export function changeWords(now: number, before: number, unit = ''): string {
 
 const MINUTE_MS = 60_000;
 
-/** For how long something has waited since a time in Shanghai, as one number and its unit. */
+/** Returns the time since a time in Shanghai as one number and its unit. */
 export function longWait(since: string, now = Date.now()): { value: string; unit: string } {
   const minutes = Math.max(0, (now - Date.parse(`${since.replace(' ', 'T')}+08:00`)) / MINUTE_MS);
   const { days, hours, minutes: unit } = TILES.longest;

@@ -6,14 +6,14 @@ import type { Portal } from './queries.ts';
 
 type Market = Portal['market'];
 
-/** Categories drawn as bars; with more the bars would be too thin. */
+/** Maximum categories drawn as bars; with more the bars would be too thin. */
 const MAX_CATEGORIES = 6;
-/** Height of one. */
+/** Height of one category. */
 const CATEGORY_HEIGHT_PX = 52;
 
 const sumOf = ({ supply, demand }: Market[number]): number => supply + demand;
 
-/** Those of which there is most, as the market has them in order. */
+/** Returns the largest categories, in the market's order. */
 function drawnOf(market: Market): Market {
   if (market.length <= MAX_CATEGORIES) return market;
   const most = [...market].sort((a, b) => sumOf(b) - sumOf(a)).slice(0, MAX_CATEGORIES);
@@ -23,7 +23,7 @@ function drawnOf(market: Market): Market {
 export const marketHeight = (market: Market): number =>
   Math.max(3, drawnOf(market).length) * CATEGORY_HEIGHT_PX;
 
-/** Two bars a category, one below the other. */
+/** Two bars per category, one below the other. */
 export function marketOption(market: Market, look: Look): EChartsCoreOption {
   const { third, goal, pale } = look.palette;
   const rows = drawnOf(market);

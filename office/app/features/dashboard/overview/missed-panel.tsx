@@ -14,7 +14,7 @@ import { numberWords } from './format-figures.ts';
 import styles from './missed-panel.module.css';
 import type { Portal } from './queries.ts';
 
-/** What visitors looked for in vain: what the portal lacks, or calls otherwise. */
+/** Searches without results: content that the portal lacks or names differently. */
 export function MissedPanel({ missed }: Pick<Portal, 'missed'>) {
   const sheet = useDownload(portalSheet);
   const mayWrite = allows(usePerson().roles, 'site:write');

@@ -15,7 +15,7 @@ import type { Portal } from './queries.ts';
 const labelOf = (section: string): string =>
   Object.hasOwn(contentTypes, section) ? contentTypes[section as Section].label : section;
 
-/** What visitors read most, of a week or a month, each a way to the portal. */
+/** Most read items of a week or a month, each linked to the portal. */
 export function MostRead({ read7, read30 }: Pick<Portal, 'read7' | 'read30'>) {
   const [span, setSpan] = useState<7 | 30>(7);
   const sheet = useDownload(portalSheet);

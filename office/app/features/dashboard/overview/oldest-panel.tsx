@@ -50,7 +50,7 @@ const COLUMNS: readonly Column<Work['oldest'][number]>[] = [
   },
 ];
 
-/** What has waited longest, each a way to where it is dealt with. */
+/** Submissions that have waited longest, each linked to its review. */
 export function OldestPanel({ waiting, oldest }: Pick<Work, 'waiting' | 'oldest'>) {
   const all = (
     <Link to={`/${PATHS.any}`} className={`row ${styles.all}`}>

@@ -13,7 +13,7 @@ const LEGEND = [
   { name: MARKET_CHART.demand, colour: 'goal' },
 ] as const;
 
-/** What stands on the market. */
+/** Chart of the entries on the market. */
 export function MarketChart({ market }: Pick<Portal, 'market'>) {
   const { mutate, isPending } = useDownload(portalSheet);
   const draw = useCallback((look: Look) => marketOption(market, look), [market]);
@@ -32,7 +32,7 @@ export function MarketChart({ market }: Pick<Portal, 'market'>) {
   );
 }
 
-/** How often the portal was read, each day. */
+/** Chart of daily visits. */
 export function VisitsChart(portal: Pick<Portal, 'days' | 'views' | 'viewsBefore'>) {
   const { days } = portal;
   const { mutate, isPending } = useDownload(portalSheet);

@@ -10,7 +10,7 @@ export const SENT_KINDS = ['application', 'intention', 'entry'] as const;
 
 const sumOf = (week: Weeks[number]): number => week.application + week.intention + week.entry;
 
-/** Bars that stand on each other: what each week brought, by kind. */
+/** Stacked bars of submissions per week, by kind. */
 export function sentOption(weeks: Weeks, look: Look): EChartsCoreOption {
   const { first, second, third } = look.palette;
   const colours = { application: first, intention: second, entry: third };
@@ -35,7 +35,7 @@ export function sentOption(weeks: Weeks, look: Look): EChartsCoreOption {
   };
 }
 
-/** The newest first. */
+/** Table rows, the newest first. */
 export const sentRows = (weeks: Weeks) =>
   [...weeks]
     .reverse()

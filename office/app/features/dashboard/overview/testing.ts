@@ -3,7 +3,7 @@ import type { Portal, Work } from './queries.ts';
 
 const HOUR_SECONDS = 3600;
 
-/** Twelve weeks of which the last three have something. */
+/** Twelve weeks, the last three with figures. */
 const WEEKS: Work['weeks'] = Array.from({ length: 12 }, (_, at) => ({
   from: mondayAfter('2026-09-07', at),
   application: 0,
@@ -16,7 +16,7 @@ const WEEKS: Work['weeks'] = Array.from({ length: 12 }, (_, at) => ({
   ...(at === 11 ? { entry: 2 } : {}),
 }));
 
-/** What the server says of the work, for tests. */
+/** Submission figures from the server, for tests. */
 export const WORK: Work = {
   waiting: 23,
   late: 4,
@@ -40,7 +40,7 @@ export const WORK: Work = {
   weeks: WEEKS,
 };
 
-/** What it says of the portal. */
+/** Portal figures from the server, for tests. */
 export const PORTAL: Portal = {
   views: 48_210,
   viewsBefore: 40_000,

@@ -3,17 +3,17 @@ import styles from './tiles.module.css';
 
 interface TileProps {
   name: string;
-  /** Undefined until it is known. */
+  /** Undefined while loading. */
   value: string | undefined;
   unit?: string;
   note?: ReactNode;
-  /** Whether it is about what waits. */
+  /** Whether the figure counts waiting submissions. */
   isWaiting?: boolean;
-  /** Whether its note is a warning. */
+  /** Whether the note is a warning. */
   isLate?: boolean;
 }
 
-/** One figure, large. */
+/** A single large figure. */
 export function Tile({ name, value, unit, note, isWaiting = false, isLate = false }: TileProps) {
   return (
     <div className={styles.tile} data-waiting={isWaiting}>

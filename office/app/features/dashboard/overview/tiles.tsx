@@ -39,7 +39,7 @@ function Median({ median, medianBefore }: Pick<Work, 'median' | 'medianBefore'>)
   return <Tile name={name} unit={unit} note={note} value={hourWords(median)} />;
 }
 
-/** What waits and how it goes. */
+/** Tiles of waiting and finished submissions. */
 function WorkTiles({ work }: { work: Work | undefined }) {
   const { waiting, longest, settled, median } = TILES;
   if (!work)
@@ -69,7 +69,7 @@ function WorkTiles({ work }: { work: Work | undefined }) {
   );
 }
 
-/** What stands on the portal, for who has nothing to do with what comes in. */
+/** Tiles of the portal's content, for accounts without access to submissions. */
 function ContentTiles({ portal }: { portal: Portal | undefined }) {
   const { published, market } = TILES;
   const sums = portal && marketSums(portal.market);
@@ -89,11 +89,11 @@ function ContentTiles({ portal }: { portal: Portal | undefined }) {
 interface TilesProps {
   work: Work | undefined;
   portal: Portal | undefined;
-  /** Whether the person may see what comes in. */
+  /** Whether the account may read submissions. */
   hasWork: boolean;
 }
 
-/** The figures of the day; until they are known, their places. */
+/** Tiles of the current figures, with placeholders while loading. */
 export function Tiles({ work, portal, hasWork }: TilesProps) {
   const { name, unit } = TILES.visits;
   const change = portal && TILES.before(DAYS.visits, changeWords(portal.views, portal.viewsBefore));

@@ -9,7 +9,7 @@ type Times = Pick<Work, 'weeks' | 'goalHours'>;
 const hoursOf = (median: number | null): number | null =>
   median === null ? null : Math.round(median / 360) / 10;
 
-/** A line of the weeks' medians, and the goal across it. */
+/** Line of the weekly medians, with the goal as a horizontal line. */
 export function timesOption({ weeks, goalHours }: Times, look: Look): EChartsCoreOption {
   const { third, goal, goalText } = look.palette;
   return {
@@ -30,7 +30,7 @@ export function timesOption({ weeks, goalHours }: Times, look: Look): EChartsCor
     },
     yAxis: {
       ...numberAxis(look),
-      // The goal is in sight, however quick one is.
+      // Keeps the goal in view even for low values.
       max: ({ max }: { max: number }) => Math.ceil((Math.max(max, goalHours) * 1.15) / 4) * 4,
       axisLabel: { ...textOf(look), formatter: '{value} 小时' },
     },
@@ -40,7 +40,7 @@ export function timesOption({ weeks, goalHours }: Times, look: Look): EChartsCor
         name: TIMES_CHART.title,
         symbolSize: 6,
         connectNulls: true,
-        // A week between two that have none is a point.
+        // A value between two empty weeks is only visible as a point.
         showSymbol: weeks.filter(({ median }) => median !== null).length < 4,
         data: weeks.map(({ median }) => hoursOf(median)),
         itemStyle: { color: third },
@@ -64,7 +64,7 @@ export function timesOption({ weeks, goalHours }: Times, look: Look): EChartsCor
   };
 }
 
-/** The newest first. */
+/** Table rows, the newest first. */
 export const timesRows = ({ weeks }: Pick<Times, 'weeks'>) =>
   [...weeks]
     .reverse()

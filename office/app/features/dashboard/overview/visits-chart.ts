@@ -4,7 +4,7 @@ import { frameOf, type Look, nameAxis, numberAxis, shortDay } from '../../../sha
 import { numberWords } from './format-figures.ts';
 import type { Portal } from './queries.ts';
 
-/** A bar a day. */
+/** One bar per day. */
 export function visitsOption({ days }: Pick<Portal, 'days'>, look: Look): EChartsCoreOption {
   return {
     ...frameOf(look),
@@ -28,7 +28,7 @@ export function visitsOption({ days }: Pick<Portal, 'days'>, look: Look): EChart
   };
 }
 
-/** The newest first. */
+/** Table rows, the newest first. */
 export const visitsRows = ({ days }: Pick<Portal, 'days'>) =>
   [...days].reverse().map(({ day, views }) => [day, numberWords(views)]);
 

@@ -13,7 +13,7 @@ const COLOURS = { application: 'first', intention: 'second', entry: 'third' } as
 const LEGEND = SENT_KINDS.map((kind) => ({ name: SENT_CHART.kinds[kind], colour: COLOURS[kind] }));
 const HEADS = [CHART.weekFrom, ...SENT_KINDS.map((kind) => SENT_CHART.kinds[kind]), SENT_CHART.total];
 
-/** How many came each week, of each kind. */
+/** Chart of the submissions per week, by kind. */
 export function SentChart({ weeks }: Pick<Work, 'weeks'>) {
   const { mutate, isPending } = useDownload(workSheet);
   const draw = useCallback((look: Look) => sentOption(weeks, look), [weeks]);
@@ -32,7 +32,7 @@ export function SentChart({ weeks }: Pick<Work, 'weeks'>) {
   );
 }
 
-/** How long companies waited for an answer, each week. */
+/** Chart of the weekly response times. */
 export function TimesChart({ weeks, goalHours }: Pick<Work, 'weeks' | 'goalHours'>) {
   const { mutate, isPending } = useDownload(workSheet);
   const draw = useCallback((look: Look) => timesOption({ weeks, goalHours }, look), [weeks, goalHours]);

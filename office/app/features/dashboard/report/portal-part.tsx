@@ -18,11 +18,11 @@ const { portal: WORDS } = REPORT;
 
 const dayName = (day: string): string => TODAY.weekdays[new Date(day).getUTCDay()] ?? '';
 
-/** Of a day that has not come yet nothing is known. */
+/** Returns the visits of a day; future days have none. */
 const viewsOf = ({ day, views }: PortalWeek['days'][number]): string =>
   day > daysAgo(0) ? REPORT.toCome : numberWords(views);
 
-/** What was published and read that week, and what stands on the market now. */
+/** Items published and read in that week, and the current entries on the market. */
 export function PortalPart({ week }: { week: PortalWeek }) {
   const { published, views, viewsBefore, days, isReadKnown, read, market } = week;
   const all = published.reduce((sum, { count }) => sum + count, 0);

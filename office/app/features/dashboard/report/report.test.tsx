@@ -79,7 +79,7 @@ const cells = (table: string, row: RegExp) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
 
-it('tells a week in words and tables, and prints it', async () => {
+it('shows a week in words and tables, and prints it', async () => {
   await open('/report/2026-W48');
   await screen.findByText('本周收件 6 件，办结 8 件，审核用时中位数 7.4 小时，在目标 8 小时以内。');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('2026 年第 48 周周报');
@@ -90,7 +90,7 @@ it('tells a week in words and tables, and prints it', async () => {
   expect(screen.getByText('此刻等待办理 23 件，其中 4 件超过时限。')).toBeTruthy();
   expect(cells('等待最久的办件', /光伏组件/)[1]).toBe('SB2026112000317');
   expect(screen.getByText('本周发布 2 条。')).toBeTruthy();
-  // The days that are still to come.
+  // Days in the future have no number.
   expect(cells('门户访问', /^次数/)).toEqual(['100', '100', '100', '—', '—', '—', '—']);
   expect(cells('阅读最多', /补贴办法/)).toEqual(['企业政策', '1,234']);
   expect(cells('市场在架', /光伏组件/)).toEqual(['14', '12']);
@@ -104,7 +104,7 @@ it('tells a week in words and tables, and prints it', async () => {
   expect(print).toHaveBeenCalled();
 });
 
-it('leads to the weeks before and after, as far as there are any', async () => {
+it('links to the previous and next week if they exist', async () => {
   await open('/report/2026-W47');
   const link = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
   expect([link('上一周'), link('下一周')]).toEqual(['/report/2026-W46', '/report/2026-W48']);
@@ -114,21 +114,24 @@ it('leads to the weeks before and after, as far as there are any', async () => {
   expect([link('上一周'), link('下一周')]).toEqual(['/report/2026-W47', undefined]);
 });
 
-it('leaves out what one may not see', async () => {
+it('leaves out parts without permission', async () => {
   await open('/report/2026-W48', { role: 'editor' });
   await screen.findByText('本周发布 2 条。');
   expect(screen.queryByRole('heading', { name: '受理' })).toBeNull();
   expect(asked).not.toContain('reportWork?week=2026-W48');
 });
 
-it('says why it is not known what was read', async () => {
+it('says why the most read items are unknown', async () => {
   await open('/report/2026-W20', { portal: { read: [], isReadKnown: false } });
   expect(await screen.findByText('阅读的明细只保留 100 天，这一周的已清理。')).toBeTruthy();
 });
 
-it.each(['2026-W49', '2026-W99', 'x'])('knows no week %s, and leads to this one', async (week) => {
-  await open(`/report/${week}`);
-  expect((await screen.findByRole('alert')).textContent).toContain('没有这一周的周报');
-  expect(screen.getByRole('link', { name: '打开本周周报' }).getAttribute('href')).toBe('/report/2026-W48');
-  expect(asked.some((call) => call.startsWith('report'))).toBe(false);
-});
+it.each(['2026-W49', '2026-W99', 'x'])(
+  'rejects the unknown week %s, and links to the current one',
+  async (week) => {
+    await open(`/report/${week}`);
+    expect((await screen.findByRole('alert')).textContent).toContain('没有这一周的周报');
+    expect(screen.getByRole('link', { name: '打开本周周报' }).getAttribute('href')).toBe('/report/2026-W48');
+    expect(asked.some((call) => call.startsWith('report'))).toBe(false);
+  },
+);

@@ -79,7 +79,7 @@ function Sheet({ monday, isRunning }: { monday: string; isRunning: boolean }) {
   );
 }
 
-/** 周报: a week in figures and words, to print on A4, black on white. */
+/** 周报: the figures of a week with captions, printable on A4 in black on white. */
 export default function Report() {
   const { fdId: weekParameter } = useParams();
   const now = mondayOf(daysAgo(0));

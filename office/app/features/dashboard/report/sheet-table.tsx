@@ -3,15 +3,15 @@ import styles from './report.module.css';
 interface SheetTableProps {
   label: string;
   heads: readonly string[];
-  /** The first cell names the row. */
+  /** The first cell is the row's header. */
   rows: readonly (readonly string[])[];
-  /** Columns of numbers, by their place. */
+  /** Indexes of numeric columns. */
   numbers?: readonly number[];
-  /** Columns of words that are not to be broken. */
+  /** Indexes of text columns without line breaks. */
   short?: readonly number[];
 }
 
-/** A table as it stands on paper. */
+/** A table in print style. */
 export function SheetTable({ label, heads, rows, numbers = [], short = [] }: SheetTableProps) {
   const sideOf = (at: number) =>
     numbers.includes(at) ? styles.number : short.includes(at) ? styles.short : undefined;

@@ -19,7 +19,7 @@ function sumUp({ goalHours, median }: WorkWeek, sent: number, settled: number): 
 const hoursOf = (median: number | null): string =>
   median === null ? REPORT.none : WORDS.hours(hourWords(median));
 
-/** What came in that week and what became of it, and what waits now. */
+/** Submissions of that week and their results, and what is waiting now. */
 export function WorkPart({ week }: { week: WorkWeek }) {
   const { sent, sentBefore, approved, returned, rejected, won, lost, median, medianBefore } = week;
   const { settledBefore, returnedBefore } = week;

@@ -7,7 +7,7 @@ import { Attachments } from './attachments.tsx';
 import { Section } from './section.tsx';
 import { textsOf } from './texts-of.ts';
 
-/** What a company applies with. */
+/** Content of an application. */
 export function Application({ item }: { item: InboxItem }) {
   const texts = textsOf(item);
   const { company, companyId, deadline, sender, target } = item;

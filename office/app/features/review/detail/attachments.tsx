@@ -12,7 +12,7 @@ import { archiveQuery, type InboxItem } from '../queries.ts';
 import styles from './attachments.module.css';
 import { Section } from './section.tsx';
 
-/** What is in an archive. */
+/** Files of an archive. */
 function Contents({ attId, name }: { attId: string; name: string }) {
   const { data, error, refetch } = useQuery(archiveQuery(attId));
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
@@ -64,7 +64,7 @@ function Attachment({ attId, fileName, size }: InboxItem['attachments'][number])
   );
 }
 
-/** The archives that were sent along: what is in them is read without unpacking them. */
+/** The attached archives; their files are listed without unpacking. */
 export function Attachments({ item: { fdId, attachments } }: { item: InboxItem }) {
   const saving = useDownload(inboxZip);
   const all = attachments.length > 1 && (

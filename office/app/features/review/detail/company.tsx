@@ -9,7 +9,7 @@ import { Initial } from '../../../shared/ui/initial.tsx';
 import type { InboxItem } from '../queries.ts';
 import styles from './company.module.css';
 
-/** What else the company has sent, with the way to it. */
+/** Other submissions of the company, with links. */
 export function Company({ item: { company, companyId, others, recent } }: { item: InboxItem }) {
   const all = (kind: keyof typeof others) =>
     `/${PATHS[kind]}?${new URLSearchParams({ tab: 'all', company: companyId })}`;

@@ -11,7 +11,7 @@ import { Since } from '../row.tsx';
 import { FOCUS_STATE, type ListNavigation } from '../use-list-navigation.ts';
 import styles from './detail-head.module.css';
 
-/** What it is, in which state, since when; the ways to its neighbours. The heading takes the focus of who walks by keys. */
+/** Kind, state and time of an item, with links to its neighbours. The heading takes the focus when navigating by keys. */
 export function DetailHead({ item, navigation }: { item: InboxItem; navigation: ListNavigation }) {
   const { kind, state, fdReceiptNo, title, sentAt, market, asked, isEdit } = item;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -29,7 +29,7 @@ import { Contact, Intention, IntentionSteps } from './intention.tsx';
 import { Notes } from './notes.tsx';
 import { Section } from './section.tsx';
 
-/** What became of it, newest first: who, when, and the reason in their own words. */
+/** History of an item, newest first: account, time, and the reason as written. */
 function History({ item: { kind, history, asked } }: { item: InboxItem }) {
   const states: Readonly<Record<string, State>> = STATES[kind];
   const lastReturn = history.findIndex(({ step }) => step === 'return');
@@ -56,7 +56,7 @@ function History({ item: { kind, history, asked } }: { item: InboxItem }) {
   );
 }
 
-/** A part of an item beside what was sent. */
+/** A section of an item besides the submitted content. */
 interface Part {
   key: string;
   title: string;
@@ -93,7 +93,7 @@ function Material({ item, mayWrite }: { item: InboxItem; mayWrite: boolean }) {
   return <Intention item={item} mayWrite={mayWrite} />;
 }
 
-/** What was sent, and beside it, or on small screens in tabs, the rest. */
+/** The submitted content, with the other sections beside it, or in tabs on small screens. */
 function Body({ item }: { item: InboxItem }) {
   const mayWrite = allows(usePerson().roles, 'submission:review');
   const isNarrow = useMedia('(max-width: 1439px)');
@@ -154,7 +154,7 @@ function Shown({ item, navigation }: { item: InboxItem; navigation: ListNavigati
   );
 }
 
-/** One item: what was sent, what became of it, and what can be done. */
+/** One item: submitted content, history and actions. */
 export function Detail({ fdId, navigation }: { fdId: string; navigation: ListNavigation }) {
   const { data, error, refetch } = useQuery(itemQuery(fdId));
   return (

@@ -11,11 +11,11 @@ import { type InboxItem, previewQuery } from '../queries.ts';
 import styles from './section.module.css';
 import { Section } from './section.tsx';
 
-/** Pixels in which the portal is laid out. */
+/** Layout width of the portal in pixels. */
 const WIDTHS = { desktop: 1200, phone: 390 } as const;
 type Device = keyof typeof WIDTHS;
 
-/** Chooses whether the page is seen as on a desktop or on a phone. */
+/** Switch between desktop and phone preview. */
 function DeviceChoice({ device, onChoose }: { device: Device; onChoose: (device: Device) => void }) {
   const names = { desktop: INBOX_ITEM.previewDesk, phone: INBOX_ITEM.previewPhone };
   return (
@@ -39,7 +39,7 @@ function DeviceChoice({ device, onChoose }: { device: Device; onChoose: (device:
 /** Height of the preview. */
 const FRAME_HEIGHT_PX = 640;
 
-/** The portal's own page of an entry: as it will look, or as visitors see it already. */
+/** Preview of an entry's page on the portal, or the page itself once published. */
 export function EntryPreview({ item: { fdId, market, state, updatedAt } }: { item: InboxItem }) {
   const [device, setDevice] = useState<Device>('desktop');
   const isShown = PUBLIC_STATES.includes(state);

@@ -21,14 +21,14 @@ function Check({ isGood, children }: { isGood: boolean; children: string }) {
   );
 }
 
-/** Whether the day on which it leaves the market leaves it there for a while. */
+/** Check whether the entry's deadline is far enough away. */
 function Closing({ day }: { day: string }) {
   const days = daysUntil(day, daysAgo(0));
   if (days < 0) return <Check isGood={false}>{INBOX_ITEM.closed}</Check>;
   return <Check isGood={days > 0}>{days === 0 ? INBOX_ITEM.closesToday : INBOX_ITEM.closesIn(days)}</Check>;
 }
 
-/** What a company offers or looks for, beside the page on which the market shows it. */
+/** An entry's content, beside its page on the market. */
 export function Entry({ item }: { item: InboxItem }) {
   const texts = textsOf(item);
   const { company } = item;

@@ -9,11 +9,11 @@ import { useNote } from './use-note.ts';
 
 interface FollowFormProps {
   fdId: string;
-  /** Whether there is something left to be reminded of. */
+  /** Whether the intention is open, so that a reminder can be set. */
   isOpen: boolean;
 }
 
-/** Where it is written down what was said with a company, and when to go on. F leads there. */
+/** Form for a contact record and the day of the next reminder. The shortcut F focuses it. */
 export function FollowForm({ fdId, isOpen }: FollowFormProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);

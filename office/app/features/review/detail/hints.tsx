@@ -16,7 +16,7 @@ function priceHint(item: InboxItem): { isUnusual: boolean; text: string } | null
   return { isUnusual: place !== 'within', text: `${range}，${INBOX_HINTS.price[place]}` };
 }
 
-/** What a reviewer should look at before deciding; nothing where there is nothing to say or to decide. */
+/** Hints for a reviewer before a decision; renders nothing without hints or once decided. */
 export function Hints({ item }: { item: InboxItem }) {
   const { words } = item.hints;
   const price = priceHint(item);

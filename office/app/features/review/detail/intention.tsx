@@ -20,7 +20,7 @@ import { textsOf } from './texts-of.ts';
 
 const states: Readonly<Record<string, State>> = STATES.intention;
 
-/** How one reaches who asked. */
+/** Contact data of an intention. */
 export function Contact({ item }: { item: InboxItem }) {
   const texts = textsOf(item);
   const facts = Object.entries(INTENTION_FORM).map(([name, { label }]) => ({
@@ -31,7 +31,7 @@ export function Contact({ item }: { item: InboxItem }) {
   return <Facts facts={[...facts, { label: INBOX_ITEM.account, value: item.sender }]} />;
 }
 
-/** The way from the first word to the last. */
+/** Steps of an intention from submission to result. */
 export function IntentionSteps({ item: { history, state, sentAt } }: { item: InboxItem }) {
   const of = (...names: string[]) => history.find(({ step }) => names.includes(step));
   const contacted = of('contact');
@@ -55,7 +55,7 @@ export function IntentionSteps({ item: { history, state, sentAt } }: { item: Inb
   );
 }
 
-/** Says when nothing happened for long, or somebody wanted to be reminded. */
+/** Notice that nothing happened for long, or that a reminder is due. */
 function Reminder({ item }: { item: InboxItem }) {
   const { isLate, remindOn, touchedAt } = item;
   const days = remindOn ? daysUntil(remindOn, daysAgo(0)) : undefined;
@@ -82,7 +82,7 @@ function Reminder({ item }: { item: InboxItem }) {
   );
 }
 
-/** What was said and done, newest first. */
+/** Contact records and steps, newest first. */
 function Records({ item: { notes, history } }: { item: InboxItem }) {
   const noteRows = notes.map(({ id, by, at, text, way }) => ({
     key: id,
@@ -121,7 +121,7 @@ function Records({ item: { notes, history } }: { item: InboxItem }) {
   );
 }
 
-/** The following up of an intention to buy. */
+/** Processing of a purchase intention. */
 export function Intention({ item, mayWrite }: { item: InboxItem; mayWrite: boolean }) {
   return (
     <>

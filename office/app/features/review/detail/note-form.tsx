@@ -5,7 +5,7 @@ import { type SubmitEvent, useState } from 'react';
 import styles from './note-form.module.css';
 import { useNote } from './use-note.ts';
 
-/** Where a note for colleagues is written. */
+/** Form for a note to colleagues. */
 export function NoteForm({ fdId }: { fdId: string }) {
   const [text, setText] = useState('');
   const note = useNote(fdId, () => setText(''));

@@ -4,7 +4,7 @@ import type { InboxItem } from '../queries.ts';
 import { NoteForm } from './note-form.tsx';
 import styles from './notes.module.css';
 
-/** What colleagues wrote for each other about an item. */
+/** Notes of operators about an item. */
 export function Notes({ item, mayWrite }: { item: InboxItem; mayWrite: boolean }) {
   const notes = item.notes.filter(({ way }) => way === '');
   return (

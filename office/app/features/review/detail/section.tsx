@@ -3,14 +3,14 @@ import styles from './section.module.css';
 
 interface SectionProps {
   title: string;
-  /** Beside the title, in small. */
+  /** Small text beside the title. */
   note?: string;
-  /** On the right of the title. */
+  /** Content at the right of the title. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of an item, below its busbar. */
+/** A titled section of an item. */
 export function Section({ title, note, aside, children }: SectionProps) {
   const id = useId();
   return (

@@ -7,13 +7,13 @@ import { inboxKey } from '../queries.ts';
 
 interface Note {
   text: string;
-  /** Of what was said with the company. */
+  /** Way of contact, for a contact record. */
   way?: ContactWay;
-  /** `YYYY-MM-DD`; empty where the day that is set stays. */
+  /** `YYYY-MM-DD`; empty to keep the current day. */
   remindOn?: string;
 }
 
-/** Writes a note about an item; what was typed stays where it cannot be kept. */
+/** Saves a note about an item; the typed text stays if saving fails. */
 export function useNote(fdId: string, onKept: () => void) {
   const { notification } = App.useApp();
   const queries = useQueryClient();

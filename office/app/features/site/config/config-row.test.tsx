@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('lets the text of a page be written from what the page shows, line by line', async () => {
+it('starts a page’s text from the one shown on the page, and saves its lines', async () => {
   const sent = vi.fn(async (_url: string, _options: RequestInit) =>
     Response.json({ code: 0, msg: '已保存', data: { revision: 'r2' } }),
   );

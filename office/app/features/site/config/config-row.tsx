@@ -19,16 +19,16 @@ interface EditProps {
 
 const isProse = (key: string) => configEntry(key)?.kind === 'prose';
 
-/** A page's text is written from what the page shows. */
+/** The default of a page's text is the one shown on the page. */
 const read = ({ key, value }: Setting) => value ?? (isProse(key) ? (configEntry(key)?.usual ?? '') : '');
 
-/** Characters of a text shown in its row. */
+/** Maximum characters of a text shown in its row. */
 const MAX_CHARACTERS = 80;
 
 const shortened = (text: string) =>
   text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text;
 
-/** A value being written: what is wrong with it stands below, before it is sent and after. */
+/** Editor of a value, with its error below, from the client or the server. */
 function Edit({ setting, name, onEnd }: EditProps) {
   const edited = useEdited(setting, { read, write: (value: string) => configText(setting.key, value) });
   const { value } = edited;
@@ -107,7 +107,7 @@ function Toggle({ setting, name, usual }: { setting: Setting; name: string; usua
   );
 }
 
-/** One value of the configuration: what it is called and means, what it is, and how it is changed. */
+/** A config value: name, meaning, current value, and its editor. */
 export function ConfigRow({ setting }: { setting: Setting }) {
   const [isEdited, setEdited] = useState(false);
   const entry = configEntry(setting.key);

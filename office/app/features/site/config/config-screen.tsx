@@ -12,10 +12,10 @@ import { DictionaryPanel } from './dictionary-panel.tsx';
 import styles from './site.module.css';
 import { SiteData } from './site-data.tsx';
 
-/** Whether a value is the text of a page. */
+/** Returns whether a value is the text of a page. */
 const isPage = (key: string) => configEntry(key)?.kind === 'prose';
 
-/** 参数与字典: how the site works, and where its AI entry leads. */
+/** 参数与字典: settings of the site and address of the AI entry. */
 export default function ConfigScreen() {
   const navigate = useNavigate();
   const mayAudit = allows(usePerson().roles, 'audit:read');

@@ -4,7 +4,7 @@ import { ConfigRow } from './config-row.tsx';
 import styles from './config-table.module.css';
 import type { Setting } from './queries.ts';
 
-/** Values of the configuration, one a row. */
+/** Config values, one per row. */
 export function ConfigTable({ title, rows }: { title: string; rows: readonly Setting[] }) {
   return (
     <Panel title={title} note={CONFIG_SCREEN.note} isFlush>

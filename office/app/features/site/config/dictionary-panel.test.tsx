@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('keeps what is typed where somebody else saves, and lets one choose', async () => {
+it('keeps the typed text when another operator saves, and offers to take over their changes', async () => {
   const sent = vi.fn(async (_url: string, _options: RequestInit) =>
     Response.json({ code: 409, msg: '已被他人修改' }),
   );
@@ -43,7 +43,7 @@ it('keeps what is typed where somebody else saves, and lets one choose', async (
   rerender(panel('2 亿元', 'r2'));
   expect(field().value).toBe('3 亿元');
   screen.getByText('填写期间他人已改为：累计放款 2 亿元');
-  // Of two characters the library sets apart.
+  // Ant Design inserts a space between the two characters of a button.
   press('保 存');
   await expect.poll(() => sent).toHaveBeenCalled();
   expect(JSON.parse(String(sent.mock.calls[0]?.[1].body))).toMatchObject({ revision: 'r1' });
@@ -52,7 +52,7 @@ it('keeps what is typed where somebody else saves, and lets one choose', async (
   expect(screen.queryByText(/填写期间他人/)).toBeNull();
 });
 
-it('keeps what is typed where the password is asked for again and not given', async () => {
+it('keeps the typed text when the password dialog is cancelled', async () => {
   const sent = vi.fn(async (_url: string, _options: RequestInit) =>
     Response.json({ code: FRESH_PASSWORD.code, msg: '请再次输入密码' }),
   );
@@ -75,7 +75,7 @@ it('keeps what is typed where the password is asked for again and not given', as
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /保 ?存$/ }).disabled).toBe(false);
 });
 
-it('takes a bank’s logo out of the library, and shows it', async () => {
+it('chooses a bank’s logo from the library, and shows it', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ code: 0, msg: '', rows: [], total: 0, data: {} }));
   const banks = {
     type: DICT_TYPE.financialBanks,
@@ -94,7 +94,7 @@ it('takes a bank’s logo out of the library, and shows it', async () => {
   expect(await screen.findByRole('dialog', { name: /第 1 条的标志图片/ })).toBeTruthy();
 });
 
-it('shows whole what is a sentence, beside its name', () => {
+it('shows long texts in a textarea, and names in an input', () => {
   const text = '合同、发票、物流、入库四流交叉核验，减少对抵押物的依赖。';
   const strengths = {
     type: DICT_TYPE.financialStrengths,

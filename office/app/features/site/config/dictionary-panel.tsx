@@ -21,7 +21,7 @@ import type { Dictionary } from './queries.ts';
 import { TryEntry } from './try-entry.tsx';
 import { useSave } from './use-save.ts';
 
-/** A line with a name of its own, by which it is the same wherever it moves. */
+/** A line with a stable id, so that it keeps its identity when it is moved. */
 interface Line extends DictionaryLine {
   id: number;
 }
@@ -37,11 +37,11 @@ const bare = (lines: readonly Line[]): DictionaryLine[] =>
 
 const linesOf = ({ lines }: Dictionary) => lines.map(named);
 
-/** Lines as one reads them in passing. */
+/** Returns the lines as a single text. */
 const inWords = (lines: readonly DictionaryLine[]) =>
   lines.map(({ label, value }) => `${label} ${value}`).join('；') || CONFIG_SCREEN.empty;
 
-/** A dictionary's lines in their order, written and saved as one. */
+/** Editor of a dictionary's ordered lines, which are saved together. */
 export function DictionaryPanel({ dictionary }: { dictionary: Dictionary }) {
   const { type } = dictionary;
   const definition = dictionaryOf(type);

@@ -7,7 +7,7 @@ import { DictionaryPanel } from './dictionary-panel.tsx';
 import styles from './site.module.css';
 import { SiteData } from './site-data.tsx';
 
-/** 联系与金融数据: how one reaches those who run the site, and what the pages of finance show. */
+/** 联系与金融数据: contact data of the site's operator, and figures on the finance pages. */
 export default function FiguresScreen() {
   return (
     <>

@@ -10,7 +10,7 @@ import styles from './dictionary-panel.module.css';
 interface LineFieldsProps {
   dictionary: Dictionary;
   line: DictionaryLine;
-  /** Its place, from 0. */
+  /** Index of the line, from 0. */
   at: number;
   isFirst: boolean;
   isLast: boolean;
@@ -20,12 +20,12 @@ interface LineFieldsProps {
   onRemove: () => void;
 }
 
-/** One line: its two texts, and the buttons that move it, as do Alt ↑ and Alt ↓ within it. */
+/** A line: two inputs, and buttons to move it; Alt ↑ and Alt ↓ within it do the same. */
 export function LineFields(props: LineFieldsProps) {
   const { dictionary, line, at, isFirst, isLast, faults, onChange, onMove, onRemove } = props;
   const id = useId();
   const place = at + 1;
-  // Square, as the pages of finance show it.
+  // Square, as on the finance pages.
   const { pick, drawer } = usePictureDrawer(CONFIG_SCREEN.line(dictionary.value.label, place), 1);
   const byKey = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;

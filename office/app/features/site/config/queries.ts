@@ -6,10 +6,10 @@ import { call } from '../../../shared/api/call.ts';
 export type Setting = AnswerOf<typeof siteConfig>['rows'][number];
 export type Dictionary = AnswerOf<typeof siteDictionaries>['rows'][number];
 
-/** Under which all that is known of the site's own data is kept. */
+/** Prefix of the query keys of the site's data. */
 export const SITE_KEY = ['site'] as const;
 
-/** Values that are being changed are read again when somebody asks for it. */
+/** No refetch on focus while values are being edited. */
 const QUIET = { refetchOnWindowFocus: false } as const;
 
 export const configQuery = queryOptions({

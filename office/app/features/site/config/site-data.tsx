@@ -9,11 +9,11 @@ interface SiteDataProps {
   children: (config: readonly Setting[], dictionaries: readonly Dictionary[]) => ReactNode;
 }
 
-/** What a screen makes of the configuration and the dictionaries, once both are there. */
+/** Loads the config and the dictionaries, and renders its children with both. */
 export function SiteData({ children }: SiteDataProps) {
   const config = useQuery(configQuery);
   const dictionaries = useQuery(dictionariesQuery);
-  // What is there stays there, with what is typed into it, where it cannot be read once more.
+  // When refetching fails, the screen with its unsaved input stays.
   const failed = [config, dictionaries].find(({ error, data }) => error && !data);
   if (failed) return <Failed error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!config.data || !dictionaries.data) return <Waiting />;

@@ -5,12 +5,12 @@ import { Button } from 'antd';
 import { call } from '../../../shared/api/call.ts';
 import styles from './dictionary-panel.module.css';
 
-/** Calls the AI entry at what stands in the field, saved or not, and says what came of it. */
+/** Calls the AI entry at the address in the field, saved or not, and shows the result. */
 export function TryEntry({ address }: { address: string }) {
   const trying = useMutation({
     mutationFn: async (address: string) => (await call(siteAiTry, { address })) as { msg?: string },
   });
-  // What was found out belongs to the address that was tried.
+  // The result belongs to the address that was tried.
   const isOld = trying.variables !== address;
   return (
     <>

@@ -7,8 +7,8 @@ import { CallError, type FieldError } from '../../../shared/api/call-error.ts';
 import { SITE_KEY } from './queries.ts';
 
 /**
- * Saves something of the site that is called `name`, says so, or what the server says where that is null, and reads all of
- * it again; what was refused is said, but where the server names fields, which are answered as `errors`.
+ * Saves data of the site and refetches all of it. The notification contains `name`, or the server's message if it is null. Errors
+ * are shown, except field errors, which are returned as `errors`.
  */
 export function useSave<const C extends Call>(
   declared: C,
@@ -28,7 +28,7 @@ export function useSave<const C extends Call>(
     onError: (error) => {
       if (error instanceof CallError && error.errors.length > 0) return;
       notification.error({ title: error.message, duration: false });
-      // Where somebody else was first, what they wrote is shown.
+      // After a conflict, the other operator's values are shown.
       void queries.invalidateQueries({ queryKey: SITE_KEY });
     },
   });

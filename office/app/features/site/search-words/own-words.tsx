@@ -11,7 +11,7 @@ interface OwnWordsProps {
   onChange: (words: string) => void;
 }
 
-/** Words that are not cut, one a line. */
+/** Words that are not segmented, one per line. */
 export function OwnWords({ value, fault, onChange }: OwnWordsProps) {
   const id = useId();
   const { words } = wordsOf({ words: value, groups: [] });

@@ -7,7 +7,7 @@ import { SITE_KEY } from '../config/queries.ts';
 export type SearchWordsAnswer = AnswerOf<typeof searchWords>['data'];
 
 export const searchWordsQuery = queryOptions({
-  // What is being changed is read again when somebody asks for it.
+  // No refetch on focus while the words are being edited.
   refetchOnWindowFocus: false,
   queryKey: [...SITE_KEY, 'search-words'],
   queryFn: async () => (await call(searchWords, {})).data,

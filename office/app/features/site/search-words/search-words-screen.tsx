@@ -8,7 +8,7 @@ import { Failed } from '../../../shared/ui/failed.tsx';
 import { searchWordsQuery } from './queries.ts';
 import { WordsForm } from './words-form.tsx';
 
-/** 搜索词典: by which the portal's search cuts words, and which of them mean the same. */
+/** 搜索词典: words and synonyms of the portal's search. */
 export default function SearchWordsScreen() {
   const { data, error, refetch } = useQuery(searchWordsQuery);
   return (

@@ -13,7 +13,7 @@ interface SynonymsProps {
   onChange: (groups: readonly TypedGroup[]) => void;
 }
 
-/** Groups of words that mean the same, one a line; a filter shows those that have a text. */
+/** Groups of synonyms, one per line, with a text filter. */
 export function Synonyms({ groups, faultAt, onChange }: SynonymsProps) {
   const [searchText, setSearchText] = useState('');
   const matchingGroups = groups

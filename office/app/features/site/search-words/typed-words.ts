@@ -1,13 +1,13 @@
 import { type SearchWords, wordsIn } from '@pv-brain/contract/content/search-words.ts';
 import type { SearchWordsAnswer } from './queries.ts';
 
-/** A group as it is typed, with a name by which it is the same wherever it stands. */
+/** A group in the form, with a stable id that is independent of its position. */
 export interface TypedGroup {
   id: number;
   text: string;
 }
 
-/** The dictionary as it is typed. */
+/** Form values of the dictionary. */
 export interface TypedWords {
   words: string;
   groups: readonly TypedGroup[];

@@ -45,7 +45,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('saves words and groups as they are meant, whatever signs part them', async () => {
+it('saves words and groups with any of the separators', async () => {
   const sentWords = open();
   expect(save().disabled).toBe(true);
   type('专业词，每行一个', '叠栅\n光储直柔，叠栅\n\n');
@@ -62,7 +62,7 @@ it('saves words and groups as they are meant, whatever signs part them', async (
   );
 });
 
-it('says what is wrong where it is, and sends nothing', () => {
+it('shows errors at their fields, and sends nothing', () => {
   const sentWords = open();
   type('第 2 组同义词', '逆变器');
   type('专业词，每行一个', '光');
@@ -73,7 +73,7 @@ it('says what is wrong where it is, and sends nothing', () => {
   expect(sentWords()).toBeNull();
 });
 
-it('shows the groups that have a text, and takes one away', () => {
+it('filters the groups by text, and removes one', () => {
   open();
   type('筛选同义词', '逆变');
   expect(screen.queryByRole('textbox', { name: '第 1 组同义词' })).toBeNull();

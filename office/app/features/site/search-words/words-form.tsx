@@ -14,7 +14,7 @@ import { Synonyms } from './synonyms.tsx';
 import { type TypedWords, typedOf, wordsOf, writtenOf } from './typed-words.ts';
 import styles from './words-form.module.css';
 
-/** The dictionary, written and saved as one. */
+/** Form of the dictionary, which is saved as a whole. */
 export function WordsForm({ searchWords }: { searchWords: SearchWordsAnswer }) {
   const edited = useEdited(searchWords, { read: typedOf, write: writtenOf });
   const { value, isChanged } = edited;
@@ -33,7 +33,7 @@ export function WordsForm({ searchWords }: { searchWords: SearchWordsAnswer }) {
     event.preventDefault();
     const typed = { ...value, groups: value.groups.filter(({ text }) => text.trim() !== '') };
     const broken = brokenSearchWords(wordsOf(typed));
-    // What is refused is named by its place: without the empty ones the places are those that are seen.
+    // Errors refer to groups by index: empty groups are removed, so that the indexes match the form.
     if (typed.groups.length < value.groups.length) edited.change(typed);
     setFound(broken);
     if (broken.length > 0) return;

@@ -16,7 +16,7 @@ interface AddFormProps {
   onEnd: () => void;
 }
 
-/** A new category, which stands behind the others at first. */
+/** Form of a new category, which is added at the end. */
 export function AddForm({ section, sectionCategories, onEnd }: AddFormProps) {
   const [typed, setTyped] = useState({ name: '', code: '' });
   const [formErrors, setFound] = useState<readonly FieldError[]>([]);

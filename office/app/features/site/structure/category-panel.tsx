@@ -19,20 +19,20 @@ import { useChange } from './use-change.ts';
 
 interface CategoryPanelProps {
   sectionCategories: SectionCategories;
-  /** Codes in an order that is not saved yet. */
+  /** Codes in their unsaved order. */
   order: readonly string[] | undefined;
-  /** What is not saved yet, here and of other sections. */
+  /** Unsaved changes, of this and other sections. */
   unsaved: readonly string[];
   onOrder: (order: readonly string[] | undefined) => void;
 }
 
-/** As they were put; what somebody else added meanwhile stands behind. */
+/** Sorts the categories by this order; categories that another operator added meanwhile come last. */
 function inOrder(categories: readonly Category[], order: readonly string[] = []): Category[] {
   const placed = order.flatMap((code) => categories.find((category) => category.code === code) ?? []);
   return [...placed, ...categories.filter((category) => !placed.includes(category))];
 }
 
-/** A section's categories in their order, and all that can be done with them. */
+/** A section's categories in their order, with all actions. */
 export function CategoryPanel({ sectionCategories, order, unsaved, onOrder }: CategoryPanelProps) {
   const section = sectionCategories.section as Section;
   const { label } = contentTypes[section];
@@ -40,7 +40,7 @@ export function CategoryPanel({ sectionCategories, order, unsaved, onOrder }: Ca
   const [edited, setEdited] = useState<string | null>(null);
   const [isAdding, setAdding] = useState(false);
   const addButton = useFocusBack<HTMLButtonElement>(isAdding);
-  /** What is to be merged, and how often that was asked for in its row. */
+  /** The category to be merged, and how often its row's merge button was pressed. */
   const [merged, setMerged] = useState({ code: '', asked: 0 });
   const { data: counts } = useQuery(itemsQuery(section));
   const orderedCategories = inOrder(sectionCategories.categories, order);

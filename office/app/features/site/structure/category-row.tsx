@@ -17,16 +17,16 @@ import { useChange } from './use-change.ts';
 interface CategoryRowProps {
   section: Section;
   category: Category;
-  /** Of the section's categories as they are shown. */
+  /** Revision of the section's categories as shown. */
   revision: string;
   place: number;
-  /** Undefined as long as nobody has counted. */
+  /** Undefined until counted. */
   count: { items: number; binned: number } | undefined;
   order: RowOrder;
   mayOnlyOrder: boolean;
   isEdited: boolean;
   onEdit: (isOn: boolean) => void;
-  /** Null where there is no other. */
+  /** Null if there is no other category. */
   onMerge: (() => void) | null;
 }
 
@@ -63,7 +63,7 @@ function Rename({ section, category: { code, name }, revision, onEnd }: RenamePr
   );
 }
 
-/** One category: its place, name, code and number of items, and what can be done with it. */
+/** A category with its position, name, code, number of items and actions. */
 export function CategoryRow(props: CategoryRowProps) {
   const { section, category, revision, place, count, order, mayOnlyOrder, isEdited, onEdit, onMerge } = props;
   const { code, name } = category;

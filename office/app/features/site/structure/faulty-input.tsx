@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId } from 'react';
 import styles from './structure.module.css';
 
 interface FaultyInputProps {
-  /** What it is called, and what stands in it while it is empty. */
+  /** Accessible name and placeholder. */
   label: string;
   value: string;
   fault: string | undefined;
@@ -12,7 +12,7 @@ interface FaultyInputProps {
   onEscape: () => void;
 }
 
-/** A line to type into, with what is wrong with it below. */
+/** Input with its error below. */
 export function FaultyInput({ label, value, fault, autoFocus, onChange, onEscape }: FaultyInputProps) {
   const id = useId();
   return (

@@ -13,14 +13,14 @@ interface MergeFormProps {
   section: Section;
   sectionCategories: SectionCategories;
   counts: readonly { code: string; items: number }[];
-  /** The code of the one that is to go; empty for none yet. */
+  /** Code of the category to be removed; empty until chosen. */
   from: string;
-  /** How often it was chosen in its row: the other one is to be chosen next. */
+  /** How often the merge button in a row was pressed: each press focuses the choice of the target. */
   asked: number;
   onFrom: (code: string) => void;
 }
 
-/** Moves all of one category into another and removes the first, once its number was told. */
+/** Merges a category into another, after showing the number of its items. */
 export function MergeForm({ section, sectionCategories, counts, from, asked, onFrom }: MergeFormProps) {
   const { categories, revision } = sectionCategories;
   const { portalPath, split }: ContentType = contentTypes[section];

@@ -18,7 +18,7 @@ import { NavigationRow } from './navigation-row.tsx';
 import type { Navigation } from './queries.ts';
 import styles from './structure.module.css';
 
-/** An item with a number of its own, by which it is the same wherever it moves. */
+/** An item with a stable id, so that it keeps its identity when it is moved. */
 interface Line extends NavigationLine {
   id: number;
 }
@@ -30,7 +30,7 @@ const numbered = (line: NavigationLine): Line => {
 };
 const bare = (lines: readonly Line[]): NavigationLine[] => lines.map(({ id: _, ...line }) => line);
 
-/** A navigation's items in their order, written and saved as one. */
+/** Editor of a navigation's ordered items, which are saved together. */
 export function NavigationLines({
   navigation: { type, lines: before, revision },
 }: {

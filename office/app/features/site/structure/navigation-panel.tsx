@@ -11,7 +11,7 @@ const WHICH = [
   { value: NAVIGATION_TYPE.footer, label: STRUCTURE_SCREEN.footer },
 ];
 
-/** The portal's header and footer, one of them at a time; what is changed in the other stays. */
+/** Navigation of the portal's header and footer, one at a time; unsaved changes of the other are kept. */
 export function NavigationPanel({ navigations }: { navigations: readonly Navigation[] }) {
   const [navigationType, setShown] = useState<string>(NAVIGATION_TYPE.header);
   return (
@@ -28,7 +28,7 @@ export function NavigationPanel({ navigations }: { navigations: readonly Navigat
       isFlush
     >
       {navigations.map((navigation) => (
-        // What somebody else wrote meanwhile begins a new form.
+        // The key resets the form when another operator has saved.
         <div key={`${navigation.type} ${navigation.revision}`} hidden={navigation.type !== navigationType}>
           <NavigationLines navigation={navigation} />
         </div>

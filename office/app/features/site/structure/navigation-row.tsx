@@ -13,18 +13,18 @@ import styles from './structure.module.css';
 interface NavigationRowProps {
   type: string;
   line: NavigationLine;
-  /** Its place, from 0. */
+  /** Index of the item, from 0. */
   at: number;
   order: RowOrder;
   faults: Partial<Record<keyof TypedLine, string | undefined>>;
   isEdited: boolean;
   onEdit: (isOn: boolean) => void;
   onChange: (patch: Partial<NavigationLine>) => void;
-  /** Null for one that must stay. */
+  /** Null for a required item. */
   onRemove: (() => void) | null;
 }
 
-/** One item of a navigation; what is wrong with it opens it. */
+/** An item of a navigation; an error opens it. */
 export function NavigationRow(props: NavigationRowProps) {
   const { type, line, at, order, faults, isEdited, onEdit, onChange, onRemove } = props;
   const { name, value } = line;

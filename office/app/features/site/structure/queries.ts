@@ -17,7 +17,7 @@ export const sectionsQuery = queryOptions({
   queryFn: async () => (await call(siteCategories, {})).rows,
 });
 
-/** How many items each category of a section has; one without any is not there. */
+/** Number of items in each category of a section; categories without items are missing. */
 export const itemsQuery = (section: Section) =>
   queryOptions({
     queryKey: [...SITE_KEY, 'items', section],

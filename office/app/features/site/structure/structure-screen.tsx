@@ -18,7 +18,7 @@ import { NavigationPanel } from './navigation-panel.tsx';
 import { navigationsQuery, type SectionCategories, sectionsQuery } from './queries.ts';
 import styles from './structure.module.css';
 
-/** Sections that have categories of their own, each with the number of them. */
+/** Sections with categories of their own, each with their number. */
 function Sections({ all, here }: { all: readonly SectionCategories[]; here: string }) {
   return (
     <nav className={`surface ${rail.rail}`} aria-label={STRUCTURE_SCREEN.sections}>
@@ -38,7 +38,7 @@ function Sections({ all, here }: { all: readonly SectionCategories[]; here: stri
 
 const typeOf = (section: string): ContentType => contentTypes[section as Section];
 
-/** New orders that are not saved yet, by section: they stay while one looks at another. */
+/** Unsaved orders by section: they are kept while another section is shown. */
 type Orders = Readonly<Record<string, readonly string[] | undefined>>;
 
 function Categories({
@@ -66,7 +66,7 @@ function Categories({
   );
 }
 
-/** 栏目与导航: the categories of each section, and what leads there from the portal's head and foot. */
+/** 栏目与导航: categories of each section, and navigation of the portal's header and footer. */
 export default function StructureScreen() {
   const [search] = useSearchParams();
   const sections = useQuery(sectionsQuery);

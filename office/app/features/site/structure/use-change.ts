@@ -2,7 +2,7 @@ import type { Call } from '@pv-brain/contract/protocol/call.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSave } from '../config/use-save.ts';
 
-/** Changes a section's categories, and has the lists and forms of the content know of it. */
+/** Changes a section's categories and invalidates the lists and forms of its content. */
 export function useChange<const C extends Call>(declared: C, onDone: () => void = () => {}) {
   const queries = useQueryClient();
   return useSave(declared, null, () => {

@@ -18,7 +18,7 @@ import { Rows } from './rows.tsx';
 import { EVERYTHING, filtersOf, useTrail } from './trail.ts';
 import { useVerify } from './use-verify.tsx';
 
-/** Saves what the filters find. */
+/** Exports the filtered entries. */
 function ExportButton({ filters }: { filters: Record<string, string> }) {
   const save = useDownload(auditExport);
   return (
@@ -36,7 +36,7 @@ function ExportButton({ filters }: { filters: Record<string, string> }) {
 
 const PAGE_SIZE = 20;
 
-/** 审计日志: who did what and when; nobody changes it here. */
+/** 审计日志: all actions by account and time; read-only. */
 export default function Audit() {
   const trail = useTrail();
   const { view, before, entry } = trail;

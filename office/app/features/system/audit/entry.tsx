@@ -14,18 +14,18 @@ import { actorName, fieldName, readDetail } from './words.ts';
 
 type Found = AnswerOf<typeof auditEntry>['data'];
 
-/** The beginning and the end of a hash, in fours. */
+/** Shortens a hash to its start and end, in groups of four. */
 const shortHash = (hash: string) => `${hash.slice(0, 16).replace(/(.{4})(?=.)/g, '$1 ')} … ${hash.slice(-4)}`;
 
 interface EntryProps {
-  /** Empty for none. */
+  /** Number of the open entry; empty for none. */
   seq: string;
-  /** The page that it is of. */
+  /** The current page of entries. */
   rows: readonly AuditRow[];
   onOpen: (seq: number | null) => void;
 }
 
-/** An entry whole, at the right: what was before and after, and its place in the chain. */
+/** Drawer of an entry with all details: values before and after, and its hashes. */
 export function Entry({ seq, rows, onOpen }: EntryProps) {
   const copy = useCopy();
   const { data, error, refetch } = useQuery({

@@ -19,7 +19,7 @@ interface FiltersProps {
   isNarrowed: boolean;
 }
 
-/** Filters; each is in the address as soon as it is set. */
+/** Filters; each change is written to the address at once. */
 export function Filters({ trail, isNarrowed }: FiltersProps) {
   const { view, show } = trail;
   return (

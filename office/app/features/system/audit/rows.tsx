@@ -37,9 +37,9 @@ const COLUMNS: readonly Column<AuditRow>[] = [
 
 interface RowsProps {
   rows: readonly AuditRow[];
-  /** Whether others are on their way. */
+  /** Whether newer rows are being loaded. */
   isOld: boolean;
-  /** The number of the one that is open. */
+  /** Number of the open entry. */
   chosen: string;
   onOpen: (seq: number) => void;
 }
@@ -49,7 +49,7 @@ export const Rows = ({ rows, isOld, chosen, onOpen }: RowsProps) => (
     label={AUDIT.list}
     columns={COLUMNS}
     keyOf={({ seq }) => seq}
-    // The button in it does the same by keyboard.
+    // By keyboard, the button within the row does the same.
     attributesOf={({ seq }) => ({
       'data-chosen': String(seq) === chosen,
       className: styles.row,

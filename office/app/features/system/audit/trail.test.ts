@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { EVERYTHING, filtersOf, readTrail } from './trail.ts';
 
-it('reads what an address asks for, and leaves out what the log does not know', () => {
+it('reads the filters from an address, without unknown values', () => {
   const address = new URLSearchParams(
     'actor=lin&action=login&result=refused&text=%E5%85%89&target=a&from=2026-01-01&to=x',
   );

@@ -1,15 +1,15 @@
 import { AUDIT_ACTION_NAMES, AUDIT_RESULTS } from '@pv-brain/contract/operations/audit.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 
-/** Which entries are shown; an empty text is no filter. */
+/** Filters of the audit log. Empty strings do not filter. */
 export interface Trail {
   actor: string;
   action: string;
   result: string;
-  /** Any part of what people call the target, of its id or of who did it. */
+  /** Substring of the target's name, its id, or the actor. */
   text: string;
   target: string;
-  /** Days, `YYYY-MM-DD`, both included. */
+  /** First and last day, `YYYY-MM-DD`, both included. */
   from: string;
   to: string;
 }
@@ -27,7 +27,7 @@ export const EVERYTHING: Trail = {
 const NAMES = Object.keys(EVERYTHING) as (keyof Trail)[];
 const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What an address asks for; what the log does not know falls away. */
+/** Reads the filters from an address; unknown values are ignored. */
 export function readTrail(address: URLSearchParams): Trail {
   const parameter = (name: string) => address.get(name) ?? '';
   const oneOf = (name: string, values: readonly string[]) =>
@@ -44,11 +44,11 @@ export function readTrail(address: URLSearchParams): Trail {
   };
 }
 
-/** What is asked of the server: without the empty ones. */
+/** Returns the parameters of the call, without empty filters. */
 export const filtersOf = (trail: Trail): Record<string, string> =>
   Object.fromEntries(NAMES.map((name) => [name, trail[name]]).filter(([, value]) => value !== ''));
 
-/** What the address asks for, with the ways to other trails, pages and entries. */
+/** Returns the filters in the address, and functions to change filters, page and entry. */
 export function useTrail() {
   const [address] = useSearchParams();
   const navigate = useNavigate();
@@ -63,10 +63,10 @@ export function useTrail() {
     view,
     before,
     entry,
-    /** Another trail begins with its newest. */
+    /** Changed filters start at the newest entry. */
     show: (change: Partial<Trail>, { replace } = { replace: false }) =>
       go(filtersOf({ ...view, ...change }), replace),
-    /** The address of the page before an entry; of the newest without one. */
+    /** Returns the address of the page before an entry; without one, of the newest. */
     pageFrom: (seq?: number) =>
       `?${new URLSearchParams({ ...filtersOf(view), ...(seq ? { before: String(seq) } : {}) })}`,
     open: (seq: number | null) =>

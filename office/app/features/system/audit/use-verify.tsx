@@ -10,10 +10,7 @@ import type { Trail } from './trail.ts';
 
 type Verdict = { isIntact: boolean; text: string };
 
-/**
- * Has the server verify the chain in parts: all of it, or the chosen days. Returns the button and the
- * verdict.
- */
+/** Verifies the chain on the server in parts: all of it, or the chosen days. Returns the button and the verdict. */
 export function useVerify({ from, to }: Pick<Trail, 'from' | 'to'>): {
   button: ReactNode;
   verdict: ReactNode;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { actorName, fieldName, readDetail, shownValue } from './words.ts';
 
-it('sets what was before beside what is after, and tells the rest', () => {
+it('pairs values before and after, and lists the other details', () => {
   const detail = {
     before: { roles: ['editor'], gone: 'x' },
     after: { roles: ['auditor', 'reviewer'], disabled: true },
@@ -17,7 +17,7 @@ it('sets what was before beside what is after, and tells the rest', () => {
   });
 });
 
-it('calls states, fields and sections of content by their names', () => {
+it('shows states, fields and sections of content by their names', () => {
   const detail = { section: 'policy', revision: 2, before: { state: 'draft' }, after: { fdTitle: '办法' } };
   expect(readDetail(detail)).toEqual({
     changes: [
@@ -38,11 +38,11 @@ it.each([
   [0, '0'],
   [false, '否'],
   [{ a: 1 }, '{"a":1}'],
-])('shows %j as %j', (value, shown) => {
+])('shownValue formats %j as %j', (value, shown) => {
   expect(shownValue(value)).toBe(shown);
 });
 
-it('does not show the sign of a name that nobody has as a name', () => {
+it('shows the hash of an unknown user name as unknown', () => {
   expect(actorName('sha256:0123456789abcdef')).toBe('不存在的用户名');
   expect(actorName('lin')).toBe('lin');
   expect(actorName('lin', '林知遥')).toBe('林知遥');

@@ -19,28 +19,28 @@ import { labelsOf } from '../../content/editing/labels.ts';
 /** Labels of all forms that companies fill in, by the field's name. */
 const FORM_LABELS: Readonly<Record<string, string>> = Object.assign({}, ...Object.values(CORRECTABLE));
 
-/** A name that exists; one that nobody has stands in the log as a sign. */
+/** Returns the name of the actor; unknown user names are logged as hashes. */
 export const actorName = (actor: string, name: string | null = null): string =>
   actor.startsWith('sha256:') ? AUDIT.unknownActor : (AUDIT_PROGRAMS[actor] ?? name ?? actor);
 
-/** What an entry is about, where that is content. */
+/** Returns the content type of a section; undefined for other entries. */
 const typeOf = (section: unknown): ContentType | undefined =>
   contentTypes[section as Section] as ContentType | undefined;
 
-/** What a name of the details is called. */
+/** Returns the label of a field in the details. */
 export const fieldName = (name: string, section?: unknown): string => {
   const type = typeOf(section);
   return AUDIT_FIELDS[name] ?? (type ? labelsOf(type)(name) : name);
 };
 
-/** What the details are of, where they tell. */
+/** Subject of the details, as far as known. */
 interface About {
   section?: unknown;
-  /** A kind of submission. */
+  /** Kind of submission. */
   kind?: unknown;
 }
 
-/** A value of the details as people read it; empty for none. `name` and `about` tell what it is, where they are known. */
+/** Formats a value of the details; empty for none. `name` and `about` determine its meaning, if known. */
 export function shownValue(value: unknown, name = '', { section, kind }: About = {}): string {
   const type = typeOf(section);
   if (isSubmissionKind(kind)) {
@@ -79,7 +79,7 @@ export interface Change {
 const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What was before and what is after, field by field, and what else the details tell. */
+/** Returns the values before and after by field, and the other details. */
 export function readDetail(detail: Values): { changes: Change[]; more: { name: string; value: string }[] } {
   const { before, after, ...rest } = detail;
   const words = (name: string, value: unknown) =>

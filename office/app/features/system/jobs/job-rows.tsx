@@ -7,7 +7,7 @@ import { Cell } from '../../../shared/list/state-cell.tsx';
 import { type Job, useJobAction } from './queries.ts';
 import { kindWord, whenWords } from './words.ts';
 
-/** What an operator can do about a job: about what failed, about what is tried again, and about what still waits. */
+/** Whether a job can be retried: failed, given up, or waiting for another attempt. Waiting or failed jobs can be given up. */
 const mayAgain = ({ state, attempts }: Job) =>
   state === 'failed' || state === 'given-up' || (state === 'waiting' && attempts > 0);
 const mayGiveUp = ({ state }: Job) => state === 'waiting' || state === 'failed';
@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<Job>[] = [
   { title: JOBS.why, cell: ({ error }) => error, hint: ({ error }) => error, isQuiet: true },
 ];
 
-/** What is done once. */
+/** Table of one-time jobs. */
 export function JobRows({ rows, isOld }: { rows: readonly Job[]; isOld: boolean }) {
   const again = useJobAction(jobAgain);
   const giveUp = useJobAction(jobGiveUp);

@@ -75,7 +75,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('says how many wait and for how long, and offers with each what can be done about it', async () => {
+it('shows the queue’s length and waiting time, and offers each job’s actions', async () => {
   await open();
   await screen.findByRole('table', { name: '任务' });
   expect(screen.getByText('队列 2 件，最早的已等 12 秒')).toBeTruthy();
@@ -94,7 +94,7 @@ it('says how many wait and for how long, and offers with each what can be done a
   ]);
 });
 
-it('has what failed begun again, and what is done over and over done now', async () => {
+it('restarts a failed job, and runs a recurring one now', async () => {
   await open();
   fireEvent.click(await screen.findByRole('button', { name: '再发：note 给 a' }));
   expect(await screen.findByText('已重新排队，随即执行')).toBeTruthy();
@@ -107,7 +107,7 @@ it('has what failed begun again, and what is done over and over done now', async
   );
 });
 
-it('shows the state that the address asks for, and says where there is none', async () => {
+it('filters by the state in the address, and shows its empty state', async () => {
   await open('/jobs?state=failed', []);
   expect(read[0]).toBe('failed');
   const tabs = within(screen.getByRole('navigation', { name: '任务状态' }));
@@ -115,7 +115,7 @@ it('shows the state that the address asks for, and says where there is none', as
   expect(await screen.findByText('没有失败的任务')).toBeTruthy();
 });
 
-it('sends a mail that tries whether mail goes', async () => {
+it('sends a test mail', async () => {
   await open();
   fireEvent.click(screen.getByRole('button', { name: '发测试邮件' }));
   fireEvent.change(await screen.findByRole('textbox', { name: '收件邮箱' }), {

@@ -17,14 +17,14 @@ import { RoundRows } from './round-rows.tsx';
 import { TestMail } from './test-mail.tsx';
 import { lengthWords } from './words.ts';
 
-/** How many are to be done, and for how long the first has been. */
+/** Returns the number of pending jobs and the waiting time of the first. */
 function queueWords({ counts, lateSeconds }: JobsAnswer): string {
   const live = counts.filter(({ state }) => state === 'waiting' || state === 'running');
   const words = JOBS.queue(live.reduce((sum, { rows }) => sum + rows, 0));
   return lateSeconds === null ? words : `${words}，${JOBS.late(lengthWords(lateSeconds))}`;
 }
 
-/** 任务与邮件: what the program does by itself, and what became of it. */
+/** 任务与邮件: background jobs and their results. */
 export default function Jobs() {
   const viewing = useTabbed('state', JOB_STATES);
   const { tab: state, page, size } = viewing.view;

@@ -10,10 +10,10 @@ export type Job = JobsAnswer['rows'][number];
 export type JobRound = AnswerOf<typeof jobRounds>['rows'][number];
 
 const JOBS_KEY = ['jobs'] as const;
-/** Jobs change without a call of this page. */
+/** Jobs change independently of this page's calls. */
 const REFETCH_MS = 5000;
 
-/** A page of what is done once. What was shown stays until it is there. */
+/** One page of one-time jobs. The previous data is shown until it arrives. */
 export const jobsQuery = (state: JobState | '', page: number, size: number) =>
   queryOptions({
     queryKey: [...JOBS_KEY, 'list', state, page, size],

@@ -18,7 +18,7 @@ const COLUMNS: readonly Column<JobRound>[] = [
   { title: JOBS.why, cell: ({ error }) => error, isQuiet: true },
 ];
 
-/** What is done over and over: when it was last and how that went, and when it is next. */
+/** Table of recurring jobs: last run with its result, and next run. */
 export function RoundRows({ rows }: { rows: readonly JobRound[] }) {
   const again = useJobAction(jobAgain);
   const actOf = ({ id, kind, state }: JobRound) => ({

@@ -37,7 +37,7 @@ function TestMailDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Sends a mail that says nothing but that mail goes; to one's own address unless another is typed. */
+/** Sends a test mail, to the account's own address unless another is typed. */
 export function TestMail() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -28,7 +28,7 @@ it.each([
   ['失败', '已试 8 次，11-22 11:20', { state: 'failed', attempts: 8, endedAt: '2026-11-22 11:20:00' }],
   ['已完成', '11-22 11:20', { state: 'done', attempts: 1, endedAt: '2026-11-22 11:20:00' }],
   ['已放弃', '11-22 11:20', { state: 'given-up', endedAt: '2026-11-22 11:20:00' }],
-] as const)('a job stands as %s and says when: %s', (word, when, change) => {
+] as const)('shows a job as %s with the time: %s', (word, when, change) => {
   expect(JOB_LOOKS[job(change).state].word).toBe(word);
   expect(whenWords(job(change), NOW)).toBe(when);
 });
@@ -38,11 +38,11 @@ it.each([
   [60, '1 分钟'],
   [3600, '1 小时'],
   [86_400, '1 天'],
-])('%i seconds are %s', (seconds, words) => {
+])('lengthWords formats %i seconds as %s', (seconds, words) => {
   expect(lengthWords(seconds)).toBe(words);
 });
 
-it('tells how what is done over and over went the last time', () => {
+it('shows the result of a recurring job’s last run', () => {
   const round = { ...job({}), every: 60 };
   expect(roundLook(round).word).toBe('等待');
   expect(roundLook({ ...round, endedAt: '2026-11-22 11:20:00' }).word).toBe('已完成');
@@ -50,6 +50,6 @@ it('tells how what is done over and over went the last time', () => {
   expect(roundLook({ ...round, state: 'running', error: '未能完成' }).word).toBe('进行中');
 });
 
-it('leaves the name of a kind that it does not know as it is', () => {
+it('shows an unknown kind by its code', () => {
   expect([kindWord('job-sweep'), kindWord('newer')]).toEqual(['清理任务记录', 'newer']);
 });

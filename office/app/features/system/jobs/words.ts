@@ -5,11 +5,11 @@ import type { State } from '@pv-brain/contract/submissions/states.ts';
 import { shortTime } from '../../../shared/format/days.ts';
 import type { Job, JobRound } from './queries.ts';
 
-/** What people call a kind; one of another version stands as it is. */
+/** Returns the name of a kind; an unknown one, of another version, by its code. */
 export const kindWord = (kind: string): string =>
   (JOB_KINDS as Readonly<Record<string, string>>)[kind] ?? kind;
 
-/** When it is to be done, or was. */
+/** Returns when a job is due, or was finished. */
 export function whenWords({ state, attempts, dueAt, endedAt, createdAt }: Job, now = Date.now()): string {
   const at = shortTime(dueAt ?? endedAt ?? createdAt, now);
   if (state === 'running') return JOBS.attempt(attempts);
@@ -17,7 +17,7 @@ export function whenWords({ state, attempts, dueAt, endedAt, createdAt }: Job, n
   return state === 'failed' ? JOBS.tried(attempts, at) : at;
 }
 
-/** A length of time, in the greatest unit that it has one of. */
+/** Formats a duration in its largest unit. */
 export function lengthWords(seconds: number): string {
   if (seconds < 60) return JOBS.seconds(seconds);
   if (seconds < 3600) return JOBS.minutes(Math.floor(seconds / 60));
@@ -25,7 +25,7 @@ export function lengthWords(seconds: number): string {
   return JOBS.days(Math.floor(seconds / 86_400));
 }
 
-/** How what is done over and over went the last time. */
+/** Returns the state of a recurring job's last run. */
 export function roundLook({ state, endedAt, error }: JobRound): State {
   if (state === 'running') return JOB_LOOKS.running;
   if (error !== null) return JOB_LOOKS.failed;

@@ -15,7 +15,7 @@ interface AddOperatorProps {
   onClose: () => void;
 }
 
-/** A new operator: a name and roles; the password is made up by the server. */
+/** Form for a new operator: name and roles; the server generates the password. */
 export function AddOperator({ onDone, onClose }: AddOperatorProps) {
   const create = useChange(operatorCreate, ({ data }) => onDone(data));
   const form = useForm({

@@ -7,7 +7,7 @@ import type { Operator } from './queries.ts';
 import { RoleChoice } from './role-choice.tsx';
 import { useChange } from './use-change.ts';
 
-/** The roles of an operator, as many as it takes, but one at least. */
+/** Form for an operator's roles, at least one. */
 export function ChangeRoles({ operator, onClose }: { operator: Operator; onClose: () => void }) {
   const change = useChange(operatorRoles, onClose);
   const form = useForm({

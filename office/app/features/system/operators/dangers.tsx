@@ -10,9 +10,9 @@ import type { StartPassword } from './start-password.tsx';
 import { useChange } from './use-change.ts';
 
 interface About {
-  /** Nobody: nothing is asked. */
+  /** Undefined while the dialog is closed. */
   operator: Operator | undefined;
-  /** How many sessions of theirs would end. */
+  /** Number of the operator's sessions that would end. */
   sessions: number;
 }
 

@@ -14,7 +14,7 @@ import { useChange } from './use-change.ts';
 const ACTIVE: State = { word: OPERATORS.active, tone: 'green', shape: 'full' };
 const DISABLED: State = { word: OPERATORS.disabled, tone: 'grey', shape: 'over' };
 
-/** What is being done: to a new operator, or to one of the list. */
+/** Action whose dialog is open: a new operator, or an action on a listed one. */
 export type Doing =
   | { act: 'add' }
   | { act: 'person' | 'roles' | 'reset' | 'factor' | 'disable'; operator: Operator };

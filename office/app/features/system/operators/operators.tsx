@@ -19,7 +19,7 @@ import { RoleMatrix } from './role-matrix.tsx';
 import { SessionRows } from './session-rows.tsx';
 import { type StartPassword, StartPasswordDialog } from './start-password.tsx';
 
-/** 操作员与角色: who runs the place, and what each role may do. */
+/** 操作员与角色: operators, and the permissions of each role. */
 export default function Operators() {
   const [address] = useSearchParams();
   const operators = useQuery(operatorsQuery);

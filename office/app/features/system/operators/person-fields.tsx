@@ -10,7 +10,7 @@ import { useChange } from './use-change.ts';
 
 const { name: NAME, department: DEPARTMENT } = OPERATOR_PERSON;
 
-/** Who an operator is. */
+/** Fields of an operator's name and department. */
 export function PersonFields<Values extends { name: string; department: string }>({
   form,
 }: {

@@ -6,7 +6,7 @@ import { call } from '../../../shared/api/call.ts';
 export type Operator = AnswerOf<typeof operatorList>['rows'][number];
 export type OperatorSession = AnswerOf<typeof operatorSessions>['rows'][number];
 
-/** Under which all that is known of operators is kept. */
+/** Prefix of the query keys of operators. */
 export const OPERATORS_KEY = ['operators'] as const;
 
 export const operatorsQuery = queryOptions({

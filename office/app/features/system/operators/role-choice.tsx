@@ -6,13 +6,13 @@ import styles from './operators.module.css';
 const SIDE = ROLE_NAMES.filter((role) => isOperator([role]));
 
 interface RoleChoiceProps {
-  /** A form's item gives it these. */
+  /** Set by the form's item. */
   id?: string;
   value?: readonly Role[];
   onChange?: (roles: Role[]) => void;
 }
 
-/** The roles of the operators' side, any number of them. */
+/** Multiple choice of operator roles. */
 export function RoleChoice({ id, value = [], onChange }: RoleChoiceProps) {
   return (
     <Checkbox.Group

@@ -20,13 +20,13 @@ type Area = keyof typeof ROLE_MATRIX.areas;
 
 const SIDE = ROLE_NAMES.filter((role) => isOperator([role]));
 
-/** By the word before the colon; what has no area of its own is of the site and the system. */
+/** Returns the area of a permission by the part before the colon; others belong to the site and the system. */
 function areaOf(right: Right): Area {
   const [word = ''] = right.split(':');
   return word === 'content' || word === 'submission' ? word : 'site';
 }
 
-/** Those of an area one after the other. */
+/** Sorted by area. */
 const AREAS = Object.keys(ROLE_MATRIX.areas) as Area[];
 const RIGHT_NAMES = (Object.keys(RIGHTS) as Right[]).sort(
   (one, other) => AREAS.indexOf(areaOf(one)) - AREAS.indexOf(areaOf(other)),
@@ -51,7 +51,7 @@ function Mark({ role, right }: { role: Role; right: Right }) {
   );
 }
 
-/** What each role may do, from the contract: nobody changes it here. */
+/** Permissions of each role, from the contract; read-only. */
 export function RoleMatrix({ operators }: { operators: readonly Operator[] }) {
   const people = (role: Role) => operators.filter(({ roles }) => roles.includes(role)).length;
   return (

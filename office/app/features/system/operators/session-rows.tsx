@@ -14,7 +14,7 @@ const COLUMNS: readonly Column<OperatorSession>[] = [
   { title: OPERATORS.seen, cell: ({ seenAt }) => seenAt.slice(0, 16), isQuiet: true },
 ];
 
-/** Where operators are signed in, with the way to end it. */
+/** Sessions of operators, with buttons to end them. */
 export function SessionRows({ rows }: { rows: readonly OperatorSession[] }) {
   const end = useChange(operatorEndSession);
   const endOf = ({ id, operatorId, username }: OperatorSession) => ({

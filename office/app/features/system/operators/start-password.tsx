@@ -10,7 +10,7 @@ export interface StartPassword {
   password: string;
 }
 
-/** A password that is shown this once. It does not close by a click beside it. */
+/** Dialog with a password that is shown only once. A click outside does not close it. */
 export function StartPasswordDialog({
   start,
   onClose,

@@ -4,6 +4,6 @@ import { OPERATORS_KEY } from './queries.ts';
 
 const KEYS = [OPERATORS_KEY];
 
-/** A change of an operator, which the list follows. */
+/** Changes an operator and invalidates the list. */
 export const useChange = <const C extends Call>(declared: C, onDone?: (answer: AnswerOf<C>) => void) =>
   useAnyChange(declared, KEYS, onDone);

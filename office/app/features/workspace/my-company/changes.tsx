@@ -5,7 +5,7 @@ import type { Change } from './queries.ts';
 
 const FIELDS: Readonly<Record<string, string>> = MY_COMPANY.field;
 
-/** What was changed of the company, or is to be, newest first. */
+/** Changes of the company's data, pending ones included, newest first. */
 export function Changes({ changes }: { changes: readonly Change[] }) {
   if (changes.length === 0) return null;
   return (

@@ -17,7 +17,7 @@ import { closingQuery } from './queries.ts';
 
 type Foreseen = AnswerOf<typeof accountClosingPreview>['data'];
 
-/** What follows, in numbers, and what is kept and why. */
+/** Consequences of closing, with numbers, and which data is kept and why. */
 function Consequences({ foreseen }: { foreseen: Foreseen }) {
   const { isLast, applications, intentions, entries, files } = foreseen;
   const happens = [
@@ -46,7 +46,7 @@ function Consequences({ foreseen }: { foreseen: Foreseen }) {
   );
 }
 
-/** The end of the account: says first what that means, and asks for the password. */
+/** Closes the account: shows the consequences and asks for the password. */
 export function CloseDialog({ onClose }: { onClose: () => void }) {
   const { username } = usePerson();
   const { data, error, isFetching, refetch } = useQuery(closingQuery);

@@ -38,7 +38,7 @@ function Row({ icon, title, note, isDanger = false, isBusy = false, onOpen }: Ro
   );
 }
 
-/** The password, what is kept of this person, and the end of it. */
+/** Password change, download of personal data, and closing of the account. */
 export function DataPanel() {
   const navigate = useNavigate();
   const [opened, setOpened] = useState<'password' | 'close' | null>(null);

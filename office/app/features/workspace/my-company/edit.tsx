@@ -32,7 +32,7 @@ function Edit({ company, known }: { company: Company; known?: FormDefaults | und
   const navigate = useNavigate();
   const dialog = useUnsaved(form.isChanged, COMPANY_EDIT.title);
   const { isSaved } = form;
-  // After the question has been told: only now may the page be left without it.
+  // After the state has rendered: until then leaving the page asks for confirmation.
   useEffect(() => {
     if (isSaved) void navigate(`/${COMPANY_PATH}`);
   }, [isSaved, navigate]);
@@ -130,10 +130,10 @@ function Edit({ company, known }: { company: Company; known?: FormDefaults | und
   );
 }
 
-/** The company's area, address and contacts; its name is asked for elsewhere. */
+/** Form of the company's area, address and contacts; its name is changed by a request elsewhere. */
 export default function EditCompany() {
   const { data, error, refetch } = useQuery(companyQuery);
-  // What is known only helps: the form is there without it.
+  // Defaults are optional: the form also works without them.
   const formDefaults = useQuery(formDefaultsQuery);
   if (data && !formDefaults.isPending) return <Edit company={data} known={formDefaults.data} />;
   return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Waiting />;

@@ -11,7 +11,7 @@ import { useChange } from './use-change.ts';
 
 interface InvitationRowProps {
   invitation: Invitation;
-  /** Of one that was made just now: the server does not know it any more. */
+  /** Address of an invitation created just now; the server does not store it. */
   address: string | undefined;
 }
 
@@ -51,7 +51,7 @@ function InvitationRow({ invitation, address }: InvitationRowProps) {
   );
 }
 
-/** Links that nobody has used yet. `addresses` are those of the ones that were made here. */
+/** Unused invitation links. `addresses` contains those created on this screen. */
 export function Invitations({ addresses }: { addresses: ReadonlyMap<string, string> }) {
   const { data = [], error } = useQuery(invitationsQuery);
   if (error) return <p className={styles.failed}>{INVITATIONS.loadFailed}</p>;

@@ -2,7 +2,7 @@ import { INVITATIONS } from '@pv-brain/contract/enterprises/messages/workspace-c
 
 const MINUTE_MS = 60_000;
 
-/** How long it is until a time of Shanghai, `YYYY-MM-DD HH:mm:ss`, in two units. */
+/** Returns the remaining time until a time in Shanghai, `YYYY-MM-DD HH:mm:ss`, in two units. */
 export function leftUntil(time: string, now = Date.now()): string {
   const ends = Date.parse(`${time.replace(' ', 'T')}+08:00`);
   const minutes = Math.max(0, Math.floor((ends - now) / MINUTE_MS));

@@ -42,7 +42,7 @@ function open() {
   );
 }
 
-it('sends up to two files as they are chosen, and takes one out again', async () => {
+it('uploads up to two files when they are chosen, and removes one', async () => {
   open();
   choose('营业执照.pdf');
   await waitFor(() =>
@@ -59,7 +59,7 @@ it('sends up to two files as they are chosen, and takes one out again', async ()
   expect(onChange.mock.lastCall?.[0]).toMatchObject([{ fileName: '通知书.png' }]);
 });
 
-it('takes documents and pictures alone', async () => {
+it('accepts documents and pictures only', async () => {
   open();
   choose('营业执照.zip');
   expect((await screen.findByRole('alert')).textContent).toBe(

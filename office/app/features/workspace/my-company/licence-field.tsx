@@ -16,7 +16,7 @@ import styles from './licence-field.module.css';
 const { attKey, extensions, most } = RENAME_ATTACHMENT;
 
 interface LicenceFieldProps {
-  /** Given by the form. */
+  /** Set by the form's item. */
   id?: string;
   value?: readonly AttachmentInfo[];
   onChange?: (files: readonly AttachmentInfo[]) => void;
@@ -24,10 +24,10 @@ interface LicenceFieldProps {
   onBusy: (isBusy: boolean) => void;
 }
 
-/** What shows that a company has another name: up to two files, sent as they are chosen. */
+/** Evidence of a new company name: up to two files, uploaded when they are chosen. */
 export function LicenceField({ id, value = [], onChange, onBusy }: LicenceFieldProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
-  // Two may be there between two drawings.
+  // Two uploads may end between two renders.
   const latestFiles = useRef(value);
   const [files, setFiles] = useState(value);
   function keep(next: readonly AttachmentInfo[]) {
@@ -55,7 +55,7 @@ export function LicenceField({ id, value = [], onChange, onBusy }: LicenceFieldP
   }
   function drop(file: AttachmentInfo) {
     keep(latestFiles.current.filter((each) => each !== file));
-    // Nobody waits for it: what is not removed now, the server removes within a day.
+    // Not awaited: the server deletes files that were not removed within a day.
     call(fileRemoval, { attId: file.attId }).catch((error: unknown) =>
       console.warn('an upload stays until it is swept:', error),
     );

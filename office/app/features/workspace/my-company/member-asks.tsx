@@ -7,12 +7,12 @@ import type { Member } from './queries.ts';
 import { useChange } from './use-change.ts';
 
 interface AskProps {
-  /** Nobody: nothing is asked. */
+  /** Undefined while the dialog is closed. */
   member: Member | undefined;
   onClose: () => void;
 }
 
-/** Makes somebody an owner, or a member; of oneself the page learns what is left to it. */
+/** Makes a member an owner, or an owner a member; after a change of the own role, the session is reloaded. */
 export function AskRole({ member, onClose, to }: AskProps & { to: 'customer' | 'member' }) {
   const change = useChange(memberRole, () => {
     if (member?.self) void openSession();

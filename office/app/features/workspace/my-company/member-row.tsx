@@ -11,7 +11,7 @@ import { useOwner } from './use-owner.ts';
 
 export type MemberAct = 'owner' | 'member' | 'remove' | 'name' | 'avatar';
 
-/** What somebody is called: a number, until there is a name. */
+/** Returns the name of a member, or the user name without one. */
 export const calledOf = ({ name, username }: Pick<Member, 'name' | 'username'>): string => name ?? username;
 
 interface MemberRowProps {
@@ -19,7 +19,7 @@ interface MemberRowProps {
   onAct: (act: MemberAct) => void;
 }
 
-/** One of the company's people, with what may be done to them. */
+/** A member of the company, with the possible actions. */
 export function MemberRow({ member, onAct }: MemberRowProps) {
   const isOwner = useOwner();
   const opener = useRef<HTMLButtonElement>(null);
@@ -29,7 +29,7 @@ export function MemberRow({ member, onAct }: MemberRowProps) {
     label,
     danger,
     onClick: () => {
-      // The menu is gone when what it opens has closed.
+      // When the dialog closes, the menu that had the focus is gone: focus its button first.
       opener.current?.focus();
       onAct(key);
     },

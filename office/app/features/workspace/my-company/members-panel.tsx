@@ -17,10 +17,10 @@ import { type Member, membersQuery } from './queries.ts';
 import { useChange } from './use-change.ts';
 import { useOwner } from './use-owner.ts';
 
-/** The address of a page of the portal as somebody elsewhere opens it. */
+/** Returns the absolute address of a portal page. */
 const wholeAddress = (path: string) => new URL(portalAddress(path), window.location.origin).href;
 
-/** The company's people, and the way in for more. */
+/** The company's members and invitations. */
 export function MembersPanel() {
   const { data, error, refetch } = useQuery(membersQuery);
   const isOwner = useOwner();

@@ -31,7 +31,7 @@ const withChange = (change: object) => ({
 });
 
 describe('企业资料', () => {
-  it('offers an owner all there is, and a member to look', async () => {
+  it('offers an owner all actions, and a member none on others', async () => {
     await open(MyCompany);
     expect(await screen.findByText('成员 2 人')).toBeTruthy();
     for (const name of ['邀请', '申请改名', '对“许知夏”的操作', '对“周景行”的操作'])
@@ -52,7 +52,7 @@ describe('企业资料', () => {
     expect(screen.queryByRole('link', { name: '修改企业资料' })).toBeNull();
   });
 
-  it('says that a name waits, and takes the wish back', async () => {
+  it('shows a pending name, and withdraws the request', async () => {
     const { sent } = await open(MyCompany, 'customer', withChange({}));
     expect(await screen.findByText('澜州晶曜光能股份有限公司')).toBeTruthy();
     expect(screen.getByRole('button', { name: /营业执照.pdf/ })).toBeTruthy();
@@ -61,7 +61,7 @@ describe('企业资料', () => {
     await waitFor(() => expect(sent).toEqual([['/api/my/company/renameWithdraw', {}]]));
   });
 
-  it('tells the operator’s answer, and lets one ask again', async () => {
+  it('shows the operator’s answer, and allows a new request', async () => {
     const { sent } = await open(
       MyCompany,
       'customer',
@@ -83,7 +83,7 @@ describe('企业资料', () => {
     );
   });
 
-  it('shows a link once, where it was made', async () => {
+  it('shows an invitation’s link once, after creating it', async () => {
     const invitation = {
       id: 'i1',
       by: '周景行',
@@ -107,7 +107,7 @@ describe('企业资料', () => {
   it.each([
     ['设为负责人', 'role', { id: 'm2', role: 'customer' }],
     ['移出企业', 'remove', { id: 'm2' }],
-  ])('asks before: %s', async (act, path, payload) => {
+  ])('asks for confirmation: %s', async (act, path, payload) => {
     const { sent } = await open(MyCompany);
     await click('对“许知夏”的操作');
     fireEvent.click(await screen.findByRole('menuitem', { name: act }));
@@ -117,7 +117,7 @@ describe('企业资料', () => {
     await waitFor(() => expect(sent).toEqual([[`/api/my/company/members/${path}`, payload]]));
   });
 
-  it('says before the end of an account what it means, in numbers', async () => {
+  it('shows the consequences of closing an account, with numbers', async () => {
     const preview = { isLast: true, needsOwner: false, applications: 1, intentions: 2, entries: 3, files: 4 };
     const { sent } = await open(MyCompany, 'customer', {
       '/api/my/account/closing': () => ({ data: preview }),
@@ -140,7 +140,7 @@ describe('企业资料', () => {
     expect(sent).toEqual([['/api/my/account/close', { password: 'x' }]]);
   });
 
-  it('saves what is kept of a person as the file that it is, and says why where it is refused', async () => {
+  it('downloads the personal data as a file, and shows why it is rejected', async () => {
     const createObjectURL = vi.fn((_: Blob) => 'blob:1');
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => {} }));
     const disposition = `attachment; filename*=UTF-8''${encodeURIComponent('个人信息.json')}`;
@@ -155,7 +155,7 @@ describe('企业资料', () => {
     expect(createObjectURL).toHaveBeenCalledTimes(1);
   });
 
-  it('ends all other sessions, and leaves this one', async () => {
+  it('ends all sessions except this one', async () => {
     const session = (id: string, current = false) => ({
       id,
       current,
@@ -172,7 +172,7 @@ describe('企业资料', () => {
     await waitFor(() => expect(sent).toEqual(ends));
   });
 
-  it('asks for another owner first', async () => {
+  it('requires another owner before an account is closed', async () => {
     await open(MyCompany, 'customer', {
       '/api/my/account/closing': () => ({ data: { isLast: false, needsOwner: true } }),
     });
@@ -188,7 +188,7 @@ describe('修改企业资料', () => {
   const type = (name: RegExp | string, value: string, at = 0) =>
     fireEvent.change(field(name, at), { target: { value } });
 
-  it('saves what was changed, with what it rests on', async () => {
+  it('saves the changes with their base revision', async () => {
     const { sent, router } = await open(EditCompany);
     await button('保存资料');
     type('所在地区', '澜州新区');
@@ -211,7 +211,7 @@ describe('修改企业资料', () => {
     ]);
   });
 
-  it('offers what is known from other forms, and saves nothing by that', async () => {
+  it('suggests values from other forms, without saving them', async () => {
     const known = { name: '许知夏', phone: '13800001907', email: 'xu@example.com' };
     const areas = ['西屏区', '澜州高新区'].map((dictLabel) => ({ dictLabel }));
     const { router } = await open(EditCompany, 'customer', {
@@ -234,7 +234,7 @@ describe('修改企业资料', () => {
     expect(field('姓名', 2).value).toBe('');
   });
 
-  it('keeps what was typed where a colleague has saved meanwhile, and asks whose counts', async () => {
+  it('keeps the typed values after a colleague’s save, and asks which to use', async () => {
     let latest = COMPANY;
     const { sent } = await open(EditCompany, 'customer', {
       '/api/my/company': () => ({ data: latest }),
@@ -251,7 +251,7 @@ describe('修改企业资料', () => {
     await waitFor(() => expect(sent.at(-1)?.[1]).toMatchObject({ area: '我的', revision: 'r2' }));
   });
 
-  it('takes the colleague’s where that is wanted', async () => {
+  it('loads the colleague’s values on request', async () => {
     let latest = COMPANY;
     await open(EditCompany, 'customer', {
       '/api/my/company': () => ({ data: latest }),
@@ -266,7 +266,7 @@ describe('修改企业资料', () => {
   });
 });
 
-it('tells how long a link opens', () => {
+it('leftUntil returns the remaining time in two units', () => {
   const now = Date.parse('2026-11-23T10:00:00+08:00');
   expect(leftUntil('2026-11-25 13:30:00', now)).toBe('2 天 3 小时');
   expect(leftUntil('2026-11-23 13:30:00', now)).toBe('3 小时 30 分钟');

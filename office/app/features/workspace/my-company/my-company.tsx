@@ -11,7 +11,7 @@ import styles from './my-company.module.css';
 import { ProfilePanel } from './profile-panel.tsx';
 import { useOwner } from './use-owner.ts';
 
-/** Who one is, which on a desktop stands in the header. */
+/** The account, which on a desktop is in the header. */
 function Self() {
   const person = usePerson();
   const { username, name, avatar } = person;
@@ -27,7 +27,7 @@ function Self() {
   );
 }
 
-/** 企业资料: the company's own data and people, and what is one's own. */
+/** 企业资料: the company's data and members, and the account's own data. */
 export default function MyCompany() {
   const isPhone = useMedia('(max-width: 767px)');
   return (

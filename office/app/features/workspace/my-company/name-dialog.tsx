@@ -8,7 +8,7 @@ import { missing, useForm } from '../../../shared/form/use-form.ts';
 import { openSession } from '../../../shared/session/session.ts';
 import { useChange } from './use-change.ts';
 
-/** What colleagues call oneself; the head of the page follows. */
+/** Form for the account's display name; the page header is updated. */
 export function NameDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const save = useChange(myName, () => {
     void openSession();

@@ -75,7 +75,7 @@ function Profile({ company }: { company: Company }) {
   );
 }
 
-/** What the company says of itself. */
+/** The company's data. */
 export function ProfilePanel() {
   const { data, error, refetch } = useQuery(companyQuery);
   const isOwner = useOwner();

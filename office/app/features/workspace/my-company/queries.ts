@@ -15,7 +15,7 @@ export type Change = Company['changes'][number];
 export type Member = AnswerOf<typeof companyMembers>['rows'][number];
 export type Invitation = AnswerOf<typeof invitationList>['rows'][number];
 
-/** Under which all that is known of the company and its people is kept. */
+/** Prefix of the query keys of the company and its members. */
 export const COMPANY_KEY = ['my-company'] as const;
 
 export const companyQuery = queryOptions({
@@ -23,7 +23,7 @@ export const companyQuery = queryOptions({
   queryFn: async ({ signal }): Promise<Company> => (await call(myCompany, {}, signal)).data,
 });
 
-/** What the forms of whoever is signed in begin with. */
+/** Default values of the account's forms. */
 export const formDefaultsQuery = queryOptions({
   queryKey: [...COMPANY_KEY, 'form-defaults'],
   queryFn: async ({ signal }): Promise<FormDefaults> => (await call(formDefaults, {}, signal)).data,
@@ -42,7 +42,7 @@ export const invitationsQuery = queryOptions({
 export const closingQuery = queryOptions({
   queryKey: [...COMPANY_KEY, 'closing'],
   queryFn: async ({ signal }) => (await call(accountClosingPreview, {}, signal)).data,
-  // Asked anew each time: it is about to be acted upon.
+  // Never cached: the numbers are needed for a decision.
   gcTime: 0,
   staleTime: 0,
 });

@@ -14,7 +14,7 @@ import { useChange } from './use-change.ts';
 
 const { field: FILES } = RENAME_ATTACHMENT;
 
-/** Asks for another name of the company, which an operator decides about. */
+/** Requests a new company name, which an operator approves. */
 export function RenameDialog({ onClose }: { onClose: () => void }) {
   const isSending = useRef(false);
   const ask = useChange(companyRename, onClose);

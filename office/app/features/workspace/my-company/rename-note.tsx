@@ -10,13 +10,13 @@ import { useOwner } from './use-owner.ts';
 
 const WORDS = { waiting: MY_COMPANY.waits, refused: MY_COMPANY.refused, accepted: MY_COMPANY.accepted };
 
-/** How it stands with the name that was asked for last; nothing where that was taken back. */
+/** State of the last name request; renders nothing if it was withdrawn. */
 export function RenameNote({ change }: { change: Change }) {
   const isOwner = useOwner();
   const withdraw = useChange(companyRenameWithdraw);
   const { state, after, answer, files } = change;
   if (state === 'withdrawn') return null;
-  // What was granted is the name above already: it is told only where there is something to say.
+  // An approved name is already shown above: a note is needed only for an answer.
   if (state === 'accepted' && !answer) return null;
   const [before, name, rest] = WORDS[state](after ?? '');
   return (

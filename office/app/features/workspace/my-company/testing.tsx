@@ -42,10 +42,10 @@ export const MEMBER: Member = {
   self: false,
 };
 
-/** What the server answers to a call, by its path, where that is not the usual; a Response goes out as it is. */
+/** Responses by path that differ from the default; a Response is returned unchanged. */
 type Answers = Readonly<Record<string, (payload: Record<string, unknown>) => object>>;
 
-/** A screen as one of the company's people sees it. Answers what was sent by POST, each with its path. */
+/** Opens a screen as an account of the company. Returns the POST requests with their paths. */
 export async function open(
   Component: ComponentType,
   role: 'customer' | 'member' = 'customer',

@@ -4,6 +4,6 @@ import { COMPANY_KEY } from './queries.ts';
 
 const KEYS = [COMPANY_KEY];
 
-/** A change of the company or its people, which all that is shown of it follows. */
+/** Changes the company or its members and invalidates their queries. */
 export const useChange = <const C extends Call>(declared: C, onDone?: (answer: AnswerOf<C>) => void) =>
   useAnyChange(declared, KEYS, onDone);

@@ -16,7 +16,7 @@ import { useFaults } from '../../../shared/form/use-faults.ts';
 import { daysAgo } from '../../../shared/format/days.ts';
 import { COMPANY_KEY, type Company, companyQuery, type FormDefaults } from './queries.ts';
 
-/** A contact with what tells it from another while both are empty. */
+/** A contact with a key that distinguishes empty ones. */
 type Typed = Contact & { key: number };
 
 interface Draft {
@@ -27,7 +27,7 @@ interface Draft {
 
 const EMPTY: Contact = { name: '', position: '', phone: '', email: '' };
 
-/** What is kept; where nothing is kept, what was typed into other forms. */
+/** Returns the stored values; where they are empty, those of other forms. */
 const begin = ({ area, address, contacts }: Company, defaults?: FormDefaults): Draft => ({
   area: area || (defaults?.area ?? ''),
   address: address || (defaults?.address ?? ''),
@@ -41,14 +41,14 @@ const plain = ({ area, address, contacts }: Draft) => ({
 });
 
 /**
- * What the company says of itself, being changed. It rests on what was read: where a colleague has saved meanwhile, nothing
- * is lost of either, and the person says whose counts.
+ * Form of the company's data. It is based on the revision that was read: after a colleague's save, both versions are kept until
+ * the user chooses one.
  */
 export function useCompanyForm(company: Company, defaults?: FormDefaults) {
   const [base, setBase] = useState(company);
   const [draft, setDraft] = useState(() => begin(company, defaults));
   const { faults, setFaults, faultOf } = useFaults(
-    // A contact's are named `contacts.0.name`.
+    // Fields of a contact are named like `contacts.0.name`.
     (field) => field.split('.').reduce<unknown>((value, name) => Object(value)[name], draft),
   );
   const [isStale, setStale] = useState(false);
@@ -92,7 +92,7 @@ export function useCompanyForm(company: Company, defaults?: FormDefaults) {
   }
 
   const { contacts } = draft;
-  /** A contact that is added: whoever is signed in first. */
+  /** Returns a new contact: the signed-in account, if not yet listed. */
   function nextContact(): Contact {
     if (!defaults?.name || contacts.some(({ phone }) => mobileOf(phone) === defaults.phone)) return EMPTY;
     const { name, phone, email } = defaults;

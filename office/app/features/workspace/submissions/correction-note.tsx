@@ -9,11 +9,11 @@ import { isProjectOver, type Mine } from './kinds.ts';
 
 const DAY_MS = 24 * 3600e3;
 
-/** Days from today to a day, `YYYY-MM-DD`; below 0 where it is over. */
+/** Returns the days from today to a day, `YYYY-MM-DD`; negative if it has passed. */
 const daysTo = (day: string, today = daysAgo(0)): number =>
   Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS);
 
-/** What is to be corrected, why, and until when. */
+/** Fields to correct, the reason, and the deadline. */
 export function AskedNote({
   kind,
   item,

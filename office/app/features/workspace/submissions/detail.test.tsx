@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('says on top what is asked for, why and until when, what happened and what is to come', async () => {
+it('shows at the top the requested corrections, the reason and the deadline, and the past and next steps', async () => {
   await openScreen(ROUTE, '/my/applications/a1', [returned()]);
   const asked = await screen.findByRole('region', { name: '请补正 1 处后重新提交' });
   expect(asked.textContent).toContain('电话打不通');
@@ -33,7 +33,7 @@ it('says on top what is asked for, why and until when, what happened and what is
   expect(screen.getByRole('button', { name: '下载 材料.zip' })).toBeTruthy();
 });
 
-it('says until when an answer is expected, and whom to call', async () => {
+it('shows the day of the expected answer, and a telephone number', async () => {
   const waiting = application({ fdExpectedDay: '2099-11-29' });
   await openScreen(ROUTE, '/my/applications/a1', [waiting], (path) =>
     path.endsWith('/config')
@@ -57,7 +57,7 @@ it('says what is still possible where its project is closed', async () => {
   expect(dialog.textContent).toContain('项目已停止申报，撤回后不能再申报该项目。');
 });
 
-it('is taken back after it has asked, and only while it may be', async () => {
+it('withdraws after confirmation, and only in a state that allows it', async () => {
   let state = application();
   const { sent } = await openScreen(ROUTE, '/my/applications/a1', [], (path) => {
     if (path.endsWith('/find')) return { code: 0, msg: '', data: state };
@@ -88,7 +88,7 @@ describe('an entry on the market', () => {
   const choose = (day: string) =>
     fireEvent.change(screen.getByLabelText('新的截止日期'), { target: { value: day } });
 
-  it.each(['published', 'expired'])('is renewed to a later day while it is %s', async (fdState) => {
+  it.each(['published', 'expired'])('is renewed until a later day while it is %s', async (fdState) => {
     const { sent } = await openScreen(ENTRY, '/my/entries/e1', [entry({ fdState: fdState as 'published' })]);
     fireEvent.click(await screen.findByRole('button', { name: '续期' }));
     const asked = within(await screen.findByRole('dialog', { name: '续期“182 单晶组件”' }));
@@ -102,7 +102,7 @@ describe('an entry on the market', () => {
     await waitFor(() => expect(sent).toEqual([['/api/my/entry/renew', payload]]));
   });
 
-  it('says what the server has against a day', async () => {
+  it('shows the server’s error about the day', async () => {
     const refused = {
       code: 400,
       msg: '不行',
@@ -117,7 +117,7 @@ describe('an entry on the market', () => {
     expect(await screen.findByText('新的截止日期须晚于 2099-03-01')).toBeTruthy();
   });
 
-  it('is taken off it by its owner, who is asked', async () => {
+  it('is ended by its owner after confirmation', async () => {
     const { sent } = await openScreen(ENTRY, '/my/entries/e1', [entry()]);
     fireEvent.click(await screen.findByRole('button', { name: '结束发布' }));
     const asked = within(await screen.findByRole('dialog', { name: '结束发布“182 单晶组件”？' }));
@@ -125,7 +125,7 @@ describe('an entry on the market', () => {
     await waitFor(() => expect(sent).toEqual([['/api/my/entry/end', { fdId: 'e1' }]]));
   });
 
-  it('is not renewed while it waits, or once it was taken down', async () => {
+  it('is not renewable while pending or after being taken down', async () => {
     for (const fdState of ['pending', 'down'] as const) {
       await openScreen(ENTRY, '/my/entries/e1', [entry({ fdState })]);
       expect(await screen.findByRole('link', { name: '回执' })).toBeTruthy();
@@ -135,12 +135,12 @@ describe('an entry on the market', () => {
   });
 });
 
-it('is not there for who asks for another’s', async () => {
+it('shows the submission of another company as missing', async () => {
   await openScreen(ROUTE, '/my/applications/zz', [], () => ({ code: 404, msg: '没有' }));
   expect((await screen.findByRole('alert')).textContent).toContain('没有这个办件，或它不属于贵企业');
 });
 
-it('has a receipt that says what was sent, when and how it stands', async () => {
+it('the receipt shows the content, the time and the current state', async () => {
   const route = { path: '/my/applications/:fdId/receipt', Component: receiptOf('application') };
   await openScreen(route, '/my/applications/a1/receipt', [returned()]);
   await screen.findByRole('heading', { name: '申报回执' });

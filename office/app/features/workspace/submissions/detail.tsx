@@ -107,7 +107,7 @@ function Detail({ kind, item }: { kind: SubmissionKind; item: Mine }) {
   );
 }
 
-/** One thing that the company has sent, and what became of it. */
+/** Returns the screen of one submission with its history. */
 export const detailOf = (kind: SubmissionKind) => () => (
   <ItemScreen kind={kind}>{(item) => <Detail kind={kind} item={item} />}</ItemScreen>
 );

@@ -6,7 +6,7 @@ import { faultId, Labelled } from '../../../shared/form/labelled.tsx';
 import { AskedMark } from './correction-mark.tsx';
 import styles from './edit.module.css';
 
-/** What a phone's keyboard and its memory need to know of a kind. */
+/** Attributes of each kind for mobile keyboards and autofill. */
 const INPUT: Partial<Record<FieldKind, ComponentProps<'input'>>> = {
   mobile: { type: 'tel', inputMode: 'tel', autoComplete: 'tel-national' },
   phone: { type: 'tel', inputMode: 'tel' },
@@ -18,16 +18,16 @@ const INPUT: Partial<Record<FieldKind, ComponentProps<'input'>>> = {
 interface EditFieldProps {
   name: string;
   field: Field;
-  /** Of a choice. */
+  /** Options of a choice. */
   options: readonly Option[];
   value: string;
   fault: string | undefined;
-  /** Why it is to be corrected, where it is. */
+  /** Reason for the correction, if requested. */
   reason: string | undefined;
   onChange(value: string): void;
 }
 
-/** A field of what was returned, with why it is to be corrected above it. */
+/** A field of a returned submission, with the reason for its correction above it. */
 export function EditField({ name, field, options, value, fault, reason, onChange }: EditFieldProps) {
   const { kind, label, required, maxLength } = field;
   const control = {
@@ -71,7 +71,7 @@ export function EditField({ name, field, options, value, fault, reason, onChange
   );
 }
 
-/** The field of an area, which is chosen where operators name any. */
+/** Field of the area; a select if operators have defined areas. */
 export function AreaField(props: EditFieldProps) {
   const [first] = useState(props.value);
   return <EditField {...props} {...useAreaField(props.field, [first, props.value])} />;

@@ -46,19 +46,19 @@ function Standing({ upload: { name, state, sent, msg } }: { upload: Upload }) {
 }
 
 interface EditFilesProps {
-  /** Sent before. */
+  /** Files of the previous submission. */
   files: readonly AttachmentInfo[];
   removed: readonly string[];
   added: readonly AttachmentInfo[];
   uploads: Uploads<AttachmentInfo>;
   fault: string | undefined;
   reason: string | undefined;
-  /** Takes one out, or puts it back. */
+  /** Removes a file, or restores it. */
   onToggle(file: AttachmentInfo): void;
   onDrop(file: AttachmentInfo): void;
 }
 
-/** The files of an application: those that were sent before stay unless they are taken out, and others come to them. */
+/** Attachments of an application: previous files are kept unless removed, and new ones are added. */
 export function EditFiles(props: EditFilesProps) {
   const { files, removed, added, uploads, fault, reason, onToggle, onDrop } = props;
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -17,7 +17,7 @@ const phone = () => screen.getByLabelText<HTMLInputElement>('联系电话');
 const type = (value: string) => fireEvent.change(phone(), { target: { value } });
 const send = () => fireEvent.click(screen.getByRole('button', { name: '重新提交' }));
 
-it('marks what is to be corrected with the reason above it, and nothing else', async () => {
+it('marks only the fields to correct, with the reason above them', async () => {
   await openScreen(ROUTE, AT, [returned()]);
   await screen.findByDisplayValue('13800001826');
   expect(document.getElementById(phone().getAttribute('aria-describedby') ?? '')?.textContent).toBe(
@@ -27,7 +27,7 @@ it('marks what is to be corrected with the reason above it, and nothing else', a
   expect(screen.getAllByText('电话打不通')).toHaveLength(1);
 });
 
-it('sends what is corrected with the files that stay, tidied, and leads back', async () => {
+it('sends the normalised correction with the kept files, and returns to the item', async () => {
   const { sent, router } = await openScreen(ROUTE, AT, [returned()]);
   await screen.findByDisplayValue('13800001826');
   type('１３８ 0571 2266');
@@ -48,7 +48,7 @@ it('sends what is corrected with the files that stay, tidied, and leads back', a
   expect(sessionStorage).toHaveLength(0);
 });
 
-it('leaves out a file that is taken out, unless it is put back', async () => {
+it('omits a removed file unless it is restored', async () => {
   const { sent } = await openScreen(ROUTE, AT, [returned()]);
   fireEvent.click(await screen.findByRole('button', { name: '移除 材料.zip' }));
   expect(screen.getByText('将移除')).toBeTruthy();
@@ -58,7 +58,7 @@ it('leaves out a file that is taken out, unless it is put back', async () => {
   await waitFor(() => expect(sent[0]?.[1]).toMatchObject({ attKey_projectApplyInfoAtt: '' }));
 });
 
-it('says at its field and on top what breaks a rule, and sends nothing', async () => {
+it('shows an invalid field at the field and at the top, and sends nothing', async () => {
   const { sent } = await openScreen(ROUTE, AT, [returned()]);
   await screen.findByDisplayValue('13800001826');
   type('1380000182');
@@ -74,7 +74,7 @@ it('says at its field and on top what breaks a rule, and sends nothing', async (
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('keeps what was typed where the server refuses it, and after a reload', async () => {
+it('keeps the typed text when the server rejects it, and after a reload', async () => {
   const errors = [{ field: 'fdSubmitterPhone', msg: '这个号码已停用' }];
   const refusal = { code: 400, msg: '请求参数有误', errors };
   const refuse = (path: string) => (path.endsWith('/resend') ? refusal : undefined);
@@ -89,7 +89,7 @@ it('keeps what was typed where the server refuses it, and after a reload', async
   expect(await screen.findByDisplayValue('13800001828')).toBeTruthy();
 });
 
-it('is no form for what is not returned', async () => {
+it('redirects to the item if it was not returned', async () => {
   const { router } = await openScreen(ROUTE, AT, [application()]);
   await waitFor(() => expect(router.state.location.pathname).toBe('/my/applications/a1'));
 });
@@ -122,7 +122,7 @@ const entry = (own: Partial<Mine> = {}): Mine =>
 const price = () => screen.getByLabelText<HTMLInputElement>(/^金额/);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-it('edits an entry on the market, from the version that is shown', async () => {
+it('edits a published entry, with the version shown', async () => {
   const { sent } = await openScreen(ENTRY, '/my/entries/a1/edit', [entry()]);
   await screen.findByDisplayValue('0.69');
   expect(screen.getByText(/门户继续展示原内容/)).toBeTruthy();
@@ -136,7 +136,7 @@ it('edits an entry on the market, from the version that is shown', async () => {
   await waitFor(() => expect(sent).toEqual([['/api/my/entry/edit', edited]]));
 });
 
-it('keeps what was typed where somebody dealt with the entry meanwhile, and sends it anew', async () => {
+it('keeps the typed text when the entry was changed meanwhile, and sends it again', async () => {
   const items = [entry({ fdState: 'pending' })];
   const refusal = { code: 409, msg: '这条供需刚刚有变动' };
   const { sent } = await openScreen(ENTRY, '/my/entries/a1/edit', items, (path) => {
@@ -155,7 +155,7 @@ it('keeps what was typed where somebody dealt with the entry meanwhile, and send
   expect(sent[1]?.[1]).toMatchObject({ seen: 'v2', fdGetbuginessPrice: '0.71' });
 });
 
-it('sends a copy as another entry, with a last day to choose where its own is over', async () => {
+it('sends a copy as a new entry, and asks for a new deadline if the old one has passed', async () => {
   const { sent } = await openScreen(
     { path: '/my/entries/:fdId/copy', Component: Copy },
     '/my/entries/a1/copy',

@@ -25,7 +25,7 @@ import { type Resendable, useResend } from './use-resend.ts';
 const FORMS: Readonly<Record<Resendable, Fields>> = { application: APPLICATION_FORM, entry: ENTRY_FORM };
 const { field: FILES } = APPLICATION_ATTACHMENT;
 
-/** The market's categories, which only the server knows. */
+/** Categories of the market, from the server. */
 function useCategories(kind: Resendable) {
   const { categories } = contentCalls.getbuginess;
   const { data } = useQuery({
@@ -36,7 +36,7 @@ function useCategories(kind: Resendable) {
   return (data ?? []).map(({ fdCategory, fdCategoryName }) => ({ value: fdCategory, label: fdCategoryName }));
 }
 
-/** All that is still to be changed, on top: it takes the focus, and each leads to its field. */
+/** Summary of the errors at the top: it takes the focus, and links to the fields. */
 function Summary({ kind, faults }: { kind: Resendable; faults: readonly FieldError[] }) {
   const ref = useRef<HTMLDivElement>(null);
   const isThere = faults.length > 0;
@@ -66,7 +66,7 @@ function Summary({ kind, faults }: { kind: Resendable; faults: readonly FieldErr
   );
 }
 
-/** What is said above and below the form, by what it is for. */
+/** Returns the texts above and below the form, by its purpose. */
 function wordsOf(kind: Resendable, item: Mine, isCopy: boolean) {
   const { fdReceiptNo: receipt } = item;
   const { editTitle, editNote, editSubmit } = MY_EDIT;
@@ -151,7 +151,7 @@ function Edit({ kind, item, isCopy = false }: { kind: Resendable; item: Mine; is
   );
 }
 
-/** Corrects what was returned, or edits an entry, under the receipt that it has. */
+/** Returns the screen that corrects a returned submission or edits an entry, keeping its receipt number. */
 export const editOf = (kind: Resendable) => () => (
   <ItemScreen kind={kind}>
     {(item) =>
@@ -164,7 +164,7 @@ export const editOf = (kind: Resendable) => () => (
   </ItemScreen>
 );
 
-/** Sends another entry like it. */
+/** Screen that sends a copy of an entry as a new one. */
 export const Copy = () => (
   <ItemScreen kind="entry">{(item) => <Edit kind="entry" item={item} isCopy />}</ItemScreen>
 );

@@ -13,10 +13,10 @@ const FORMS: Readonly<Record<SubmissionKind, Fields>> = {
   entry: ENTRY_FORM,
 };
 
-/** With what is on the market instead, where a change of it waits. */
+/** `live`: the published value, while a change is under review. */
 export type Fact = readonly [label: string, value: string, live?: string];
 
-/** What it is about, which nobody typed; an entry's company is part of its form. */
+/** Returns the subject, which is no form field; the company is a field of the entry form. */
 function subjectOf(kind: SubmissionKind, item: Mine): Fact[] {
   if (kind === 'entry') {
     const { label, options } = getbuginess.fields.fdGetbuginessType;
@@ -31,13 +31,13 @@ function subjectOf(kind: SubmissionKind, item: Mine): Fact[] {
   ];
 }
 
-/** A value as people read it: of a category its name. */
+/** Formats a value; a category by its name. */
 function formatValue(item: Mine, name: string): string {
   const value = name === getbuginess.category.field ? item.fdCategoryName : item[name];
   return value === null || value === undefined || value === '' ? MY_ITEM.none : String(value);
 }
 
-/** What was sent, in the order of its form. */
+/** Returns the submitted values, in the order of the form. */
 export const factsOf = (kind: SubmissionKind, item: Mine): Fact[] => [
   ...subjectOf(kind, item),
   ...Object.entries(FORMS[kind]).map(([name, { label }]): Fact => {
@@ -48,7 +48,7 @@ export const factsOf = (kind: SubmissionKind, item: Mine): Fact[] => [
   }),
 ];
 
-/** Who is asked about it, with the number. */
+/** Returns name and number of the contact. */
 export function contactOf(item: Mine): string {
   const name = item.fdSubmitterName ?? item.fdContactName ?? item.fdContactsPerson;
   const phone = item.fdSubmitterPhone ?? item.fdContactPhone ?? item.fdContactsPhone;

@@ -13,7 +13,7 @@ const DEMAND = /^发布需求/;
 it.each([
   ['true', true],
   ['false', false],
-])('leads to the demand market unless operators hide it: %s', async (configValue, isShown) => {
+])('links to the demand market unless it is hidden: %s', async (configValue, isShown) => {
   const answer = vi.fn((path: string) =>
     path.endsWith('/config')
       ? { code: 0, rows: [{ configKey: 'demand', configValue }], total: 1 }

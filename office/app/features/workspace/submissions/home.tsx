@@ -17,19 +17,19 @@ import styles from './home.module.css';
 import { OpenItems } from './open-items.tsx';
 import { Totals } from './totals.tsx';
 
-/** What can be done on the portal: nothing on the demand market while operators hide it. */
+/** Services of the portal; without the demand market while it is hidden. */
 function useServices() {
   const { data, isPending } = useQuery({
     queryKey: ['config', CONFIG_KEY.demand],
     queryFn: () => call(config, { configKey: CONFIG_KEY.demand }),
-    // Where nobody has set it there is no such key, and the market is open.
+    // The config key is missing by default, and the market is open then.
     retry: false,
   });
   const isDemandShown = !isPending && data?.rows[0]?.configValue !== 'false';
   return SERVICES.filter(({ path }) => isDemandShown || path !== DEMAND_PATH);
 }
 
-/** An enterprise's first screen: what it has sent, and the way to what can be done on the portal. */
+/** First screen of a company: its submissions, and links to the portal's services. */
 export default function Home() {
   const person = usePerson();
   const { title } = OFFICE_SCREENS.home;

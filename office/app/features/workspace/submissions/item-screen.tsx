@@ -18,7 +18,7 @@ interface ItemScreenProps {
   children: (item: Mine) => ReactNode;
 }
 
-/** A screen about the one thing that its address names. */
+/** Screen of the submission in the address. */
 export function ItemScreen({ kind, children }: ItemScreenProps) {
   const { fdId = '' } = useParams();
   const { data, error, refetch } = useQuery(oneQuery(kind, fdId));
@@ -33,7 +33,7 @@ export function ItemScreen({ kind, children }: ItemScreenProps) {
   return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Waiting />;
 }
 
-/** The way back to where one came from. */
+/** Link back to the previous screen. */
 export function Back({ to, children }: { to: string; children: string }) {
   return (
     <Link to={to} className={`inline ${styles.back}`}>

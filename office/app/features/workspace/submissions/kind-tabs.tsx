@@ -6,7 +6,7 @@ import { PATHS } from '../../../shared/routes/workspace-paths.ts';
 import styles from './kind-tabs.module.css';
 import { mineQuery } from './queries.ts';
 
-/** The kinds side by side, on a phone, where the menu has one entry for all of them. */
+/** Tabs of the kinds on a phone, where the menu has one entry for all of them. */
 export function KindTabs({ kind: shown }: { kind: SubmissionKind }) {
   const counts = useQueries({
     queries: SUBMISSION_KINDS.map((kind) => ({ ...mineQuery(kind) })),

@@ -7,39 +7,39 @@ import type { AttachmentInfo, SubmissionKind } from '@pv-brain/contract/submissi
 
 type Envelope = AnswerOf<typeof myCalls.application.find>['data'];
 
-/** What the company has sent, of any kind: with the fields of its kind beside what all kinds have. */
+/** Submission of the company, of any kind: the fields of its kind besides the common ones. */
 export type Mine = Envelope & { attachments?: AttachmentInfo[] } & Readonly<Record<string, unknown>>;
 
-/** What names it: the project, the app, the product. */
+/** Returns the title: project, app or product. */
 export function titleOf(item: Mine): string {
   return String(item.fdProjectName ?? item.fdAppName ?? item.fdGetbuginessName);
 }
 
-/** The last day of an entry. */
+/** Returns the deadline of an entry. */
 export const deadlineOf = (item: Mine): string => String(item.fdDeadlineTime ?? '');
 
-/** Whether an entry may be given a later last day: as long as it stands on the market, and once it is over. */
+/** Returns whether an entry's deadline can be extended: while it is published, and once it has expired. */
 export const isRenewable = (kind: SubmissionKind, { fdState }: Mine): boolean =>
   kind === 'entry' && PUBLIC_STATES.includes(fdState);
 
-/** What is on the market of an entry while a change of it waits or is returned: only what differs. */
+/** Returns the published values of an entry while a change is pending or returned: only those that differ. */
 export const liveOf = (item: Mine): Readonly<Record<string, unknown>> | undefined =>
   (item.live as Readonly<Record<string, unknown>> | null) ?? undefined;
 
-/** Whether an entry stands on the market, or did until it was over. */
+/** Returns whether an entry is published or has expired. */
 export const isLive = (kind: SubmissionKind, item: Mine): boolean =>
   isRenewable(kind, item) || liveOf(item) !== undefined;
 
-/** Whether an entry that is not returned may be edited, which is published again once it was ended. */
+/** Returns whether an entry that is not returned can be edited; an ended one is published again by that. */
 export const isEditable = (kind: SubmissionKind, item: Mine): boolean =>
   isRenewable(kind, item) || (kind === 'entry' && ['pending', 'ended'].includes(item.fdState));
 
-/** Whether the company could not apply for the project once more. */
+/** Returns whether the company can no longer apply for the project. */
 export const isProjectOver = (kind: SubmissionKind, { fdProjectOpen }: Mine): boolean =>
   kind === 'application' && fdProjectOpen === false;
 
 export interface Group {
-  /** As it stands in the address. */
+  /** Key of the group in the address. */
   key: string;
   word: string;
   states: readonly string[];
@@ -66,12 +66,12 @@ export const GROUPS: Readonly<Record<SubmissionKind, readonly Group[]>> = {
   ],
 };
 
-/** The day of a time as short as it can be told: 11-20, or with its year where that is not this one. */
+/** Formats the day of a time: 11-20, with the year if it is not the current one. */
 export function shortDay(time: string, today: string): string {
   return time.slice(0, 4) === today.slice(0, 4) ? time.slice(5, 10) : time.slice(0, 10);
 }
 
-/** What happens next, in a few words; of what was returned, until when it is wanted. */
+/** Returns the next step in a few words; for a returned submission, the deadline. */
 export function nextOf(kind: SubmissionKind, item: Mine, today: string): string {
   if (item.fdState === 'returned')
     return item.asked?.until ? MY_LIST.until(shortDay(item.asked.until, today)) : MY_LIST.asked;

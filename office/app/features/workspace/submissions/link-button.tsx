@@ -3,17 +3,17 @@ import { Link } from 'react-router';
 import styles from './link-button.module.css';
 
 interface LinkButtonProps {
-  /** A screen of the workspace, or an address of the portal. */
+  /** Path of a workspace screen, or of a portal page. */
   to: string;
-  /** `sun` is the act that the other side will see: one on a screen. */
+  /** `sun`: the main action, whose effect the operators see; one per screen. */
   tone?: 'plain' | 'primary' | 'sun';
   isPortal?: boolean;
-  /** What it is called where its words alone say too little. */
+  /** Accessible name where the text alone is ambiguous. */
   label?: string;
   children: ReactNode;
 }
 
-/** A link that looks like a button: it leads somewhere, and can be opened in a new window. */
+/** A link that looks like a button: it navigates, and can be opened in a new window. */
 export function LinkButton({ to, tone = 'plain', isPortal, label, children }: LinkButtonProps) {
   const look = { className: styles.button, 'data-tone': tone, 'aria-label': label };
   if (isPortal)

@@ -15,11 +15,11 @@ import { WithdrawButton } from './withdraw-button.tsx';
 interface ListItemProps {
   kind: SubmissionKind;
   item: Mine;
-  /** Whether it is the first that is to be corrected: there is one amber act on a screen. */
+  /** Whether it is the first to be corrected: a screen has one amber action. */
   isFirst: boolean;
 }
 
-/** One that was sent: a row on a desktop, a card on a phone; all of it leads to the whole. */
+/** A submission in a list: a row on a desktop, a card on a phone; all of it is the link. */
 export function ListItem({ kind, item, isFirst }: ListItemProps) {
   const title = titleOf(item);
   const today = daysAgo(0);

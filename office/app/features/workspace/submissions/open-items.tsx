@@ -9,10 +9,10 @@ import { ListItem } from './list-item.tsx';
 import styles from './open-items.module.css';
 import { mineQuery } from './queries.ts';
 
-/** Newest submissions in progress that are listed. */
+/** Maximum of listed submissions in progress. */
 const MAX_ITEMS = 5;
 
-/** States in which operators have something to do, whatever the kind. */
+/** States of any kind that wait for operators. */
 const IN_WORK: readonly string[] = ['pending', 'reviewing', 'contacted'];
 
 interface Sent {
@@ -30,7 +30,7 @@ function Items({ sent }: { sent: readonly Sent[] }) {
   );
 }
 
-/** What waits for the company itself, and what the operators are dealing with. */
+/** Submissions that wait for the company, and those that wait for operators. */
 export function OpenItems() {
   const answers = useQueries({ queries: SUBMISSION_KINDS.map((kind) => mineQuery(kind)) });
   const failed = answers.find(({ error, data }) => error && !data);

@@ -1,6 +1,6 @@
 import { phonesIn } from '@pv-brain/contract/text/phones.ts';
 
-/** A text with each of its telephone numbers to tap. */
+/** A text whose telephone numbers are links. */
 export function Phones({ text }: { text: string }) {
   return phonesIn(text).map((part) =>
     part.dialled ? (

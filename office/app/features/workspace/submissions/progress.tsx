@@ -14,14 +14,14 @@ import styles from './progress.module.css';
 
 type Drawn = Pick<State, 'tone' | 'shape'>;
 
-/** What the company itself did is done with that. */
+/** Look of the company's own steps, which are always done. */
 const SENT: Drawn = { tone: 'blue', shape: 'full' };
 const COMING: Readonly<Record<Exclude<ProgressStep['state'], 'done'>, Drawn>> = {
   next: { tone: 'amber', shape: 'empty' },
   later: { tone: 'grey', shape: 'outline' },
 };
 
-/** Whom to call about it; nothing where no telephone is set. */
+/** Telephone number for questions; renders nothing if none is configured. */
 function Phone() {
   const { data } = useQuery({
     queryKey: ['config', CONFIG_KEY.phone],
@@ -35,7 +35,7 @@ function Phone() {
   );
 }
 
-/** All steps of what was sent, done and to come, with the reasons as they were given, and whom to call about it. */
+/** All steps of a submission, done and to come, with the reasons as given, and a telephone number. */
 export function Progress({ kind, item }: { kind: SubmissionKind; item: Mine }) {
   const states: Readonly<Record<string, State>> = STATES[kind];
   const drawn = (step: ProgressStep, at: number): Drawn => {

@@ -5,12 +5,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import type { Mine } from './kinds.ts';
 
-/** The head of the keys below. */
+/** Prefix of the query keys below. */
 export const MINE_QUERIES = ['mine'] as const;
 
 /**
- * All that the company has sent of a kind, newest first. A company has some dozens: read at once they are counted by
- * progress and filtered here, and the first screen needs the same.
+ * All submissions of a kind, newest first. A company has some dozens: read at once, they are counted by progress and filtered
+ * here, and the first screen needs the same.
  */
 export const mineQuery = (kind: SubmissionKind) =>
   queryOptions({

@@ -18,7 +18,7 @@ import { type Mine, nextOf, titleOf } from './kinds.ts';
 import { Progress } from './progress.tsx';
 import styles from './receipt.module.css';
 
-/** What the receipt attests: what it is about, who sent it and when, with what, and how it stands. */
+/** Returns the lines of the receipt: subject, sender, time, content and current state. */
 function linesOf(kind: SubmissionKind, item: Mine, now: string): Fact[] {
   const last = item.history.at(-1);
   const state = MY_RECEIPT.stateAt(item.fdStatus, last?.fdTime ?? item.fdUpdateTime);
@@ -34,7 +34,7 @@ function linesOf(kind: SubmissionKind, item: Mine, now: string): Fact[] {
   ];
 }
 
-/** By which anybody who holds the receipt can check it. */
+/** Code and address by which anybody can verify the receipt. */
 function Seal({ item, now }: { item: Mine; now: string }) {
   const { fdReceiptNo: number, fdReceiptCode: code } = item;
   const address = new URL(`${portalAddress(RECEIPT_PAGE)}#${number}.${code}`, window.location.origin).href;
@@ -90,7 +90,7 @@ function Receipt({ kind, item }: { kind: SubmissionKind; item: Mine }) {
   );
 }
 
-/** A receipt to print, or to save as a file: black on white, on one A4. */
+/** Returns the receipt screen: printable in black on white on one A4 page. */
 export const receiptOf = (kind: SubmissionKind) => () => (
   <ItemScreen kind={kind}>{(item) => <Receipt kind={kind} item={item} />}</ItemScreen>
 );

@@ -12,7 +12,7 @@ import { SunButton } from '../../../shared/ui/sun-button.tsx';
 import { deadlineOf, type Mine, titleOf } from './kinds.ts';
 import { MINE_QUERIES } from './queries.ts';
 
-/** The first day to which an entry may be renewed. */
+/** Returns the earliest new deadline of an entry. */
 const firstDay = (deadline: string) => {
   const after = new Date(Date.parse(`${deadline}T00:00:00Z`) + 24 * 3600e3).toISOString().slice(0, 10);
   const today = daysAgo(0);
@@ -45,7 +45,7 @@ function RenewDialog({ item, onClose }: { item: Mine; onClose: () => void }) {
   );
 }
 
-/** Gives an entry a later last day. In a list it says of what. */
+/** Extends an entry's deadline. In a list, the accessible name contains the entry. */
 export function RenewButton({ item, isSun = false }: { item: Mine; isSun?: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);

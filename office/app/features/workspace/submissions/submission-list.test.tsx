@@ -15,7 +15,7 @@ afterEach(() => {
 
 const main = () => screen.findAllByRole('heading', { level: 2 });
 
-it('has what is to be corrected on top, with the one amber act', async () => {
+it('lists returned submissions first, with a single amber action', async () => {
   const older = returned({ fdId: 'a2', fdProjectName: '旧的' });
   await openScreen(ROUTE, '/my/applications', [application(), returned({ fdId: 'a3' }), older]);
   expect((await main()).map(({ textContent }) => textContent)).toEqual([
@@ -30,7 +30,7 @@ it('has what is to be corrected on top, with the one amber act', async () => {
   expect(screen.getByText('等待平台受理')).toBeTruthy();
 });
 
-it('is filtered by progress, with the number of each, and paged', async () => {
+it('filters by progress with counts, and pages', async () => {
   const many = Array.from({ length: 12 }, (_, at) => application({ fdId: `m${at}` }));
   await openScreen(ROUTE, '/my/applications?group=open&page=2', [...many, returned({ fdId: 'r' })]);
   expect(await main()).toHaveLength(2);
@@ -48,7 +48,7 @@ it('is filtered by progress, with the number of each, and paged', async () => {
   await waitFor(async () => expect(await main()).toHaveLength(10));
 });
 
-it('lets what stands on the market be renewed and ended from the list', async () => {
+it('renews and ends published entries from the list', async () => {
   const entry = application({ fdState: 'published', fdDeadlineTime: '2099-03-01', fdProjectName: undefined });
   const shown = { ...entry, fdGetbuginessName: '182 单晶组件' };
   const { sent } = await openScreen({ path: '/my/entries', Component: listOf('entry') }, '/my/entries', [
@@ -61,14 +61,14 @@ it('lets what stands on the market be renewed and ended from the list', async ()
   await waitFor(() => expect(sent).toEqual([['/api/my/entry/end', { fdId: 'a1' }]]));
 });
 
-it('says where to begin while there is nothing', async () => {
+it('links to a starting point while the list is empty', async () => {
   await openScreen(ROUTE, '/my/applications', []);
   expect((await screen.findByRole('link', { name: '去看可申报的项目' })).getAttribute('href')).toBe(
     '/project',
   );
 });
 
-it('has every state of a kind in one of its groups', () => {
+it('contains every state of a kind in exactly one group', () => {
   for (const kind of SUBMISSION_KINDS)
     expect(GROUPS[kind].flatMap(({ states }) => states).sort()).toEqual(Object.keys(STATES[kind]).sort());
 });

@@ -108,5 +108,5 @@ function SubmissionList({ kind }: { kind: SubmissionKind }) {
   );
 }
 
-/** What the company has sent of a kind. */
+/** Returns the list of the company's submissions of a kind. */
 export const listOf = (kind: SubmissionKind) => () => <SubmissionList key={kind} kind={kind} />;

@@ -11,7 +11,7 @@ import type { Mine } from './kinds.ts';
 
 const AT = '2026-11-20 05:58:41';
 
-/** An application as the server answers it, with these of its own. */
+/** An application as returned by the server, with overrides. */
 export const application = (own: Partial<Mine> = {}): Mine => ({
   fdId: 'a1',
   fdReceiptCode: '7C2E-39A4',
@@ -37,7 +37,7 @@ export const application = (own: Partial<Mine> = {}): Mine => ({
   ...own,
 });
 
-/** The same, returned. */
+/** A returned application, with overrides. */
 export const returned = (own: Partial<Mine> = {}): Mine =>
   application({
     fdState: 'returned',
@@ -51,12 +51,12 @@ export const returned = (own: Partial<Mine> = {}): Mine =>
     ...own,
   });
 
-/** What the server answers to a call, by its path; undefined for what the items say. */
+/** Response of the server by path; undefined for the default. */
 type Answer = (path: string, body: unknown) => object | undefined;
 
 /**
- * A screen of the workspace at an address, with these items of every kind. Answers the router, what was sent by POST, each
- * with the end of its path, and the queries.
+ * Opens a workspace screen at an address, with these items of every kind. Returns the router, the POST requests by the end of
+ * their path, and the queries.
  */
 export async function openScreen(
   { path, Component }: { path: string; Component: ComponentType },

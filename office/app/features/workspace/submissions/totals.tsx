@@ -4,7 +4,7 @@ import { useQueries } from '@tanstack/react-query';
 import styles from './home.module.css';
 import { mineQuery } from './queries.ts';
 
-/** How much the enterprise has sent of each kind; what cannot be had is left out. */
+/** Number of the company's submissions by kind; a kind that fails to load is omitted. */
 export function Totals() {
   const sent = useQueries({ queries: SUBMISSION_KINDS.map((kind) => mineQuery(kind)) });
   return (

@@ -21,16 +21,16 @@ import { usePerson } from '../../../shared/session/session.ts';
 import type { Mine } from './kinds.ts';
 import { MINE_QUERIES } from './queries.ts';
 
-/** What is typed and not sent yet. */
+/** Unsent changes. */
 interface Draft {
   values: Readonly<Record<string, string>>;
-  /** Of the files that were sent before, those that are to go. */
+  /** Previous files to be removed. */
   removed: readonly string[];
-  /** Files that are uploaded and not sent yet. */
+  /** Uploaded files that are not sent yet. */
   added: readonly AttachmentInfo[];
 }
 
-/** What this window keeps under a key; null where there is nothing that can be read. */
+/** Reads the draft stored under a key; null without a readable one. */
 function readDraft(key: string): Draft | null {
   try {
     const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Draft | null;
@@ -40,7 +40,7 @@ function readDraft(key: string): Draft | null {
   }
 }
 
-/** Keeps it until this window is closed, or forgets it. */
+/** Stores a draft until this window is closed, or deletes it. */
 function keepDraft(key: string, draft: Draft | null): void {
   try {
     if (draft) sessionStorage.setItem(key, JSON.stringify(draft));
@@ -50,12 +50,12 @@ function keepDraft(key: string, draft: Draft | null): void {
   }
 }
 
-/** What can be returned to be corrected. */
+/** Kinds that can be returned for correction. */
 export type Resendable = 'application' | 'entry';
 
 const { field: FILES, attKey } = APPLICATION_ATTACHMENT;
 
-/** What was sent, without a last day that is over. */
+/** Returns the submitted values, without a deadline that has passed. */
 function begin(form: Fields, item: Mine): Draft {
   const values = Object.entries(form).map(([name, { notBefore }]) => {
     const text = String(item[name] ?? '');
@@ -68,11 +68,11 @@ interface Resending {
   kind: Resendable;
   form: Fields;
   item: Mine;
-  /** Set where an entry like it is sent, which stays as it is. */
+  /** Set when sending a copy, which leaves the original unchanged. */
   isCopy: boolean;
 }
 
-/** Sends an entry as it was typed: as another one, as a correction, or as an edit of what it was when the form began. */
+/** Sends an entry: as a new one, as a correction, or as an edit based on the version at the start of the form. */
 function sendEntry(item: Mine, typed: Typed<typeof ENTRY_FORM>, isCopy: boolean) {
   const { fdId } = item;
   if (isCopy) return call(addCalls.entry, { ...typed, fdGetbuginessType: String(item.fdGetbuginessType) });
@@ -81,12 +81,13 @@ function sendEntry(item: Mine, typed: Typed<typeof ENTRY_FORM>, isCopy: boolean)
 }
 
 /**
- * Correcting what was returned, and editing an entry: begins with what was sent, or with what was typed before in this window; is checked by the
- * form's rules before it goes, and stays as it is where it was refused.
+ * Form for correcting a returned submission or editing an entry. It starts with the submitted values, or with a draft of this
+ * window; it is checked by the form's rules before sending, and keeps its values after a rejection.
  */
 export function useResend({ kind, form, item, isCopy }: Resending) {
   const { username } = usePerson();
-  // Returned once more it is another draft; what changes while this one is typed leaves it as it is.
+  // The history's length makes it a new draft after another return; it is fixed at the start, so that changes during typing keep
+  // the draft.
   const [key] = useState(
     () => `${isCopy ? 'copy' : 'resend'}:${username}:${item.fdId}:${item.history.length}`,
   );
@@ -134,7 +135,7 @@ export function useResend({ kind, form, item, isCopy }: Resending) {
       setSent(true);
       keepDraft(key, null);
       notification.success({ title: msg });
-      // The way back must not lead to what was sent.
+      // Replaces the history entry: the back key must not lead to the sent form.
       await navigate(`/${PATHS[kind]}/${isCopy ? data.fdId : item.fdId}`, { replace: true });
       await queries.invalidateQueries({ queryKey: MINE_QUERIES });
     },
@@ -143,7 +144,7 @@ export function useResend({ kind, form, item, isCopy }: Resending) {
       const mine = fieldErrors.filter(({ field }) => field in form || field === FILES);
       if (mine.length > 0) setFaults(mine);
       else notification.error({ title: error.message, duration: false });
-      // Somebody has dealt with it meanwhile: sent once more, it rests on how it is now.
+      // After a conflict, the item is refetched, so that the next try is based on its current version.
       if (error instanceof CallError && error.code === 409)
         void queries.invalidateQueries({ queryKey: MINE_QUERIES });
     },
@@ -179,7 +180,7 @@ export function useResend({ kind, form, item, isCopy }: Resending) {
       })),
     drop(file: AttachmentInfo) {
       change(FILES, (before) => ({ ...before, added: before.added.filter((each) => each !== file) }));
-      // Nobody waits for it: what is not removed now, the server removes within a day.
+      // Not awaited: the server deletes files that were not removed within a day.
       call(fileRemoval, { attId: file.attId }).catch((error: unknown) =>
         console.warn('an upload stays until it is swept:', error),
       );

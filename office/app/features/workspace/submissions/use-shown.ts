@@ -2,24 +2,23 @@ import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.
 import { useSearchParams } from 'react-router';
 import { GROUPS, type Mine } from './kinds.ts';
 
-/** Rows of a page. */
 const PAGE_SIZE = 10;
 
 interface Shown {
   group: string;
   page: number;
   pages: number;
-  /** In the group, on all pages. */
+  /** Number of items in the group, on all pages. */
   total: number;
   rows: readonly Mine[];
 }
 
-/** What of all that was sent the address asks for: a group, empty for all, and a page of it. */
+/** Returns the submissions of the group and page in the address; an empty group stands for all. */
 export function useShown(kind: SubmissionKind, all: readonly Mine[]): Shown {
   const [address] = useSearchParams();
   const group = GROUPS[kind].find(({ key }) => key === address.get('group'));
   const inGroup = group ? all.filter(({ fdState }) => group.states.includes(fdState)) : all;
-  // What waits for the company itself comes first.
+  // Returned submissions come first.
   const ordered = [
     ...inGroup.filter(({ resendable }) => resendable),
     ...inGroup.filter((item) => !item.resendable),
@@ -31,7 +30,7 @@ export function useShown(kind: SubmissionKind, all: readonly Mine[]): Shown {
   return { group: group?.key ?? '', page, pages, total: inGroup.length, rows };
 }
 
-/** The address of a group and a page of it. */
+/** Returns the search string of a group and page. */
 export const shownAt = (group: string, page = 1): string =>
   new URLSearchParams({
     ...(group ? { group } : {}),

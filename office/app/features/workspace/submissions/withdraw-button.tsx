@@ -13,13 +13,13 @@ import { MINE_QUERIES } from './queries.ts';
 interface WithdrawButtonProps {
   kind: SubmissionKind;
   item: Mine;
-  /** Set where it takes an entry off the market; else it takes back what waits. */
+  /** Set when ending a published entry; otherwise a pending submission is withdrawn. */
   isEnd?: boolean;
-  /** Set where it stands among others: it says what it takes back. */
+  /** Set in a list: the accessible name contains the title. */
   isInList?: boolean;
 }
 
-/** Takes it back, or off the market, once it has asked. */
+/** Withdraws a submission, or ends an entry, after confirmation. */
 export function WithdrawButton({ kind, item, isEnd = false, isInList = false }: WithdrawButtonProps) {
   const title = titleOf(item);
   const [isAsking, setAsking] = useState(false);
@@ -47,7 +47,7 @@ export function WithdrawButton({ kind, item, isEnd = false, isInList = false }: 
         title={ask}
         act={word}
         isBusy={takeBack.isPending}
-        // Where it was refused, somebody has dealt with it meanwhile.
+        // Closed after a rejection too: the item was changed meanwhile.
         onAct={() => takeBack.mutate({ fdId: item.fdId }, { onSettled: () => setAsking(false) })}
         onCancel={() => setAsking(false)}
       >

@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 describe('the captcha without a picture', () => {
-  it('works out the puzzle of the server, says so, and has its answer', async () => {
+  it('solves the server’s puzzle, shows the progress and fills in the answer', async () => {
     await start();
     expect(screen.getByRole('status').textContent).toBe(ACCOUNT.working);
     expect(FakeWorker.last.postMessage).toHaveBeenCalledWith({ salt: 'salt', bits: 4 });
@@ -46,7 +46,7 @@ describe('the captcha without a picture', () => {
     expect(answer()).toBe('23');
   });
 
-  it('offers another try after a failure', async () => {
+  it('offers a retry after a failure', async () => {
     await start();
     act(() => FakeWorker.last.onerror());
     expect(screen.getByRole('status').textContent).toBe(ACCOUNT.workFailed);
@@ -54,7 +54,7 @@ describe('the captcha without a picture', () => {
     expect(renew).toHaveBeenCalledOnce();
   });
 
-  it('waits for no picture whose cookie would come over its own', async () => {
+  it('cancels the picture request, whose cookie would replace its own', async () => {
     server.answers['/captcha/captchaImage'] = () => new Promise(() => {});
     await start();
     expect(server.isGivenUp('/captcha/captchaImage')).toEqual([true]);
@@ -63,7 +63,7 @@ describe('the captcha without a picture', () => {
     expect(server.isGivenUp('/captcha/captchaImage')).toEqual([true, false]);
   });
 
-  it('goes back to the picture, and stops working', async () => {
+  it('returns to the picture and stops the worker', async () => {
     await start();
     await press(ACCOUNT.toPicture);
     expect(await screen.findByAltText(ACCOUNT.captchaPicture)).toBeTruthy();

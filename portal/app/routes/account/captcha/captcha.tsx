@@ -7,7 +7,7 @@ import { type CaptchaProps, PictureCaptcha } from './picture-captcha.tsx';
 
 const fetchWorkCaptcha = () => import('./work-captcha.tsx').then((module) => module.WorkCaptcha);
 
-/** A captcha in one of two kinds; a form finds the answer under `validateCode` either way. */
+/** A captcha of one of two kinds; both put the answer into `validateCode` of the form. */
 export function Captcha(props: CaptchaProps) {
   const [work, setWork] = useState(false);
   const WorkCaptcha = useLater(work, fetchWorkCaptcha, () => setWork(false));

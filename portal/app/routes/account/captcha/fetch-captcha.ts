@@ -3,13 +3,10 @@ import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { CAPTCHA_WORK_HEADER, TIMEOUT } from '@pv-brain/contract/protocol/constants.ts';
 import { CAPTCHA_IMAGE, CAPTCHA_WORK } from '@pv-brain/contract/protocol/paths.ts';
 
-/** A puzzle: find a number that, written after `salt`, has a hash beginning with `bits` zero bits. */
+/** A puzzle: find a number that, appended to `salt`, has a hash beginning with `bits` zero bits. */
 export type Work = AnswerOf<typeof captchaWork>['data'];
 
-/**
- * Asks for a captcha, until `leaving` says that another is wanted: an answer that came late would put its cookie over the
- * one of the captcha that is shown.
- */
+/** Requests a captcha until `leaving` is aborted: a late response would replace the cookie of the current captcha. */
 async function get(path: string, leaving: AbortSignal): Promise<Response> {
   const controller = new AbortController();
   const stop = () => controller.abort();
@@ -23,7 +20,7 @@ async function get(path: string, leaving: AbortSignal): Promise<Response> {
   return response;
 }
 
-/** A new picture of a small sum, as a data URL, and the work beside it; a foreign back end names none. */
+/** Returns a new picture of a small sum as a data URL, and its proof of work; a foreign back end sends none. */
 export async function fetchPicture(leaving: AbortSignal): Promise<{ address: string; work: Work | null }> {
   const response = await get(`${CAPTCHA_IMAGE}?type=math&t=${Date.now()}`, leaving);
   const [salt, bits] = response.headers.get(CAPTCHA_WORK_HEADER)?.split(' ') ?? [];

@@ -8,7 +8,7 @@ import { fetchPicture, type Work } from './fetch-captcha.ts';
 import { underWay, WORK_FIELD } from './work-field.ts';
 
 export interface CaptchaProps {
-  /** Another number asks for another captcha; what was typed for the one before is emptied. */
+  /** Incremented for a new captcha; the previous input is then cleared. */
   round: number;
   onRenew: () => void;
   error: string | undefined;
@@ -22,7 +22,7 @@ interface Picture {
 
 const NO_PICTURE: Picture = { address: null, work: null, failed: false };
 
-/** A new captcha for each `round`: its picture, or why there is none. */
+/** Loads a new captcha picture for each `round`, or its error. */
 function usePicture(round: number): Picture {
   const [picture, setPicture] = useState(NO_PICTURE);
 
@@ -44,7 +44,7 @@ function usePicture(round: number): Picture {
   return picture;
 }
 
-/** Has the browser do the work beside a picture once somebody types into the form. */
+/** Starts the proof of work beside a picture when the user begins to type in the form. */
 function useQuietWork(work: Work | null) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -53,7 +53,7 @@ function useQuietWork(work: Work | null) {
     const leaving = new AbortController();
     const { signal } = leaving;
     const begin = async () => (await import('./quiet-work.ts')).doQuietly(work, current, signal);
-    // Without it the server takes the form all the same, unless it suspects the network.
+    // Optional: without it the server rejects the form only if it suspects the network.
     const start = () =>
       void underWay.set(
         current,
@@ -68,7 +68,7 @@ function useQuietWork(work: Work | null) {
   return field;
 }
 
-/** A sum to read from a picture. */
+/** A captcha with a picture of a sum. */
 export function PictureCaptcha({ round, onRenew, error }: CaptchaProps) {
   const { address, work, failed } = usePicture(round);
   const quietWork = useQuietWork(work);

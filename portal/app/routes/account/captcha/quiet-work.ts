@@ -1,10 +1,10 @@
 import type { Work } from './fetch-captcha.ts';
 import { runSearch } from './run-search.ts';
 
-/** Milliseconds for which a form waits for its work at most: a worker may never answer. */
+/** Maximum milliseconds that a form waits for the proof of work: a worker may never answer. */
 const LONGEST_MS = 60_000;
 
-/** Solves a puzzle beside the page into a hidden field. */
+/** Solves a puzzle in the background and writes the answer into a hidden field. */
 export function doQuietly(work: Work, field: HTMLInputElement, leaving: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = (answer: string) => {

@@ -7,12 +7,12 @@ interface Listeners {
   onFailure: () => void;
 }
 
-/** How likely the search has ended after so many tries: it never reaches the end, but never stands still either. */
+/** Returns the probability in percent that the search has ended after so many tries: it always grows, but never reaches 100. */
 function percentOf(tried: number, bits: number): number {
   return Math.floor(100 * (1 - Math.exp(-tried / 2 ** bits)));
 }
 
-/** Searches beside the page, which stays usable meanwhile. Returns how to stop. */
+/** Searches in a worker, so that the page stays usable. Returns a function that stops it. */
 export function runSearch(work: Work, { onProgress, onAnswer, onFailure }: Listeners): () => void {
   const worker = new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' });
   worker.onmessage = ({ data }: MessageEvent<Report>) => {

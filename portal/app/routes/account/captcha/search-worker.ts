@@ -1,7 +1,7 @@
 import type { Work } from './fetch-captcha.ts';
 import { search } from './search.ts';
 
-/** What the worker tells the page. */
+/** Messages from the worker to the page. */
 export type Report = { tried: number } | { answer: string };
 
 const report = (message: Report) => postMessage(message);

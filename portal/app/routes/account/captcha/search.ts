@@ -14,8 +14,8 @@ function zeroBits(hash: Uint8Array): number {
 }
 
 /**
- * The first number, as decimal text, that solves the puzzle. The browser's own SHA-256 answers later each time and is
- * missing on http pages; half a million tries need one that answers at once, and that makes nothing new for each.
+ * Returns the first number, as decimal text, that solves the puzzle. The browser's own SHA-256 is asynchronous and missing on
+ * http pages; half a million tries need a synchronous one that allocates nothing for each try.
  */
 export function search({ salt, bits }: Work, onProgress: (tried: number) => void): string {
   const start = sha256.create().update(new TextEncoder().encode(salt));

@@ -50,7 +50,7 @@ function useWork(round: number): WorkState {
 
 const TEXTS = { working: ACCOUNT.working, done: ACCOUNT.workDone, failed: ACCOUNT.workFailed } as const;
 
-/** The browser works for some seconds instead of a person reading a picture. */
+/** Captcha that the browser solves in some seconds, without a picture. */
 export function WorkCaptcha({ round, onRenew, error }: CaptchaProps) {
   const work = useWork(round);
   return (

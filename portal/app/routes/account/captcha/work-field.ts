@@ -1,10 +1,10 @@
-/** The hidden field with the answer to the work beside a captcha's picture. */
+/** Hidden field for the answer to the proof of work of a captcha picture. */
 export const WORK_FIELD = 'captchaWork';
 
-/** Work that is under way, by its field. */
+/** Running proofs of work by field. */
 export const underWay = new WeakMap<Element, Promise<void>>();
 
-/** The answer to the work of a form's captcha, once it is found; empty where none is looked for. */
+/** Resolves with the answer of a form's proof of work once it is found; empty if none is running. */
 export async function workOf(form: HTMLFormElement): Promise<string> {
   const field = form.elements.namedItem(WORK_FIELD);
   if (!(field instanceof HTMLInputElement)) return '';

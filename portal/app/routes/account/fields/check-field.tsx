@@ -5,12 +5,12 @@ import styles from './check-field.module.css';
 interface CheckFieldProps {
   name: string;
   error?: string | undefined;
-  /** Below the control. */
+  /** Displayed below the control. */
   hint?: string | false | undefined;
   children: ReactNode;
 }
 
-/** A tick with its label. */
+/** A checkbox with its label. */
 export function CheckField({ name, error, hint, children }: CheckFieldProps) {
   return (
     <div>

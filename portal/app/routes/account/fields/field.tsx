@@ -7,16 +7,16 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'name' | 'id'> {
   name: string;
   label: string;
   icon?: AccountIconName;
-  /** Below the input, as long as nothing is wrong with it. */
+  /** Displayed below the input while it has no error. */
   hint?: ReactNode;
   error: string | undefined;
   /** A button at the right end of the input. */
   button?: ReactNode;
-  /** What stands beside the input, in its row. */
+  /** Displayed beside the input, in its row. */
   beside?: ReactNode;
 }
 
-/** A required input with room for an icon, for a button in it and for something beside it. */
+/** A required input with an icon and optional elements inside and beside it. */
 export function Field({ name, label, icon, hint, error, button, beside, ...input }: FieldProps) {
   return (
     <FieldFrame name={name} label={label} required hint={hint} error={error}>

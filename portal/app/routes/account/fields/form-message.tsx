@@ -1,6 +1,6 @@
 import { NoticeBar } from '../../../shared/ui/notice/notice-bar.tsx';
 
-/** What went wrong with a form as a whole, above its fields. */
+/** Error of a form as a whole, above its fields. */
 export function FormMessage({ text, onClose }: { text: string | null; onClose: () => void }) {
   if (!text) return null;
   return (

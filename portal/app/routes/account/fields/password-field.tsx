@@ -4,7 +4,7 @@ import { AccountIcon } from '../account-icon.tsx';
 import { Field } from './field.tsx';
 import styles from './password-field.module.css';
 
-/** A password, hidden until its eye is pressed. */
+/** Password input, hidden until its eye button is pressed. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'icon' | 'button' | 'type'>) {
   const [isVisible, setShown] = useState(false);
   return (

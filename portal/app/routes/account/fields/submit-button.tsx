@@ -7,7 +7,7 @@ interface SubmitButtonProps {
   children: string;
 }
 
-/** Sends the form, once script is there to do it. A busy button keeps the focus; the form ignores its presses. */
+/** Submit button, disabled until hydration. While busy it keeps the focus, and the form ignores its presses. */
 export function SubmitButton({ busy, busyText, children }: SubmitButtonProps) {
   const hydrated = useHydrated();
   return (

@@ -4,17 +4,17 @@ import { type Errors, focusFirst } from '../../../shared/form/refusal.ts';
 import { useFirstField } from '../../../shared/form/use-first-field.ts';
 import { WORK_FIELD, workOf } from '../captcha/work-field.ts';
 
-/** What came of a submit: what to show, and whether the captcha was spent. */
+/** Result of a submit: what to display, and whether the captcha was used up. */
 export interface Outcome<Name extends string> {
   errors?: Errors<Name>;
-  /** For the form as a whole. */
+  /** Error of the form as a whole. */
   message?: string;
   spent?: boolean;
 }
 
 /**
- * State of a form that is read when it is sent: errors per field, a message for the whole, the captcha's round, and
- * whether a call is under way. `send` is given the fields' texts.
+ * Manages an uncontrolled form: errors per field, a message for the whole form, the captcha's round, and whether a request is
+ * running. `send` receives the texts of the fields.
  */
 export function useAccountForm<Name extends string>(
   names: readonly Name[],
@@ -44,7 +44,7 @@ export function useAccountForm<Name extends string>(
     if (work) fields[WORK_FIELD] = work;
     const outcome = await send(fields as Record<Name, string>, form);
     const wrong = outcome.errors ?? {};
-    // Shown at once, so that the focus finds the field as it now is.
+    // Rendered synchronously, so that the focus goes to the field in its new state.
     flushSync(() => {
       setBusy(false);
       setErrors(wrong);

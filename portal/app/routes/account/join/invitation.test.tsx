@@ -47,15 +47,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('an invitation', () => {
-  it('says who invites, asked by the token that is sent to nobody else', async () => {
+describe('the invitation page', () => {
+  it('shows the inviting company, found by the token', async () => {
     render(<Stub />);
     expect(await screen.findByText('澜州晶曜光能')).toBeTruthy();
     expect(screen.getByText(JOINING.until('2026-11-30 09:00'))).toBeTruthy();
     expect(server.fieldsOf(FIND)).toEqual([{ token: 'token-1' }]);
   });
 
-  it('sends the form with the token and the terms that were agreed to, and leads to the login', async () => {
+  it('submits the form with the token and the accepted terms, then links to the login page', async () => {
     await send();
     const link = await screen.findByRole('link', { name: ACCOUNT.loginNow });
     expect(link.getAttribute('href')).toBe('/homeLogin');
@@ -80,13 +80,13 @@ describe('an invitation', () => {
     [REGISTRATION.passwordsDiffer, { [REGISTRATION.confirmPassword]: 'x' }, true],
     [ACCOUNT.captchaRequired, { [ACCOUNT.captcha]: '' }, true],
     [REGISTRATION.consentRequired, {}, false],
-  ])('says before it sends: %s', async (msg, change, agreed) => {
+  ])('validates before submitting: %s', async (msg, change, agreed) => {
     await send(change, agreed);
     expect(await screen.findByText(msg)).toBeTruthy();
     expect(server.count(JOIN)).toBe(0);
   });
 
-  it('keeps what was typed where the number is somebody’s', async () => {
+  it('keeps the input if the phone number is already registered', async () => {
     answer(JOIN, { code: 409, msg: '已注册', errors: [{ field: 'userName', msg: '该手机号已注册' }] });
     await send();
     expect(await screen.findByText('该手机号已注册')).toBeTruthy();
@@ -94,14 +94,14 @@ describe('an invitation', () => {
     await waitFor(() => expect(document.activeElement).toBe(input(REGISTRATION.phone)));
   });
 
-  it('shows why a link opens nothing, and no form', async () => {
+  it('shows why a link is invalid, without a form', async () => {
     answer(FIND, { code: 410, msg: '邀请链接已失效' });
     render(<Stub />);
     await waitFor(() => expect(alerts()).toEqual(['邀请链接已失效']));
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('looks again after a failure, and when another link is opened', async () => {
+  it('loads the invitation again on retry and when the link changes', async () => {
     server.answers[FIND] = () => Promise.reject(new TypeError('offline'));
     render(<Stub />);
     const again = await screen.findByRole('button', { name: JOINING.retry });
@@ -114,7 +114,7 @@ describe('an invitation', () => {
     await waitFor(() => expect(server.fieldsOf(FIND).at(-1)).toEqual({ token: 'token-2' }));
   });
 
-  it('is for nobody who is signed in, and asks for nothing without a link', async () => {
+  it('is not available when signed in, and loads nothing without a token', async () => {
     window.location.hash = '';
     render(<Stub />);
     await waitFor(() => expect(alerts()).toEqual([JOINING.noLink]));

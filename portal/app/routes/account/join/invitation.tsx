@@ -4,7 +4,7 @@ import styles from './invitation.module.css';
 import { JoinForm } from './join-form.tsx';
 import { useInvitation } from './use-invitation.ts';
 
-/** Who invites, and the form of who follows; or why the link opens nothing. */
+/** Shows the inviting company and the form for joining it, or why the link is invalid. */
 export function Invitation() {
   const { invited, again } = useInvitation();
   if (invited.state === 'looking')

@@ -18,12 +18,12 @@ const JOIN_FIELDS = ['name', ...rest] as const;
 
 interface Joining {
   token: string;
-  /** Whose name is known: the rules of registration hold for all that is typed. */
+  /** Name of the inviting company, for the validation by the rules of registration. */
   company: string;
   onJoined: (username: string) => void;
 }
 
-/** Sends the form by which somebody joins a company. */
+/** Submits the form for joining a company. */
 const useJoin = ({ token, company, onJoined }: Joining) =>
   useEnrolment({
     path: JOIN,
@@ -38,7 +38,7 @@ const useJoin = ({ token, company, onJoined }: Joining) =>
     onDone: onJoined,
   });
 
-/** By which somebody becomes a member of the company that invites. */
+/** Form for becoming a member of the inviting company. */
 export function JoinForm({ token, company }: { token: string; company: string }) {
   const [joined, setJoined] = useState<string | null>(null);
   const { register, percent } = useJoin({ token, company, onJoined: setJoined });
@@ -46,7 +46,7 @@ export function JoinForm({ token, company }: { token: string; company: string })
     JOIN_FIELDS,
     register,
   );
-  // The link is used up, so there is no form any more.
+  // The link is used up, so the form is removed.
   if (joined !== null) return <Done text={JOINING.joined} username={joined} isTold />;
   return (
     <form className={styles.form} method="post" noValidate {...form}>

@@ -11,7 +11,7 @@ import { Invitation } from './invitation.tsx';
 export const loader = onServer(loadAuth);
 export const clientLoader = onClient(loadAuth);
 
-/** Nobody finds it but by an invitation. */
+/** Only reachable by an invitation link, so search engines must not index it. */
 export const meta = () => [
   ...pageMeta({ title: JOINING.title, description: JOINING.lead }),
   { name: 'robots', content: 'noindex' },

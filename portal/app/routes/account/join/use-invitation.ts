@@ -14,7 +14,7 @@ const refused = (msg: string, mayRetry = false): Invited => ({ state: 'refused',
 
 async function look(token: string): Promise<Invited> {
   if (token === '') return refused(JOINING.noLink);
-  // Nobody belongs to two companies with one number, and who is signed in has one.
+  // An account belongs to one company only, and a signed-in user already has an account.
   if (readToken()) return refused(JOINING.signedIn);
   try {
     const { code, msg, data } = await call<typeof invitationFind>(JOIN_FIND, { token });
@@ -25,7 +25,10 @@ async function look(token: string): Promise<Invited> {
   }
 }
 
-/** What the invitation in the address invites to. It stands behind the #, which is sent to nobody; only this asks. */
+/**
+ * Loads the invitation of the address. Its token is in the fragment, which browsers send to no server; only this request contains
+ * it.
+ */
 export function useInvitation(): { invited: Invited; again: () => void } {
   const [invited, setInvited] = useState<Invited>({ state: 'looking' });
   const requestedToken = useRef<string>(null);
@@ -33,7 +36,7 @@ export function useInvitation(): { invited: Invited; again: () => void } {
     const token = window.location.hash.slice(1);
     requestedToken.current = token;
     setInvited({ state: 'looking' });
-    // Ignore the answer if another link was opened meanwhile.
+    // Ignore the response if another link was opened meanwhile.
     void look(token).then((invitation) => requestedToken.current === token && setInvited(invitation));
   }, []);
   useEffect(() => {

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('asks for a link by mail and says what the server says, beside whom to call', async () => {
+it('the forgotten-password form requests a link by mail and shows the server’s message and the phone number', async () => {
   answer({ code: 0, msg: '如果该账号有已验证的邮箱，链接已发往该邮箱' });
   await show(true);
   fill(ACCOUNT.username, '13800138000');
@@ -41,7 +41,7 @@ it('asks for a link by mail and says what the server says, beside whom to call',
   expect(screen.getByRole('link', { name: '0571-88001234' }).getAttribute('href')).toBe('tel:0571-88001234');
 });
 
-it('sends nothing while something is missing', async () => {
+it('the forgotten-password form sends nothing while a field is empty', async () => {
   await show(true);
   submit();
   expect(await screen.findByText(ACCOUNT.usernameRequired)).toBeTruthy();
@@ -50,7 +50,7 @@ it('sends nothing while something is missing', async () => {
   expect(server.count('/api/reset/ask')).toBe(0);
 });
 
-it('shows a refusal at its field, and keeps the name', async () => {
+it('the forgotten-password form shows a refusal at its field and keeps the username', async () => {
   const msg = '验证码错误或已失效';
   answer({ code: 400, msg, errors: [{ field: 'validateCode', msg }] });
   await show(true);
@@ -62,13 +62,13 @@ it('shows a refusal at its field, and keeps the name', async () => {
   expect(input(ACCOUNT.captcha).value).toBe('');
 });
 
-it('leads to the telephone alone where no mail goes out', async () => {
+it('the forgotten-password page shows only the phone number if mail is off', async () => {
   await show(false);
   expect(await screen.findByRole('link', { name: '0571-88001234' })).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-it('has words where no telephone is configured either', async () => {
+it('the forgotten-password page says so if no phone number is configured either', async () => {
   await show(false, null);
   expect(await screen.findByText(FORGOTTEN.noPhone)).toBeTruthy();
 });

@@ -18,7 +18,7 @@ import { type Outcome, useAccountForm } from '../fields/use-account-form.ts';
 const FIELDS = ['username', 'validateCode'] as const;
 type FieldName = (typeof FIELDS)[number];
 
-/** 忘记密码: a link by mail where mail goes out, and whom to call. */
+/** 忘记密码: requests a link by mail if mail is on, and shows the phone number. */
 export function Forgotten({ phone }: { phone: string | null }) {
   const isMailOn = useRouteLoaderData<PublicConfig>('root')?.isMailOn ?? false;
   const [notice, setSaid] = useState<string | null>(null);
@@ -46,7 +46,7 @@ function Call({ phone, words: [before, after] }: { phone: string | null; words: 
   );
 }
 
-/** The form is gone, so the focus moves here. */
+/** Receives the focus in place of the removed form. */
 function Sent({ text }: { text: string }) {
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => words.current?.focus(), []);

@@ -53,7 +53,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the work beside the picture', () => {
+describe('the proof of work of a captcha picture', () => {
   const withWork = () =>
     new Response(new Blob(['png'], { type: 'image/png' }), { headers: { 'x-captcha-work': 'salt 13' } });
 
@@ -63,7 +63,7 @@ describe('the work beside the picture', () => {
     accept();
   });
 
-  it('begins when somebody types, unseen, and the form waits for its answer', async () => {
+  it('starts silently on typing, and the form waits for its answer', async () => {
     const before = FakeWorker.last;
     await show();
     expect(FakeWorker.last).toBe(before);
@@ -78,7 +78,7 @@ describe('the work beside the picture', () => {
     expect(server.fieldsOf('/login')).toMatchObject([{ captchaWork: '4711', validateCode: '7' }]);
   });
 
-  it('does not keep a form that it failed for', async () => {
+  it('does not block the form after a failure', async () => {
     const before = FakeWorker.last;
     await show();
     fillAll();
@@ -89,7 +89,7 @@ describe('the work beside the picture', () => {
     expect(server.fieldsOf('/login')[0]).not.toHaveProperty('captchaWork');
   });
 
-  it('ends with its picture', async () => {
+  it('stops when its picture is replaced', async () => {
     const before = FakeWorker.last;
     await show();
     fillAll();
@@ -101,7 +101,7 @@ describe('the work beside the picture', () => {
 });
 
 describe('LoginForm', () => {
-  it('asks for what is missing, at the fields too, and sends nothing', async () => {
+  it('reports empty fields above the form and at the fields, and sends nothing', async () => {
     await show();
     fill(ACCOUNT.username, '13800138000');
     submit();
@@ -111,7 +111,7 @@ describe('LoginForm', () => {
     expect(server.count('/login')).toBe(0);
   });
 
-  it('clears what it said on typing', async () => {
+  it('clears the errors on typing', async () => {
     await show();
     submit();
     await screen.findByText(ACCOUNT.allRequired);
@@ -131,7 +131,7 @@ describe('LoginForm', () => {
     ]);
   });
 
-  it('remembers on request', async () => {
+  it('sends rememberMe if it is ticked', async () => {
     accept();
     await show();
     fillAll();
@@ -145,7 +145,7 @@ describe('LoginForm', () => {
     ['?redirect=%2Fpolicy%3Fpage%3D2', '/policy?page=2'],
     ['?redirect=%2F%2Fevil.example', '/'],
     ['?redirect=https%3A%2F%2Fevil.example', '/'],
-  ])('keeps the token and goes on: %s leads to %s', async (search, target) => {
+  ])('stores the token and redirects: %s to %s', async (search, target) => {
     accept();
     await show(search);
     fillAll();
@@ -154,7 +154,7 @@ describe('LoginForm', () => {
     expect(localStorage.getItem('authToken')).toBe('t0ken');
   });
 
-  it('lets an operator leave for the back office', async () => {
+  it('leads operators to the back office', async () => {
     accept({ is_cust: '0' });
     await show('?redirect=%2Fpolicy');
     fillAll();
@@ -174,7 +174,7 @@ describe('LoginForm', () => {
     expect(localStorage.getItem('authToken')).toBe('t0ken');
   });
 
-  it('stays in the portal where the back office has no address', async () => {
+  it('stays in the portal if the back office has no address', async () => {
     server.answers['/api/system/getHttpPath'] = () => Response.json({ code: 0, data: null });
     accept();
     await show('?redirect=%2Fbackoffice%2Fnotices');
@@ -183,7 +183,7 @@ describe('LoginForm', () => {
     await screen.findByText('到了 /');
   });
 
-  it('says why it was refused, asks for a new captcha and keeps the password', async () => {
+  it('shows why the login was refused, loads a new captcha and keeps the password', async () => {
     refuse({ code: 401, msg: '用户名或密码错误' });
     await show();
     fillAll();
@@ -195,7 +195,7 @@ describe('LoginForm', () => {
     expect(localStorage.getItem('authToken')).toBeNull();
   });
 
-  it('shows a refusal at the field that it blames', async () => {
+  it('shows a refusal at the field that it names', async () => {
     const msg = '验证码错误或已失效';
     refuse({ code: 400, msg, errors: [{ field: 'validateCode', msg }] });
     await show();
@@ -210,7 +210,7 @@ describe('LoginForm', () => {
     ['a refusal without words', () => Response.json({ code: 500 }), ACCOUNT.loginFailed],
     ['a lost call', () => Promise.reject(new TypeError('network')), ACCOUNT.loginException],
     ['a broken answer', () => new Response('<html>', { status: 502 }), ACCOUNT.loginException],
-  ])('has words for %s', async (_, answer, words) => {
+  ])('shows a message for %s', async (_, answer, words) => {
     server.answers['/login'] = answer;
     await show();
     fillAll();
@@ -219,7 +219,7 @@ describe('LoginForm', () => {
     expect(server.count('/captcha/captchaImage')).toBe(2);
   });
 
-  it('sends only once while a call is under way', async () => {
+  it('sends only one request at a time', async () => {
     const answer = Promise.withResolvers<Response>();
     server.answers['/login'] = () => answer.promise;
     await show();
@@ -231,7 +231,7 @@ describe('LoginForm', () => {
     await screen.findByText('到了 /');
   });
 
-  it('shows the password on demand', async () => {
+  it('shows the password when its button is pressed', async () => {
     await show();
     const eye = screen.getByRole('button', { name: `${ACCOUNT.showPassword}：${ACCOUNT.password}` });
     expect(input(ACCOUNT.password).type).toBe('password');
@@ -240,7 +240,7 @@ describe('LoginForm', () => {
     expect(eye.getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('changes the captcha by its button and by a click on the picture', async () => {
+  it('changes the captcha by its button or a click on the picture', async () => {
     await show();
     fireEvent.click(screen.getByRole('button', { name: ACCOUNT.changeCaptcha }));
     await waitFor(() => expect(server.count('/captcha/captchaImage')).toBe(2));

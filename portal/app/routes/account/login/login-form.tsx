@@ -17,10 +17,13 @@ import { useAccountForm } from '../fields/use-account-form.ts';
 import { useWithRedirect } from '../use-with-redirect.ts';
 import { LOGIN_FIELDS, useLogin } from './use-login.ts';
 
-/** What shows 忘记密码 in place of the form. */
+/** Fragment that shows 忘记密码 in place of the form. */
 export const FORGOTTEN_FRAGMENT = '#forgotten';
 
-/** The number of whoever comes from registering. The server's page, which a reload shows again, knows of none. */
+/**
+ * Returns the phone number of a user who comes from registering. Only after hydration, as the server's page, which a reload
+ * restores, has none.
+ */
 function useRegistered(): string | undefined {
   const state: { username?: string } | null = useLocation().state;
   return useHydrated() ? state?.username : undefined;
@@ -28,7 +31,7 @@ function useRegistered(): string | undefined {
 
 export function LoginForm() {
   const login = useLogin();
-  // Another back end has its own times.
+  // A foreign back end has other session lifetimes.
   const ownBackEnd = useOwnBackEnd();
   const { errors, message, busy, round, renewCaptcha, hideMessage, form } = useAccountForm(
     LOGIN_FIELDS,

@@ -27,7 +27,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const fetchForgotten = () => import('./forgotten.tsx').then((module) => module.Forgotten);
 
-/** Signing in; under a fragment of its own, so that the back key leads back, what to do without the password. */
+/** Login page; a fragment of its own shows 忘记密码, so that the back key returns to the form. */
 export default function LoginRoute({ loaderData }: Route.ComponentProps) {
   const toLogin = useWithRedirect('/homeLogin');
   const toRegister = useWithRedirect('/homeRegister');

@@ -23,7 +23,7 @@ function missing({ username, password, validateCode }: LoginFields): Errors<Logi
   };
 }
 
-/** Sends the login form and, where it is accepted, leads on to where the person belongs. */
+/** Sends the login form and, after success, navigates to the user's destination. */
 export function useLogin(): (fields: LoginFields) => Promise<Outcome<LoginField>> {
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
@@ -31,7 +31,7 @@ export function useLogin(): (fields: LoginFields) => Promise<Outcome<LoginField>
   async function enter(token: string, isOperator: boolean) {
     const target = safeRedirect(parameters.get('redirect'));
     const screen = officePath(target);
-    // Operators stay in the portal when nobody can say where they go.
+    // Operators stay in the portal if the address of the back office is unknown.
     const backOffice = isOperator || screen !== null ? await (await browserCalls()).backOfficeBase() : null;
     if (backOffice) {
       saveToken(token);
@@ -49,7 +49,7 @@ export function useLogin(): (fields: LoginFields) => Promise<Outcome<LoginField>
       const rememberMe = String(fields.rememberMe === 'true');
       const answer = await call<typeof login>(LOGIN, { ...fields, rememberMe });
       if (answer.code === 0 && answer.token) {
-        // "0" is an operator, who belongs to the back office.
+        // "0" is an operator, who belongs in the back office.
         await enter(answer.token, answer.is_cust === '0');
         return {};
       }

@@ -73,7 +73,7 @@ describe('RegisterForm', () => {
       { [REGISTRATION.confirmPassword]: 'x', [ACCOUNT.captcha]: '' },
     ],
     [ACCOUNT.captchaRequired, ACCOUNT.captcha, { [ACCOUNT.captcha]: '' }],
-  ])('stops at the first broken rule: %s', async (message, label, change) => {
+  ])('reports the first broken rule only: %s', async (message, label, change) => {
     await send(change, false);
     await screen.findByText(message);
     expect(alerts()).toEqual([message]);
@@ -82,7 +82,7 @@ describe('RegisterForm', () => {
     expect(server.count('/register/add')).toBe(0);
   });
 
-  it('wants consent, which is never given in advance', async () => {
+  it('requires consent, which is not ticked by default', async () => {
     await send({}, false);
     await screen.findByText(REGISTRATION.consentRequired);
     expect(document.activeElement).toBe(tick());
@@ -97,7 +97,7 @@ describe('RegisterForm', () => {
     expect(alerts()).toEqual([]);
   });
 
-  it('sends the fields of the call, and the version of the terms that were agreed to', async () => {
+  it('sends the fields of the call, and the version of the accepted terms', async () => {
     await send();
     await waitFor(() => expect(server.count('/register/add')).toBe(1));
     expect(server.fieldsOf('/register/add')).toEqual([
@@ -112,7 +112,7 @@ describe('RegisterForm', () => {
     ]);
   });
 
-  it('says how strong the password is while it is typed, in words and without a role', async () => {
+  it('announces the strength of the password while typing', async () => {
     render(<Stub />);
     await picture();
     const strengthText = () => screen.queryByText(/^密码强度：/)?.textContent;
@@ -127,7 +127,7 @@ describe('RegisterForm', () => {
     expect(strengthText()).toBeUndefined();
   });
 
-  it('clears itself after success and leads to the login page', async () => {
+  it('clears itself after success and links to the login page', async () => {
     await send();
     await waitFor(() => expect(screen.getAllByText(REGISTRATION.registered)).toHaveLength(2));
     for (const label of Object.keys(RIGHT)) expect(input(label).value).toBe('');
@@ -137,7 +137,7 @@ describe('RegisterForm', () => {
     expect(document.activeElement).toBe(link);
   });
 
-  it('goes back to what was asked for, signed in, where the server allows it', async () => {
+  it('signs in and returns to the redirect address if the server sends a token', async () => {
     answer({ code: 0, data: { userName: '13800138000', token: 'new token' } });
     server.answers['/api/user/info'] = () => Response.json({ code: 0, username: '13800138000' });
     await send({}, true, '/?redirect=/project');
@@ -147,14 +147,14 @@ describe('RegisterForm', () => {
     localStorage.clear();
   });
 
-  it('tells the login form the number, as the server knows it', async () => {
+  it('passes the phone number, as the server normalised it, to the login form', async () => {
     answer({ code: 0, data: { userName: '13800138000' } });
     await send();
     fireEvent.click(await screen.findByRole('link', { name: ACCOUNT.loginNow }));
     expect((await screen.findByLabelText<HTMLInputElement>(/^用户名/)).value).toBe('13800138000');
   });
 
-  it('shows what the server says at the fields it names, with a new captcha', async () => {
+  it('shows the server’s errors at their fields, with a new captcha', async () => {
     const msg = ACCOUNT_ANSWER.phoneTaken;
     answer({ code: 409, msg, errors: [{ field: 'userName', msg }] });
     await send();
@@ -171,7 +171,7 @@ describe('RegisterForm', () => {
     ['a refusal without words', () => Response.json({ code: 400 }), REGISTRATION.registerFailed],
     ['a failure', () => Response.json({ code: 503, msg: '服务繁忙' }, { status: 503 }), '服务繁忙'],
     ['a lost call', () => Promise.reject(new TypeError('network')), REGISTRATION.networkException],
-  ])('has words for %s', async (_, reply, words) => {
+  ])('shows a message for %s', async (_, reply, words) => {
     server.answers['/register/add'] = reply;
     await send();
     await screen.findByText(words);
@@ -180,11 +180,11 @@ describe('RegisterForm', () => {
   });
 });
 
-describe('a server that asks for work', () => {
+describe('a registration that requires proof of work', () => {
   const challenge = (salt: string) => ({ code: 428, msg: '请完成安全验证', data: { salt, bits: 16 } });
   const worker = () => FakeWorker.last;
 
-  /** Answers one after the other, the last one for good. */
+  /** Returns the responses one after the other, the last one for ever. */
   function answers(...bodies: object[]) {
     const left = [...bodies];
     server.answers['/register/add'] = () => Response.json(left.length > 1 ? left.shift() : left[0]);
@@ -197,7 +197,7 @@ describe('a server that asks for work', () => {
     new FakeWorker();
   });
 
-  it('gets it unseen, and the same form again with the same captcha', async () => {
+  it('solves it silently and sends the form again with the same captcha', async () => {
     answers(challenge('a'), { code: 0, msg: REGISTRATION.registered });
     await send();
     await hasChallenge('a');
@@ -212,7 +212,7 @@ describe('a server that asks for work', () => {
     expect(worker().terminate).toHaveBeenCalledOnce();
   });
 
-  it('is told of in words where it takes long', async () => {
+  it('shows the progress if it takes long', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     onTestFinished(() => void vi.useRealTimers());
     answers(challenge('a'), { code: 0, msg: REGISTRATION.registered });
@@ -226,7 +226,7 @@ describe('a server that asks for work', () => {
     await waitFor(() => expect(screen.queryByText(REGISTRATION.working)).toBeNull());
   });
 
-  it('may ask for more, where others registered meanwhile', async () => {
+  it('solves a second puzzle if the server asks for more', async () => {
     answers(challenge('a'), challenge('b'), { code: 0, msg: REGISTRATION.registered });
     await send();
     await hasChallenge('a');
@@ -237,7 +237,7 @@ describe('a server that asks for work', () => {
     expect(server.fieldsOf('/register/add')[2]).toMatchObject({ workSalt: 'b', workAnswer: '2' });
   });
 
-  it('is not worked for without end', async () => {
+  it('gives up after three rounds', async () => {
     answers(challenge('a'));
     await send();
     for (let round = 1; round <= 3; round += 1) {
@@ -251,7 +251,7 @@ describe('a server that asks for work', () => {
     expect(server.count('/register/add')).toBe(4);
   });
 
-  it('hears nothing more where the work fails, and the person reads so', async () => {
+  it('sends nothing more after a failure and shows it', async () => {
     answers(challenge('a'));
     await send();
     await hasChallenge('a');
@@ -261,7 +261,7 @@ describe('a server that asks for work', () => {
     await waitFor(() => expect(server.count('/captcha/captchaImage')).toBe(2));
   });
 
-  it('waits in vain for who leaves the page', async () => {
+  it('stops when the page is left', async () => {
     answers(challenge('a'));
     await send();
     await hasChallenge('a');
@@ -270,7 +270,7 @@ describe('a server that asks for work', () => {
     expect(server.count('/register/add')).toBe(1);
   });
 
-  it('without a puzzle is refused like any other', async () => {
+  it('shows a refusal if the puzzle is missing', async () => {
     answers({ code: 428, msg: '请稍后再试' });
     await send();
     expect(await screen.findByText('请稍后再试')).toBeTruthy();

@@ -12,8 +12,8 @@ type Strength = keyof typeof REGISTRATION.strengths;
 const KINDS = [/[a-z]/, /[A-Z]/, /\d/, /[!-/:-@[-`{-~ ]/, /[^ -~]/];
 
 /**
- * How good a password is at a glance: by its length, without what only goes on from the sign before (`123`, `abc`,
- * `aaa`), and by its kinds of signs. The server knows the common ones besides, and refuses them.
+ * Rates a password by its length, not counting characters that continue the one before (`123`, `abc`, `aaa`), and by its kinds of
+ * characters. The server also knows common passwords, and rejects them.
  */
 function strengthOf(password: string): Strength {
   const codes = [...password].map((sign) => sign.codePointAt(0) ?? 0);
@@ -23,7 +23,7 @@ function strengthOf(password: string): Strength {
   return turns >= 10 && (kinds > 2 || turns >= 14) ? 'strong' : 'fair';
 }
 
-/** The strength in words, told once it changes; empty as long as nothing is typed. */
+/** Strength as text, announced when it changes; empty while nothing is typed. */
 function PasswordStrength({ password }: { password: string }) {
   const strength = strengthOf(password);
   return (
@@ -37,7 +37,7 @@ function PasswordStrength({ password }: { password: string }) {
   );
 }
 
-/** The number by which somebody signs in. */
+/** Input of the phone number for signing in. */
 export function PhoneField({ error }: { error: string | undefined }) {
   return (
     <Field
@@ -56,7 +56,7 @@ interface NewPasswordProps {
   errors: { password?: string; confirmPassword?: string };
 }
 
-/** A password that is chosen, with how strong it is, and the same again. */
+/** Inputs of a new password, with its strength, and of its repetition. */
 export function NewPassword({ errors }: NewPasswordProps) {
   const [password, setPassword] = useState('');
   return (
@@ -81,7 +81,7 @@ export function NewPassword({ errors }: NewPasswordProps) {
   );
 }
 
-/** Agreeing to the terms. */
+/** Checkbox for accepting the terms. */
 export function Terms({ error }: { error: string | undefined }) {
   return (
     <CheckField name="agreed" error={error}>

@@ -5,7 +5,7 @@ import { type ActionAnswer, type CallAnswer, call } from '../../../shared/api/ca
 import type { Work } from '../captcha/fetch-captcha.ts';
 import { runSearch } from '../captcha/run-search.ts';
 
-/** Rounds of proof of work: more is demanded of networks with many registrations. */
+/** Maximum rounds of proof of work: networks with many registrations must do more. */
 const MAX_ROUNDS = 3;
 /** Time after which progress is shown. */
 const QUIET_MS = 3000;
@@ -17,7 +17,7 @@ interface WorkOptions {
 
 type Enrolment = typeof registration | typeof joining;
 
-/** The puzzle of a refusal that asks for work, or null for any other answer. */
+/** Returns the puzzle of a refusal that requires proof of work, or null for any other response. */
 function workOf({ code, data }: ActionAnswer & { data?: object | null }): Work | null {
   if (
     code !== 428 ||
@@ -30,7 +30,7 @@ function workOf({ code, data }: ActionAnswer & { data?: object | null }): Work |
   return { salt: data.salt, bits: data.bits };
 }
 
-/** The answer to a puzzle, or null where it could not be looked for to the end. */
+/** Resolves with the answer to a puzzle, or null if the search failed or was aborted. */
 function solve(work: Work, { onPercent, signal }: WorkOptions): Promise<string | null> {
   return new Promise((resolve) => {
     const begun = performance.now();
@@ -52,8 +52,8 @@ function solve(work: Work, { onPercent, signal }: WorkOptions): Promise<string |
 }
 
 /**
- * Sends a registration, or what joins a company, and the same once more with the work done where the server asks for it. Rejects with an ApiError;
- * work that failed, or was ended by `signal`, answers like a refusal.
+ * Sends a registration or a request to join a company, and again with a proof of work if the server requires it. Rejects with an
+ * ApiError; a failed or aborted (`signal`) proof of work resolves like a refusal.
  */
 export async function sendRegistration(
   path: Enrolment['path'],

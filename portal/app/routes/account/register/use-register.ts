@@ -15,7 +15,7 @@ export const REGISTER_FIELDS = [
 ] as const;
 type RegisterField = (typeof REGISTER_FIELDS)[number];
 
-/** The first thing wrong with the form: the rules of registration, then captcha and consent. */
+/** Returns the first error of the form: by the rules of registration, then captcha and consent. */
 export function firstError(fields: Record<RegisterField, string>): Errors<RegisterField> | null {
   const broken = checkRegistration(fields);
   if (broken) return { [broken.field]: broken.msg };
@@ -24,7 +24,7 @@ export function firstError(fields: Record<RegisterField, string>): Errors<Regist
   return null;
 }
 
-/** Sends the registration form; a registered company's form is cleared. */
+/** Sends the registration form, which is cleared after success. */
 export const useRegister = (onRegistered: (username: string) => void) =>
   useEnrolment({
     path: REGISTER,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../button.tsx';
 import { copyText } from './copy-text.ts';
 
-/** Puts a text on the clipboard and says so. */
+/** Copies a text to the clipboard and shows a notice. */
 export function CopyButton({
   text,
   label,

@@ -1,4 +1,4 @@
-/** Browsers offer the clipboard only to https pages; elsewhere the text goes there by way of an input. */
+/** Copies a text. Browsers offer the clipboard API only to https pages; elsewhere the text is copied from an input. */
 export async function copyText(text: string, beside: HTMLElement): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   const input = document.createElement('input');

@@ -13,7 +13,7 @@ function htmlOf(Kind: typeof ServerLink | typeof RouterLink, to: LinkProps['to']
   );
 }
 
-describe('a link in the HTML of a page', () => {
+describe('ServerLink', () => {
   it.each<LinkProps['to']>([
     '/',
     '/policy',
@@ -42,11 +42,11 @@ describe('a link in the HTML of a page', () => {
     { pathname: '/news', search: '?page=3', hash: '#a' },
     { pathname: 'detail' },
     { hash: '#a' },
-  ])('to %j is the router’s', (to) => {
+  ])('renders %j like the router’s link', (to) => {
     expect(htmlOf(ServerLink, to)).toBe(htmlOf(RouterLink, to));
   });
 
-  it('that loads the page anew is the router’s as well', () => {
+  it('renders a link with reloadDocument like the router’s link', () => {
     expect(htmlOf(ServerLink, '/policy', true)).toBe(htmlOf(RouterLink, '/policy', true));
   });
 });

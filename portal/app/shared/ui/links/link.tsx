@@ -3,12 +3,12 @@ import { type LinkProps, type Path, Link as RouterLink, useLocation } from 'reac
 type Props = Pick<LinkProps, 'to' | 'reloadDocument' | 'preventScrollReset' | 'replace'> &
   Omit<React.ComponentProps<'a'>, 'href'>;
 
-/** A path of this site that needs no resolving. */
+/** A path of this site that can be used without resolving. */
 const PLAIN = /^\/([\w~%-]+(\/[\w~%-]+)*)?(\?[\w=&%~-]+)?$/;
 
 /**
- * The router's link as it stands in a page's HTML. A page has a hundred of them, and nearly all lead where they say: the
- * router would resolve each of them by itself, against routes that make no difference.
+ * The router's link as rendered in a page's HTML. A page has about a hundred, nearly all absolute: the router would resolve each
+ * of them against routes that make no difference.
  */
 export function ServerLink({ to, reloadDocument, preventScrollReset: _, replace: __, ...rest }: Props) {
   if (reloadDocument || (typeof to === 'string' && !PLAIN.test(to)))
@@ -17,7 +17,7 @@ export function ServerLink({ to, reloadDocument, preventScrollReset: _, replace:
   return <RelativeLink to={to} {...rest} />;
 }
 
-/** Where the path is left out, it is the page's own. */
+/** Resolves a link without a path to the page's own path. */
 function RelativeLink({ to, ...rest }: Omit<Props, 'to'> & { to: Partial<Path> }) {
   const { pathname } = useLocation();
   const href = `${to.pathname ?? pathname}${to.search ?? ''}${to.hash ?? ''}`;

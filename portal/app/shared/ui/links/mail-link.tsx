@@ -1,4 +1,4 @@
-/** An e-mail address to write to. One that the server masked (wa***@example.cn) is text alone. */
+/** A mailto link; an address that the server masked (wa***@example.cn) is plain text. */
 export function MailLink({ address }: { address: string | null | undefined }) {
   if (!address || address.includes('*')) return address;
   return <a href={`mailto:${address}`}>{address}</a>;

@@ -10,7 +10,7 @@ it.each([
   ['13800001826 13900001827', ['tel:13800001826', 'tel:13900001827']],
   ['0571-88001234/88001235', ['tel:0571-88001234', 'tel:0571-88001235']],
   ['138****1826', []],
-])('shows %s with the links %j', (number, links) => {
+])('PhoneLink shows %s with the links %j', (number, links) => {
   const { container } = render(<PhoneLink number={number} />);
   expect(container.textContent).toBe(number);
   expect([...container.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(links);

@@ -1,7 +1,7 @@
 import { phonesIn } from '@pv-brain/contract/text/phones.ts';
 import { PhoneParts } from './phone-parts.tsx';
 
-/** A text with each of its telephone numbers to tap. */
+/** A text whose telephone numbers are links. */
 export function PhoneLink({ number }: { number: string | null | undefined }) {
   return <PhoneParts parts={phonesIn(number ?? '')} />;
 }

@@ -1,6 +1,6 @@
 import type { PhonePart } from '@pv-brain/contract/text/phones.ts';
 
-/** A text with each of its telephone numbers to tap. Finding them takes a script that only some pages have: `PhoneLink`. */
+/** A text whose telephone numbers are links. Finding the numbers needs a script that only some pages have: `PhoneLink`. */
 export function PhoneParts({ parts }: { parts: readonly PhonePart[] }) {
   return parts.map(({ text, dialled }) =>
     dialled ? (
@@ -8,7 +8,7 @@ export function PhoneParts({ parts }: { parts: readonly PhonePart[] }) {
         {text}
       </a>
     ) : (
-      // Opening hours go to the next line as a whole.
+      // Opening hours are not broken across lines.
       <span key={text} className="unbroken">
         {text}
       </span>

@@ -6,7 +6,7 @@ import type { Notice } from './notice-store.ts';
 
 const ICONS = { error: 'alert', success: 'check', loading: 'refresh' } as const;
 
-/** A line with a coloured bar, as it stands in a page. */
+/** A line with a coloured bar. */
 export function NoticeBar({ kind, text, onClose }: Notice & { onClose: () => void }) {
   return (
     <div className={classNames(styles.bar, styles[kind])}>

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 
 export type NoticeKind = keyof typeof NOTICE;
 
-/** Which notices hold: in words of the caller's, or `true` for the usual ones. */
+/** Active notices: with a text of the caller's, or `true` for the default text. */
 export type Notices = Partial<Record<NoticeKind, string | boolean | undefined>>;
 
 export interface Notice {
@@ -12,7 +12,7 @@ export interface Notice {
   text: string;
 }
 
-/** The first that holds is shown. */
+/** The first active kind is shown. */
 const PRIORITY: readonly NoticeKind[] = ['error', 'success', 'loading'];
 
 const listeners = new Set<() => void>();
@@ -29,7 +29,7 @@ export function hideNotice(): void {
   show(null);
 }
 
-/** Shows a notice for some seconds, in place of the one before. An empty text counts as none given. */
+/** Shows a notice for some seconds, replacing the previous one. An empty text gives the default text. */
 export function showNotice(notices: Notices): void {
   const kind = PRIORITY.find((name) => notices[name] !== undefined && notices[name] !== false);
   const text = kind && notices[kind];

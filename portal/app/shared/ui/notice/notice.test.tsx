@@ -5,7 +5,7 @@ import { NoticeBox } from './notice.tsx';
 import { hideNotice, type Notices, showNotice } from './notice-store.ts';
 
 const show = (notices: Notices) => act(() => showNotice(notices));
-/** The bar's script has come. */
+/** Waits until the bar's script is loaded. */
 const arrive = () => vi.waitFor(() => screen.getByRole('button', { name: ACTION.close }));
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 const alertText = () => screen.getByRole('alert').textContent;
@@ -26,21 +26,21 @@ describe('NoticeBox', () => {
     ['error', { error: true, success: true, loading: true }],
     ['success', { success: true, loading: true }],
     ['loading', { loading: true }],
-  ] as const)('shows %s before what comes after it', async (kind, notices) => {
+  ] as const)('shows %s rather than kinds of lower priority', async (kind, notices) => {
     show(notices);
     await arrive();
     expect(screen.getByText(NOTICE[kind])).toBeTruthy();
     expect(screen.getAllByRole('button')).toHaveLength(1);
   });
 
-  it('shows the words it is given, and its own for none', () => {
+  it('shows the given text, or its default for an empty one', () => {
     show({ error: '该手机号已注册' });
     expect(alertText()).toBe('该手机号已注册');
     show({ error: '' });
     expect(alertText()).toBe(NOTICE.error);
   });
 
-  it('is an alert for errors and a status for the rest', () => {
+  it('is an alert for errors and a status for other kinds', () => {
     show({ error: true });
     expect([alertText(), statusText()]).toEqual([NOTICE.error, '']);
     show({ success: true });
@@ -55,7 +55,7 @@ describe('NoticeBox', () => {
     expect(statusText()).toBe('');
   });
 
-  it('counts the seconds anew for a new notice', () => {
+  it('restarts the time for a new notice', () => {
     show({ loading: true });
     pass(3000);
     show({ success: true });
@@ -65,7 +65,7 @@ describe('NoticeBox', () => {
     expect(statusText()).toBe('');
   });
 
-  it('closes by its button, and by a notice of nothing', async () => {
+  it('closes by its button, and by an empty notice', async () => {
     show({ error: true });
     await arrive();
     fireEvent.click(screen.getByRole('button', { name: ACTION.close }));

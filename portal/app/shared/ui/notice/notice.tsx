@@ -4,7 +4,7 @@ import { hideNotice, useNotice } from './notice-store.ts';
 
 const fetchBar = () => import('./notice-bar.tsx').then((module) => module.NoticeBar);
 
-/** The place of notices, above everything. It is always there: only changes of a live region are read out. */
+/** Container of notices, above everything. Always rendered: screen readers announce only changes of a live region. */
 export function NoticeBox() {
   const notice = useNotice();
   const Bar = useLater(notice !== null, fetchBar);

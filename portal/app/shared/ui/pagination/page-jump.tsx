@@ -6,14 +6,14 @@ import { parsePageJump } from './page-window.ts';
 import styles from './pagination.module.css';
 
 interface PageJumpProps {
-  /** The page in the address; it may lie beyond the end. */
+  /** Page number in the address; may be beyond the end. */
   page: number;
   pages: number;
   /** Filters of the list. */
   chosen: Chosen;
 }
 
-/** Jumps on Enter or when the input is left. Without script the form itself asks for `?page=n`. */
+/** Input that jumps to a page on Enter or blur. Without script the form itself requests `?page=n`. */
 export function PageJump({ page, pages, chosen }: PageJumpProps) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);

@@ -2,23 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { pageCount, pageWindow, parsePageJump } from './page-window.ts';
 
 describe('pageCount', () => {
-  it('counts a started page as a whole one', () => {
+  it('rounds a partial page up', () => {
     expect(pageCount(12, 6)).toBe(2);
     expect(pageCount(13, 6)).toBe(3);
   });
 
-  it('gives an empty list one page', () => {
+  it('returns one page for an empty list', () => {
     expect(pageCount(0, 6)).toBe(1);
   });
 });
 
 describe('pageWindow', () => {
-  it('shows every page up to ten', () => {
+  it('returns every page up to ten', () => {
     expect(pageWindow(1)).toEqual([1]);
     expect(pageWindow(10)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
-  it('shows the first and the last five beyond ten', () => {
+  it('returns the first and the last five beyond ten', () => {
     expect(pageWindow(11)).toEqual([1, 2, 3, 4, 5, null, 7, 8, 9, 10, 11]);
     expect(pageWindow(22)).toEqual([1, 2, 3, 4, 5, null, 18, 19, 20, 21, 22]);
   });
@@ -39,11 +39,11 @@ describe('parsePageJump', () => {
     ['', null],
     ['页', null],
     ['NaN', null],
-  ])('%j of 10 pages is %s', (text, page) => {
+  ])('converts %j of 10 pages to %s', (text, page) => {
     expect(parsePageJump(text, 10)).toBe(page);
   });
 
-  it('is page 1 where there are no pages', () => {
+  it('returns page 1 if there are no pages', () => {
     expect(parsePageJump('5', 0)).toBe(1);
   });
 });

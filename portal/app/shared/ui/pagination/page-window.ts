@@ -1,11 +1,11 @@
 import { PAGINATION } from '@pv-brain/contract/protocol/constants.ts';
 
-/** How many pages a list has; an empty list has one. */
+/** Returns the number of a list's pages; an empty list has one. */
 export function pageCount(total: number, pageSize: number): number {
   return Math.max(Math.ceil(total / pageSize), 1);
 }
 
-/** The page numbers to show, with null where an ellipsis stands. */
+/** Returns the displayed page numbers, with null for an ellipsis. */
 export function pageWindow(pages: number): (number | null)[] {
   const run = (first: number, last: number) =>
     Array.from({ length: last - first + 1 }, (_, index) => first + index);
@@ -14,8 +14,8 @@ export function pageWindow(pages: number): (number | null)[] {
 }
 
 /**
- * The page a jump input means: the whole number typed, held between 1 and `totalPages`.
- * Null when the text is not numeric, which leaves the page as it is.
+ * Parses the page of a jump input: the typed whole number, limited to between 1 and `totalPages`. Null for text that is not
+ * numeric, which leaves the page unchanged.
  */
 export function parsePageJump(text: string, totalPages: number): number | null {
   const page = Number.parseInt(text, 10);

@@ -37,7 +37,7 @@ describe('Pagination', () => {
     expect(screen.getByRole('link', { name: '3' }).getAttribute('aria-current')).toBe('page');
   });
 
-  it('has no way back on the first page and none onward on the last', () => {
+  it('has no previous link on the first page and no next link on the last', () => {
     show('/policy');
     expect(screen.queryByRole('link', { name: '上一页' })).toBeNull();
     expect(screen.getByRole('link', { name: '下一页' }).getAttribute('href')).toBe('/policy?page=2');
@@ -47,7 +47,7 @@ describe('Pagination', () => {
     expect(screen.getByText('下一页').getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('leads from beyond the end to the last page', async () => {
+  it('links from beyond the end to the last page', async () => {
     show('/policy?page=999');
     expect(screen.getByRole('link', { name: '上一页' }).getAttribute('href')).toBe('/policy?page=22');
     expect(screen.queryByRole('link', { name: '下一页' })).toBeNull();
@@ -56,14 +56,14 @@ describe('Pagination', () => {
     await waitFor(() => expect(address()).toBe('/policy?page=22'));
   });
 
-  it('says which page is shown while that page lies in the gap', () => {
+  it('shows the current page as text while its number is within the ellipsis', () => {
     show('/policy?page=12');
     expect(screen.queryByRole('link', { name: '12' })).toBeNull();
     expect(screen.getByText('第 12 / 22 页')).toBeTruthy();
     expect(jumpInput().value).toBe('12');
   });
 
-  it('jumps on Enter and holds the number within the pages', async () => {
+  it('jumps on Enter and limits the number to the pages', async () => {
     show('/policy');
     fireEvent.change(jumpInput(), { target: { value: '99' } });
     fireEvent.submit(jumpInput().form as HTMLFormElement);
@@ -71,14 +71,14 @@ describe('Pagination', () => {
     expect(jumpInput().value).toBe('22');
   });
 
-  it('jumps when the input is left', async () => {
+  it('jumps when the input loses the focus', async () => {
     show('/policy');
     fireEvent.change(jumpInput(), { target: { value: '8' } });
     fireEvent.blur(jumpInput());
     await waitFor(() => expect(address()).toBe('/policy?page=8'));
   });
 
-  it('ignores what is not a number', () => {
+  it('ignores input that is not a number', () => {
     show('/policy?page=4');
     fireEvent.change(jumpInput(), { target: { value: '第五' } });
     fireEvent.blur(jumpInput());
@@ -86,7 +86,7 @@ describe('Pagination', () => {
     expect(jumpInput().value).toBe('4');
   });
 
-  it('shows nothing for an empty list', () => {
+  it('is missing for an empty list', () => {
     const Stub = createRoutesStub([{ path: '/', Component: EmptyList }]);
     render(<Stub />);
     expect(screen.queryByRole('navigation')).toBeNull();

@@ -32,23 +32,23 @@ function Step({ to, rel, enabled, children }: StepProps) {
 
 interface PaginationProps {
   total: number;
-  /** In place of the total, where it is not exactly that many. */
+  /** Displayed in place of an inexact total. */
   about?: string | undefined;
   pageSize: number;
   /** The page shown, from 1. */
   page: number;
   /** Filters of the list. */
   chosen?: Chosen;
-  /** Below cards: without the inner margin of a panel. */
+  /** For lists of cards: without the padding of a panel. */
   bare?: boolean;
 }
 
-/** Links to the pages of a list as `?page=n`, and an input to jump to one. Nothing for an empty list. */
+/** Links to the pages of a list as `?page=n`, and an input that jumps to one. Omitted for an empty list. */
 export function Pagination({ total, about, pageSize, page, chosen = {}, bare }: PaginationProps) {
   if (total <= 0) return null;
   const pages = pageCount(total, pageSize);
   const current = Math.min(page, pages);
-  // Beyond the end there is no current page, and the way back leads to the last one.
+  // Beyond the end no page is current, and the previous link leads to the last one.
   const isBeyond = page > pages;
   const at = (number: number) => listSearch(chosen, number);
   return (

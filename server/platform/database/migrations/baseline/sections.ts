@@ -1,11 +1,11 @@
 import type { ContentTable } from '../content-table-options.ts';
 
-/** Characters of a day, and of a number's size with its first two digits. */
+/** Length of a day, and of a number's magnitude with its first two digits, in characters. */
 const [DAY, NUMBER] = [10, 4];
 
 /**
- * The tables of content, as the definitions in contract/content were on the day of the baseline. Definitions change; what a new
- * installation begins with does not. A field that came later is in a migration of its own.
+ * The content tables, as the definitions in contract/content were on the day of the baseline. Definitions change; the schema of a
+ * new installation does not. A field that was added later has a migration of its own.
  */
 export const SECTIONS: readonly ContentTable[] = [
   {

@@ -26,7 +26,7 @@ const item = (values: object, revision: number): Item => ({
   values: { fdTitle: '认定通知', fdContent: '<p>各有关企业：</p>', ...values },
 });
 
-/** The dialog where the one side and the other have made this of what was there. */
+/** Opens the dialog for an item that both sides have changed. */
 function open({ before, mine, theirs }: Record<'before' | 'mine' | 'theirs', object>) {
   const type = contentTypes.policy;
   const content = contentOfItem(type, item(mine, 8));
@@ -61,7 +61,7 @@ afterEach(() => {
 const marked = (element: HTMLElement, tag: string) =>
   [...element.querySelectorAll(tag)].map(({ textContent }) => textContent);
 
-it('marks by words what each side has made of a field, and of an article', () => {
+it('marks the words that each side changed, in a field and in an article', () => {
   const paragraph = (last: string) => ({ fdContent: `<p>各有关企业：</p><p>企业于${last}前在线提交。</p>` });
   open({
     before: { fdTheme: '智能制造试点', ...paragraph('11月30日') },
@@ -80,7 +80,7 @@ it('marks by words what each side has made of a field, and of an article', () =>
   expect([mine, theirs].map((radio) => (radio as HTMLInputElement).checked)).toEqual([false, true]);
 });
 
-it('leads to what the other has changed, and to a copy, before anything is chosen', () => {
+it('offers the other side’s changes and a copy before any choice', () => {
   open({ before: {}, mine: { fdTheme: '甲' }, theirs: { fdTheme: '乙' } });
   expect(screen.getByRole('dialog', { name: '这条政策刚刚被苏映保存过' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '看看对方改了什么' }));
@@ -88,7 +88,7 @@ it('leads to what the other has changed, and to a copy, before anything is chose
   expect([acts.onLook, acts.onCopy, acts.onMerged].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 0]);
 });
 
-it('goes on with what was chosen, and hands over what was not', () => {
+it('merges the chosen values, and passes on those not chosen', () => {
   const { mine } = open({ before: {}, mine: { fdTheme: '甲' }, theirs: { fdTheme: '乙' } });
   fireEvent.click(screen.getByRole('button', { name: '全部用苏映的' }));
   fireEvent.click(screen.getByRole('button', { name: '合并并继续' }));

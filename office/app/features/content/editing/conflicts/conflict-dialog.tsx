@@ -19,18 +19,18 @@ interface ConflictDialogProps {
   form: ContentForm;
   now: Meanwhile;
   onClose(): void;
-  /** To see all that somebody else has changed. */
+  /** Shows all changes of the other operator. */
   onLook(): void;
-  /** To make what is typed an item of its own. */
+  /** Saves the form as an item of its own. */
   onCopy(): void;
   isCopying: boolean;
-  /** `dropped`: what was typed and not chosen. */
+  /** `dropped`: own values that were not chosen. */
   onMerged(merged: Content, dropped: Content['values'] | undefined): void;
 }
 
 type Side = 'mine' | 'theirs';
 
-/** What two have written of the same: merged where only one has, and one choice each where both. */
+/** Dialog for conflicting changes: merges fields that one side changed, and asks for a choice where both did. */
 export default function ConflictDialog(props: ConflictDialogProps) {
   const { section, form, now, onClose, onLook, onCopy, isCopying, onMerged } = props;
   const { type, content: mine, base } = form;

@@ -11,14 +11,14 @@ const content = (values: Record<string, string>, common: Partial<Content> = {}):
   values: { title: '标题', theme: '主题', body: '正文', ...values },
 });
 
-it('takes over what one side alone has changed', () => {
+it('merges fields that only one side changed', () => {
   const merged = merge(content({}), content({ title: '我的' }), content({ body: '新的' }, { pinned: true }));
   expect(merged.content).toEqual(content({ title: '我的', body: '新的' }, { pinned: true }));
   expect(merged.taken).toEqual(['pinned', 'title', 'body']);
   expect(merged.conflicts).toEqual([]);
 });
 
-it('asks where both have changed the same, and not where they agree', () => {
+it('reports a conflict where both sides changed a field differently, and not where they agree', () => {
   const mine = content({ title: '我的', theme: '一样' }, { category: '2' });
   const theirs = content({ title: '他们的', theme: '一样' }, { category: '3' });
   const merged = merge(content({}), mine, theirs);
@@ -26,6 +26,6 @@ it('asks where both have changed the same, and not where they agree', () => {
   expect(merged.content).toEqual(content({ title: '我的', theme: '一样' }, { category: '2' }));
 });
 
-it('keeps what was emptied empty', () => {
+it('keeps an emptied field empty', () => {
   expect(merge(content({}), content({ theme: '' }), content({})).content.values.theme).toBe('');
 });

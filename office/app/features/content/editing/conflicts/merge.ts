@@ -1,21 +1,21 @@
 import { type Content, flat } from '../content.ts';
 
 export interface Merged {
-  /** Theirs, with what only I have changed; where both have, mine for the time being. */
+  /** Their values with my changes; where both sides changed a field, mine for the time being. */
   content: Content;
-  /** Names of what I alone have changed, and they alone. */
+  /** Names of the fields that only one side changed. */
   taken: string[];
-  /** Names of what both have changed, and not alike. */
+  /** Names of the fields that both sides changed differently. */
   conflicts: string[];
 }
 
-/** Puts a name's value into a form's content. */
+/** Sets a field in a form's content. */
 export function withValue(content: Content, name: string, value: string | boolean): Content {
   if (name in content.values) return { ...content, values: { ...content.values, [name]: String(value) } };
   return { ...content, [name]: value };
 }
 
-/** Brings together what two have made of the same beginning, field by field: inside of one, nothing is merged safely. */
+/** Merges two versions of the same base by field: within a field, no merge is safe. */
 export function merge(began: Content, mine: Content, theirs: Content): Merged {
   const [before, own, other] = [flat(began), flat(mine), flat(theirs)];
   const merged: Merged = { content: theirs, taken: [], conflicts: [] };

@@ -12,13 +12,13 @@ interface OthersNotesProps {
   section: Section;
   fdId: string;
   form: ContentForm;
-  /** What others had typed and not saved when the form was opened. */
+  /** Unsaved drafts of other operators when the form was opened. */
   drafts: Editing['others'];
   /** Called once the item has a later revision than the form’s; returns how to unsubscribe. */
   onNewer(): () => void;
 }
 
-/** Who else writes the item now, and who has left it unsaved. Nobody is locked out: presence is no lock. */
+/** Other operators who have the item open or left an unsaved draft. Presence does not lock the item. */
 export function OthersNotes({ section, fdId, form, drafts, onNewer }: OthersNotesProps) {
   const { type, changed, base } = form;
   const { others: present, revision } = usePresence(section, fdId, changed);

@@ -12,7 +12,7 @@ const notes = (present: readonly Partial<Present>[], drafts: { by: string; at: s
     present: present.map((each) => ({ by: '苏映', own: false, field: '', ago: 0, ...each })),
   }).map(({ text, more }) => text + more);
 
-it('says nothing where one is alone', () => {
+it('returns nothing when no other window has the item open', () => {
   expect(notes([])).toEqual([]);
 });
 
@@ -21,22 +21,22 @@ it.each([
   [{ field: 'fdContent', ago: 59 }, '，刚刚改过“正文”'],
   [{ field: 'fdContent', ago: 239 }, '，3 分钟前改过“正文”'],
   [{ field: 'category', ago: 7300 }, '，2 小时前改过“政策分类”'],
-])('says of %j who it is and what they changed when', (change, words) => {
+])('names the other operator and the last change for %j', (change, words) => {
   expect(notes([change])).toEqual([`苏映也在编辑这条政策${words}${goOn}`]);
 });
 
-it('names each once, and of several who changed it last', () => {
+it('names each operator once, and who of several made the last change', () => {
   const present = [{ field: 'fdContent', ago: 61 }, { by: '程以安' }, { by: '苏映' }];
   expect(notes(present)).toEqual([`苏映、程以安也在编辑这条政策，1 分钟前苏映改过“正文”${goOn}`]);
 });
 
-it("names one's own other window", () => {
+it('mentions the same operator’s other window', () => {
   expect(notes([{ own: true, field: 'fdContent', ago: 5 }])).toEqual([
     '您在另一个窗口也打开了这条政策。两边都修改时，会请您选择保留哪一份。',
   ]);
 });
 
-it('tells of what was left unsaved by somebody who is not there', () => {
+it('mentions the unsaved draft of an operator who does not have the item open', () => {
   const drafts = [
     { by: '苏映', at: '2020-11-20 16:20:05' },
     { by: '程以安', at: '2020-11-19 16:20:05' },

@@ -7,11 +7,11 @@ import type { Editing } from '../content.ts';
 export type Present = AnswerOf<typeof contentPresence>['data']['others'][number];
 
 interface Others {
-  /** Windows in which the item is open besides this one, that in which it was changed last first. */
+  /** Other windows with the item open, the one with the latest change first. */
   present: readonly Present[];
-  /** What others have typed and not saved. */
+  /** Unsaved drafts of others. */
   drafts: Editing['others'];
-  /** What an item is called. */
+  /** Word for an item of the section. */
   noun: string;
   labelOf(field: string): string;
 }
@@ -28,7 +28,7 @@ function whenOf(seconds: number): string {
   return PRESENCE.hours(Math.floor(seconds / 3600));
 }
 
-/** Who writes an item besides oneself, what they changed last, and oneself in another window. */
+/** Returns notes about other operators with the item open and their last change, and about the account's own other window. */
 export function presenceNotes({ present, drafts, noun, labelOf }: Others): PresenceNote[] {
   const others = present.filter(({ own }) => !own);
   const names = [...new Set(others.map(({ by }) => by))];

@@ -15,7 +15,7 @@ interface TheirChangesProps {
   onClose(): void;
 }
 
-/** What somebody else has saved since the form's content was begun, above the form: what is typed stays as it is. */
+/** Changes saved by another operator since the form's base revision, shown above the form; the form's values stay as they are. */
 export default function TheirChanges({ section, form: { type, base }, now, onClose }: TheirChangesProps) {
   const { item, began } = now;
   return (

@@ -17,7 +17,7 @@ const MIN_INTERVAL_MS = 5000;
 type Presence = AnswerOf<typeof contentPresence>['data'];
 const NOBODY: Presence = { revision: 0, others: [] };
 
-/** What this window is called; there is one form at a time in it. */
+/** Id of this window, which has at most one form open. */
 const WINDOW = makeId();
 
 const saidOf = (changed: Changed | null) =>
@@ -26,8 +26,8 @@ const saidOf = (changed: Changed | null) =>
     : {};
 
 /**
- * Lets others know that the item is open here and what was changed last, as long as it is, and answers in which other
- * windows it is and which revision it has. What cannot be said or heard is left: nothing depends on it.
+ * Reports that the item is open here and the last changed field, and returns the other windows with the item open and its
+ * revision. Failed requests are ignored: nothing depends on them.
  */
 export function usePresence(section: Section, fdId: string, changed: Changed | null): Presence {
   const latest = useRef(changed);
@@ -39,12 +39,13 @@ export function usePresence(section: Section, fdId: string, changed: Changed | n
       const payload = { section, fdId, window: WINDOW, ...saidOf(latest.current) };
       return (await call(contentPresence, payload)).data;
     },
-    // Without it a field that is changed during the first request would join that request, and be told 20 seconds later.
+    // Without initial data, a refetch for a field changed during the first request would join that request, and be reported 20
+    // seconds later.
     initialData: NOBODY,
-    // Whoever may no longer write has nothing to say.
+    // Stops polling once the account may no longer write.
     refetchInterval: ({ state: { error } }) =>
       error instanceof CallError && error.code === 403 ? false : HEARTBEAT_MS,
-    // One's own other window is never the one in front.
+    // Of the account's own windows, all but one are in the background.
     refetchIntervalInBackground: true,
     staleTime: 0,
     gcTime: 0,
@@ -65,7 +66,7 @@ export function usePresence(section: Section, fdId: string, changed: Changed | n
   useEffect(() => {
     const leave = () => {
       const body = { section, fdId, window: WINDOW, leaving: true };
-      // Where nobody hears it, it ends by itself.
+      // If the request fails, the presence expires by itself.
       request(contentPresence.path, { token: currentToken(), body, keepalive: true }).catch(() => {});
     };
     window.addEventListener('pagehide', leave);

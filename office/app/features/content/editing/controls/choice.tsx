@@ -4,16 +4,16 @@ import { Change } from '../../versions/comparison.tsx';
 import styles from '../conflicts/conflict-dialog.module.css';
 
 interface ChoiceProps<Side extends string> {
-  /** Of the field. */
+  /** Name of the field. */
   name: string;
   label: string;
   chosen: Side | undefined;
-  /** What each side has made of it. */
+  /** The version of each side. */
   sides: readonly (readonly [Side, FieldChange])[];
   onChoose(side: Side): void;
 }
 
-/** What both have written of one field, side by side, each with its words marked. */
+/** Choice between both sides' versions of a field, side by side, with changed words marked. */
 export function Choice<Side extends string>({ name, label, chosen, sides, onChoose }: ChoiceProps<Side>) {
   return (
     <fieldset className={styles.choice}>

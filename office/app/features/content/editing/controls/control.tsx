@@ -11,7 +11,7 @@ import { ItemsControl } from './items-control.tsx';
 import { usePictureDrawer } from './picture-drawer.tsx';
 import { RichTextControl } from './rich-text-control.tsx';
 
-/** A number of stars; tenths are typed, whole ones and halves may be clicked. */
+/** Star rating; tenths can be typed, whole and half stars clicked. */
 function StarsControl({ value, onChange, common }: ControlProps & { common: InputProps }) {
   return (
     <div className={styles.stars}>
@@ -31,7 +31,7 @@ function StarsControl({ value, onChange, common }: ControlProps & { common: Inpu
   );
 }
 
-/** A picture of the library, or any other by its address, as it is shown. */
+/** A picture from the media library, or any other by its address, with a preview. */
 function ImageControl({ field, value, onChange, common }: ControlProps & { common: InputProps }) {
   const { pick, drawer } = usePictureDrawer(field.label);
   return (
@@ -48,7 +48,7 @@ function ImageControl({ field, value, onChange, common }: ControlProps & { commo
   );
 }
 
-/** What a browser's keyboard and its password manager need to know of a kind. */
+/** Attributes of each kind for mobile keyboards and password managers. */
 const INPUT_MODE = {
   email: 'email',
   phone: 'tel',
@@ -57,7 +57,7 @@ const INPUT_MODE = {
   decimal: 'decimal',
 } as const;
 
-/** The control of a field, by its kind. */
+/** The control of a field by its kind. */
 export function Control(props: ControlProps) {
   const { id, field, value, onChange, isFaulty } = props;
   const { kind, options, unit, max } = field;
@@ -86,7 +86,7 @@ export function Control(props: ControlProps) {
     return (
       <Input.TextArea
         {...common}
-        // Ant Design measures by a style that the page's policy refuses; browsers grow it themselves.
+        // Ant Design's autosize sets inline styles, which the page's policy blocks; CSS grows the textarea instead.
         className={styles.longText ?? ''}
         rows={6}
         onChange={({ target }) => onChange(target.value)}

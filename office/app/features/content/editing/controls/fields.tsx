@@ -22,11 +22,11 @@ interface FieldsProps {
   onUploading(name: string, isUploading: boolean): void;
 }
 
-/** The fields of an item, in the order in which they are filled in. */
+/** The fields of an item in the order of the form. */
 export function Fields({ section, form, faults, onUploading }: FieldsProps) {
   const { type, content, change } = form;
   const { data: categories = [], isSuccess } = useQuery(categoriesQuery(section));
-  // An editor would look for a choice in vain.
+  // Without categories, a link replaces the empty select.
   const hasNone = isSuccess && categories.length === 0;
   const set = (name: string) => (value: string) => change((now) => withValue(now, name, value));
   const faultOf = (name: string) => faults.find(({ field }) => field === name)?.msg;

@@ -4,7 +4,7 @@ import type { Upload } from '../../../../shared/api/use-uploads.ts';
 import { Icon } from '../../../../shared/ui/icon.tsx';
 import styles from './files-control.module.css';
 
-/** How far it is; what has been sent is still being checked at the server. */
+/** Progress of an upload; after the last byte, the server still checks the file. */
 function Standing({ upload: { name, state, sent, msg } }: { upload: Upload }) {
   if (state === 'failed')
     return (
@@ -23,7 +23,7 @@ interface FileUploadProps {
   onCancel(): void;
 }
 
-/** A file on its way, or one that could not be taken, with the reason. */
+/** A pending or failed upload, with the reason. */
 export function FileUpload({ upload, onRetry, onCancel }: FileUploadProps) {
   const { name, state } = upload;
   return (

@@ -18,7 +18,7 @@ interface Sent {
   answer(data: object): Promise<void>;
 }
 
-/** A control that stands in a form. Answers the requests it makes, what the form has, and whether it waits. */
+/** Renders the control within a form. Returns its requests, its value, and the calls of onUploading. */
 function control(files: readonly ItemFile[]) {
   const sent: Sent[] = [];
   vi.stubGlobal(
@@ -84,7 +84,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('sends several, shows how far each is, and has each as soon as it is there', async () => {
+it('uploads several files, shows their progress, and adds each once it is uploaded', async () => {
   const { sent, names, onUploading, choose } = control([]);
   choose('选择附件文件', 'a.docx', 'b.pdf');
   expect(sent.map(({ name }) => name)).toEqual(['a.docx', 'b.pdf']);
@@ -99,7 +99,7 @@ it('sends several, shows how far each is, and has each as soon as it is there', 
   expect(screen.getAllByText('2 KB')).toHaveLength(2);
 });
 
-it('says why one is not taken, and tries it again', async () => {
+it('shows why a file was rejected, and retries it', async () => {
   const { sent, names, onUploading, choose } = control([file('a.docx')]);
   choose('选择附件文件', 'b.docx');
   await sent[0]?.answer({ code: 415, msg: '文件内容与扩展名不符', errors: [] });
@@ -111,7 +111,7 @@ it('says why one is not taken, and tries it again', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('puts another in the place of one, moves one, and removes one', async () => {
+it('replaces, moves and removes a file', async () => {
   const { sent, names, choose } = control([file('a.docx'), file('b.docx'), file('c.docx')]);
   choose('替换 b.docx', 'x.docx');
   await sent[0]?.answer(ok(file('x.docx')));
@@ -124,7 +124,7 @@ it('puts another in the place of one, moves one, and removes one', async () => {
   expect(screen.getByRole('status').textContent).toBe('a.docx 已移除');
 });
 
-it('takes what is dropped, and no more than there is room for', () => {
+it('accepts dropped files up to the maximum number', () => {
   const files = Array.from({ length: 19 }, (_, at) => file(`${at}.pdf`, at));
   const { sent } = control(files);
   const dropped = [new File(['x'], 'a.pdf'), new File(['x'], 'b.pdf')];

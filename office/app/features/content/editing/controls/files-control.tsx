@@ -32,7 +32,7 @@ interface FileRowProps {
   onRemove(): void;
 }
 
-/** A file that is there. What is not published yet is had by who may read content alone, with their token. */
+/** Row of an uploaded file. An unpublished file is downloadable only with the token of an account that may read content. */
 function FileRow({ file: { address, name, bytes }, order, onReplace, onRemove }: FileRowProps) {
   const id = fileAt(address);
   const saving = useDownload(itemFileDownload);
@@ -78,12 +78,12 @@ function FileRow({ file: { address, name, bytes }, order, onReplace, onRemove }:
   );
 }
 
-/** The files that an item offers for download: uploaded at once, and part of what is typed as soon as they are there. */
+/** Downloadable files of an item: uploaded at once, and added to the value when the upload ends. */
 export function FilesControl({ id, field, value, onChange, isFaulty, onUploading }: ControlProps) {
   const files = readFiles(value) ?? [];
   const [statusText, setStatusText] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
-  // Two may arrive before the form is drawn again.
+  // Two uploads may end between two renders.
   const latest = useRef(files);
   latest.current = files;
   function keep(next: ItemFile[], words = '') {
@@ -131,7 +131,7 @@ export function FilesControl({ id, field, value, onChange, isFaulty, onUploading
       files.filter((each) => each !== old),
       FILES_CONTROL.removed(old.name),
     );
-    // The button that had the focus is gone.
+    // The button that had the focus was removed.
     document.getElementById(id)?.focus();
   }
 

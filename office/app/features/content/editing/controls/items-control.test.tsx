@@ -8,7 +8,7 @@ import { ItemsControl } from './items-control.tsx';
 
 const TITLES: Readonly<Record<string, string>> = { one: '若干措施', two: '绿色工厂通知' };
 
-/** A control that stands in a form, over a server that has two policies. Answers what the form has. */
+/** Renders the control within a form, with a server that has two policies. Returns the form's value. */
 function control(given: string) {
   vi.stubGlobal('fetch', async (address: string) => {
     const { searchParams: query, pathname } = new URL(address, 'http://localhost');
@@ -58,13 +58,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('names what is chosen by its title, and what is gone as deleted', async () => {
+it('shows chosen items by title, and missing ones as deleted', async () => {
   control('one,gone');
   expect(await screen.findByText('若干措施')).toBeTruthy();
   expect(await screen.findByText('已删除的内容')).toBeTruthy();
 });
 
-it('finds policies by words of their titles, and adds the one that is chosen', async () => {
+it('finds policies by words of their titles, and adds the chosen one', async () => {
   const form = control('one');
   const input = screen.getByRole('combobox');
   fireEvent.mouseDown(input);

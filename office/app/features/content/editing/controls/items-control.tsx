@@ -13,14 +13,14 @@ import { readView } from '../../../../shared/list/view.ts';
 import { listQuery } from '../../list/queries.ts';
 import type { ControlProps } from './control-props.ts';
 
-/** The title of an item; null of one that is there no more. */
+/** Title of an item; null for a missing item. */
 const titleQuery = (section: Section, fdId: string) => ({
   queryKey: ['content', section, 'title', fdId],
   queryFn: async () => (await call(contentItem, { section, fdId })).data.title,
   retry: false,
 });
 
-/** Items of another section, found by words of their titles. */
+/** Choice of items of another section, searched by words of their titles. */
 export function ItemsControl({ id, field, value, onChange, isFaulty }: ControlProps) {
   const section = field.section as Section;
   const type: ContentType = contentTypes[section];

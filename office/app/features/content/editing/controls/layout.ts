@@ -1,7 +1,7 @@
 import type { ContentField, ContentType } from '@pv-brain/contract/content/define.ts';
 import { formFields } from '../content.ts';
 
-/** A field of the form, as wide as so many of three columns. */
+/** A field of the form with its width in columns out of three. */
 export interface Placed {
   name: string;
   field: ContentField;
@@ -20,15 +20,15 @@ function spanOf({ kind, maxLength = 0 }: ContentField): 1 | 2 | 3 {
   return maxLength <= LONG_TEXT_CHARACTERS ? 2 : 3;
 }
 
-/** Those that are chosen stand together after the title, and the long texts last. */
+/** Choices and dates come first after the title, wide controls last. */
 const rankOf = ({ kind }: ContentField): number => {
   if (kind === 'choice' || kind === 'date') return 0;
   return WIDE.includes(kind) ? 2 : 1;
 };
 
 /**
- * The fields of a form beside its title and what all items have, in the order in which they are filled in: what is chosen
- * stands with the category and the time, above the rest.
+ * Returns the fields besides the title and those common to all sections, in the order of the form: choices and dates are placed
+ * with the category and the time, above the rest.
  */
 export function layoutOf(type: ContentType): { chosen: Placed[]; typed: Placed[] } {
   const placed = formFields(type)

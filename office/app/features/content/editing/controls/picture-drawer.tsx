@@ -6,12 +6,12 @@ const MediaDrawer = lazy(async () => ({
 }));
 
 type Take = (picture: ChosenPicture) => void;
-/** A picture that is there already, by its address, with its alternative text. */
+/** An existing picture: address and alternative text. */
 type From = Pick<ChosenPicture, 'url' | 'alt'>;
 
 /**
- * The choice of a picture for a field of this name, and for a place of this width by height: `pick` opens it, with a picture
- * to take a part of or with none; `drawer` is put into the screen.
+ * Returns the picture drawer of a field, for an aspect ratio of width by height: `pick` opens it, optionally with a picture to
+ * crop; `drawer` is rendered by the screen.
  */
 export function usePictureDrawer(place: string, aspect?: number) {
   const [request, setRequest] = useState<{ take: Take; from: From | undefined } | null>(null);

@@ -9,18 +9,18 @@ import type { UploadFile } from '../../rich-text/uploads.ts';
 import type { ControlProps } from './control-props.ts';
 import { usePictureDrawer } from './picture-drawer.tsx';
 
-/** Puts a file that was pasted or dropped into the library. Throws a CallError. */
+/** Uploads a pasted or dropped file to the media library. Throws a CallError. */
 async function uploadPicture(file: File) {
   const { data } = await upload<Picture>({ path: mediaUpload.path, file, fields: { tags: '' } });
   const { id, alt, width, height } = data;
   return { url: mediaAddress(id), alt, width, height };
 }
 
-/** Takes a file that the article links to. Throws a CallError. */
+/** Uploads a file that the article links to. Throws a CallError. */
 const uploadFile: UploadFile = async (file, how) =>
   (await upload<ItemFile>({ path: itemFileUpload.path, file, ...how })).data;
 
-/** An article, with pictures of the library. */
+/** Editor of an article, with pictures from the media library. */
 export function RichTextControl({ id, field, value, onChange, onUploading }: ControlProps) {
   const { pick, drawer } = usePictureDrawer(field.label);
   return (
