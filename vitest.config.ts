@@ -7,7 +7,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 const API_TESTS = 'server/**/*.api.test.ts';
 /**
  * Tests named `*.server.test.ts` do so too, for behaviour that does not depend on the kind of database: HTTP, files, pictures,
- * starting and stopping, rendering. They run over SQLite only (docs/decisions/0064-one-database-where-one-will-do.md).
+ * starting and stopping, rendering. They run over SQLite only (docs/decisions/0064-tests-on-one-database.md).
  */
 const SERVER_TESTS = 'server/**/*.server.test.ts';
 

@@ -32,7 +32,7 @@ import {
 } from './recipients.repository.ts';
 
 /**
- * Registers the announcements of operators to companies. See docs/decisions/0052-announcements.md and 0073-told-at-sign-in.md.
+ * Registers the announcements of operators to companies. See docs/decisions/0052-announcements.md and 0073-late-recipients.md.
  */
 export async function announcementsPlugin(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
   registerReaderRoutes(app, db);

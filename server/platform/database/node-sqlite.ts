@@ -28,7 +28,7 @@ type BesideReader = Thread<Statement, QueryResult<unknown>>;
 /**
  * Kysely's SQLite dialect over Node's built-in SQLite, with one connection for reads and one for writes. Reads run at once and
  * see the last commit; writes hold a mutex. No call waits inside SQLite, which would block the event loop: while another process
- * holds the file, the call is retried a little later. See docs/decisions/0016-reads-apart.md.
+ * holds the file, the call is retried a little later. See docs/decisions/0016-sqlite-read-connection.md.
  */
 export function nodeSqliteDialect(file: string): Dialect {
   const beside: BesideReader = createThread({

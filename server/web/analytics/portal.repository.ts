@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { tableOf } from '../../platform/database/schema.ts';
 import type { Span } from './work.repository.ts';
 
-/** Returns a list's length in each non-empty category, by code; see docs/decisions/0004-counted-calendar.md. */
+/** Returns a list's length in each non-empty category, by code; see docs/decisions/0004-list-counters.md. */
 export async function countByCategory(db: Db, list: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('list_tally')

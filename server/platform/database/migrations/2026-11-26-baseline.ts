@@ -22,7 +22,7 @@ const TABLES = [
 /** Tables that visitors see in full; each is a section of its own. */
 const SHELL = ['category', 'config', 'navigation', 'dictionary', 'attachment'];
 
-/** Creates the schema with which installations begin. See docs/decisions/0077-one-baseline.md. */
+/** Creates the schema with which installations begin. See docs/decisions/0077-baseline-migration.md. */
 export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   for (const name of TABLES) await run(db, ...statementsOf(name, dialect));
   for (const section of SECTIONS) await createContentTable(db, dialect, section);

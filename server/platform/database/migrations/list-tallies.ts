@@ -71,6 +71,6 @@ async function tallyOnSqlite(db: Kysely<unknown>, options: ContentTable) {
   await create('delete', 'delete', went);
 }
 
-/** Maintains the counters of a table's lists in the transaction of each write. See docs/decisions/0004-counted-calendar.md. */
+/** Maintains the counters of a table's lists in the transaction of each write. See docs/decisions/0004-list-counters.md. */
 export const tallyLists = (db: Kysely<unknown>, dialect: Dialect, options: ContentTable): Promise<void> =>
   (dialect === 'postgres' ? tallyOnPostgres : tallyOnSqlite)(db, options);

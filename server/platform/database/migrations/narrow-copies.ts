@@ -68,7 +68,7 @@ function columnsOf(fields: Readonly<Record<string, ColumnKind>>, search: readonl
 /**
  * Maintains a copy of a content table, `x_narrow`, with all columns that its lists are filtered by and none of the articles: a
  * filter scans the whole copy. Triggers update it in the transaction of each write and count its changes: as long as no number in
- * `list_version` differs, a list has the same items. See docs/decisions/0046-filters.md and 0050-remembered-numbers.md.
+ * `list_version` differs, a list has the same items. See docs/decisions/0046-console-filters.md and 0050-cached-list-counts.md.
  */
 export async function keepNarrow(
   db: Kysely<unknown>,

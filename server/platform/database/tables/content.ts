@@ -58,7 +58,7 @@ export interface ContentPresenceTable {
   at: number;
 }
 
-/** A scheduled change of an item; see docs/decisions/0037-bin-and-schedule.md. */
+/** A scheduled change of an item; see docs/decisions/0037-trash-and-schedule.md. */
 export interface ContentScheduleTable {
   section: Section;
   item_id: string;
@@ -77,7 +77,7 @@ export interface ContentScheduleTable {
   failed: string | null;
 }
 
-/** A deleted item that can be restored, in addition to its row; see docs/decisions/0037-bin-and-schedule.md. */
+/** A deleted item that can be restored, in addition to its row; see docs/decisions/0037-trash-and-schedule.md. */
 export interface ContentRecycledTable {
   section: Section;
   item_id: string;
@@ -89,7 +89,7 @@ export interface ContentRecycledTable {
   at: string;
 }
 
-/** Exact counts of a list, maintained by triggers; see docs/decisions/0004-counted-calendar.md. */
+/** Exact counts of a list, maintained by triggers; see docs/decisions/0004-list-counters.md. */
 export interface ListTallyTable {
   list: string;
   /** Empty for the whole list. */
@@ -128,7 +128,7 @@ export interface ContentVersionTable {
 
 /**
  * A counter per content table, of every change of what the console's lists show; kept by triggers on its narrow copy. See
- * docs/decisions/0050-remembered-numbers.md.
+ * docs/decisions/0050-cached-list-counts.md.
  */
 export interface ListVersionTable {
   /** Name of the table. */

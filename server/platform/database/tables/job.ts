@@ -1,6 +1,6 @@
 import type { JobState } from '@pv-brain/contract/operations/jobs.ts';
 
-/** A background job; see docs/decisions/0047-jobs.md. Times are milliseconds since 1970. */
+/** A background job; see docs/decisions/0047-job-queue.md. Times are milliseconds since 1970. */
 export interface JobTable {
   /** A UUID of version 7: sorts in the order of creation. */
   id: string;

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Mail topics that an account has chosen; an account without a row gets all. See docs/decisions/0053-leaving-the-house.md. */
+/** Mail topics that an account has chosen; an account without a row gets all. See docs/decisions/0053-outbound-notices.md. */
 interface MailChoiceTable {
   account_id: string;
   steps: number;

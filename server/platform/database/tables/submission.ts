@@ -17,7 +17,7 @@ export interface SubmissionTable {
   company_name: string;
   /**
    * An entry's state follows its row in `getbuginess` by trigger, unless a change of it is pending; see
-   * docs/decisions/0023-one-queue.md.
+   * docs/decisions/0023-submission-queue.md.
    */
   state: SubmissionState;
   /** Account id of the assignee; null while unassigned. */

@@ -77,7 +77,7 @@ create index session_account on session (account_id, seen_at);
 create index session_end on session (ends_at);
 create unique index session_console on session (console_hash);
 
--- What an operator shows at the sign-in beside the password; see docs/decisions/0034-operators.md.
+-- What an operator shows at the sign-in beside the password; see docs/decisions/0034-operator-accounts.md.
 create table second_factor (
   account_id text primary key references account (id) on delete cascade,
   -- Sealed with a key of the installation’s.

@@ -1,5 +1,5 @@
 -- Versions and counters that triggers keep in the transaction of each write; see
--- docs/decisions/0004-counted-calendar.md.
+-- docs/decisions/0004-list-counters.md.
 
 -- How often what visitors see of a section was changed: what is cached of it depends on it.
 create table content_version (

@@ -30,7 +30,7 @@ create table content_draft (
 );
 create index content_draft_account on content_draft (account_id, section, updated_at);
 
--- What was deleted and can still be had back; see docs/decisions/0037-bin-and-schedule.md.
+-- What was deleted and can still be had back; see docs/decisions/0037-trash-and-schedule.md.
 create table content_recycled (
   section text not null,
   item_id text not null,

@@ -47,7 +47,7 @@ create trigger audit_log_chain after insert on audit_log referencing new table a
   for each statement execute function audit_log_chain();
 
 -- Entries wait in a table that locks nobody and are chained after their commit; see
--- docs/decisions/0075-chained-after-the-commit.md.
+-- docs/decisions/0075-audit-chain-after-commit.md.
 create table audit_pending (
   place bigint primary key generated always as identity,
   id text not null,

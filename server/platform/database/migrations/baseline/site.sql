@@ -71,7 +71,7 @@ create table meta (
   value text not null
 );
 
--- What the program does by itself; see docs/decisions/0047-jobs.md.
+-- What the program does by itself; see docs/decisions/0047-job-queue.md.
 create table job (
   id text primary key,
   kind text not null,

@@ -75,7 +75,7 @@ create table submission_note (
 );
 create index submission_note_of on submission_note (submission_id, id);
 
--- What companies were told of what is due; see docs/decisions/0056-company-news.md.
+-- What companies were told of what is due; see docs/decisions/0056-company-notices.md.
 create table due_told (
   submission_id text not null references submission (id),
   step text not null,
