@@ -68,12 +68,12 @@ export async function pictureErrors(db: Db, section: Section, values: Values): P
 /** Returns the errors of an item's files: missing ones, and those that must not be published. */
 export async function fileErrors(db: Db, section: Section, values: Values): Promise<FieldError[]> {
   const fileFields = filesOf(section, values);
-  const knownFiles = await findContentFiles(
+  const existingFiles = await findContentFiles(
     db,
     fileFields.flatMap(({ ids }) => ids),
   );
   return fileFields
-    .filter(({ ids }) => !ids.every((id) => knownFiles.has(id)))
+    .filter(({ ids }) => !ids.every((id) => existingFiles.has(id)))
     .map(({ field }) => ({ field, msg: UPLOAD.gone }));
 }
 
