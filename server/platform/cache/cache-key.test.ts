@@ -63,12 +63,16 @@ describe('the cache key', () => {
     expect(keyOf(`/art/cover/supply/1.svg?${query}`)).toBe(`/art/cover/supply/1.svg${kept}`);
   });
 
+  it('of a picture for an encoded id, as other back ends have them, is its path', () => {
+    expect(keyOf('/art/cover/policy/a%2Fb.svg')).toBe('/art/cover/policy/a%2Fb.svg');
+  });
+
   it('of a picture without kinds contains none', () => {
     expect(keyOf('/art/cover/policy/1.svg?kind=module')).toBe('/art/cover/policy/1.svg');
     expect(keyOf('/art/park.svg?kind=module')).toBe('/art/park.svg');
   });
 
-  it.each(['/art/cover/nope/1.svg', '/art/cover/policy/a%2fb.svg', '/art/banner/nope.svg', '/art/none'])(
+  it.each(['/art/cover/nope/1.svg', '/art/cover/policy/a/b.svg', '/art/banner/nope.svg', '/art/none'])(
     'is null for a picture that cannot exist: %s',
     (url) => {
       expect(keyOf(url)).toBeNull();

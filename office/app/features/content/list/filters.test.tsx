@@ -59,6 +59,8 @@ it('shows the common filters and those in the address, with readable values', ()
   expect(names.filter((name) => !name?.startsWith('不再按'))).toEqual([
     '分类 ',
     '供需类型 2 项',
+    '数量单位 ',
+    '计价单位 ',
     '发布日期 2099-01-01 起',
     '置顶 否',
     '数量 ≤ 5',
