@@ -14,7 +14,7 @@ process.env.ENV_FILE = '';
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'pv-brain-e2e-'));
 
 const ACCOUNT_TESTS = 'signed-in/*.spec.ts';
-/** In front of a back end that is not ours; they start their servers themselves. */
+/** Tests in front of a foreign back end; they start their servers themselves. */
 const FOREIGN_TESTS = 'foreign/*.spec.ts';
 /** Tests for phones only. */
 const PHONE_TESTS = '*phone.spec.ts';

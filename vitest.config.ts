@@ -6,8 +6,9 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 /** Tests named `*.api.test.ts` send requests to the whole server with a real database: the same suite runs on both kinds. */
 const API_TESTS = 'server/**/*.api.test.ts';
 /**
- * Tests named `*.server.test.ts` do so too, for behaviour that does not depend on the kind of database: HTTP, files, pictures,
- * starting and stopping, rendering. They run over SQLite only (docs/decisions/0064-tests-on-one-database.md).
+ * Tests named `*.server.test.ts` also send requests to the whole server, for behaviour that does not depend on the kind of
+ * database: HTTP, files, pictures, starting and stopping, rendering. They run over SQLite only
+ * (docs/decisions/0064-tests-on-one-database.md).
  */
 const SERVER_TESTS = 'server/**/*.server.test.ts';
 

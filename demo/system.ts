@@ -55,7 +55,10 @@ const UNITS = [
   ['智能装备', '台，元/台'],
 ] as const;
 
-/** Where the AI entry leads, figures, strengths and invented banks of the finance introduction page, areas, and units of the market, in their order. */
+/**
+ * Address of the AI entry, figures, strengths and invented banks of the finance introduction page, areas, and units of the
+ * market, in their order.
+ */
 export const demoDictionary: { type: string; label: string; value: string }[] = [
   { type: DICT_TYPE.ai, label: 'AI智能体（沙箱）', value: SANDBOX_ENTRY },
   { type: DICT_TYPE.financialFigures, label: '交易规模', value: '15亿元' },

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Texts that are cut where they stand, since their box is too small and hides the rest. */
+/** Returns the texts and placeholders that are cut off, since their box is too small and hides the rest. */
 export const clipped = (page: Page) =>
   page.evaluate(() => {
     const isCut = (element: Element) => {
       const { overflowX, overflowY, visibility } = getComputedStyle(element);
       const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
-      // What only screen readers are told is one pixel wide.
+      // Text for screen readers only is one pixel wide.
       if (visibility === 'hidden' || clientWidth <= 1 || !element.textContent?.trim()) return false;
       const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
       return (

@@ -51,7 +51,7 @@ test('the list shows nine apps per page, with three recommendations above the fi
   await expectCards(block(page, '精选推荐').getByRole('article'), picks);
   const cards = block(page, '全部应用').getByRole('article');
   await expectCards(cards, rows.slice(0, 9));
-  // A drawing is no photograph, and says so.
+  // A drawn cover is not a photograph, and is labelled as such.
   const drawn = await cards.locator('img[src^="/art/cover/"]').count();
   expect(drawn).toBeGreaterThan(0);
   await expect(cards.getByText('示意图', { exact: true })).toHaveCount(drawn);

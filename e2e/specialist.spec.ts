@@ -60,7 +60,7 @@ test(
     await expect(page).toHaveURL('/specialist/grid');
     const cards = block(page, '专家风采').getByRole('article');
     await expect(cards.getByRole('heading').getByRole('link')).toHaveText(names(rows.slice(0, 6)));
-    // A field has no others to recommend: they are those of other fields, never one who stands above.
+    // This field has no further experts to recommend: the recommended ones are from other fields, and none is listed above.
     const recommended = block(page, '专家推荐').getByRole('article');
     await expect(recommended).toHaveCount(3);
     const above = rows.slice(0, 6).map(({ fdId }) => DETAIL + fdId);

@@ -7,7 +7,7 @@ export interface Preferences {
   isCollapsed: boolean;
   /** Whether the next submission opens after a decision. */
   opensNext: boolean;
-  /** Whether the dashboard still shows what a new installation needs, as long as some of it is to be done. */
+  /** Whether the dashboard shows the setup checklist of a new installation while some of its tasks are open. */
   showsSetup: boolean;
   /** Names of the menu's groups that are open. */
   openGroups: readonly string[];

@@ -12,7 +12,7 @@ export interface ContentField extends Field {
   readonly shownWidth?: number;
   /** Kind of contact data, masked by `contacts:mask`. */
   readonly contact?: 'phone' | 'email' | 'person' | 'address';
-  /** The field whose number it counts. */
+  /** Name of the number field whose unit this field contains. */
   readonly unitOf?: string;
   /** Never part of a list or a detail; returned by a call of its own. */
   readonly separate?: true;
@@ -25,7 +25,7 @@ export interface ContentField extends Field {
 export type Facet = {
   readonly field: string;
   readonly label?: string;
-  /** The facet before it that must be chosen as well: without it the values cannot be compared. */
+  /** Name of an earlier facet that must be chosen as well: without it the values cannot be compared. */
   readonly within?: string;
 } & (
   | { readonly by: 'value' | 'area' }
@@ -38,7 +38,7 @@ export type Facet = {
 export interface ListOrder {
   readonly field: string;
   readonly by: 'day' | 'number';
-  /** The facet that must be chosen as well, as that of a facet. */
+  /** Name of a facet that must be chosen as well, like `within` of a facet. */
   readonly within?: string;
   /** Names in addresses, with labels for visitors; an order by number may exist in both directions. */
   readonly sorts: Readonly<Record<string, { readonly label: string; readonly down?: true }>>;

@@ -52,7 +52,7 @@ export interface Field {
   readonly notBefore?: 'today';
   /** For the last day of a period: name of the field with its first day, which must not be later. */
   readonly since?: string;
-  /** Set where nobody but the program fills it in. */
+  /** Set if only the program fills in the field. */
   readonly setBy?: 'system';
 }
 

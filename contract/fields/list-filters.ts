@@ -15,7 +15,7 @@ export const LIST_VALUE_MAX_LENGTH = 60;
 export const SORT = 'sort';
 export const OLDEST = 'oldest';
 
-/** The bands of a facet as options. */
+/** Returns the bands of a facet as options. */
 export function bandOptions(limits: readonly number[], unit: string): Option[] {
   const [first = 0] = limits;
   return [
@@ -97,8 +97,8 @@ export function isListValue({ own, options }: ListFilter, text: string): boolean
 }
 
 /**
- * What an address narrows a section's list by: the values that there are, in their order. What counts within another filter
- * alone falls away without it. A list that is narrowed by days stands in the order of these days, whatever order is asked for.
+ * Parses the filters in the address of a section's list: only valid values, in their fixed order. Drops a value that depends on
+ * another filter if that filter is not chosen. Drops the sort order if a list is filtered by days: it is sorted by these days.
  */
 export function parseChosen(type: ContentType, query: (name: string) => string | undefined): Chosen {
   const entries = listFilters(type).flatMap((filter): [string, string][] => {
@@ -114,14 +114,14 @@ export function parseChosen(type: ContentType, query: (name: string) => string |
   return others;
 }
 
-/** The filter that must be chosen beside a value of another one; undefined where none must. */
+/** Returns the name of the filter that must be chosen together with a value of another one; undefined if there is none. */
 export function withinOf({ listing }: ContentType, { name, value }: { name: string; value: string }) {
   const { facets = {}, orders = [] } = listing ?? {};
   if (name !== SORT) return facets[name]?.within;
   return orders.find(({ sorts }) => Object.hasOwn(sorts, value))?.within;
 }
 
-/** Whether a value of a filter may be chosen beside what is chosen. */
+/** Returns whether a value of a filter may be chosen together with the chosen filters. */
 export function isOffered(
   type: ContentType,
   chosen: Chosen,

@@ -43,7 +43,7 @@ describe('parseChosen', () => {
     expect(read('getbuginess', inOneUnit)).toEqual(inOneUnit);
   });
 
-  it('drops orders and bands of prices where no unit is chosen, or one that is none', () => {
+  it('drops price orders and price bands without a valid unit', () => {
     for (const unit of ['', '元', '元/斤'])
       expect(read('getbuginess', { unit, price: '2', sort: 'price-down', area: '西屏区' })).toEqual({
         area: '西屏区',

@@ -5,7 +5,7 @@
 export const LIST_FILTER_NAMES: readonly string[] =
   'year,state,level,area,pay,unit,price,education,deadline,sort'.split(',');
 
-/** The filter within which others are offered: what its lists offer depends on it. */
+/** Name of the filter that others depend on: the options of a list change with it. */
 export const UNIT_FILTER = 'unit';
 
 /** Chosen filters: names and values as in the list's address, in their order. */

@@ -1,6 +1,9 @@
 import type { Permission } from '../accounts/permissions.ts';
 
-/** What a new installation needs, in the order of the checklist, each with the permission that it takes; null for every operator. */
+/**
+ * Setup tasks of a new installation, in the order of the checklist, each with the permission that it requires; null for every
+ * operator.
+ */
 export const SETUP_TASKS = {
   secondFactor: null,
   siteName: 'site:write',
@@ -9,7 +12,7 @@ export const SETUP_TASKS = {
   categories: 'structure:write',
   banners: 'content:publish',
   mail: 'job:write',
-  // These two are done on the machine, which administrators ask for.
+  // These two are run on the server, at the request of administrators.
   backup: 'operator:write',
   demo: 'operator:write',
 } as const satisfies Record<string, Permission | null>;

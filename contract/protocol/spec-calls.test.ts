@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { calls } from '../all-calls.ts';
 import { SPEC_CALLS } from './spec-calls.ts';
 
-/** Product spec, section 7, line by line; + is what it leaves without a path, or needs and does not name. */
+/** Product spec, section 7, line by line; + marks calls that it mentions without a path, or needs without naming them. */
 const SPEC = `
 POST /login
 POST /register/add
@@ -35,7 +35,7 @@ POST /api/getbuginess/add
 
 const named = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
-it('holds the calls of the spec and no others', () => {
+it('SPEC_CALLS contains exactly the calls of the spec', () => {
   const lines = SPEC.trim().split('\n');
   const expected = lines.flatMap((line) => {
     const [method = '', ...paths] = line.replace(/^\+ /, '').split(' ');
@@ -44,7 +44,7 @@ it('holds the calls of the spec and no others', () => {
   expect(SPEC_CALLS.map(named).sort()).toEqual(expected.sort());
 });
 
-it('holds calls that our own back end answers too, and keeps none of those that need a session', () => {
+it('SPEC_CALLS contains only calls that our own back end answers too, and shares none that needs a session', () => {
   const declared = new Map(calls.map((call) => [named(call), call]));
   for (const call of SPEC_CALLS) {
     const ours = declared.get(named(call));
@@ -53,13 +53,13 @@ it('holds calls that our own back end answers too, and keeps none of those that 
   }
 });
 
-it('waits ten seconds for what the login client asks and thirty for the rest', () => {
+it('SPEC_CALLS has a timeout of ten seconds for calls of the login client and thirty for the others', () => {
   const quick = SPEC_CALLS.filter(({ timeout }) => timeout === 10_000).map(({ path }) => path);
   expect(quick).toEqual(['/login', '/logout', '/register/add', '/captcha/captchaImage']);
   expect(new Set(SPEC_CALLS.map(({ timeout }) => timeout))).toEqual(new Set([10_000, 30_000]));
 });
 
-it('is the table of docs/existing-back-end.md', () => {
+it('SPEC_CALLS equals the table of docs/existing-back-end.md', () => {
   const page = readFileSync(join(import.meta.dirname, '../../docs/existing-back-end.md'), 'utf8');
   const listed = [...page.matchAll(/`((?:GET|POST) [^`]+)`/g)].map(([, call]) => call);
   expect(listed.sort()).toEqual(SPEC_CALLS.map(named).sort());

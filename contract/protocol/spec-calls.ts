@@ -21,17 +21,17 @@ import {
 } from './paths.ts';
 
 /**
- * A call of the product's specification: what a back end of somebody else's has to answer, and all that is passed on to it.
- * Source: product spec, section 7.
+ * A call of the product's specification: a foreign back end has to answer it, and only these calls are passed on to one. Source:
+ * product spec, section 7.
  */
 export interface SpecCall {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** Milliseconds: 30 s of the main client, 10 s of the login client. */
+  /** Timeout in milliseconds: 30 s for the main client, 10 s for the login client. */
   readonly timeout: number;
-  /** The same for everybody: the server may keep the answer for a moment. */
+  /** Whether the answer is the same for every visitor: the server may cache it briefly. */
   readonly shared: boolean;
-  /** What it takes or answers, where that is not a form and JSON. */
+  /** Kind of the request or answer, if it is not a form and JSON. */
   readonly kind?: 'picture' | 'upload';
 }
 
@@ -52,7 +52,7 @@ const SECTIONS: Readonly<Record<string, readonly string[]>> = {
   getbuginess: ['findSupplyDemandById'],
 };
 
-/** What the pages' frame is made of: asked for with every page, and rarely changed. */
+/** Calls that the shell of the pages needs: requested with every page, and their answers rarely change. */
 export const SHELL_PATHS: ReadonlySet<string> = new Set([
   NAVIGATION,
   CONFIG,
@@ -82,8 +82,8 @@ export const SPEC_CALLS: readonly SpecCall[] = [
   add(ENTRY_ADD),
 ];
 
-/** The way into the back office, which answers with a redirect. */
+/** Path into the back office, answered with a redirect. */
 export const SINGLE_SIGN_ON = '/common/sso';
 
-/** Files of a back end, below its base as below ours. */
+/** Path prefix of a back end's files, below its base as below ours. */
 export const FILES_PATH = '/profile/';

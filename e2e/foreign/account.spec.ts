@@ -27,7 +27,7 @@ async function signIn(page: Page, redirect: string) {
   await expect(page).toHaveURL(redirect);
 }
 
-// The spec knows no call to sign out by: whoever does not answer it is left all the same.
+// The spec has no call to sign out: a user is signed out even if the back end does not answer it.
 test(
   'a company registers, signs in, enters the back office of the park, and signs out',
   expects('/logout|Failed to load resource'),
@@ -75,13 +75,13 @@ test(
   },
 );
 
-test('somebody of the park is led to its back office', async ({ page, park }) => {
+test('a park employee is redirected to the park’s back office after signing in', async ({ page, park }) => {
   await page.goto('/homeLogin');
   await fillLogin(page, PARK_USER);
   await page.waitForURL(`${park.backEnd}/admin/index`);
 });
 
-test('a company applies with files', async ({ page, park }) => {
+test('a company submits an application with files to a foreign back end', async ({ page, park }) => {
   await signIn(page, '/project/detail/1001');
   await page.getByRole('main').getByRole('button', { name: '在线申报' }).first().click();
   const dialog = page.getByRole('dialog', { name: '在线申报' });
@@ -105,7 +105,10 @@ test('a company applies with files', async ({ page, park }) => {
   expect(sent.filter(({ name }) => name === '申请书.zip')).toHaveLength(1);
 });
 
-test('a company states what it wants to buy, and reads what the back end refuses', async ({ page, park }) => {
+test('a company sees why a foreign back end refuses its purchase intention, and submits it again', async ({
+  page,
+  park,
+}) => {
   await signIn(page, '/shopping_mall/detail/1001');
   await page.getByRole('main').getByRole('button', { name: '采购意向' }).click();
   const dialog = page.getByRole('dialog', { name: '采购意向' });
@@ -123,7 +126,7 @@ test('a company states what it wants to buy, and reads what the back end refuses
   });
 });
 
-test('a company publishes what it offers', async ({ page, park }) => {
+test('a company publishes a supply entry on a foreign back end', async ({ page, park }) => {
   await signIn(page, '/supply_demand/supply');
   await page.getByRole('main').getByRole('button', { name: '发布供应' }).click();
   const dialog = page.getByRole('dialog', { name: '发布供应' });
@@ -150,7 +153,7 @@ test('a company publishes what it offers', async ({ page, park }) => {
   });
 });
 
-test('a session that is over, as a code inside a 200, leads to signing in and back to what was typed', async ({
+test('an expired session, as a code inside a 200, leads to the login page and back to the typed input', async ({
   page,
 }) => {
   await signIn(page, '/shopping_mall/detail/1001');
@@ -165,7 +168,7 @@ test('a session that is over, as a code inside a 200, leads to signing in and ba
   await expect(field(page, '联系人')).toHaveValue(FAILING_NAME.expired);
 });
 
-test('a back end that breaks is said to have failed, and nothing of its page is shown', {
+test('a crash of a foreign back end shows an error message and nothing of the back end’s error page', {
   annotation: { type: 'expects', description: 'status 50\\d|Failed to load resource' },
 }, async ({ page }) => {
   await signIn(page, '/shopping_mall/detail/1001');
@@ -177,7 +180,7 @@ test('a back end that breaks is said to have failed, and nothing of its page is 
   await expect(page.getByText('HTTP Status')).toHaveCount(0);
 });
 
-test('the AI entry opens the address that the provider answers', async ({ page, context, park }) => {
+test('the AI entry opens the address that the provider returns', async ({ page, context, park }) => {
   await signIn(page, '/policy');
   const opened = context.waitForEvent('page');
   await page.getByRole('banner').getByRole('button', { name: 'AI智能体' }).click();

@@ -4,21 +4,21 @@ import { pathToFileURL } from 'node:url';
 import { crc32, deflateSync } from 'node:zlib';
 import { CATEGORIES, CATEGORY_FIELD, CONFIG, contentOf, FAILING_ID, FINDS, type Row } from './content.ts';
 
-/** The path of its base address, as such systems are put behind a gateway. */
+/** Path of its base address: such systems run behind a gateway. */
 export const BASE_PATH = '/prod-api';
-/** The answer of each of its captchas. */
+/** Solution of all its captchas. */
 export const CAPTCHA = '7';
-/** Who may sign in from the start: a company, and somebody of the park. */
+/** Accounts that exist from the start: a company and a park employee. */
 export const COMPANY_USER = { username: '13800008000', password: 'sunny2026' } as const;
 export const PARK_USER = { username: 'admin', password: 'admin123' } as const;
-/** In the name of a contact: the action answers that the session is over, or breaks. */
+/** Contact names that make an action fail: the session has expired, the back end crashes, or the input is refused. */
 export const FAILING_NAME = { expired: '过期', broken: '故障', refused: '重复' } as const;
 
 const COOKIE = 'JSESSIONID';
 const SLOW_MS = 1500;
 const NOT_SIGNED_IN = { code: 401, msg: '认证失败，无法访问系统资源' };
 
-/** A PNG of one colour, 8 × 8. */
+/** Returns a PNG of one colour, 8 × 8 pixels. */
 function picture(): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -44,7 +44,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** The fields of a form, in either encoding. */
+/** Parses the fields of a form, in either encoding. */
 async function formOf(request: IncomingMessage): Promise<FormData | URLSearchParams> {
   const body = await bodyOf(request);
   const type = request.headers['content-type'] ?? '';
@@ -59,17 +59,17 @@ interface Asked {
   response: ServerResponse;
 }
 
-/** What a back end of one park remembers. */
+/** State of the back end of one park. */
 interface State {
   content: Readonly<Record<string, readonly Row[]>>;
-  /** Where it is reached, without its path. */
+  /** Origin of this back end, without its base path. */
   origin: string;
-  /** Sessions whose captcha was shown and not yet spent. */
+  /** Sessions whose captcha was shown and has not been used yet. */
   captchas: Set<string>;
   passwords: Map<string, { password: string; company: string | null }>;
-  /** Signed-in names by token. */
+  /** Usernames of signed-in users by token. */
   tokens: Map<string, string>;
-  /** What companies sent, newest last. */
+  /** Forms and uploads from companies, newest last. */
   sent: Row[];
 }
 
@@ -95,7 +95,7 @@ function captcha({ captchas }: State, { request, response }: Asked) {
     .end(picture());
 }
 
-/** True once for a session that has seen its captcha. */
+/** Returns whether a form solves the captcha of its session; true only once for each shown captcha. */
 const isSolved = ({ captchas }: State, request: IncomingMessage, form: FormData | URLSearchParams) =>
   captchas.delete(sessionOf(request)) && field(form, 'validateCode') === CAPTCHA;
 
@@ -152,7 +152,7 @@ function userInfo(state: State, { request }: Asked): Row {
   return { code: 200, msg: '操作成功', username, fdComName: company, fdComId: company && 1024, avatar };
 }
 
-/** One page of a section. Some answers lack their total, and some say 200 for success. */
+/** Returns one page of a section's list. Some answers lack their total, and some say 200 for success. */
 function list({ content }: State, section: string, query: URLSearchParams): Row {
   const [number, size] = [Number(query.get('pageNum') ?? 1), Number(query.get('pageSize') ?? 10)];
   const wanted = query.get('category');
@@ -204,7 +204,7 @@ const FIXED: Readonly<Record<string, (state: State, query: URLSearchParams) => R
   }),
 };
 
-/** Lists beside a section's own. */
+/** Sections by the path of an additional list. */
 const FEATURED: Readonly<Record<string, string>> = {
   '/api/specialist/recommendList': 'specialist',
   '/api/app/findTopList': 'app',
@@ -212,7 +212,7 @@ const FEATURED: Readonly<Record<string, string>> = {
 
 const ACTS = new Set(['/api/project/add', '/api/order/add', '/api/getbuginess/add']);
 
-/** What a call answers; nothing where it has answered by itself, and 'unknown' for a call that is none. */
+/** Returns the body of an answer; undefined if the response has been sent already, 'unknown' if there is no such call. */
 async function answer(state: State, asked: Asked): Promise<Row | undefined | 'unknown'> {
   const { path, query, request } = asked;
   if (request.method === 'POST') {
@@ -241,7 +241,7 @@ function sendFile(path: string, response: ServerResponse): void {
     .end(isPicture ? picture() : 'PK');
 }
 
-/** The park's own back office, which is no part of the portal. */
+/** Sends a page of the park's own back office, which is not part of the portal. */
 function backOffice(url: URL, response: ServerResponse): void {
   const name = url.searchParams.get('tell') ?? '';
   const safe = name.replace(/[<>&"]/g, '');
@@ -250,7 +250,7 @@ function backOffice(url: URL, response: ServerResponse): void {
     .end(`<title>园区后台</title><h1>园区后台 ${url.pathname} ${safe}</h1>`);
 }
 
-/** The provider of the AI entry, which knows visitors by what the portal has signed. */
+/** Answers as the provider of the AI entry, which identifies visitors by the portal's signed headers. */
 function aiEntry({ origin }: State, { headers }: IncomingMessage, response: ServerResponse): void {
   const isSigned = headers['app-id'] && headers['x-api-token'] && headers.authorization;
   const body = isSigned
@@ -259,7 +259,7 @@ function aiEntry({ origin }: State, { headers }: IncomingMessage, response: Serv
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
-/** A server that speaks the calls of the product's specification. */
+/** Creates a server that answers the calls of the product's specification. */
 function foreignBackEnd(port: number) {
   const origin = `http://127.0.0.1:${port}`;
   const state: State = {
@@ -275,7 +275,7 @@ function foreignBackEnd(port: number) {
   };
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', origin);
-    // For the tests alone: what has come.
+    // For the tests only: the forms and uploads received.
     if (url.pathname === '/sent') return void response.end(JSON.stringify(state.sent));
     if (url.pathname.startsWith('/admin/')) return backOffice(url, response);
     if (url.pathname === '/ai/entry') return aiEntry(state, request, response);

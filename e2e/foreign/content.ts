@@ -1,12 +1,13 @@
 /**
- * What the back end of a park keeps, as such systems have grown: numbers for ids and codes, nulls and missing fields, both ways
- * to write a time, files under addresses of every kind. It imports nothing of the product, like all of this folder but the tests.
+ * Data of a park's back end, typical of systems that have grown: numbers for ids and codes, nulls and missing fields, both
+ * formats of times, files under addresses of every kind. Like everything in this folder except the tests, it imports nothing of
+ * the product.
  */
 export type Row = Record<string, unknown>;
 
-/** Ids that an address must carry encoded. */
+/** Id that must be encoded in an address. */
 export const ODD_ID = '2026/01?a=b#c';
-/** Details by these ids fail, each in its way. */
+/** Ids of details that fail or are slow, each in its own way. */
 export const FAILING_ID = { expired: '401', broken: '500', missing: '404', slow: 'slow' } as const;
 
 const UPLOADS = '/profile/upload/2026/11/26';
@@ -15,7 +16,7 @@ const rich = (text: string, file = `${UPLOADS}/figure.png`) =>
   `<p><img src="${file}" style="width:600px" onerror="alert(2)"></p>` +
   '<script>document.title="hacked"</script><iframe src="//evil.example/"></iframe>';
 
-/** `count` rows; the first of a section has an id that is no number. */
+/** Returns `count` rows; the id of a section's first row is not a number. */
 const rows = (count: number, make: (place: number) => Row): Row[] =>
   Array.from({ length: count }, (_, place) => ({
     fdId: place === 0 ? ODD_ID : 1000 + place,
@@ -38,7 +39,9 @@ export const CATEGORIES: Readonly<Record<string, readonly Row[]>> = {
   getbuginess: [category(71, '组件'), category(72, '辅材')],
 };
 
-/** `base` is where the back end itself is reached: its editors have pasted that into texts and pictures. */
+/**
+ * Returns the rows by section. `base` is the address of the back end itself: its editors have pasted it into texts and pictures.
+ */
 export function contentOf(base: string): Readonly<Record<string, readonly Row[]>> {
   const absolute = `${base}${UPLOADS}/cover.png`;
   return {
@@ -148,7 +151,7 @@ export function contentOf(base: string): Readonly<Record<string, readonly Row[]>
   };
 }
 
-/** In which field of a section its category stands. */
+/** Name of the category field by section. */
 export const CATEGORY_FIELD: Readonly<Record<string, string>> = {
   banner: 'fdCategory',
   policy: 'fdClass',
@@ -161,7 +164,7 @@ export const CATEGORY_FIELD: Readonly<Record<string, string>> = {
   getbuginess: 'fdType',
 };
 
-/** The call that answers one item, and the section it belongs to. */
+/** Sections by the path of the call for one item. */
 export const FINDS: Readonly<Record<string, string>> = {
   '/api/financial/findFinancialById': 'financial',
   '/api/policy/findPolicyById': 'policy',

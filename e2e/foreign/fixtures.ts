@@ -4,13 +4,13 @@ import { BASE_PATH } from './back-end.ts';
 import { portOf, startBackEnd, startProduct } from './servers.ts';
 
 interface Park {
-  /** Of the portal. */
+  /** Origin of the portal. */
   origin: string;
-  /** Of the back end behind it. */
+  /** Origin of the back end behind the portal. */
   backEnd: string;
 }
 
-/** What the portal signs visits to the AI entry with, and the host it may call. */
+/** Returns the environment variables for the AI entry: the keys that sign visits, and the host that may be called. */
 export function aiSettings(host: string): Record<string, string> {
   const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   return {
@@ -21,7 +21,7 @@ export function aiSettings(host: string): Record<string, string> {
   };
 }
 
-/** The tests' page, on a portal in front of the independent back end. */
+/** Playwright's `test` on a portal in front of the independent back end. */
 export const test = base.extend<object, { park: Park }>({
   park: [
     // biome-ignore lint/correctness/noEmptyPattern: a fixture must name what it needs, and this one needs nothing
@@ -43,7 +43,7 @@ export const test = base.extend<object, { park: Park }>({
 
 export { expect };
 
-/** What companies have sent to the back end, the last one at the end. */
+/** Returns the forms and uploads that companies have sent to the back end, newest last. */
 export async function sentTo({ backEnd }: Park): Promise<Record<string, unknown>[]> {
   return (await (await fetch(`${backEnd}/sent`)).json()) as Record<string, unknown>[];
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expects, open } from '../content.ts';
 import { expect, test } from './fixtures.ts';
 
-/** What our own back end alone knows, by what people see of it. Nothing of it is on any page. */
+/** Features that only our own back end has, with selectors of their visible elements. No page may contain them. */
 const HIDDEN: readonly (readonly [what: string, selector: string])[] = [
   ['search', '[role=search], a[href^="/search"]'],
   ['filters', 'form[action*="?"], select[name=sort], select[name=year], a[href*="sort="]'],
@@ -20,7 +20,7 @@ const HIDDEN: readonly (readonly [what: string, selector: string])[] = [
   ['all files at once', 'a[href^="/api/project/files"]'],
 ];
 
-/** The hidden pages, and addresses of the product that are no pages. */
+/** Addresses of the hidden pages, and addresses of the product that are not pages. */
 const UNKNOWN = [
   '/search',
   '/search?q=组件',
@@ -46,7 +46,7 @@ const START = [
   '/no-such-page',
 ];
 
-/** Where the page's links and forms lead, within this site. */
+/** Returns the targets of the page's links and forms within this site. */
 const targets = (page: Page) =>
   page.evaluate(() => {
     const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href], link[href]')].map(
@@ -62,7 +62,7 @@ const targets = (page: Page) =>
   });
 
 test(
-  'no link and no form of any page leads to an unknown address, and nothing is offered that is not there',
+  'with a foreign back end, no link or form leads to an unknown address and no missing feature is offered',
   expects('no-such-page|Failed to load resource'),
   async ({ page, request }) => {
     const seen = new Set<string>(START);
@@ -79,7 +79,7 @@ test(
         checked.set(target, answer.status());
         expect.soft(answer.status(), `${address} leads to ${target}`).toBe(200);
         const isPage = answer.headers()['content-type']?.startsWith('text/html');
-        // One item of a section is as good as another, and login is one page wherever it leads back to.
+        // One item per section is enough, and the login page is the same for every redirect.
         const kind = `a ${target.replace(/detail\/.*|\?redirect=.*/, '')}`;
         if (!isPage || seen.has(kind)) continue;
         seen.add(kind);
@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  'the addresses of what is not there are unknown pages, by address and within the browser',
+  'with a foreign back end, pages of missing features do not exist, on load and on navigation in the browser',
   expects('status 404|Failed to load resource'),
   async ({ page, request }) => {
     for (const address of UNKNOWN)
@@ -99,7 +99,7 @@ test(
     await page.goto('/search');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('页面不存在');
     await open(page, '/index');
-    // As a link of the back end's own would lead there.
+    // Navigates in the browser to a missing page, as a link in the back end's content would.
     await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '企业政策' }).click();
     await expect(page).toHaveURL('/policy');
     await page.evaluate(() => {
@@ -110,7 +110,7 @@ test(
   },
 );
 
-test('files, calendar, large type and the drawer are there', async ({ page }) => {
+test('files, calendar, large text and the drawer work with a foreign back end', async ({ page }) => {
   await open(page, '/project/detail/1001');
   const file = page.locator('main').getByRole('link', { name: /附件下载/ });
   await expect(file).toHaveAttribute('href', '/profile/upload/2026/11/26/guide.zip');

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 
 const odd = encodeURIComponent(ODD_ID);
 
-/** Every kind of page that a foreign back end has something for, and a text that only its data can bring. */
+/** Addresses of every kind of page that a foreign back end has data for, each with a text that only its data contains. */
 const PAGES = [
   ['/index', '行业动态1'],
   ['/policy', '关于支持光伏产业发展的若干措施（第1号）'],
@@ -65,11 +65,11 @@ for (let first = 0; first < PAGES.length; first += 10)
         .soft(await page.locator('main [style*="position"], main iframe, main [onclick]').count(), path)
         .toBe(0);
     }
-    // The browser knows nothing of the back end.
+    // The browser must request nothing from the back end itself.
     expect([...asked]).toEqual([park.origin]);
   });
 
-test('a visitor goes from page to page within the browser, ids of any characters included', async ({
+test('with a foreign back end, a visitor navigates in the browser, also to ids with special characters', async ({
   page,
 }) => {
   await open(page, '/index');
@@ -88,7 +88,9 @@ test('a visitor goes from page to page within the browser, ids of any characters
   await expect(page.getByText('若干措施（第7号）')).toBeVisible();
 });
 
-test('the recommendation of experts moves on, and whoever asks gets an address', async ({ page }) => {
+test('with a foreign back end, 换一换 shows other experts, and an expert’s email address is shown on request', async ({
+  page,
+}) => {
   await open(page, '/index');
   await page.getByRole('button', { name: '换一换' }).click();
   await expect(page.getByRole('link', { name: '专家4' })).toBeVisible();
@@ -98,7 +100,7 @@ test('the recommendation of experts moves on, and whoever asks gets an address',
 });
 
 test(
-  'what fails is said: gone, broken, or only for who is signed in',
+  'an item of a foreign back end that is missing, fails or requires signing in shows the matching error',
   expects('status (401|404|50\\d)|Failed to load resource'),
   async ({ page }) => {
     for (const [id, status, words] of [
@@ -115,7 +117,7 @@ test(
   },
 );
 
-test('a slow answer is awaited', async ({ page }) => {
+test('a page waits for a slow answer of a foreign back end', async ({ page }) => {
   await open(page, `/policy/detail/${FAILING_ID.slow}`);
   await expect(page.getByText('一、加大技术改造支持力度。')).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ACCOUNT_PORT, CAPTCHA_ANSWER } from '../account-server.ts';
 
-/** Ports of what a worker starts for itself, far from those of the other tests. */
+/** First port of the servers that workers start themselves, far from those of the other tests. */
 const FIRST_PORT = ACCOUNT_PORT + 100;
 const PORTS_EACH = 10;
 
@@ -53,14 +53,14 @@ async function start(
   return () => stop(child);
 }
 
-/** The independent back end on a port. */
+/** Starts the independent back end on a port. */
 export async function startBackEnd(port: number): Promise<Running> {
   const origin = `http://127.0.0.1:${port}`;
   const end = await start('e2e/foreign/back-end.ts', { PORT: String(port) }, `${origin}/sent`);
   return { origin, stop: end };
 }
 
-/** The product on a port, with data of its own or, given `API_BASE`, in front of another. */
+/** Starts the product on a port, with its own data or, given `API_BASE`, in front of another back end. */
 export async function startProduct(port: number, env: Record<string, string>): Promise<Running> {
   const origin = `http://localhost:${port}`;
   const folder = await mkdtemp(join(tmpdir(), 'pv-brain-foreign-'));

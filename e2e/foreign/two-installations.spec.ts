@@ -7,7 +7,7 @@ import { zip } from '../signed-in/files.ts';
 import { aiSettings } from './fixtures.ts';
 import { portOf, startBackEnd, startProduct } from './servers.ts';
 
-/** Names the address of the AI entry, as an operator does. */
+/** Saves the address of the AI entry, as an operator does. */
 async function nameAiEntry(baseURL: string, address: string): Promise<void> {
   const api = await request.newContext({ baseURL });
   await api.get('/captcha/captchaImage?type=math');
@@ -21,7 +21,7 @@ async function nameAiEntry(baseURL: string, address: string): Promise<void> {
   await api.dispose();
 }
 
-/** One installation in front of another, which knows a provider of the AI entry. */
+/** Playwright's `test` on one installation in front of another, which has the address of an AI provider. */
 const test = base.extend<object, { pair: { front: string; behind: string; provider: string } }>({
   pair: [
     // biome-ignore lint/correctness/noEmptyPattern: a fixture must name what it needs, and this one needs nothing
@@ -45,7 +45,11 @@ const test = base.extend<object, { pair: { front: string; behind: string; provid
   baseURL: async ({ pair }, use) => use(pair.front),
 });
 
-test('in front of another installation a company goes all of its way', async ({ page, context, pair }) => {
+test('in front of another installation, a company registers, sends all forms, opens the workspace and signs out', async ({
+  page,
+  context,
+  pair,
+}) => {
   const phone = newPhone();
   await page.goto('/homeRegister');
   await expect(captcha(page)).toBeVisible();
@@ -112,7 +116,8 @@ test('in front of another installation a company goes all of its way', async ({ 
   const opened = context.waitForEvent('page');
   await page.getByRole('link', { name: '进入后台' }).click();
   const workspace = await opened;
-  // Its session cookie is its own where the two share no domain (COOKIE_DOMAIN): one signs in there once.
+  // The installation behind has a session cookie of its own if the two share no domain (COOKIE_DOMAIN): the company signs in
+  // there once.
   await expect(workspace).toHaveURL(
     `${pair.behind}/homeLogin?redirect=${encodeURIComponent('/backoffice/index')}`,
   );

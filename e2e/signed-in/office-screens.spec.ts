@@ -138,7 +138,7 @@ test('no screen of the console scrolls sideways on a desktop or a phone', beside
   }
 });
 
-/** Lists and forms of every section, and what comes in. */
+/** Screens with the lists and forms of every section, and with submissions. */
 const SECTION_SCREENS = [
   'index',
   'inbox',
@@ -153,21 +153,27 @@ const SECTION_SCREENS = [
   'content/banner',
 ];
 
-test('no list and no form of the console cuts a text at 1280', besideRemoval, async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await enter(page, '/backoffice/me');
-  for (const path of SECTION_SCREENS) {
-    const [, section = ''] = /^content\/(\w+)\/:fdId$/.exec(path) ?? [];
-    const { rows } = section ? await answerOf(page.request, `${section}/list?pageSize=1`) : { rows: [] };
-    const [item] = rows as { fdId: string }[];
-    await page.goto(`/backoffice/${path.replace(':fdId', item?.fdId ?? '')}`);
-    await expect(heading(page)).toBeAttached();
-    await quiet(page);
-    expect.soft(await clipped(page), path).toEqual([]);
-  }
-});
+test(
+  'lists and forms of the console cut off no text at a width of 1280 px',
+  besideRemoval,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await enter(page, '/backoffice/me');
+    for (const path of SECTION_SCREENS) {
+      const [, section = ''] = /^content\/(\w+)\/:fdId$/.exec(path) ?? [];
+      const { rows } = section ? await answerOf(page.request, `${section}/list?pageSize=1`) : { rows: [] };
+      const [item] = rows as { fdId: string }[];
+      await page.goto(`/backoffice/${path.replace(':fdId', item?.fdId ?? '')}`);
+      await expect(heading(page)).toBeAttached();
+      await quiet(page);
+      expect.soft(await clipped(page), path).toEqual([]);
+    }
+  },
+);
 
-test('keys that are pressed right after G and a letter reach the screen they lead to', async ({ page }) => {
+test('keys pressed right after a shortcut of G and a letter reach the screen that it opens', async ({
+  page,
+}) => {
   await enter(page, '/backoffice/index');
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);

@@ -14,7 +14,7 @@ export { OWN_PAGES };
 
 /** Services that the host of this build provides for one page; the host is `server/web/ssr/page-renderer.ts`. */
 export interface Host {
-  /** Answers calls. */
+  /** Answers the page's API calls. */
   transport: Transport;
   /** Cleans rich text of a foreign back end by the host's allow-list. */
   clean: (html: string) => Promise<string>;

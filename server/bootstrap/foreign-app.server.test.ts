@@ -17,7 +17,7 @@ async function front(answers: Parameters<typeof startBackEnd>[0] = {}) {
   return { backEnd, portal, app, show };
 }
 
-it('has the calls of the spec, files, the AI entry and the portal, and nothing else', async () => {
+it('the portal in front of an external back end has the spec’s calls, files, the AI entry and pages only', async () => {
   const apiBase = 'http://127.0.0.1:9/prod-api';
   const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', API_BASE: apiBase });
   const lines = await listRoutes(() => createForeignApp({ settings, apiBase, portal: fakePortal().build }));
@@ -65,7 +65,7 @@ it('has the calls of the spec, files, the AI entry and the portal, and nothing e
 });
 
 describe('a page', () => {
-  it('is made of what the back end answers, and kept for a moment', async () => {
+  it('is rendered from the back end’s answer and cached briefly', async () => {
     const { backEnd, portal, show } = await front({
       [LIST]: json({ code: 0, rows: [{ fdTitle: '措施' }], total: 1 }),
     });
@@ -80,7 +80,7 @@ describe('a page', () => {
   it.each([
     ['breaks off', (request: { socket: { destroy(): void } }) => request.socket.destroy()],
     ['says that it failed', json({ code: 500, msg: '系统异常' })],
-  ])('is not kept where the back end %s', async (_, respond) => {
+  ])('is not cached when the back end %s', async (_, respond) => {
     const { backEnd, portal, show } = await front({ [LIST]: respond });
     await show('/policy');
     backEnd.answers[LIST] = json({ code: 0, rows: [{ fdTitle: '措施' }], total: 1 });
@@ -97,7 +97,7 @@ describe('a page', () => {
     '/sitemap.xml',
     '/feed.xml',
     '/api-docs',
-  ])('is unknown at %s', async (url) => {
+  ])('is not found at %s', async (url) => {
     const { show, portal } = await front();
     const { statusCode, headers } = await show(url);
     expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
@@ -105,7 +105,7 @@ describe('a page', () => {
   });
 
   it.each(['/api/search?q=a', '/api/docs', '/api/openapi.json', '/api/my/states', '/backoffice/session'])(
-    'is not what programs get at %s',
+    'is not returned to programs at %s: they get 404 as JSON',
     async (url) => {
       const { app } = await front();
       const answer = await app.inject(url);
@@ -113,13 +113,13 @@ describe('a page', () => {
     },
   );
 
-  it('knows no filters', async () => {
+  it('ignores filters in its address', async () => {
     const { show, portal } = await front();
     await show('/policy?page=2&year=2026&level=city');
     expect(portal.rendered).toEqual(['/policy?page=2']);
   });
 
-  it('says that the browser has no back end of ours', async () => {
+  it('redirects /login to the portal’s; robots.txt has no sitemap; covers exist for any id', async () => {
     const { show, app } = await front();
     expect((await show('/login')).headers.location).toBe('/homeLogin');
     expect((await app.inject('/robots.txt')).body).not.toContain('Sitemap');
@@ -127,8 +127,8 @@ describe('a page', () => {
   });
 });
 
-describe('a back end that hangs', () => {
-  it('holds up 40 visitors of one list, and nobody else', async () => {
+describe('a hanging or failing back end', () => {
+  it('delays 40 visitors of one list, and no other request', async () => {
     const backEnd = await startBackEnd({ [LIST]: hanging });
     const portal = fakePortal(({ pathname, searchParams }) =>
       pathname === '/policy'
@@ -157,7 +157,7 @@ describe('a back end that hangs', () => {
     await Promise.all(waiting);
   });
 
-  it('is told by its call where somebody asks how the server is', async () => {
+  it('is reported in /readyz by the failing call, until the call succeeds', async () => {
     const { backEnd, app } = await front({ [LIST]: (request) => request.socket.destroy() });
     expect((await app.inject('/readyz')).json()).toEqual({ status: 'ok', checks: { backEnd: 'ok' } });
     await app.inject(LIST);
@@ -173,7 +173,7 @@ describe('a back end that hangs', () => {
   });
 });
 
-it('has the days of a project as a calendar', async () => {
+it('the calendar of a project is made from the external back end’s answer', async () => {
   const data = {
     fdId: 1001,
     fdProjectName: '智能光伏示范项目',

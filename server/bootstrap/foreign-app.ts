@@ -26,8 +26,8 @@ export interface ForeignAppParts {
 }
 
 /**
- * Creates the portal in front of a back end of somebody else's. There is no database, no job and no account of ours: all that
- * `createApp` has and this has not is unknown here.
+ * Creates the portal in front of an external back end. It has no database, jobs or accounts of its own: everything that only
+ * `createApp` registers is unknown here.
  */
 export async function createForeignApp({
   settings,
@@ -35,7 +35,7 @@ export async function createForeignApp({
   portal,
 }: ForeignAppParts): Promise<FastifyInstance> {
   const versions = timedVersions(FRESH_MS);
-  // Whose content it is counts its own visits.
+  // No visit counter: the back end counts its own visits.
   const caching = createCaching(settings, versions, () => {});
   const app = await createBaseApp({ settings, state: memoryState(), ...caching });
   const reservedPrefixes = collectRouteRoots(app);
@@ -48,7 +48,7 @@ export async function createForeignApp({
   registerForeignHealth(app, backEnd);
   await app.register(foreignCallsPlugin, shared);
   await app.register(foreignFilesPlugin, shared);
-  // The back end alone knows its ids.
+  // Accepts every id: only the back end knows which exist.
   registerArt(app, caching, async () => true);
   await app.register(foreignAiPlugin, shared);
   await app.register(foreignCalendarPlugin, shared);

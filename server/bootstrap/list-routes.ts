@@ -26,7 +26,7 @@ async function createFinder() {
   };
 }
 
-/** A line for each route of a server: method, path, and the file of what answers it. */
+/** Returns a line for each route of a server: method, path, and the file of its handler. */
 export async function listRoutes(create: () => Promise<FastifyInstance>): Promise<string[]> {
   const routes: RouteOptions[] = [];
   const watch = (message: unknown) => {

@@ -20,7 +20,7 @@ export const serve = (settings: Settings, builds: Builds): Promise<FastifyInstan
     ? serveOwn(settings, builds)
     : serveForeign(settings, settings.apiBase, builds);
 
-/** Listens, and answers where people reach the site. */
+/** Starts listening, and returns the origin at which users reach the site. */
 async function listen(app: FastifyInstance, settings: Settings): Promise<string> {
   await app.ready();
   // Runs before listening: the process is blocked meanwhile.
@@ -31,7 +31,7 @@ async function listen(app: FastifyInstance, settings: Settings): Promise<string>
   return settings.publicOrigin ?? `http://localhost:${port}`;
 }
 
-/** No database is opened, and nobody gets a password: the accounts are those of the back end. */
+/** Starts the portal without a database and without a first password: the accounts are those of the back end. */
 async function serveForeign(
   settings: Settings,
   apiBase: string,

@@ -86,7 +86,7 @@ it('logs the migrations of the first start, and nothing when the database is up 
   expect(second.out()).not.toContain('newest shape');
 });
 
-it('opens no database in front of another back end, and names that in place of a password', async () => {
+it('a start in front of an external back end opens no database, and logs its address instead of a password', async () => {
   const dataDir = join(mkdtempSync(join(tmpdir(), 'pv-brain-test-')), 'data');
   onTestFinished(() => rmSync(dirname(dataDir), { recursive: true }));
   const API_BASE = 'http://127.0.0.1:9/prod-api';

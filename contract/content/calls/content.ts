@@ -67,7 +67,7 @@ function filterInput({ name, label, own, options }: ListFilter): [string, Input]
 /** Returns the filter inputs of a section's list. */
 const filterInputs = (type: ContentType): Inputs => Object.fromEntries(listFilters(type).map(filterInput));
 
-/** The filters within which others are offered. */
+/** Returns the inputs of the filters that other filters depend on (`within`). */
 function withinInputs(type: ContentType): Inputs {
   const { facets = {} } = type.listing ?? {};
   const names = Object.values(facets).map(({ within }) => within);

@@ -2,7 +2,7 @@ import { COMMON, flag } from '../../content/calls/console-parts.ts';
 import type { Call } from '../../protocol/call.ts';
 import { SETUP_TASK_NAMES } from '../setup-tasks.ts';
 
-/** What is still to be done on a new installation, of what the operator may do. */
+/** Setup tasks of a new installation that the operator may do, each with whether it is done. */
 export const setupTasks = {
   method: 'GET',
   path: '/api/console/dashboard/setup',

@@ -1,6 +1,6 @@
 import type { SetupTask } from '../setup-tasks.ts';
 
-/** 上线准备 on the dashboard. */
+/** Texts of the 上线准备 panel on the dashboard. */
 export const SETUP = {
   title: '上线准备',
   note: (done: number, all: number) => `已完成 ${done} / ${all}`,
@@ -14,7 +14,7 @@ export const SETUP = {
   mailUnset: '先在服务器上设置 SMTP_URL 和 MAIL_FROM',
 } as const;
 
-/** Each with what is to be done; `command` is given on the machine. */
+/** Title and instruction of each task; `command` is run on the server. */
 export const SETUP_TASK_WORDS: Readonly<
   Record<SetupTask, { title: string; note: string; command?: string }>
 > = {

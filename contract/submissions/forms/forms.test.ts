@@ -178,7 +178,7 @@ describe('checkFields of the portal’s forms', () => {
   it.each([
     ['fdGetbuginessUnit', '请选择数量单位', '元/W'],
     ['fdGetbuginessPriceUnit', '请选择计价单位', '元/斤'],
-  ])('entry: %s must be one of the market’s', (field, msg, other) => {
+  ])('entry: requires %s to be one of the market’s units', (field, msg, other) => {
     expect(check('entry', { [field]: other })).toEqual([{ field, msg }]);
   });
 

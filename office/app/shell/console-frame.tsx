@@ -72,7 +72,7 @@ export function ConsoleFrame() {
   const go = (path: string) => {
     const screen = screensFor(face, person.roles).find((each) => each.path === path);
     if (!screen) return;
-    // Within a screen nothing arrives.
+    // Navigation within a screen does not call `arriveByKey()`: queue no keys.
     const isThere = pathname === `/${path}` || (screen.opens && pathname.startsWith(`/${path}/`));
     if (!isThere) keepKeys();
     void navigate(`/${path}`);

@@ -39,7 +39,7 @@ function FooterNotes({ notes: [copyright, ...links] }: { notes: readonly Navigat
 /** Sections by column; their labels come from the navigation. */
 const PUBLIC_SERVICES = ['/policy', '/project', '/specialist', '/special'];
 const PLATFORM = ['/supply_demand', '/financial', '/shopping_mall', '/contactUs'];
-/** Pages that the navigation does not have, which stand below the first column; the first needs no back end of ours. */
+/** Pages that are not in the navigation, linked below the first column; only the first works without our own back end. */
 const ACROSS = [
   { configName: SHELL.talent, configValue: TALENT_PATH },
   { configName: SHELL.closing, configValue: '/closing' },

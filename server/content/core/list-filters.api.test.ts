@@ -294,7 +294,7 @@ describe('filters of the list calls', () => {
     );
   });
 
-  it('leave orders and bands of prices out where no unit is chosen', async () => {
+  it('ignore price orders and price bands while no unit is chosen', async () => {
     const { app, database } = await testApp();
     const entry = (fdGetbuginessPrice: number, fdGetbuginessPriceUnit: string) =>
       createItem(database.db, 'getbuginess', { values: { fdGetbuginessPrice, fdGetbuginessPriceUnit } });

@@ -59,7 +59,7 @@ interface Waiting {
   id: string;
 }
 
-/** The columns of items of another section, with those that the rows name, and that their items have. */
+/** Returns the columns of linked items, with the items that the rows name and those that the stored items have. */
 async function findLinked(
   some: readonly Waiting[],
   stored: readonly StoredItem[],
@@ -99,7 +99,7 @@ async function checkSome(
   const checked = some.map(({ row, values, id }) => {
     const errors = faultsOf(checking.section, checking.places, row.row);
     const item = stored.get(id);
-    // Items that cells name are ids from here on.
+    // From here on, cells of linked items contain ids.
     const resolved = [...values];
     for (const { column, at, section, items } of linked) {
       const kept = linkedIds(linkedOf(column, item?.row));

@@ -26,9 +26,8 @@ export const ITEM_COLUMNS: readonly SheetColumn[] = [
 const UNSUITED: readonly Field['kind'][] = ['files'];
 
 /**
- * What a section's sheet has, from its definition: title first, then its category, its other fields in their order, the
- * day of publication before the long texts. Those that only the program fills in are not there but for itself, and files
- * never: no cell holds one.
+ * Returns the columns of a section's sheet, from its definition: title, category, other fields in their order, publication day,
+ * long texts. Fields that only the program sets are included for the program alone, and files never: no cell can hold one.
  */
 export function sheetColumns(
   section: Section,

@@ -37,14 +37,14 @@ export function exportStream(
     ...named.map((column) => cellValue(column, row)),
   ];
 
-  /** Puts titles in the place of the ids of items that rows name. */
+  /** Replaces the ids of linked items in rows by their titles. */
   async function nameLinked(all: Record<string, unknown>[]) {
     for (const column of columns) {
       const other = column.field.section as Section | undefined;
       if (column.field.kind !== 'items' || !other) continue;
       const ids = all.flatMap((row) => linkedIds(linkedOf(column, row)));
       const linked = ids.length > 0 ? await findNamed(db, other, { ids, titles: [] }) : [];
-      // An item of the same title that no row names makes it no name, too.
+      // Items that no row links count as well: an equal title makes the title ambiguous.
       const named = await findNamed(db, other, { ids, titles: linked.map(({ title }) => title) });
       for (const row of all)
         row[columnOf(column.name)] = linkedText(other, linkedOf(column, row), named) || null;

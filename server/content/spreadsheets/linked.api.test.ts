@@ -7,7 +7,7 @@ import { changeState } from '../core/writing/write.ts';
 const QUERY = 'section=project&sort=title';
 const COLUMN = '相关政策';
 
-/** Policies of which two have one title, and a project that names two of them. */
+/** Creates policies, two of them with the same title, and a project that links two of them. */
 async function openProject() {
   const opened = await openSheets();
   const { db, get } = opened;
@@ -26,7 +26,7 @@ async function openProject() {
   return { ...opened, first, twin, other, project, linked };
 }
 
-it('exports linked items by title, or by address where several have it, and takes them back as they are', async () => {
+it('an export has linked items by title, or by address if titles repeat, and can be imported unchanged', async () => {
   const opened = await openProject();
   const { first, other, send } = opened;
   const sheet = await exported(opened, QUERY);
@@ -35,7 +35,7 @@ it('exports linked items by title, or by address where several have it, and take
     kept: 1,
     faultCount: 0,
   });
-  // One that is deleted by now stays, too.
+  // A linked item that was deleted meanwhile is kept as well.
   await changeState(opened.db, PROGRAM_AUTHOR, { section: 'policy', id: other }, 'recycle');
   const later = await exported(opened, QUERY);
   expect((await send('import-check', await later.file(), { section: 'project' })).data).toMatchObject({
@@ -44,7 +44,7 @@ it('exports linked items by title, or by address where several have it, and take
   });
 });
 
-it('imports linked items by title in any case, and by address', async () => {
+it('an import finds linked items by title in any case, and by address', async () => {
   const opened = await openProject();
   const { twin, other, send, linked } = opened;
   const sheet = await exported(opened, QUERY);
@@ -61,7 +61,7 @@ it('imports linked items by title in any case, and by address', async () => {
   expect(await linked()).toBeNull();
 });
 
-it('says at the cell which line names no item, or several', async () => {
+it('an import reports at the cell which line matches no item, or several', async () => {
   const opened = await openProject();
   const sheet = await exported(opened, QUERY);
   sheet.set(0, COLUMN, '没有这篇\n补贴办法\n/policy/detail/none');

@@ -6,32 +6,35 @@ import { linkedIds } from '@pv-brain/contract/fields/fields.ts';
 import type { SheetColumn } from './columns.ts';
 import { type CellValue, cellText, narrowText } from './read-cell.ts';
 
-/** An item that cells name. */
+/** An item that cells link to. */
 export interface LinkedItem {
   id: string;
   title: string;
 }
 
-/** Items as a cell names them: a line each. */
+/** Splits a cell of linked items into lines, one per item. */
 const linesIn = (value: CellValue): string[] =>
   cellText(value)
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** The id in an address of the portal; undefined in a title. */
+/** Returns the id in a portal address; undefined for a title. */
 const idIn = (line: string): string | undefined =>
   /^(?:\S*\/detail\/)?([\w-]{1,64})\/?$/.exec(narrowText(line))?.[1];
 
 const isTitle = (line: string, { title }: LinkedItem) => title.toLowerCase() === line.toLowerCase();
 
-/** The ids and titles that may stand in cells. */
+/** Returns the ids and titles that cells may contain. */
 export const namesIn = (values: readonly CellValue[]) => {
   const lines = [...new Set(values.flatMap(linesIn))];
   return { ids: lines.flatMap((line) => idIn(line) ?? []), titles: lines };
 };
 
-/** A cell's items as ids, as the field has them. `kept`: ids that the item has already. Tells `onFault` of lines that name none, or several. */
+/**
+ * Resolves a cell of linked items to ids, in the field's format. `kept`: ids that the item already has. Calls `onFault` for each
+ * line that matches no item, or several.
+ */
 export function resolveCell(
   value: CellValue,
   { found, kept, type }: { found: readonly LinkedItem[]; kept: readonly string[]; type: ContentType },
@@ -49,7 +52,7 @@ export function resolveCell(
   return [...new Set(ids)].join();
 }
 
-/** The items of a field as a cell shows them: by title, or by address where no title, or that of several, is known. */
+/** Returns a field's linked items as cell text: by title, or by address if the title is unknown or shared by several. */
 export function linkedText(section: Section, ids: string, found: readonly LinkedItem[]): string {
   const lineOf = (id: string) => {
     const title = found.find((item) => item.id === id)?.title ?? '';
@@ -59,6 +62,6 @@ export function linkedText(section: Section, ids: string, found: readonly Linked
   return linkedIds(ids).map(lineOf).join('\n');
 }
 
-/** The ids that an item has in a column of items. */
+/** Returns the ids that an item has in a column of linked items. */
 export const linkedOf = ({ name }: SheetColumn, row: Readonly<Record<string, unknown>> | undefined): string =>
   String(row?.[columnOf(name)] ?? '');

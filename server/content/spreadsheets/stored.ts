@@ -18,7 +18,7 @@ export interface StoredItem {
 export interface Sources {
   /** Returns those of these items that exist, unordered. */
   items(ids: readonly string[]): Promise<readonly StoredItem[]>;
-  /** Items of another section, by ids and by titles. */
+  /** Returns items of another section, by ids and by titles. */
   linked(of: {
     section: Section;
     ids: readonly string[];

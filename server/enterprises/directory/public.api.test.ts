@@ -24,7 +24,7 @@ async function kit() {
 }
 
 describe('the public page of a company', () => {
-  it('is found by its number with what it sent and what operators wrote under its name, and nothing of others', async () => {
+  it('is found by number, with its own entries and operators’ entries under its name, and no others', async () => {
     const { app, db, entry } = await kit();
     const { companyNumber } = await createSignedIn(db, NAME);
     const other = await createSignedIn(db);

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/database/database.ts';
 
 /** A company with public data: a registered one, or a mere name written by operators. */
 export interface PublicCompany {
-  /** What names it in the address of its page: its number, or the name alone. */
+  /** Key in the address of the company's page: its number, or the name if it is not registered. */
   id: string;
   name: string;
   /** Id of the registered company; null for a mere name. */
@@ -56,7 +56,7 @@ async function nameBehind(db: Db, comId: string): Promise<string | undefined> {
 export async function findPublicCompany(db: Db, key: string): Promise<PublicCompany | null> {
   // PostgreSQL rejects NUL.
   if (key === '' || key.includes('\0') || key.length > COMPANY_KEY_MAX_LENGTH) return null;
-  // By its id, as addresses named it before companies had numbers.
+  // By id: addresses contained it before companies had numbers.
   const byId = (await publicCompany(db, 'number', key)) ?? (await publicCompany(db, 'id', key));
   if (byId) return asFirm(db, byId);
   const name = companyNameOf((await nameBehind(db, key)) ?? key);

@@ -35,7 +35,7 @@ export async function findCompanyPage(db: Db, key: string): Promise<CompanyPage 
   return counts && { firm, counts };
 }
 
-/** Public reads of a company: its name and its published items. See docs/decisions/0060-company-pages.md. */
+/** Returns the public reads of a company: its name and its published items. See docs/decisions/0060-company-pages.md. */
 export function companyReads(db: Db): PublicRead[] {
   async function shown(key: string): Promise<CompanyPage> {
     const company = await findCompanyPage(db, key);

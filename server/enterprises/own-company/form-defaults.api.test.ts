@@ -85,7 +85,7 @@ it('form defaults contain no input of other accounts, and nothing of the company
   expect(await defaults({ token: 'none' })).toMatchObject({ code: 401 });
 });
 
-it('names the units of the market’s categories, by their codes', async () => {
+it('form defaults list the units of the market’s categories by category code', async () => {
   const { db, defaults } = await forms();
   const rows = [
     ['光伏组件', 'MW，元/W'],

@@ -15,8 +15,8 @@ import { nextSignInStep } from '../accounts/sign-in-steps.ts';
 import { findPreferences, savePreferences } from './preferences.repository.ts';
 
 /**
- * Refuses what our own page does not send. Browsers let no page of another site send JSON unasked, and say of each
- * request where it comes from; with those that do not say, the first keeps strangers out.
+ * Refuses requests that our own page did not send. Browsers let no page of another site send JSON without a preflight, and name
+ * the origin of each request; for browsers that do not, the JSON requirement keeps other sites out.
  */
 function holdToOwnPage(request: FastifyRequest, own: string | undefined): void {
   refuseOtherSites(request, own);

@@ -12,15 +12,15 @@ const sign = async ({ credentials }: Provider, visitor: Visitor) =>
   signedHeaders(await credentials(), visitor, shanghaiDay());
 const open = async ({ openable }: Provider, body: string) => openable(parseUrl(body));
 
-/** Throws a Refusal for whoever has no company, as operators have none. */
+/** Returns the visitor for the provider. Throws a Refusal without a user name or a company name: operators have no company. */
 export function visitorOf(username: string | null, companyName: string | null): Visitor {
   if (!username || !companyName) throw new Refusal(403, AI.userIncomplete);
   return { userName: username, fdComName: companyName };
 }
 
 /**
- * Opens the entry at an address for a visitor and answers where its page is, with the words of the spec for each way in
- * which that fails; the true reason goes into the log.
+ * Opens the entry at an address for a visitor and returns the URL of its page. Throws a Refusal with the spec's message for each
+ * kind of failure; the true reason is logged.
  */
 export async function enter(
   address: string,

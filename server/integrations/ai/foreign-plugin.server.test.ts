@@ -17,7 +17,7 @@ async function front(respond?: Parameters<typeof startProvider>[0], user: object
   return { provider, backEnd, enter };
 }
 
-it('signs for whom the back end knows by the token, and leads where its dictionary says', async () => {
+it('the AI entry signs for the user that the back end finds by token, and calls its dictionary’s address', async () => {
   const { provider, backEnd, enter } = await front();
   const answer = await enter();
   expect(answer.json()).toEqual({ code: 0, msg: '操作成功', data: { url: CHAT } });
@@ -37,7 +37,7 @@ it.each([
   ['no token', USER, 200, {}],
   ['a token that the back end refuses', { code: 401, msg: 'no' }, 401, { authorization: 'Bearer a' }],
   ['a token that it refuses within an answer', { code: '401' }, 200, { authorization: 'Bearer a' }],
-])('is closed with %s', async (_, user, status, headers) => {
+])('the AI entry returns 401 for %s', async (_, user, status, headers) => {
   const { provider, enter } = await front(undefined, user, status);
   const answer = await enter(headers);
   expect([answer.statusCode, answer.json().msg]).toEqual([401, '登录状态已失效，请重新登录']);
@@ -47,12 +47,12 @@ it.each([
 it.each([
   [{ code: 0, username: 'wang', fdComName: null }],
   [{ code: 0, data: { username: '', fdComName: '晨曦' } }],
-])('says that user info is incomplete: %j', async (user) => {
+])('the AI entry reports incomplete user info: %j', async (user) => {
   const { enter } = await front(undefined, user);
   expect((await enter()).json()).toEqual({ code: 403, msg: '用户信息不完整，请先完善用户名和企业名称' });
 });
 
-it('says what the spec says where there is no address, or one that may not be called', async () => {
+it('the AI entry returns 409 for a provider address that is missing or not allowed', async () => {
   const { backEnd, enter, provider } = await front();
   for (const rows of [
     [],
@@ -66,7 +66,7 @@ it('says what the spec says where there is no address, or one that may not be ca
   expect(provider.calls).toEqual([]);
 });
 
-it('says that the provider was late, or answered nothing of use', async () => {
+it('the AI entry returns 504 when the provider fails, and 502 when its answer is unusable', async () => {
   expect((await (await front(answerJson({}, 500))).enter()).json()).toEqual({ code: 504, msg: '请求超时' });
   expect((await (await front(answerJson({ data: {} }))).enter()).json()).toEqual({
     code: 502,
@@ -74,7 +74,7 @@ it('says that the provider was late, or answered nothing of use', async () => {
   });
 });
 
-it('opens for no page of another site', async () => {
+it('the AI entry refuses requests from pages of other sites', async () => {
   const { enter, backEnd } = await front();
   expect((await enter({ authorization: 'Bearer a', origin: 'https://evil.example' })).statusCode).toBe(403);
   expect(backEnd.heard).toEqual([]);

@@ -25,7 +25,7 @@ interface ForeignAiParts {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Who may share an address, and ask as often as somebody who is known. */
+/** Number of visitors who may share an IP address, each with the rate limit of a known account. */
 const PEOPLE = 10;
 
 const timeout = SPEC_CALLS.find(({ path }) => path === USER_INFO)?.timeout ?? 0;
@@ -33,14 +33,16 @@ const timeout = SPEC_CALLS.find(({ path }) => path === USER_INFO)?.timeout ?? 0;
 const text = (value: unknown): string | null =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : null;
 
-/** The AI entry where the back end is somebody else's: that knows who the visitor is and where to go, and we sign. */
+/**
+ * Registers the AI entry in front of an external back end, which knows the visitor and the provider's address; this server signs.
+ */
 export async function foreignAiPlugin(
   app: FastifyInstance,
   { backEnd, reads, settings }: ForeignAiParts,
 ): Promise<void> {
   const envelope = enveloped(aiEntry.output);
 
-  /** The user info that belongs to the visitor's token. Throws an HttpError 401 where that is none any more. */
+  /** Returns the user info of the visitor's token. Throws an HttpError 401 for a missing or invalid token. */
   async function userOf(request: FastifyRequest): Promise<Fields> {
     const { authorization } = request.headers;
     if (!authorization) throw new HttpError(401, SERVER.unauthorised);
@@ -74,7 +76,7 @@ export async function foreignAiPlugin(
 
   const config = {
     access: 'public',
-    // Whose token it is only the back end knows, and the people of a whole park may share one address.
+    // Limited by IP address: only the back end knows whose token it is, and the people of a whole park may share one address.
     rateLimit: rateLimit({ ...aiEntry.limit, max: PEOPLE * aiEntry.limit.max, by: 'address' }),
   } as const;
   app.post(aiEntry.path, { config }, async (request, reply) => {

@@ -2,10 +2,10 @@ import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import { HttpError } from '../../platform/errors/http-error.ts';
 import { type Answer, BackEndError, failed } from './back-end.ts';
 
-/** Milliseconds in which an answer has come as a whole, once it has begun. */
+/** Milliseconds within which a response must be complete, once it has begun. */
 const WHOLE_MS = 30_000;
 
-/** Reads an answer as a whole. Throws where it has more than `most` bytes, or does not come to an end in `milliseconds`. */
+/** Reads a whole response body. Throws when it has more than `most` bytes, or is not complete within `milliseconds`. */
 export async function readBytes(
   { headers, body }: Pick<Answer, 'headers' | 'body'>,
   most: number,
@@ -28,7 +28,7 @@ export async function readBytes(
   return Buffer.concat(parts);
 }
 
-/** Bytes of an answer in JSON. */
+/** Maximum bytes of a JSON response. */
 const MAX_JSON_BYTES = 4 * 1024 * 1024;
 
 export interface JsonAnswer {
@@ -42,7 +42,7 @@ export interface JsonAnswer {
 const list = (value: string | string[] | undefined): readonly string[] =>
   value === undefined ? [] : [value].flat();
 
-/** What is said for an answer that says no more than its status. */
+/** Messages for error responses that are not JSON, by status. */
 const PLAIN_REFUSALS: Readonly<Record<number, string>> = {
   400: SERVER.badRequest,
   401: SERVER.unauthorised,
@@ -53,7 +53,7 @@ const PLAIN_REFUSALS: Readonly<Record<number, string>> = {
   429: SERVER.tooMany,
 };
 
-/** The answer of a call: JSON, by whatever type it goes. Throws an HttpError for a redirect and for anything else. */
+/** Reads a response as JSON, whatever its content type. Throws an HttpError for a redirect and for anything else. */
 export async function readJson(answer: Answer): Promise<JsonAnswer> {
   const { statusCode: status, headers } = answer;
   if (status < 200 || (status >= 300 && status < 400)) throw failed(`status ${status}`);
@@ -75,7 +75,7 @@ export async function readJson(answer: Answer): Promise<JsonAnswer> {
   };
 }
 
-/** Whether an answer says of itself that all went well: 0, or 200 where others say 0, as a number or as text. */
+/** Returns whether a response reports success in its body: `code` 0, or 200 as some back ends use instead, as number or text. */
 export function saysSuccess({ status, value }: Pick<JsonAnswer, 'status' | 'value'>): boolean {
   const code = (value as { code?: unknown } | null)?.code ?? 0;
   return status < 300 && ['0', '200'].includes(String(code));

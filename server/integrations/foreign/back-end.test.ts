@@ -13,7 +13,7 @@ async function opened(answers: Parameters<typeof startBackEnd>[0]) {
   return { backEnd, ask, ...heard };
 }
 
-it('ends a call that does not come, and one that comes byte by byte, when its time is over', async () => {
+it('a call fails with 504 at its timeout, whether nothing comes or an answer byte by byte', async () => {
   const { ask, backEnd } = await opened({
     '/hangs': hanging,
     '/slow': (_, response) => {
@@ -30,7 +30,7 @@ it('ends a call that does not come, and one that comes byte by byte, when its ti
   expect(backEnd.troubled()).toEqual(['/hangs', '/slow']);
 });
 
-it('ends an answer that goes on byte by byte after a file was sent', async () => {
+it('an upload fails with 504 when its answer goes on byte by byte', async () => {
   const { backEnd } = await opened({
     '/upload': (_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
@@ -49,7 +49,7 @@ it('ends an answer that goes on byte by byte after a file was sent', async () =>
   await expect(answer).rejects.toMatchObject({ statusCode: 504 });
 });
 
-it('lets a call that hangs hold up itself alone', async () => {
+it('a hanging call does not delay other calls', async () => {
   const { ask, of, until } = await opened({ '/hangs': hanging, '/quick': json({ code: 0 }) });
   const left = new AbortController();
   const waiting = Array.from({ length: 40 }, () => ask('/hangs', 30_000, left.signal));
@@ -61,7 +61,7 @@ it('lets a call that hangs hold up itself alone', async () => {
   expect(of('/hangs')).toHaveLength(16);
 });
 
-it('lets nobody take all places of a call', async () => {
+it('one network cannot occupy all places of a call', async () => {
   const { ask, of, until } = await opened({ '/hangs': hanging });
   const left = new AbortController();
   const from = (address: string, count: number): Promise<unknown>[] => {
@@ -80,7 +80,7 @@ it('lets nobody take all places of a call', async () => {
   await expect(other).rejects.not.toMatchObject({ statusCode: 503 });
 });
 
-it('forgets a failure with the next success, and holds nothing against a visitor who left', async () => {
+it('a call’s failure is forgotten after a success, and a visitor who left counts as no failure', async () => {
   const { ask, answers, backEnd, of, until } = await opened({ '/a': json({}, 500, {}) });
   answers['/a'] = (request) => request.socket.destroy();
   await expect(ask('/a')).rejects.toMatchObject({ statusCode: 502 });

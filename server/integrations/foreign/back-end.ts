@@ -7,32 +7,35 @@ import { currentAddress } from '../../platform/http/hardening/client-address.ts'
 import { network } from '../../platform/http/hardening/network.ts';
 import { createTroubles } from './troubles.ts';
 
-/** Of each call: so one that hangs holds up nobody who asks for another. */
+/** Limits per call, so that a hanging call does not delay others. */
 const CALL_BOUNDS = { atOnce: 16, waiting: 64, waitingEach: 32 };
-/** Milliseconds to a connection, and between two pieces of an answer. */
+/** Milliseconds until connected, and between two chunks of a response. */
 const CONNECT_MS = 5000;
 const PIECE_MS = 30_000;
 
 /** A request to a back end. */
 export interface Outgoing {
-  /** What it counts and waits as: one name for all requests of a call. */
+  /** Name for its queue and for failure reports: the same for all requests of a call. */
   name: string;
   method: 'GET' | 'HEAD' | 'POST';
-  /** Below the base, with its query. */
+  /** Path below the base, with its query. */
   target: string;
   headers?: Readonly<Record<string, string>>;
   body?: Readable | undefined;
-  /** Milliseconds until its answer is there. */
+  /** Timeout of the response in milliseconds. */
   timeout: number;
-  /** Of a file: milliseconds are counted from when it has been sent, and its length says nothing of the back end's health. */
+  /**
+   * Marks a file transfer: its timeout starts when the file has been sent, and its duration does not count for the back end's
+   * health.
+   */
   isFile?: boolean;
-  /** Ends when nobody waits for it any more. */
+  /** Aborts when no caller waits for the response any more. */
   signal?: AbortSignal | undefined;
 }
 
 export type Answer = Dispatcher.ResponseData;
 
-/** The back end did not answer as it should. The message is for people, the reason for the log. */
+/** Thrown when the back end did not answer properly. The message is for users, the reason for the log. */
 export class BackEndError extends HttpError {
   override name = 'BackEndError';
   readonly reason: string;
@@ -48,14 +51,14 @@ export interface BackEnd {
   base: URL;
   /** Path of the base, without a slash at its end. */
   basePath: string;
-  /** Asks, and hands the answer to `use`; whatever `use` leaves of it is not read. Throws an HttpError. */
+  /** Sends a request and passes the response to `use`; what `use` leaves unread is discarded. Throws an HttpError. */
   ask<T>(outgoing: Outgoing, use: (answer: Answer) => Promise<T>): Promise<T>;
-  /** Names of the calls that failed lately, or wait for an answer too long. */
+  /** Returns the names of calls that failed recently, or have waited for a response too long. */
   troubled(): string[];
   close(): Promise<void>;
 }
 
-/** Settles with `work`, or fails once `signal` says so, whatever becomes of the work. */
+/** Settles like `work`, or rejects as soon as `signal` aborts, without waiting for the work. */
 function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   if (signal.aborted) return Promise.reject(signal.reason);
   return new Promise((resolve, reject) => {
@@ -65,7 +68,7 @@ function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
-/** A back end of somebody else's, at a base address. */
+/** Opens an external back end at a base address. */
 export function openBackEnd(address: string): BackEnd {
   const base = new URL(address);
   const basePath = base.pathname.replace(/\/+$/, '');
@@ -107,7 +110,7 @@ export function openBackEnd(address: string): BackEnd {
     try {
       return await use(answer);
     } finally {
-      // What was not read is not to come.
+      // Discard what was not read.
       answer.body.on('error', () => {}).destroy();
     }
   }
@@ -126,7 +129,7 @@ export function openBackEnd(address: string): BackEnd {
       const work = queueOf(name).run(`${count}`, network(currentAddress()), () =>
         send(outgoing, signal, use),
       );
-      // It may fail after nobody waits for it any more.
+      // It may reject after the caller has given up: ignore that.
       work.catch(() => {});
       try {
         const result = await inTime(work, signal);
@@ -134,7 +137,7 @@ export function openBackEnd(address: string): BackEnd {
         return result;
       } catch (error) {
         const isLate = deadline?.aborted || /Timeout/.test((error as Error).name);
-        // Whose visitor has gone says nothing of the back end.
+        // A request whose visitor left says nothing about the back end's health.
         done?.(
           left?.aborted ? 'left' : error instanceof HttpError && error.statusCode < 500 ? 'well' : 'badly',
         );

@@ -14,7 +14,7 @@ describe('cookiesToSend', () => {
     ],
     ['pv_session=secret', undefined],
     [' pv_session =secret; a b=c; =x; y', undefined],
-  ])('of %j sends %j', (header, sent) => {
+  ])('turns %j into %j', (header, sent) => {
     expect(cookiesToSend(header)).toBe(sent);
   });
 });
@@ -34,7 +34,7 @@ describe('cookiesToKeep', () => {
     ],
     ['a=1; Path=/x y', 'a=1; Path=/; HttpOnly; Secure; SameSite=Lax'],
     ['a=1; Max-Age=1, b=2', 'a=1; Path=/; HttpOnly; Secure; SameSite=Lax'],
-  ])('takes %j over as %j', (cookie, kept) => {
+  ])('rewrites %j to %j', (cookie, kept) => {
     expect(cookiesToKeep([cookie], PLACE)).toEqual([kept]);
   });
 
@@ -48,20 +48,20 @@ describe('cookiesToKeep', () => {
     expect(cookiesToKeep([cookie], PLACE)).toEqual([]);
   });
 
-  it('names the domain that the back office shares with the portal, over http without Secure', () => {
+  it('sets the domain that the back office shares with the portal, and no Secure over http', () => {
     expect(cookiesToKeep(['a=1'], { basePath: '', secure: false, domain: 'park.cn' })).toEqual([
       'a=1; Path=/; Domain=park.cn; HttpOnly; SameSite=Lax',
     ]);
   });
 
-  it('takes the session of another installation over only for a domain that both are in', () => {
+  it('keeps the session cookie of another installation only for a domain that both share', () => {
     const cookie = 'pv_session=a; Path=/backoffice; HttpOnly';
     expect(cookiesToKeep([cookie], { ...PLACE, domain: 'park.cn' })).toEqual([
       'pv_session=a; Path=/backoffice; Domain=park.cn; HttpOnly; Secure; SameSite=Lax',
     ]);
   });
 
-  it('takes no more than twenty', () => {
+  it('keeps at most twenty cookies', () => {
     expect(cookiesToKeep(Array(50).fill('a=1'), PLACE)).toHaveLength(20);
   });
 });

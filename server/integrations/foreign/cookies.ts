@@ -1,18 +1,20 @@
 import { SESSION_COOKIE } from '@pv-brain/contract/protocol/constants.ts';
 
-/** What is neither sent to a back end nor taken from one: it opens a back office of our own. */
+/**
+ * Session cookies, which open a back office of our own: neither sent to a back end nor accepted from one without a cookie domain.
+ */
 const OWN_NAMES: ReadonlySet<string> = new Set([SESSION_COOKIE, `__Secure-${SESSION_COOKIE}`]);
 
 const MAX_COOKIES = 20;
-/** Characters of a cookie with all its attributes, as browsers bound them. */
+/** Maximum characters of a cookie with all its attributes, as in browsers. */
 const MAX_LENGTH = 4096;
 
-/** A name and a value that cannot end the header they stand in. Source: RFC 6265, 4.1.1. */
+/** Cookie name and value without characters that could end the header. Source: RFC 6265, 4.1.1. */
 const PAIR = /^([!#$%&'*+.^_`|~\w-]+)=([!#-+\--:<-[\]-~]*|"[!#-+\--:<-[\]-~]*")$/;
 
 const nameOf = (pair: string) => PAIR.exec(pair)?.[1];
 
-/** The visitor's cookies without ours; undefined for none. */
+/** Returns the visitor's cookies without ours; undefined for none. */
 export function cookiesToSend(header: string | undefined): string | undefined {
   const pairs = (header ?? '').split(';').map((pair) => pair.trim());
   const others = pairs.filter((pair) => {
@@ -26,11 +28,11 @@ interface CookiePlace {
   /** Path of the back end's base, without a slash at its end. */
   basePath: string;
   secure: boolean;
-  /** Where the back office has another host of the same site. */
+  /** Cookie domain; set when the back office has another host of the same site. */
   domain: string | undefined;
 }
 
-/** The path as the browser sees it, which knows nothing of the base. */
+/** Returns the cookie path as the browser sees it, without the base path. */
 function pathAt(path: string | undefined, basePath: string): string {
   if (!path || !/^\/[!-:<-~]*$/.test(path)) return '/';
   if (!`${path}/`.startsWith(`${basePath}/`)) return path;
@@ -41,7 +43,7 @@ function takenOver(cookie: string, { basePath, secure, domain }: CookiePlace): s
   const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim());
   const name = nameOf(pair);
   if (cookie.length > MAX_LENGTH || name === undefined) return undefined;
-  // With a domain the operator says that the back office next door is to know the visitor by it.
+  // A domain in the settings means that the back office on the neighbouring host shall recognise the visitor by this cookie.
   if (OWN_NAMES.has(name) && !domain) return undefined;
   const given = new Map(
     attributes.map((attribute) => {
@@ -63,6 +65,6 @@ function takenOver(cookie: string, { basePath, secure, domain }: CookiePlace): s
   ].join('; ');
 }
 
-/** The back end's cookies as this site sets them; those that cannot be read or bear the name of one of ours are left out. */
+/** Returns the back end's cookies as this site sets them, without unreadable ones and those with the name of one of ours. */
 export const cookiesToKeep = (cookies: readonly string[], place: CookiePlace): string[] =>
   cookies.slice(0, MAX_COOKIES).flatMap((cookie) => takenOver(cookie, place) ?? []);

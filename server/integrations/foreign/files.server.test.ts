@@ -11,7 +11,7 @@ async function front(path: string, headers: Record<string, string>, body = 'byte
 }
 
 describe('a file of the back end', () => {
-  it('is shown in place where it is a picture, for everybody', async () => {
+  it('is displayed in place and cached publicly if it is a picture', async () => {
     const { app, backEnd } = await front(PICTURE, { 'content-type': 'image/png', etag: '"1"', server: 'x' });
     const answer = await app.inject({
       url: PICTURE,
@@ -33,7 +33,7 @@ describe('a file of the back end', () => {
   });
 
   it.each(['page.html', 'page.xhtml', 'guide.pdf', 'app.js', 'noextension', '%E6%8C%87%E5%8D%97.zip'])(
-    'is for saving where it is %s, whatever type it is given',
+    'is a download if named %s, whatever its content type',
     async (name) => {
       const path = `/profile/upload/${name}`;
       const { app } = await front(path, { 'content-type': 'text/html' }, '<script>alert(1)</script>');
@@ -45,19 +45,19 @@ describe('a file of the back end', () => {
   );
 
   it.each(['/media/01a2191c/1/960.webp', '/files/01a2191c/guide.pdf'])(
-    'is had at %s where it is another installation',
+    'is served below the paths of another installation: %s',
     async (path) => {
       const { app } = await front(path, {});
       expect((await app.inject(path)).body).toBe('bytes');
     },
   );
 
-  it('is a picture by its name alone', async () => {
+  it('gets its content type from its name alone', async () => {
     const { app } = await front(PICTURE, { 'content-type': 'text/html' }, '<script>alert(1)</script>');
     expect((await app.inject(PICTURE)).headers['content-type']).toBe('image/png');
   });
 
-  it('is nobody’s to keep where a token opened it, or a cookie came with it', async () => {
+  it('is not cached when the request has a token or the response sets a cookie', async () => {
     const { app } = await front(PICTURE, { 'set-cookie': 'JSESSIONID=A1' });
     for (const headers of [{ authorization: 'Bearer a' }, {}]) {
       const answer = await app.inject({ url: PICTURE, headers });
@@ -66,7 +66,7 @@ describe('a file of the back end', () => {
     }
   });
 
-  it('is asked for by its head alone', async () => {
+  it('is requested with HEAD for a HEAD request', async () => {
     const { app, backEnd } = await front(PICTURE, { 'content-length': '5' });
     const answer = await app.inject({ method: 'HEAD', url: PICTURE });
     expect([answer.statusCode, answer.headers['content-length'], answer.body]).toEqual([200, '5', '']);
@@ -78,7 +78,7 @@ describe('a file of the back end', () => {
     [500, 502],
     [404, 404],
     [403, 404],
-  ])('is not there with status %i: %i', async (status, told) => {
+  ])('with status %i is answered with %i', async (status, told) => {
     const { app } = await front(PICTURE, { location: 'http://169.254.169.254/' }, '<h1>Tomcat</h1>', status);
     const answer = await app.inject(PICTURE);
     expect([answer.statusCode, answer.json().code]).toEqual([told, told]);
@@ -94,13 +94,13 @@ describe('a file of the back end', () => {
     '/profile/a%00b',
     '/profile/a%0d%0ab',
     '/profile/',
-  ])('is not asked for at %s', async (path) => {
+  ])('is not requested for the invalid path %s', async (path) => {
     const { app, backEnd } = await front(PICTURE, {});
     expect((await app.inject(path)).statusCode).toBe(404);
     expect(backEnd.heard).toEqual([]);
   });
 
-  it('has a path in one spelling', async () => {
+  it('is requested by a normalised path, without query', async () => {
     const { app, backEnd } = await front(PICTURE, {});
     await app.inject('/profile/%75pload/%E5%9B%BE.png?x=1');
     expect(backEnd.heard[0]?.url).toBe(`${BASE_PATH}/profile/upload/%E5%9B%BE.png`);

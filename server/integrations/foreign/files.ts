@@ -10,10 +10,13 @@ import { EMBEDDABLE, FILE_POLICY } from '../../platform/http/hardening/security-
 import { type Answer, type BackEnd, failed } from './back-end.ts';
 import { leavingOf } from './proxy.ts';
 
-/** Below which a back end has its files: as the spec says, and where it is another installation of this product. */
+/** Path prefixes of a back end's files: those of the spec, and those of another installation of this product. */
 const PATHS: readonly string[] = [FILES_PATH, MEDIA_PATH, FILE_PATH];
 
-/** What pages show in place, by its name: a back end may call it what it likes. All else is for saving. */
+/**
+ * Content types of files that pages display, by file extension: the back end's own content type is ignored. All other files are
+ * downloads.
+ */
 const DISPLAYED: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
@@ -30,9 +33,9 @@ const DISPLAYED: Readonly<Record<string, string>> = {
   '.mov': 'video/quicktime',
 };
 
-/** Bytes of a file that is passed on. */
+/** Maximum bytes of a file that is passed on. */
 const MAX_FILE_BYTES = 512 * 1024 * 1024;
-/** Milliseconds from the question to the headers, and to the end of the file. */
+/** Milliseconds from the request to the headers, and to the end of the file. */
 const HEADERS_MS = 30_000;
 const WHOLE_MS = 20 * 60_000;
 const CACHED = 'public, max-age=600';
@@ -41,10 +44,10 @@ const SENT = ['range', 'if-range', 'if-none-match', 'if-modified-since', 'author
 const PASSED = ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'];
 const STATUSES = [200, 206, 304, 416];
 
-/** A part of a path that climbs nowhere, however often it is decoded. */
+/** Path segment that cannot lead out of its folder, however often it is decoded. */
 const PART = /^(?!\.{1,2}$)[^/\\%\p{Cc}]+$/u;
 
-/** The path of a file, in one spelling, the one of PATHS below which it is, and the file's name. */
+/** Returns the normalised path of a file, its prefix from PATHS, and the file's name. */
 function readPath(url: string): { path: string; below: string; name: string } {
   const [path = ''] = url.split('?', 1);
   const below = PATHS.find((each) => path.startsWith(each));
@@ -58,7 +61,7 @@ function readPath(url: string): { path: string; below: string; name: string } {
   throw notFound();
 }
 
-/** The bytes of a file; a longer one is broken off. */
+/** Returns a stream for the bytes of a file that fails when the file is too long. */
 function limited(): Transform {
   let bytes = 0;
   return new Transform({
@@ -74,7 +77,7 @@ function pick(headers: Readonly<Record<string, string | string[] | undefined>>, 
   return Object.fromEntries(given) as Record<string, string>;
 }
 
-/** The status and headers of a file, as our own files have them. */
+/** Sets the status and headers of a file as for our own files. */
 function prepare(
   reply: FastifyReply,
   { statusCode, headers }: Answer,
@@ -95,7 +98,10 @@ function prepare(
   if (!type) reply.header('content-disposition', attachment(name));
 }
 
-/** Files of a back end, which may be opened but never run as a page of the site. Cookies go with them in neither direction. */
+/**
+ * Serves files of a back end, which browsers may open but never run as a page of the site. Cookies are passed in neither
+ * direction.
+ */
 export async function foreignFilesPlugin(
   app: FastifyInstance,
   { backEnd }: { backEnd: BackEnd },
@@ -120,7 +126,7 @@ export async function foreignFilesPlugin(
       answer.body.on('error', (error) => file.destroy(error)).pipe(file);
       void reply.send(file);
       sent.resolve();
-      // Its place is taken until the file is there.
+      // Occupies its place in the queue until the file is complete.
       await new Promise<void>((resolve) => file.once('close', resolve));
     });
     await Promise.race([sent.promise, asked]);

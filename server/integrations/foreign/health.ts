@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { BackEnd } from './back-end.ts';
 
 /**
- * `/healthz`: the process is alive. `/readyz`: it serves; `degraded` where calls of the back end fail or hang, with their names.
- * It is ready all the same: pages come without what the back end does not tell.
+ * Registers `/healthz` (the process is alive) and `/readyz` (it serves; `degraded` while calls of the back end fail or hang, with
+ * their names). It stays ready then: pages are rendered without the missing data.
  */
 export function registerForeignHealth(app: FastifyInstance, { troubled }: BackEnd): void {
   app.get('/healthz', { config: { access: 'public' } }, async (_, reply) =>

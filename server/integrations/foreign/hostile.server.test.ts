@@ -10,7 +10,7 @@ const UPLOADS = '/profile/upload/a.zip';
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const FAILED = '后端服务异常，请稍后再试';
 
-/** Writes without end, until nobody reads. */
+/** Writes endlessly, until the connection is closed. */
 function endless(response: ServerResponse, head: Record<string, string>, first = '') {
   const piece = Buffer.alloc(256 * 1024, ' ');
   let bytes = 0;
@@ -26,7 +26,7 @@ function endless(response: ServerResponse, head: Record<string, string>, first =
 }
 
 describe('a hostile back end', () => {
-  it('leads nobody anywhere by a redirect', async () => {
+  it('can redirect neither visitors nor this server', async () => {
     const inner = await startBackEnd();
     const backEnd = await startBackEnd(
       Object.fromEntries(
@@ -49,7 +49,7 @@ describe('a hostile back end', () => {
   it.each([
     ['as JSON', 'application/json', '{"rows":["'],
     ['as a page', 'text/html', '<p>'],
-  ])('is cut short where its answer has no end, %s', async (_, type, first) => {
+  ])('is cut off when it answers endlessly %s', async (_, type, first) => {
     const ended = Promise.withResolvers<unknown>();
     const backEnd = await startBackEnd({
       [LIST]: (_, response) => ended.resolve(endless(response, { 'content-type': type }, first).ended),
@@ -60,7 +60,7 @@ describe('a hostile back end', () => {
     expect(await ended.promise).toBeLessThan(64 * 1024 * 1024);
   });
 
-  it('is not read where it says itself that there is a gigabyte', async () => {
+  it('is not read when its headers announce a gigabyte', async () => {
     const head = { 'content-type': 'application/json', 'content-length': String(2 ** 30) };
     const backEnd = await startBackEnd({
       [LIST]: (_, response) => endless(response, head),
@@ -72,7 +72,7 @@ describe('a hostile back end', () => {
       expect((await app.inject(url)).statusCode, url).toBe(502);
   });
 
-  it('stops writing a file when its visitor has gone', async () => {
+  it('is disconnected during a file when the visitor leaves', async () => {
     const ended = Promise.withResolvers<unknown>();
     const backEnd = await startBackEnd({
       [UPLOADS]: (_, response) => ended.resolve(endless(response, {}).ended),
@@ -93,7 +93,7 @@ describe('a hostile back end', () => {
     ['nothing', 'application/json', ''],
     ['half of an answer', 'application/json', '{"code":0,"rows":['],
     ['a script', 'text/javascript', 'alert(1)'],
-  ])('answers no call with %s', async (_, type, body) => {
+  ])('cannot answer a call with %s', async (_, type, body) => {
     const respond = (_: unknown, response: ServerResponse) =>
       response.writeHead(200, { 'content-type': type }).end(body);
     const backEnd = await startBackEnd({
@@ -114,7 +114,7 @@ describe('a hostile back end', () => {
     }
   });
 
-  it('gives JSON by whatever type it goes, and it is JSON here', async () => {
+  it('may send JSON under any content type, which is served as JSON', async () => {
     const backEnd = await startBackEnd({
       [LIST]: (_, response) =>
         response.writeHead(200, { 'content-type': 'text/html' }).end('{"code":0,"rows":[{"a":"<script>"}]}'),
@@ -131,7 +131,7 @@ describe('a hostile back end', () => {
     }
   });
 
-  it('paints no captcha by a drawing that runs', async () => {
+  it('cannot send a scripted SVG as captcha', async () => {
     const backEnd = await startBackEnd({
       '/captcha/captchaImage': (_, response) =>
         response.writeHead(200, { 'content-type': 'image/svg+xml' }).end('<svg onload="alert(1)"/>'),
@@ -139,7 +139,7 @@ describe('a hostile back end', () => {
     expect((await (await foreignApp(backEnd)).inject('/captcha/captchaImage')).statusCode).toBe(502);
   });
 
-  it('sets no header of its own choice', async () => {
+  it('cannot set response headers of its choice', async () => {
     const backEnd = await startBackEnd({
       '/login': json({ code: 0 }, 200, {
         'set-cookie': ['pv_session=forged; Path=/backoffice', '__Secure-pv_session=forged', 'a=b'],
@@ -168,7 +168,7 @@ describe('a hostile back end', () => {
       expect(headers, name).not.toHaveProperty(name);
   });
 
-  it('is not believed where its answer is no HTTP, or its headers break off', async () => {
+  it('causes 502 with malformed HTTP or truncated responses', async () => {
     const raw = (text: string) => (_: unknown, response: ServerResponse) => void response.socket?.end(text);
     const broken = [
       'HTTP/1.1 200 OK\r\nSet-Cookie: a=b\rX: y\r\nContent-Length: 2\r\n\r\n{}',
@@ -187,7 +187,7 @@ describe('a hostile back end', () => {
     expect((await app.inject(LIST)).statusCode).toBe(200);
   });
 
-  it('is not named to anybody who asks', async () => {
+  it('is not named in error responses', async () => {
     const backEnd = await startBackEnd({ [LIST]: (request) => request.socket.destroy() });
     const app = await foreignApp(backEnd);
     const answer = await app.inject(LIST);

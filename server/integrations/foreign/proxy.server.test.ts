@@ -9,8 +9,8 @@ async function front(answers: Parameters<typeof startBackEnd>[0] = {}, change = 
   return { backEnd, app: await foreignApp(backEnd, change) };
 }
 
-describe('what is passed on', () => {
-  it('is each call of the spec, below the base', async () => {
+describe('the proxy', () => {
+  it('passes on each call of the spec, below the base path', async () => {
     const { app, backEnd } = await front();
     for (const { method, path } of SPEC_CALLS) {
       const answer = await app.inject({ method, url: path });
@@ -33,14 +33,14 @@ describe('what is passed on', () => {
     ['GET', '/actuator/env'],
     ['GET', '/api/console/content/list'],
     ['POST', '/backoffice/session'],
-  ] as const)('is not %s %s', async (method, url) => {
+  ] as const)('does not pass on %s %s', async (method, url) => {
     const { app, backEnd } = await front();
     const { statusCode } = await app.inject({ method, url });
     expect([404, 405]).toContain(statusCode);
     expect(backEnd.heard).toEqual([]);
   });
 
-  it('is a form as it was sent, the token and where it comes from, and none of our own headers', async () => {
+  it('passes on the form, token and client address, but neither our cookies nor other headers', async () => {
     const { app, backEnd } = await front({ '/api/order/add': json({ code: 0, msg: '提交成功' }) });
     const payload = 'fdAppId=1&fdContactName=%E7%8E%8B';
     const answer = await app.inject({
@@ -76,7 +76,7 @@ describe('what is passed on', () => {
     });
   });
 
-  it('is the cookie of the back end in both directions, as ours are', async () => {
+  it('passes on the back end’s cookies with the attributes of ours', async () => {
     const cookies = ['JSESSIONID=A1; Path=/prod-api; Domain=evil.example', 'pv_session=forged; Path=/'];
     const { app } = await front(
       { '/login': json({ code: 0, token: 't' }, 200, { 'set-cookie': cookies }) },
@@ -86,7 +86,7 @@ describe('what is passed on', () => {
     expect(answer.headers['set-cookie']).toEqual(['JSESSIONID=A1; Path=/; HttpOnly; Secure; SameSite=Lax']);
   });
 
-  it('is nothing that a page of another site sends', async () => {
+  it('refuses requests from pages of other sites', async () => {
     const { app, backEnd } = await front();
     for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
       const { statusCode } = await app.inject({
@@ -99,7 +99,7 @@ describe('what is passed on', () => {
     expect(backEnd.heard).toEqual([]);
   });
 
-  it('is a refusal with its status, and what tells when to come again', async () => {
+  it('passes on a refusal with its status and Retry-After', async () => {
     const { app } = await front({
       '/login': json({ code: 429, msg: '慢一点' }, 429, { 'retry-after': '7' }),
     });
@@ -112,8 +112,8 @@ describe('what is passed on', () => {
   });
 });
 
-describe('a body', () => {
-  it('of a form is refused beyond 256 KB, however it comes', async () => {
+describe('a request body', () => {
+  it('of a form is refused with 413 beyond 256 KB', async () => {
     const { app, backEnd } = await front();
     const answer = await app.inject({
       method: 'POST',
@@ -125,7 +125,7 @@ describe('a body', () => {
     expect(backEnd.heard).toEqual([]);
   });
 
-  it('of an upload may be as long as one of ours', async () => {
+  it('of an upload is accepted up to the limit of our own uploads', async () => {
     const { app, backEnd } = await front(
       { '/components/sysAttMain/upload': json({ code: 0, attId: 9 }) },
       { uploadMaxBytes: 300 * 1024 },
@@ -143,11 +143,11 @@ describe('a body', () => {
   });
 });
 
-describe('what is the same for everybody', () => {
+describe('a call that is the same for everybody', () => {
   const LIST = '/api/policy/list';
   const rows = (fdTitle: string) => json({ code: 0, rows: [{ fdId: 1, fdTitle }], total: 1 });
 
-  it('is asked for once, without anything of the visitor’s, and kept for a moment', async () => {
+  it('is requested once, without the visitor’s cookies, and cached briefly', async () => {
     const { app, backEnd } = await front({ [LIST]: rows('措施') });
     const ask = (url: string) => app.inject({ url, headers: { cookie: 'JSESSIONID=A1' } });
     const answers = await Promise.all([ask(`${LIST}?pageNum=1&x=1`), ask(`${LIST}?x=2&pageNum=1`)]);
@@ -157,7 +157,7 @@ describe('what is the same for everybody', () => {
     expect(answers[0]?.headers['set-cookie']).toBeUndefined();
   });
 
-  it('is each visitor’s own with a token', async () => {
+  it('is not shared between visitors if it has a token', async () => {
     const { app, backEnd } = await front({ [LIST]: rows('措施') });
     await app.inject(LIST);
     const answer = await app.inject({ url: LIST, headers: { authorization: 'Bearer a' } });
@@ -171,7 +171,7 @@ describe('what is the same for everybody', () => {
     ['sets a cookie', json({ code: 0, rows: [] }, 200, { 'set-cookie': 'JSESSIONID=A1' })],
     ['says that it failed', json({ code: 500, msg: '系统异常' })],
     ['has another status', json({ code: 0, rows: [] }, 404)],
-  ])('is not kept where the answer %s', async (_, respond) => {
+  ])('is not cached when the answer %s', async (_, respond) => {
     const { app, backEnd } = await front({ [LIST]: respond });
     const first = await app.inject(LIST);
     backEnd.answers[LIST] = EMPTY;
@@ -181,7 +181,7 @@ describe('what is the same for everybody', () => {
 });
 
 describe('single sign-on', () => {
-  it('leads where the back end sends the visitor', async () => {
+  it('redirects to the address that the back end names', async () => {
     const { app, backEnd } = await front({
       '/common/sso': (_, response) => response.writeHead(302, { location: '/admin/index?ticket=1' }).end(),
     });
@@ -196,7 +196,7 @@ describe('single sign-on', () => {
     });
   });
 
-  it.each(['javascript:alert(1)', 'data:text/html,x', ''])('does not lead to "%s"', async (location) => {
+  it.each(['javascript:alert(1)', 'data:text/html,x', ''])('does not redirect to "%s"', async (location) => {
     const { app } = await front({
       '/common/sso': (_, response) => response.writeHead(302, { location }).end(),
     });

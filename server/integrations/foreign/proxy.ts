@@ -13,7 +13,7 @@ import { type Answer, type BackEnd, failed } from './back-end.ts';
 import { cookiesToKeep, cookiesToSend } from './cookies.ts';
 import { type ForeignReads, queryOf } from './reads.ts';
 
-/** Bytes of a form, as of our own; of what surrounds the file of an upload; of a picture with a captcha. */
+/** Maximum bytes: of a form, as for our own; of the multipart data around an uploaded file; of a captcha picture. */
 const FORM_BYTES = 256 * 1024;
 const ENVELOPE_BYTES = 64 * 1024;
 const PICTURE_BYTES = 1024 * 1024;
@@ -21,7 +21,7 @@ const PICTURE_BYTES = 1024 * 1024;
 const UPLOAD_MS = 30_000;
 const PICTURE_TYPE = /^image\/(?:png|jpeg|gif|webp|bmp)$/;
 
-/** Headers of a visitor's that a back end may need; all others stay here. */
+/** Request headers that a back end may need; all others are dropped. */
 const SENT = ['accept', 'accept-language', 'authorization', 'content-type', 'content-length', 'user-agent'];
 
 export interface ProxyParts {
@@ -31,14 +31,14 @@ export interface ProxyParts {
   settings: Settings;
 }
 
-/** The headers of a request that are passed on. */
+/** Returns the headers of a request that are passed on. */
 export function headersToSend({ headers }: FastifyRequest): Record<string, string> {
   const given = SENT.map((name) => [name, headers[name]]).filter(([, value]) => typeof value === 'string');
   const cookie = cookiesToSend(headers.cookie);
   return { ...Object.fromEntries(given), ...(cookie ? { cookie } : {}) };
 }
 
-/** Ends when the visitor has gone before the answer was sent. */
+/** Returns a signal that aborts when the visitor disconnects before the response was sent. */
 export function leavingOf({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
   raw.once('close', () => {
@@ -47,7 +47,7 @@ export function leavingOf({ raw }: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
-/** A body as it comes. Fails with 413 where it has more than `most` bytes. */
+/** Returns a request body as a stream, which fails with 413 beyond `most` bytes. */
 function bodyOf({ raw }: FastifyRequest, most: number): Transform | undefined {
   if (!hasBody(raw)) return undefined;
   const tooLarge = new HttpError(413, SERVER.tooLarge);
@@ -62,12 +62,15 @@ function bodyOf({ raw }: FastifyRequest, most: number): Transform | undefined {
   raw.once('close', () => {
     if (!raw.complete) counted.destroy(new Error('the visitor has gone'));
   });
-  // What is not wanted any more is still on its way.
+  // Drain what is still arriving after the stream has closed.
   counted.once('close', () => raw.resume());
   return raw.pipe(counted);
 }
 
-/** The spec's calls and the way into the back office, as a back end answers them. What is not in the list is unknown. */
+/**
+ * Registers the spec's calls and the entrance to the back office, as a back end answers them. Calls that are not in the list are
+ * unknown.
+ */
 export async function foreignCallsPlugin(
   app: FastifyInstance,
   { backEnd, reads, caching, settings }: ProxyParts,
@@ -84,7 +87,7 @@ export async function foreignCallsPlugin(
   const setCookies = (reply: FastifyReply, { headers }: Answer) =>
     keepCookies(reply, [headers['set-cookie'] ?? []].flat());
 
-  // Whatever a body is, it is the back end's to read.
+  // No body is parsed: the back end reads it, whatever its type.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_, payload, done) => done(null, payload));
 
@@ -129,7 +132,7 @@ export async function foreignCallsPlugin(
     try {
       return await reply.send(await backEnd.ask(outgoing, (answer) => passAnswer(answer, reply)));
     } catch (error) {
-      // The body's own fault is told, not what became of the request by it.
+      // Report the error of the body, not the failure of the request that it caused.
       throw body?.errored instanceof HttpError ? body.errored : error;
     }
   }
@@ -166,7 +169,7 @@ export async function foreignCallsPlugin(
   });
 }
 
-/** Where single sign-on leads: the visitor's browser goes there by itself, this server never. */
+/** Returns the target of single sign-on: only the visitor's browser requests it, never this server. */
 function backOfficeAddress({ statusCode, headers }: Answer, asked: string): string {
   const [location = ''] = [headers.location ?? ''].flat();
   const url = statusCode >= 300 && statusCode < 400 && location ? URL.parse(location, asked) : null;

@@ -21,7 +21,7 @@ async function reading(answers: Parameters<typeof startBackEnd>[0] = {}) {
   return { ...heard, read, onFault };
 }
 
-it('gives up navigation that hangs after a moment, and lets no later page wait for it', async () => {
+it('hanging navigation fails with 504 after a moment, and later pages do not wait for it', async () => {
   const { read, of, onFault } = await reading({ [NAVIGATION]: hanging });
   const footer = { type: 'home:footer' };
   await expect(read(NAVIGATION, footer)).rejects.toMatchObject({ statusCode: 504 });
@@ -30,7 +30,7 @@ it('gives up navigation that hangs after a moment, and lets no later page wait f
   expect(onFault).toHaveBeenCalledTimes(2);
 });
 
-it('goes on showing navigation that the back end does not tell any more', async () => {
+it('navigation is still served when the back end no longer answers', async () => {
   const told = { code: 0, rows: [{ configName: '政策', configValue: '/policy' }] };
   const { read, answers, of, until } = await reading({ [NAVIGATION]: json(told) });
   expect(await read(NAVIGATION)).toEqual(told);
@@ -43,7 +43,7 @@ it('goes on showing navigation that the back end does not tell any more', async 
   expect(await read(NAVIGATION)).toEqual(told);
 });
 
-it('tells the page what is not there from what went wrong', async () => {
+it('a page’s read distinguishes missing content from a failing back end', async () => {
   const { read, answers, onFault } = await reading();
   await expect(read('/api/search', { q: 'a' })).rejects.toMatchObject({ statusCode: 404 });
   answers['/api/policy/findPolicyById'] = json({ code: 404, msg: '不存在' }, 404);

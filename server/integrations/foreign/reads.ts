@@ -13,18 +13,24 @@ import { createStaleCache } from './stale-cache.ts';
 
 type Query = Readonly<Record<string, string | number | undefined>>;
 
-/** What answers and pages depend on that come from a back end: it counts as changed after {@link FRESH_MS}. */
+/** Cache dependency of answers and pages that come from a back end: it counts as changed after {@link FRESH_MS}. */
 export const BACK_END_DEPENDENCY = 'back-end';
-/** Milliseconds for which an answer that is the same for everybody is kept. */
+/** Milliseconds for which an answer that is the same for everybody is cached. */
 export const FRESH_MS = 15_000;
 
-/** Of navigation, configuration and categories, in milliseconds: asked for anew after a minute, shown for an hour without an answer. */
+/**
+ * Cache times of navigation, configuration and categories in milliseconds: requested again after a minute, served for an hour
+ * without an answer.
+ */
 const SHELL_TIMES = { fresh: 60_000, stale: 3_600_000, wait: 2500, pause: 5000 };
 
-/** Parameters of the calls that are the same for everybody. No others are passed on, so that nobody can make answers without end. */
+/**
+ * Parameters of the calls that are the same for everybody. No others are passed on, so that requests cannot create unlimited
+ * cache entries.
+ */
 const NAMES = ['category', 'clazz', 'configKey', 'dictType', 'fdId', 'key', 'pageNum', 'pageSize', 'type'];
 
-/** The query of a call, in one form for all who ask the same. */
+/** Normalises the query of a call, so that equal requests share a cache key. */
 export function queryOf(query: Query): string {
   const given = NAMES.flatMap((name): [string, string][] => {
     const value = query[name];
@@ -37,7 +43,7 @@ const shared = new Map(SPEC_CALLS.filter((call) => call.shared).map((call) => [c
 
 export type ForeignReads = ReturnType<typeof createForeignReads>;
 
-/** What a back end tells everybody, for pages and for browsers, asked for once however many want it at the same time. */
+/** Creates reads of a back end's public answers, for pages and for browsers; concurrent reads share one request. */
 export function createForeignReads(backEnd: BackEnd, { cache, headers }: Pick<Caching, 'cache' | 'headers'>) {
   const jsonHeaders = rawHeaders({
     ...headers,
@@ -46,7 +52,7 @@ export function createForeignReads(backEnd: BackEnd, { cache, headers }: Pick<Ca
   });
   const shell = createStaleCache<JsonAnswer>(SHELL_TIMES);
 
-  /** Nobody's cookies and no token go with it, so that the answer is nobody's own. */
+  /** Requests without cookies or token, so that the answer is the same for everybody. */
   const ask = ({ path, timeout }: SpecCall, query: string): Promise<JsonAnswer> =>
     backEnd.ask(
       {
@@ -76,7 +82,7 @@ export function createForeignReads(backEnd: BackEnd, { cache, headers }: Pick<Ca
 
   return {
     find,
-    /** Answers a call of a page. `onFault` is called where the back end is at fault: the page is not whole. Throws an HttpError. */
+    /** Answers a call of a page. Calls `onFault` when the back end fails: the page is incomplete then. Throws an HttpError. */
     async forPage(path: string, query: Query, onFault: (error: unknown) => void): Promise<unknown> {
       const call = shared.get(path);
       if (!call) throw new HttpError(404, path);
@@ -98,7 +104,7 @@ export function createForeignReads(backEnd: BackEnd, { cache, headers }: Pick<Ca
     },
   };
 
-  /** Only what is told well is shown for an hour. */
+  /** Rejects answers with a server error: only others are served for an hour. */
   async function askWell(call: SpecCall, query: string): Promise<JsonAnswer> {
     const answer = await ask(call, query);
     if (answer.status >= 500) throw new BackEndError(502, `${call.path}: status ${answer.status}`);

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const later = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-it('asks once for what is fresh, and serves what is stale while it asks anew', async () => {
+it('the stale cache reads a fresh value once, and serves a stale one while it reads again', async () => {
   const cache = createStaleCache<number>(TIMES);
   let count = 0;
   const read = vi.fn(async () => ++count);
@@ -22,7 +22,7 @@ it('asks once for what is fresh, and serves what is stale while it asks anew', a
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-it('serves what is stale while nothing else comes, for its time', async () => {
+it('the stale cache serves a stale value while reads fail, until its time is over', async () => {
   const cache = createStaleCache<number>(TIMES);
   await cache('a', async () => 1);
   const failing = async () => Promise.reject(new Error('down'));
@@ -34,7 +34,7 @@ it('serves what is stale while nothing else comes, for its time', async () => {
   await expect(cache('a', failing)).rejects.toThrow('down');
 });
 
-it('lets nobody wait longer than its time, and those who come later not at all', async () => {
+it('the stale cache limits the wait for a slow read, and later callers do not wait at all', async () => {
   const cache = createStaleCache<number>(TIMES);
   const answer = Promise.withResolvers<number>();
   const read = vi.fn(() => answer.promise);
@@ -53,7 +53,7 @@ it('lets nobody wait longer than its time, and those who come later not at all',
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-it('does not ask again right after a failure', async () => {
+it('the stale cache does not read again right after a failure', async () => {
   const cache = createStaleCache<number>(TIMES);
   const read = vi.fn(() => Promise.reject(new Error('down')));
   await expect(cache('a', read)).rejects.toThrow('down');

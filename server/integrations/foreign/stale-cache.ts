@@ -1,12 +1,12 @@
 import { BackEndError } from './back-end.ts';
 
 interface Times {
-  /** Milliseconds for which a value is served without asking again, and those for which it is served while it is asked for. */
+  /** Maximum age in milliseconds of a value that is served without a new request, and of one that is served during a request. */
   fresh: number;
   stale: number;
-  /** Milliseconds for which somebody waits for a value that there is none of. */
+  /** Maximum milliseconds that a caller waits while there is no value. */
   wait: number;
-  /** Milliseconds after a failure in which nobody asks again. */
+  /** Milliseconds after a failure without a new request. */
   pause: number;
 }
 
@@ -17,9 +17,9 @@ interface Entry<T> {
 }
 
 /**
- * Keeps what every page asks for. A value that is older than `fresh` is served and asked for anew beside; one older than `stale` is
- * not served. Nobody waits longer than `wait` after the question was asked, by whomever: then it fails, and comes to who
- * asks later. The keys are the program's own, so their number is bounded.
+ * Caches what every page requests. A value older than `fresh` is served while it is requested again; one older than `stale` is
+ * not served. No caller waits longer than `wait` after the request began, whoever started it: then the call fails, and later
+ * callers get the value. The keys are the program's own, so their number is bounded.
  */
 export function createStaleCache<T>({ fresh, stale, wait, pause }: Times) {
   const entries = new Map<string, Entry<T>>();

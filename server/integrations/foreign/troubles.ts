@@ -1,16 +1,16 @@
-/** Milliseconds for which a failure is told, unless the call succeeds before. */
+/** Milliseconds for which a failure is reported, unless the call succeeds before. */
 const TOLD_MS = 60_000;
-/** Milliseconds after which a call that waits is told. */
+/** Milliseconds after which a waiting call is reported. */
 const SLOW_MS = 3000;
 
 type Outcome = 'well' | 'badly' | 'left';
 
-/** Knows which calls go wrong: those whose last answer was a failure, and those that hang. */
+/** Tracks failing calls: those whose last answer was a failure, and those that hang. */
 export function createTroubles() {
   const failedAt = new Map<string, number>();
   const underWay = new Map<string, Set<{ since: number }>>();
   return {
-    /** A call begins; what it returns is called with how it ends. */
+    /** Starts tracking a call; the returned function records its outcome. */
     begin(name: string): (outcome: Outcome) => void {
       const work = { since: performance.now() };
       const works = underWay.get(name) ?? new Set();

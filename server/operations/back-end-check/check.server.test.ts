@@ -165,7 +165,7 @@ it.each<[string, Alter, RegExp]>([
   expect(problems.join('\n')).toMatch(text);
 });
 
-it('lists what is missing beside titles as gaps', async () => {
+it('check-back-end lists missing fields other than titles as gaps', async () => {
   const withoutPhone = changed('/api/getbuginess/findSupplyDemandById', (body) => ({
     ...body,
     data: { ...body.data, fdContactsPhone: null },

@@ -94,7 +94,10 @@ export async function examine(base: URL): Promise<Findings> {
   return backEnd.findings;
 }
 
-/** Says in words how a back end fits the specification, with exit code 1 where it does not. Throws when `address` is neither http nor https. */
+/**
+ * Describes how a back end fits the specification, with exit code 1 if it does not. Throws when `address` is neither http nor
+ * https.
+ */
 export async function checkBackEnd(address: string): Promise<{ output: string; code: number }> {
   if (!URL.canParse(address) || !/^https?:/i.test(address))
     throw new Error(`${address} is no address: it starts with http:// or https://`);

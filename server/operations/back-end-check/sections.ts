@@ -12,7 +12,7 @@ const UNKNOWN_ID = 'check-back-end-unknown';
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 const textOf = (value: unknown): string => (isEmpty(value) ? '' : String(value));
 
-/** Reports the required fields that items lack: without its title an item has no name, without others a place stays empty. */
+/** Reports the required fields that items lack: as a problem for the title, without which an item has no name, else as a gap. */
 function checkFields(backEnd: BackEnd, call: string, type: ContentType, items: readonly Row[]) {
   for (const [name, { label, required, list, separate }] of Object.entries(type.fields)) {
     if (!required || separate || (items.length > 1 && !list)) continue;

@@ -18,11 +18,11 @@ import {
   SITE_NAME_KEYS,
 } from './setup.ts';
 
-/** The checklist of a new installation. */
+/** Registers the checklist of a new installation. */
 export async function setupPlugin(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
   const isMailSet = () => isChannelEnabled(db, MAIL_OUTLET);
 
-  /** Whether each task is done. */
+  /** Completion check of each task. */
   const isDone: Readonly<Record<SetupTask, (accountId: string) => Promise<boolean>>> = {
     secondFactor: async (accountId) => (await findSecondFactor(db, accountId)) !== undefined,
     siteName: () => isConfigOwn(db, SITE_NAME_KEYS),

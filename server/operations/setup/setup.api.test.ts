@@ -18,7 +18,7 @@ import { mailServer } from '../../testing/servers/mail-server.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import { fillDemoContent } from '../demo/fill.ts';
 
-/** A server with the demo content, or without, and its mail server. */
+/** Starts a server, with or without demo content, and its mail server. */
 async function installation({ hasDemo = true, hasMail = true } = {}) {
   const { settings, ...database } = await testDatabase();
   const { db } = database;
@@ -46,7 +46,7 @@ async function installation({ hasDemo = true, hasMail = true } = {}) {
   return { app, db, settings, taken, operator, manage: managingHere(settings) };
 }
 
-it('names the tasks that an operator may do, none of which is done at a first start', async () => {
+it('the setup checklist names the tasks that an operator may do, none of them done at first start', async () => {
   const { operator } = await installation();
   const namesOf = async (role: Role) =>
     (await (await operator(role)).read()).data.tasks.map(({ name }: { name: string }) => name);
@@ -58,14 +58,14 @@ it('names the tasks that an operator may do, none of which is done at a first st
   expect((await administrator.read()).data).toMatchObject({ isMailSet: true, backedUpAt: null });
 });
 
-it('finds no demo content to clear where there never was any', async () => {
+it('the setup checklist has the demo task done when there never was demo content', async () => {
   const { operator } = await installation({ hasDemo: false, hasMail: false });
   const { done, read } = await operator();
   expect(await done()).toEqual(['demo']);
   expect((await read()).data.isMailSet).toBe(false);
 });
 
-it('knows of each task that it is done, as soon as it is', async () => {
+it('the setup checklist shows each task as done as soon as it is', async () => {
   const { app, db, taken, operator } = await installation();
   const { accountId, headers, done } = await operator();
   const other = await operator();
@@ -112,7 +112,7 @@ it('knows of each task that it is done, as soon as it is', async () => {
   await expect.poll(() => other.done()).toContain('mail');
 });
 
-it('reads from the audit log that a backup was made and the demo content cleared', async () => {
+it('the setup checklist reads from the audit log that a backup was made and the demo content cleared', async () => {
   const { db, operator, manage } = await installation();
   const { done, read } = await operator();
   const folder = mkdtempSync(join(tmpdir(), 'pv-brain-setup-'));
@@ -122,7 +122,7 @@ it('reads from the audit log that a backup was made and the demo content cleared
   expect(await done()).toEqual(['backup']);
   const { backedUpAt } = (await read()).data;
   expect(backedUpAt).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
-  // One that failed, since the folder is not empty, is none.
+  // A backup that failed because the folder is not empty does not count.
   expect((await manage(['backup', join(folder, 'a')])).code).toBe(1);
   await auditLog(db);
   expect((await read()).data.backedUpAt).toBe(backedUpAt);

@@ -2,10 +2,10 @@ import type { Section } from '@pv-brain/contract/content/types.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { DEMO, tableOf } from '../../platform/database/schema.ts';
 
-/** Commands that are looked at: one that failed is tried again soon. */
+/** Maximum commands that are searched for a success: a failed one is retried soon. */
 const RECENT_COMMANDS = 20;
 
-/** When a command of the terminal last succeeded, by the audit log; null where it never did. */
+/** Returns when a terminal command last succeeded, from the audit log; null if it never did. */
 export async function lastSuccess(db: Db, command: string): Promise<string | null> {
   const entries = await db
     .selectFrom('audit_log')
@@ -19,7 +19,7 @@ export async function lastSuccess(db: Db, command: string): Promise<string | nul
   return entries.find(({ detail }) => !('failed' in JSON.parse(detail ?? '{}')))?.at ?? null;
 }
 
-/** Whether the demo content has been cleared, by the audit log. What it kept then is the operators' own. */
+/** Returns whether the demo content has been cleared, from the audit log. Items kept then are the operators' own. */
 export const wasDemoCleared = async (db: Db): Promise<boolean> =>
   (await db
     .selectFrom('audit_log')
@@ -28,7 +28,7 @@ export const wasDemoCleared = async (db: Db): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Whether a section has an item of the demo content that no person has changed or deleted. */
+/** Returns whether a section has an item of the demo content that no person has changed or deleted. */
 export const hasDemoItem = async (db: Db, section: Section): Promise<boolean> =>
   (await db
     .selectFrom(tableOf(section))
@@ -38,7 +38,7 @@ export const hasDemoItem = async (db: Db, section: Section): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Whether a banner stands on the home page that is not the demo content's. */
+/** Returns whether the home page shows a banner other than unchanged demo content. */
 export const hasOwnBanner = async (db: Db): Promise<boolean> =>
   (await db
     .selectFrom(tableOf('banner'))

@@ -11,7 +11,7 @@ import { hasDemoItem, wasDemoCleared } from './setup.repository.ts';
 
 const SECTIONS = Object.keys(contentTypes) as Section[];
 
-/** Whether operators have written values of their own under all of these keys. */
+/** Returns whether operators have set values of their own for all of these keys. */
 export async function isConfigOwn(db: Db, keys: readonly string[]): Promise<boolean> {
   const values = new Map((await readConfigRows(db)).map(({ key, value }) => [key, value]));
   const demo = new Map(demoConfig.map(({ key, value }) => [key, value]));
@@ -21,18 +21,18 @@ export async function isConfigOwn(db: Db, keys: readonly string[]): Promise<bool
 export const SITE_NAME_KEYS = [CONFIG_KEY.organisation];
 export const CONTACT_KEYS = [CONFIG_KEY.address, CONFIG_KEY.phone, CONFIG_KEY.email];
 
-/** Registers of sites and of their operators' computers; a record number links to its register. */
+/** Addresses of the registers of sites and of their operators' computers; a record number links to its register. */
 const REGISTERS = /^https?:\/\/(?:beian|www\.beian)\./;
 const DEMO_NUMBERS = demoNavigation.filter(({ value }) => REGISTERS.test(value)).map(({ name }) => name);
 
-/** Whether the footer shows a record number, and none of the demo content. */
+/** Returns whether the footer shows a record number, and none of the demo content. */
 export async function hasRecordNumbers(db: Db): Promise<boolean> {
   const footer = await readNavigationLines(db, NAVIGATION_TYPE.footer);
   const numbers = footer.filter(({ value, hidden }) => !hidden && REGISTERS.test(value));
   return numbers.length > 0 && !numbers.some(({ name }) => DEMO_NUMBERS.includes(name));
 }
 
-/** Whether the categories are others than those that the installation began with. */
+/** Returns whether the categories differ from those at installation. */
 export async function areCategoriesOwn(db: Db): Promise<boolean> {
   const isFilled = (await readFilled(db)) !== undefined;
   const first = CATEGORISED.flatMap((section) => {
@@ -44,7 +44,7 @@ export async function areCategoriesOwn(db: Db): Promise<boolean> {
   return now.length !== first.length || now.some((category) => !first.includes(category));
 }
 
-/** Whether visitors meet nothing of the demo content, or what clearing it left. */
+/** Returns whether visitors see no demo content, except for what clearing it left. */
 export async function isDemoGone(db: Db): Promise<boolean> {
   if ((await readFilled(db)) === undefined || (await wasDemoCleared(db))) return true;
   for (const section of SECTIONS) if (await hasDemoItem(db, section)) return false;

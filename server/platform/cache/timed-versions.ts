@@ -1,7 +1,7 @@
 import { shanghaiDay } from '../runtime/time.ts';
 import { DAY_DEPENDENCY, type Versions } from './versions.ts';
 
-/** Versions of what nobody here can watch: all of it counts as changed once in `milliseconds`. */
+/** Returns versions of data whose changes cannot be observed here: all of it counts as changed every `milliseconds`. */
 export function timedVersions(milliseconds: number): Versions {
   const turn = () => Math.floor(performance.now() / milliseconds);
   const of = (section: string) => (section === DAY_DEPENDENCY ? shanghaiDay() : turn());

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 import { currentAddress, withClientAddress } from './hardening/client-address.ts';
 
-/** A queue with one work at a time, and what it has begun. */
+/** Creates a queue that runs one task at a time, and records the tasks that it started. */
 function trackedQueue(bounds = { atOnce: 1, waiting: 10, waitingEach: 5 }) {
   const queue = createFairQueue(bounds);
   const begun: string[] = [];
@@ -21,7 +21,7 @@ function trackedQueue(bounds = { atOnce: 1, waiting: 10, waitingEach: 5 }) {
   return { queue, begun, ask, end };
 }
 
-it('lets one work through after the other', async () => {
+it('the fair queue runs one task after the other', async () => {
   const { begun, ask, end } = trackedQueue();
   const all = ['1', '2', '3'].map((key) => ask(key));
   expect(begun).toEqual(['1']);
@@ -32,7 +32,7 @@ it('lets one work through after the other', async () => {
   expect(await Promise.all(all)).toEqual(['1', '2', '3']);
 });
 
-it('lets networks take turns', async () => {
+it('the fair queue serves networks in turn', async () => {
   const { begun, ask, end } = trackedQueue();
   for (const key of ['a1', 'a2', 'a3']) void ask(key, 'a');
   for (const key of ['b1', 'b2']) void ask(key, 'b');
@@ -40,7 +40,7 @@ it('lets networks take turns', async () => {
   expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'b2']);
 });
 
-it('gives a work the turn of everybody who asks for it, and does it once', async () => {
+it('the fair queue gives a task the turn of every network that requests it, and runs it once', async () => {
   const { queue, begun, ask, end } = trackedQueue();
   for (const key of ['a1', 'a2', 'a3', 'a4']) void ask(key, 'a');
   queue.alsoFor('a4', 'b');
@@ -49,7 +49,7 @@ it('gives a work the turn of everybody who asks for it, and does it once', async
   expect(begun).toEqual(['a1', 'a2', 'a4', 'a3']);
 });
 
-it('refuses what one network piles up, and what all do', async () => {
+it('the fair queue refuses tasks beyond the limit of one network, and beyond the limit of all', async () => {
   const { ask } = trackedQueue({ atOnce: 1, waiting: 3, waitingEach: 2 });
   const busy = { statusCode: 503 };
   void ask('a0', 'a');
@@ -60,7 +60,7 @@ it('refuses what one network piles up, and what all do', async () => {
   await expect(ask('c1', 'c')).rejects.toMatchObject(busy);
 });
 
-it('goes on after a work that fails', async () => {
+it('the fair queue continues after a failed task', async () => {
   const { queue } = trackedQueue();
   const failed = queue.run('1', 'a', async () => Promise.reject(new Error('no')));
   const next = queue.run('2', 'a', async () => 'yes');
@@ -68,7 +68,7 @@ it('goes on after a work that fails', async () => {
   expect(await next).toBe('yes');
 });
 
-it('does each work for who asked for it, whoever lets it begin', async () => {
+it('the fair queue runs each task in the context of its own request, whichever task starts it', async () => {
   const queue = createFairQueue({ atOnce: 1, waiting: 10, waitingEach: 5 });
   const asked = ['192.0.2.1', '192.0.2.2', '192.0.2.3'];
   const done = asked.map((address) => {

@@ -3,9 +3,9 @@ import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import { HttpError } from '../errors/http-error.ts';
 
 interface Bounds {
-  /** Works that may be under way together. */
+  /** Maximum tasks that run at the same time. */
   atOnce: number;
-  /** Works that may wait in all, and those that one network may let wait. */
+  /** Maximum tasks that wait in all, and those that wait for one network. */
   waiting: number;
   waitingEach: number;
 }
@@ -17,18 +17,18 @@ interface Task {
 
 export interface FairQueue {
   /**
-   * Does `work` when its turn comes. Networks take turns, so that whoever asks for much waits for himself. Throws an
-   * HttpError 503 where too much waits already. `key` names the work.
+   * Runs `work` when its turn comes. Networks are served in turn, so that one with many requests delays only itself. Throws an
+   * HttpError 503 when too many tasks wait already. `key` names the task.
    */
   run<T>(key: string, network: string, work: () => Promise<T>): Promise<T>;
-  /** Lets a work that waits have the turn of another network too, which asks for the same. */
+  /** Also queues a waiting task for another network that requests the same. */
   alsoFor(key: string, network: string): void;
 }
 
-/** Lets works through a few at a time, and other requests in between. */
+/** Creates a queue that runs a few tasks at a time, with other requests in between. */
 export function createFairQueue({ atOnce, waiting, waitingEach }: Bounds): FairQueue {
   const queues = new Map<string, Task[]>();
-  /** What waits, by key. */
+  /** Waiting tasks by key. */
   const tasks = new Map<string, Task>();
   let waits = 0;
   let underWay = 0;
@@ -62,7 +62,7 @@ export function createFairQueue({ atOnce, waiting, waitingEach }: Bounds): FairQ
   return {
     run: (key, network, work) =>
       new Promise((resolve, reject) => {
-        // Whoever lets it begin, it is done for who asked for it.
+        // Keeps the context of the request that asked for it, whichever task starts it.
         const inContext = AsyncResource.bind(work);
         let isWaiting = false;
         const task: Task = {
@@ -76,7 +76,7 @@ export function createFairQueue({ atOnce, waiting, waitingEach }: Bounds): FairQ
               .then(resolve, reject)
               .finally(() => {
                 underWay -= 1;
-                // Whoever waits at the door comes in between two works.
+                // Lets incoming requests run between two tasks.
                 setImmediate(next);
               });
           },

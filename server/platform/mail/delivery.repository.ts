@@ -1,10 +1,10 @@
 import type { Db } from '../database/database.ts';
 import { shanghaiTime } from '../runtime/time.ts';
 
-/** Under this key stands when the mail server first took a mail. Finished jobs are deleted, so they cannot tell. */
+/** Key of the time when the mail server first accepted a mail. Finished jobs are deleted, so they cannot tell. */
 const DELIVERED = 'mail_delivered_at';
 
-/** Records that the mail server has taken a mail, unless it is recorded already. */
+/** Records that the mail server has accepted a mail, unless it is recorded already. */
 export async function recordDelivery(db: Db): Promise<void> {
   await db
     .insertInto('meta')
@@ -13,6 +13,6 @@ export async function recordDelivery(db: Db): Promise<void> {
     .execute();
 }
 
-/** Whether the mail server has ever taken a mail. */
+/** Returns whether the mail server has ever accepted a mail. */
 export const wasDelivered = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('meta').select('key').where('key', '=', DELIVERED).executeTakeFirst()) !== undefined;

@@ -100,7 +100,7 @@ export const NO_MAILER: Mailer = {
   isStuck: () => false,
 };
 
-/** Handles the jobs of `sendMail`, and records the first that was delivered. */
+/** Handles the jobs of `sendMail`, and records the first delivery. */
 export function deliverMail(jobs: Jobs, mailer: Mailer, db: Db): void {
   let isRecorded = false;
   jobs.handle(MAIL, async (mail, { id }) => {

@@ -9,7 +9,7 @@ import { StartError } from './start-error.ts';
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 
-/** Whether an address has neither a name and password nor a query: what stands in it is put before each path. */
+/** Returns whether an address has neither name and password nor query or fragment: it is put before each path. */
 function isBareAddress(address: string): boolean {
   const { search, hash, username, password } = new URL(address);
   return !(search || hash || username || password);

@@ -20,7 +20,7 @@ interface Started {
   origin: string;
   /** Location of the data: a folder, or a database URL without user and password. */
   data?: string;
-  /** The back end, where it is somebody else's. */
+  /** Address of the external back end, if there is one. */
   backEnd?: string;
 }
 

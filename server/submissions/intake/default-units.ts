@@ -3,7 +3,7 @@ import { DICT_TYPE } from '@pv-brain/contract/protocol/site-keys.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { readCategories, readDictionary } from '../../platform/site-config/system.repository.ts';
 
-/** The units that operators set for categories of the market, by the categories' codes. */
+/** Returns the units that operators set for market categories, by category code. */
 export async function readDefaultUnits(db: Db): Promise<(CategoryUnits & { category: string })[]> {
   const [categories, lines] = await Promise.all([
     readCategories(db, 'getbuginess'),

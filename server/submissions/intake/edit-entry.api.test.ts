@@ -136,7 +136,7 @@ describe('POST /api/my/entry/edit of a pending entry', () => {
 });
 
 describe('POST /api/my/entry/edit of an entry on the market', () => {
-  it('has a change of units reviewed, and leaves the units of a form without any as they are', async () => {
+  it('has a change of units reviewed, and keeps the entry’s units when the form names none', async () => {
     const { edit, market, mine, reviewer, step, fdId } = await shown();
     const units = { fdGetbuginessUnit: '块', fdGetbuginessPriceUnit: '元/W' };
     expect(await edit(units)).toMatchObject({ msg: '修改已提交审核，通过前原内容继续展示' });

@@ -38,7 +38,7 @@ describe(`POST ${CALL}`, () => {
     expect(await market()).toHaveLength(1);
   });
 
-  it('bears the number of its company, as the user info tells it and the company’s page is called', async () => {
+  it('gives an entry its company’s number, as in the user info and the address of the company’s page', async () => {
     const { app, db, customer, publish } = await publishing();
     await createConfig(db, 'getbuginess:review', 'false', false);
     const { data } = await publish({ fdComName: customer.companyName });
@@ -49,7 +49,7 @@ describe(`POST ${CALL}`, () => {
     expect((await getData(app, `/api/company/find?company=${entry.fdComId}`)).id).toBe(entry.fdComId);
   });
 
-  it('takes the units of the form, else those of the category, else none', async () => {
+  it('saves the units of the form, else those of the category, else none', async () => {
     const { db, publish, market } = await publishing();
     await db
       .insertInto('dictionary')
@@ -77,7 +77,7 @@ describe(`POST ${CALL}`, () => {
   it.each([
     ['fdGetbuginessUnit', '元/W', '请选择数量单位'],
     ['fdGetbuginessPriceUnit', '元/斤', '请选择计价单位'],
-  ])('refuses a unit that is none of the market’s: %s', async (field, unit, msg) => {
+  ])('refuses a unit that the market does not have: %s', async (field, unit, msg) => {
     const { publish, market } = await publishing();
     expect(await publish({ [field]: unit })).toMatchObject({ code: 400, errors: [{ field, msg }] });
     expect(await market()).toEqual([]);

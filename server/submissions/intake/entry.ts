@@ -36,7 +36,7 @@ export async function assertOpenMarket(db: Db, { category, market }: { category:
 
 type EntryForm = HandlerInput<typeof addCalls.entry>;
 
-/** Of what an entry says; numbers that are written differently are the same, and a unit that is not named is none. */
+/** Returns the digest of an entry; different spellings of a number are equal, and an empty unit is left out. */
 export const entryDigest = ({ fdGetbuginessUnit, fdGetbuginessPriceUnit, ...form }: EntryForm): string =>
   digestOf({
     ...form,
@@ -71,7 +71,7 @@ export function entryErrors({ fdGetbuginessType: _, ...values }: EntryForm): Fie
 export const isEntryReviewed = async (db: Db, { fdSignName }: { fdSignName: string }): Promise<boolean> =>
   fdSignName !== '' || (await readSwitch(db, SITE_RULE.reviewEntries)) !== 'false';
 
-/** A form with the units of its category where it names none. */
+/** Returns a form with the units of its category where it names none. */
 async function withUnits(db: Db, form: EntryForm): Promise<EntryForm> {
   if (form.fdGetbuginessUnit && form.fdGetbuginessPriceUnit) return form;
   const units = (await readDefaultUnits(db)).find(({ category }) => category === form.fdType);

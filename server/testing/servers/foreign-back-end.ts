@@ -16,21 +16,21 @@ export interface Heard {
 
 export const BASE_PATH = '/prod-api';
 
-/** Answers JSON. */
+/** Responds with JSON. */
 export const json =
   (value: unknown, status = 200, headers: Record<string, string | string[]> = {}): Respond =>
   (_, response) =>
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value));
 
-/** A list without rows. */
+/** Response with a list without rows. */
 export const EMPTY = json({ code: 0, msg: null, rows: [], total: 0 });
 
-/** Answers nothing, until the test is over. */
+/** Never responds: the request hangs until the test ends. */
 export const hanging: Respond = () => {};
 
 /**
- * A back end at a base with a path: it answers by path below the base, an empty list where nothing is told, and hears what comes.
- * What it hears of an upload is its body.
+ * Starts a back end whose base has a path. It responds by path below the base, by default with an empty list, and records the
+ * requests. A recorded upload is its body.
  */
 export async function startBackEnd(answers: Record<string, Respond> = {}) {
   const heard: Heard[] = [];
@@ -61,7 +61,7 @@ export async function startBackEnd(answers: Record<string, Respond> = {}) {
     server.close();
   });
   const { port } = server.address() as { port: number };
-  /** Settles once `done` holds of what was heard. */
+  /** Resolves once `done` is true for the recorded requests. */
   const until = (done: () => boolean) =>
     new Promise<void>((resolve) => {
       const look = () => {
@@ -73,7 +73,7 @@ export async function startBackEnd(answers: Record<string, Respond> = {}) {
       look();
     });
   const of = (path: string) => heard.filter(({ url }) => url.split('?', 1)[0] === BASE_PATH + path);
-  /** Ends all that hangs. */
+  /** Closes all hanging connections. */
   const drop = () => server.closeAllConnections();
   return {
     answers,
@@ -88,7 +88,7 @@ export async function startBackEnd(answers: Record<string, Respond> = {}) {
 
 export type FakeBackEnd = Awaited<ReturnType<typeof startBackEnd>>;
 
-/** The portal's server in front of a back end. */
+/** Starts the portal's server in front of a back end. */
 export async function foreignApp(
   { base }: Pick<FakeBackEnd, 'base'>,
   change: Partial<Settings> = {},

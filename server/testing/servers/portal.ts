@@ -23,10 +23,13 @@ const route = (id: string, parentId: string | undefined, path: string | undefine
   module: handle ? { handle } : {},
 });
 
-/** What a page asks for. */
+/** Call that a page makes, by the page's address. */
 type Asks = (url: URL) => [path: string, query: Record<string, string>];
 
-/** A portal of a few pages whose renderings can be counted and held. Unless told, each page asks for the list of policies. */
+/**
+ * Creates a portal of a few pages whose renderings can be counted and blocked. By default each page requests the list of
+ * policies.
+ */
 export function fakePortal(asks: Asks = () => ['/api/policy/list', { pageNum: '1' }]): FakePortal {
   const rendered: string[] = [];
   let gate = Promise.resolve();

@@ -13,7 +13,7 @@ const MORNING = '09:00:00';
 /** Days before the deadline of the first reminder. */
 const ALARM_DAYS_BEFORE = 3;
 
-/** What a calendar says of a project. */
+/** Columns of a project that its calendar contains. */
 type CalendarRow = Pick<
   ItemRow<'project'>,
   'id' | 'project_name' | 'com_name' | 'application_start' | 'application_end' | 'published_at'

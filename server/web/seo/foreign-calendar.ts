@@ -13,7 +13,7 @@ import { projectCalendar } from './calendar.ts';
 const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** The days of a project that a back end of somebody else's knows. */
+/** Registers the calendar of a project's days from an external back end. */
 export async function foreignCalendarPlugin(
   app: FastifyInstance,
   { reads, settings }: { reads: Pick<ForeignReads, 'forPage'>; settings: Settings },

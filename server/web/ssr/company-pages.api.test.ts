@@ -38,7 +38,7 @@ describe('the page of a company', () => {
       return [statusCode, headers.location];
     };
     expect(await ledTo(pathOf(NAME))).toEqual([301, pathOf(companyNumber)]);
-    // As addresses were before companies had numbers.
+    // Addresses contained the company's id before companies had numbers.
     expect(await ledTo(pathOf(companyId))).toEqual([301, pathOf(companyNumber)]);
     expect(await ledTo(`${pathOf(NAME)}/supply?page=2`)).toEqual([
       301,

@@ -27,7 +27,7 @@ describe('a page of a filtered list', () => {
     expect(whole).not.toContain('筛选出');
   });
 
-  it('offers bands and orders of prices in the HTML once a unit is chosen', async () => {
+  it('offers price bands and sorting by price in the HTML once a unit is chosen', async () => {
     const get = await site();
     const whole = await get('/supply_demand/supply');
     expect(whole).toContain('<option value="元/W">元/W（3）</option>');

@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router';
 import type { PortalBuild, PortalEntry } from './page-renderer.ts';
 
-/** The portal without the pages that our own back end alone has something for: their addresses are unknown ones. */
+/** Returns the portal without the pages that only our own back end has content for: their addresses are unknown. */
 export function withoutOwnPages(build: PortalBuild): PortalBuild {
   const trim = (whole: ServerBuild): ServerBuild => {
     const { OWN_PAGES } = whole.entry.module as unknown as PortalEntry;

@@ -37,7 +37,7 @@ export interface PortalEntry {
   createRequestHandler: typeof createRequestHandler;
   generatePath: typeof generatePath;
   matchRoutes: typeof matchRoutes;
-  /** By the ids of their routes: pages that our own back end alone has something for. */
+  /** Pages that only our own back end has content for, by route id. */
   OWN_PAGES: Readonly<Record<string, string>>;
   createLoadContext(host: {
     transport: Transport;

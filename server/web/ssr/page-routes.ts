@@ -21,8 +21,8 @@ import type { Page } from './page-renderer.ts';
 import { type MatchedPage, type Pages, UNKNOWN } from './page-table.ts';
 
 /**
- * Renderings of our own content under way, which hardly wait for anything, and those that wait for their turn: a second or two's
- * worth in all, and half a second's for one network.
+ * Maximum renderings of our own content at the same time, which hardly wait for anything, and in the queue: a second or two's
+ * work in all, and half a second's for one network.
  */
 const OWN_RENDERS = { atOnce: 4, waiting: 256, waitingEach: 64 };
 
@@ -39,7 +39,7 @@ const USUAL_NAMES: Readonly<Record<string, string>> = {
   '/login': '/homeLogin',
   '/register': '/homeRegister',
 };
-/** Those of our own back end. */
+/** Addresses typed by habit, and their redirects, with our own back end. */
 const OWN_USUAL_NAMES: Readonly<Record<string, string>> = { ...USUAL_NAMES, '/admin': '/backoffice/index' };
 
 /** Prefixes of addresses that are never pages, not even the page of unknown ones. */
@@ -51,7 +51,7 @@ interface PageRoutes {
   preview(token: string): Promise<Preview | null>;
   pages: Pages;
   caching: Pick<Caching, 'cache' | 'headers' | 'onVisit'>;
-  /** What there is to show; undefined where another back end has it. */
+  /** Database of the content; undefined in front of an external back end. */
   db: Db | undefined;
   versions: Versions;
   /** Whether the first pages are rendered after the server starts to listen. */
@@ -67,7 +67,7 @@ export function registerPages(
   const resolveCanonicalAddress = createCanonicalAddressResolver(db, versions);
   const queue = createFairQueue(OWN_RENDERS);
   const usualNames = db ? OWN_USUAL_NAMES : USUAL_NAMES;
-  // Where there is no back office, its addresses are those of unknown pages.
+  // Without a back office, its addresses get the page of unknown addresses.
   const isCall = (request: FastifyRequest) =>
     isCallAddress(request.url) && (db !== undefined || !acceptsPage(request));
   // Every page has its own policy, and two headers would both apply.
@@ -98,7 +98,7 @@ export function registerPages(
 
   /** Returns a page of own content from the cache, or renders it through the queue. */
   const find = (address: string, from: string) =>
-    // What another back end is waited for has queues of its own, by call: here one call that hangs would hold up all pages.
+    // Requests to an external back end have their own queues, by call: in this queue one hanging call would delay all pages.
     cache.find(address, () => (db ? queue.run(address, from, () => finish(address)) : finish(address)));
 
   if (isWarmed) warmAfterListening(app, (address) => find(address, ''));

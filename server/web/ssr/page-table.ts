@@ -96,9 +96,9 @@ function firstPartOf(path: string): string | null {
 }
 
 /**
- * Finds the pages of the portal by address, with its own router. That ranks all routes it is given for each address, half a
- * millisecond's work for the whole portal; of one section they are few enough to be asked before a page is looked for in
- * the cache. Without our own back end there are neither feeds nor filters.
+ * Creates the lookup of portal pages by address, with the portal's own router. The router ranks all routes that it is given for
+ * each address, which takes half a millisecond for the whole portal; the routes of one section are few enough to be matched
+ * before the cache is read. Without our own back end there are neither feeds nor filters.
  */
 export function createPageTable({ routes, entry }: ServerBuild, ownBackEnd = true): PageTable {
   const { generatePath, matchRoutes } = entry.module as unknown as PortalEntry;

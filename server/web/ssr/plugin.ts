@@ -19,9 +19,9 @@ import { registerSiteFiles } from './site-files.ts';
 
 interface PortalParts {
   portal: PortalBuild;
-  /** Our own back end: what there is to show, and the key by which previews are sealed. */
+  /** Our own back end: its database, and the key that seals previews. */
   own?: { db: Db; key: Buffer };
-  /** What the pages are made of where the back end is somebody else's. */
+  /** Reads of an external back end, from which the pages are made. */
   foreign?: Pick<ForeignReads, 'forPage'>;
   settings: Settings;
   versions: Versions;
@@ -30,7 +30,10 @@ interface PortalParts {
   reservedPrefixes: ReadonlySet<string>;
 }
 
-/** The portal's pages. They are made of the public reads that were registered before, or of what another back end answers. */
+/**
+ * Registers the portal's pages. They are made from the public reads that were registered before, or from the answers of an
+ * external back end.
+ */
 export async function portalPlugin(
   app: FastifyInstance,
   { portal: whole, own, foreign, settings, versions, caching, reservedPrefixes }: PortalParts,

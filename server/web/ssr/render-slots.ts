@@ -1,4 +1,4 @@
-/** Gives every caller a turn of the loop to himself, one after the other. */
+/** Gives each caller a turn of the event loop of its own, one after the other. */
 export function createRenderSlots(): () => Promise<void> {
   let last = Promise.resolve();
   return () => {

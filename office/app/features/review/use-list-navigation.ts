@@ -51,7 +51,7 @@ export function useListNavigation(
     if (isLast && more && !isMore) more();
   }, [isLast, more, isMore]);
   const previous = to(before);
-  // Beside the list its first item opens by itself.
+  // With details beside the list, the first item opens by itself.
   const next = isBeside && fdId === undefined ? undefined : to(after);
   useKeys({
     ...(next ? { j: next } : {}),

@@ -20,6 +20,6 @@ export const timeNow = (now = Date.now()): string =>
 export const shortTime = (time: string, now = Date.now()): string =>
   time.slice(0, 4) === daysAgo(0, now).slice(0, 4) ? time.slice(5, 16) : time.slice(0, 10);
 
-/** The same of a time to come: with its minute in another year, too. */
+/** Shortens a future time like `shortTime()`, but keeps the minute in another year, too. */
 export const timeAhead = (time: string, now = Date.now()): string =>
   time.slice(0, 4) === daysAgo(0, now).slice(0, 4) ? time.slice(5, 16) : time.slice(0, 16);

@@ -1,16 +1,19 @@
-/** Milliseconds within which a screen takes the keys that were pressed while it was on its way. */
+/** Maximum time for which keys are queued for a loading screen, in milliseconds. */
 const MAX_WAIT_MS = 3000;
 
-/** Keys that were pressed since a key led to another screen, and whether that screen is there. */
+/** Keys pressed since a shortcut opened another screen, and whether that screen has loaded. */
 let pending: { keys: string[]; hasArrived: boolean; until: number } | null = null;
 let isReplaying = false;
 
-/** Keeps the keys that are pressed from now on for the screen that a key leads to. */
+/** Starts to queue the pressed keys for the screen that a shortcut opens. */
 export function keepKeys(): void {
   pending = { keys: [], hasArrived: false, until: performance.now() + MAX_WAIT_MS };
 }
 
-/** Whether a key without Ctrl or Alt was kept for the screen to come. The first key of a sequence leads to yet another one. */
+/**
+ * Queues a key without Ctrl or Alt for the loading screen and returns whether it did. The first key of a sequence ends the queue,
+ * since it leads to yet another screen.
+ */
 export function keepKey(event: KeyboardEvent, isSequence: boolean): boolean {
   if (!pending || isReplaying) return false;
   const isText = pending.keys.includes('/');
@@ -25,14 +28,14 @@ export function keepKey(event: KeyboardEvent, isSequence: boolean): boolean {
   return true;
 }
 
-/** The screen that a key led to is there: its heading has the focus. */
+/** Marks the screen that a shortcut opens as loaded: its heading has the focus. */
 export function arriveByKey(): void {
   if (!pending) return;
   pending.hasArrived = true;
   replayKeys();
 }
 
-/** Hands kept keys to the screen as soon as it acts by them; what follows `/` is typed into its search. */
+/** Replays queued keys as soon as the screen handles them; the keys after `/` are typed into its search field. */
 export function replayKeys(): void {
   if (!pending?.hasArrived || isReplaying) return;
   isReplaying = true;

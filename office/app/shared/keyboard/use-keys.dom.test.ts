@@ -66,9 +66,9 @@ it('treats G and a second key as a sequence, across all listeners', () => {
   expect(acts.p).toHaveBeenCalledTimes(1);
 });
 
-it('keeps keys for the screen that a key leads to, until it acts by them', () => {
+it('queues keys for the screen that a shortcut opens, until it handles them', () => {
   keepKeys();
-  // Neither what is left nor the browser acts by them.
+  // Neither the old screen nor the browser handles them.
   expect(press('n')).toBe(false);
   expect(press('j')).toBe(false);
   expect(acts.n).not.toHaveBeenCalled();
@@ -78,7 +78,7 @@ it('keeps keys for the screen that a key leads to, until it acts by them', () =>
   expect(next.n).not.toHaveBeenCalled();
   arriveByKey();
   expect(next.n).toHaveBeenCalledTimes(1);
-  // Its list is not there yet.
+  // The list of the new screen has not loaded yet.
   rerender(next);
   expect(next.j).toHaveBeenCalledTimes(1);
   expect(next.n).toHaveBeenCalledTimes(1);
@@ -86,7 +86,7 @@ it('keeps keys for the screen that a key leads to, until it acts by them', () =>
   expect(next.n).toHaveBeenCalledTimes(2);
 });
 
-it('types what follows / into the search of the screen to come', () => {
+it('types the keys after / into the search field of the loading screen', () => {
   const typed: string[] = [];
   document.execCommand = (_, __, text = '') => typed.push(text) > 0;
   keepKeys();
@@ -97,7 +97,7 @@ it('types what follows / into the search of the screen to come', () => {
   expect(typed).toEqual(['gf']);
 });
 
-it('lets single characters act where a checkbox has the focus, which takes none', () => {
+it('handles single characters while a checkbox has the focus, since it takes no text', () => {
   const box = Object.assign(document.createElement('input'), { type: 'checkbox' });
   const field = document.createElement('input');
   document.body.append(box, field);

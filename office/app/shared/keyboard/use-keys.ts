@@ -23,7 +23,7 @@ function isSecondKey(event: KeyboardEvent): boolean {
   return isSoon;
 }
 
-/** What characters are typed into, or chosen by. */
+/** Elements in which typed characters enter text or choose an option. */
 const FIELDS = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
 
 const isTyped = (target: EventTarget | null) => target instanceof Element && target.closest(FIELDS) !== null;
@@ -69,6 +69,6 @@ export function useKeys(acts: KeyActs): void {
     return () => window.removeEventListener('keydown', press);
   }, [singleKeys]);
 
-  // With every change of what it acts by.
+  // After every render: the actions may have changed.
   useEffect(replayKeys);
 }

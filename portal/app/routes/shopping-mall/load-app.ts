@@ -13,7 +13,7 @@ export function loadApp({ api, params }: LoadArgs) {
 async function findApp(api: Api, fdId: string): Promise<ItemOf<'app'>> {
   const [app, base] = await Promise.all([
     api.find(definition, fdId),
-    // A foreign back end's files are had through this site.
+    // Files of a foreign back end are served through this site: they need no base address.
     api.readAction ? null : api.backOfficeBase(),
   ]);
   return { ...app, fdDescription: prefixUploads(app.fdDescription, base) };

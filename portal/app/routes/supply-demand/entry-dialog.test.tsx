@@ -173,7 +173,7 @@ describe('the 发布供应 and 发布需求 dialog', () => {
     expect(screen.getAllByText(ENTRY.numberHint)).toHaveLength(2);
   });
 
-  it('begins with the units of the category, and keeps those that were chosen', async () => {
+  it('preselects the units of the category, and keeps units that the user has chosen', async () => {
     const units = [
       { category: 'module', unit: 'MW', priceUnit: '元/W' },
       { category: 'inverter', unit: '台', priceUnit: '元/台' },

@@ -32,7 +32,7 @@ interface UnitFieldProps {
   field: Field;
   error: string | undefined;
   defaultValue: string;
-  /** That of the category, which stands there until another one is chosen. */
+  /** Unit of the category, selected until the user chooses another one. */
   usual: string | undefined;
 }
 

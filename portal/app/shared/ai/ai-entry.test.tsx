@@ -151,7 +151,7 @@ describe('the AI link', () => {
   it.each([
     ['/sandbox/ai/welcome?ticket=1', 'http://localhost:3000/sandbox/ai/welcome?ticket=1'],
     ['http://10.0.0.7/ai', 'http://10.0.0.7/ai'],
-  ])('%s leads to %s', async (url, expected) => {
+  ])('opens %s as %s', async (url, expected) => {
     await server.signIn();
     server.answers[PATH] = () => Response.json({ code: 0, data: { url } });
     press(AI.name);

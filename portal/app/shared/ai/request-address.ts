@@ -12,7 +12,7 @@ export interface AiAddress {
   problem?: string;
 }
 
-/** The address to open, in whole: on the web, or a path of this site. Nothing for anything else. */
+/** Returns the absolute address to open: a web address or a path of this site. Undefined for anything else. */
 function webAddress(url: string): string | undefined {
   if (!url) return;
   try {

@@ -111,14 +111,14 @@ function asUser(answer: unknown): User {
   return answer;
 }
 
-/** What a foreign back end answers to an action, as our own would; null where the session is over. */
+/** Converts a foreign back end's answer to an action into our own format; null if the session has expired. */
 export type ActionReader = <T extends object>(path: string, answer: T) => T | null;
 
 export type Api = ReturnType<typeof createApi>;
 
 /**
- * The portal's calls over a transport: in the server's process or from the browser, and in both to a foreign back end, of which
- * foreign/tolerant-transport.ts makes what our own would answer.
+ * Creates the portal's calls over a transport: in the server's process or from the browser, and in both cases possibly to a
+ * foreign back end, whose answers foreign/tolerant-transport.ts converts into our own format.
  */
 export function createApi(transport: Transport, readAction?: ActionReader) {
   /** Makes a declared GET. */
@@ -149,7 +149,7 @@ export function createApi(transport: Transport, readAction?: ActionReader) {
     /** Returns an item; takes its section's definition, which is part of its page's script anyway. */
     find: <T extends ContentType & { find: string }>(type: T, fdId: string): Promise<Item<T>> =>
       transport(contentPath(type.name, type.find), { fdId }).then(asItem<Item<T>>),
-    /** What lies around an item; null where that fails. */
+    /** Loads the neighbours and related items of an item; null if that fails. */
     around: (section: Listed, fdId: string): Promise<Around | null> =>
       transport(contentPath(section, AROUND), { fdId }).then(asAround, () => null),
     closingSoon: (): Promise<ClosingRow[]> =>

@@ -6,7 +6,7 @@ import { browserTransport } from './browser-transport.ts';
 export async function openBrowserApi(ownBackEnd: boolean) {
   dropFirstHead();
   if (ownBackEnd) return createApi(browserTransport);
-  // Most visitors never need it.
+  // Imported on demand: most visitors never need it.
   const { foreignTransport, readAction } = await import('./foreign/browser.ts');
   return createApi(foreignTransport, readAction);
 }

@@ -14,8 +14,8 @@ function addressOf(path: string, query: Query): string {
 }
 
 /**
- * Calls the API over the network, with the token there is. A timeout is logged and gives null; other failures reject with an
- * ApiError.
+ * Calls the API over the network, with the token if there is one. A timeout is logged and gives null; other failures reject with
+ * an ApiError.
  */
 export const browserTransport: Transport = async (path, query) => {
   try {

@@ -59,7 +59,7 @@ export async function call<C extends Call>(
   const { ok, status } = response;
   const read = ok && body && (hasOwnBackEnd ? body : (await browserCalls()).readAction?.(path, body));
   if (read) return read;
-  // Nothing is read of an answer that says, inside a 200, that the session is over.
+  // `readAction` gives null for a 200 whose code says that the session has expired.
   const error = new ApiError(ok ? (body ? 401 : 500) : status, body?.msg || ANSWER.failed, body);
   if (error.code === 401) handleUnauthorised(error);
   throw error;

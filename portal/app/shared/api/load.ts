@@ -6,11 +6,11 @@ import { deferred, type MaybeDeferred } from './deferred.ts';
 
 /** Settings that the server includes in every page. */
 export interface PublicConfig {
-  /** False in front of a foreign back end, which has the spec's calls alone; they are passed on to it. */
+  /** False in front of a foreign back end, which has only the calls of the spec; they are passed on to it. */
   ownBackEnd: boolean;
   /** Absolute origin of this site, for canonical links. */
   origin: string;
-  /** Most bytes of an uploaded file. */
+  /** Maximum bytes of an uploaded file. */
   uploadBytes: number;
   /** Whether the server sends mail; missing for a foreign back end. */
   isMailOn?: boolean;
@@ -68,8 +68,8 @@ function placeOf({ url }: Request) {
 }
 
 /**
- * A failed call becomes the page's HTTP status: 404 for content not found and for an address that names none, since what
- * the portal asks for comes from its address; 401 where a foreign back end wants to know who asks; 502 for anything else.
+ * Converts a failed call to the page's HTTP status: 404 for missing content and for an invalid address, since the portal's
+ * parameters come from the address; 401 if a foreign back end requires a session; 502 for anything else.
  */
 function asPageError(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
@@ -105,7 +105,7 @@ export function onServer<P extends Plan>(load: Load<P>) {
   };
 }
 
-/** Whether what is asked is our own server. */
+/** Whether calls go to our own server. */
 export let hasOwnBackEnd = true;
 let browserApi: Promise<Api> | undefined;
 /** Called with the error of a call that the server refused with HTTP 401. */

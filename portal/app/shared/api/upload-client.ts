@@ -30,7 +30,7 @@ function attIdOf(request: XMLHttpRequest): string {
   const { status } = request;
   const answer = answerOf(request);
   const isHeard = status >= 200 && status < 300;
-  // A foreign back end may number its files, and write its code as text.
+  // A foreign back end may use numbers as file ids, and a text as code.
   if (isHeard && Number(answer?.code) === 0 && answer?.attId) return String(answer.attId);
   throw new ApiError((isHeard ? answer?.code : status) || 500, answer?.msg || ANSWER.failed, answer);
 }

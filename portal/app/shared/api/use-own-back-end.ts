@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
 import type { PublicConfig } from './load.ts';
 
-/** Whether the portal has its own back end, and what the product has beyond the calls of any other. */
+/** Returns whether the portal has its own back end, and thus the features beyond the calls of the spec. */
 export const useOwnBackEnd = (): boolean => useRouteLoaderData<PublicConfig>('root')?.ownBackEnd ?? true;

@@ -12,7 +12,7 @@ const WAIT_MS = 3000;
 interface Loaded extends Partial<FormDefaults> {
   owner: string | null;
   areas: readonly string[];
-  /** The units of the market's categories. */
+  /** Default units of the market's categories. */
   units?: readonly (CategoryUnits & { category: string })[];
 }
 
@@ -71,7 +71,7 @@ export function initialValues<Name extends string>(
   return Object.fromEntries(names.map((name) => [name, begin(name)])) as Partial<Record<Name, string>>;
 }
 
-/** The units in which entries of a category are given, unless others are chosen; undefined where operators set none. */
+/** Returns the default units for entries of a category; undefined if operators have set none. */
 export const unitsOf = (code: string): CategoryUnits | undefined =>
   currentDefaults().units?.find(({ category }) => category === code);
 

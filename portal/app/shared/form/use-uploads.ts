@@ -45,7 +45,7 @@ function draftFiles(items: readonly UploadItem[]): DraftFile[] {
 }
 
 function discard(attId: string) {
-  // A foreign back end knows no such call.
+  // A foreign back end has no such call.
   if (!hasOwnBackEnd) return;
   // In the background: the server removes an upload that is still there within a day.
   call<typeof fileRemoval>(FILE_REMOVE, { attId }).catch((error: unknown) =>

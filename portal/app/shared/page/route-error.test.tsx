@@ -15,7 +15,7 @@ function show(status: number) {
   const loader = async () => {
     loads += 1;
     if (loads === 1) throw data(null, { status });
-    // No answer is there at once, and the router counts on that.
+    // No real response is immediate, and the router relies on that.
     await new Promise((resolve) => setTimeout(resolve));
     return null;
   };
@@ -40,7 +40,7 @@ it('RouteError reloads the page on request after another failure', async () => {
   expect(await screen.findByText('正文')).toBeTruthy();
 });
 
-it('asks to sign in where a foreign back end wants to know who asks, and shows the page to who has', async () => {
+it('RouteError asks a visitor to sign in after a 401, and shows the page after signing in', async () => {
   fakeDialogs();
   const server = fakeServer();
   show(401);
@@ -53,7 +53,7 @@ it('asks to sign in where a foreign back end wants to know who asks, and shows t
   forgetAll();
 });
 
-it('asks once more by itself for who is signed in', async () => {
+it('RouteError retries once by itself after a 401 if the visitor is signed in', async () => {
   await fakeServer().signIn();
   show(401);
   expect(await screen.findByText('正文')).toBeTruthy();

@@ -16,7 +16,7 @@ interface RouteErrorProps {
   heading?: 'h1' | 'h2';
 }
 
-/** Whether a call or a route failed with this status. */
+/** Returns whether a call or a route failed with this status. */
 function hasStatus(error: unknown, status: number): boolean {
   if (error instanceof ApiError) return error.code === status;
   return isRouteErrorResponse(error) && error.status === status;
@@ -26,8 +26,8 @@ function hasStatus(error: unknown, status: number): boolean {
 export const isGone = (error: unknown): boolean => hasStatus(error, 404);
 
 /**
- * For a route's ErrorBoundary. Content that is not there offers a way back, what is not for everybody the way to sign in, any
- * other failure another try.
+ * Renders a route's ErrorBoundary: offers a way back if the content does not exist, signing in after a 401, a retry after any
+ * other failure.
  */
 export function RouteError({ error, back, heading = 'h1' }: RouteErrorProps) {
   const routeError = useRouteError();

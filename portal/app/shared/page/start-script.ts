@@ -12,10 +12,10 @@ if(document.hidden||!window.PerformanceObserver?.supportedEntryTypes?.includes("
 else new PerformanceObserver((seen,each)=>{if(seen.getEntriesByName("first-contentful-paint").length){each.disconnect();start()}}).observe({type:"paint",buffered:true});`;
 
 /**
- * What makes a page live, in place of the router's own `<Scripts>`. That one has all scripts fetched and run while styles and
- * pictures are still on their way; a page is whole without script, so here they come after its first paint, and all at
- * once, since each names what it imports only when it is there. `unknownPages` are
- * routes that this portal goes without.
+ * Returns the script that makes a page interactive, in place of the router's own `<Scripts>`. `<Scripts>` has all scripts fetched
+ * and run while styles and pictures are still loading. A page is complete without script, so here they are loaded after its first
+ * paint, and all at once, since a script names its imports only when it has loaded. `unknownPages` are ids of routes that this
+ * portal does not have.
  */
 export function startScript(
   { manifest, serverHandoffString = '{}', staticHandlerContext: { matches } }: EntryContext,

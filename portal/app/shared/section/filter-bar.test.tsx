@@ -17,7 +17,7 @@ const OPTIONS = [
   option('sort', '排序', 'oldest', null),
 ];
 
-/** Of a market, where a unit is chosen. */
+/** Options of a market list with a chosen unit. */
 const PRICES = [
   option('unit', '计价单位', '元/W', 2),
   option('price', '价格', '3', 1, 'unit'),
@@ -59,7 +59,7 @@ describe('FilterBar', () => {
     expect(screen.getByRole('status').textContent).toBe('筛选出 7 条');
   });
 
-  it('leads from a unit to the list without the prices in it', () => {
+  it('links a removed unit to the list without its price filter and price order', () => {
     show({ unit: '元/W', price: '3', sort: 'price' }, PRICES);
     const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(href('移除条件：计价单位：元/W')).toBe('/policy');
@@ -102,7 +102,7 @@ describe('applyAtOnce', () => {
   it.each([
     ['price', ''],
     ['deadline', 'sort=deadline'],
-  ])('leaves prices out once no unit is chosen, where the order is by %s', (sort, search) => {
+  ])('drops the price filter and a price order once no unit is chosen, when sorted by %s', (sort, search) => {
     const { container } = show({ unit: '元/W', price: '3', sort }, PRICES);
     const navigate = vi.fn();
     applyAtOnce(container, navigate, false);

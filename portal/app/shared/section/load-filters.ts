@@ -27,7 +27,10 @@ export const keepBesideFragment = ({
 }: ShouldRevalidateFunctionArgs): boolean =>
   from.hash === to.hash || from.search !== to.search || from.pathname !== to.pathname;
 
-/** By the address of a list and the unit chosen there, in a browser alone: options stay as they came while somebody reads on, as categories do. */
+/**
+ * Filter options by the list's path and chosen unit, in the browser only: they stay the same while a visitor pages through a
+ * list, like categories.
+ */
 const filterCache = new Map<string, readonly FilterOption[]>();
 
 /** Caches the options that a page loaded. */

@@ -24,14 +24,16 @@ export interface ListOption {
   value: string;
   text: string;
   total: number | null;
-  /** The filter that must be chosen beside it; null where none must. */
+  /** Name of the filter that must be chosen as well; null for none. */
   within: string | null;
 }
 
 /** Maximum options offered for a facet with free values; the most frequent ones are offered. */
 const MAX_OWN_OPTIONS = 30;
 
-/** The options of a list's filters beside what is chosen, those of the items' own as they are now. */
+/**
+ * Returns the options of a list's filters for the chosen filters; options from the items' own values are read as they are now.
+ */
 export async function listOptions(
   db: Db,
   counters: Counters,
@@ -63,7 +65,7 @@ export async function listOptions(
     );
   }
 
-  /** A band in the unit that is chosen. */
+  /** Returns the label of a band in the chosen unit; undefined for other facets. */
   function bandText(name: string, value: string, unit = ''): string | undefined {
     const facet = type.listing?.facets?.[name];
     return facet?.by === 'bands' ? bandOptions(facet.limits, unit)[Number(value)]?.label : undefined;

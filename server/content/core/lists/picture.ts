@@ -29,7 +29,7 @@ const FREE = new Set(['expert/recommendation', 'expert/recommend', 'supply/conta
 const has = <T extends string>(list: readonly T[], value: string | undefined): value is T =>
   value !== undefined && (list as readonly string[]).includes(value);
 
-/** The picture varies by the seed as it stands there: ids of another back end may have any characters, encoded. */
+/** The seed stays encoded as in the address: ids of an external back end may contain any characters. */
 const COVER = /^\/art\/cover\/([a-z]+)\/([\w.!~*'()%-]{1,192})\.svg$/;
 const BANNER = /^\/art\/banner\/([a-z]+?)(-mobile)?\.svg$/;
 

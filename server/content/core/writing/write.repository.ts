@@ -100,7 +100,7 @@ export async function readTitles(
   return titles;
 }
 
-/** Items of these ids, and those of these titles that are not deleted, whatever the case of their letters. */
+/** Returns the items with these ids, and the items with these titles that are not deleted, ignoring case. */
 export async function findNamed(
   db: Db,
   section: Section,
@@ -201,7 +201,7 @@ export function updateDueStates(
     .execute();
 }
 
-/** Gives entries of the market to another company, by its number. */
+/** Assigns market entries to another company, by its number. */
 export function setOwner(db: Db, ids: readonly string[], companyNumber: string): Promise<WrittenItem[]> {
   const column = columnOf('fdComId') as 'com_id';
   return db

@@ -10,15 +10,15 @@ export interface Company {
   name: string;
 }
 
-/** A company with the number by which everybody may name it. */
+/** A company with its public number. */
 export type NumberedCompany = Company & { number: string };
 
-/** Numbers of companies: eight digits, so that they can be told over the telephone. */
+/** Range of company numbers: eight digits, so that they can be read out over the telephone. */
 const [FIRST_NUMBER, AFTER_LAST_NUMBER] = [10_000_000, 100_000_000];
 
 /**
- * Adds a company by a cleaned name, under a number that no other has. Null when another has the name: of two that come at once the database lets one in, and
- * the other waits for how the first one's transaction ends.
+ * Inserts a company by a cleaned name, with an unused number. Returns null if the name is taken: of two concurrent inserts the
+ * database accepts one, and the other waits for the first one's transaction to end.
  */
 export async function insertCompany(db: Db, name: string): Promise<NumberedCompany | null> {
   const id = newId();
@@ -45,7 +45,7 @@ export async function insertCompany(db: Db, name: string): Promise<NumberedCompa
   return isNameTaken ? null : insertCompany(db, name);
 }
 
-/** The numbers of companies by their ids. */
+/** Returns the numbers of companies by id. */
 export async function readCompanyNumbers(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db.selectFrom('company').select(['id', 'number']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, number }) => [id, number]));

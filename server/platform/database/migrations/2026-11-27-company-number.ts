@@ -1,10 +1,13 @@
 import type { Kysely } from 'kysely';
 import { run } from './statements.ts';
 
-/** A prime that shares no factor with the count of numbers: no two companies get the same number, and neighbours get far ones. */
+/**
+ * STRIDE is a prime that shares no factor with COUNT: no two companies get the same number, and consecutive ones get distant
+ * numbers.
+ */
 const [FIRST, COUNT, STRIDE, START] = [10_000_000, 90_000_000, 15_485_863, 32_452_843];
 
-/** Companies have a number that everybody may read; entries bear it in the place of the company's id. */
+/** Adds a public number to companies; entries contain it instead of the company's id. */
 export const up = (db: Kysely<unknown>): Promise<void> =>
   run(
     db,
@@ -14,7 +17,7 @@ export const up = (db: Kysely<unknown>): Promise<void> =>
        from company
      ) as numbered where numbered.id = company.id`,
     'create unique index company_number on company (number)',
-    // The search of the back office's list passes over this index and never over the rows.
+    // The search of the back office's company list scans this index and never the rows.
     'drop index company_list',
     'create index company_list on company (merged_into, id, name, area, waits_since, disabled_at, number)',
     `update getbuginess set com_id = company.number from company where company.id = getbuginess.com_id`,

@@ -4,10 +4,10 @@ import { countCells, countRows, dropCells } from './narrow-cells.ts';
 import { changeNarrowKind } from './narrow-copies.ts';
 import { type Dialect, run } from './statements.ts';
 
-/** Where the bands of prices begin, as in contract/content/getbuginess.ts. */
+/** Limits between price bands, as in contract/content/getbuginess.ts. */
 const LIMITS = [0.3, 0.5, 0.7, 1, 10, 100, 1000, 10_000];
 
-/** Units of the market are chosen and no text; lists are narrowed and ordered by price within a unit, in finer bands. */
+/** Turns market units from text into choices; lists are filtered and sorted by price within a unit, in finer bands. */
 export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   const table = SECTIONS.find(({ section }) => section === 'getbuginess');
   if (!table) throw new Error('baseline/sections.ts has no section getbuginess');

@@ -14,7 +14,7 @@ const PRICES: readonly [price: number | null, unit: string | null, band: string]
   [null, null, ''],
 ];
 
-it('counts the entries there are by unit and in finer bands, and filters them by whole units', async () => {
+it('the market units migration counts existing entries by unit and finer bands, and filters by whole units', async () => {
   const { db, dialect } = await testDatabase({ isMigrated: false });
   const before = db as unknown as Kysely<unknown>;
   const up = async (names: readonly string[]) => {

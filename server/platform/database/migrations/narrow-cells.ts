@@ -130,7 +130,7 @@ async function countOnPostgres(db: Kysely<unknown>, tallied: ContentTable): Prom
     });
 }
 
-/** Stops counting a table by what its lists were narrowed and ordered by, and forgets the counters and the indexes of the orders. */
+/** Stops counting a table by its lists' filter and sort columns, and deletes the counters and the sort indexes. */
 export async function dropCells(
   db: Kysely<unknown>,
   dialect: Dialect,
@@ -142,7 +142,7 @@ export async function dropCells(
   await run(db, `delete from narrow_tally where list = '${section}' or list like '${section}${MARK}%'`);
 }
 
-/** Counts the rows that a table has by now, where `countCells` counts those that are written from now on. */
+/** Counts the existing rows of a table; `countCells` counts those that are written from now on. */
 export async function countRows(db: Kysely<unknown>, tallied: ContentTable): Promise<void> {
   const cells = cellsOf(tallied, 'r').map(
     ({ values, where }) => `select ${values}, 1 from ${tallied.table} as r where ${where}`,

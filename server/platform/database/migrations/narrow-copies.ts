@@ -171,7 +171,7 @@ export async function widenNarrow(
   await keepColumns(db, dialect, { table, columns });
 }
 
-/** Copies columns of a table as columns of another kind, for all items there are. */
+/** Copies columns of a table again as columns of another kind, for all existing items. */
 export async function changeNarrowKind(
   db: Kysely<unknown>,
   dialect: Dialect,
@@ -187,7 +187,7 @@ export async function changeNarrowKind(
   await run(db, `update ${copy} set ${values.join(', ')}`);
 }
 
-/** Has the triggers of a copy keep these columns. */
+/** Makes the triggers of a copy maintain these columns. */
 async function keepColumns(
   db: Kysely<unknown>,
   dialect: Dialect,

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 export interface CompanyTable {
   id: string;
-  /** What everybody may read of it: eight digits without a meaning. */
+  /** Public number: eight digits without a meaning. */
   number: string;
   name: string;
   /** `companyKey` of the name, which is unique; null for a later company of the same name from before this rule. */

@@ -2,7 +2,7 @@
 const INERT_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** For files that somebody else's back end gives out: opened by themselves they are in a site of their own. */
+/** For files of an external back end: opened directly, they are in a site of their own. */
 export const FILE_POLICY = `${INERT_POLICY}; sandbox`;
 
 /** Returns the default headers of all responses. Pages, and content that other sites may embed, override some. */

@@ -65,7 +65,7 @@ interface FormBarProps {
   fdId: string;
   /** Whether a save is pending. */
   isBusy: boolean;
-  /** What will be done with the item. */
+  /** Scheduled actions of the item. */
   schedules: Parameters<typeof Planned>[0]['schedules'];
   children: ReactNode;
 }

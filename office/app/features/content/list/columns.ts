@@ -15,7 +15,7 @@ const MAX_DEFAULT_FIELDS = 2;
 /** Kinds that fit a column; the most informative for their length first. */
 const KINDS: readonly FieldKind[] = ['choice', 'date', 'text', 'integer', 'decimal'];
 
-/** A unit tells nothing without its number. */
+/** A unit means nothing without its number: units come last. */
 const placeOf = ({ kind, unitOf }: ContentField): number => (unitOf ? KINDS.length : KINDS.indexOf(kind));
 
 const isShort = ({ kind, maxLength }: Field) =>

@@ -144,7 +144,7 @@ it('offers the actions of an item in its row', async () => {
   await waitFor(() => expect(sent).toEqual([['publish', { section: 'policy', fdIds: 'b' }]]));
 });
 
-it('says of what is scheduled what will be done and when', async () => {
+it('shows the scheduled action of an item and its time', async () => {
   const schedule = { by: 'e', failed: null };
   await open(2, [
     item('a', { schedules: [{ ...schedule, act: 'publish', at: '2099-11-26 09:00:00' }] }),

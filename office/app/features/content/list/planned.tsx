@@ -3,7 +3,7 @@ import { timeAhead } from '../../../shared/format/days.ts';
 import { Tag } from '../../../shared/list/state-cell.tsx';
 import type { ListItem } from './queries.ts';
 
-/** What will be done with an item and when, or could not be. */
+/** Shows each scheduled action of an item with its time, or marks it as failed. */
 export const Planned = ({ schedules }: Pick<ListItem, 'schedules'>) =>
   schedules.map(({ act, at, failed }) => (
     <Tag key={act} tone={failed ? 'red' : 'blue'} isSmall {...(failed ? { title: failed } : {})}>

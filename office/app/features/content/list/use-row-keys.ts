@@ -2,8 +2,8 @@ import type { RefObject } from 'react';
 import { useKeys } from '../../../shared/keyboard/use-keys.ts';
 
 /**
- * J and K lead to the next row and the one before, X chooses the row that has the focus and E opens it.
- * Rows are found by `data-id`.
+ * Moves the focus to the next row on J and to the previous one on K, selects the focused row on X and opens it on E. Rows are
+ * found by `data-id`.
  */
 export function useRowKeys(
   list: RefObject<HTMLElement | null>,

@@ -38,7 +38,7 @@ afterEach(() => {
 
 const lines = () => within(screen.getByRole('region', { name: '上线准备' })).getAllByRole('listitem');
 
-it('leads to the screen of each task, or names the command for the machine', async () => {
+it('SetupPanel links each task to its screen, or shows the command to run on the server', async () => {
   open({ tasks: OPEN, isMailSet: false, backedUpAt: null });
   expect(await screen.findByText('已完成 0 / 5')).toBeTruthy();
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -55,7 +55,7 @@ it('leads to the screen of each task, or names the command for the machine', asy
   ]);
 });
 
-it('shows what is done, and when the last backup was made', async () => {
+it('SetupPanel marks finished tasks and shows the time of the last backup', async () => {
   const tasks = OPEN.map(({ name }) => ({ name, isDone: name === 'backup' || name === 'secondFactor' }));
   open({ tasks, isMailSet: true, backedUpAt: '2026-11-25 03:00:00' });
   expect(await screen.findByText('已完成 2 / 5')).toBeTruthy();
@@ -68,13 +68,13 @@ it('shows what is done, and when the last backup was made', async () => {
   ]);
 });
 
-it('goes once all is done', async () => {
+it('SetupPanel is hidden once all tasks are done', async () => {
   open({ tasks: OPEN.map(({ name }) => ({ name, isDone: true })), isMailSet: true, backedUpAt: null });
   await waitFor(() => expect(client.getQueryData(['setup'])).toBeTruthy());
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-it('goes for an operator who wants to see it no more, and comes back by 撤销', async () => {
+it('SetupPanel is hidden by 不再显示 and restored by 撤销', async () => {
   open({ tasks: OPEN, isMailSet: true, backedUpAt: null });
   fireEvent.click(await screen.findByRole('button', { name: '不再显示' }));
   expect(screen.queryByRole('region')).toBeNull();

@@ -15,7 +15,7 @@ import styles from './setup-panel.module.css';
 
 type Setup = AnswerOf<typeof setupTasks>['data'];
 
-/** Where a task is done; what has no place here is done on the machine. */
+/** Paths of the screens for tasks; tasks without a screen are done on the server. */
 const PLACES: Readonly<Partial<Record<SetupTask, string>>> = {
   secondFactor: '/me',
   siteName: '/figures',
@@ -60,7 +60,7 @@ function Task({ task: { name, isDone }, isMailSet, backedUpAt }: TaskProps) {
   );
 }
 
-/** What a new installation needs of this operator, until all of it is done or they want to see it no more. */
+/** Shows the operator's setup tasks of a new installation, until all are done or the operator hides the panel. */
 export function SetupPanel() {
   const { showsSetup } = usePreferences();
   const { notification } = App.useApp();

@@ -12,10 +12,10 @@ it.each([
   ['/api/order/add', { code: 0 }, { code: 0 }],
   ['/api/order/add', { code: 400, msg: '缺', errors: null }, { code: 400, errors: undefined }],
   ['/api/order/add', { code: 500, msg: '重复' }, { code: 500, msg: '重复' }],
-])('of %s %o is read as %o', (path, answer, expected) => {
+])('readAction reads the answer of %s %o as %o', (path, answer, expected) => {
   expect(readAction(path, answer)).toMatchObject(expected);
 });
 
-it('is nothing where a session is over', () => {
+it('readAction returns null if the session has expired', () => {
   expect(readAction('/api/order/add', { code: 401, msg: '认证失败' })).toBeNull();
 });

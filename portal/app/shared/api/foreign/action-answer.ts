@@ -2,14 +2,14 @@ import { FILE_UPLOAD, LOGIN, REGISTER } from '@pv-brain/contract/protocol/paths.
 import { type Answer, codeOf } from './answers.ts';
 import { textOf } from './items.ts';
 
-/** Calls of which the spec says that 0 alone is success. */
+/** Calls for which only code 0 is success, according to the spec. */
 const ZERO_ALONE: readonly string[] = [LOGIN, REGISTER, FILE_UPLOAD];
-/** Calls of people who are not signed in yet: a 401 is a refusal. */
+/** Calls without a session: a 401 is a refusal. */
 const OF_ANYBODY: readonly string[] = [LOGIN, REGISTER];
 
 /**
- * What a foreign back end answers to an action, as our own would: codes as numbers, texts where ids are numbers. Null where its code
- * says that the session is over.
+ * Converts a foreign back end's answer to an action into our own format: codes as numbers, texts where ids are numbers. Returns
+ * null if its code says that the session has expired.
  */
 export function readAction<T extends object>(path: string, answer: T): T | null {
   const { code, is_cust, token, attId, errors, ...others } = answer as Answer;

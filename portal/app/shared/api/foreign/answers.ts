@@ -4,16 +4,19 @@ import { textOf } from './items.ts';
 
 export type Answer = Readonly<Record<string, unknown>>;
 
-/** What Java systems answer for success, beside the 0 of the spec; some leave it out. */
+/** Success codes: the 0 of the spec and the 200 of Java systems; some systems omit the code. */
 const SUCCESS = [0, 200];
 
-/** The code of an answer as a number: 0 for success, by whichever name. */
+/** Returns the code of an answer as a number: 0 for every form of success. */
 export function codeOf({ code }: Answer): number {
   const number = Number(textOf(code) ?? 0);
   return SUCCESS.includes(number) ? 0 : number || 500;
 }
 
-/** An answer that is none of failure. Throws what stands in one as our own back end would: 401 inside a 200 is a 401. */
+/**
+ * Returns an answer that is not a failure. Throws for a failure inside it as for one of our own back end: 401 inside a 200 is a
+ * 401.
+ */
 export function succeeded(answer: unknown): Answer {
   if (Array.isArray(answer)) return { rows: answer };
   if (typeof answer !== 'object' || answer === null) throw new ApiError(500, ANSWER.failed, answer);
@@ -22,7 +25,7 @@ export function succeeded(answer: unknown): Answer {
   return answer as Answer;
 }
 
-/** The rows of a list, wherever they stand. */
+/** Returns the rows of a list, from `rows` or `data`. */
 export function rowsOf(answer: Answer): readonly unknown[] {
   const { rows = answer.data } = answer;
   if (Array.isArray(rows)) return rows;
@@ -30,7 +33,7 @@ export function rowsOf(answer: Answer): readonly unknown[] {
   throw new ApiError(500, ANSWER.failed, answer);
 }
 
-/** How many rows there are on all pages. Without a total, one more than is known where there may be another page. */
+/** Returns the number of rows on all pages. Without a total, it is one more than the known rows if there may be another page. */
 export function totalOf({ total }: Answer, rows: readonly unknown[], pageNum: number, pageSize: number) {
   const number = Number(textOf(total) || Number.NaN);
   if (Number.isInteger(number) && number >= 0) return number;
@@ -38,7 +41,7 @@ export function totalOf({ total }: Answer, rows: readonly unknown[], pageNum: nu
   return rows.length === pageSize ? known + 1 : known;
 }
 
-/** The one text that an answer is about; some systems put it where the words for people belong. */
+/** Returns the only text of an answer; some systems put it into the message. */
 export function textIn({ data, msg }: Answer, pattern: RegExp): string | null {
   return [data, msg].map(textOf).find((text) => text !== null && pattern.test(text)) ?? null;
 }

@@ -5,7 +5,7 @@ const fetchCleaner = () => import('./clean-in-browser.ts');
 
 export { readAction } from './action-answer.ts';
 
-/** The calls of a browser to a foreign back end. */
+/** Transport of a browser in front of a foreign back end. */
 export const foreignTransport = tolerantTransport(browserTransport, async (html) =>
   (await fetchCleaner()).cleanInBrowser(html),
 );

@@ -8,6 +8,6 @@ it.each([
   ['<a href="#a"><img src="/a.png" onerror="x()"><script>x()</script>好</a>', '<img src="/a.png">好'],
   ['<a href="a"><a href="b">甲</a>乙</a>', '甲乙'],
   ['<p ONCLICK = "a()"title="甲"onfocus=b()>写 onclick= 一词</p>', '<p title="甲">写 onclick= 一词</p>'],
-])('cleans %s of a foreign back end as the server does', (html, clean) => {
+])('cleanInBrowser cleans %s as the server does', (html, clean) => {
   expect(cleanInBrowser(html)).toBe(clean);
 });

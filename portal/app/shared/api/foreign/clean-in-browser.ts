@@ -3,7 +3,7 @@ import purify from 'dompurify';
 
 const RULES = { FORBID_TAGS: ['style', 'form', 'input', 'button', 'iframe'], FORBID_ATTR: ['style'] };
 
-// As the server's cleaner: links that lead nowhere are their text alone.
+// Like the server's cleaner: a link without a usable target is replaced by its content.
 purify.addHook('afterSanitizeAttributes', (element) => {
   if (element.tagName !== 'A') return;
   const href = articleAddress('link', element.getAttribute('href'));
@@ -12,8 +12,8 @@ purify.addHook('afterSanitizeAttributes', (element) => {
 });
 
 /**
- * Rich text without what would run: nothing of it does while it is parsed, but browsers report each handler to the console as one
- * that the page's policy forbids.
+ * Renames event handlers in rich text: none runs while it is parsed, but browsers report each one to the console as forbidden by
+ * the page's policy.
  */
 const withoutHandlers = (html: string): string =>
   html.replace(/<[^<>]*>/g, (tag) => tag.replace(/([\s"'/])on\w+(?=\s*=)/gi, '$1handler'));

@@ -4,7 +4,7 @@ import { timeOf } from './times.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** A number or a word as text; null for nothing, and for what is neither. */
+/** Converts a string, number or boolean to text; null for any other value. */
 export function textOf(value: unknown): string | null {
   if (typeof value === 'string') return value;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
@@ -35,8 +35,8 @@ function fieldValue({ kind, required }: ContentField, value: unknown): unknown {
 }
 
 /**
- * A row or an item of a foreign back end in the shape that our own gives: each field as its definition says, texts where ids and
- * codes are numbers, null where nothing is. Null for one without an id, to which nothing could lead.
+ * Converts a row or an item of a foreign back end into our own format: each field as its definition says, texts where ids and
+ * codes are numbers, null for missing values. Returns null for one without an id, since no link could lead to it.
  */
 export function readItem(type: ContentType, raw: unknown): Record<string, unknown> | null {
   if (!isObject(raw)) return null;
@@ -45,7 +45,7 @@ export function readItem(type: ContentType, raw: unknown): Record<string, unknow
   const item: Record<string, unknown> = { fdId };
   if (type.idAlias) item[type.idAlias] = fdId;
   for (const [name, field] of Object.entries(type.fields)) {
-    // Whoever has no such list names a project's file by a call of its own.
+    // A back end without this list returns a project's file by a separate call.
     if (field.kind === 'files' && !Array.isArray(raw[name])) continue;
     item[name] = fieldValue(field, raw[name]);
   }
@@ -53,7 +53,7 @@ export function readItem(type: ContentType, raw: unknown): Record<string, unknow
   item.fdCategoryName = textOf(raw.fdCategoryName);
   if (type.time) item[type.time.field] = timeOf(raw[type.time.field]);
   if (type.states) {
-    // A code is no word that anybody could read.
+    // A code is not a readable word.
     const state = textOf(raw[type.states.field]);
     item[type.states.field] = state && /^\d+$/.test(state) ? null : state;
   }

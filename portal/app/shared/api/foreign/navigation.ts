@@ -3,7 +3,10 @@ import { FIRST_NAVIGATION } from '@pv-brain/contract/site/first-navigation.ts';
 import { textOf } from './items.ts';
 import { isOwnPage } from './own-pages.ts';
 
-/** The links of a navigation: the back end's, or those of a new installation; none to pages that are not there. */
+/**
+ * Returns the links of a navigation: the back end's, or those of a new installation if it has none; without links to missing
+ * pages.
+ */
 export function readNavigation(type: string, rows: readonly unknown[]): NavigationItem[] {
   const given = rows.map((row) => {
     const { configName, configValue } = row as Record<string, unknown>;

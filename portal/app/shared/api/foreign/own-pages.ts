@@ -1,6 +1,6 @@
 /**
- * Routes of pages that our own back end alone has something for, by their ids in routes.ts, with the first part of their
- * addresses. Without it nobody is led there, and the addresses are unknown.
+ * Routes of pages for which only our own back end has data: their ids in routes.ts, with the first part of their addresses. With
+ * a foreign back end nothing links to them and their addresses are unknown.
  */
 export const OWN_PAGES = {
   'routes/account/join/join': 'join',
@@ -14,6 +14,6 @@ export const OWN_PAGES = {
 
 const PARTS: readonly string[] = Object.values(OWN_PAGES);
 
-/** Whether an address leads to one of them. */
+/** Returns whether an address leads to one of these pages. */
 export const isOwnPage = (address: string): boolean =>
   PARTS.includes(/^\/([^/?#]*)/.exec(address)?.[1]?.toLowerCase() ?? '');

@@ -2,19 +2,19 @@ import type { Around } from '@pv-brain/contract/content/calls/content.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { MARKET } from '@pv-brain/contract/content/market.ts';
 
-/** As many as our own back end names. */
+/** Maximum related items, as in our own back end. */
 export const MAX_RELATED = 5;
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** The list in which an item stands, by the last part of its address before its own; null where it has none. */
+/** Returns the path of the list that contains an item; null if there is none. */
 function pathOf({ portalPath, split }: ContentType, item: Item): string | null {
   if (!split) return portalPath;
   const market = Object.entries(MARKET).find(([, value]) => value === item[split.field])?.[0];
   return market ? `${portalPath}/${market}` : null;
 }
 
-/** What lies around an item as far as the rows of its category tell. */
+/** Returns the related items of an item, as far as the rows of its category contain them. */
 export function relatedTo(type: ContentType, fdId: unknown, rows: readonly Item[]): Around {
   const related = rows.flatMap((row) => {
     const path = pathOf(type, row);

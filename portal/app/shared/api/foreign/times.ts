@@ -4,13 +4,13 @@ const SHANGHAI_MS = 8 * 60 * 60 * 1000;
 
 const two = (part: string | undefined) => (part ?? '0').padStart(2, '0');
 
-/** A moment as `YYYY-MM-DD HH:mm:ss` in Shanghai. */
+/** Formats a timestamp in milliseconds as `YYYY-MM-DD HH:mm:ss` in Shanghai. */
 const inShanghai = (moment: number) =>
   new Date(moment + SHANGHAI_MS).toISOString().slice(0, 19).replace('T', ' ');
 
 /**
- * A time of a foreign back end as `YYYY-MM-DD HH:mm:ss`, or `YYYY-MM-DD` where it names a day: both that it may write with
- * spaces or as ISO, with a zone or without, and milliseconds. Null for what cannot be read.
+ * Converts a time of a foreign back end to `YYYY-MM-DD HH:mm:ss`, or to `YYYY-MM-DD` if it is a day. Accepts both with spaces or
+ * as ISO, with or without a zone, and milliseconds. Returns null for anything unreadable.
  */
 export function timeOf(value: unknown): string | null {
   if (typeof value === 'number') return Math.abs(value) < 8e15 ? inShanghai(value) : null;

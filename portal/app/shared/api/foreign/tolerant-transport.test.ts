@@ -3,7 +3,7 @@ import { createApi, type Query } from '../api.ts';
 import { ApiError } from '../api-error.ts';
 import { tolerantTransport } from './tolerant-transport.ts';
 
-/** The portal's calls to a back end that answers by path, and what it was asked. */
+/** Creates the portal's API over a back end that answers by path; `asked` records the requests. */
 function back(answers: Record<string, unknown>) {
   const asked: { path: string; query: Query }[] = [];
   const transport = tolerantTransport(
@@ -25,7 +25,7 @@ const policy = (data: object | null) =>
     .api.list('policy', { pageNum: 1, pageSize: 6 })
     .then(({ rows }) => rows[0]);
 
-describe('a row of a foreign back end', () => {
+describe('tolerantTransport for rows', () => {
   it.each([
     ['a number as id', { fdId: 1001 }, { fdId: '1001' }],
     ['an id under its usual name', { fdId: null, id: 7 }, { fdId: '7' }],
@@ -50,11 +50,11 @@ describe('a row of a foreign back end', () => {
     ['a day with slashes', { fdApplyDate: '2026/1/2' }, { fdApplyDate: '2026-01-02' }],
     ['what is no time', { fdApplyDate: '近期' }, { fdApplyDate: null }],
     ['an object for a text', { fdTitle: {} }, { fdTitle: '' }],
-  ])('may have %s', async (_, given, expected) => {
+  ])('reads a row with %s', async (_, given, expected) => {
     expect(await policy({ fdId: 1, ...given })).toMatchObject(expected);
   });
 
-  it('is left out where it has no id, or is none', async () => {
+  it('omits rows without an id, and values that are not rows', async () => {
     const { rows, total } = await policies({
       code: 0,
       rows: [{ fdTitle: '无' }, null, { fdId: 3 }],
@@ -63,7 +63,7 @@ describe('a row of a foreign back end', () => {
     expect({ ids: rows.map(({ fdId }) => fdId), total }).toEqual({ ids: ['3'], total: 9 });
   });
 
-  it('has numbers where they are texts, and no code in the place of a word', async () => {
+  it('reads numeric fields as numbers and a numeric state code as null', async () => {
     const row = {
       fdId: 5,
       fdGetbuginessNumber: '1200',
@@ -85,7 +85,7 @@ describe('a row of a foreign back end', () => {
     ['4.5', 4.5],
     ['', null],
     ['很好', null],
-  ])('has its rating as a number: %s', async (fdRating, expected) => {
+  ])('reads the rating as a number, or null if it is none: %s', async (fdRating, expected) => {
     const { api } = back({ '/api/app/list': { rows: [{ fdId: 1, fdRating }] } });
     const { rows } = await api.list('app', { pageNum: 1, pageSize: 9 });
     expect(rows[0]?.fdRating).toBe(expected);
@@ -99,14 +99,14 @@ describe('a row of a foreign back end', () => {
     ['http://10.0.0.5:18080/prod-api/profile/upload/a.png', '/profile/upload/a.png'],
     ['https://cdn.example.cn/profile/a.png', 'https://cdn.example.cn/profile/a.png'],
     ['http://pictures.example.cn/a.png', 'http://pictures.example.cn/a.png'],
-  ])('names its picture %s', async (fdCategoryPath, expected) => {
+  ])('returns an address that the browser can load for picture %s', async (fdCategoryPath, expected) => {
     const { api } = back({ '/api/app/list': { rows: [{ fdId: 1, fdCategoryPath }] } });
     const { rows } = await api.list('app', { pageNum: 1, pageSize: 9 });
     expect(rows[0]?.fdCategoryPath).toBe(expected);
   });
 });
 
-describe('a list of a foreign back end', () => {
+describe('tolerantTransport for lists', () => {
   const two = [{ fdId: 1 }, { fdId: 2 }];
   it.each([
     ['200 for success', { code: 200, rows: two, total: 9 }, 9],
@@ -117,11 +117,11 @@ describe('a list of a foreign back end', () => {
     ['its rows as data', { code: 0, data: two, total: 9 }, 9],
     ['rows alone', two, 5],
     ['null for no rows', { code: 0, rows: null, total: 0 }, 0],
-  ])('may have %s', async (_, answer, total) => {
+  ])('accepts a list with %s', async (_, answer, total) => {
     expect(await policies(answer)).toMatchObject({ total });
   });
 
-  it('is cut into pages where all of it came at once', async () => {
+  it('cuts a list into pages if the back end returns all rows at once', async () => {
     const rows = [1, 2, 3].map((fdId) => ({ fdId }));
     expect(await policies({ code: 0, rows })).toMatchObject({ rows: [{ fdId: '3' }], total: 3 });
   });
@@ -131,11 +131,11 @@ describe('a list of a foreign back end', () => {
     ['500 inside a 200', { code: 500, msg: null }, 500, '请求失败'],
     ['no rows', { code: 0 }, 500, '请求失败'],
     ['what is no answer', 'ok', 500, '请求失败'],
-  ])('fails with %s', async (_, answer, code, message) => {
+  ])('rejects a list with %s', async (_, answer, code, message) => {
     await expect(policies(answer as object)).rejects.toMatchObject({ code, message });
   });
 
-  it('is asked for without filters, which no other back end knows', async () => {
+  it('requests a list without filters, which a foreign back end does not know', async () => {
     const { api, asked } = back({ '/api/project/list': { rows: [] } });
     await api.list('project', { pageNum: 1, pageSize: 3, state: 'open' });
     expect(asked).toEqual([
@@ -144,7 +144,7 @@ describe('a list of a foreign back end', () => {
   });
 });
 
-describe('an item of a foreign back end', () => {
+describe('tolerantTransport for one item', () => {
   const find = async (answer: object) => {
     const { policy: type } = await import('@pv-brain/contract/content/policy.ts');
     return back({ '/api/policy/findPolicyById': answer }).api.find(type, 'a/b');
@@ -155,12 +155,12 @@ describe('an item of a foreign back end', () => {
     ['404 as its code', { code: 404, msg: '不存在' }, 404],
     ['401 as its code', { code: 401, msg: '认证失败' }, 401],
     ['a text as its data', { code: 0, data: 'x' }, 200],
-  ])('with %s has status %s', async (_, answer, code) => {
+  ])('maps an item with %s to status %s', async (_, answer, code) => {
     if (code === 200) expect(await find(answer)).toMatchObject({ fdId: 'a/b', fdTitle: '' });
     else await expect(find(answer)).rejects.toMatchObject({ code });
   });
 
-  it('has its rich text cleaned, with its files at addresses of this site', async () => {
+  it('cleans rich text and converts addresses of files to addresses of this site', async () => {
     const fdContent =
       '<img src="http://10.0.0.5/prod-api/profile/upload/a.png"><a href=\'/dev-api/profile/b.pdf\'>乙</a><a href="http://a.cn/c">丙</a>';
     expect((await find({ code: 200, data: { fdId: 1, fdContent } })).fdContent).toBe(
@@ -175,13 +175,16 @@ describe('an item of a foreign back end', () => {
       [{ address: '/prod-api/profile/a.pdf', name: null, bytes: '12' }, null, {}],
       [{ address: '/profile/a.pdf', name: '', bytes: 12 }],
     ],
-  ])('has its files, or none that it knows of: %o', async (fdAttachments, expected) => {
-    const { project } = await import('@pv-brain/contract/content/project.ts');
-    const { api } = back({ '/api/project/findProjectById': { code: 0, data: { fdId: 1, fdAttachments } } });
-    expect((await api.find(project, '1')).fdAttachments).toEqual(expected);
-  });
+  ])(
+    'returns the files of an item, or undefined without a list of files: %o',
+    async (fdAttachments, expected) => {
+      const { project } = await import('@pv-brain/contract/content/project.ts');
+      const { api } = back({ '/api/project/findProjectById': { code: 0, data: { fdId: 1, fdAttachments } } });
+      expect((await api.find(project, '1')).fdAttachments).toEqual(expected);
+    },
+  );
 
-  it('is asked for once, and others of its category are related to it', async () => {
+  it('requests an item only once, and relates other items of its category to it', async () => {
     const { getbuginess } = await import('@pv-brain/contract/content/getbuginess.ts');
     const row = (fdId: unknown) => ({
       fdId,
@@ -206,8 +209,8 @@ describe('an item of a foreign back end', () => {
   });
 });
 
-describe('what a foreign back end says beside content', () => {
-  it('has categories with codes, and leaves out those without', async () => {
+describe('tolerantTransport for calls beside content', () => {
+  it('returns categories with codes as text, and omits those without a code', async () => {
     const rows = [
       { fdCategory: 1, fdCategoryName: '普通' },
       { fdCategory: null, fdCategoryName: '无' },
@@ -219,7 +222,7 @@ describe('what a foreign back end says beside content', () => {
   it.each([
     [{ code: 200, username: 'wang', fdComName: null, fdComId: 88, avatar: 'http://a/profile/b.png' }],
     [{ code: 0, data: { username: 'wang', fdComId: '88', avatar: '/prod-api/profile/b.png' } }],
-  ])('has a user %o', async (answer) => {
+  ])('reads the user from %o', async (answer) => {
     const { api } = back({ '/api/user/info': answer });
     expect(await api.userInfo()).toEqual({
       code: 0,
@@ -230,7 +233,7 @@ describe('what a foreign back end says beside content', () => {
     });
   });
 
-  it('says 401 of a user whose token is over', async () => {
+  it('rejects with 401 if the user’s token has expired', async () => {
     const { api } = back({ '/api/user/info': { code: 401, msg: '过期' } });
     await expect(api.userInfo()).rejects.toMatchObject({ code: 401 });
   });
@@ -239,12 +242,12 @@ describe('what a foreign back end says beside content', () => {
     [{ code: 0, data: 'http://10.0.0.5/admin/' }, 'http://10.0.0.5/admin'],
     [{ code: 200, msg: 'https://a.cn/admin' }, 'https://a.cn/admin'],
     [{ code: 0, msg: '操作成功', data: null }, null],
-  ])('has the back office of %o at %s', async (answer, expected) => {
+  ])('reads the back office address from %o as %s', async (answer, expected) => {
     const { api } = back({ '/api/system/getHttpPath': answer });
     expect(await api.backOfficeBase()).toBe(expected);
   });
 
-  it('has links to no page that is not there, and those of a new installation where it has none', async () => {
+  it('omits links to missing pages, and returns the links of a new installation if there are none', async () => {
     const links = [
       { configName: '版权', configValue: '© 园区' },
       { configName: '地图', configValue: '/sitemap' },
@@ -262,7 +265,7 @@ describe('what a foreign back end says beside content', () => {
     }
   });
 
-  it('is asked for nothing that our own back end alone knows', async () => {
+  it('sends no call that only our own back end answers', async () => {
     const { api, asked } = back({});
     expect(await api.filters('policy', {})).toEqual([]);
     expect(await api.formDefaults()).toBeNull();

@@ -25,23 +25,23 @@ import { readItem, textOf } from './items.ts';
 import { readNavigation } from './navigation.ts';
 import { MAX_RELATED, relatedTo } from './related.ts';
 
-/** By an allow-list. */
+/** Cleans HTML by an allow-list. */
 type Clean = (html: string) => string | Promise<string>;
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** Answers a call in the words of docs/api.md. */
+/** Answers a call in the format of docs/api.md. */
 type Read = (query: Query, ask: Transport, clean: Clean) => Promise<unknown>;
 
 const asObject = (value: unknown): Raw => (typeof value === 'object' && value !== null ? value : {}) as Raw;
 
-/** Asks the back end; null after a timeout. */
+/** Sends a request to the back end; returns null after a timeout. */
 async function answerTo(ask: Transport, path: string, query: Query): Promise<Answer | null> {
   const answer = await ask(path, query);
   return answer === null ? null : succeeded(answer);
 }
 
-/** Asks once what is asked again before the answer is there: an item's page and what lies around it begin with the item. */
+/** Shares identical requests while they are pending: both an item's page and its related items begin with the item. */
 function sharedWhilePending(ask: Transport): Transport {
   const pending = new Map<string, Promise<unknown>>();
   return (path, query) => {
@@ -58,12 +58,12 @@ const listOf =
   (type: ContentType, path: string): Read =>
   async (query, ask) => {
     const { pageNum = 1, pageSize = 10, category, type: market } = query;
-    // It knows no filters.
+    // A foreign back end knows no filters: pass none on.
     const answer = await answerTo(ask, path, { pageNum, pageSize, category, type: market });
     if (!answer) return null;
     const [at, size] = [Number(pageNum), Number(pageSize)];
     const all = rowsOf(answer);
-    // Without a total and with more than was asked for, these are all there are.
+    // Without a total, more rows than requested are all rows.
     const isWhole = all.length > size && answer.total == null;
     const given = isWhole ? all.slice((at - 1) * size, at * size) : all;
     const rows = given.map((row) => readItem(type, row)).filter((row) => row !== null);
@@ -77,7 +77,7 @@ const itemOf =
     if (!answer) return null;
     const { data } = answer;
     if (data === null || data === undefined) throw new ApiError(404, ANSWER.notFound, answer);
-    // Some leave out the id that was asked for.
+    // Some back ends omit the requested id.
     const item = readItem(type, { fdId: query.fdId, ...asObject(data) });
     if (!item) throw new ApiError(500, ANSWER.failed, answer);
     for (const [name, { kind }] of Object.entries(type.fields)) {
@@ -87,7 +87,7 @@ const itemOf =
     return { data: item };
   };
 
-/** What is said around an item that our own back end alone knows how to choose: others of its category. */
+/** Returns other items of the category as related items, since only our own back end can choose related ones. */
 const aroundOf =
   (type: ContentType, list: Read): Read =>
   async ({ fdId }, ask, clean) => {
@@ -110,7 +110,7 @@ const texts =
     const rows = rowsOf(answer).map((row) =>
       Object.fromEntries(names.map((name) => [name, textOf(asObject(row)[name])])),
     );
-    // What nobody has written is nothing; a category without its code leads nowhere.
+    // Rows without a value are dropped; a category without its code leads nowhere.
     return { rows: rows.filter((row) => row[names[0] as string]), total: rows.length };
   };
 
@@ -180,14 +180,14 @@ const READS: ReadonlyMap<string, Read> = new Map([
   [BACK_OFFICE_ADDRESS, text(BACK_OFFICE_ADDRESS, /^(https?:\/)?\//i, (base) => base.replace(/\/+$/, ''))],
   [ATTACHMENT, text(ATTACHMENT, /[./]/, fileOf)],
   [SPECIALIST_CONTACT, contact],
-  // Calls of our own back end, which no other is asked for.
+  // Calls that only our own back end answers; a foreign one is not requested.
   [FORM_DEFAULTS, nothing],
   [NOTICES_UNREAD, nothing],
 ]);
 
 /**
- * The one place where the portal makes allowances for a foreign back end: what such systems answer becomes what our own would
- * have. It is loaded where there is one alone, so that with our own back end it costs nothing.
+ * Converts the answers of a foreign back end into our own format; the only place in the portal that makes allowances for one. It
+ * is loaded only in front of a foreign back end, so that it costs nothing with our own.
  */
 export function tolerantTransport(ask: Transport, clean: Clean): Transport {
   const askOnce = sharedWhilePending(ask);
