@@ -1,6 +1,6 @@
 import { COMPANY_AREA } from '@pv-brain/contract/enterprises/messages/my-company.ts';
 import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
-import { DICT_TYPE } from '@pv-brain/contract/protocol/site-keys.ts';
+import { DICT_TYPE } from '@pv-brain/contract/protocol/dictionary-types.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { readDictionary } from '../../platform/site-config/system.repository.ts';
 

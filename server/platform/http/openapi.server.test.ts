@@ -66,7 +66,7 @@ describe('GET /api/openapi.json', () => {
     const [year, level, sort] = [false, false, false];
     expect(parameters('/api/policy/list')).toEqual({ ...paging, year, level, sort });
     expect(parameters('/api/specialist/list')).toEqual(paging);
-    const market = { type: false, area: false, price: false, deadline: false, sort };
+    const market = { type: false, area: false, unit: false, price: false, deadline: false, sort };
     expect(parameters('/api/getbuginess/list')).toEqual({ ...paging, ...market });
     expect(parameters('/api/getbuginess/filters')).toEqual({ category: false, type: false });
     expect(parameters('/api/policy/findPolicyById')).toEqual({ fdId: true });

@@ -47,6 +47,8 @@ export async function insertCompany(db: Db, name: string): Promise<NumberedCompa
 
 /** Returns the numbers of companies by id. */
 export async function readCompanyNumbers(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  // PostgreSQL has no empty list of values.
+  if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('company').select(['id', 'number']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, number }) => [id, number]));
 }
