@@ -4,6 +4,7 @@ import { FORM } from '@pv-brain/contract/fields/messages/form.ts';
 import { ENTRY_FORM } from '@pv-brain/contract/submissions/forms/entry.ts';
 import { ENTRY } from '@pv-brain/contract/submissions/messages/submission.ts';
 import { useState } from 'react';
+import { useOwnBackEnd } from '../../shared/api/use-own-back-end.ts';
 import { AreaField } from '../../shared/form/area-field.tsx';
 import { InputField, SelectField } from '../../shared/form/fields.tsx';
 import { initialValues, unitsOf } from '../../shared/form/form-defaults.ts';
@@ -54,6 +55,8 @@ function UnitField({ usual = '', defaultValue, ...props }: UnitFieldProps) {
 export function EntryFields({ draft, errors, category }: EntryFieldsProps) {
   const { fdComName } = useCompany();
   const categories = useCategories();
+  // Other back ends do not know units.
+  const hasUnits = useOwnBackEnd();
   const [today] = useState(shanghaiDay);
   const [values] = useState((): Partial<Record<Name, string>> => {
     const values = initialValues(draft, ENTRY_FORM);
@@ -92,13 +95,13 @@ export function EntryFields({ draft, errors, category }: EntryFieldsProps) {
         <InputField {...field('fdGetbuginessModel')} />
       </Wide>
       <InputField {...field('fdGetbuginessNumber')} hint={ENTRY.numberHint} />
-      <UnitField {...field('fdGetbuginessUnit')} usual={unitsOf(code)?.unit} />
+      {hasUnits && <UnitField {...field('fdGetbuginessUnit')} usual={unitsOf(code)?.unit} />}
       <InputField
         {...field('fdGetbuginessPrice')}
         field={{ ...ENTRY_FORM.fdGetbuginessPrice, label: ENTRY.price }}
         hint={ENTRY.numberHint}
       />
-      <UnitField {...field('fdGetbuginessPriceUnit')} usual={unitsOf(code)?.priceUnit} />
+      {hasUnits && <UnitField {...field('fdGetbuginessPriceUnit')} usual={unitsOf(code)?.priceUnit} />}
       {/* Without a latest day, browsers take years of six digits. */}
       <InputField {...field('fdDeadlineTime')} min={today} max="9999-12-31" />
     </>
