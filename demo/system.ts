@@ -1,5 +1,6 @@
 import { SANDBOX_ENTRY } from '@pv-brain/contract/protocol/constants.ts';
-import { CONFIG_KEY, DICT_TYPE, NAVIGATION_TYPE } from '@pv-brain/contract/protocol/site-keys.ts';
+import { DICT_TYPE } from '@pv-brain/contract/protocol/dictionary-types.ts';
+import { CONFIG_KEY, NAVIGATION_TYPE } from '@pv-brain/contract/protocol/site-keys.ts';
 import { FOOTER_LINKS } from '@pv-brain/contract/site/first-navigation.ts';
 import { SITE } from '@pv-brain/contract/site/messages/shell.ts';
 import { HEADER_NAVIGATION } from '@pv-brain/contract/site/navigation.ts';

@@ -42,6 +42,10 @@ export const sharedChunks = [
     name: 'detail-parts',
     test: /\/portal\/app\/shared\/(section\/(around|text-detail|detail-(article|header|meta|section))|ui\/rich-text)\.tsx?$/,
   },
+  {
+    name: 'mall',
+    test: /\/(contract\/content\/messages\/app|portal\/app\/routes\/shopping-mall\/section)\.ts$/,
+  },
   { name: 'numbers', test: /\/portal\/app\/shared\/format\/(figure|format-number)\.ts$/ },
   {
     name: 'days-left',

@@ -11,12 +11,4 @@ export const CONFIG_KEY = {
   about: 'site:about',
   accessibility: 'site:accessibility',
 } as const;
-export const DICT_TYPE = {
-  ai: 'home:ai',
-  financialFigures: 'financial:figures',
-  financialBanks: 'financial:banks',
-  financialStrengths: 'financial:strengths',
-  area: 'company:area',
-  units: 'market:units',
-} as const;
 export const NAVIGATION_TYPE = { header: 'home:header', footer: 'home:footer' } as const;

@@ -1,5 +1,5 @@
 import { mediaAddress } from '@pv-brain/contract/content/media.ts';
-import { DICT_TYPE } from '@pv-brain/contract/protocol/site-keys.ts';
+import { DICT_TYPE } from '@pv-brain/contract/protocol/dictionary-types.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { libraryApp } from '../../testing/content/pictures.ts';

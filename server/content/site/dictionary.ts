@@ -1,6 +1,6 @@
 import { MEDIA_ANSWER } from '@pv-brain/contract/content/messages/media.ts';
 import { SANDBOX_ENTRY } from '@pv-brain/contract/protocol/constants.ts';
-import { DICT_TYPE } from '@pv-brain/contract/protocol/site-keys.ts';
+import { DICT_TYPE } from '@pv-brain/contract/protocol/dictionary-types.ts';
 import {
   brokenLines,
   DICTIONARIES,

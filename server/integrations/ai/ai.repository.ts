@@ -1,4 +1,4 @@
-import { DICT_TYPE } from '@pv-brain/contract/protocol/site-keys.ts';
+import { DICT_TYPE } from '@pv-brain/contract/protocol/dictionary-types.ts';
 import type { Db } from '../../platform/database/database.ts';
 
 /** Returns the AI provider's address in the dictionary, public or not: the first counts. Empty when there is none. */

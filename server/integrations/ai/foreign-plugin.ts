@@ -1,7 +1,7 @@
 import { aiEntry } from '@pv-brain/contract/integrations/calls/ai.ts';
+import { DICT_TYPE } from '@pv-brain/contract/protocol/dictionary-types.ts';
 import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import { DICTIONARY, USER_INFO } from '@pv-brain/contract/protocol/paths.ts';
-import { DICT_TYPE } from '@pv-brain/contract/protocol/site-keys.ts';
 import { SPEC_CALLS } from '@pv-brain/contract/protocol/spec-calls.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError } from '../../platform/errors/http-error.ts';

@@ -1,5 +1,6 @@
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
 import { CAPTCHA_COOKIE, PROJECT_ATTACHMENT } from '@pv-brain/contract/protocol/constants.ts';
+import { DICT_TYPE } from '@pv-brain/contract/protocol/dictionary-types.ts';
 import {
   ATTACHMENT,
   BACK_OFFICE_ADDRESS,
@@ -12,7 +13,7 @@ import {
   SPECIALIST_CONTACT,
   USER_INFO,
 } from '@pv-brain/contract/protocol/paths.ts';
-import { CONFIG_KEY, DICT_TYPE, NAVIGATION_TYPE } from '@pv-brain/contract/protocol/site-keys.ts';
+import { CONFIG_KEY, NAVIGATION_TYPE } from '@pv-brain/contract/protocol/site-keys.ts';
 import { nowMs } from '../../platform/runtime/time.ts';
 import { type BackEnd, type Findings, openBackEnd } from './back-end.ts';
 import { checkSections } from './sections.ts';

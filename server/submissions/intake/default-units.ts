@@ -1,5 +1,5 @@
 import { type CategoryUnits, readCategoryUnits } from '@pv-brain/contract/content/units.ts';
-import { DICT_TYPE } from '@pv-brain/contract/protocol/site-keys.ts';
+import { DICT_TYPE } from '@pv-brain/contract/protocol/dictionary-types.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { readCategories, readDictionary } from '../../platform/site-config/system.repository.ts';
 

@@ -1,4 +1,4 @@
-import { DICT_TYPE } from '@pv-brain/contract/protocol/site-keys.ts';
+import { DICT_TYPE } from '@pv-brain/contract/protocol/dictionary-types.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Settings } from '../../platform/runtime/settings.ts';
 import { instantOf } from '../../platform/runtime/time.ts';

@@ -1,5 +1,5 @@
 import type { Field, Option } from '@pv-brain/contract/fields/fields.ts';
-import { DICT_TYPE } from '@pv-brain/contract/protocol/site-keys.ts';
+import { DICT_TYPE } from '@pv-brain/contract/protocol/dictionary-types.ts';
 import { dictionary } from '@pv-brain/contract/site/calls/system.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';

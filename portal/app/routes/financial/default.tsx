@@ -1,5 +1,5 @@
 import { FINANCE } from '@pv-brain/contract/content/messages/finance.ts';
-import { DICT_TYPE } from '@pv-brain/contract/protocol/site-keys.ts';
+import { DICT_TYPE } from '@pv-brain/contract/protocol/dictionary-types.ts';
 import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
 import { pageMeta, siteOrigin } from '../../shared/page/page-meta.ts';
 import type { Route } from './+types/default';

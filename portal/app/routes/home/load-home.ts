@@ -1,7 +1,7 @@
 import { MARKET, type Market } from '@pv-brain/contract/content/market.ts';
 import { projectState } from '@pv-brain/contract/content/project-period.ts';
 import { BANNER_SLOT, PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
-import { DICT_TYPE } from '@pv-brain/contract/protocol/site-keys.ts';
+import { DICT_TYPE } from '@pv-brain/contract/protocol/dictionary-types.ts';
 import type { Api, Page } from '../../shared/api/api.ts';
 import type { LoadArgs, Parts } from '../../shared/api/load.ts';
 import { shanghaiDay } from '../../shared/format/today.ts';

@@ -73,8 +73,7 @@ function placeOf({ url }: Request) {
  */
 function asPageError(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
-  const { code } = error;
-  const status = code === 400 ? 404 : code === 401 || code === 404 ? code : 502;
+  const status = { 400: 404, 401: 401, 404: 404 }[error.code] ?? 502;
   return data({ msg: error.message }, { status });
 }
 

@@ -1,5 +1,5 @@
 import { FRESH_PASSWORD } from '@pv-brain/contract/protocol/constants.ts';
-import { DICT_TYPE } from '@pv-brain/contract/protocol/site-keys.ts';
+import { DICT_TYPE } from '@pv-brain/contract/protocol/dictionary-types.ts';
 import { PASSWORD_AGAIN } from '@pv-brain/contract/site/messages/office.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';

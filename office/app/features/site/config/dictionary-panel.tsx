@@ -1,5 +1,5 @@
 import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
-import { DICT_TYPE } from '@pv-brain/contract/protocol/site-keys.ts';
+import { DICT_TYPE } from '@pv-brain/contract/protocol/dictionary-types.ts';
 import { siteDictionarySave } from '@pv-brain/contract/site/calls/site.ts';
 import {
   brokenLines,
