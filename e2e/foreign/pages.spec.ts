@@ -77,6 +77,8 @@ test('with a foreign back end, a visitor navigates in the browser, also to ids w
   await expect(page).toHaveURL('/policy');
   await page.getByRole('link', { name: '关于支持光伏产业发展的若干措施（第1号）' }).click();
   await expect(page).toHaveURL(`/policy/detail/${odd}`);
+  // Until the item is displayed, the list still contains the text several times.
+  await expect(page.getByRole('heading', { level: 1, name: '若干措施（第1号）' })).toBeVisible();
   await expect(page.getByText('一、加大技术改造支持力度。')).toBeVisible();
   await expect(page.locator('main img[src^="/profile/upload/"]').first()).toBeVisible();
   const related = page.getByRole('heading', { name: '相关内容' });

@@ -23,6 +23,7 @@ describe('a crop', () => {
   it('scales about its centre, and stops at the edge', () => {
     const half = scaled(middleOf(1, picture), 0.5, picture);
     expect(scaleOf(half, picture)).toBeCloseTo(0.5);
+    expect(scaleOf({ ...WHOLE, width: 0, height: 0 }, picture)).toBe(0);
     expect(areaOf(half, picture, 0)).toEqual({ left: 825, top: 375, width: 750, height: 750, turn: 0 });
     const atEdge = scaled({ ...half, x: 0, y: 0 }, 1, picture);
     expect(areaOf(atEdge, picture, 0)).toEqual({ left: 0, top: 0, width: 1500, height: 1500, turn: 0 });

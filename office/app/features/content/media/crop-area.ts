@@ -35,9 +35,9 @@ export function middleOf(aspect: number, size: Size): PercentCrop {
 
 const ratioOf = (part: Size, { width, height }: Size) => (part.width * width) / (part.height * height);
 
-/** Returns the size of a crop relative to the largest of its ratio, from 0 to 1. */
+/** Returns the size of a crop relative to the largest of its ratio, from 0 to 1; 0 for a crop without size, as drawing one begins. */
 export const scaleOf = (part: PercentCrop, size: Size): number =>
-  part.width / greatest(ratioOf(part, size), size).width;
+  part.width / greatest(ratioOf(part, size), size).width || 0;
 
 /** Scales a crop about its centre, within the picture. */
 export function scaled(part: PercentCrop, scale: number, size: Size): PercentCrop {
