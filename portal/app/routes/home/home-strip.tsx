@@ -68,13 +68,16 @@ function Figures({ open, totals }: Pick<HomeData, 'open' | 'totals'>) {
   );
 }
 
-/** Strip of services directly below the carousel. Its height is the same whether the visitor is signed in or not. */
+/**
+ * Strip of services directly below the carousel. Its height is the same whether the visitor is signed in or not. The parts are in
+ * the order of phones, so that a page that is still arriving grows downwards only.
+ */
 export function HomeStrip({ open, totals, today }: Pick<HomeData, 'open' | 'totals' | 'today'>) {
   return (
     <div className={styles.strip}>
       <section className={`wrap ${styles.grid}`} aria-label={HOME_STRIP.label}>
+        <OwnWork />
         <OpenProjects open={open} today={today} />
-        <Figures open={open} totals={totals} />
         <nav className={styles.tiles} aria-label={HOME_STRIP.entries}>
           {TILES.map(([name, icon, path]) => (
             <Link key={name} to={path}>
@@ -83,7 +86,7 @@ export function HomeStrip({ open, totals, today }: Pick<HomeData, 'open' | 'tota
             </Link>
           ))}
         </nav>
-        <OwnWork />
+        <Figures open={open} totals={totals} />
       </section>
     </div>
   );
