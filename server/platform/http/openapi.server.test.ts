@@ -68,7 +68,7 @@ describe('GET /api/openapi.json', () => {
     expect(parameters('/api/specialist/list')).toEqual(paging);
     const market = { type: false, area: false, unit: false, price: false, deadline: false, sort };
     expect(parameters('/api/getbuginess/list')).toEqual({ ...paging, ...market });
-    expect(parameters('/api/getbuginess/filters')).toEqual({ category: false, type: false });
+    expect(parameters('/api/getbuginess/filters')).toEqual({ category: false, type: false, unit: false });
     expect(parameters('/api/policy/findPolicyById')).toEqual({ fdId: true });
     expect(parameters('/api/att/getAttFile')).toEqual({ fdId: true, clazz: true, key: true });
     expect(parameters('/api/policy/categories')).toEqual({});
