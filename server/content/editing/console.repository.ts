@@ -72,7 +72,7 @@ function conditionSql(contains: Contains, { column, value }: Condition): RawBuil
   ];
 }
 
-/** Returns whether a view needs more than the indexes of the table: then its narrow copy is scanned. */
+/** Returns whether a view needs more than the indexes of the table: then its list copy is scanned. */
 const isFiltered = ({ text, conditions }: ConsoleView) => text !== '' || conditions.length > 0;
 
 const selectFrom = (db: Db, section: Section, source: 'table' | 'copy') =>

@@ -164,7 +164,7 @@ it('a filter applies to the counts of all states and to bulk actions', async () 
   expect(await send('publish', unknown)).toMatchObject({ code: 400, msg: '这个栏目不能按 fdNone 筛选' });
 });
 
-describe('the narrow copy', () => {
+describe('the list copy', () => {
   const copied = (db: Awaited<ReturnType<typeof openConsole>>['db']) =>
     sql<Record<string, unknown>>`select id, title, state, sought, content from policy_narrow order by id`
       .execute(db)

@@ -78,7 +78,7 @@ async function schedule(db: Db, accountId: string): Promise<void> {
 }
 
 /**
- * Forbidden in plans: a scan of the articles themselves (scans of their narrow copy and of the few schedules are allowed); and,
+ * Forbidden in plans: a scan of the articles themselves (scans of their list copy and of the few schedules are allowed); and,
  * with `SORTED`, a sort of the matches, which is allowed for a few.
  */
 const PASSED = /Seq Scan on (policy|getbuginess)\b|SCAN (policy|getbuginess)(?!_| USING)/;
@@ -190,7 +190,7 @@ async function expectPlans(db: Db, get: Get, section: Section, views: Views): Pr
   }
 }
 
-it('lists of a hundred thousand items are read through indexes or narrow copies', async () => {
+it('lists of a hundred thousand items are read through indexes or list copies', async () => {
   const { db, get, accountId } = await openConsole();
   await fill(db, 'policy', policies);
   await schedule(db, accountId);
@@ -199,7 +199,7 @@ it('lists of a hundred thousand items are read through indexes or narrow copies'
     expect(await get('search', { text }), text).toMatchObject({ code: 0 });
 });
 
-it('lists filtered by numbers and days are read through indexes or narrow copies', async () => {
+it('lists filtered by numbers and days are read through indexes or list copies', async () => {
   const { db, get } = await openConsole();
   await fill(db, 'getbuginess', entries);
   await expectPlans(db, get, 'getbuginess', ENTRIES);

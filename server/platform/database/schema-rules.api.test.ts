@@ -139,7 +139,7 @@ it('the company table allows a name only once', async () => {
   await add('company', { ...company, id: 'c', name_key: null });
 });
 
-it('a narrow copy has the columns that lists are filtered by, without articles', async () => {
+it('a list copy has the columns that lists are filtered by, without articles', async () => {
   const { db, add } = await open();
   await add('recruit', {
     id: 'a',

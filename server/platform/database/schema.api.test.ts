@@ -46,7 +46,7 @@ describe('definitions and tables', () => {
     }
   });
 
-  it.each(sections)('%s: the console’s lists have indexes and a narrow copy', async (section) => {
+  it.each(sections)('%s: the console’s lists have indexes and a list copy', async (section) => {
     const { db, dialect } = await testDatabase();
     const { table } = definition(section);
     const { rows } = await (dialect === 'postgres'

@@ -94,7 +94,7 @@ export function tableOf(section: Section): 'content' {
 }
 
 /**
- * Returns the narrow copy of a section's table (docs/decisions/0046-console-filters.md), typed as the table: queries use the columns that
+ * Returns the list copy of a section's table (docs/decisions/0046-console-filters.md), typed as the table: queries use the columns that
  * both have; its texts are in lower case.
  */
 export function narrowOf(section: Section): 'content' {

@@ -127,7 +127,7 @@ export interface ContentVersionTable {
 }
 
 /**
- * A counter per content table of every change that the console's lists show; kept by triggers on its narrow copy. See
+ * A counter per content table of every change that the console's lists show; kept by triggers on its list copy. See
  * docs/decisions/0050-cached-list-counts.md.
  */
 export interface ListVersionTable {
