@@ -75,13 +75,13 @@ it.each<[string, Alter, RegExp]>([
   ['a call that is not there', replaced('/api/recruit/list', { status: 404 }), /recruit\/list.*: HTTP 404/],
   [
     'a page of HTML in place of JSON',
-    replaced('/api/app/categories', { headers: { 'content-type': 'text/html' } }),
-    /app\/categories: answers text\/html in place of application\/json/,
+    replaced('/api/app/categories', { body: Buffer.from('<!doctype html>') }),
+    /app\/categories: status 200, no JSON/,
   ],
   [
     'a redirect',
     replaced('/api/banner/list', { status: 302, headers: { location: 'http://10.0.0.1/' } }),
-    /banner\/list.*leads on to http:\/\/10\.0\.0\.1\//,
+    /banner\/list.*: status 302/,
   ],
   [
     'a code of failure',

@@ -15,7 +15,7 @@ import {
 } from '@pv-brain/contract/protocol/paths.ts';
 import { CONFIG_KEY, NAVIGATION_TYPE } from '@pv-brain/contract/protocol/site-keys.ts';
 import { nowMs } from '../../platform/runtime/time.ts';
-import { type BackEnd, type Findings, openBackEnd } from './back-end.ts';
+import { type Examination, type Findings, openExamination } from './examination.ts';
 import { checkSections } from './sections.ts';
 
 /** Configuration values that the specification reads, with what visitors miss when one is not set. */
@@ -29,36 +29,36 @@ const READ_VALUES: readonly { path: string; parameters: Record<string, string>; 
   { path: DICTIONARY, parameters: { dictType: DICT_TYPE.ai }, gap: 'the AI entry cannot be opened' },
 ];
 
-async function checkConfiguration(backEnd: BackEnd): Promise<void> {
+async function checkConfiguration(examination: Examination): Promise<void> {
   for (const { path, parameters, gap } of READ_VALUES)
-    await backEnd.attempt(async () => {
-      const { call, rows } = await backEnd.list(path, parameters);
-      if (!rows[0]?.configValue) backEnd.note(call, `no configValue, so ${gap}`);
+    await examination.attempt(async () => {
+      const { call, rows } = await examination.list(path, parameters);
+      if (!rows[0]?.configValue) examination.note(call, `no configValue, so ${gap}`);
     });
-  await backEnd.attempt(async () => {
-    const { call, body } = await backEnd.json(BACK_OFFICE_ADDRESS, {});
+  await examination.attempt(async () => {
+    const { call, body } = await examination.json(BACK_OFFICE_ADDRESS, {});
     const address = String(body.data ?? '');
     if (!URL.canParse(address) || !/^https?:/i.test(address))
-      backEnd.problem(call, 'data is no address, so nobody can enter the back office');
+      examination.problem(call, 'data is no address, so nobody can enter the back office');
   });
 }
 
-async function checkAccounts(backEnd: BackEnd): Promise<void> {
-  await backEnd.attempt(async () => {
-    const { call, answer } = await backEnd.file(CAPTCHA_IMAGE, { type: 'math', t: nowMs() });
-    if (answer.status !== 200) backEnd.problem(call, `HTTP ${answer.status}`);
+async function checkAccounts(examination: Examination): Promise<void> {
+  await examination.attempt(async () => {
+    const { call, answer } = await examination.file(CAPTCHA_IMAGE, { type: 'math', t: nowMs() });
+    if (answer.status !== 200) examination.problem(call, `HTTP ${answer.status}`);
     else if (!answer.contentType.startsWith('image/'))
-      backEnd.problem(call, `answers ${answer.contentType || 'no content type'} in place of a picture`);
-    if (answer.cookies.length === 0)
-      backEnd.note(
+      examination.problem(call, `answers ${answer.contentType || 'no content type'} in place of a picture`);
+    if (!answer.hasCookies)
+      examination.note(
         call,
         `sets no cookie (the specification names ${CAPTCHA_COOKIE}), so it must know the visitor otherwise`,
       );
   });
-  await backEnd.attempt(async () => {
-    const { call, status, code } = await backEnd.json(USER_INFO, {});
+  await examination.attempt(async () => {
+    const { call, status, code } = await examination.json(USER_INFO, {});
     if (status !== 401 && code !== '401')
-      backEnd.problem(
+      examination.problem(
         call,
         'does not answer 401 without a token, so the portal cannot notice that a session ended',
       );
@@ -66,33 +66,37 @@ async function checkAccounts(backEnd: BackEnd): Promise<void> {
 }
 
 /** Checks the calls that return one part of an item. */
-async function checkSeparate(backEnd: BackEnd): Promise<void> {
+async function checkSeparate(examination: Examination): Promise<void> {
   const firstId = async (section: string) => {
-    const { rows } = await backEnd.list(contentPath(section, LIST), { pageNum: 1, pageSize: 1 });
+    const { rows } = await examination.list(contentPath(section, LIST), { pageNum: 1, pageSize: 1 });
     return String(rows[0]?.fdId ?? '');
   };
-  await backEnd.attempt(async () => {
+  await examination.attempt(async () => {
     const fdId = await firstId(contentTypes.project.name);
     if (!fdId) return;
-    const { call, status } = await backEnd.json(ATTACHMENT, { fdId, ...PROJECT_ATTACHMENT });
-    if (status !== 200 && status !== 404) backEnd.problem(call, `HTTP ${status}`);
+    const { call, status } = await examination.json(ATTACHMENT, { fdId, ...PROJECT_ATTACHMENT });
+    if (status !== 200 && status !== 404) examination.problem(call, `HTTP ${status}`);
   });
-  await backEnd.attempt(async () => {
+  await examination.attempt(async () => {
     const fdId = await firstId(contentTypes.specialist.name);
     if (!fdId) return;
-    const { call, data } = await backEnd.item(SPECIALIST_CONTACT, { fdId });
-    if (!data || !('fdEmail' in data)) backEnd.problem(call, 'data has no fdEmail');
+    const { call, data } = await examination.item(SPECIALIST_CONTACT, { fdId });
+    if (!data || !('fdEmail' in data)) examination.problem(call, 'data has no fdEmail');
   });
 }
 
 /** Makes every public call of the specification as an anonymous visitor; nothing is changed. */
 export async function examine(base: URL): Promise<Findings> {
-  const backEnd = openBackEnd(base);
-  await checkConfiguration(backEnd);
-  await checkAccounts(backEnd);
-  await checkSections(backEnd);
-  await checkSeparate(backEnd);
-  return backEnd.findings;
+  const examination = openExamination(base);
+  try {
+    await checkConfiguration(examination);
+    await checkAccounts(examination);
+    await checkSections(examination);
+    await checkSeparate(examination);
+    return examination.findings;
+  } finally {
+    await examination.close();
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type ContentType, listFields } from '@pv-brain/contract/content/define.ts';
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
 import { CATEGORIES, contentPath, LIST } from '@pv-brain/contract/protocol/paths.ts';
-import type { BackEnd, Row } from './back-end.ts';
+import type { Examination, Row } from './examination.ts';
 
 /** A page number far beyond the end of any list. */
 const BEYOND = 99_999;
@@ -13,97 +13,102 @@ const isEmpty = (value: unknown): boolean => value === undefined || value === nu
 const textOf = (value: unknown): string => (isEmpty(value) ? '' : String(value));
 
 /** Reports the required fields that items lack: as a problem for the title, without which an item has no name, else as a gap. */
-function checkFields(backEnd: BackEnd, call: string, type: ContentType, items: readonly Row[]) {
+function checkFields(examination: Examination, call: string, type: ContentType, items: readonly Row[]) {
   for (const [name, { label, required, list, separate }] of Object.entries(type.fields)) {
     if (!required || separate || (items.length > 1 && !list)) continue;
     const lacking = items.filter((item) => isEmpty(item[name]));
     const [first] = lacking;
     if (!first) continue;
     const text = `${name} (${label}) is missing or empty in ${lacking.length} of ${items.length}, first ${textOf(first.fdId)}`;
-    if (type.find && name === type.title) backEnd.problem(call, text);
-    else backEnd.note(call, text);
+    if (type.find && name === type.title) examination.problem(call, text);
+    else examination.note(call, text);
   }
 }
 
-function checkRows(backEnd: BackEnd, call: string, type: ContentType, rows: readonly Row[]) {
+function checkRows(examination: Examination, call: string, type: ContentType, rows: readonly Row[]) {
   const ids = rows.map((row) => textOf(row.fdId) || textOf(row.id));
-  if (ids.includes('')) backEnd.problem(call, 'a row has no fdId, so nothing can lead to its page');
-  if (new Set(ids).size < ids.length) backEnd.problem(call, 'two rows have the same fdId');
-  checkFields(backEnd, call, type, rows);
+  if (ids.includes('')) examination.problem(call, 'a row has no fdId, so nothing can lead to its page');
+  if (new Set(ids).size < ids.length) examination.problem(call, 'two rows have the same fdId');
+  checkFields(examination, call, type, rows);
 }
 
-async function checkPictures(backEnd: BackEnd, call: string, type: ContentType, rows: readonly Row[]) {
+async function checkPictures(
+  examination: Examination,
+  call: string,
+  type: ContentType,
+  rows: readonly Row[],
+) {
   for (const name of listFields(type).filter((name) => type.fields[name]?.kind === 'image')) {
     const address = rows.map((row) => textOf(row[name])).find(Boolean);
-    if (address) await backEnd.picture(`${call}: ${name}`, address);
+    if (address) await examination.picture(`${call}: ${name}`, address);
   }
 }
 
 /** Requests one of a section's lists as the portal does; returns its first rows. */
-async function checkList(backEnd: BackEnd, type: ContentType, segment: string, parameters: object) {
+async function checkList(examination: Examination, type: ContentType, segment: string, parameters: object) {
   const path = contentPath(type.name, segment);
-  const { call, rows, total } = await backEnd.list(path, { ...PAGE, ...parameters });
+  const { call, rows, total } = await examination.list(path, { ...PAGE, ...parameters });
   if (rows.length > PAGE.pageSize)
-    backEnd.problem(call, `answers ${rows.length} rows where pageSize asks for ${PAGE.pageSize}`);
+    examination.problem(call, `answers ${rows.length} rows where pageSize asks for ${PAGE.pageSize}`);
   if (total !== undefined && total < rows.length)
-    backEnd.problem(call, `total is ${total}, with ${rows.length} rows on one page`);
-  checkRows(backEnd, call, type, rows);
-  await checkPictures(backEnd, call, type, rows);
+    examination.problem(call, `total is ${total}, with ${rows.length} rows on one page`);
+  checkRows(examination, call, type, rows);
+  await checkPictures(examination, call, type, rows);
   if (rows.length === 0) return rows;
-  const beyond = await backEnd.list(path, { ...PAGE, ...parameters, pageNum: BEYOND });
+  const beyond = await examination.list(path, { ...PAGE, ...parameters, pageNum: BEYOND });
   if (beyond.rows.length > 0)
-    backEnd.problem(beyond.call, 'answers rows beyond the end; it should have none');
+    examination.problem(beyond.call, 'answers rows beyond the end; it should have none');
   return rows;
 }
 
-async function checkCategories(backEnd: BackEnd, type: ContentType, parameters: object) {
-  const categories = await backEnd.list(contentPath(type.name, CATEGORIES), {});
+async function checkCategories(examination: Examination, type: ContentType, parameters: object) {
+  const categories = await examination.list(contentPath(type.name, CATEGORIES), {});
   for (const name of ['fdCategory', 'fdCategoryName'])
     if (categories.rows.some((row) => isEmpty(row[name])))
-      backEnd.problem(categories.call, `a category has no ${name}`);
+      examination.problem(categories.call, `a category has no ${name}`);
   const code = textOf(categories.rows[0]?.fdCategory);
   if (!code) return;
-  const { call, rows } = await backEnd.list(contentPath(type.name, LIST), {
+  const { call, rows } = await examination.list(contentPath(type.name, LIST), {
     ...PAGE,
     ...parameters,
     category: code,
   });
   const others = rows.map((row) => textOf(row[type.category.field])).filter((other) => other !== code);
   if (others.length > 0)
-    backEnd.problem(
+    examination.problem(
       call,
       `answers rows whose ${type.category.field} is ${[...new Set(others)].join(', ') || 'empty'}`,
     );
 }
 
-async function checkDetail(backEnd: BackEnd, type: ContentType & { find: string }, fdId: string) {
+async function checkDetail(examination: Examination, type: ContentType & { find: string }, fdId: string) {
   const path = contentPath(type.name, type.find);
-  const { call, data } = await backEnd.item(path, { fdId });
-  if (!data) backEnd.problem(call, 'finds nothing, although a list names it');
+  const { call, data } = await examination.item(path, { fdId });
+  if (!data) examination.problem(call, 'finds nothing, although a list names it');
   else {
     if (textOf(data.fdId) !== fdId)
-      backEnd.problem(call, `answers the item ${textOf(data.fdId) || 'without fdId'}`);
-    checkFields(backEnd, call, type, [data]);
+      examination.problem(call, `answers the item ${textOf(data.fdId) || 'without fdId'}`);
+    checkFields(examination, call, type, [data]);
   }
-  const unknown = await backEnd.item(path, { fdId: UNKNOWN_ID });
-  if (unknown.data) backEnd.problem(unknown.call, 'finds something under an id that nothing has');
+  const unknown = await examination.item(path, { fdId: UNKNOWN_ID });
+  if (unknown.data) examination.problem(unknown.call, 'finds something under an id that nothing has');
 }
 
-async function checkSection(backEnd: BackEnd, type: ContentType): Promise<void> {
+async function checkSection(examination: Examination, type: ContentType): Promise<void> {
   const { split, featured, find, category } = type;
   const lists = split ? split.values.map((value) => ({ [split.parameter]: value })) : [{}];
   const rows: Row[] = [];
   for (const parameters of lists)
-    await backEnd.attempt(async () => {
-      rows.push(...(await checkList(backEnd, type, LIST, parameters)));
+    await examination.attempt(async () => {
+      rows.push(...(await checkList(examination, type, LIST, parameters)));
     });
-  if (featured) await backEnd.attempt(() => checkList(backEnd, type, featured.call, {}));
-  if (!category.fixed) await backEnd.attempt(() => checkCategories(backEnd, type, lists[0] ?? {}));
+  if (featured) await examination.attempt(() => checkList(examination, type, featured.call, {}));
+  if (!category.fixed) await examination.attempt(() => checkCategories(examination, type, lists[0] ?? {}));
   const fdId = textOf(rows[0]?.fdId);
-  if (find && fdId) await backEnd.attempt(() => checkDetail(backEnd, { ...type, find }, fdId));
+  if (find && fdId) await examination.attempt(() => checkDetail(examination, { ...type, find }, fdId));
 }
 
 /** Calls every list, every set of categories and a detail of each section. */
-export async function checkSections(backEnd: BackEnd): Promise<void> {
-  for (const type of Object.values(contentTypes)) await checkSection(backEnd, type);
+export async function checkSections(examination: Examination): Promise<void> {
+  for (const type of Object.values(contentTypes)) await checkSection(examination, type);
 }

@@ -1,0 +1,165 @@
+import { TIMEOUT } from '@pv-brain/contract/protocol/constants.ts';
+import { readBytes, readJson, saysSuccess } from '../../integrations/foreign/answers.ts';
+import { type Answer, BackEndError, openBackEnd } from '../../integrations/foreign/back-end.ts';
+import { HttpError } from '../../platform/errors/http-error.ts';
+
+const FILE_MAX_BYTES = 8 * 1024 * 1024;
+
+export type Row = Readonly<Record<string, unknown>>;
+
+export interface Findings {
+  /** Number of calls that were made. */
+  calls: number;
+  /** Deviations from the specification. */
+  problems: string[];
+  /** Conforming answers that leave something empty on a page. */
+  notes: string[];
+}
+
+type Parameters = Readonly<Record<string, string | number>>;
+
+interface FileAnswer {
+  status: number;
+  contentType: string;
+  hasCookies: boolean;
+}
+
+/** Examination of a back end: makes its calls and collects the findings. A call that cannot be used throws `Unusable`. */
+export interface Examination {
+  findings: Findings;
+  problem(call: string, text: string): void;
+  note(call: string, text: string): void;
+  /** Runs a check. A call without a usable answer becomes a problem, and other checks continue. */
+  attempt(check: () => Promise<unknown>): Promise<void>;
+  /** Returns the rows of a list. */
+  list(path: string, parameters: Parameters): Promise<{ call: string; rows: readonly Row[]; total?: number }>;
+  /** Returns the item of a detail call, or null if there is none with the id. */
+  item(path: string, parameters: Parameters): Promise<{ call: string; data: Row | null }>;
+  /** Returns a JSON answer. */
+  json(path: string, parameters: Parameters): Promise<JsonOf>;
+  /** Returns what describes an answer that is not JSON. */
+  file(path: string, parameters: Parameters): Promise<{ call: string; answer: FileAnswer }>;
+  /** Checks whether an address in an answer leads to a picture. */
+  picture(from: string, address: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface JsonOf {
+  call: string;
+  status: number;
+  /** The answer's own code as text; empty without one. */
+  code: string;
+  isSuccess: boolean;
+  body: Row;
+}
+
+class Unusable extends Error {
+  readonly call: string;
+
+  constructor(call: string, text: string) {
+    super(text);
+    this.call = call;
+  }
+}
+
+const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const reasonOf = (error: unknown): string => {
+  if (error instanceof BackEndError) return error.reason;
+  if (error instanceof HttpError) return `HTTP ${error.statusCode}`;
+  throw error;
+};
+
+async function readFile(answer: Answer): Promise<FileAnswer> {
+  const { statusCode: status, headers } = answer;
+  await readBytes(answer, FILE_MAX_BYTES);
+  return {
+    status,
+    contentType: String(headers['content-type'] ?? ''),
+    hasCookies: headers['set-cookie'] !== undefined,
+  };
+}
+
+/** Calls the back end by the client and the rules of the proxy. `base`: an http or https address, with or without a path. */
+export function openExamination(base: URL): Examination {
+  const findings: Findings = { calls: 0, problems: [], notes: [] };
+  const client = openBackEnd(base.href);
+  const root = `${client.base.origin}${client.basePath}`;
+  const problem = (call: string, text: string) => void findings.problems.push(`${call}: ${text}`);
+
+  function ask<T>(target: string, use: (answer: Answer) => Promise<T>, from = client): Promise<T> {
+    findings.calls += 1;
+    return from.ask({ name: target, method: 'GET', target, timeout: TIMEOUT.client }, use);
+  }
+
+  async function call<T>(path: string, parameters: Parameters, use: (answer: Answer) => Promise<T>) {
+    const query = new URLSearchParams(
+      Object.entries(parameters).map(([name, value]) => [name, String(value)]),
+    ).toString();
+    const target = query ? `${path}?${query}` : path;
+    const name = `GET ${target}`;
+    try {
+      return { call: name, answer: await ask(target, use) };
+    } catch (error) {
+      throw new Unusable(name, reasonOf(error));
+    }
+  }
+
+  async function json(path: string, parameters: Parameters): Promise<JsonOf> {
+    const { call: name, answer } = await call(path, parameters, readJson);
+    if (!isRow(answer.value)) throw new Unusable(name, 'answers JSON that is no object');
+    const { status, value } = answer;
+    return {
+      call: name,
+      status,
+      code: String(value.code ?? ''),
+      isSuccess: saysSuccess(answer),
+      body: value,
+    };
+  }
+
+  return {
+    findings,
+    problem,
+    note: (name, text) => void findings.notes.push(`${name}: ${text}`),
+    json,
+    file: (path, parameters) => call(path, parameters, readFile),
+    close: () => client.close(),
+    async attempt(check) {
+      await check().catch((error: unknown) => {
+        if (!(error instanceof Unusable)) throw error;
+        problem(error.call, error.message);
+      });
+    },
+    async list(path, parameters) {
+      const { call: name, status, code, isSuccess, body } = await json(path, parameters);
+      if (!isSuccess) throw new Unusable(name, status === 200 ? `code is ${code}, not 0` : `HTTP ${status}`);
+      const { rows, total } = body;
+      if (!Array.isArray(rows) || !rows.every(isRow)) throw new Unusable(name, 'rows is no list of objects');
+      return { call: name, rows, ...(total === undefined || total === null ? {} : { total: Number(total) }) };
+    },
+    async item(path, parameters) {
+      const { call: name, status, isSuccess, body } = await json(path, parameters);
+      if (status >= 500) throw new Unusable(name, `HTTP ${status}`);
+      return { call: name, data: isSuccess && isRow(body.data) ? body.data : null };
+    },
+    async picture(from, address) {
+      const whole = address.startsWith('/') ? `${root}${address}` : address;
+      if (!URL.canParse(whole) || !/^https?:/i.test(whole))
+        return problem(from, `${address} is no address of a picture`);
+      const { origin, pathname, search } = new URL(whole);
+      const host = openBackEnd(origin);
+      try {
+        const { status, contentType } = await ask(`${pathname}${search}`, readFile, host);
+        if (status !== 200) problem(from, `${address} answers HTTP ${status}`);
+        else if (!contentType.startsWith('image/'))
+          problem(from, `${address} is no picture but ${contentType}`);
+      } catch (error) {
+        problem(from, `${address}: ${reasonOf(error)}`);
+      } finally {
+        await host.close();
+      }
+    },
+  };
+}
