@@ -15,7 +15,6 @@ export const PARK_USER = { username: 'admin', password: 'admin123' } as const;
 export const FAILING_NAME = { expired: '过期', broken: '故障', refused: '重复' } as const;
 
 const COOKIE = 'JSESSIONID';
-const SLOW_MS = 1500;
 const NOT_SIGNED_IN = { code: 401, msg: '认证失败，无法访问系统资源' };
 
 /** Returns a PNG of one colour, 8 × 8 pixels. */
@@ -71,6 +70,8 @@ interface State {
   tokens: Map<string, string>;
   /** Forms and uploads from companies, newest last. */
   sent: Row[];
+  /** Lets the pending slow details be answered. */
+  release: (() => void)[];
 }
 
 const sessionOf = ({ headers }: IncomingMessage) =>
@@ -167,10 +168,10 @@ function list({ content }: State, section: string, query: URLSearchParams): Row 
   return { code: section === 'policy' ? 200 : 0, msg: '查询成功', rows, total: found.length };
 }
 
-async function find({ content }: State, section: string, fdId: string): Promise<Row | undefined> {
+async function find({ content, release }: State, section: string, fdId: string): Promise<Row | undefined> {
   if (fdId === FAILING_ID.expired) return NOT_SIGNED_IN;
   if (fdId === FAILING_ID.broken) return;
-  if (fdId === FAILING_ID.slow) await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+  if (fdId === FAILING_ID.slow) await new Promise<void>((resolve) => release.push(resolve));
   const rows = content[section] ?? [];
   const found = fdId === FAILING_ID.slow ? rows[1] : rows.find((row) => String(row.fdId) === fdId);
   return { code: section === 'policy' ? 200 : 0, msg: null, data: found ?? null };
@@ -272,11 +273,17 @@ function foreignBackEnd(port: number) {
     ]),
     tokens: new Map(),
     sent: [],
+    release: [],
   };
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', origin);
     // For the tests only: the forms and uploads received.
     if (url.pathname === '/sent') return void response.end(JSON.stringify(state.sent));
+    if (url.pathname === '/release') {
+      const pending = state.release.splice(0);
+      for (const release of pending) release();
+      return void response.end(String(pending.length));
+    }
     if (url.pathname.startsWith('/admin/')) return backOffice(url, response);
     if (url.pathname === '/ai/entry') return aiEntry(state, request, response);
     if (!url.pathname.startsWith(`${BASE_PATH}/`)) return void response.writeHead(404).end();

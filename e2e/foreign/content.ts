@@ -7,7 +7,7 @@ export type Row = Record<string, unknown>;
 
 /** Id that must be encoded in an address. */
 export const ODD_ID = '2026/01?a=b#c';
-/** Ids of details that fail or are slow, each in its own way. */
+/** Ids of details that fail, and of one that is answered after a request to `/release`. */
 export const FAILING_ID = { expired: '401', broken: '500', missing: '404', slow: 'slow' } as const;
 
 const UPLOADS = '/profile/upload/2026/11/26';

@@ -119,7 +119,9 @@ test(
   },
 );
 
-test('a page waits for a slow answer of a foreign back end', async ({ page }) => {
-  await open(page, `/policy/detail/${FAILING_ID.slow}`);
+test('a page waits for a slow answer of a foreign back end', async ({ page, park }) => {
+  const opened = open(page, `/policy/detail/${FAILING_ID.slow}`);
+  await expect.poll(async () => Number(await (await fetch(`${park.backEnd}/release`)).text())).toBe(1);
+  await opened;
   await expect(page.getByText('一、加大技术改造支持力度。')).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect } from '@playwright/test';
 import { ACCOUNT_PORT, CAPTCHA_ANSWER } from '../account-server.ts';
 
 /** First port of the servers that workers start themselves, far from those of the other tests. */
@@ -11,7 +12,6 @@ const PORTS_EACH = 10;
 export const portOf = (worker: number, place: number): number => FIRST_PORT + worker * PORTS_EACH + place;
 
 const START_MS = 180_000;
-const PAUSE_MS = 100;
 
 async function isReady(address: string): Promise<boolean> {
   return fetch(address).then(
@@ -20,12 +20,11 @@ async function isReady(address: string): Promise<boolean> {
   );
 }
 
+/** Waits until the address answers. Fails when the process ends first. */
 async function waitFor(process: ChildProcess, address: string): Promise<void> {
-  const last = Date.now() + START_MS;
-  while (!(await isReady(address))) {
-    if (process.exitCode !== null || Date.now() > last) throw new Error(`${address} does not answer`);
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-  }
+  const hasEnded = () => process.exitCode !== null;
+  await expect.poll(async () => hasEnded() || (await isReady(address)), { timeout: START_MS }).toBe(true);
+  if (hasEnded()) throw new Error(`${address} does not answer`);
 }
 
 async function stop(process: ChildProcess): Promise<void> {

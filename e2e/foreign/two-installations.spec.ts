@@ -2,7 +2,7 @@ import { request } from '@playwright/test';
 import { CAPTCHA_ANSWER, OPERATOR } from '../account-server.ts';
 import { shanghaiDay } from '../content.ts';
 import { test as base, expect } from '../fixtures.ts';
-import { captcha, companyOf, field, fillLogin, newPhone, PASSWORD, user } from '../signed-in/accounts.ts';
+import { companyOf, field, fillLogin, fillRegistration, newPhone, user } from '../signed-in/accounts.ts';
 import { zip } from '../signed-in/files.ts';
 import { aiSettings } from './fixtures.ts';
 import { portOf, startBackEnd, startProduct } from './servers.ts';
@@ -52,12 +52,7 @@ test('in front of another installation, a company registers, sends all forms, op
 }) => {
   const phone = newPhone();
   await page.goto('/homeRegister');
-  await expect(captcha(page)).toBeVisible();
-  await field(page, '企业名称').fill(companyOf(phone));
-  await field(page, '手机号').fill(phone);
-  await field(page, '密码').fill(PASSWORD);
-  await field(page, '确认密码').fill(PASSWORD);
-  await field(page, '验证码').fill(CAPTCHA_ANSWER);
+  await fillRegistration(page, phone);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: '注册', exact: true }).click();
   await expect(page.getByText('注册成功！').first()).toBeVisible();

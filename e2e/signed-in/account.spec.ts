@@ -10,6 +10,7 @@ import {
   companyOf,
   field,
   fillLogin,
+  fillRegistration,
   login,
   newPhone,
   PASSWORD,
@@ -26,12 +27,7 @@ test('an enterprise registers, signs in, enters the back office and signs out', 
   await page.goto('/contactUs');
   await page.getByRole('banner').getByRole('link', { name: '免费注册' }).click();
   await expect(page).toHaveURL('/homeRegister');
-  await expect(captcha(page)).toBeVisible();
-  await field(page, '企业名称').fill(companyOf(phone));
-  await field(page, '手机号').fill(phone);
-  await field(page, '密码').fill(PASSWORD);
-  await field(page, '确认密码').fill(PASSWORD);
-  await field(page, '验证码').fill(CAPTCHA_ANSWER);
+  await fillRegistration(page, phone);
   await page.getByRole('button', { name: '注册', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: '请阅读并同意《隐私条款》' })).toBeVisible();
   await page.getByRole('checkbox').check();

@@ -29,6 +29,16 @@ export const field = (page: Page, label: string) => page.getByRole('textbox', { 
 export const user = (page: Page, name: string) => page.getByRole('banner').getByText(name).first();
 export const captcha = (page: Page) => page.getByRole('img', { name: '验证码图片' });
 
+/** Fills in the registration form, except for the consent. */
+export async function fillRegistration(page: Page, phone: string) {
+  await expect(captcha(page)).toBeVisible();
+  await field(page, '企业名称').fill(companyOf(phone));
+  await field(page, '手机号').fill(phone);
+  await field(page, '密码').fill(PASSWORD);
+  await field(page, '确认密码').fill(PASSWORD);
+  await field(page, '验证码').fill(CAPTCHA_ANSWER);
+}
+
 export async function fillLogin(
   page: Page,
   { username, password = PASSWORD, answer = CAPTCHA_ANSWER }: Record<string, string>,

@@ -1,18 +1,16 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { CAPTCHA_ANSWER } from '../account-server.ts';
 import { flaws } from '../axe.ts';
 import { answerOf, expects, open, shanghaiDay } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
 import { overflow } from '../overflow.ts';
 import { quiet } from '../quiet.ts';
 import {
-  captcha,
   companyOf,
   field,
   fillLogin,
+  fillRegistration,
   login,
   newPhone,
-  PASSWORD,
   register,
   user,
 } from './accounts.ts';
@@ -75,12 +73,7 @@ test('a visitor registers, applies with two attachments and gets a receipt', asy
   await expect(page).toHaveURL(`/homeLogin?redirect=${encodeURIComponent(form)}`);
 
   await page.getByRole('link', { name: '没有账号？立即注册' }).click();
-  await expect(captcha(page)).toBeVisible();
-  await field(page, '企业名称').fill(companyOf(phone));
-  await field(page, '手机号').fill(phone);
-  await field(page, '密码').fill(PASSWORD);
-  await field(page, '确认密码').fill(PASSWORD);
-  await field(page, '验证码').fill(CAPTCHA_ANSWER);
+  await fillRegistration(page, phone);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: '注册', exact: true }).click();
   await expect(page.getByText('注册成功！').first()).toBeVisible();
