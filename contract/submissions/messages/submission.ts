@@ -90,7 +90,6 @@ export const INTENTION = {
 
 /** The form behind 发布供应 and 发布需求. */
 export const ENTRY = {
-  price: '金额（元）',
   numberHint: '仅填写数字',
   choose: '请选择分类',
   noCategory: '平台还没有设置分类，暂时不能发布，请联系平台工作人员',

@@ -66,7 +66,7 @@ const RIGHT = {
   分类: 'module',
   规格型号: '182-72N',
   数量: '12000',
-  [ENTRY.price]: '4985000.5',
+  金额: '4985000.5',
   截止日期: '2099-04-30',
 };
 function fillRight(change: Record<string, string> = {}) {
@@ -226,8 +226,8 @@ describe('the 发布供应 and 发布需求 dialog', () => {
     ['规格型号', '', FORM.required('规格型号')],
     ['数量', '', FORM.required('数量')],
     ['数量', '很多', FORM.numberInvalid('数量')],
-    [ENTRY.price, '', FORM.required('金额')],
-    [ENTRY.price, '0', FORM.numberInvalid('金额')],
+    ['金额', '', FORM.required('金额')],
+    ['金额', '0', FORM.numberInvalid('金额')],
     ['截止日期', '', FORM.choose('截止日期')],
     ['截止日期', '2020-01-01', FORM.datePast('截止日期')],
   ])('rejects %s %s', async (label, value, words) => {
@@ -265,7 +265,7 @@ describe('the 发布供应 and 发布需求 dialog', () => {
 
   it('accepts numbers as Chinese keyboards type them', async () => {
     await open();
-    fillRight({ 数量: '１２，０００', [ENTRY.price]: '4,985,000。5' });
+    fillRight({ 数量: '１２，０００', 金额: '4,985,000。5' });
     send();
     await screen.findByText('GX1');
     expect(server.fieldsOf(PATH)[0]).toMatchObject({

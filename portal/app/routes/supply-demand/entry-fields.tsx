@@ -96,11 +96,7 @@ export function EntryFields({ draft, errors, category }: EntryFieldsProps) {
       </Wide>
       <InputField {...field('fdGetbuginessNumber')} hint={ENTRY.numberHint} />
       {hasUnits && <UnitField {...field('fdGetbuginessUnit')} usual={unitsOf(code)?.unit} />}
-      <InputField
-        {...field('fdGetbuginessPrice')}
-        field={{ ...ENTRY_FORM.fdGetbuginessPrice, label: ENTRY.price }}
-        hint={ENTRY.numberHint}
-      />
+      <InputField {...field('fdGetbuginessPrice')} hint={ENTRY.numberHint} />
       {hasUnits && <UnitField {...field('fdGetbuginessPriceUnit')} usual={unitsOf(code)?.priceUnit} />}
       {/* Without a latest day, browsers take years of six digits. */}
       <InputField {...field('fdDeadlineTime')} min={today} max="9999-12-31" />
