@@ -89,6 +89,7 @@ export default defineConfig<Options>({
       env: { ...(process.env as Record<string, string>), LANG: 'C.UTF-8' },
       ...(executablePath ? { executablePath } : {}),
     },
+    actionTimeout: 120_000,
     navigationTimeout: 120_000,
   },
   projects: [

@@ -9,13 +9,18 @@ test.use({ oldBrowser: true });
 const dialog = (page: Page) => page.getByRole('dialog', { name: '采购意向' });
 const send = (page: Page) => dialog(page).getByRole('button', { name: '提交意向' });
 
+/** Opens the form, which appears once the page knows the state of the company. */
+async function openDialog(page: Page) {
+  await page.getByRole('main').getByRole('button', { name: '采购意向' }).click();
+  await expect(dialog(page)).toBeVisible();
+}
+
 async function atForm(page: Page, request: APIRequestContext) {
   const username = await register(request);
   const { rows } = await answerOf(request, 'app/list?pageSize=1');
   const app = rows[0];
   await login(page, username, `/shopping_mall/detail/${app?.fdId}`);
-  await page.getByRole('main').getByRole('button', { name: '采购意向' }).click();
-  await expect(dialog(page)).toBeVisible();
+  await openDialog(page);
   return { app, company: companyOf(username) };
 }
 
@@ -70,7 +75,7 @@ test('the intention form reports a pending intention of the same company and kee
   await atForm(page, request);
   const other = await context.newPage();
   await other.goto(page.url());
-  await other.getByRole('main').getByRole('button', { name: '采购意向' }).click();
+  await openDialog(other);
   const fill = async (where: Page, phone: string) => {
     await field(where, '联系人').fill('王建平');
     await field(where, '联系电话').fill(phone);
