@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { ACCOUNT_PORT, CAPTCHA_ANSWER, MAIL_PORT, OPERATOR } from './e2e/account-server.ts';
 import type { Options } from './e2e/fixtures.ts';
-import { chromiumPath } from './scripts/tools.ts';
+import { chromiumPath, useMemoryForTemporaryFiles } from './scripts/tools.ts';
 
 const PORT = Number(process.env.E2E_PORT ?? 4310);
 const executablePath = chromiumPath();
 // Servers must not read the settings of the person who runs the tests.
 process.env.ENV_FILE = '';
+useMemoryForTemporaryFiles();
 // Workers read this file again; they must not make a folder of their own.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'pv-brain-e2e-'));
 
@@ -39,7 +40,7 @@ const ANY_WIDTH = [
 function server(port: number, env: Record<string, string>) {
   return {
     // TEST_LATE is the seed for random delays of responses (server/testing/load/late.ts).
-    command: `node ${process.env.TEST_LATE ? '--import ./server/testing/load/late.ts ' : ''}server/main.ts`,
+    command: `node ${process.env.TEST_LATE ? '--import ./server/testing/load/late.ts ' : ''}server/build/main.js`,
     url: `http://localhost:${port}/readyz`,
     timeout: 180_000,
     env: {

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { useMemoryForTemporaryFiles } from './scripts/tools.ts';
 
 /** Tests named `*.api.test.ts` send requests to the whole server with a real database: the same suite runs on both kinds. */
 const API_TESTS = 'server/**/*.api.test.ts';
@@ -59,6 +60,7 @@ function overDatabase(kind: 'sqlite' | 'postgres', include: string[]): TestProje
 
 // Servers must not read the settings of the person who runs the tests.
 process.env.ENV_FILE = '';
+useMemoryForTemporaryFiles();
 
 export default defineConfig({
   test: {
