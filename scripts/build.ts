@@ -20,9 +20,11 @@ interface Room {
   sources: readonly string[];
   /** The program that builds it. */
   builder: string;
-  /** Folder of scripts and styles within its build. */
-  assets: string;
+  /** Folder of the browser's scripts and styles within its build. */
+  assets?: string;
 }
+
+const VITE = bin('vite/bin/vite.js');
 
 const SHARED = ['art', 'contract', 'package-lock.json', 'scripts/build.ts', 'scripts/composed-styles.ts'];
 
@@ -44,8 +46,14 @@ const ROOMS: readonly Room[] = [
     name: 'office',
     words: '正在构建后台 (building the back office)',
     sources: ['office/app', 'office/index.html', 'office/vite.config.ts'],
-    builder: bin('vite/bin/vite.js'),
+    builder: VITE,
     assets: 'assets',
+  },
+  {
+    name: 'server',
+    words: '正在构建服务器 (building the server)',
+    sources: ['server', 'demo'],
+    builder: VITE,
   },
 ];
 
@@ -55,12 +63,15 @@ function filesBelow(path: string): string[] {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
+/** Matches files whose change needs no build: those of earlier builds, and tests. */
+const NOT_BUILT = /\/(builds|node_modules)\/|\.test\.tsx?$/;
+
 /** Returns a hash of all source files, so that a build is repeated exactly when one of its sources has changed. */
 function fingerprint({ sources }: Room): string {
   const hash = createHash('sha256');
   const files = [...SHARED, ...sources].flatMap((source) => {
     const path = join(ROOT, source);
-    return source.includes('.') ? [path] : filesBelow(path);
+    return source.includes('.') ? [path] : filesBelow(path).filter((file) => !NOT_BUILT.test(file));
   });
   for (const file of files.sort()) hash.update(relative(ROOT, file)).update('\0').update(readFileSync(file));
   return hash.digest('hex');
@@ -106,6 +117,7 @@ async function smallestGzip(body: Buffer): Promise<Buffer> {
 
 /** Compresses assets as much as possible for browsers on slow networks; this costs time only once, here. */
 async function compressAssets({ name, assets }: Room, build: string) {
+  if (!assets) return;
   for (const file of filesBelow(join(build, assets))) {
     if (!/\.(js|css|svg)$/.test(file)) continue;
     const body = readFileSync(file);

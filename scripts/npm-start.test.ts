@@ -8,7 +8,7 @@ import { running } from '../server/testing/load/starting.ts';
 import { freePort } from '../server/testing/servers/free-port.ts';
 
 /** Built folders, each with a line of output. */
-const BUILDS = ['portal', 'office'];
+const BUILDS = ['portal', 'office', 'server'];
 
 /** Returns the environment of a start with an empty data folder. */
 async function firstStart() {
@@ -89,7 +89,7 @@ describe('npm start', () => {
     const { npm, isFree, pid } = await started();
     const [server = 0, ...others] = childrenOf(pid);
     expect(others).toEqual([]);
-    expect(readFileSync(`/proc/${server}/cmdline`, 'utf8')).toContain('server/main.ts');
+    expect(readFileSync(`/proc/${server}/cmdline`, 'utf8')).toContain('server/build/main.js');
     process.kill(server, 'SIGTERM');
     expect(await npm.ended, npm.error()).toBe(0);
     expect(await isFree()).toBe(true);

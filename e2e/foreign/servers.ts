@@ -64,7 +64,7 @@ export async function startProduct(port: number, env: Record<string, string>): P
   const origin = `http://localhost:${port}`;
   const folder = await mkdtemp(join(tmpdir(), 'pv-brain-foreign-'));
   const end = await start(
-    'server/main.ts',
+    'server/build/main.js',
     {
       NODE_ENV: 'test',
       PORT: String(port),

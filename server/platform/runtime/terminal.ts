@@ -26,9 +26,9 @@ interface Started {
 
 /** Returns the terminal text of a listening server; the first operator's text is printed below it. */
 export function readyText({ origin, data, backEnd }: Started): string {
+  const source = backEnd ? `后端 (back end): ${backEnd}` : `数据 (data): ${data}`;
   return [
-    backEnd ? `后端 (back end): ${backEnd}` : `数据 (data): ${data}`,
-    '停止 (stop): Ctrl+C；请求记录 (a line for each request): LOG_LEVEL=debug',
+    `停止 (stop): Ctrl+C；请求记录 (a line for each request): LOG_LEVEL=debug；${source}`,
     `光伏产业大脑已启动 (ready): ${origin}`,
     '',
   ].join('\n');

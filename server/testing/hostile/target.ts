@@ -81,7 +81,7 @@ export async function startTarget(): Promise<Target> {
   const server = join(import.meta.dirname, '../..');
   const child = spawn(
     process.execPath,
-    ['--import', join(import.meta.dirname, 'watch.ts'), join(server, 'main.ts')],
+    ['--import', join(import.meta.dirname, 'watch.ts'), join(server, 'build/main.js')],
     {
       env: {
         PATH: process.env.PATH,

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 /**
  * With `TEST_LATE=<seed>` a random share of a server's responses is delayed, so that tests and clients that rely on fast ones
  * fail. The same seed delays the same responses. It is a setup file of Vitest, and real servers are started with: `node --import
- * ./server/testing/load/late.ts server/main.ts`.
+ * ./server/testing/load/late.ts server/build/main.js`.
  */
 
 /** Maximum delay: duration of a response on a bad mobile network. */

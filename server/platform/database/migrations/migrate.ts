@@ -20,7 +20,7 @@ export const migrations: Record<string, Up> = Object.fromEntries(
     .map((name): [string, Up] => [
       name,
       async (db, dialect) => {
-        const { up }: { up: Up } = await import(/* @vite-ignore */ `./${name}.ts`);
+        const { up }: { up: Up } = await import(new URL(`./${name}.ts`, import.meta.url).href);
         await up(db, dialect);
       },
     ]),
