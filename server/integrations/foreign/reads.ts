@@ -13,8 +13,7 @@ import { createStaleCache } from './stale-cache.ts';
 
 type Query = Readonly<Record<string, string | number | undefined>>;
 
-/** Cache dependency of answers and pages that come from a back end: it counts as changed after {@link FRESH_MS}. */
-export const BACK_END_DEPENDENCY = 'back-end';
+const BACK_END_DEPENDENCY = 'back-end';
 /** Milliseconds for which an answer that is the same for everybody is cached. */
 export const FRESH_MS = 15_000;
 
@@ -82,6 +81,8 @@ export function createForeignReads(backEnd: BackEnd, { cache, headers }: Pick<Ca
 
   return {
     find,
+    /** Cache dependency of answers and pages that come from a back end: it counts as changed after {@link FRESH_MS}. */
+    dependency: BACK_END_DEPENDENCY,
     /** Answers a call of a page. Calls `onFault` when the back end fails: the page is incomplete then. Throws an HttpError. */
     async forPage(path: string, query: Query, onFault: (error: unknown) => void): Promise<unknown> {
       const call = shared.get(path);

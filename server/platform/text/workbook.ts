@@ -1,10 +1,4 @@
-import {
-  type CellValue,
-  type WriteOptions,
-  writeXlsx,
-  writeXlsxStream,
-  type XlsxWriteStreamOptions,
-} from 'hucre/xlsx';
+import type { CellValue, WriteOptions, XlsxWriteStreamOptions } from 'hucre/xlsx';
 import { writableText } from './writable-text.ts';
 
 /** Maximum characters of an Excel cell. */
@@ -31,19 +25,27 @@ function excelValue(value: CellValue): CellValue {
   return time >= DATES.from && time < DATES.until ? value : value.toISOString().slice(0, -14);
 }
 
+/** Loaded when the first file is written: it is large, and many servers never write one. */
+const library = () => import('hucre/xlsx');
+
 type Rows = AsyncIterable<readonly CellValue[]> | Iterable<readonly CellValue[]>;
 
 /** Streams rows as an Excel file of one sheet. Content that Excel refuses in a cell is omitted. */
-export function streamWorkbook(rows: Rows, options: XlsxWriteStreamOptions): AsyncIterable<Uint8Array> {
+export async function* streamWorkbook(
+  rows: Rows,
+  options: XlsxWriteStreamOptions,
+): AsyncIterable<Uint8Array> {
   async function* excelRows() {
     for await (const row of rows) yield row.map(excelValue);
   }
-  return writeXlsxStream(excelRows(), options);
+  const { writeXlsxStream } = await library();
+  yield* writeXlsxStream(excelRows(), options);
 }
 
 /** Writes sheets as an Excel file, with the same omissions. */
-export const writeWorkbook = ({ sheets }: Pick<WriteOptions, 'sheets'>): Promise<Uint8Array> =>
-  writeXlsx({
+export async function writeWorkbook({ sheets }: Pick<WriteOptions, 'sheets'>): Promise<Uint8Array> {
+  const { writeXlsx } = await library();
+  return writeXlsx({
     sheets: sheets.map(({ rows, cells, ...sheet }) => ({
       ...sheet,
       ...(rows ? { rows: rows.map((row) => row.map(excelValue)) } : {}),
@@ -63,3 +65,4 @@ export const writeWorkbook = ({ sheets }: Pick<WriteOptions, 'sheets'>): Promise
         : {}),
     })),
   });
+}

@@ -7,7 +7,7 @@ import type {
   ServerBuild,
 } from 'react-router';
 import type { Preview } from '../../content/editing/preview.ts';
-import { BACK_END_DEPENDENCY, type ForeignReads } from '../../integrations/foreign/reads.ts';
+import type { ForeignReads } from '../../integrations/foreign/reads.ts';
 import { type PublicRead, runRead } from '../../platform/cache/public-read.ts';
 import { DAY_DEPENDENCY } from '../../platform/cache/versions.ts';
 import { databaseFailure } from '../../platform/database/database-failure.ts';
@@ -56,7 +56,7 @@ interface PageRendererOptions {
   build: PortalBuild;
   reads: readonly PublicRead[];
   /** Another back end, which answers the portal's calls; undefined to answer them in this process. */
-  foreign: Pick<ForeignReads, 'forPage'> | undefined;
+  foreign: Pick<ForeignReads, 'forPage' | 'dependency'> | undefined;
   /** Maximum bytes of an uploaded file on this server. */
   uploadBytes: number;
   /** Whether a mail server is configured. */
@@ -139,7 +139,7 @@ export function createPageRenderer({
     };
     const recordedCalls: RecordedCall[] = [];
     const onAnswer = (each: RecordedCall) => void recordedCalls.push(each);
-    if (foreign) dependsOn.add(BACK_END_DEPENDENCY);
+    if (foreign) dependsOn.add(foreign.dependency);
     const transport: Transport = foreign
       ? (path, query) => foreign.forPage(path, query, onFault)
       : localTransport(dependsOn, onFault, onAnswer, preview);

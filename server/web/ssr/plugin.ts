@@ -22,7 +22,7 @@ interface PortalParts {
   /** Our own back end: its database, and the key that seals previews. */
   own?: { db: Db; key: Buffer };
   /** Reads of an external back end, from which the pages are made. */
-  foreign?: Pick<ForeignReads, 'forPage'>;
+  foreign?: Pick<ForeignReads, 'forPage' | 'dependency'>;
   settings: Settings;
   versions: Versions;
   caching: Caching;
