@@ -63,17 +63,21 @@ function filesBelow(path: string): string[] {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Matches files whose change needs no build: those of earlier builds, and tests. */
-const NOT_BUILT = /\/(builds|node_modules)\/|\.test\.tsx?$/;
+/** Matches files whose change needs no build: those of builds, and tests. */
+const NOT_BUILT = /\/(builds?|node_modules)\/|\.test\.tsx?$/;
 
 /** Returns a hash of all source files, so that a build is repeated exactly when one of its sources has changed. */
 function fingerprint({ sources }: Room): string {
   const hash = createHash('sha256');
   const files = [...SHARED, ...sources].flatMap((source) => {
     const path = join(ROOT, source);
-    return source.includes('.') ? [path] : filesBelow(path).filter((file) => !NOT_BUILT.test(file));
+    return (source.includes('.') ? [path] : filesBelow(path)).map((file) => relative(ROOT, file));
   });
-  for (const file of files.sort()) hash.update(relative(ROOT, file)).update('\0').update(readFileSync(file));
+  for (const file of files.filter((each) => !NOT_BUILT.test(each)).sort())
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(ROOT, file)));
   return hash.digest('hex');
 }
 

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,6 +7,8 @@ import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { running } from '../server/testing/load/starting.ts';
 import { freePort } from '../server/testing/servers/free-port.ts';
+
+const ROOT = join(import.meta.dirname, '..');
 
 /** Built folders, each with a line of output. */
 const BUILDS = ['portal', 'office', 'server'];
@@ -71,7 +74,14 @@ describe('npm start', () => {
   });
 
   it.each(BUILDS)('prints no bundler output when it builds %s', (folder) => {
-    expect(readFileSync(join(import.meta.dirname, '..', folder, 'build/.warnings'), 'utf8')).toBe('');
+    expect(readFileSync(join(ROOT, folder, 'build/.warnings'), 'utf8')).toBe('');
+  });
+
+  it('builds again only after a source has changed', () => {
+    const build = () =>
+      execFileSync(process.execPath, ['scripts/build.ts', '--if-needed'], { cwd: ROOT, encoding: 'utf8' });
+    build();
+    expect(build()).toBe('');
   });
 
   it.each(['SIGTERM', 'SIGINT'] as const)(
