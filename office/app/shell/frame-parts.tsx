@@ -1,7 +1,23 @@
 import { ACTION } from '@pv-brain/contract/protocol/messages/ui.ts';
-import { OFFICE } from '@pv-brain/contract/site/messages/office.ts';
-import { useNavigation } from 'react-router';
+import { OFFICE, OFFICE_KEYS } from '@pv-brain/contract/site/messages/office.ts';
+import { SITE } from '@pv-brain/contract/site/messages/shell.ts';
+import { Link, useNavigation } from 'react-router';
+import { KeyList } from '../shared/keyboard/key-list.tsx';
+import { Dialog } from '../shared/ui/dialog.tsx';
 import styles from './frame-parts.module.css';
+
+/** Logo and names of the site and the back office's side, linked to the first screen. */
+export function Brand({ face, isWide }: { face: string; isWide?: boolean }) {
+  return (
+    <Link to="/index" className={`row ${styles.brand}`} data-wide={isWide}>
+      <img src="/favicon.svg" alt="" width={32} height={32} />
+      <span>
+        <b>{SITE.title}</b>
+        <small>{face}</small>
+      </span>
+    </Link>
+  );
+}
 
 /** Link that skips header and menu. */
 export function SkipLink() {
@@ -19,5 +35,14 @@ export function Loading() {
     <div role="status" className={isLoading ? styles.loading : 'visually-hidden'}>
       {isLoading && <span className="visually-hidden">{OFFICE.loading}</span>}
     </div>
+  );
+}
+
+/** Dialog with the list of shortcuts, above any screen. */
+export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={isOpen} title={OFFICE_KEYS.title} onCancel={onClose} footer={null} destroyOnHidden>
+      <KeyList />
+    </Dialog>
   );
 }

@@ -5,7 +5,7 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import rowStyles from '../account/notices/notice-row.module.css';
 import { type NoticeRow, useRead } from '../account/notices/queries.ts';
 import styles from './announcement-notice.module.css';
-import { ConfirmButton } from './confirm-button.tsx';
+import { ConfirmButton } from './must-read.tsx';
 import { pathOf } from './my-queries.ts';
 
 interface AnnouncementNoticeProps {

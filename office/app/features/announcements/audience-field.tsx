@@ -3,12 +3,40 @@ import { ANNOUNCEMENT_FORM, ANNOUNCEMENTS } from '@pv-brain/contract/messaging/m
 import { useQuery } from '@tanstack/react-query';
 import { Segmented, Select } from 'antd';
 import { useState } from 'react';
+import { useAreas } from '../../shared/api/areas.ts';
 import { controlId, faultId, Labelled } from '../../shared/form/labelled.tsx';
 import { useDebounced } from '../../shared/list/use-debounced.ts';
-import { AreaChoice } from './area-choice.tsx';
 import styles from './audience-field.module.css';
 import type { Value } from './form-value.ts';
 import { companiesQuery } from './queries.ts';
+
+interface AreaChoiceProps {
+  value: Value;
+  onChange(change: Partial<Value>): void;
+  fault: string | undefined;
+}
+
+/** Multiple choice of areas. */
+function AreaChoice({ value: { areas }, onChange, fault }: AreaChoiceProps) {
+  const id = controlId('areas');
+  const all = useAreas(areas);
+  return (
+    <Labelled id={id} label={ANNOUNCEMENT_FORM.areas} span={3} isRequired fault={fault}>
+      <Select
+        id={id}
+        mode="multiple"
+        placeholder={ANNOUNCEMENT_FORM.areasHint}
+        {...(fault
+          ? { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': faultId(id) }
+          : {})}
+        value={[...areas]}
+        options={all.map((area) => ({ value: area, label: area }))}
+        notFoundContent={ANNOUNCEMENT_FORM.noArea}
+        onChange={(chosen) => onChange({ areas: chosen })}
+      />
+    </Labelled>
+  );
+}
 
 interface AudienceFieldProps {
   value: Value;

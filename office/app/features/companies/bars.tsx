@@ -8,9 +8,7 @@ import { shortTime } from '../../shared/format/days.ts';
 import { companyPath } from '../../shared/routes/companies-view.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import styles from './bars.module.css';
-import type { Doing } from './doing.ts';
-import type { Company } from './queries.ts';
-import { useChange } from './use-change.ts';
+import { type Doing, type Company, useChange } from './queries.ts';
 
 function Bar({
   icon,

@@ -1,16 +1,7 @@
 import { companyCorrect } from '@pv-brain/contract/enterprises/calls/companies.ts';
 import { CORRECTION_FORM } from '@pv-brain/contract/enterprises/companies.ts';
-import {
-  COMPANY_ASK,
-  COMPANY_CORRECT,
-  COMPANY_FACTS,
-} from '@pv-brain/contract/enterprises/messages/office-companies.ts';
-import {
-  CONTACT_FORM,
-  type Contact,
-  contactField,
-  MAX_CONTACTS,
-} from '@pv-brain/contract/enterprises/my-company.ts';
+import { COMPANY_ASK, COMPANY_CORRECT, COMPANY_FACTS } from '@pv-brain/contract/enterprises/messages/office-companies.ts';
+import { CONTACT_FORM, type Contact, contactField, MAX_CONTACTS } from '@pv-brain/contract/enterprises/my-company.ts';
 import { Button, Input, Select } from 'antd';
 import { useAreas } from '../../shared/api/areas.ts';
 import { DialogForm } from '../../shared/form/dialog-form.tsx';
@@ -18,8 +9,7 @@ import { Labelled } from '../../shared/form/labelled.tsx';
 import { missing, useForm } from '../../shared/form/use-form.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import styles from './dialogs.module.css';
-import type { Company } from './queries.ts';
-import { useChange } from './use-change.ts';
+import { type Company, useChange } from './queries.ts';
 
 const CONTACT_FIELDS = Object.entries(CONTACT_FORM) as [
   keyof Contact,

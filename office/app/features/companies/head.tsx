@@ -9,9 +9,8 @@ import { PageHead } from '../../shared/layout/page-head.tsx';
 import { Cell } from '../../shared/list/state-cell.tsx';
 import { PATHS } from '../../shared/routes/review-view.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
-import type { Doing } from './doing.ts';
+import type { Doing, Company } from './queries.ts';
 import styles from './head.module.css';
-import type { Company } from './queries.ts';
 
 /** States whose number is shown beside the total, in order: the first that has submissions. */
 const STATES_TO_SHOW: Readonly<Record<SubmissionKind, readonly string[]>> = {

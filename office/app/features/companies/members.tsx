@@ -8,8 +8,7 @@ import { Cell, Tag } from '../../shared/list/state-cell.tsx';
 import { Initial } from '../../shared/ui/initial.tsx';
 import { State } from '../../shared/ui/state.tsx';
 import styles from './companies.module.css';
-import type { Doing } from './doing.ts';
-import type { Company, Member } from './queries.ts';
+import type { Doing, Company, Member } from './queries.ts';
 
 const WITH_COMPANY: CellState = { ...COMPANY_STATES.disabled, word: COMPANY_MEMBERS.withCompany };
 

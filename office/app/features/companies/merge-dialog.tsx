@@ -1,17 +1,95 @@
-import { companyMerge } from '@pv-brain/contract/enterprises/calls/companies.ts';
+import { companyMerge, type companyMerging } from '@pv-brain/contract/enterprises/calls/companies.ts';
 import { REASON_FORM } from '@pv-brain/contract/enterprises/companies.ts';
-import { COMPANY_ASK, COMPANY_MERGE } from '@pv-brain/contract/enterprises/messages/office-companies.ts';
+import {
+  COMPANY_ASK,
+  COMPANY_LIST,
+  COMPANY_MERGE,
+} from '@pv-brain/contract/enterprises/messages/office-companies.ts';
+import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Input } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { DialogForm } from '../../shared/form/dialog-form.tsx';
 import { Labelled } from '../../shared/form/labelled.tsx';
 import { missing, useForm } from '../../shared/form/use-form.ts';
 import styles from './dialogs.module.css';
-import { MergeChoice } from './merge-choice.tsx';
-import { MergeNumbers } from './merge-numbers.tsx';
-import { type Company, candidatesQuery, mergingQuery } from './queries.ts';
-import { useChange } from './use-change.ts';
+import { type Company, candidatesQuery, type ListedCompany, mergingQuery, useChange } from './queries.ts';
+
+type Trial = AnswerOf<typeof companyMerging>['data'];
+
+const COUNTS = ['accounts', 'application', 'intention', 'entry', 'open'] as const;
+
+/** What a merge moves and its consequences; or why it is impossible. */
+function MergeNumbers({ trial }: { trial: Trial }) {
+  const { name, accounts, application, intention, entry, doubles, obstacle } = trial;
+  if (obstacle)
+    return (
+      <p role="alert" className={styles.fault}>
+        {obstacle}
+      </p>
+    );
+  return (
+    <div className={styles.trial}>
+      <dl>
+        {COUNTS.map((count) => (
+          <div key={count}>
+            <dt>{COMPANY_MERGE.counts[count]}</dt>
+            <dd>{trial[count]}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{COMPANY_MERGE.consequence(name, accounts, application + intention + entry)}</p>
+      <p>{COMPANY_MERGE.members}</p>
+      {doubles > 0 && <p className={styles.doubles}>{COMPANY_MERGE.doubles(doubles)}</p>}
+    </div>
+  );
+}
+
+type Candidate = Pick<ListedCompany, 'id' | 'name'> & Partial<Pick<ListedCompany, 'phone' | 'createdAt'>>;
+
+interface MergeChoiceProps {
+  candidates: readonly Candidate[];
+  state: 'none' | 'looking' | 'found';
+  chosen: string;
+  onChoose: (id: string) => void;
+}
+
+/** Single choice among the companies found. */
+function MergeChoice({ candidates, state, chosen, onChoose }: MergeChoiceProps) {
+  const name = useId();
+  if (candidates.length === 0)
+    return (
+      <p role="status" className={`small ${styles.note}`}>
+        {state === 'looking' ? COMPANY_MERGE.looking : state === 'found' && COMPANY_MERGE.none}
+      </p>
+    );
+  return (
+    <fieldset className={styles.choice}>
+      <legend className="visually-hidden">{COMPANY_MERGE.results}</legend>
+      {candidates.map((candidate) => (
+        <label key={candidate.id} data-chosen={candidate.id === chosen}>
+          <input
+            type="radio"
+            name={name}
+            checked={candidate.id === chosen}
+            onChange={() => onChoose(candidate.id)}
+          />
+          <span>
+            <b>{candidate.name}</b>
+            <small>
+              {[
+                candidate.phone,
+                candidate.createdAt && `${COMPANY_LIST.createdAt} ${candidate.createdAt.slice(0, 10)}`,
+              ]
+                .filter(Boolean)
+                .join(' · ') || candidate.id}
+            </small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
 
 /** Delay of the search after the last key. */
 const DEBOUNCE_MS = 250;

@@ -1,9 +1,23 @@
 import type { IconName } from '@pv-brain/art/icon-name.ts';
+import { CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content.ts';
 import { Popover } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import styles from './chip.module.css';
-import { ChipRemove } from './chip-remove.tsx';
+
+/** Button that removes a filter. */
+function ChipRemove({ label, onRemove }: { label: string; onRemove: () => void }) {
+  return (
+    <button
+      type="button"
+      className={`centred ${styles.remove}`}
+      aria-label={CONTENT_LIST.remove(label)}
+      onClick={onRemove}
+    >
+      <Icon name="close" size={14} />
+    </button>
+  );
+}
 
 interface ChipProps {
   label: string;

@@ -1,24 +1,82 @@
+import { avatarRemoval, avatarUpload } from '@pv-brain/contract/accounts/calls/account.ts';
 import { MY_ACCOUNT, MY_PASSWORD } from '@pv-brain/contract/accounts/messages/office-account.ts';
 import { allows, isOperator, type Permission, ROLES } from '@pv-brain/contract/accounts/permissions.ts';
+import { UPLOAD } from '@pv-brain/contract/fields/messages/upload.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { MY_RIGHTS, RIGHTS } from '@pv-brain/contract/site/messages/office-home.ts';
-import { Switch } from 'antd';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { App, Button, Switch } from 'antd';
 import { useEffect, useId, useState } from 'react';
+import { call, callWithFile } from '../../../shared/api/call.ts';
 import { PasswordForm } from '../../../shared/form/password-form.tsx';
 import { KeyList } from '../../../shared/keyboard/key-list.tsx';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { setPreferences, usePreferences } from '../../../shared/session/preferences.ts';
-import { usePerson } from '../../../shared/session/session.ts';
+import { openSession, usePerson } from '../../../shared/session/session.ts';
 import { forgetPersonAndRedirect } from '../../../shared/session/sign-out.ts';
+import { Avatar, signOf } from '../../../shared/ui/avatar.tsx';
 import { Facts } from '../../../shared/ui/facts.tsx';
+import { FileButton } from '../../../shared/ui/file-button.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { useUnsaved } from '../../../shared/ui/use-unsaved.tsx';
-import { AvatarField } from './avatar-field.tsx';
 import { DisplayPanel } from './display-panel.tsx';
 import styles from './me.module.css';
 import { SecondFactorPanel } from './second-factor-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
+
+/** Changes the account's picture, or removes it without a file; the page header and the list of members are updated. */
+function useAvatar() {
+  const { notification } = App.useApp();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (file: File | null) =>
+      file ? callWithFile(avatarUpload, { file }) : call(avatarRemoval, {}),
+    onSuccess: async ({ msg }) => {
+      notification.success({ title: msg });
+      await openSession();
+      await queries.invalidateQueries({ queryKey: ['my-company'] });
+    },
+    // The field itself shows an error about a picture.
+    onError: ({ message }, file) => file || notification.error({ title: message, duration: false }),
+  });
+}
+
+/** The account's picture, with buttons to change and remove it. */
+function AvatarField() {
+  const person = usePerson();
+  const { avatar, roles } = person;
+  const change = useAvatar();
+  return (
+    <div className={`row ${styles.field}`}>
+      <Avatar sign={signOf(person)} picture={avatar} size="page" />
+      <div>
+        <p>
+          <FileButton
+            hasWords
+            icon="upload"
+            label={avatar ? MY_ACCOUNT.avatarChange : MY_ACCOUNT.avatarChoose}
+            inputLabel={MY_ACCOUNT.avatar}
+            accept="image/jpeg,image/png,image/webp,image/avif"
+            loading={change.isPending}
+            onFiles={([file]) => file && change.mutate(file)}
+          />
+          {avatar && (
+            <Button type="text" disabled={change.isPending} onClick={() => change.mutate(null)}>
+              {MY_ACCOUNT.avatarRemove}
+            </Button>
+          )}
+        </p>
+        {change.isError && change.variables && (
+          <p role="alert" className={styles.fault}>
+            {UPLOAD.refused([change.variables.name], change.error.message)}
+          </p>
+        )}
+        <small>{isOperator(roles) ? MY_ACCOUNT.avatarHintOperator : MY_ACCOUNT.avatarHint}</small>
+      </div>
+    </div>
+  );
+}
 
 /** The account's data and picture. */
 function WhoPanel() {

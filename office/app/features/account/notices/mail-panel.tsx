@@ -1,14 +1,106 @@
+import { mailAddress, mailAddressRemove } from '@pv-brain/contract/messaging/calls/mail.ts';
 import { type MailTopic, TOPICS_OF } from '@pv-brain/contract/messaging/mail.ts';
 import { MAIL_PANEL } from '@pv-brain/contract/messaging/messages/mail.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Switch } from 'antd';
-import { useId } from 'react';
+import { Button, Input, Switch } from 'antd';
+import { useId, useState } from 'react';
+import { Labelled } from '../../../shared/form/labelled.tsx';
+import { useForm } from '../../../shared/form/use-form.ts';
 import { Waiting } from '../../../shared/layout/waiting.tsx';
+import { AskDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { Failed } from '../../../shared/ui/failed.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
-import { MailAddress } from './mail-address.tsx';
 import styles from './mail-panel.module.css';
-import { type MyMail, mailQuery, useChoose } from './mail-queries.ts';
+import { type MyMail, mailQuery, useChoose, useMailChange } from './queries.ts';
+
+interface AddressFormProps {
+  lead: string | undefined;
+  onDone: () => void;
+  /** Undefined when there is no address to go back to. */
+  onCancel: (() => void) | undefined;
+}
+
+/** Form for a mail address, which is confirmed by a link mailed to it. */
+function AddressForm({ lead, onDone, onCancel }: AddressFormProps) {
+  const save = useMailChange(mailAddress, onDone);
+  const form = useForm({ initial: { email: '' }, send: save.mutateAsync });
+  return (
+    <form className={styles.form} noValidate onSubmit={form.submit}>
+      {lead && <p>{lead}</p>}
+      <Labelled {...form.label('email')} label={MAIL_PANEL.address} isRequired hint={MAIL_PANEL.addressHint}>
+        <Input
+          {...form.control('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          autoFocus={onCancel !== undefined}
+        />
+      </Labelled>
+      <div className={`flow ${styles.buttons}`}>
+        <Button type="primary" htmlType="submit" loading={save.isPending}>
+          {MAIL_PANEL.save}
+        </Button>
+        {onCancel && <Button onClick={onCancel}>{MAIL_PANEL.cancel}</Button>}
+      </div>
+    </form>
+  );
+}
+
+/** The account's mail address, with buttons to change and remove it. */
+function MailAddress({ mail: { address, pending, isOver } }: { mail: MyMail }) {
+  const [isTyping, setTyping] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const again = useMailChange(mailAddress);
+  const remove = useMailChange(mailAddressRemove, () => setAsking(false));
+  const current = address ?? pending;
+  if (current === null || isTyping)
+    return (
+      <AddressForm
+        lead={current === null ? MAIL_PANEL.add : undefined}
+        onDone={() => setTyping(false)}
+        onCancel={current === null ? undefined : () => setTyping(false)}
+      />
+    );
+  return (
+    <div className={styles.address}>
+      {address && (
+        <p>
+          {MAIL_PANEL.address} <b>{address}</b>
+        </p>
+      )}
+      {pending && (
+        <p className={styles.pending} role="status">
+          {isOver ? MAIL_PANEL.pendingOver(pending) : MAIL_PANEL.pending(pending)}
+          {address && MAIL_PANEL.keepsOld(address)}
+        </p>
+      )}
+      <div className={`flow ${styles.acts}`}>
+        {pending && (
+          <button type="button" disabled={again.isPending} onClick={() => again.mutate({ email: pending })}>
+            {MAIL_PANEL.sendAgain}
+          </button>
+        )}
+        <button type="button" onClick={() => setTyping(true)}>
+          {MAIL_PANEL.change}
+        </button>
+        <button type="button" onClick={() => setAsking(true)}>
+          {MAIL_PANEL.remove}
+        </button>
+      </div>
+      <AskDialog
+        isOpen={isAsking}
+        title={MAIL_PANEL.removeAsk(current)}
+        act={MAIL_PANEL.remove}
+        isBusy={remove.isPending}
+        onAct={() => remove.mutate({})}
+        onCancel={() => setAsking(false)}
+      >
+        {MAIL_PANEL.removeNote}
+      </AskDialog>
+    </div>
+  );
+}
 
 type Side = keyof typeof TOPICS_OF;
 

@@ -3,11 +3,12 @@ import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { SECOND_FACTOR } from '@pv-brain/contract/submissions/messages/office-steps.ts';
 import { useMutation } from '@tanstack/react-query';
 import { App, Button } from 'antd';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
 import { QrPicture } from '../../../shared/ui/qr-picture.tsx';
+import { useCopy } from '../../../shared/ui/use-copy.ts';
 import { CodeInput } from './code-input.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './set-up.module.css';
 
 type Begun = AnswerOf<typeof secondFactorBegin>['data'];
@@ -77,5 +78,35 @@ function Confirm({ begun, onSet }: { begun: Begun; onSet: (codes: readonly strin
         {SECOND_FACTOR.submit}
       </Button>
     </form>
+  );
+}
+
+/** The recovery codes, which are shown only once. */
+function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
+  const copy = useCopy();
+  const ref = useRef<HTMLHeadingElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <div className={styles.setUp}>
+      <h2 ref={ref} tabIndex={-1}>
+        {SECOND_FACTOR.codes}
+      </h2>
+      <p className={`quiet ${styles.note}`}>{SECOND_FACTOR.codesNote}</p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <p className={`flow ${styles.acts}`}>
+        <Button type="primary" onClick={onSaved}>
+          {SECOND_FACTOR.saved}
+        </Button>
+        <Button icon={<Icon name="clipboard" size={16} />} onClick={() => void copy(codes.join('\n'))}>
+          {SECOND_FACTOR.copyCodes}
+        </Button>
+      </p>
+    </div>
   );
 }

@@ -20,10 +20,9 @@ import styles from './dashboard.module.css';
 import { MissedPanel } from './missed-panel.tsx';
 import { MostRead } from './most-read.tsx';
 import { OldestPanel } from './oldest-panel.tsx';
-import { MarketChart, VisitsChart } from './portal-charts.tsx';
+import { MarketChart, VisitsChart, SentChart, TimesChart } from './portal-charts.tsx';
 import { portalQuery, workQuery } from './queries.ts';
 import { Tiles } from './tiles.tsx';
-import { SentChart, TimesChart } from './work-charts.tsx';
 
 /** Menu that opens the form of a new item, for accounts that may write. */
 function CreateMenu() {

@@ -1,12 +1,42 @@
 import { TILES } from '@pv-brain/contract/operations/messages/office-desk.ts';
 import { INBOX_SCREENS } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PATHS } from '../../../shared/routes/review-view.ts';
 import { changeWords, hourWords, longWait, numberWords } from './format-figures.ts';
 import { marketSums } from './market-chart.ts';
 import type { Portal, Work } from './queries.ts';
-import { Tile } from './tile.tsx';
 import styles from './tiles.module.css';
+
+interface TileProps {
+  name: string;
+  /** Undefined while loading. */
+  value: string | undefined;
+  unit?: string;
+  note?: ReactNode;
+  /** Whether the figure counts waiting submissions. */
+  isWaiting?: boolean;
+  /** Whether the note is a warning. */
+  isLate?: boolean;
+}
+
+/** A single large figure. */
+function Tile({ name, value, unit, note, isWaiting = false, isLate = false }: TileProps) {
+  return (
+    <div className={styles.tile} data-waiting={isWaiting}>
+      <dt>{name}</dt>
+      <dd>
+        <span className={styles.value}>
+          {value === undefined ? <span className={styles.unknown} /> : <b>{value}</b>}
+          {value !== undefined && unit && <span className={`small ${styles.unit}`}>{unit}</span>}
+        </span>
+        <span className={`small ${styles.note}`} data-late={isLate}>
+          {value !== undefined && note}
+        </span>
+      </dd>
+    </div>
+  );
+}
 
 const DAYS = { settled: 30, visits: 7 } as const;
 

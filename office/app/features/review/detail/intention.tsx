@@ -1,22 +1,94 @@
 import { INTENTION_FORM } from '@pv-brain/contract/submissions/forms/intention.ts';
+import { CONTACT_WAYS, type ContactWay, NOTE_MAX_LENGTH } from '@pv-brain/contract/submissions/inbox.ts';
 import {
   INBOX_HISTORY,
   INBOX_ITEM,
   INBOX_NOTES,
 } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
 import { STATES, type State } from '@pv-brain/contract/submissions/states.ts';
+import { Button, Input, Radio } from 'antd';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { daysAgo, shortTime } from '../../../shared/format/days.ts';
 import { daysUntil, waitedSince } from '../../../shared/format/waited.ts';
+import { useKeys } from '../../../shared/keyboard/use-keys.ts';
 import { CellSign } from '../../../shared/list/state-cell.tsx';
 import { Facts } from '../../../shared/ui/facts.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Timeline } from '../../../shared/ui/timeline.tsx';
 import { isOpen } from '../acts.ts';
-import type { InboxItem } from '../queries.ts';
-import { FollowForm } from './follow-form.tsx';
+import { type InboxItem, textsOf } from '../queries.ts';
 import styles from './intention.module.css';
+import { useNote } from './notes.tsx';
 import { Section } from './section.tsx';
-import { textsOf } from './texts-of.ts';
+
+interface FollowFormProps {
+  fdId: string;
+  /** Whether the intention is open, so that a reminder can be set. */
+  isOpen: boolean;
+}
+
+/** Form for a contact record and the day of the next reminder. The shortcut F focuses it. */
+function FollowForm({ fdId, isOpen }: FollowFormProps) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [text, setText] = useState('');
+  const [way, setWay] = useState<ContactWay>('phone');
+  const [remindOn, setRemindOn] = useState('');
+  const note = useNote(fdId, () => {
+    setText('');
+    setRemindOn('');
+  });
+  useKeys({ f: () => form.current?.querySelector('textarea')?.focus() });
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (text.trim() === '') form.current?.querySelector('textarea')?.focus();
+    else note.mutate({ text: text.trim(), way, remindOn });
+  }
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit}>
+      <Input.TextArea
+        variant="borderless"
+        aria-label={INBOX_NOTES.follow}
+        placeholder={INBOX_NOTES.followHint}
+        rows={3}
+        maxLength={NOTE_MAX_LENGTH}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <div className={`row flow ${styles.line}`}>
+        <Radio.Group
+          size="small"
+          optionType="button"
+          aria-label={INBOX_NOTES.way}
+          options={CONTACT_WAYS.map((value) => ({ value, label: INBOX_NOTES.ways[value] }))}
+          value={way}
+          onChange={({ target }) => setWay(target.value as ContactWay)}
+        />
+        {isOpen && (
+          <span className={`row end ${styles.remind}`}>
+            <label htmlFor={`${id}-remind`}>{INBOX_NOTES.remind}</label>
+            <Input
+              id={`${id}-remind`}
+              type="date"
+              size="small"
+              min={daysAgo(-1)}
+              value={remindOn}
+              onChange={({ target }) => setRemindOn(target.value)}
+            />
+          </span>
+        )}
+        <Button htmlType="submit" type="primary" size="small" loading={note.isPending}>
+          {INBOX_NOTES.submit}
+        </Button>
+      </div>
+      {note.error && (
+        <p role="alert" className={styles.fault}>
+          {note.error.message}
+        </p>
+      )}
+    </form>
+  );
+}
 
 const states: Readonly<Record<string, State>> = STATES.intention;
 

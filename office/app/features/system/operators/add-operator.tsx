@@ -1,14 +1,89 @@
-import { operatorCreate } from '@pv-brain/contract/accounts/calls/operators.ts';
-import { OPERATOR_FORM } from '@pv-brain/contract/accounts/messages/office-operators.ts';
-import type { Role } from '@pv-brain/contract/accounts/permissions.ts';
-import { Input } from 'antd';
+import {
+  operatorCreate,
+  operatorDisable,
+  operatorPerson,
+  operatorResetPassword,
+  operatorResetSecondFactor,
+  operatorRoles,
+} from '@pv-brain/contract/accounts/calls/operators.ts';
+import {
+  OPERATOR_ASK,
+  OPERATOR_FORM,
+  ROLE_HINTS,
+} from '@pv-brain/contract/accounts/messages/office-operators.ts';
+import { isOperator, ROLE_NAMES, ROLES, type Role } from '@pv-brain/contract/accounts/permissions.ts';
+import { OPERATOR_PERSON } from '@pv-brain/contract/accounts/person.ts';
+import { Checkbox, Input } from 'antd';
 import { DialogForm } from '../../../shared/form/dialog-form.tsx';
 import { Labelled } from '../../../shared/form/labelled.tsx';
-import { missing, useForm } from '../../../shared/form/use-form.ts';
-import { PersonFields } from './person-fields.tsx';
-import { RoleChoice } from './role-choice.tsx';
+import { type Form, missing, useForm } from '../../../shared/form/use-form.ts';
+import { AskDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import styles from './operators.module.css';
+import { type Operator, useChange } from './queries.ts';
 import type { StartPassword } from './start-password.tsx';
-import { useChange } from './use-change.ts';
+
+const SIDE = ROLE_NAMES.filter((role) => isOperator([role]));
+
+interface RoleChoiceProps {
+  /** Set by the form's item. */
+  id?: string;
+  value?: readonly Role[];
+  onChange?: (roles: Role[]) => void;
+}
+
+/** Multiple choice of operator roles. */
+function RoleChoice({ id, value = [], onChange }: RoleChoiceProps) {
+  return (
+    <Checkbox.Group
+      {...(id ? { id } : {})}
+      className={styles.choice ?? ''}
+      value={[...value]}
+      onChange={(roles) => onChange?.(roles)}
+    >
+      {SIDE.map((role) => (
+        <Checkbox key={role} value={role}>
+          {ROLES[role].label}
+          <small>{ROLE_HINTS[role]}</small>
+        </Checkbox>
+      ))}
+    </Checkbox.Group>
+  );
+}
+
+const { name: NAME, department: DEPARTMENT } = OPERATOR_PERSON;
+
+/** Fields of an operator's name and department. */
+function PersonFields<Values extends { name: string; department: string }>({ form }: { form: Form<Values> }) {
+  return (
+    <>
+      <Labelled {...form.label('name')} label={NAME.label} hint={OPERATOR_FORM.nameHint}>
+        <Input {...form.control('name')} autoComplete="off" maxLength={NAME.maxLength} />
+      </Labelled>
+      <Labelled {...form.label('department')} label={DEPARTMENT.label}>
+        <Input {...form.control('department')} autoComplete="off" maxLength={DEPARTMENT.maxLength} />
+      </Labelled>
+    </>
+  );
+}
+
+export function ChangePerson({ operator, onClose }: { operator: Operator; onClose: () => void }) {
+  const change = useChange(operatorPerson, onClose);
+  const form = useForm({
+    initial: { name: operator.name ?? '', department: operator.department ?? '' },
+    send: (typed) => change.mutateAsync({ id: operator.id, ...typed }),
+  });
+  return (
+    <DialogForm
+      form={form}
+      onClose={onClose}
+      title={OPERATOR_FORM.personTitle(operator.username)}
+      act={OPERATOR_FORM.savePerson}
+      isBusy={change.isPending}
+    >
+      <PersonFields form={form} />
+    </DialogForm>
+  );
+}
 
 interface AddOperatorProps {
   onDone: (start: StartPassword) => void;
@@ -54,5 +129,90 @@ export function AddOperator({ onDone, onClose }: AddOperatorProps) {
         />
       </Labelled>
     </DialogForm>
+  );
+}
+
+/** Form for an operator's roles, at least one. */
+export function ChangeRoles({ operator, onClose }: { operator: Operator; onClose: () => void }) {
+  const change = useChange(operatorRoles, onClose);
+  const form = useForm({
+    initial: { roles: operator.roles },
+    send: ({ roles }) => change.mutateAsync({ id: operator.id, roles: roles.join() }),
+  });
+  const { roles } = form.values;
+  return (
+    <DialogForm
+      form={form}
+      onClose={onClose}
+      title={OPERATOR_FORM.changeTitle(operator.username)}
+      act={OPERATOR_FORM.save}
+      isBusy={change.isPending}
+      isDisabled={roles.length === 0}
+    >
+      <RoleChoice value={roles} onChange={(chosen) => form.set({ roles: chosen })} />
+      <p className={styles.never}>
+        {roles.length === 0 ? OPERATOR_FORM.rolesRequired : OPERATOR_FORM.changeNote}
+      </p>
+    </DialogForm>
+  );
+}
+
+interface About {
+  /** Undefined while the dialog is closed. */
+  operator: Operator | undefined;
+  /** Number of the operator's sessions that would end. */
+  sessions: number;
+}
+
+export function DisableOperator({ operator, sessions, onClose }: About & { onClose: () => void }) {
+  const disable = useChange(operatorDisable, onClose);
+  return (
+    <AskDialog
+      isOpen={operator !== undefined}
+      title={OPERATOR_ASK.disableTitle(operator?.username ?? '')}
+      act={OPERATOR_ASK.disable(sessions)}
+      isBusy={disable.isPending}
+      onAct={() => operator && disable.mutate({ id: operator.id })}
+      onCancel={onClose}
+    >
+      {OPERATOR_ASK.disableNote(sessions)}
+    </AskDialog>
+  );
+}
+
+export function ResetFactor({ operator, sessions, onClose }: About & { onClose: () => void }) {
+  const reset = useChange(operatorResetSecondFactor, onClose);
+  return (
+    <AskDialog
+      isOpen={operator !== undefined}
+      title={OPERATOR_ASK.factorTitle(operator?.username ?? '')}
+      act={OPERATOR_ASK.factor}
+      isBusy={reset.isPending}
+      onAct={() => operator && reset.mutate({ id: operator.id })}
+      onCancel={onClose}
+    >
+      {OPERATOR_ASK.factorNote(sessions)}
+    </AskDialog>
+  );
+}
+
+interface ResetProps extends About {
+  onDone: (start: StartPassword) => void;
+  onCancel: () => void;
+}
+
+export function ResetPassword({ operator, sessions, onDone, onCancel }: ResetProps) {
+  const reset = useChange(operatorResetPassword, ({ data }) => onDone(data));
+  return (
+    <AskDialog
+      isOpen={operator !== undefined}
+      title={OPERATOR_ASK.resetTitle(operator?.username ?? '')}
+      act={OPERATOR_ASK.reset}
+      isBusy={reset.isPending}
+      onAct={() => operator && reset.mutate({ id: operator.id })}
+      onCancel={onCancel}
+    >
+      {OPERATOR_ASK.resetNote(sessions)}
+    </AskDialog>
   );
 }

@@ -8,8 +8,7 @@ import { Cell } from '../../../shared/list/state-cell.tsx';
 import { usePerson } from '../../../shared/session/session.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import styles from './operators.module.css';
-import type { Operator } from './queries.ts';
-import { useChange } from './use-change.ts';
+import { type Operator, useChange } from './queries.ts';
 
 const ACTIVE: State = { word: OPERATORS.active, tone: 'green', shape: 'full' };
 const DISABLED: State = { word: OPERATORS.disabled, tone: 'grey', shape: 'over' };

@@ -6,8 +6,7 @@ import { Tag } from '../../../shared/list/state-cell.tsx';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import styles from './member-row.module.css';
-import type { Member } from './queries.ts';
-import { useOwner } from './use-owner.ts';
+import { type Member, useOwner } from './queries.ts';
 
 export type MemberAct = 'owner' | 'member' | 'remove' | 'name' | 'avatar';
 

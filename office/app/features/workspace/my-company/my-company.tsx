@@ -9,7 +9,7 @@ import { DataPanel } from './data-panel.tsx';
 import { MembersPanel } from './members-panel.tsx';
 import styles from './my-company.module.css';
 import { ProfilePanel } from './profile-panel.tsx';
-import { useOwner } from './use-owner.ts';
+import { useOwner } from './queries.ts';
 
 /** The account, which on a desktop is in the header. */
 function Self() {

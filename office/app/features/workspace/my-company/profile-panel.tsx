@@ -1,20 +1,78 @@
+import { companyRenameWithdraw } from '@pv-brain/contract/enterprises/calls/my-company.ts';
 import { MY_COMPANY } from '@pv-brain/contract/enterprises/messages/workspace-company.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { Attachments } from '../../../shared/files/attachments.tsx';
+import { shortTime } from '../../../shared/format/days.ts';
 import { COMPANY_PATH } from '../../../shared/routes/workspace-paths.ts';
 import { Facts } from '../../../shared/ui/facts.tsx';
 import { Failed } from '../../../shared/ui/failed.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { Phones } from '../submissions/phones.tsx';
-import { Changes } from './changes.tsx';
 import styles from './profile-panel.module.css';
-import { type Company, companyQuery } from './queries.ts';
+import { type Change, type Company, companyQuery, useChange, useOwner } from './queries.ts';
 import { RenameDialog } from './rename-dialog.tsx';
-import { RenameNote } from './rename-note.tsx';
-import { useOwner } from './use-owner.ts';
+
+const WORDS = { waiting: MY_COMPANY.waits, refused: MY_COMPANY.refused, accepted: MY_COMPANY.accepted };
+
+/** State of the last name request; renders nothing if it was withdrawn. */
+function RenameNote({ change }: { change: Change }) {
+  const isOwner = useOwner();
+  const withdraw = useChange(companyRenameWithdraw);
+  const { state, after, answer, files } = change;
+  if (state === 'withdrawn') return null;
+  // An approved name is already shown above: a note is needed only for an answer.
+  if (state === 'accepted' && !answer) return null;
+  const [before, name, rest] = WORDS[state](after ?? '');
+  return (
+    <div className={styles.renameRename} data-state={state}>
+      <Icon name={state === 'waiting' ? 'clock' : state === 'refused' ? 'alert' : 'check'} />
+      <div>
+        <p>
+          {before}
+          <b>{name}</b>
+          {rest}
+        </p>
+        {files.length > 0 && state !== 'accepted' && <Attachments files={files} />}
+        {answer && <p className={styles.answer}>{MY_COMPANY.answer(answer)}</p>}
+      </div>
+      {state === 'waiting' && isOwner && (
+        <Button type="link" loading={withdraw.isPending} onClick={() => withdraw.mutate({})}>
+          {MY_COMPANY.withdraw}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const FIELDS: Readonly<Record<string, string>> = MY_COMPANY.field;
+
+/** Changes of the company's data, pending ones included, newest first. */
+function Changes({ changes }: { changes: readonly Change[] }) {
+  if (changes.length === 0) return null;
+  return (
+    <details className={styles.changes}>
+      <summary>{MY_COMPANY.changes(changes.length)}</summary>
+      <ol>
+        {changes.map(({ id, field, before, after, state, askedAt, answer }) => (
+          <li key={id}>
+            <p>
+              <b>{FIELDS[field] ?? field}</b>
+              <span data-state={state}>{MY_COMPANY.state[state]}</span>
+              <time dateTime={askedAt.replace(' ', 'T')}>{shortTime(askedAt)}</time>
+            </p>
+            <p>{MY_COMPANY.from(before ?? MY_COMPANY.empty, after ?? MY_COMPANY.empty)}</p>
+            {answer && <p>{MY_COMPANY.answer(answer)}</p>}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
 
 function Profile({ company }: { company: Company }) {
   const [isRenaming, setRenaming] = useState(false);

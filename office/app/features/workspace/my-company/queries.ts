@@ -1,3 +1,4 @@
+import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import {
   companyMembers,
   formDefaults,
@@ -5,9 +6,11 @@ import {
   myCompany,
 } from '@pv-brain/contract/enterprises/calls/my-company.ts';
 import { accountClosingPreview } from '@pv-brain/contract/enterprises/calls/rights.ts';
-import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
+import type { AnswerOf, Call } from '@pv-brain/contract/protocol/call.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
+import { useChange as useAnyChange } from '../../../shared/api/use-change.ts';
+import { usePerson } from '../../../shared/session/session.ts';
 
 export type Company = AnswerOf<typeof myCompany>['data'];
 export type FormDefaults = AnswerOf<typeof formDefaults>['data'];
@@ -46,3 +49,12 @@ export const closingQuery = queryOptions({
   gcTime: 0,
   staleTime: 0,
 });
+
+/** Returns whether the account may manage the company. */
+export const useOwner = (): boolean => allows(usePerson().roles, 'own:company');
+
+const CHANGED_KEYS = [COMPANY_KEY];
+
+/** Changes the company or its members and invalidates their queries. */
+export const useChange = <const C extends Call>(declared: C, onDone?: (answer: AnswerOf<C>) => void) =>
+  useAnyChange(declared, CHANGED_KEYS, onDone);

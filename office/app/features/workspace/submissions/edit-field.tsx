@@ -3,8 +3,17 @@ import { MY_EDIT } from '@pv-brain/contract/submissions/messages/workspace.ts';
 import { type ComponentProps, useState } from 'react';
 import { useAreaField } from '../../../shared/api/areas.ts';
 import { faultId, Labelled } from '../../../shared/form/labelled.tsx';
-import { AskedMark } from './correction-mark.tsx';
 import styles from './edit.module.css';
+
+/** Reason for the correction of the field below. */
+export function AskedMark({ id, reason }: { id: string; reason: string }) {
+  return (
+    <p id={id} className={styles.asked}>
+      <b>{MY_EDIT.asked}</b>
+      {reason}
+    </p>
+  );
+}
 
 /** Attributes of each kind for mobile keyboards and autofill. */
 const INPUT: Partial<Record<FieldKind, ComponentProps<'input'>>> = {

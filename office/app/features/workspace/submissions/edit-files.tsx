@@ -11,7 +11,7 @@ import { faultId } from '../../../shared/form/labelled.tsx';
 import { formatBytes } from '../../../shared/format/format-bytes.ts';
 import { FileButton } from '../../../shared/ui/file-button.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
-import { AskedMark } from './correction-mark.tsx';
+import { AskedMark } from './edit-field.tsx';
 import styles from './edit-files.module.css';
 
 const { field: ID, extensions, most } = APPLICATION_ATTACHMENT;

@@ -2,7 +2,9 @@ import { CONFIG_KEY } from '@pv-brain/contract/protocol/site-keys.ts';
 import { config } from '@pv-brain/contract/site/calls/system.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { DEMAND_PATH, SERVICES, WORKSPACE } from '@pv-brain/contract/site/messages/office-home.ts';
-import { useQuery } from '@tanstack/react-query';
+import { MY_KINDS } from '@pv-brain/contract/submissions/messages/workspace.ts';
+import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions/submissions.ts';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
 import { greetingFor } from '../../../shared/format/greeting.ts';
@@ -15,7 +17,29 @@ import { Panel } from '../../../shared/ui/panel.tsx';
 import { MustRead } from '../../announcements/must-read.tsx';
 import styles from './home.module.css';
 import { OpenItems } from './open-items.tsx';
-import { Totals } from './totals.tsx';
+import { mineQuery } from './queries.ts';
+
+/** Number of the company's submissions by kind; a kind that fails to load is omitted. */
+function Totals() {
+  const sent = useQueries({ queries: SUBMISSION_KINDS.map((kind) => mineQuery(kind)) });
+  return (
+    <dl className={`flow ${styles.totals}`}>
+      {SUBMISSION_KINDS.map((kind, at) => {
+        const all = sent[at]?.data;
+        return (
+          all !== undefined && (
+            <div key={kind}>
+              <dt>{MY_KINDS[kind].short}</dt>
+              <dd>
+                {all.length} <small>{MY_KINDS[kind].unit}</small>
+              </dd>
+            </div>
+          )
+        );
+      })}
+    </dl>
+  );
+}
 
 /** Services of the portal; without the demand market while it is hidden. */
 function useServices() {
