@@ -52,9 +52,9 @@ export function AvatarMenu({ person, face, onKeys }: AvatarMenuProps) {
   ];
   return (
     <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-      <button type="button" className={`row ${styles.avatar}`}>
+      <button type="button" className={`row gap-10 ${styles.avatar}`}>
         <Avatar sign={signOf(person)} picture={person.avatar} size="header" />
-        <span className={styles.who}>
+        <span className={`grid ${styles.who}`}>
           <span>{name ?? username}</span>
           <small>{placeOf(person)}</small>
         </span>

@@ -89,7 +89,7 @@ export function ConsoleFrame() {
   });
 
   return (
-    <div className={styles.frame} data-collapsed={isCollapsed || isNarrow}>
+    <div className={`grid ${styles.frame}`} data-collapsed={isCollapsed || isNarrow}>
       <SkipLink />
       <Loading />
       <header className={`row no-print ${styles.header} on-dark`}>
@@ -98,15 +98,15 @@ export function ConsoleFrame() {
           <Icon name="menu" size={24} />
           <span className="visually-hidden">{OFFICE.openMenu}</span>
         </button>
-        <div className={styles.brand}>
+        <div className={`rigid ${styles.brand}`}>
           <Brand face={OFFICE.console} />
         </div>
-        <button type="button" className={`row ${styles.search}`} onClick={() => setOpened('palette')}>
+        <button type="button" className={`row gap-10 ${styles.search}`} onClick={() => setOpened('palette')}>
           <Icon name="search" />
           <span>{PALETTE.open}</span>
           <Keys keys={['Ctrl', 'K']} />
         </button>
-        <div className={`row end ${styles.tools}`}>
+        <div className={`row end gap-20 ${styles.tools}`}>
           <a href={portalAddress('/index')} target="_blank" rel="noreferrer">
             <Icon name="external" />
             <span>{OFFICE.toPortal}</span>
@@ -115,10 +115,14 @@ export function ConsoleFrame() {
           <AvatarMenu person={person} face={face} onKeys={() => setOpened('keys')} />
         </div>
       </header>
-      <div className={`no-print ${styles.side}`}>
+      <div className={`no-print flex spread ${styles.side}`}>
         <SideMenu entries={entries} waiting={waiting} isCollapsed={isCollapsed || isNarrow} />
         {!isNarrow && (
-          <button type="button" className={`small row ${styles.collapse}`} onClick={toggleMenu}>
+          <button
+            type="button"
+            className={`small row rigid spread line-above ${styles.collapse}`}
+            onClick={toggleMenu}
+          >
             <span className={isCollapsed ? 'visually-hidden' : undefined}>
               {isCollapsed ? OFFICE.expand : OFFICE.collapse}
             </span>

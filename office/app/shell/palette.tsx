@@ -168,13 +168,13 @@ function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
       id={`${id}-${entry.key}`}
       role="option"
       aria-selected={entry === chosen}
-      className={`row ${styles.option}`}
+      className={`row gap-12 ${styles.option}`}
       onClick={(event) => choose(entry, event.ctrlKey || event.metaKey)}
       onMouseMove={() => setAt(all.indexOf(entry))}
     >
       <Icon name={entry.icon} />
       <span className="ellipsis">{marked(entry.title, searchText)}</span>
-      {entry.note && <span className={`small ${styles.note}`}>{entry.note}</span>}
+      {entry.note && <span className="small plain rigid">{entry.note}</span>}
       {entry.state}
       {entry.keys && <Keys keys={entry.keys} />}
     </div>
@@ -182,7 +182,7 @@ function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
 
   return (
     <>
-      <div className={`row ${styles.search}`}>
+      <div className={`row gap-12 ${styles.search}`}>
         <Icon name="search" size={20} />
         <input
           role="combobox"
@@ -221,7 +221,7 @@ function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
           ? PALETTE.failed
           : all.length === 0 && (content.state === 'looking' ? PALETTE.looking : PALETTE.none)}
       </p>
-      <p className={`small row flow ${styles.foot}`}>
+      <p className={`small row flow gap-8 shaded line-above ${styles.foot}`}>
         <Keys keys={['↑', '↓']} /> {PALETTE.move}
         <Keys keys={['↵']} /> {PALETTE.choose}
         <Keys keys={['Ctrl', '↵']} /> {PALETTE.newTab}

@@ -41,9 +41,9 @@ export function WorkspaceFrame() {
       <Loading />
       <header className={`${styles.header} on-dark`}>
         <div className={styles.ground} style={{ backgroundImage: HEADER_BACKGROUND }} />
-        <div className={`wrap row ${styles.row}`}>
+        <div className={`wrap row spread ${styles.row}`}>
           <Brand face={OFFICE.workspace} isWide />
-          <div className={`row ${styles.tools}`}>
+          <div className={`row gap-20 ${styles.tools}`}>
             <a href={portalAddress('/index')}>
               <Icon name="external" size={20} />
               <span>{OFFICE.backToPortal}</span>

@@ -19,28 +19,32 @@ export function AnnouncementNotice({ notice, timeText }: AnnouncementNoticeProps
   const { id, at, isRead, fdId, title, note, step, mustRead, confirmed, withdrawn } = notice;
   const read = useRead();
   return (
-    <li data-read={isRead} className={styles.row}>
-      <Link to={pathOf(fdId)} className={rowStyles.notice ?? ''} onClick={() => !isRead && read.mutate(id)}>
+    <li data-read={isRead} className={`flex ${styles.row}`}>
+      <Link
+        to={pathOf(fdId)}
+        className={`flex gap-12 ${rowStyles.notice}`}
+        onClick={() => !isRead && read.mutate(id)}
+      >
         <span className={rowStyles.sign} data-tone={withdrawn ? 'grey' : 'amber'}>
           <Icon name="megaphone" size={20} />
         </span>
-        <span className={rowStyles.words}>
-          <span className={rowStyles.title}>{MY_ANNOUNCEMENT.title(title, mustRead)}</span>
-          {withdrawn && <span className={rowStyles.note}>{MY_ANNOUNCEMENT.withdrawn}</span>}
-          {note && <span className={rowStyles.note}>{note}</span>}
+        <span className={`grow grid ${rowStyles.words}`}>
+          <span className={`breaks ${rowStyles.title}`}>{MY_ANNOUNCEMENT.title(title, mustRead)}</span>
+          {withdrawn && <span className={`muted breaks ${rowStyles.note}`}>{MY_ANNOUNCEMENT.withdrawn}</span>}
+          {note && <span className={`muted breaks ${rowStyles.note}`}>{note}</span>}
           <span className="small">
             <time dateTime={at}>{timeText}</time>
             {step === 'remind' && !withdrawn && ` · ${MY_ANNOUNCEMENT.reminded}`}
           </span>
         </span>
         {!isRead && (
-          <span className={rowStyles.fresh}>
+          <span className={`rigid ${rowStyles.fresh}`}>
             <span className="visually-hidden">{NOTICES.isNew}</span>
           </span>
         )}
       </Link>
       {mustRead && !confirmed && !withdrawn && (
-        <span className={styles.act}>
+        <span className={`rigid ${styles.act}`}>
           <ConfirmButton id={fdId} title={title} />
         </span>
       )}

@@ -18,9 +18,9 @@ export function AnnouncementView({ mustRead, text, sentAt, until }: Announcement
   ];
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   return (
-    <div className={styles.view}>
+    <div className={`grid gap-12 breaks ${styles.view}`}>
       <p className={`small row flow ${styles.facts}`}>
-        <span className={`inline ${styles.kind}`} data-must={mustRead}>
+        <span className={`inline gap-6 muted ${styles.kind}`} data-must={mustRead}>
           <Icon name="megaphone" size={16} />
           {mustRead ? MY_ANNOUNCEMENT.mustRead : MY_ANNOUNCEMENT.announcement}
         </span>

@@ -27,7 +27,7 @@ function Reading({ row }: { row: Row }) {
   if (row.state === 'draft') return null;
   const { done } = doneOf(row);
   return (
-    <span className={styles.reading}>
+    <span className={`grid gap-12 ${styles.reading}`}>
       <ReadingBar done={done} all={row.companies} />
       {ANNOUNCEMENTS.readOf(done, row.companies)}
     </span>

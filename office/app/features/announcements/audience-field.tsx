@@ -84,11 +84,11 @@ function CompanyChoice({ value, onChange, fault }: Omit<AudienceFieldProps, 'rec
 export function AudienceField({ value, onChange, recipients, fault }: AudienceFieldProps) {
   return (
     <>
-      <fieldset className={styles.field}>
+      <fieldset className={`grid gap-6 ${styles.field}`}>
         <legend>
           {ANNOUNCEMENT_FORM.to} <i aria-hidden="true">*</i>
         </legend>
-        <div className={`row flow ${styles.row}`}>
+        <div className={`row flow muted ${styles.row}`}>
           <Segmented
             aria-label={ANNOUNCEMENT_FORM.to}
             value={value.to}

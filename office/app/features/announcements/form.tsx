@@ -200,16 +200,16 @@ export function AnnouncementForm({ draft, start }: FormProps) {
         {field('title')}
         {field('text')}
         <AudienceField value={value} recipients={recipients} onChange={change} fault={faultOf(value.to)} />
-        <div className={styles.until}>
+        <div className={`grid gap-6 ${styles.until}`}>
           {field('until')}
           <p className="small">{ANNOUNCEMENT_FORM.untilHint}</p>
         </div>
       </div>
-      <div className={`row flow ${styles.bar}`}>
+      <div className={`row flow gap-12 spread line-above ${styles.bar}`}>
         <Checkbox checked={value.mustRead} onChange={({ target }) => change({ mustRead: target.checked })}>
           {ANNOUNCEMENT_FORM.mustRead}
         </Checkbox>
-        <div className={`flow end ${styles.acts}`}>
+        <div className={`flow end gap-8 ${styles.acts}`}>
           {id !== '' && <DiscardButton draft={draft} revision={edited.revision} />}
           <Button
             disabled={(!isChanged && id !== '') || edited.isStale}

@@ -20,7 +20,7 @@ function Confirming({ id, confirmedAt }: Mine) {
   const confirm = useConfirm();
   if (confirmedAt)
     return (
-      <p className={`row ${styles.confirmed}`} role="status">
+      <p className={`row gap-8 success ${styles.confirmed}`} role="status">
         <CellSign shape="full" />
         {MY_ANNOUNCEMENT.confirmedAt(confirmedAt.slice(0, 16))}
       </p>
@@ -40,7 +40,9 @@ function Shown({ item }: { item: Mine }) {
     <article className={`surface ${styles.article}`}>
       <PageHead title={title} />
       {withdrawnAt ? (
-        <p className={styles.withdrawn}>{MY_ANNOUNCEMENT.withdrawnAt(withdrawnAt.slice(0, 16))}</p>
+        <p className={`muted shaded ${styles.withdrawn}`}>
+          {MY_ANNOUNCEMENT.withdrawnAt(withdrawnAt.slice(0, 16))}
+        </p>
       ) : (
         <>
           <AnnouncementView mustRead={mustRead} text={text} sentAt={sentAt} until={until} />

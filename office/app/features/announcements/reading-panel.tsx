@@ -38,7 +38,7 @@ export function ReadingPanel({ title, row, head, children }: ReadingPanelProps) 
   const stands = row.state === 'sent' && (row.until === null || row.until >= daysAgo(0));
   return (
     <Panel title={title}>
-      <div className={styles.reading}>
+      <div className="grid gap-12 muted">
         {head}
         <p className={`quiet ${styles.number}`}>
           <b>{done}</b> {ANNOUNCEMENT_READING.of[by](row.companies)}

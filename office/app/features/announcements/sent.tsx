@@ -65,7 +65,7 @@ function OpenCompanies({ item }: { item: Item }) {
     >
       <Pages
         query={query}
-        empty={total === 0 && <p className={styles.none}>{ANNOUNCEMENT_READING.allRead}</p>}
+        empty={total === 0 && <p className={`muted ${styles.none}`}>{ANNOUNCEMENT_READING.allRead}</p>}
       >
         {({ rows }, isOld) => (
           <DataTable label={title} columns={COLUMNS} keyOf={({ id }) => id} rows={rows} isOld={isOld} />
@@ -125,7 +125,7 @@ export function Sent({ item }: { item: Item }) {
   const { state, mustRead, text, sentAt, until } = item;
   return (
     <div className={`columns ${styles.columns}`}>
-      <div className={layout.stack}>
+      <div className={`stack gap-16 ${layout.stack}`}>
         <Panel
           title={ANNOUNCEMENT_READING.content}
           aside={<Cell state={announcementLook(item, daysAgo(0))} />}
@@ -136,7 +136,7 @@ export function Sent({ item }: { item: Item }) {
       </div>
       {state !== 'draft' && (
         <ReadingPanel title={ANNOUNCEMENT_READING.title} row={item}>
-          <ul className={`small ${styles.facts}`}>
+          <ul className={`small grid gap-4 line-above ${styles.facts}`}>
             {factsOf(item).map((fact) => (
               <li key={fact}>{fact}</li>
             ))}

@@ -8,7 +8,7 @@ import { shortTime } from '../../shared/format/days.ts';
 import { companyPath } from '../../shared/routes/companies-view.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import styles from './bars.module.css';
-import { type Doing, type Company, useChange } from './queries.ts';
+import { type Company, type Doing, useChange } from './queries.ts';
 
 function Bar({
   icon,
@@ -25,7 +25,7 @@ function Bar({
     <section className={`row surface flow ${styles.bar}`}>
       <Icon name={icon} />
       <p>{children}</p>
-      {acts && <div className={styles.acts}>{acts}</div>}
+      {acts && <div className="flex gap-10">{acts}</div>}
       {below && <div className={styles.below}>{below}</div>}
     </section>
   );
@@ -84,7 +84,7 @@ export function Bars({ company, mayWrite, onAct }: BarsProps) {
         >
           {COMPANY.asksName} <b>{requestedChange.after}</b>。
           {requestedChange.note && `${COMPANY.because(requestedChange.note)}。`}
-          <span className={styles.by}>
+          <span className="muted">
             {COMPANY.askedBy(requestedChange.askedBy, shortTime(requestedChange.askedAt))}
           </span>
         </Bar>

@@ -33,9 +33,9 @@ const COLUMNS: readonly Column<ListedCompany>[] = [
   {
     title: columns.name,
     cell: ({ id, name, wanted, demo }) => (
-      <span className={`row ${styles.who}`}>
+      <span className={`row gap-10 ${styles.who}`}>
         <Initial name={name} />
-        <span className={styles.names}>
+        <span className={`grid starts ${styles.names}`}>
           <Link to={`/${companyPath(id)}`} title={name}>
             {name}
           </Link>

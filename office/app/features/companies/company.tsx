@@ -98,7 +98,7 @@ function Sent({ company, page, size }: { company: string; page: number; size: nu
             <li key={fdId}>
               <Tag tone="grey">{INBOX_KINDS[kind]}</Tag>
               <Link to={`/${reviewPath(kind, fdId)}`}>{title || fdReceiptNo}</Link>
-              <span className={styles.receipt}>{fdReceiptNo}</span>
+              <span className={`muted ${styles.receipt}`}>{fdReceiptNo}</span>
               <time dateTime={sentAt}>{shortTime(sentAt)}</time>
               <StateCell kind={kind} code={state} />
             </li>
@@ -156,7 +156,7 @@ function Whole({ company }: { company: Company }) {
   }
 
   return (
-    <div className={styles.screen}>
+    <div className={`stack gap-16 ${styles.screen}`}>
       <Trail
         steps={[
           { name: OFFICE_GROUPS.companies },
@@ -175,8 +175,8 @@ function Whole({ company }: { company: Company }) {
         />
       </section>
       <Bars company={company} mayWrite={mayWrite} onAct={act} />
-      <div className={styles.columns}>
-        <div className={layout.stack}>
+      <div className={`grid gap-16 ${styles.columns}`}>
+        <div className={`stack gap-16 ${layout.stack}`}>
           {part === 'members' && (
             <>
               <section className="surface" aria-label={COMPANY.parts.members}>
@@ -207,7 +207,7 @@ function Whole({ company }: { company: Company }) {
             </section>
           )}
         </div>
-        <aside className={layout.stack}>
+        <aside className={`stack gap-16 ${layout.stack}`}>
           {part === 'members' && mayWrite && company.mergedInto === null && (
             <ResetPanel made={made} members={company.members} />
           )}

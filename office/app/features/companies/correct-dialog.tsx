@@ -1,7 +1,16 @@
 import { companyCorrect } from '@pv-brain/contract/enterprises/calls/companies.ts';
 import { CORRECTION_FORM } from '@pv-brain/contract/enterprises/companies.ts';
-import { COMPANY_ASK, COMPANY_CORRECT, COMPANY_FACTS } from '@pv-brain/contract/enterprises/messages/office-companies.ts';
-import { CONTACT_FORM, type Contact, contactField, MAX_CONTACTS } from '@pv-brain/contract/enterprises/my-company.ts';
+import {
+  COMPANY_ASK,
+  COMPANY_CORRECT,
+  COMPANY_FACTS,
+} from '@pv-brain/contract/enterprises/messages/office-companies.ts';
+import {
+  CONTACT_FORM,
+  type Contact,
+  contactField,
+  MAX_CONTACTS,
+} from '@pv-brain/contract/enterprises/my-company.ts';
 import { Button, Input, Select } from 'antd';
 import { useAreas } from '../../shared/api/areas.ts';
 import { DialogForm } from '../../shared/form/dialog-form.tsx';
@@ -42,7 +51,7 @@ export function CorrectDialog({ company, onClose }: { company: Company; onClose:
       <Labelled {...form.label('name')} label={COMPANY_FACTS.name} isRequired>
         <Input {...form.control('name')} autoComplete="off" autoFocus />
       </Labelled>
-      <div className={styles.two}>
+      <div className={`grid ${styles.two}`}>
         <Labelled {...form.label('area')} label={CORRECTION_FORM.area.label}>
           {areas.some((each) => each !== area) ? (
             <Select
@@ -67,7 +76,7 @@ export function CorrectDialog({ company, onClose }: { company: Company; onClose:
       </div>
       {people.map((contact, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same, and all that is typed stands in the form
-        <fieldset key={at} className={styles.contact}>
+        <fieldset key={at} className={`boxed grid ${styles.contact}`}>
           <legend>{COMPANY_CORRECT.contact(at + 1)}</legend>
           {CONTACT_FIELDS.map(([part, { label, maxLength }]) => {
             const field = contactField(at, part);

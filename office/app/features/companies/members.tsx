@@ -8,7 +8,7 @@ import { Cell, Tag } from '../../shared/list/state-cell.tsx';
 import { Initial } from '../../shared/ui/initial.tsx';
 import { State } from '../../shared/ui/state.tsx';
 import styles from './companies.module.css';
-import type { Doing, Company, Member } from './queries.ts';
+import type { Company, Doing, Member } from './queries.ts';
 
 const WITH_COMPANY: CellState = { ...COMPANY_STATES.disabled, word: COMPANY_MEMBERS.withCompany };
 
@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<Member>[] = [
   {
     title: COMPANY_MEMBERS.name,
     cell: (member) => (
-      <span className={`row ${styles.who}`}>
+      <span className={`row gap-10 ${styles.who}`}>
         <Initial name={nameOf(member)} />
         <b>{member.name ?? <i className={styles.quiet}>{COMPANY_MEMBERS.unnamed}</i>}</b>
       </span>

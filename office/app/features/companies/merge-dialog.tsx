@@ -24,12 +24,12 @@ function MergeNumbers({ trial }: { trial: Trial }) {
   const { name, accounts, application, intention, entry, doubles, obstacle } = trial;
   if (obstacle)
     return (
-      <p role="alert" className={styles.fault}>
+      <p role="alert" className={`error ${styles.fault}`}>
         {obstacle}
       </p>
     );
   return (
-    <div className={styles.trial}>
+    <div className={`grid gap-8 muted shaded ${styles.trial}`}>
       <dl>
         {COUNTS.map((count) => (
           <div key={count}>
@@ -40,7 +40,7 @@ function MergeNumbers({ trial }: { trial: Trial }) {
       </dl>
       <p>{COMPANY_MERGE.consequence(name, accounts, application + intention + entry)}</p>
       <p>{COMPANY_MERGE.members}</p>
-      {doubles > 0 && <p className={styles.doubles}>{COMPANY_MERGE.doubles(doubles)}</p>}
+      {doubles > 0 && <p className="warning">{COMPANY_MERGE.doubles(doubles)}</p>}
     </div>
   );
 }
@@ -64,7 +64,7 @@ function MergeChoice({ candidates, state, chosen, onChoose }: MergeChoiceProps) 
       </p>
     );
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className={`grid gap-8 ${styles.choice}`}>
       <legend className="visually-hidden">{COMPANY_MERGE.results}</legend>
       {candidates.map((candidate) => (
         <label key={candidate.id} data-chosen={candidate.id === chosen}>
@@ -129,7 +129,7 @@ export function MergeDialog({ company, onClose }: { company: Company; onClose: (
       isBusy={merge.isPending}
       isDisabled={other !== '' && !mayMerge}
     >
-      <p className={styles.keep}>
+      <p className={`breaks ${styles.keep}`}>
         <span>{COMPANY_MERGE.keep}</span> <b>{company.name}</b>
       </p>
       <Labelled {...form.label('typed')} label={COMPANY_MERGE.search}>
@@ -142,7 +142,7 @@ export function MergeDialog({ company, onClose }: { company: Company; onClose: (
         onChoose={(chosen) => form.set({ other: chosen })}
       />
       {trial.error && (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className={`error ${styles.fault}`}>
           {trial.error.message}
         </p>
       )}
@@ -158,7 +158,7 @@ export function MergeDialog({ company, onClose }: { company: Company; onClose: (
         </Labelled>
       )}
       {notChosen && (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className={`error ${styles.fault}`}>
           {notChosen}
         </p>
       )}

@@ -38,7 +38,7 @@ export function SentNotices({ company, page, size }: { company: string; page: nu
           <ul className={styles.told} aria-label={COMPANY_NOTICES.list}>
             {rows.map((row) => (
               <li key={row.id}>
-                <span className={styles.what}>
+                <span className={`grid breaks ${styles.what}`}>
                   <What row={row} />
                   <small>
                     {[
@@ -60,7 +60,7 @@ export function SentNotices({ company, page, size }: { company: string; page: nu
               </li>
             ))}
           </ul>
-          <p className={`small ${styles.kept}`}>{COMPANY_NOTICES.kept}</p>
+          <p className={`small line-above ${styles.kept}`}>{COMPANY_NOTICES.kept}</p>
         </>
       )}
     </Pages>

@@ -133,24 +133,24 @@ export function ActsBar({ item, moves, next }: ActsBarProps) {
   return (
     <section className={styles.bar} aria-label={INBOX_ACTS.acts}>
       {refused && !openStep && (
-        <p role="alert" className={styles.refused}>
+        <p role="alert" className={`row gap-12 ${styles.refused}`}>
           {refused}
         </p>
       )}
       {onNext && !openStep && <NextButton onNext={onNext} />}
       {isAssigned && (
-        <p className={styles.held}>
+        <p className={`row gap-12 ${styles.held}`}>
           {INBOX_ACTS.heldBy(item.handler ?? '')}
           <Button size="small" loading={isBusy} onClick={claim}>
             {INBOX_ACTS.takeOver}
           </Button>
         </p>
       )}
-      <div className={`row flow ${styles.acts}`}>
+      <div className={`row flow gap-8 ${styles.acts}`}>
         {acts.map((act) => (
           <StepButton key={act.step} act={act} isBusy={isBusy} onTake={() => take(act.step)} />
         ))}
-        <span className={`end ${styles.tail}`}>
+        <span className={`end flex gap-8 ${styles.tail}`}>
           {isFree && (
             <Button icon={<Icon name="hand" size={16} />} disabled={isBusy} onClick={claim}>
               {INBOX_ACTS.claim}

@@ -99,7 +99,7 @@ function Hints({ list, mayReview }: { list: InboxKind; mayReview: boolean }) {
   if (!singleKeys) return null;
   const { hints } = INBOX_LIST;
   return (
-    <p className={`small row ${styles.hints}`} aria-hidden="true">
+    <p className={`small row gap-8 ${styles.hints}`} aria-hidden="true">
       <Keys keys={['J', 'K']} /> {hints.move}
       {mayReview && (
         <>
@@ -170,7 +170,7 @@ function Inbox({ list }: { list: InboxKind }) {
         aria-label={title}
       >
         {hasList && (
-          <div className={`no-print ${styles.list}`}>
+          <div className={`no-print flex ${styles.list}`}>
             <Filters list={list} viewing={viewing} rows={queue.rows} />
             <List list={list} viewing={viewing} queue={queue} shown={fdId} />
             {queue.rows.length > 0 && <Hints list={list} mayReview={mayReview} />}

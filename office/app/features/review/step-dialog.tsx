@@ -41,8 +41,8 @@ function ReasonField(props: ReasonFieldProps) {
   const add = (phrase: string) =>
     onChange((value.trim() === '' ? phrase : `${value.trimEnd()}\n${phrase}`).slice(0, REASON_MAX_LENGTH));
   return (
-    <div className={styles.reasonPart}>
-      <div className={`row ${styles.head}`}>
+    <div className="grid gap-8">
+      <div className={`row spread ${styles.head}`}>
         <label htmlFor={id}>
           {label}{' '}
           {isOptional ? <span className="small">{INBOX_ASK.optional}</span> : <i aria-hidden="true">*</i>}
@@ -80,7 +80,7 @@ function ReasonField(props: ReasonFieldProps) {
         {INBOX_ASK.counted(value.length, REASON_MAX_LENGTH, isShown)}
       </p>
       {fault && (
-        <p role="alert" className={styles.reasonFault}>
+        <p role="alert" className="error">
           {fault}
         </p>
       )}
@@ -187,19 +187,19 @@ export function StepDialog(props: StepDialogProps) {
         <span>{fdReceiptNo}</span> {title} · {company}
       </p>
       {step.fields && (
-        <fieldset className={styles.part} id={form.label('fields').id}>
+        <fieldset className={`grid gap-8 ${styles.part}`} id={form.label('fields').id}>
           <legend>
             {INBOX_ASK.fields} <i aria-hidden="true">*</i>
           </legend>
           <Checkbox.Group
-            className={styles.fields ?? ''}
+            className={`flow gap-8 ${styles.fields}`}
             options={Object.entries(CORRECTABLE[kind]).map(([value, label]) => ({ value, label }))}
             value={[...fields]}
             onChange={(chosen) => form.set({ fields: chosen })}
           />
           <p className="small">{INBOX_ASK.fieldsNote}</p>
           {form.faultOf('fields') && (
-            <p role="alert" className={styles.fault}>
+            <p role="alert" className="error">
               {form.faultOf('fields')}
             </p>
           )}
@@ -240,7 +240,7 @@ export function StepDialog(props: StepDialogProps) {
         </Labelled>
       )}
       {refused && (
-        <p role="alert" className={styles.refused}>
+        <p role="alert" className={`error ${styles.refused}`}>
           {refused}
         </p>
       )}

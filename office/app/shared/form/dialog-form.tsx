@@ -70,7 +70,7 @@ export function DialogForm(props: DialogFormProps) {
         ),
       ]}
     >
-      <div className={styles.fields}>{children}</div>
+      <div className={`stack gap-16 breaks ${styles.fields}`}>{children}</div>
     </Dialog>
   );
 }

@@ -29,11 +29,11 @@ export const faultId = (id: string) => `${id}-fault`;
 export function Labelled(props: LabelledProps) {
   const { id, label, span = 3, isRequired, count, fault, isAlert = false, hint, children } = props;
   return (
-    <div className={styles.field} data-span={span}>
-      <div className={styles.head}>
+    <div className={`stack gap-6 ${styles.field}`} data-span={span}>
+      <div className={`flex gap-6 ${styles.head}`}>
         <label htmlFor={id}>{label}</label>
         {isRequired ? (
-          <span className={styles.required} aria-hidden="true">
+          <span className="error" aria-hidden="true">
             *
           </span>
         ) : (

@@ -48,7 +48,7 @@ export function PasswordForm({ oldLabel = MY_PASSWORD.old, onTyped, onDone }: Pa
   });
 
   return (
-    <form className={styles.form} noValidate onSubmit={form.submit}>
+    <form className={`grid gap-20 starts ${styles.form}`} noValidate onSubmit={form.submit}>
       {/* So that a password manager knows whose password it is. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <Labelled {...form.label('oldPassword')} label={oldLabel} isRequired>

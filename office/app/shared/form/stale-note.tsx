@@ -12,10 +12,10 @@ interface StaleNoteProps {
 /** Conflict with another account's changes: offers both versions. */
 export function StaleNote({ text, onTheirs, onMine }: StaleNoteProps) {
   return (
-    <div className={`row flow ${styles.note}`} role="alert">
+    <div className={`row flow gap-8 ${styles.note}`} role="alert">
       <Icon name="alert" size={16} />
       <p>{text}</p>
-      <div className={`flow ${styles.acts}`}>
+      <div className="flow gap-8">
         <Button onClick={onTheirs}>{CONFIG_SCREEN.takeTheirs}</Button>
         <Button onClick={onMine}>{CONFIG_SCREEN.keepMine}</Button>
       </div>

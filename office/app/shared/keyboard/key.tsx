@@ -3,7 +3,7 @@ import styles from './key.module.css';
 /** Key caps. */
 export function Keys({ keys }: { keys: readonly string[] }) {
   return (
-    <span className={styles.keys}>
+    <span className={`gap-4 ${styles.keys}`}>
       {keys.map((key) => (
         <kbd key={key}>{key}</kbd>
       ))}

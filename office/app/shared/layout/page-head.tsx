@@ -47,7 +47,7 @@ export function PageHead({ title, heading = title, note, count: own, acts, isHid
         {heading}
       </h1>
       {note && <p className="quiet">{note}</p>}
-      {acts && <div className={`end ${styles.acts}`}>{acts}</div>}
+      {acts && <div className="end flex gap-12">{acts}</div>}
     </div>
   );
 }

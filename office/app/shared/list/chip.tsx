@@ -77,7 +77,7 @@ export function Chip({ label, icon, chosen, isOpen, onOpen, onRemove, children }
         // Rendered after the button, so that Tab leads into it.
         getPopupContainer={(opener) => opener.parentElement ?? document.body}
       >
-        <button ref={button} type="button" className={`inline ${styles.open}`} aria-expanded={isOpen}>
+        <button ref={button} type="button" className={`inline gap-8 ${styles.open}`} aria-expanded={isOpen}>
           {icon && <Icon name={icon} size={16} />}
           {label}{' '}
           {chosen ? (

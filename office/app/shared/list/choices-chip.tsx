@@ -38,7 +38,7 @@ export function ChoicesChip({
   const chosen = values.length > 1 ? CONTENT_LIST.chosenValues(values.length) : nameOf(first ?? '');
   return (
     <Chip label={label} chosen={chosen} isOpen={isOpen} onRemove={onRemove} onOpen={setOpen}>
-      <div className={styles.panel}>
+      <div className={`grid gap-8 ${styles.panel}`}>
         {allOptions.map((option) => (
           <Checkbox
             key={option.value}

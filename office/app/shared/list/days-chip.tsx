@@ -49,8 +49,8 @@ export function DaysChip({
       chosen={shownDays(days)}
       onOpen={setOpen}
     >
-      <div className={styles.panel}>
-        <div className={styles.spans}>
+      <div className="grid gap-12">
+        <div className={`flex gap-8 ${styles.spans}`}>
           {SPANS.map((span) => (
             <button
               key={span}
@@ -65,7 +65,7 @@ export function DaysChip({
           ))}
         </div>
         {(['from', 'to'] as const).map((end) => (
-          <label key={end} className={`row ${styles.day}`}>
+          <label key={end} className={`row gap-12 ${styles.day}`}>
             {CONTENT_DAYS[end]}
             <input
               type="date"

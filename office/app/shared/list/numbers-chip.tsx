@@ -39,7 +39,7 @@ function Form({
       {(['from', 'to'] as const).map((end) => (
         <Input
           key={end}
-          className={styles.end ?? ''}
+          className={`fill ${styles.end}`}
           autoFocus={end === 'from'}
           aria-label={`${filter.label} ${FILTER_CHIPS[end]}`}
           prefix={FILTER_CHIPS[end]}
@@ -54,7 +54,7 @@ function Form({
         />
       ))}
       {isBroken && (
-        <p id={fault} role="alert" className={styles.fault}>
+        <p id={fault} role="alert" className={`error ${styles.fault}`}>
           {FILTER_CHIPS.noNumber}
         </p>
       )}

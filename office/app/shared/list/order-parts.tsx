@@ -8,7 +8,7 @@ import type { RowOrder } from './use-order.ts';
 export function Grip({ order, name }: { order: RowOrder; name: string }) {
   return (
     <span
-      className={`quiet centred ${styles.grip}`}
+      className={`quiet centred rigid ${styles.grip}`}
       data-fixed={!order.grip.draggable}
       title={STRUCTURE_SCREEN.grip(name)}
       aria-hidden="true"

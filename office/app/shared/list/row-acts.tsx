@@ -11,7 +11,7 @@ export interface RowAct {
 /** Actions at the end of a row, or why there are none. */
 export function RowActs({ acts, note }: { acts: readonly RowAct[]; note?: string | false }) {
   return (
-    <span className={styles.acts}>
+    <span className={`flex gap-20 ${styles.acts}`}>
       {note && <span>{note}</span>}
       {acts.map(({ word, label, isBusy, run }) => (
         <button key={word} type="button" aria-label={label} disabled={isBusy} onClick={run}>

@@ -34,7 +34,11 @@ export function StateCell({ kind, code }: { kind: Kind; code: string }) {
 /** Like StateCell, for states that have no code. */
 export function Cell({ state }: { state: State }) {
   return (
-    <span className={`inline ${styles.state}`} data-tone={state.tone} data-shape={state.shape}>
+    <span
+      className={`inline gap-6 fs-13 nowrap ${styles.state}`}
+      data-tone={state.tone}
+      data-shape={state.shape}
+    >
       <CellSign shape={state.shape} />
       {state.word}
     </span>
@@ -51,7 +55,7 @@ interface TagProps {
 /** A mark in a state's colours, without a drawing. */
 export const Tag = ({ tone, isSmall, title, children }: TagProps) => (
   <span
-    className={`inline ${styles.state}`}
+    className={`inline gap-6 fs-13 nowrap ${styles.state}`}
     data-tone={tone}
     data-size={isSmall ? 'small' : undefined}
     title={title}
@@ -71,7 +75,7 @@ export const DemoTag = () => (
 export function CellSign({ shape, tone }: { shape: Shape; tone?: State['tone'] | undefined }) {
   return (
     <svg
-      className={styles.cell}
+      className={`rigid ${styles.cell}`}
       data-shape={shape}
       data-tone={tone}
       viewBox="0 0 12 12"

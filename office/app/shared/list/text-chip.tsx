@@ -31,7 +31,7 @@ function Form({
     <TypedForm onSend={() => onTake(typed.trim())}>
       <Input
         autoFocus
-        className={styles.text ?? ''}
+        className={`fill ${styles.text}`}
         aria-label={field}
         placeholder={hint}
         maxLength={FILTER_TEXT_MAX_LENGTH}

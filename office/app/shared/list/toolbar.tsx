@@ -15,7 +15,7 @@ export function Toolbar({ search, count = 0, children }: ToolbarProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
-    <div className={`row flow ${styles.toolbar}`}>
+    <div className={`row flow gap-12 line-below ${styles.toolbar}`}>
       {search}
       {search && (
         <button

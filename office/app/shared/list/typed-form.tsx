@@ -10,7 +10,7 @@ export function TypedForm({ onSend, children }: { onSend: () => void; children: 
     onSend();
   }
   return (
-    <form className={`row flow ${styles.form}`} noValidate onSubmit={submit}>
+    <form className={`row flow gap-12 ${styles.form}`} noValidate onSubmit={submit}>
       {children}
       <Button type="primary" htmlType="submit">
         {FILTER_CHIPS.take}

@@ -25,7 +25,7 @@ interface FactsProps {
 export function Facts({ facts, isRuled = false, isSmall = false }: FactsProps) {
   const copy = useCopy();
   return (
-    <dl className={styles.facts} data-ruled={isRuled} data-small={isSmall}>
+    <dl className={`grid gap-10 ${styles.facts}`} data-ruled={isRuled} data-small={isSmall}>
       {facts.map(({ label, value, copied, note }) => (
         <div key={label}>
           <dt>{label}</dt>

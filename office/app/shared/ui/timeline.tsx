@@ -40,7 +40,7 @@ export function Timeline({ entries }: { entries: readonly Entry[] }) {
               {line}
             </p>
           ))}
-          {note && <blockquote className={styles.note}>{note}</blockquote>}
+          {note && <blockquote className={`muted breaks shaded ${styles.note}`}>{note}</blockquote>}
           {children}
         </li>
       ))}

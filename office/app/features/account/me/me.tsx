@@ -48,7 +48,7 @@ function AvatarField() {
   const { avatar, roles } = person;
   const change = useAvatar();
   return (
-    <div className={`row ${styles.field}`}>
+    <div className={`row gap-16 ${styles.field}`}>
       <Avatar sign={signOf(person)} picture={avatar} size="page" />
       <div>
         <p>
@@ -101,7 +101,7 @@ function RightsPanel() {
   const rights = Object.entries(RIGHTS).filter(([permission]) => allows(roles, permission as Permission));
   return (
     <Panel title={MY_RIGHTS.title} note={MY_RIGHTS.note}>
-      <ul className={`flow ${styles.roles}`}>
+      <ul className={`flow gap-8 ${styles.roles}`}>
         {roles.map((role) => (
           <li key={role}>{ROLES[role].label}</li>
         ))}
@@ -145,7 +145,7 @@ function KeysPanel() {
   return (
     <div className={styles.keys}>
       <Panel title={MY_ACCOUNT.keys}>
-        <div className={`row ${styles.switch}`}>
+        <div className={`row gap-12 spread ${styles.switch}`}>
           <span id={id}>{MY_ACCOUNT.singleKeys}</span>
           <Switch
             checked={singleKeys}

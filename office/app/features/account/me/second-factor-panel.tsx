@@ -73,7 +73,7 @@ export function SecondFactorPanel() {
       ) : !data ? (
         <Skeleton active title={false} paragraph={{ rows: 2 }} />
       ) : data.since ? (
-        <div className={`row ${styles.switch}`}>
+        <div className={`row gap-12 spread ${styles.switch}`}>
           <span>{SECOND_FACTOR.since(data.since.slice(0, 16), data.recoveryCodes)}</span>
           <Remove isRequired={data.required} />
         </div>

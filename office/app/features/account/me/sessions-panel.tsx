@@ -27,7 +27,7 @@ function Session({ row }: { row: Row }) {
   return (
     <li>
       <Icon name="screen" size={24} />
-      <span className={styles.device}>
+      <span className={`grid fill ${styles.device}`}>
         <span>{browserName(row.userAgent)}</span>
         <small>
           {[

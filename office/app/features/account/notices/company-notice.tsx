@@ -14,23 +14,23 @@ export function CompanyNotice({ notice, timeText }: { notice: NoticeRow; timeTex
     <li data-read={isRead}>
       <Link
         to={`/${COMPANY_PATH}`}
-        className={styles.notice ?? ''}
+        className={`flex gap-12 ${styles.notice}`}
         onClick={() => !isRead && read.mutate(id)}
       >
         <span className={styles.sign} data-tone={isYes ? 'green' : 'red'}>
           <Icon name={isYes ? 'check' : 'alert'} size={20} />
         </span>
-        <span className={styles.words}>
-          <span className={styles.title}>
+        <span className={`grow grid ${styles.words}`}>
+          <span className={`breaks ${styles.title}`}>
             {title} {renamingWords(step)}
           </span>
-          {note && <span className={styles.note}>{note}</span>}
+          {note && <span className={`muted breaks ${styles.note}`}>{note}</span>}
           <span className="small">
             <time dateTime={at}>{timeText}</time>
           </span>
         </span>
         {!isRead && (
-          <span className={styles.fresh}>
+          <span className={`rigid ${styles.fresh}`}>
             <span className="visually-hidden">{NOTICES.isNew}</span>
           </span>
         )}

@@ -25,7 +25,7 @@ function AddressForm({ lead, onDone, onCancel }: AddressFormProps) {
   const save = useMailChange(mailAddress, onDone);
   const form = useForm({ initial: { email: '' }, send: save.mutateAsync });
   return (
-    <form className={styles.form} noValidate onSubmit={form.submit}>
+    <form className="grid gap-8" noValidate onSubmit={form.submit}>
       {lead && <p>{lead}</p>}
       <Labelled {...form.label('email')} label={MAIL_PANEL.address} isRequired hint={MAIL_PANEL.addressHint}>
         <Input
@@ -37,7 +37,7 @@ function AddressForm({ lead, onDone, onCancel }: AddressFormProps) {
           autoFocus={onCancel !== undefined}
         />
       </Labelled>
-      <div className={`flow ${styles.buttons}`}>
+      <div className={`flow gap-12 ${styles.buttons}`}>
         <Button type="primary" htmlType="submit" loading={save.isPending}>
           {MAIL_PANEL.save}
         </Button>
@@ -63,7 +63,7 @@ function MailAddress({ mail: { address, pending, isOver } }: { mail: MyMail }) {
       />
     );
   return (
-    <div className={styles.address}>
+    <div className={`grid gap-8 ${styles.address}`}>
       {address && (
         <p>
           {MAIL_PANEL.address} <b>{address}</b>
@@ -122,7 +122,7 @@ function Topic({
 }) {
   const id = useId();
   return (
-    <li className={`row ${styles.topic}`}>
+    <li className={`row gap-16 spread ${styles.topic}`}>
       <span>
         <span id={id}>{words.title}</span>
         <small id={`${id}-hint`}>{isOn ? words.on : words.off}</small>
@@ -139,7 +139,7 @@ function Topics({ mail, side }: { mail: MyMail; side: Side }) {
   const topics = { steps, reminders, announcements, weekly };
   if (mail.isStopped)
     return (
-      <div className={styles.stopped}>
+      <div className="grid gap-12 starts">
         <p>{MAIL_PANEL.stopped}</p>
         <Button loading={choose.isPending} onClick={() => choose.mutate(topics)}>
           {MAIL_PANEL.resume}
@@ -148,7 +148,7 @@ function Topics({ mail, side }: { mail: MyMail; side: Side }) {
     );
   const words: Readonly<Partial<Record<MailTopic, Words>>> = MAIL_PANEL.topics[side];
   return (
-    <ul className={styles.topics}>
+    <ul className="grid gap-4">
       {TOPICS_OF[side].map((topic) => {
         const topicWords = words[topic];
         return (
@@ -176,7 +176,7 @@ export function MailPanel({ side }: { side: Side }) {
       ) : !data ? (
         <Waiting />
       ) : data.isOn ? (
-        <div className={styles.mail}>
+        <div className={`grid gap-16 ${styles.mail}`}>
           {data.address && <Topics mail={data} side={side} />}
           <MailAddress mail={data} />
         </div>

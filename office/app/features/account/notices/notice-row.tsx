@@ -45,22 +45,22 @@ function SubmissionNotice({ notice, side }: { notice: AboutSubmission; side: Sid
   const to = `/${(side === 'operator' ? INBOX : WORKSPACE)[kind]}/${fdId}`;
   return (
     <li data-read={isRead}>
-      <Link to={to} className={styles.notice ?? ''} onClick={() => !isRead && read.mutate(id)}>
+      <Link to={to} className={`flex gap-12 ${styles.notice}`} onClick={() => !isRead && read.mutate(id)}>
         <span className={styles.sign}>
           <CellSign {...state} />
         </span>
-        <span className={styles.words}>
-          <span className={styles.title}>
+        <span className={`grow grid ${styles.words}`}>
+          <span className={`breaks ${styles.title}`}>
             {title} {NOTICE_WORDS[kind][step]}
           </span>
-          {note && step !== 'hand-over' && <span className={styles.note}>{note}</span>}
-          {until && <span className={styles.note}>{NOTICES.until(until, step)}</span>}
+          {note && step !== 'hand-over' && <span className={`muted breaks ${styles.note}`}>{note}</span>}
+          {until && <span className={`muted breaks ${styles.note}`}>{NOTICES.until(until, step)}</span>}
           <span className="small">
             <time dateTime={at}>{relativeTime(at)}</time> · {fdReceiptNo}
           </span>
         </span>
         {!isRead && (
-          <span className={styles.fresh}>
+          <span className={`rigid ${styles.fresh}`}>
             <span className="visually-hidden">{NOTICES.isNew}</span>
           </span>
         )}

@@ -43,7 +43,7 @@ function ResetForm({ token, owner: { username, companyName, endsAt }, onDone }: 
     send: set.mutateAsync,
   });
   return (
-    <form className={styles.form} noValidate onSubmit={form.submit}>
+    <form className="grid gap-20" noValidate onSubmit={form.submit}>
       <h1>{RESET.title}</h1>
       <p className={styles.note}>
         {RESET.of(username, companyName)}
@@ -82,7 +82,7 @@ export function ResetPage() {
       <LookProvider>
         <div className={styles.page}>
           <header className={`${styles.scene} on-dark`}>
-            <p className={`row ${styles.brand}`}>
+            <p className={`row gap-12 ${styles.brand}`}>
               <img src="/favicon.svg" alt="" width={44} height={44} />
               <span>
                 <b>{SITE.title}</b>
@@ -96,7 +96,7 @@ export function ResetPage() {
             <img src="/art/park.svg" alt="" width={860} height={560} className={styles.park} />
           </header>
           <div className={styles.side}>
-            <a className={`inline ${styles.back}`} href={portalAddress('/index')}>
+            <a className={`inline gap-6 muted ${styles.back}`} href={portalAddress('/index')}>
               <Icon name="chevron-left" size={16} />
               {RESET.toPortal}
             </a>

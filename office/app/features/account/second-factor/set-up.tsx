@@ -59,11 +59,15 @@ function Confirm({ begun, onSet }: { begun: Begun; onSet: (codes: readonly strin
     set.mutate();
   }
   return (
-    <form className={styles.setUp} onSubmit={submit} noValidate>
+    <form className={`grid gap-8 starts ${styles.setUp}`} onSubmit={submit} noValidate>
       <h2>{SECOND_FACTOR.scan}</h2>
       <p className={`quiet ${styles.note}`}>{SECOND_FACTOR.scanNote}</p>
       <div className={`row flow ${styles.scan}`}>
-        <QrPicture text={begun.uri} label={SECOND_FACTOR.picture} className={styles.picture} />
+        <QrPicture
+          text={begun.uri}
+          label={SECOND_FACTOR.picture}
+          className={`boxed rigid ${styles.picture}`}
+        />
         <div>
           <p className={`quiet ${styles.note}`}>{SECOND_FACTOR.secret}</p>
           <code className={styles.secret}>{spaced(begun.secret)}</code>
@@ -71,7 +75,7 @@ function Confirm({ begun, onSet }: { begun: Begun; onSet: (codes: readonly strin
       </div>
       <h2>{SECOND_FACTOR.enter}</h2>
       <CodeInput value={code} problemId={id} isWrong={problem !== ''} onChange={change} />
-      <p id={id} role="alert" className={styles.problem}>
+      <p id={id} role="alert" className={`error ${styles.problem}`}>
         {problem}
       </p>
       <Button type="primary" htmlType="submit" loading={set.isPending} disabled={code.length < 6}>
@@ -87,19 +91,19 @@ function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: 
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => ref.current?.focus(), []);
   return (
-    <div className={styles.setUp}>
+    <div className={`grid gap-8 starts ${styles.setUp}`}>
       <h2 ref={ref} tabIndex={-1}>
         {SECOND_FACTOR.codes}
       </h2>
       <p className={`quiet ${styles.note}`}>{SECOND_FACTOR.codesNote}</p>
-      <ul className={styles.codes}>
+      <ul className={`boxed grid shaded ${styles.codes}`}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
           </li>
         ))}
       </ul>
-      <p className={`flow ${styles.acts}`}>
+      <p className={`flow gap-12 ${styles.acts}`}>
         <Button type="primary" onClick={onSaved}>
           {SECOND_FACTOR.saved}
         </Button>

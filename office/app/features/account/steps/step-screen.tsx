@@ -19,7 +19,7 @@ const goOn = () => void openSession();
 
 function Progress({ name }: { name: string }) {
   return (
-    <ol className={`row ${styles.progress}`} aria-label={STEPS.progress}>
+    <ol className={`row gap-8 muted fs-13 ${styles.progress}`} aria-label={STEPS.progress}>
       <li>
         <CellSign shape="full" />
         {STEPS.done}
@@ -41,7 +41,7 @@ export default function StepScreen({ step }: { step: SessionStep }) {
   return (
     <div className={styles.page}>
       <header className={`${styles.scene} on-dark`}>
-        <p className={`row ${styles.brand}`}>
+        <p className={`row gap-12 ${styles.brand}`}>
           <img src="/favicon.svg" alt="" width={44} height={44} />
           <span>
             <b>{SITE.title}</b>
@@ -55,7 +55,7 @@ export default function StepScreen({ step }: { step: SessionStep }) {
         <img src="/art/park.svg" alt="" width={860} height={560} className={styles.park} />
       </header>
       <div className={styles.side}>
-        <button type="button" className={`inline ${styles.back}`} onClick={() => void signOut()}>
+        <button type="button" className={`inline gap-6 muted ${styles.back}`} onClick={() => void signOut()}>
           <Icon name="chevron-left" size={16} />
           {STEPS.back}
         </button>

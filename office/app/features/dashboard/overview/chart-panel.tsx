@@ -20,7 +20,7 @@ interface LegendEntry {
 /** Legend of a chart. */
 function Legend({ entries }: { entries: readonly LegendEntry[] }) {
   return (
-    <ul className={`flow ${styles.legend}`}>
+    <ul className={`flow muted fs-13 ${styles.legend}`}>
       {entries.map(({ name, colour }) => (
         <li key={name} data-colour={colour}>
           {name}
@@ -58,7 +58,7 @@ export function ChartPanel(props: ChartPanelProps) {
   const { isLarge } = useTextSize();
   const option = useMemo(() => draw({ palette: paletteOf(mode), isLarge }), [draw, mode, isLarge]);
   const sideActions = (
-    <span className={`row ${styles.aside}`}>
+    <span className="row gap-8">
       <Segmented<'chart' | 'table'>
         size="small"
         aria-label={`${title}：${CHART.views}`}
@@ -85,7 +85,7 @@ export function ChartPanel(props: ChartPanelProps) {
       {view === 'table' ? (
         <FigureTable label={title} heads={heads} rows={rows} />
       ) : isEmpty ? (
-        <div className={styles.empty} style={{ height: height / 2 }} aria-hidden="true">
+        <div className={`grid ${styles.empty}`} style={{ height: height / 2 }} aria-hidden="true">
           <Icon name="dashboard" size={24} />
         </div>
       ) : (

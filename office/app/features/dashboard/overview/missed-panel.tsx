@@ -8,7 +8,6 @@ import { useDownload } from '../../../shared/api/use-download.ts';
 import { usePerson } from '../../../shared/session/session.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
-import panel from './chart-panel.module.css';
 import { FigureTable } from './figure-table.tsx';
 import { numberWords } from './format-figures.ts';
 import styles from './missed-panel.module.css';
@@ -19,7 +18,7 @@ export function MissedPanel({ missed }: Pick<Portal, 'missed'>) {
   const sheet = useDownload(portalSheet);
   const mayWrite = allows(usePerson().roles, 'site:write');
   const sideActions = (
-    <span className={`row ${panel.aside}`}>
+    <span className="row gap-8">
       {mayWrite && <Link to="/search-words">{FAILED_SEARCHES.toWords}</Link>}
       <Tooltip title={CHART.sheet(FAILED_SEARCHES.title)}>
         <Button

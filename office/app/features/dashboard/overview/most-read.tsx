@@ -7,7 +7,6 @@ import { useDownload } from '../../../shared/api/use-download.ts';
 import { portalAddress } from '../../../shared/session/portal.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
-import panel from './chart-panel.module.css';
 import { numberWords } from './format-figures.ts';
 import styles from './most-read.module.css';
 import type { Portal } from './queries.ts';
@@ -21,7 +20,7 @@ export function MostRead({ read7, read30 }: Pick<Portal, 'read7' | 'read30'>) {
   const sheet = useDownload(portalSheet);
   const rows = span === 7 ? read7 : read30;
   const sideActions = (
-    <span className={`row ${panel.aside}`}>
+    <span className="row gap-8">
       <Segmented<7 | 30>
         size="small"
         aria-label={MOST_READ_CARD.choose}
@@ -61,7 +60,7 @@ export function MostRead({ read7, read30 }: Pick<Portal, 'read7' | 'read30'>) {
                 )}
                 <small>{labelOf(section)}</small>
               </span>
-              <span className={styles.views}>{numberWords(views)}</span>
+              <span className="bold">{numberWords(views)}</span>
             </li>
           ))}
         </ol>

@@ -26,9 +26,9 @@ function Tile({ name, value, unit, note, isWaiting = false, isLate = false }: Ti
     <div className={styles.tile} data-waiting={isWaiting}>
       <dt>{name}</dt>
       <dd>
-        <span className={styles.value}>
+        <span className={`flex gap-8 ${styles.value}`}>
           {value === undefined ? <span className={styles.unknown} /> : <b>{value}</b>}
-          {value !== undefined && unit && <span className={`small ${styles.unit}`}>{unit}</span>}
+          {value !== undefined && unit && <span className="small nowrap">{unit}</span>}
         </span>
         <span className={`small ${styles.note}`} data-late={isLate}>
           {value !== undefined && note}
@@ -53,7 +53,7 @@ function Longest({ oldest }: Pick<Work, 'oldest'>) {
       isWaiting
       note={
         <Link to={`/${PATHS[kind]}/${fdId}`}>
-          {INBOX_SCREENS[PATHS[kind]].title} · <span className={styles.receipt}>{fdReceiptNo}</span>
+          {INBOX_SCREENS[PATHS[kind]].title} · <span className="nowrap">{fdReceiptNo}</span>
         </Link>
       }
     />
@@ -128,7 +128,7 @@ export function Tiles({ work, portal, hasWork }: TilesProps) {
   const { name, unit } = TILES.visits;
   const change = portal && TILES.before(DAYS.visits, changeWords(portal.views, portal.viewsBefore));
   return (
-    <dl className={`surface ${styles.tiles}`} data-count={hasWork ? 5 : 3} aria-label={TILES.label}>
+    <dl className={`surface grid ${styles.tiles}`} data-count={hasWork ? 5 : 3} aria-label={TILES.label}>
       {hasWork ? <WorkTiles work={work} /> : <ContentTiles portal={portal} />}
       <Tile name={name} unit={unit} value={portal && numberWords(portal.views)} note={change} />
     </dl>

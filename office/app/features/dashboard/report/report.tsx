@@ -70,7 +70,7 @@ function Sheet({ monday, isRunning }: { monday: string; isRunning: boolean }) {
         <>
           {work.data && <WorkPart week={work.data} />}
           <PortalPart week={portal.data} />
-          <p className={styles.foot}>{REPORT.printed(timeNow())}</p>
+          <p className={`fs-13 ${styles.foot}`}>{REPORT.printed(timeNow())}</p>
         </>
       ) : (
         <Waiting />

@@ -44,7 +44,7 @@ function Task({ task: { name, isDone }, isMailSet, backedUpAt }: TaskProps) {
         {!isDone && <span className="visually-hidden">{SETUP.open}</span>}
         <p className="small">{isDone ? doneNote : openNote}</p>
         {command && !isDone && (
-          <p className={`row ${styles.command}`}>
+          <p className={`row gap-4 ${styles.command}`}>
             <code>{command}</code>
             <Button
               type="text"
@@ -92,7 +92,7 @@ export function SetupPanel() {
   return (
     <div className={styles.panel}>
       <Panel title={SETUP.title} note={SETUP.note(doneCount ?? 0, data.tasks.length)} aside={hide}>
-        <ul className={styles.tasks}>
+        <ul className={`grid ${styles.tasks}`}>
           {data.tasks.map((task) => (
             <Task key={task.name} task={task} {...data} />
           ))}

@@ -22,7 +22,7 @@ function Contents({ attId, name }: { attId: string; name: string }) {
   if (data.rows.length === 0) return <p className={styles.note}>{INBOX_FILES.empty}</p>;
   return (
     <>
-      <ul className={styles.contents} aria-label={INBOX_FILES.listOf(name)}>
+      <ul className={`line-above ${styles.contents}`} aria-label={INBOX_FILES.listOf(name)}>
         {data.rows.map((row) => (
           <li key={row.name}>
             <Icon name="clipboard" size={16} />
@@ -41,8 +41,8 @@ function Attachment({ attId, fileName, size }: InboxItem['attachments'][number])
   const saving = useDownload(fileDownload);
   const name = INBOX_FILES.download(fileName);
   return (
-    <li className={styles.file}>
-      <div className={`row ${styles.head}`}>
+    <li className={`boxed ${styles.file}`}>
+      <div className={`row gap-8 ${styles.head}`}>
         <Icon name="paperclip" />
         <b>{fileName}</b>
         <small>{formatBytes(size)}</small>
@@ -80,7 +80,7 @@ export function Attachments({ item: { fdId, attachments } }: { item: InboxItem }
   return (
     <Section title={INBOX_FILES.title(attachments.length)} aside={all}>
       {attachments.length === 0 && <p className={styles.note}>{INBOX_FILES.none}</p>}
-      <ul className={styles.files}>
+      <ul className="grid gap-8">
         {attachments.map((each) => (
           <Attachment key={each.attId} {...each} />
         ))}

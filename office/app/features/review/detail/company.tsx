@@ -15,7 +15,7 @@ export function Company({ item: { company, companyId, others, recent } }: { item
     `/${PATHS[kind]}?${new URLSearchParams({ tab: 'all', company: companyId })}`;
   return (
     <>
-      <p className={`row ${styles.name}`}>
+      <p className={`row gap-10 ${styles.name}`}>
         <Initial name={company} />
         <Link to={`/${companyPath(companyId)}`}>
           <b>{company}</b>

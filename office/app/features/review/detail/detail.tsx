@@ -52,7 +52,7 @@ function Hints({ item }: { item: InboxItem }) {
   ];
   return (
     <Section title={INBOX_HINTS.title} note={INBOX_HINTS.note}>
-      <ul className={styles.hints}>
+      <ul className={`grid gap-6 ${styles.hints}`}>
         {lines.map(({ isUnusual, text }) => (
           <li key={text} data-unusual={isUnusual}>
             <Icon name={isUnusual ? 'alert' : 'check'} size={16} />
@@ -153,7 +153,7 @@ function Body({ item }: { item: InboxItem }) {
             key,
             label: (
               <>
-                {title} {count !== undefined && <span className={`quiet ${styles.count}`}>{count}</span>}
+                {title} {count !== undefined && <span className="quiet plain">{count}</span>}
               </>
             ),
             children: content,
@@ -162,7 +162,7 @@ function Body({ item }: { item: InboxItem }) {
       />
     );
   return (
-    <div className={styles.body} data-kind={item.kind}>
+    <div className={`grid ${styles.body}`} data-kind={item.kind}>
       <div className={styles.main}>{material}</div>
       <aside className={`no-print ${styles.aside}`}>
         {parts.map(({ key, title, note, content }) => (
@@ -179,7 +179,7 @@ function Shown({ item, navigation }: { item: InboxItem; navigation: ListNavigati
   const moves = useMoves(item, navigation);
   return (
     <>
-      <div className={styles.head}>
+      <div className={`line-below ${styles.head}`}>
         <DetailHead item={item} navigation={navigation} />
         <ActsBar item={item} moves={moves} next={navigation.next} />
         {item.kind === 'intention' && <IntentionSteps item={item} />}

@@ -66,7 +66,7 @@ function EntryPreview({ item: { fdId, market, state, updatedAt } }: { item: Inbo
 
 function Check({ isGood, children }: { isGood: boolean; children: string }) {
   return (
-    <span className={`row ${styles.check}`} data-good={isGood}>
+    <span className={`row gap-4 warning fs-13 ${styles.check}`} data-good={isGood}>
       <Icon name={isGood ? 'check' : 'alert'} size={14} />
       {children}
     </span>
@@ -94,7 +94,7 @@ export function Entry({ item }: { item: InboxItem }) {
   };
   const valueTexts: Readonly<Record<string, string | undefined>> = { ...texts, fdType: texts.fdCategoryName };
   return (
-    <div className={styles.entry}>
+    <div className={`stack ${styles.entry}`}>
       <Section title={INBOX_ITEM.info.entry}>
         <Facts
           isRuled
@@ -110,7 +110,7 @@ export function Entry({ item }: { item: InboxItem }) {
               note: (
                 <>
                   {live[name] !== undefined && (
-                    <p className={styles.live}>{INBOX_ITEM.nowShown(String(live[name] ?? ''))}</p>
+                    <p className="muted fs-13">{INBOX_ITEM.nowShown(String(live[name] ?? ''))}</p>
                   )}
                   {notes[name]}
                 </>

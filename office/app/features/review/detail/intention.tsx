@@ -55,7 +55,7 @@ function FollowForm({ fdId, isOpen }: FollowFormProps) {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <div className={`row flow ${styles.line}`}>
+      <div className={`row flow line-above ${styles.line}`}>
         <Radio.Group
           size="small"
           optionType="button"
@@ -65,7 +65,7 @@ function FollowForm({ fdId, isOpen }: FollowFormProps) {
           onChange={({ target }) => setWay(target.value as ContactWay)}
         />
         {isOpen && (
-          <span className={`row end ${styles.remind}`}>
+          <span className="row end gap-8 nowrap">
             <label htmlFor={`${id}-remind`}>{INBOX_NOTES.remind}</label>
             <Input
               id={`${id}-remind`}
@@ -82,7 +82,7 @@ function FollowForm({ fdId, isOpen }: FollowFormProps) {
         </Button>
       </div>
       {note.error && (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className={`error ${styles.fault}`}>
           {note.error.message}
         </p>
       )}
@@ -115,7 +115,7 @@ export function IntentionSteps({ item: { history, state, sentAt } }: { item: Inb
     { word: ended ? (states[state]?.word ?? '') : steps.ended, at: ended?.at, by: ended?.by },
   ];
   return (
-    <ol className={`flow ${styles.steps}`}>
+    <ol className={`flow fs-13 ${styles.steps}`}>
       {all.map(({ word, at, by }) => (
         <li key={word} data-done={at !== undefined}>
           <CellSign shape={at ? 'full' : 'empty'} />
@@ -133,7 +133,10 @@ function Reminder({ item }: { item: InboxItem }) {
   const days = remindOn ? daysUntil(remindOn, daysAgo(0)) : undefined;
   if (!isOpen(item) || !(isLate || days !== undefined)) return null;
   return (
-    <p className={`row ${styles.reminder}`} data-due={isLate || (days !== undefined && days <= 0)}>
+    <p
+      className={`row boxed gap-12 ${styles.reminder}`}
+      data-due={isLate || (days !== undefined && days <= 0)}
+    >
       <Icon name="clock" />
       <span>
         {isLate && (
@@ -184,10 +187,10 @@ function Records({ item: { notes, history } }: { item: InboxItem }) {
         tone: 'blue',
         by: (
           <>
-            <span className={styles.tag}>{tag}</span> {by}
+            <span className={`muted ${styles.tag}`}>{tag}</span> {by}
           </>
         ),
-        children: <p className={styles.text}>{text}</p>,
+        children: <p className={`fs-14 breaks ${styles.text}`}>{text}</p>,
       }))}
     />
   );

@@ -41,7 +41,7 @@ function NoteForm({ fdId }: { fdId: string }) {
     if (text.trim() !== '') note.mutate({ text: text.trim() });
   }
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className={`grid gap-8 ${styles.form}`} onSubmit={submit}>
       <Input.TextArea
         aria-label={INBOX_NOTES.write}
         placeholder={INBOX_NOTES.hint}

@@ -58,7 +58,11 @@ function useVerify({ from, to }: Pick<Trail, 'from' | 'to'>): {
     </Tooltip>
   );
   const verdict = (
-    <span role="status" className={`inline ${styles.verdict}`} data-intact={verification.data?.isIntact}>
+    <span
+      role="status"
+      className={`inline gap-6 fs-13 ${styles.verdict}`}
+      data-intact={verification.data?.isIntact}
+    >
       {verification.isPending && AUDIT_VERIFY.running(done)}
       {verification.data && !verification.isPending && (
         <>
@@ -124,7 +128,7 @@ export default function Audit() {
           </State>
         }
         foot={({ total, isMore, next }) => (
-          <div className={`flow ${styles.foot}`}>
+          <div className={`flow line-above ${styles.foot}`}>
             <p role="status">{AUDIT.total(total, isMore)}</p>
             <nav aria-label={AUDIT.pages}>
               {before && <Link to={trail.pageFrom()}>{AUDIT.newest}</Link>}

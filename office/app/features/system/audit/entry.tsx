@@ -48,7 +48,7 @@ export function Entry({ seq, rows, onOpen }: EntryProps) {
       closable={{ placement: 'end' }}
       title={data?.word ?? ''}
       footer={
-        <div className={styles.acts}>
+        <div className={`flex gap-8 ${styles.acts}`}>
           {buttons.map(({ word, go }) => (
             <Button key={word} disabled={!go} onClick={go}>
               {word}
@@ -78,7 +78,7 @@ export function Entry({ seq, rows, onOpen }: EntryProps) {
 const Target = ({ found: { target, subject } }: { found: Found }) => (
   <>
     {subject ?? target ?? AUDIT.none}
-    {subject && target && <span className={styles.id}>{target}</span>}
+    {subject && target && <span className={`muted fs-13 ${styles.id}`}>{target}</span>}
   </>
 );
 
@@ -113,7 +113,7 @@ function Whole({ found }: { found: Found }) {
       />
       {changes.length > 0 && (
         <>
-          <h3 className={`row ${styles.part}`}>{AUDIT_ENTRY.change}</h3>
+          <h3 className={`row gap-8 bold fs-14 ${styles.part}`}>{AUDIT_ENTRY.change}</h3>
           <table className={styles.change}>
             <thead>
               <tr>
@@ -138,7 +138,7 @@ function Whole({ found }: { found: Found }) {
       )}
       {more.length > 0 && (
         <>
-          <h3 className={`row ${styles.part}`}>{AUDIT_ENTRY.more}</h3>
+          <h3 className={`row gap-8 bold fs-14 ${styles.part}`}>{AUDIT_ENTRY.more}</h3>
           <Facts
             facts={more.map(({ name, value }) => ({
               label: fieldName(name, section),
@@ -147,7 +147,7 @@ function Whole({ found }: { found: Found }) {
           />
         </>
       )}
-      <h3 className={`row ${styles.part}`}>{AUDIT_ENTRY.chain}</h3>
+      <h3 className={`row gap-8 bold fs-14 ${styles.part}`}>{AUDIT_ENTRY.chain}</h3>
       <Facts
         facts={[
           { label: AUDIT_ENTRY.seq, value: found.seq },

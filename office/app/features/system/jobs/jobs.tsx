@@ -120,7 +120,7 @@ export default function Jobs() {
     ...JOB_STATES.map((value) => ({ value, word: JOB_LOOKS[value].word, rows: numberOf(value) })),
   ];
   return (
-    <div className={layout.stack}>
+    <div className={`stack gap-16 ${layout.stack}`}>
       <PageHead title={OFFICE_SCREENS.jobs.title} note={data && queueWords(data)} acts={<TestMail />} />
       <ListPanel
         label={JOBS.list}

@@ -36,7 +36,7 @@ function RoleChoice({ id, value = [], onChange }: RoleChoiceProps) {
   return (
     <Checkbox.Group
       {...(id ? { id } : {})}
-      className={styles.choice ?? ''}
+      className={`grid gap-8 ${styles.choice}`}
       value={[...value]}
       onChange={(roles) => onChange?.(roles)}
     >
@@ -150,9 +150,7 @@ export function ChangeRoles({ operator, onClose }: { operator: Operator; onClose
       isDisabled={roles.length === 0}
     >
       <RoleChoice value={roles} onChange={(chosen) => form.set({ roles: chosen })} />
-      <p className={styles.never}>
-        {roles.length === 0 ? OPERATOR_FORM.rolesRequired : OPERATOR_FORM.changeNote}
-      </p>
+      <p className="quiet">{roles.length === 0 ? OPERATOR_FORM.rolesRequired : OPERATOR_FORM.changeNote}</p>
     </DialogForm>
   );
 }

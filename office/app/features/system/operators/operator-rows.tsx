@@ -22,8 +22,8 @@ const COLUMNS: readonly Column<Operator>[] = [
   {
     title: OPERATORS.name,
     cell: ({ username, name, department }) => (
-      <span className={`row ${styles.who}`}>
-        <span className={`centred ${styles.sign}`} aria-hidden="true">
+      <span className={`row gap-12 ${styles.who}`}>
+        <span className={`centred bold rigid ${styles.sign}`} aria-hidden="true">
           {[...(name ?? username)][0]}
         </span>
         <span>
@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<Operator>[] = [
   {
     title: OPERATORS.roles,
     cell: ({ roles }) => (
-      <ul className={styles.roles}>
+      <ul className={`flex gap-6 ${styles.roles}`}>
         {roles.map((role) => (
           <li key={role} data-role={role}>
             {ROLES[role].label}
@@ -53,7 +53,7 @@ const COLUMNS: readonly Column<Operator>[] = [
     title: OPERATORS.secondFactor,
     cell: ({ secondFactor }) =>
       secondFactor ? (
-        <span className={`inline ${styles.factor}`}>
+        <span className={`inline gap-6 ${styles.factor}`}>
           <Icon name="shield" size={16} />
           {OPERATORS.oneTimeCode}
         </span>
@@ -63,8 +63,7 @@ const COLUMNS: readonly Column<Operator>[] = [
   },
   {
     title: OPERATORS.signedIn,
-    cell: ({ signedInAt }) =>
-      signedInAt?.slice(0, 16) ?? <span className={styles.never}>{OPERATORS.never}</span>,
+    cell: ({ signedInAt }) => signedInAt?.slice(0, 16) ?? <span className="quiet">{OPERATORS.never}</span>,
     isQuiet: true,
   },
   {

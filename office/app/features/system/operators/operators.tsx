@@ -75,7 +75,7 @@ export default function Operators() {
   };
 
   return (
-    <div className={layout.stack}>
+    <div className={`stack gap-16 ${layout.stack}`}>
       <PageHead
         title={OFFICE_SCREENS.operators.title}
         acts={

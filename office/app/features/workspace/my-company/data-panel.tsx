@@ -82,7 +82,7 @@ export function DataPanel() {
         destroyOnHidden
         onCancel={close}
       >
-        <p className={dialog.note}>{MY_PASSWORD.note}</p>
+        <p className={`muted ${dialog.note}`}>{MY_PASSWORD.note}</p>
         <PasswordForm onDone={forgetPersonAndRedirect} />
       </Dialog>
       {opened === 'close' && <CloseDialog onClose={close} />}

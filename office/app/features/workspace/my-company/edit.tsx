@@ -57,7 +57,7 @@ function Edit({ company, known }: { company: Company; known?: FormDefaults | und
   return (
     <form
       noValidate
-      className={styles.edit}
+      className={`stack gap-16 ${styles.edit}`}
       aria-label={COMPANY_EDIT.form}
       onSubmit={(event) => {
         event.preventDefault();
@@ -114,7 +114,7 @@ function Edit({ company, known }: { company: Company; known?: FormDefaults | und
         <Button icon={<Icon name="plus" size={16} />} disabled={!form.mayAdd} onClick={form.add}>
           {COMPANY_EDIT.add}
         </Button>
-        <span className={`quiet ${styles.hint}`}>
+        <span className="quiet fs-14">
           {draft.contacts.length === 0 ? COMPANY_EDIT.nobody : COMPANY_EDIT.most(MAX_CONTACTS)}
         </span>
       </div>

@@ -30,19 +30,19 @@ function InvitationRow({ invitation, address }: InvitationRowProps) {
   const { id, by, createdAt, endsAt } = invitation;
   const at = shortTime(createdAt);
   return (
-    <li className={`row ${styles.invitation}`}>
+    <li className={`row fs-14 shaded line-above ${styles.invitation}`}>
       <div>
         <p>{INVITATIONS.ends(leftUntil(endsAt))}</p>
         {address ? (
           <>
             <code>{address}</code>
-            <p className={`quiet ${styles.quiet}`}>{INVITATIONS.once}</p>
+            <p className="quiet fs-14">{INVITATIONS.once}</p>
           </>
         ) : (
-          <p className={`quiet ${styles.quiet}`}>{INVITATIONS.by(by, at)}</p>
+          <p className="quiet fs-14">{INVITATIONS.by(by, at)}</p>
         )}
       </div>
-      <span className={styles.acts}>
+      <span className="flex gap-8">
         {address && (
           <Button type="primary" aria-label={INVITATIONS.copyNamed} onClick={() => void copy(address)}>
             {INVITATIONS.copy}
@@ -63,7 +63,7 @@ function InvitationRow({ invitation, address }: InvitationRowProps) {
 /** Unused invitation links. `addresses` contains those created on this screen. */
 export function Invitations({ addresses }: { addresses: ReadonlyMap<string, string> }) {
   const { data = [], error } = useQuery(invitationsQuery);
-  if (error) return <p className={styles.failed}>{INVITATIONS.loadFailed}</p>;
+  if (error) return <p className={`error ${styles.failed}`}>{INVITATIONS.loadFailed}</p>;
   if (data.length === 0) return null;
   return (
     <ul aria-label={INVITATIONS.label}>

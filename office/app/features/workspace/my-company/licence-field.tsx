@@ -72,7 +72,7 @@ export function LicenceField({ id, value = [], onChange, onBusy }: LicenceFieldP
     />
   );
   return (
-    <div className={styles.files} id={id}>
+    <div className={`grid gap-8 starts ${styles.files}`} id={id}>
       <ul>
         {files.map((file) => (
           <li key={file.attId}>

@@ -40,7 +40,7 @@ export function MemberRow({ member, onAct }: MemberRowProps) {
     ...(isOwner && !self ? [act('remove', MEMBERS.remove, true)] : []),
   ];
   return (
-    <li className={`row ${styles.member}`}>
+    <li className={`row gap-12 ${styles.member}`}>
       <Avatar sign={name ? [...name][0] : <Icon name="user" />} picture={avatar} size="list" />
       <div>
         <p>

@@ -148,7 +148,7 @@ export function MembersPanel() {
         </div>
       )}
       {isOwner && <Invitations addresses={addresses} />}
-      <p className={`quiet ${styles.foot}`}>{MEMBERS.note}</p>
+      <p className={`quiet fs-14 line-above ${styles.foot}`}>{MEMBERS.note}</p>
       <AskRole to="customer" member={memberFor('owner')} onClose={onClose} />
       <AskRole to="member" member={memberFor('member')} onClose={onClose} />
       <AskRemove member={memberFor('remove')} onClose={onClose} />

@@ -17,7 +17,7 @@ function Self() {
   const { username, name, avatar } = person;
   const isOwner = useOwner();
   return (
-    <div className={`row ${styles.self}`}>
+    <div className={`row gap-16 ${styles.self}`}>
       <Avatar sign={signOf(person)} picture={avatar} size="page" />
       <div>
         <b>{name ?? username}</b>
@@ -34,7 +34,7 @@ export default function MyCompany() {
     <div className={styles.screen}>
       {isPhone && <Self />}
       <PageHead title={OFFICE_SCREENS.myCompany.title} isHidden={isPhone} />
-      <div className={`columns ${styles.columns}`}>
+      <div className={`columns gap-24 ${styles.columns}`}>
         <div>
           <ProfilePanel />
           {!isPhone && <SessionsPanel />}

@@ -29,7 +29,7 @@ function RenameNote({ change }: { change: Change }) {
   if (state === 'accepted' && !answer) return null;
   const [before, name, rest] = WORDS[state](after ?? '');
   return (
-    <div className={styles.renameRename} data-state={state}>
+    <div className={`flex gap-12 ${styles.renameRename}`} data-state={state}>
       <Icon name={state === 'waiting' ? 'clock' : state === 'refused' ? 'alert' : 'check'} />
       <div>
         <p>
@@ -38,7 +38,7 @@ function RenameNote({ change }: { change: Change }) {
           {rest}
         </p>
         {files.length > 0 && state !== 'accepted' && <Attachments files={files} />}
-        {answer && <p className={styles.answer}>{MY_COMPANY.answer(answer)}</p>}
+        {answer && <p className={`muted ${styles.answer}`}>{MY_COMPANY.answer(answer)}</p>}
       </div>
       {state === 'waiting' && isOwner && (
         <Button type="link" loading={withdraw.isPending} onClick={() => withdraw.mutate({})}>
@@ -55,7 +55,7 @@ const FIELDS: Readonly<Record<string, string>> = MY_COMPANY.field;
 function Changes({ changes }: { changes: readonly Change[] }) {
   if (changes.length === 0) return null;
   return (
-    <details className={styles.changes}>
+    <details className={`fs-14 line-above ${styles.changes}`}>
       <summary>{MY_COMPANY.changes(changes.length)}</summary>
       <ol>
         {changes.map(({ id, field, before, after, state, askedAt, answer }) => (
@@ -111,7 +111,7 @@ function Profile({ company }: { company: Company }) {
               contacts.length === 0 ? (
                 MY_COMPANY.none
               ) : (
-                <ul className={styles.contacts}>
+                <ul className={`grid gap-6 ${styles.contacts}`}>
                   {contacts.map((contact) => (
                     <li key={`${contact.name} ${contact.phone}`}>
                       <b>{contact.name}</b>

@@ -27,7 +27,7 @@ export function AskedNote({
   const { fields, reason, until } = asked;
   const labels = fields.map((name) => CORRECTABLE[kind][name] ?? name);
   return (
-    <section className={styles.asked} aria-labelledby={id}>
+    <section className={`grid gap-8 ${styles.asked}`} aria-labelledby={id}>
       <h2 id={id}>
         <CellSign shape="dashed" />
         {MY_ITEM.asked(fields.length)}

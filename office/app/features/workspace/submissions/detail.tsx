@@ -74,7 +74,7 @@ function Detail({ kind, item }: { kind: SubmissionKind; item: Mine }) {
           {...(isLive(kind, item) ? { note: nextOf(kind, item, daysAgo(0)) } : {})}
         />
       </div>
-      <div className={styles.columns}>
+      <div className={`grid gap-24 ${styles.columns}`}>
         <div>
           {item.asked && <AskedNote kind={kind} item={item} asked={item.asked} />}
           <div className={styles.after}>

@@ -146,7 +146,7 @@ export function EditFiles(props: EditFilesProps) {
         inputLabel={MY_EDIT.files}
         onFiles={add}
       />
-      <p className={`quiet ${styles.hint}`}>{MY_EDIT.filesHint(extensions)}</p>
+      <p className="quiet fs-14">{MY_EDIT.filesHint(extensions)}</p>
       {problem && (
         <p id={faultId(ID)} className={styles.fault} role={refusal ? 'alert' : undefined}>
           {problem}

@@ -60,16 +60,19 @@ export default function Home() {
   const services = useServices();
   return (
     <>
-      <div className={`row ${styles.greeting} on-dark`} style={{ backgroundImage: GREETING_BACKGROUND }}>
+      <div
+        className={`row gap-24 spread ${styles.greeting} on-dark`}
+        style={{ backgroundImage: GREETING_BACKGROUND }}
+      >
         <PageHead title={title} heading={greetingFor(person)} note={person.fdComName} />
         <Totals />
       </div>
       <MustRead />
-      <div className={`columns ${styles.columns}`}>
-        <div className={styles.stack}>
+      <div className={`columns gap-24 ${styles.columns}`}>
+        <div className={`grid gap-24 ${styles.stack}`}>
           <OpenItems />
         </div>
-        <div className={styles.stack}>
+        <div className={`grid gap-24 ${styles.stack}`}>
           <Panel title={WORKSPACE.services} note={WORKSPACE.servicesNote} isFlush>
             <ul className={styles.rows}>
               {services.map(({ title: name, note, path, icon }) => (

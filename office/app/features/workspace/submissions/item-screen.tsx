@@ -36,7 +36,7 @@ export function ItemScreen({ kind, children }: ItemScreenProps) {
 /** Link back to the previous screen. */
 export function Back({ to, children }: { to: string; children: string }) {
   return (
-    <Link to={to} className={`inline ${styles.back}`}>
+    <Link to={to} className={`inline gap-8 muted ${styles.back}`}>
       <Icon name="arrow-left" />
       {children}
     </Link>

@@ -22,7 +22,7 @@ interface Sent {
 
 function Items({ sent }: { sent: readonly Sent[] }) {
   return (
-    <ul className={styles.items}>
+    <ul className={`grid ${styles.items}`}>
       {sent.map(({ kind, item }, at) => (
         <ListItem key={item.fdId} kind={kind} item={item} isFirst={at === 0} />
       ))}

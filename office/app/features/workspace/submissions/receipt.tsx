@@ -39,8 +39,8 @@ function Seal({ item, now }: { item: Mine; now: string }) {
   const { fdReceiptNo: number, fdReceiptCode: code } = item;
   const address = new URL(`${portalAddress(RECEIPT_PAGE)}#${number}.${code}`, window.location.origin).href;
   return (
-    <div className={`row ${styles.seal}`}>
-      <QrPicture text={address} label={RECEIPT.picture} className={styles.picture} />
+    <div className={`row gap-16 fs-14 ${styles.seal}`}>
+      <QrPicture text={address} label={RECEIPT.picture} className={`rigid ${styles.picture}`} />
       <p>
         <span>{RECEIPT.scan}</span>
         <span>{RECEIPT.shownCode(code)}</span>
@@ -85,7 +85,7 @@ function Receipt({ kind, item }: { kind: SubmissionKind; item: Mine }) {
         </section>
         <Seal item={item} now={now} />
       </article>
-      <p className={`no-print quiet ${styles.how}`}>{MY_RECEIPT.saveHow}</p>
+      <p className={`no-print quiet fs-14 ${styles.how}`}>{MY_RECEIPT.saveHow}</p>
     </div>
   );
 }
