@@ -20,6 +20,7 @@ import { portalAddress } from '../../../shared/session/portal.ts';
 import { LookProvider } from '../../../shared/theme/look-provider.tsx';
 import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { Scene } from '../steps/scene.tsx';
 import styles from '../steps/step-screen.module.css';
 
 interface ResetFormProps {
@@ -80,31 +81,19 @@ export function ResetPage() {
   return (
     <QueryClientProvider client={queries}>
       <LookProvider>
-        <div className={styles.page}>
-          <header className={`${styles.scene} on-dark`}>
-            <p className={`row gap-12 ${styles.brand}`}>
-              <img src="/favicon.svg" alt="" width={44} height={44} />
-              <span>
-                <b>{SITE.title}</b>
-                <small>{OFFICE.workspace}</small>
-              </span>
-            </p>
-            <div>
-              <p className={styles.headline}>{RESET.headline}</p>
-              <p className={styles.lead}>{RESET.lead}</p>
-            </div>
-            <img src="/art/park.svg" alt="" width={860} height={560} className={styles.park} />
-          </header>
-          <div className={styles.side}>
+        <Scene
+          face={OFFICE.workspace}
+          headline={RESET.headline}
+          lead={RESET.lead}
+          back={
             <a className={`inline gap-6 muted ${styles.back}`} href={portalAddress('/index')}>
               <Icon name="chevron-left" size={16} />
               {RESET.toPortal}
             </a>
-            <main className={styles.main}>
-              <Step />
-            </main>
-          </div>
-        </div>
+          }
+        >
+          <Step />
+        </Scene>
       </LookProvider>
     </QueryClientProvider>
   );

@@ -1,0 +1,40 @@
+import scene from '@pv-brain/art/scene.module.css';
+import { SITE } from '@pv-brain/contract/site/messages/shell.ts';
+import type { ReactNode } from 'react';
+import styles from './step-screen.module.css';
+
+interface SceneProps {
+  /** Name of the back office's side. */
+  face: string;
+  headline: string;
+  lead: string;
+  /** Link or button that leaves. */
+  back: ReactNode;
+  children: ReactNode;
+}
+
+/** Page of a step outside of the shell: illustration at the left, step at the right. */
+export function Scene({ face, headline, lead, back, children }: SceneProps) {
+  return (
+    <div className={`${scene.page} ${styles.page}`}>
+      <header className={`${scene.scene} ${styles.scene} on-dark`}>
+        <p className={`row gap-12 ${styles.brand}`}>
+          <img src="/favicon.svg" alt="" width={44} height={44} />
+          <span>
+            <b>{SITE.title}</b>
+            <small>{face}</small>
+          </span>
+        </p>
+        <div>
+          <p className={`${scene.headline} ${styles.headline}`}>{headline}</p>
+          <p className={`${scene.lead} ${styles.lead}`}>{lead}</p>
+        </div>
+        <img src="/art/park.svg" alt="" width={860} height={560} className={`${scene.park} ${styles.park}`} />
+      </header>
+      <div className={`${scene.side} ${styles.side}`}>
+        {back}
+        <main className={`${scene.main} ${styles.main}`}>{children}</main>
+      </div>
+    </div>
+  );
+}
