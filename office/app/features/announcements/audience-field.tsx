@@ -99,8 +99,8 @@ export function AudienceField({ value, onChange, recipients, fault }: AudienceFi
             {recipients && ANNOUNCEMENT_FORM.recipients(recipients.companies, recipients.people)}
           </span>
         </div>
-        {value.to === 'all' && value.mustRead && <p>{ANNOUNCEMENT_FORM.later}</p>}
-        {value.to === 'areas' && value.mustRead && <p>{ANNOUNCEMENT_FORM.laterOfAreas}</p>}
+        {value.to === 'all' && value.mustRead && <p className="small">{ANNOUNCEMENT_FORM.later}</p>}
+        {value.to === 'areas' && value.mustRead && <p className="small">{ANNOUNCEMENT_FORM.laterOfAreas}</p>}
       </fieldset>
       {value.to === 'areas' && <AreaChoice value={value} onChange={onChange} fault={fault} />}
       {value.to === 'companies' && <CompanyChoice value={value} onChange={onChange} fault={fault} />}

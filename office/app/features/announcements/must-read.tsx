@@ -25,11 +25,11 @@ export function MustRead() {
   const { data = [] } = useQuery(toConfirmQuery);
   if (data.length === 0) return null;
   return (
-    <ul className={`surface ${styles.list}`} aria-label={MY_ANNOUNCEMENT.waiting}>
+    <ul className={`surface ruled ${styles.list}`} aria-label={MY_ANNOUNCEMENT.waiting}>
       {data.map(({ id, title }) => (
-        <li key={id}>
+        <li key={id} className="row gap-12">
           <Icon name="megaphone" size={20} />
-          <p>
+          <p className="grow breaks">
             <b>{MY_ANNOUNCEMENT.mustRead}</b> <Link to={pathOf(id)}>{title}</Link>
           </p>
           <ConfirmButton id={id} title={title} />

@@ -26,7 +26,7 @@ function KindNumber({ company: { id, numbers }, kind }: { company: Company; kind
   const word = shown?.state === 'published' ? COMPANY.onMarket : shown && wordOf(kind, shown.state);
   return (
     <div className={`flex gap-16 ${styles.number}`}>
-      <dt>{INBOX_KINDS[kind]}</dt>
+      <dt className="muted">{INBOX_KINDS[kind]}</dt>
       <dd>
         {all > 0 ? (
           <Link to={`/${PATHS[kind]}?${new URLSearchParams({ tab: 'all', company: id })}`}>
@@ -35,7 +35,7 @@ function KindNumber({ company: { id, numbers }, kind }: { company: Company; kind
         ) : (
           <b>{all}</b>
         )}
-        {shown && word && <small>{COMPANY.ofState(shown.rows, word)}</small>}
+        {shown && word && <small className="muted">{COMPANY.ofState(shown.rows, word)}</small>}
       </dd>
     </div>
   );
@@ -93,10 +93,10 @@ export function Head({ company, mayWrite, onAct }: HeadProps) {
         <KindNumber company={company} kind="intention" />
         <KindNumber company={company} kind="entry" />
         <div className={`flex gap-16 ${styles.number}`}>
-          <dt>{COMPANY.members}</dt>
+          <dt className="muted">{COMPANY.members}</dt>
           <dd>
             <b>{members.length}</b>
-            {owners > 0 && <small>{COMPANY.owners(owners)}</small>}
+            {owners > 0 && <small className="muted">{COMPANY.owners(owners)}</small>}
           </dd>
         </div>
       </dl>

@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<Member>[] = [
     cell: (member) => (
       <span className={`row gap-10 ${styles.who}`}>
         <Initial name={nameOf(member)} />
-        <b>{member.name ?? <i className={styles.quiet}>{COMPANY_MEMBERS.unnamed}</i>}</b>
+        <b>{member.name ?? <i className="plain quiet">{COMPANY_MEMBERS.unnamed}</i>}</b>
       </span>
     ),
   },

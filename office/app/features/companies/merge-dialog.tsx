@@ -32,7 +32,7 @@ function MergeNumbers({ trial }: { trial: Trial }) {
     <div className={`grid gap-8 muted shaded ${styles.trial}`}>
       <dl>
         {COUNTS.map((count) => (
-          <div key={count}>
+          <div key={count} className="flex gap-8">
             <dt>{COMPANY_MERGE.counts[count]}</dt>
             <dd>{trial[count]}</dd>
           </div>
@@ -74,7 +74,7 @@ function MergeChoice({ candidates, state, chosen, onChoose }: MergeChoiceProps) 
             checked={candidate.id === chosen}
             onChange={() => onChoose(candidate.id)}
           />
-          <span>
+          <span className="grow grid breaks">
             <b>{candidate.name}</b>
             <small>
               {[

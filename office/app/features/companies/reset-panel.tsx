@@ -63,6 +63,7 @@ function Link({ link }: { link: MadeLink }) {
           onFocus={({ target }) => target.select()}
         />
         <Button
+          className="rigid"
           aria-label={COMPANY_RESET.copy}
           icon={<Icon name="copy" size={16} />}
           onClick={() => void copy(address)}

@@ -35,12 +35,12 @@ export function SentNotices({ company, page, size }: { company: string; page: nu
     >
       {({ rows }) => (
         <>
-          <ul className={styles.told} aria-label={COMPANY_NOTICES.list}>
+          <ul className={`ruled ${styles.told}`} aria-label={COMPANY_NOTICES.list}>
             {rows.map((row) => (
               <li key={row.id}>
                 <span className={`grid breaks ${styles.what}`}>
                   <What row={row} />
-                  <small>
+                  <small className="muted">
                     {[
                       COMPANY_NOTICES.to(row.to),
                       row.readAt ? COMPANY_NOTICES.read(shortTime(row.readAt)) : COMPANY_NOTICES.unread,
@@ -49,7 +49,7 @@ export function SentNotices({ company, page, size }: { company: string; page: nu
                       .filter(Boolean)
                       .join(' · ')}
                   </small>
-                  {row.mail?.error && <small className={styles.error}>{row.mail.error}</small>}
+                  {row.mail?.error && <small className="error">{row.mail.error}</small>}
                 </span>
                 <time dateTime={row.at}>{shortTime(row.at)}</time>
                 {row.mail ? (

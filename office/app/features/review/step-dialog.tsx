@@ -43,7 +43,7 @@ function ReasonField(props: ReasonFieldProps) {
   return (
     <div className="grid gap-8">
       <div className={`row spread ${styles.head}`}>
-        <label htmlFor={id}>
+        <label className="bold" htmlFor={id}>
           {label}{' '}
           {isOptional ? <span className="small">{INBOX_ASK.optional}</span> : <i aria-hidden="true">*</i>}
         </label>

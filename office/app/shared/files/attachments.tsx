@@ -17,7 +17,7 @@ export function Attachments({ files }: { files: readonly AttachmentInfo[] }) {
           <Icon name="paperclip" size={20} />
           <span className={styles.name}>
             {fileName}
-            <small>{formatBytes(size)}</small>
+            <small className="fs-14">{formatBytes(size)}</small>
           </span>
           <Button
             type="text"

@@ -31,7 +31,9 @@ export function Labelled(props: LabelledProps) {
   return (
     <div className={`stack gap-6 ${styles.field}`} data-span={span}>
       <div className={`flex gap-6 ${styles.head}`}>
-        <label htmlFor={id}>{label}</label>
+        <label className="bold" htmlFor={id}>
+          {label}
+        </label>
         {isRequired ? (
           <span className="error" aria-hidden="true">
             *

@@ -14,14 +14,14 @@ interface TrailProps {
 export function Trail({ steps, here }: TrailProps) {
   return (
     <nav className={`row no-print quiet ${styles.trail}`} aria-label={OFFICE.breadcrumb}>
-      <ol>
+      <ol className="row gap-8">
         {steps.map(({ name, to }, at) => (
-          <li key={name}>
+          <li key={name} className="row gap-8 rigid nowrap">
             {at > 0 && <Icon name="chevron-right" size={14} />}
             {to ? <Link to={to}>{name}</Link> : name}
           </li>
         ))}
-        <li aria-current="page">
+        <li aria-current="page" className="row gap-8 rigid nowrap muted">
           <Icon name="chevron-right" size={14} />
           {here}
         </li>

@@ -99,10 +99,10 @@ export function Pager({ total, pages, viewing, sizes = SIZES }: PagerProps) {
       <p role="status">
         {`${CONTENT_LIST.total(total)}，${CONTENT_PAGES.shown(first, Math.min(first + size - 1, total))}`}
       </p>
-      <nav aria-label={CONTENT_PAGES.label} className={styles.pages}>
+      <nav aria-label={CONTENT_PAGES.label} className={`row gap-4 ${styles.pages}`}>
         <Step to={page - 1} pages={pages} addressOf={addressOf} isBack />
         {visiblePages.map((each, at) => (
-          <span key={each}>
+          <span key={each} className="row gap-4">
             {each - (visiblePages[at - 1] ?? 0) > 1 && <span aria-hidden="true">…</span>}
             <Link
               to={{ search: addressOf(each) }}

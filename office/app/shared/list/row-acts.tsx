@@ -12,7 +12,7 @@ export interface RowAct {
 export function RowActs({ acts, note }: { acts: readonly RowAct[]; note?: string | false }) {
   return (
     <span className={`flex gap-20 ${styles.acts}`}>
-      {note && <span>{note}</span>}
+      {note && <span className="small">{note}</span>}
       {acts.map(({ word, label, isBusy, run }) => (
         <button key={word} type="button" aria-label={label} disabled={isBusy} onClick={run}>
           {word}

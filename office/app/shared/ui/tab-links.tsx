@@ -25,7 +25,7 @@ export function TabLinks<T extends string>({ label, tabs, now, addressOf, isRepl
               preventScrollReset
               aria-current={value === now ? 'page' : undefined}
             >
-              {word} <span>{rows}</span>
+              {word} <span className="plain quiet">{rows}</span>
             </Link>
           </li>
         ))}

@@ -24,7 +24,7 @@ interface Entry {
 /** Events in the given order: event, account, time and note. */
 export function Timeline({ entries }: { entries: readonly Entry[] }) {
   return (
-    <ol className={styles.timeline}>
+    <ol className={`breaks ${styles.timeline}`}>
       {entries.map(({ key, shape, tone, title, by, at, more = [], note, children }) => (
         <li key={key}>
           <CellSign shape={shape} tone={tone} />
@@ -32,7 +32,9 @@ export function Timeline({ entries }: { entries: readonly Entry[] }) {
           {at && (
             <p className="quiet">
               {by && <>{by} · </>}
-              <time dateTime={at.replace(' ', 'T')}>{shortTime(at)}</time>
+              <time className="nowrap" dateTime={at.replace(' ', 'T')}>
+                {shortTime(at)}
+              </time>
             </p>
           )}
           {more.map((line) => (

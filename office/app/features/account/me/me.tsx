@@ -51,7 +51,7 @@ function AvatarField() {
     <div className={`row gap-16 ${styles.field}`}>
       <Avatar sign={signOf(person)} picture={avatar} size="page" />
       <div>
-        <p>
+        <p className="flow gap-8">
           <FileButton
             hasWords
             icon="upload"
@@ -108,7 +108,7 @@ function RightsPanel() {
       </ul>
       <ul className={styles.rights}>
         {rights.map(([permission, words]) => (
-          <li key={permission}>
+          <li key={permission} className="row gap-10">
             <Icon name="check" size={16} />
             {words}
           </li>
@@ -165,13 +165,13 @@ export default function Me() {
     <div className={styles.me}>
       <PageHead title={OFFICE_SCREENS.me.title} />
       <div className={`columns ${styles.columns}`}>
-        <div>
+        <div className="grid gap-16">
           <WhoPanel />
           <SessionsPanel />
           {isOperator(usePerson().roles) && <SecondFactorPanel />}
           <PasswordPanel />
         </div>
-        <div>
+        <div className="grid gap-16">
           <DisplayPanel />
           {isOperator(usePerson().roles) && <RightsPanel />}
           <KeysPanel />

@@ -81,7 +81,7 @@ export function SessionsPanel() {
       {error ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : (
-        <ul className={styles.sessions}>
+        <ul className={`ruled ${styles.sessions}`}>
           {data ? data.rows.map((row) => <Session key={row.id} row={row} />) : <WaitingRow />}
         </ul>
       )}

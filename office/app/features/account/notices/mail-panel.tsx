@@ -63,7 +63,7 @@ function MailAddress({ mail: { address, pending, isOver } }: { mail: MyMail }) {
       />
     );
   return (
-    <div className={`grid gap-8 ${styles.address}`}>
+    <div className={'grid gap-8 breaks'}>
       {address && (
         <p>
           {MAIL_PANEL.address} <b>{address}</b>
@@ -123,7 +123,7 @@ function Topic({
   const id = useId();
   return (
     <li className={`row gap-16 spread ${styles.topic}`}>
-      <span>
+      <span className="grid">
         <span id={id}>{words.title}</span>
         <small id={`${id}-hint`}>{isOn ? words.on : words.off}</small>
       </span>

@@ -1,8 +1,8 @@
 import { CHART } from '@pv-brain/contract/operations/messages/office-desk.ts';
 import { Button, Segmented, Tooltip } from 'antd';
 import type { EChartsCoreOption } from 'echarts/core';
-import { lazy, Suspense, useMemo, useState } from 'react';
-import { paletteOf } from '../../../shared/charts/palette.ts';
+import { type CSSProperties, lazy, Suspense, useMemo, useState } from 'react';
+import { type Palette, paletteOf } from '../../../shared/charts/palette.ts';
 import type { Look } from '../../../shared/charts/parts.ts';
 import { useMode } from '../../../shared/theme/use-mode.ts';
 import { useTextSize } from '../../../shared/theme/use-text-size.ts';
@@ -18,11 +18,16 @@ interface LegendEntry {
 }
 
 /** Legend of a chart. */
-function Legend({ entries }: { entries: readonly LegendEntry[] }) {
+function Legend({ entries, palette }: { entries: readonly LegendEntry[]; palette: Palette }) {
   return (
     <ul className={`flow muted fs-13 ${styles.legend}`}>
       {entries.map(({ name, colour }) => (
-        <li key={name} data-colour={colour}>
+        <li
+          key={name}
+          className="row gap-8"
+          data-colour={colour}
+          style={{ '--swatch': palette[colour], '--pale': palette.pale } as CSSProperties}
+        >
           {name}
         </li>
       ))}
@@ -90,7 +95,7 @@ export function ChartPanel(props: ChartPanelProps) {
         </div>
       ) : (
         <figure className={styles.figure}>
-          {legend && <Legend entries={legend} />}
+          {legend && <Legend entries={legend} palette={paletteOf(mode)} />}
           <Suspense fallback={<div style={{ height }} />}>
             <Chart option={option} label={`${title}：${caption}`} height={height} />
           </Suspense>

@@ -20,7 +20,7 @@ import styles from './dashboard.module.css';
 import { MissedPanel } from './missed-panel.tsx';
 import { MostRead } from './most-read.tsx';
 import { OldestPanel } from './oldest-panel.tsx';
-import { MarketChart, VisitsChart, SentChart, TimesChart } from './portal-charts.tsx';
+import { MarketChart, SentChart, TimesChart, VisitsChart } from './portal-charts.tsx';
 import { portalQuery, workQuery } from './queries.ts';
 import { Tiles } from './tiles.tsx';
 
@@ -84,7 +84,7 @@ export default function Dashboard() {
       <Tiles work={work.data} portal={portal.data} hasWork={hasWork} />
       <SetupPanel />
       <div className={`columns ${styles.columns}`}>
-        <div>
+        <div className="stack gap-16">
           {hasWork &&
             part(work, (data) => (
               <>
@@ -97,7 +97,7 @@ export default function Dashboard() {
           ))}
           <ContentPanel />
         </div>
-        <div>
+        <div className="stack gap-16">
           {hasWork && work.data && <TimesChart {...work.data} />}
           {portal.data && (
             <>

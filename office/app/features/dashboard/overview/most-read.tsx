@@ -52,7 +52,7 @@ export function MostRead({ read7, read30 }: Pick<Portal, 'read7' | 'read30'>) {
             <li key={`${section}/${fdId}`}>
               <span className={styles.what}>
                 {path === null ? (
-                  <b>{title}</b>
+                  <b className="plain">{title}</b>
                 ) : (
                   <a href={portalAddress(path)} target="_blank" rel="noreferrer" title={MOST_READ_CARD.opens}>
                     {title}

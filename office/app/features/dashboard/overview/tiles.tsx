@@ -24,7 +24,7 @@ interface TileProps {
 function Tile({ name, value, unit, note, isWaiting = false, isLate = false }: TileProps) {
   return (
     <div className={styles.tile} data-waiting={isWaiting}>
-      <dt>{name}</dt>
+      <dt className="muted">{name}</dt>
       <dd>
         <span className={`flex gap-8 ${styles.value}`}>
           {value === undefined ? <span className={styles.unknown} /> : <b>{value}</b>}

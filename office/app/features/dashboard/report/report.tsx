@@ -24,7 +24,7 @@ function Bar({ monday, now }: { monday: string; now: string }) {
         <Icon name="arrow-left" size={16} />
         {REPORT.back}
       </Link>
-      <nav>
+      <nav className="flex gap-24">
         <Link to={step(-1)}>
           <Icon name="chevron-left" size={16} />
           {REPORT.previous}

@@ -37,10 +37,16 @@ function Task({ task: { name, isDone }, isMailSet, backedUpAt }: TaskProps) {
   const openNote = name === 'mail' && !isMailSet ? SETUP.mailUnset : note;
   const doneNote = name === 'backup' && backedUpAt ? SETUP.backedUpAt(backedUpAt.slice(0, 16)) : SETUP.done;
   return (
-    <li data-done={isDone}>
+    <li className="flex gap-10" data-done={isDone}>
       <CellSign shape={isDone ? 'full' : 'empty'} tone={isDone ? 'green' : 'amber'} />
-      <div>
-        {path ? <Link to={path}>{title}</Link> : <b>{title}</b>}
+      <div className="grow">
+        {path ? (
+          <Link to={path} className="bold">
+            {title}
+          </Link>
+        ) : (
+          <b>{title}</b>
+        )}
         {!isDone && <span className="visually-hidden">{SETUP.open}</span>}
         <p className="small">{isDone ? doneNote : openNote}</p>
         {command && !isDone && (

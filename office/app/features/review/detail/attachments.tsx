@@ -24,9 +24,9 @@ function Contents({ attId, name }: { attId: string; name: string }) {
     <>
       <ul className={`line-above ${styles.contents}`} aria-label={INBOX_FILES.listOf(name)}>
         {data.rows.map((row) => (
-          <li key={row.name}>
+          <li key={row.name} className="row gap-8 fs-13">
             <Icon name="clipboard" size={16} />
-            <span>{row.name}</span>
+            <span className="grow breaks">{row.name}</span>
             <small>{formatBytes(row.size)}</small>
           </li>
         ))}
@@ -44,7 +44,7 @@ function Attachment({ attId, fileName, size }: InboxItem['attachments'][number])
     <li className={`boxed ${styles.file}`}>
       <div className={`row gap-8 ${styles.head}`}>
         <Icon name="paperclip" />
-        <b>{fileName}</b>
+        <b className="breaks">{fileName}</b>
         <small>{formatBytes(size)}</small>
         <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? INBOX_FILES.close : INBOX_FILES.open}

@@ -117,7 +117,7 @@ export function IntentionSteps({ item: { history, state, sentAt } }: { item: Inb
   return (
     <ol className={`flow fs-13 ${styles.steps}`}>
       {all.map(({ word, at, by }) => (
-        <li key={word} data-done={at !== undefined}>
+        <li key={word} className="row gap-8 quiet" data-done={at !== undefined}>
           <CellSign shape={at ? 'full' : 'empty'} />
           <b>{word}</b>
           <span>{at ? `${shortTime(at)}${by ? ` · ${by}` : ''}` : steps.notYet}</span>

@@ -130,7 +130,7 @@ export default function Audit() {
         foot={({ total, isMore, next }) => (
           <div className={`flow line-above ${styles.foot}`}>
             <p role="status">{AUDIT.total(total, isMore)}</p>
-            <nav aria-label={AUDIT.pages}>
+            <nav className="flex gap-24" aria-label={AUDIT.pages}>
               {before && <Link to={trail.pageFrom()}>{AUDIT.newest}</Link>}
               {next !== null && <Link to={trail.pageFrom(next)}>{AUDIT.older}</Link>}
             </nav>

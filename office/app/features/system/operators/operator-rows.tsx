@@ -58,7 +58,7 @@ const COLUMNS: readonly Column<Operator>[] = [
           {OPERATORS.oneTimeCode}
         </span>
       ) : (
-        <span className={styles.missing}>{OPERATORS.notSet}</span>
+        <span className="warning">{OPERATORS.notSet}</span>
       ),
   },
   {

@@ -46,7 +46,7 @@ function Mark({ role, right }: { role: Role; right: Right }) {
       <CellSign shape="full" />
       <span className="visually-hidden">{ROLE_MATRIX.may}</span>
       {right === 'audit:read' && <small>{ROLE_MATRIX.readOnly}</small>}
-      {fresh && <small className={styles.fresh}>{ROLE_MATRIX.fresh[fresh]}</small>}
+      {fresh && <small className="warning">{ROLE_MATRIX.fresh[fresh]}</small>}
     </span>
   );
 }

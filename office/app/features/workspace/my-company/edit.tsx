@@ -119,7 +119,9 @@ function Edit({ company, known }: { company: Company; known?: FormDefaults | und
         </span>
       </div>
       <div className={`row surface flow ${formStyles.foot}`} data-bar="true">
-        <p role="status">{faults.length > 0 && COMPANY_EDIT.errors(faults.length)}</p>
+        <p role="status" className="fill fs-14 quiet">
+          {faults.length > 0 && COMPANY_EDIT.errors(faults.length)}
+        </p>
         <Button onClick={() => void navigate(`/${COMPANY_PATH}`)}>{COMPANY_EDIT.cancel}</Button>
         <Button type="primary" htmlType="submit" loading={form.isBusy}>
           {COMPANY_EDIT.save}

@@ -31,7 +31,7 @@ function InvitationRow({ invitation, address }: InvitationRowProps) {
   const at = shortTime(createdAt);
   return (
     <li className={`row fs-14 shaded line-above ${styles.invitation}`}>
-      <div>
+      <div className="grow">
         <p>{INVITATIONS.ends(leftUntil(endsAt))}</p>
         {address ? (
           <>

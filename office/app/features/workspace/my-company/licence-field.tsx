@@ -77,7 +77,7 @@ export function LicenceField({ id, value = [], onChange, onBusy }: LicenceFieldP
         {files.map((file) => (
           <li key={file.attId}>
             <Icon name="paperclip" size={16} />
-            <span>
+            <span className="grow breaks">
               {file.fileName} <small>{formatBytes(file.size)}</small>
             </span>
             {close(file.fileName, () => drop(file))}
@@ -86,10 +86,12 @@ export function LicenceField({ id, value = [], onChange, onBusy }: LicenceFieldP
         {under.map(({ key, name, state, sent, msg }) => (
           <li key={key}>
             <Icon name="paperclip" size={16} />
-            <span>
+            <span className="grow breaks">
               {name}{' '}
               {state === 'failed' ? (
-                <small role="alert">{msg}</small>
+                <small role="alert" className="error">
+                  {msg}
+                </small>
               ) : (
                 <Progress percent={Math.round(sent * 100)} size="small" aria-label={name} />
               )}
@@ -110,7 +112,7 @@ export function LicenceField({ id, value = [], onChange, onBusy }: LicenceFieldP
         />
       )}
       {refusal && (
-        <p className={styles.fault} role="alert">
+        <p className="error" role="alert">
           {refusal}
         </p>
       )}

@@ -42,9 +42,9 @@ export function MemberRow({ member, onAct }: MemberRowProps) {
   return (
     <li className={`row gap-12 ${styles.member}`}>
       <Avatar sign={name ? [...name][0] : <Icon name="user" />} picture={avatar} size="list" />
-      <div>
+      <div className="grow">
         <p>
-          <b data-empty={name === null}>{name ?? MEMBERS.unnamed}</b>
+          <b className={name === null ? 'plain quiet' : 'plain'}>{name ?? MEMBERS.unnamed}</b>
           <Tag tone={role === 'customer' ? 'blue' : 'grey'}>
             {role === 'customer' ? MEMBERS.owner : MEMBERS.member}
           </Tag>

@@ -131,7 +131,7 @@ export function MembersPanel() {
       }
     >
       {data ? (
-        <ul>
+        <ul className="ruled">
           {data.map((member) => (
             <MemberRow
               key={member.id}

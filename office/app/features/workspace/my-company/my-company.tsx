@@ -21,7 +21,9 @@ function Self() {
       <Avatar sign={signOf(person)} picture={avatar} size="page" />
       <div>
         <b>{name ?? username}</b>
-        <p>{[isOwner ? MEMBERS.owner : MEMBERS.member, ...(name ? [username] : [])].join(' · ')}</p>
+        <p className="quiet">
+          {[isOwner ? MEMBERS.owner : MEMBERS.member, ...(name ? [username] : [])].join(' · ')}
+        </p>
       </div>
     </div>
   );
@@ -35,11 +37,11 @@ export default function MyCompany() {
       {isPhone && <Self />}
       <PageHead title={OFFICE_SCREENS.myCompany.title} isHidden={isPhone} />
       <div className={`columns gap-24 ${styles.columns}`}>
-        <div>
+        <div className="stack gap-24">
           <ProfilePanel />
           {!isPhone && <SessionsPanel />}
         </div>
-        <div>
+        <div className="stack gap-24">
           <MembersPanel />
           {isPhone && <SessionsPanel />}
           <DataPanel />

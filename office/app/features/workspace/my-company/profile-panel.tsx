@@ -29,9 +29,9 @@ function RenameNote({ change }: { change: Change }) {
   if (state === 'accepted' && !answer) return null;
   const [before, name, rest] = WORDS[state](after ?? '');
   return (
-    <div className={`flex gap-12 ${styles.renameRename}`} data-state={state}>
+    <div className={`flex gap-12 ${styles.request}`} data-state={state}>
       <Icon name={state === 'waiting' ? 'clock' : state === 'refused' ? 'alert' : 'check'} />
-      <div>
+      <div className="grow breaks">
         <p>
           {before}
           <b>{name}</b>
@@ -59,11 +59,13 @@ function Changes({ changes }: { changes: readonly Change[] }) {
       <summary>{MY_COMPANY.changes(changes.length)}</summary>
       <ol>
         {changes.map(({ id, field, before, after, state, askedAt, answer }) => (
-          <li key={id}>
+          <li key={id} className="breaks muted">
             <p>
               <b>{FIELDS[field] ?? field}</b>
               <span data-state={state}>{MY_COMPANY.state[state]}</span>
-              <time dateTime={askedAt.replace(' ', 'T')}>{shortTime(askedAt)}</time>
+              <time className="quiet" dateTime={askedAt.replace(' ', 'T')}>
+                {shortTime(askedAt)}
+              </time>
             </p>
             <p>{MY_COMPANY.from(before ?? MY_COMPANY.empty, after ?? MY_COMPANY.empty)}</p>
             {answer && <p>{MY_COMPANY.answer(answer)}</p>}
@@ -114,12 +116,12 @@ function Profile({ company }: { company: Company }) {
                 <ul className={`grid gap-6 ${styles.contacts}`}>
                   {contacts.map((contact) => (
                     <li key={`${contact.name} ${contact.phone}`}>
-                      <b>{contact.name}</b>
-                      {contact.position && <span>{contact.position}</span>}
-                      <span>
+                      <b className="plain">{contact.name}</b>
+                      {contact.position && <span className="muted">{contact.position}</span>}
+                      <span className="muted">
                         <Phones text={contact.phone} />
                       </span>
-                      {contact.email && <span>{contact.email}</span>}
+                      {contact.email && <span className="muted">{contact.email}</span>}
                     </li>
                   ))}
                 </ul>

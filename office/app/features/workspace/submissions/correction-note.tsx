@@ -34,16 +34,16 @@ export function AskedNote({
       </h2>
       <blockquote>{reason}</blockquote>
       {labels.length > 0 && (
-        <p>
+        <p className="fs-14 muted">
           {MY_ITEM.askedFields}：<b>{labels.join('、')}</b>
         </p>
       )}
       {until && (
-        <p className={styles.until}>
+        <p className="fs-14 bold warning">
           {MY_ITEM.until(until)}，{MY_ITEM.left(daysTo(until))}
         </p>
       )}
-      {isProjectOver(kind, item) && <p>{MY_ITEM.projectOver}</p>}
+      {isProjectOver(kind, item) && <p className="fs-14 muted">{MY_ITEM.projectOver}</p>}
     </section>
   );
 }

@@ -32,7 +32,7 @@ function Row({
       <Icon name="paperclip" size={20} />
       <span className={styles.name}>
         {isGone ? <s>{name}</s> : name}
-        <small>{note}</small>
+        <small className="fs-14">{note}</small>
       </span>
       {act}
     </li>
@@ -91,7 +91,7 @@ export function EditFiles(props: EditFilesProps) {
     >
       <legend>{MY_EDIT.files}</legend>
       {reason !== undefined && <AskedMark id={`${ID}-asked`} reason={reason} />}
-      <ul>
+      <ul className="grid gap-8">
         {files.map((file) => {
           const { attId, fileName, size } = file;
           if (!removed.includes(attId))
