@@ -1,47 +1,38 @@
 import type { IconName } from '@pv-brain/art/icon-name.ts';
 import { CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content.ts';
 import { Popover } from 'antd';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import styles from './chip.module.css';
 
-/** Button that removes a filter. */
-function ChipRemove({ label, onRemove }: { label: string; onRemove: () => void }) {
-  return (
-    <button
-      type="button"
-      className={`centred ${styles.remove}`}
-      aria-label={CONTENT_LIST.remove(label)}
-      onClick={onRemove}
-    >
-      <Icon name="close" size={14} />
-    </button>
-  );
+export interface ChipProps {
+  label: string;
+  /** Removes the filter; undefined for a common filter without a value. */
+  onRemove?: (() => void) | undefined;
+  /** Whether the filter was just added: its controls are open. */
+  isNew?: boolean;
 }
 
-interface ChipProps {
-  label: string;
+interface ChipContent extends ChipProps {
   icon?: IconName;
   /** Chosen value in words; empty for none. */
   chosen: string;
-  isOpen: boolean;
-  onOpen: (isOpen: boolean) => void;
-  /** Removes the filter; undefined for a common filter without a value. */
-  onRemove?: (() => void) | undefined;
   /** Controls that set the filter. */
-  children: ReactNode;
+  children: (close: () => void) => ReactNode;
 }
 
 /** A popup that exceeds the window is shifted as far as necessary, not flipped to the other side. */
 const INSIDE = { overflow: { adjustX: false, adjustY: true, shiftX: true } };
 
 /** A filter chip: a click opens its controls, × removes it, Escape closes it and returns the focus. */
-export function Chip({ label, icon, chosen, isOpen, onOpen, onRemove, children }: ChipProps) {
+export function Chip({ label, icon, chosen, isNew = false, onRemove, children }: ChipContent) {
+  const [isOpen, setOpen] = useState(isNew);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLElement>(null);
+  const close = () => setOpen(false);
   const content = (
-    <section ref={panel} aria-label={label} onKeyDown={({ key }) => key === 'Escape' && onOpen(false)}>
-      {children}
+    <section ref={panel} aria-label={label} onKeyDown={({ key }) => key === 'Escape' && close()}>
+      {children(close)}
     </section>
   );
 
@@ -66,7 +57,7 @@ export function Chip({ label, icon, chosen, isOpen, onOpen, onRemove, children }
       <Popover
         content={content}
         open={isOpen}
-        onOpenChange={onOpen}
+        onOpenChange={setOpen}
         trigger="click"
         placement="bottomLeft"
         arrow={false}
@@ -88,13 +79,17 @@ export function Chip({ label, icon, chosen, isOpen, onOpen, onRemove, children }
         </button>
       </Popover>
       {onRemove && (
-        <ChipRemove
-          label={label}
-          onRemove={() => {
+        <button
+          type="button"
+          className={`centred ${styles.remove}`}
+          aria-label={CONTENT_LIST.remove(label)}
+          onClick={() => {
             button.current?.focus();
             onRemove();
           }}
-        />
+        >
+          <Icon name="close" size={14} />
+        </button>
       )}
     </span>
   );

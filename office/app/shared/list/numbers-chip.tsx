@@ -3,7 +3,6 @@ import { type Filter, rangeOf, readFilter } from '@pv-brain/contract/fields/filt
 import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { Chip } from './chip.tsx';
-import styles from './typed-form.module.css';
 import { TypedForm } from './typed-form.tsx';
 
 /** Props of a filter chip. */
@@ -39,7 +38,8 @@ function Form({
       {(['from', 'to'] as const).map((end) => (
         <Input
           key={end}
-          className={`fill ${styles.end}`}
+          className="fill"
+          style={{ width: 150 }}
           autoFocus={end === 'from'}
           aria-label={`${filter.label} ${FILTER_CHIPS[end]}`}
           prefix={FILTER_CHIPS[end]}
@@ -54,7 +54,7 @@ function Form({
         />
       ))}
       {isBroken && (
-        <p id={fault} role="alert" className={`error ${styles.fault}`}>
+        <p id={fault} role="alert" className="error" style={{ flexBasis: '100%' }}>
           {FILTER_CHIPS.noNumber}
         </p>
       )}
@@ -71,24 +71,19 @@ function shownNumbers(value: string, unit: string): string {
 
 /** Filter by a range of numbers. */
 export function NumbersChip({ filter, value, onChoose, onRemove, isNew }: FilterChipProps) {
-  const [isOpen, setOpen] = useState(isNew);
   const { label, unit } = filter;
   return (
-    <Chip
-      label={label}
-      isOpen={isOpen}
-      onRemove={onRemove}
-      chosen={shownNumbers(value, unit)}
-      onOpen={setOpen}
-    >
-      <Form
-        filter={filter}
-        value={value}
-        onTake={(text) => {
-          onChoose(text);
-          setOpen(false);
-        }}
-      />
+    <Chip label={label} onRemove={onRemove} isNew={isNew} chosen={shownNumbers(value, unit)}>
+      {(close) => (
+        <Form
+          filter={filter}
+          value={value}
+          onTake={(text) => {
+            onChoose(text);
+            close();
+          }}
+        />
+      )}
     </Chip>
   );
 }

@@ -1,12 +1,10 @@
 import { FILTER_TEXT_MAX_LENGTH } from '@pv-brain/contract/fields/filters.ts';
 import { Input } from 'antd';
 import { useState } from 'react';
-import { Chip } from './chip.tsx';
-import styles from './typed-form.module.css';
+import { Chip, type ChipProps } from './chip.tsx';
 import { TypedForm } from './typed-form.tsx';
 
-interface TextChipProps {
-  label: string;
+interface TextChipProps extends ChipProps {
   /** Label of the input. */
   field?: string;
   hint: string;
@@ -15,9 +13,6 @@ interface TextChipProps {
   /** Value for display. */
   chosen?: string;
   onChoose: (value: string) => void;
-  /** Removes the filter, also without a text. */
-  onRemove?: (() => void) | undefined;
-  isNew?: boolean;
 }
 
 function Form({
@@ -25,13 +20,19 @@ function Form({
   hint,
   value,
   onTake,
-}: Record<'field' | 'hint' | 'value', string> & { onTake: (value: string) => void }) {
+}: {
+  field: string;
+  hint: string;
+  value: string;
+  onTake: (value: string) => void;
+}) {
   const [typed, setTyped] = useState(value);
   return (
     <TypedForm onSend={() => onTake(typed.trim())}>
       <Input
         autoFocus
-        className={`fill ${styles.text}`}
+        className="fill"
+        style={{ width: 220 }}
         aria-label={field}
         placeholder={hint}
         maxLength={FILTER_TEXT_MAX_LENGTH}
@@ -43,28 +44,20 @@ function Form({
 }
 
 /** Filter by a typed text. */
-export function TextChip({
-  label,
-  field = label,
-  hint,
-  value,
-  chosen = value,
-  onChoose,
-  onRemove = value ? () => onChoose('') : undefined,
-  isNew = false,
-}: TextChipProps) {
-  const [isOpen, setOpen] = useState(isNew);
+export function TextChip({ field, hint, value, chosen = value, onChoose, ...chip }: TextChipProps) {
   return (
-    <Chip label={label} chosen={chosen} isOpen={isOpen} onRemove={onRemove} onOpen={setOpen}>
-      <Form
-        field={field}
-        hint={hint}
-        value={value}
-        onTake={(text) => {
-          onChoose(text);
-          setOpen(false);
-        }}
-      />
+    <Chip onRemove={value ? () => onChoose('') : undefined} {...chip} chosen={chosen}>
+      {(close) => (
+        <Form
+          field={field ?? chip.label}
+          hint={hint}
+          value={value}
+          onTake={(text) => {
+            onChoose(text);
+            close();
+          }}
+        />
+      )}
     </Chip>
   );
 }
