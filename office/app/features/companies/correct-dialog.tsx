@@ -45,7 +45,6 @@ export function CorrectDialog({ company, onClose }: { company: Company; onClose:
       width={640}
       title={COMPANY_CORRECT.title}
       act={COMPANY_CORRECT.submit}
-      isBusy={correct.isPending}
     >
       <p>{COMPANY_CORRECT.note}</p>
       <Labelled {...form.label('name')} label={COMPANY_FACTS.name} isRequired>

@@ -22,28 +22,20 @@ interface ReasonDialogProps {
   isDanger?: boolean;
   /** Label and note of an optional answer in place of the required reason. */
   answer?: { label: string; note: string };
-  isBusy: boolean;
-  onAct: (reason: string) => void;
+  onAct: (reason: string) => Promise<unknown>;
   onCancel: () => void;
 }
 
 /** Asks for confirmation and a reason. Pressing Enter alone has no effect. */
 function ReasonDialog(props: ReasonDialogProps) {
-  const { title, children, act, isDanger = false, answer, isBusy, onAct, onCancel } = props;
+  const { title, children, act, isDanger = false, answer, onAct, onCancel } = props;
   const form = useForm({
     initial: { reason: '' },
     check: (values) => (answer ? [] : missing(values, { reason: COMPANY_ASK.reasonNeeded })),
-    send: async ({ reason }) => onAct(reason.trim()),
+    send: ({ reason }) => onAct(reason.trim()),
   });
   return (
-    <DialogForm
-      form={form}
-      title={title}
-      act={act}
-      isBusy={isBusy}
-      tone={isDanger ? 'danger' : undefined}
-      onClose={onCancel}
-    >
+    <DialogForm form={form} title={title} act={act} tone={isDanger ? 'danger' : undefined} onClose={onCancel}>
       <div>{children}</div>
       <Labelled
         {...form.label('reason')}
@@ -88,56 +80,8 @@ export function Dialogs({
       return <MergeDialog company={company} onClose={onClose} />;
     case 'correct':
       return <CorrectDialog company={company} onClose={onClose} />;
-    case 'disable-account':
-      return (
-        <ReasonDialog
-          title={COMPANY_ASK.disableTitle(nameOf(doing.member))}
-          act={COMPANY_ASK.disableAct(doing.member.sessions)}
-          isDanger
-          isBusy={disableAccount.isPending}
-          onAct={(reason) => disableAccount.mutate({ id: doing.member.id, reason })}
-          onCancel={onClose}
-        >
-          {COMPANY_ASK.disableNote(doing.member.sessions)}
-        </ReasonDialog>
-      );
-    case 'enable-account':
-      return (
-        <ReasonDialog
-          title={COMPANY_ASK.enableTitle(nameOf(doing.member))}
-          act={COMPANY_ASK.enableAct}
-          isBusy={enableAccount.isPending}
-          onAct={(reason) => enableAccount.mutate({ id: doing.member.id, reason })}
-          onCancel={onClose}
-        >
-          {COMPANY_ASK.enableNote}
-        </ReasonDialog>
-      );
-    case 'disable':
-      return (
-        <ReasonDialog
-          title={COMPANY_ASK.companyTitle(name)}
-          act={COMPANY_ASK.companyAct}
-          isDanger
-          isBusy={disable.isPending}
-          onAct={(reason) => disable.mutate({ id, reason })}
-          onCancel={onClose}
-        >
-          {COMPANY_ASK.companyNote(members.filter(({ disabled }) => !disabled).length, openOf(company))}
-        </ReasonDialog>
-      );
-    case 'enable':
-      return (
-        <ReasonDialog
-          title={COMPANY_ASK.companyEnableTitle(name)}
-          act={COMPANY_ASK.companyEnableAct}
-          isBusy={enable.isPending}
-          onAct={(reason) => enable.mutate({ id, reason })}
-          onCancel={onClose}
-        >
-          {COMPANY_ASK.companyEnableNote(members.filter(({ withCompany }) => withCompany).length)}
-        </ReasonDialog>
-      );
+    case 'reset':
+      return null;
     case 'accept':
     case 'decline': {
       const isYes = doing.act === 'accept';
@@ -148,8 +92,7 @@ export function Dialogs({
           act={isYes ? COMPANY_ASK.acceptAct : COMPANY_ASK.declineAct}
           isDanger={!isYes}
           {...(isYes ? { answer: { label: COMPANY_ASK.answer, note: COMPANY_ASK.answerNote } } : {})}
-          isBusy={decide.isPending}
-          onAct={(answer) => decide.mutate({ changeId, accept: isYes, answer })}
+          onAct={(answer) => decide.mutateAsync({ changeId, accept: isYes, answer })}
           onCancel={onClose}
         >
           <p>
@@ -159,7 +102,39 @@ export function Dialogs({
         </ReasonDialog>
       );
     }
-    case 'reset':
-      return null;
   }
+  // Disabling and enabling, of the company or of one of its accounts.
+  const isDanger = doing.act === 'disable' || doing.act === 'disable-account';
+  const isAccount = 'member' in doing;
+  const change = isAccount ? (isDanger ? disableAccount : enableAccount) : isDanger ? disable : enable;
+  const [title, act, note] = isAccount
+    ? isDanger
+      ? [
+          COMPANY_ASK.disableTitle(nameOf(doing.member)),
+          COMPANY_ASK.disableAct(doing.member.sessions),
+          COMPANY_ASK.disableNote(doing.member.sessions),
+        ]
+      : [COMPANY_ASK.enableTitle(nameOf(doing.member)), COMPANY_ASK.enableAct, COMPANY_ASK.enableNote]
+    : isDanger
+      ? [
+          COMPANY_ASK.companyTitle(name),
+          COMPANY_ASK.companyAct,
+          COMPANY_ASK.companyNote(members.filter(({ disabled }) => !disabled).length, openOf(company)),
+        ]
+      : [
+          COMPANY_ASK.companyEnableTitle(name),
+          COMPANY_ASK.companyEnableAct,
+          COMPANY_ASK.companyEnableNote(members.filter(({ withCompany }) => withCompany).length),
+        ];
+  return (
+    <ReasonDialog
+      title={title}
+      act={act}
+      isDanger={isDanger}
+      onAct={(reason) => change.mutateAsync({ id: isAccount ? doing.member.id : id, reason })}
+      onCancel={onClose}
+    >
+      {note}
+    </ReasonDialog>
+  );
 }

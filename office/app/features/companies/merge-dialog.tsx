@@ -126,7 +126,6 @@ export function MergeDialog({ company, onClose }: { company: Company; onClose: (
       title={COMPANY_MERGE.title}
       act={trial.data ? COMPANY_MERGE.submit(trial.data.name) : COMPANY_MERGE.title}
       tone="danger"
-      isBusy={merge.isPending}
       isDisabled={other !== '' && !mayMerge}
     >
       <p className={`breaks ${styles.keep}`}>

@@ -4,11 +4,11 @@ import {
   companyMerging,
   companyNotices,
 } from '@pv-brain/contract/enterprises/calls/companies.ts';
-import type { AnswerOf, Call } from '@pv-brain/contract/protocol/call.ts';
+import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { inboxList } from '@pv-brain/contract/submissions/calls/inbox.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
-import { useChange as useAnyChange } from '../../shared/api/use-change.ts';
+import { changeHook } from '../../shared/api/use-change.ts';
 import { type CompaniesView, filtersOf } from '../../shared/routes/companies-view.ts';
 import { inboxKey } from '../review/queries.ts';
 
@@ -76,11 +76,8 @@ export const mergingQuery = (id: string, other: string) =>
     gcTime: 0,
   });
 
-const CHANGED_KEYS = [COMPANIES_KEY, inboxKey];
-
 /** Changes a company and invalidates all its queries, the inbox too. */
-export const useChange = <const C extends Call>(declared: C, onDone?: (answer: AnswerOf<C>) => void) =>
-  useAnyChange(declared, CHANGED_KEYS, onDone);
+export const useChange = changeHook(COMPANIES_KEY, inboxKey);
 
 /** Action whose dialog is open: on the company, on one of its accounts, or on a requested name. */
 export type Doing =

@@ -17,7 +17,8 @@ interface DialogFormProps {
   /** Tone of the submit button: `sun` if the effect is public, `danger` if it cannot be undone. */
   tone?: 'sun' | 'danger' | undefined;
   cancel?: string;
-  isBusy: boolean;
+  /** Whether it is busy besides sending. */
+  isBusy?: boolean;
   /** Whether submitting is disabled. */
   isDisabled?: boolean;
   /** Focuses the submit button, for forms without fields: Enter submits. */
@@ -31,7 +32,7 @@ interface DialogFormProps {
 /** A form in a dialog, mounted while it is open. A click outside does not close it once something is typed. */
 export function DialogForm(props: DialogFormProps) {
   const { form, title, width, zIndex, act, tone, cancel = ASK.cancel, note, onClose, children } = props;
-  const { isBusy, isDisabled = false, isActFirst = false } = props;
+  const { isBusy = form.isBusy, isDisabled = false, isActFirst = false } = props;
   return (
     <Dialog
       open

@@ -16,6 +16,8 @@ interface FormOptions<Values> {
 export interface FormState {
   /** Whether there was any input since the form opened. */
   isTyped: boolean;
+  /** Whether it is being sent. */
+  isBusy: boolean;
   submit(event?: SubmitEvent): void;
 }
 
@@ -62,6 +64,7 @@ export function useForm<Values extends object>({
   // Includes uploads that end between two renders.
   const latest = useRef(initial);
   const [isTyped, setTyped] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const [faults, setFaults] = useState<readonly FieldError[]>([]);
   const idOf = (field: string) => `${id}-${field}`;
   const faultOf = (field: string) => faults.find((fault) => fault.field === field)?.msg;
@@ -86,14 +89,17 @@ export function useForm<Values extends object>({
     const wrong = check(latest.current);
     refuse(wrong);
     if (wrong.length > 0) return;
+    setBusy(true);
     await send(latest.current).catch((error: unknown) =>
       refuse(error instanceof CallError ? error.errors : []),
     );
+    setBusy(false);
   }
 
   return {
     values,
     isTyped,
+    isBusy,
     set,
     faultOf,
     submit: (event?: SubmitEvent) => void submit(event),

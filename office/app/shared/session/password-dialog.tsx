@@ -34,7 +34,6 @@ function Asking() {
       zIndex={Z_INDEX}
       title={PASSWORD_AGAIN.title}
       act={PASSWORD_AGAIN.submit}
-      isBusy={prove.isPending}
       onClose={() => answerPassword(false)}
     >
       <p>{PASSWORD_AGAIN.note(FRESH_PASSWORD.minutes)}</p>

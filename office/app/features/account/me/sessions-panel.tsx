@@ -6,8 +6,8 @@ import { App, Button, Skeleton } from 'antd';
 import { call } from '../../../shared/api/call.ts';
 import { browserName } from '../../../shared/format/browser-name.ts';
 import { Tag } from '../../../shared/list/state-cell.tsx';
-import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { Loaded } from '../../../shared/ui/loaded.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import styles from './me.module.css';
 
@@ -69,8 +69,8 @@ function EndOthers({ others }: { others: readonly Row[] }) {
 
 /** The account's sessions, with buttons to end them. */
 export function SessionsPanel() {
-  const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: () => call(sessions, {}) });
-  const others = data?.rows.filter(({ current }) => !current) ?? [];
+  const query = useQuery({ queryKey: KEY, queryFn: () => call(sessions, {}) });
+  const others = query.data?.rows.filter(({ current }) => !current) ?? [];
   return (
     <Panel
       title={MY_SESSIONS.title}
@@ -78,19 +78,23 @@ export function SessionsPanel() {
       aside={others.length > 1 && <EndOthers others={others} />}
       isFlush
     >
-      {error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : (
-        <ul className={`ruled ${styles.sessions}`}>
-          {data ? data.rows.map((row) => <Session key={row.id} row={row} />) : <WaitingRow />}
-        </ul>
-      )}
+      <Loaded query={query} waiting={<WaitingRow />} isStrict>
+        {({ rows }) => (
+          <ul className={`ruled ${styles.sessions}`}>
+            {rows.map((row) => (
+              <Session key={row.id} row={row} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </Panel>
   );
 }
 
 const WaitingRow = () => (
-  <li>
-    <Skeleton active title={false} paragraph={{ rows: 2 }} />
-  </li>
+  <ul className={styles.sessions}>
+    <li>
+      <Skeleton active title={false} paragraph={{ rows: 2 }} />
+    </li>
+  </ul>
 );

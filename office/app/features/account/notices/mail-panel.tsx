@@ -6,9 +6,8 @@ import { Button, Input, Switch } from 'antd';
 import { useId, useState } from 'react';
 import { Labelled } from '../../../shared/form/labelled.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
-import { Waiting } from '../../../shared/layout/waiting.tsx';
 import { AskDialog } from '../../../shared/ui/confirm-dialog.tsx';
-import { Failed } from '../../../shared/ui/failed.tsx';
+import { Loaded } from '../../../shared/ui/loaded.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import styles from './mail-panel.module.css';
 import { type MyMail, mailQuery, useChoose, useMailChange } from './queries.ts';
@@ -168,21 +167,20 @@ function Topics({ mail, side }: { mail: MyMail; side: Side }) {
 
 /** 通知方式: mail topics beside the notices in the list, and the mail address. */
 export function MailPanel({ side }: { side: Side }) {
-  const { data, error, refetch } = useQuery(mailQuery);
   return (
     <Panel title={MAIL_PANEL.title}>
-      {error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Waiting />
-      ) : data.isOn ? (
-        <div className={`grid gap-16 ${styles.mail}`}>
-          {data.address && <Topics mail={data} side={side} />}
-          <MailAddress mail={data} />
-        </div>
-      ) : (
-        <p className={styles.quiet}>{MAIL_PANEL.off}</p>
-      )}
+      <Loaded query={useQuery(mailQuery)} isStrict>
+        {(data) =>
+          data.isOn ? (
+            <div className={`grid gap-16 ${styles.mail}`}>
+              {data.address && <Topics mail={data} side={side} />}
+              <MailAddress mail={data} />
+            </div>
+          ) : (
+            <p className={styles.quiet}>{MAIL_PANEL.off}</p>
+          )
+        }
+      </Loaded>
     </Panel>
   );
 }

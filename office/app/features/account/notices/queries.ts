@@ -2,11 +2,11 @@ import { mailChoose, mailMine } from '@pv-brain/contract/messaging/calls/mail.ts
 import { noticeList, noticeRead, noticeUnread } from '@pv-brain/contract/messaging/calls/notices.ts';
 import type { MailTopic } from '@pv-brain/contract/messaging/mail.ts';
 import type { NoticeFilter } from '@pv-brain/contract/messaging/notices.ts';
-import type { AnswerOf, Call } from '@pv-brain/contract/protocol/call.ts';
+import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { call } from '../../../shared/api/call.ts';
-import { useChange } from '../../../shared/api/use-change.ts';
+import { changeHook } from '../../../shared/api/use-change.ts';
 
 export type NoticeRow = AnswerOf<typeof noticeList>['rows'][number];
 
@@ -56,8 +56,7 @@ export const mailQuery = queryOptions({
 });
 
 /** Changes the mail address and refetches the panel's data. */
-export const useMailChange = <const C extends Call>(declared: C, onDone?: () => void) =>
-  useChange(declared, [MAIL_KEY], onDone);
+export const useMailChange = changeHook(MAIL_KEY);
 
 /** Chooses the mail topics. A switch changes at once, and back when saving fails. */
 export function useChoose() {

@@ -11,10 +11,9 @@ import { STATES, type State } from '@pv-brain/contract/submissions/states.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
-import { Waiting } from '../../../shared/layout/waiting.tsx';
 import { usePerson } from '../../../shared/session/session.ts';
-import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { Loaded } from '../../../shared/ui/loaded.tsx';
 import { Timeline } from '../../../shared/ui/timeline.tsx';
 import { useMedia } from '../../../shared/ui/use-media.ts';
 import { isOpen } from '../acts.ts';
@@ -191,16 +190,10 @@ function Shown({ item, navigation }: { item: InboxItem; navigation: ListNavigati
 
 /** One item: submitted content, history and actions. */
 export function Detail({ fdId, navigation }: { fdId: string; navigation: ListNavigation }) {
-  const { data, error, refetch } = useQuery(itemQuery(fdId));
+  const query = useQuery(itemQuery(fdId));
   return (
     <article className={styles.detail} aria-label={INBOX_ITEM.detail}>
-      {data ? (
-        <Shown item={data} navigation={navigation} />
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Waiting />
-      )}
+      <Loaded query={query}>{(data) => <Shown item={data} navigation={navigation} />}</Loaded>
     </article>
   );
 }

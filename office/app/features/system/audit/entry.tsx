@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer, Skeleton } from 'antd';
 import { call } from '../../../shared/api/call.ts';
 import { Facts } from '../../../shared/ui/facts.tsx';
-import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { Loaded } from '../../../shared/ui/loaded.tsx';
 import { useCopy } from '../../../shared/ui/use-copy.ts';
 import styles from './audit.module.css';
 import type { AuditRow } from './rows.tsx';
@@ -28,11 +28,12 @@ interface EntryProps {
 /** Drawer of an entry with all details: values before and after, and its hashes. */
 export function Entry({ seq, rows, onOpen }: EntryProps) {
   const copy = useCopy();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['audit', 'entry', seq],
     queryFn: async () => (await call(auditEntry, { seq })).data,
     enabled: seq !== '',
   });
+  const { data } = query;
   const at = rows.findIndex((row) => String(row.seq) === seq);
   const step = (to: number) => rows[to] && (() => onOpen(rows[to]?.seq ?? null));
   const buttons = [
@@ -64,13 +65,9 @@ export function Entry({ seq, rows, onOpen }: EntryProps) {
         </div>
       }
     >
-      {error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : data ? (
-        <Whole found={data} />
-      ) : (
-        <Skeleton active />
-      )}
+      <Loaded query={query} waiting={<Skeleton active />} isStrict>
+        {(data) => <Whole found={data} />}
+      </Loaded>
     </Drawer>
   );
 }

@@ -12,14 +12,13 @@ import { useForm } from '../../../shared/form/use-form.ts';
 import { shortTime } from '../../../shared/format/days.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import layout from '../../../shared/layout/stack.module.css';
-import { Waiting } from '../../../shared/layout/waiting.tsx';
 import { type Column, DataTable } from '../../../shared/list/data-table.tsx';
 import { ListPanel } from '../../../shared/list/list-panel.tsx';
 import { RowActs } from '../../../shared/list/row-acts.tsx';
 import { Cell } from '../../../shared/list/state-cell.tsx';
 import { useTabbed } from '../../../shared/list/use-tabbed.ts';
-import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { Loaded } from '../../../shared/ui/loaded.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { State } from '../../../shared/ui/state.tsx';
 import { TabLinks } from '../../../shared/ui/tab-links.tsx';
@@ -33,13 +32,7 @@ function TestMailDialog({ onClose }: { onClose: () => void }) {
   const attempt = useJobAction(mailTest, onClose);
   const form = useForm({ initial: { email: '' }, send: attempt.mutateAsync });
   return (
-    <DialogForm
-      form={form}
-      onClose={onClose}
-      title={TEST_MAIL_FORM.open}
-      act={TEST_MAIL_FORM.submit}
-      isBusy={attempt.isPending}
-    >
+    <DialogForm form={form} onClose={onClose} title={TEST_MAIL_FORM.open} act={TEST_MAIL_FORM.submit}>
       <Labelled {...form.label('email')} label={TEST_MAIL_FORM.email} hint={TEST_MAIL_FORM.hint}>
         <Input
           {...form.control('email')}
@@ -141,13 +134,9 @@ export default function Jobs() {
         {({ rows }, isOld) => <JobRows rows={rows} isOld={isOld} />}
       </ListPanel>
       <Panel title={JOB_ROUNDS.title} note={JOB_ROUNDS.note} isFlush>
-        {rounds.error ? (
-          <Failed error={rounds.error} onRetry={() => void rounds.refetch()} />
-        ) : rounds.data ? (
-          <RoundRows rows={rounds.data} />
-        ) : (
-          <Waiting />
-        )}
+        <Loaded query={rounds} isStrict>
+          {(rows) => <RoundRows rows={rows} />}
+        </Loaded>
       </Panel>
     </div>
   );

@@ -78,7 +78,6 @@ export function ChangePerson({ operator, onClose }: { operator: Operator; onClos
       onClose={onClose}
       title={OPERATOR_FORM.personTitle(operator.username)}
       act={OPERATOR_FORM.savePerson}
-      isBusy={change.isPending}
     >
       <PersonFields form={form} />
     </DialogForm>
@@ -100,13 +99,7 @@ export function AddOperator({ onDone, onClose }: AddOperatorProps) {
     send: ({ roles, ...typed }) => create.mutateAsync({ ...typed, roles: roles.join() }),
   });
   return (
-    <DialogForm
-      form={form}
-      onClose={onClose}
-      title={OPERATOR_FORM.title}
-      act={OPERATOR_FORM.submit}
-      isBusy={create.isPending}
-    >
+    <DialogForm form={form} onClose={onClose} title={OPERATOR_FORM.title} act={OPERATOR_FORM.submit}>
       <Labelled
         {...form.label('username')}
         label={OPERATOR_FORM.username}
@@ -146,7 +139,6 @@ export function ChangeRoles({ operator, onClose }: { operator: Operator; onClose
       onClose={onClose}
       title={OPERATOR_FORM.changeTitle(operator.username)}
       act={OPERATOR_FORM.save}
-      isBusy={change.isPending}
       isDisabled={roles.length === 0}
     >
       <RoleChoice value={roles} onChange={(chosen) => form.set({ roles: chosen })} />

@@ -1,8 +1,8 @@
 import { operatorList, operatorSessions } from '@pv-brain/contract/accounts/calls/operators.ts';
-import type { AnswerOf, Call } from '@pv-brain/contract/protocol/call.ts';
+import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
-import { useChange as useAnyChange } from '../../../shared/api/use-change.ts';
+import { changeHook } from '../../../shared/api/use-change.ts';
 
 export type Operator = AnswerOf<typeof operatorList>['rows'][number];
 export type OperatorSession = AnswerOf<typeof operatorSessions>['rows'][number];
@@ -20,8 +20,5 @@ export const sessionsQuery = queryOptions({
   queryFn: async () => (await call(operatorSessions, {})).rows,
 });
 
-const CHANGED_KEYS = [OPERATORS_KEY];
-
 /** Changes an operator and invalidates the list. */
-export const useChange = <const C extends Call>(declared: C, onDone?: (answer: AnswerOf<C>) => void) =>
-  useAnyChange(declared, CHANGED_KEYS, onDone);
+export const useChange = changeHook(OPERATORS_KEY);

@@ -16,8 +16,8 @@ import { missing, useForm } from '../../../shared/form/use-form.ts';
 import { portalAddress } from '../../../shared/session/portal.ts';
 import { openSession } from '../../../shared/session/session.ts';
 import { AskDialog } from '../../../shared/ui/confirm-dialog.tsx';
-import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { Loaded } from '../../../shared/ui/loaded.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { Invitations } from './invitations.tsx';
 import { calledOf, type MemberAct, MemberRow } from './member-row.tsx';
@@ -80,13 +80,7 @@ function NameDialog({ name, onClose }: { name: string; onClose: () => void }) {
     send: save.mutateAsync,
   });
   return (
-    <DialogForm
-      form={form}
-      onClose={onClose}
-      title={MEMBER_ASK.nameTitle}
-      act={MEMBER_ASK.save}
-      isBusy={save.isPending}
-    >
+    <DialogForm form={form} onClose={onClose} title={MEMBER_ASK.nameTitle} act={MEMBER_ASK.save}>
       <Labelled {...form.label('name')} label={MEMBER_ASK.name} isRequired hint={MEMBER_ASK.nameHint}>
         <Input
           {...form.control('name')}
@@ -104,7 +98,8 @@ const wholeAddress = (path: string) => new URL(portalAddress(path), window.locat
 
 /** The company's members and invitations. */
 export function MembersPanel() {
-  const { data, error, refetch } = useQuery(membersQuery);
+  const query = useQuery(membersQuery);
+  const { data } = query;
   const isOwner = useOwner();
   const navigate = useNavigate();
   const [doing, setDoing] = useState<{ act: MemberAct; member: Member } | null>(null);
@@ -130,23 +125,26 @@ export function MembersPanel() {
         )
       }
     >
-      {data ? (
-        <ul className="ruled">
-          {data.map((member) => (
-            <MemberRow
-              key={member.id}
-              member={member}
-              onAct={(act) => (act === 'avatar' ? void navigate('/me') : setDoing({ act, member }))}
-            />
-          ))}
-        </ul>
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : (
-        <div className={styles.waiting}>
-          <Skeleton active avatar title={false} paragraph={{ rows: 2 }} />
-        </div>
-      )}
+      <Loaded
+        query={query}
+        waiting={
+          <div className={styles.waiting}>
+            <Skeleton active avatar title={false} paragraph={{ rows: 2 }} />
+          </div>
+        }
+      >
+        {(data) => (
+          <ul className="ruled">
+            {data.map((member) => (
+              <MemberRow
+                key={member.id}
+                member={member}
+                onAct={(act) => (act === 'avatar' ? void navigate('/me') : setDoing({ act, member }))}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       {isOwner && <Invitations addresses={addresses} />}
       <p className={`quiet fs-14 line-above ${styles.foot}`}>{MEMBERS.note}</p>
       <AskRole to="customer" member={memberFor('owner')} onClose={onClose} />

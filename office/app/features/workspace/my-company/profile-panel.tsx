@@ -9,8 +9,8 @@ import { Attachments } from '../../../shared/files/attachments.tsx';
 import { shortTime } from '../../../shared/format/days.ts';
 import { COMPANY_PATH } from '../../../shared/routes/workspace-paths.ts';
 import { Facts } from '../../../shared/ui/facts.tsx';
-import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { Loaded } from '../../../shared/ui/loaded.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { Phones } from '../submissions/phones.tsx';
 import styles from './profile-panel.module.css';
@@ -137,7 +137,8 @@ function Profile({ company }: { company: Company }) {
 
 /** The company's data. */
 export function ProfilePanel() {
-  const { data, error, refetch } = useQuery(companyQuery);
+  const query = useQuery(companyQuery);
+  const { data } = query;
   const isOwner = useOwner();
   return (
     <Panel
@@ -154,13 +155,9 @@ export function ProfilePanel() {
         )
       }
     >
-      {data ? (
-        <Profile company={data} />
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton active title={false} paragraph={{ rows: 5 }} />
-      )}
+      <Loaded query={query} waiting={<Skeleton active title={false} paragraph={{ rows: 5 }} />}>
+        {(data) => <Profile company={data} />}
+      </Loaded>
     </Panel>
   );
 }

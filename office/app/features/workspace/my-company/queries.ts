@@ -6,10 +6,10 @@ import {
   myCompany,
 } from '@pv-brain/contract/enterprises/calls/my-company.ts';
 import { accountClosingPreview } from '@pv-brain/contract/enterprises/calls/rights.ts';
-import type { AnswerOf, Call } from '@pv-brain/contract/protocol/call.ts';
+import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
-import { useChange as useAnyChange } from '../../../shared/api/use-change.ts';
+import { changeHook } from '../../../shared/api/use-change.ts';
 import { usePerson } from '../../../shared/session/session.ts';
 
 export type Company = AnswerOf<typeof myCompany>['data'];
@@ -53,8 +53,5 @@ export const closingQuery = queryOptions({
 /** Returns whether the account may manage the company. */
 export const useOwner = (): boolean => allows(usePerson().roles, 'own:company');
 
-const CHANGED_KEYS = [COMPANY_KEY];
-
 /** Changes the company or its members and invalidates their queries. */
-export const useChange = <const C extends Call>(declared: C, onDone?: (answer: AnswerOf<C>) => void) =>
-  useAnyChange(declared, CHANGED_KEYS, onDone);
+export const useChange = changeHook(COMPANY_KEY);

@@ -38,7 +38,6 @@ export function RenameDialog({ onClose }: { onClose: () => void }) {
       title={COMPANY_RENAME.title}
       act={COMPANY_RENAME.submit}
       tone="sun"
-      isBusy={ask.isPending}
     >
       <p>{COMPANY_RENAME.note}</p>
       <Labelled {...form.label('name')} label={COMPANY_RENAME.name} isRequired>

@@ -4,12 +4,11 @@ import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submis
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
-import { Waiting } from '../../../shared/layout/waiting.tsx';
 import { PageSteps } from '../../../shared/list/pager.tsx';
 import { BEGINS, PATHS } from '../../../shared/routes/workspace-paths.ts';
 import { portalAddress } from '../../../shared/session/portal.ts';
-import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { Loaded } from '../../../shared/ui/loaded.tsx';
 import { State } from '../../../shared/ui/state.tsx';
 import { TabLinks } from '../../../shared/ui/tab-links.tsx';
 import { useMedia } from '../../../shared/ui/use-media.ts';
@@ -135,7 +134,8 @@ function Items({ kind, all }: { kind: SubmissionKind; all: readonly Mine[] }) {
 }
 
 function SubmissionList({ kind }: { kind: SubmissionKind }) {
-  const { data, error, refetch } = useQuery(mineQuery(kind));
+  const query = useQuery(mineQuery(kind));
+  const { data } = query;
   const isPhone = useMedia('(max-width: 767px)');
   const publish = (
     <LinkButton to={portalAddress(BEGINS.entry)} tone="primary" isPortal>
@@ -151,13 +151,7 @@ function SubmissionList({ kind }: { kind: SubmissionKind }) {
         acts={kind === 'entry' && isPhone && publish}
       />
       <KindTabs kind={kind} />
-      {data ? (
-        <Items kind={kind} all={data} />
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Waiting />
-      )}
+      <Loaded query={query}>{(data) => <Items kind={kind} all={data} />}</Loaded>
     </div>
   );
 }
