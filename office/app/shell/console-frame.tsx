@@ -22,6 +22,7 @@ import { Icon } from '../shared/ui/icon.tsx';
 import { useMedia } from '../shared/ui/use-media.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import styles from './console-frame.module.css';
+import parts from './frame-parts.module.css';
 import { Brand, KeysDialog, Loading, SkipLink } from './frame-parts.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { Palette } from './palette.tsx';
@@ -93,7 +94,7 @@ export function ConsoleFrame() {
       <SkipLink />
       <Loading />
       <header className={`row no-print ${styles.header} on-dark`}>
-        <div className={styles.ground} style={{ backgroundImage: HEADER_BACKGROUND }} />
+        <div className={parts.ground} style={{ backgroundImage: HEADER_BACKGROUND }} />
         <button type="button" className={styles.open} onClick={() => setOpened('menu')}>
           <Icon name="menu" size={24} />
           <span className="visually-hidden">{OFFICE.openMenu}</span>
@@ -106,8 +107,8 @@ export function ConsoleFrame() {
           <span>{PALETTE.open}</span>
           <Keys keys={['Ctrl', 'K']} />
         </button>
-        <div className={`row end gap-20 ${styles.tools}`}>
-          <a href={portalAddress('/index')} target="_blank" rel="noreferrer">
+        <div className={`row end gap-20 ${parts.tools} ${styles.tools}`}>
+          <a className="row gap-8" href={portalAddress('/index')} target="_blank" rel="noreferrer">
             <Icon name="external" />
             <span>{OFFICE.toPortal}</span>
           </a>

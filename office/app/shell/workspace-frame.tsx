@@ -11,6 +11,7 @@ import { usePerson } from '../shared/session/session.ts';
 import { HEADER_BACKGROUND } from '../shared/theme/backgrounds.ts';
 import { Icon } from '../shared/ui/icon.tsx';
 import { AvatarMenu } from './avatar-menu.tsx';
+import parts from './frame-parts.module.css';
 import { Brand, KeysDialog, Loading, SkipLink } from './frame-parts.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { Palette } from './palette.tsx';
@@ -40,11 +41,11 @@ export function WorkspaceFrame() {
       <SkipLink />
       <Loading />
       <header className={`${styles.header} on-dark`}>
-        <div className={styles.ground} style={{ backgroundImage: HEADER_BACKGROUND }} />
+        <div className={parts.ground} style={{ backgroundImage: HEADER_BACKGROUND }} />
         <div className={`wrap row spread ${styles.row}`}>
           <Brand face={OFFICE.workspace} isWide />
-          <div className={`row gap-20 ${styles.tools}`}>
-            <a href={portalAddress('/index')}>
+          <div className={`row gap-20 ${parts.tools} ${styles.tools}`}>
+            <a className="row gap-8" href={portalAddress('/index')}>
               <Icon name="external" size={20} />
               <span>{OFFICE.backToPortal}</span>
             </a>

@@ -21,7 +21,7 @@ export function Bell({ onSubmissions }: BellProps) {
   const name = SIGNED_IN.notices(words);
   return (
     <>
-      <NavLink to="/notices" className={styles.bell ?? ''}>
+      <NavLink to="/notices" className={`row gap-8 ${styles.bell}`}>
         <Icon name="bell" size={20} />
         {words && (
           <i className={styles.count} aria-hidden="true">

@@ -1,7 +1,10 @@
 import { CHART } from '@pv-brain/contract/operations/messages/office-desk.ts';
+import type { Call } from '@pv-brain/contract/protocol/call.ts';
 import { Button, Segmented, Tooltip } from 'antd';
 import type { EChartsCoreOption } from 'echarts/core';
-import { type CSSProperties, lazy, Suspense, useMemo, useState } from 'react';
+import { type CSSProperties, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import type { Downloaded } from '../../../shared/api/call.ts';
+import { useDownload } from '../../../shared/api/use-download.ts';
 import { type Palette, paletteOf } from '../../../shared/charts/palette.ts';
 import type { Look } from '../../../shared/charts/parts.ts';
 import { useMode } from '../../../shared/theme/use-mode.ts';
@@ -35,6 +38,29 @@ function Legend({ entries, palette }: { entries: readonly LegendEntry[]; palette
   );
 }
 
+interface SheetButtonProps<C extends Call> {
+  /** Title of the figure. */
+  title: string;
+  declared: C;
+  input: Downloaded<C>;
+}
+
+/** Saves a figure as an Excel file. */
+export function SheetButton<const C extends Call>({ title, declared, input }: SheetButtonProps<C>) {
+  const sheet = useDownload(declared);
+  return (
+    <Tooltip title={CHART.sheet(title)}>
+      <Button
+        type="text"
+        aria-label={CHART.sheet(title)}
+        icon={<Icon name="download" size={16} />}
+        loading={sheet.isPending}
+        onClick={() => sheet.mutate(input)}
+      />
+    </Tooltip>
+  );
+}
+
 /** Loaded on demand: the library is large, and the dashboard's numbers do not need it. */
 const Chart = lazy(() => import('../charts/chart.tsx'));
 
@@ -51,8 +77,8 @@ interface ChartPanelProps {
   height: number;
   heads: readonly string[];
   rows: readonly (readonly string[])[];
-  /** Mutation that saves the figures as an Excel file. */
-  sheet: { mutate: () => void; isPending: boolean };
+  /** Button that saves the figures as an Excel file. */
+  sheet: ReactNode;
 }
 
 /** Panel of a figure: chart or table, caption, and download. */
@@ -74,15 +100,7 @@ export function ChartPanel(props: ChartPanelProps) {
           { value: 'table', label: CHART.table },
         ]}
       />
-      <Tooltip title={CHART.sheet(title)}>
-        <Button
-          type="text"
-          aria-label={CHART.sheet(title)}
-          icon={<Icon name="download" size={16} />}
-          loading={sheet.isPending}
-          onClick={() => sheet.mutate()}
-        />
-      </Tooltip>
+      {sheet}
     </span>
   );
   return (

@@ -1,12 +1,11 @@
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { portalSheet } from '@pv-brain/contract/operations/calls/dashboard.ts';
-import { CHART, MOST_READ_CARD } from '@pv-brain/contract/operations/messages/office-desk.ts';
-import { Button, Segmented, Tooltip } from 'antd';
+import { MOST_READ_CARD } from '@pv-brain/contract/operations/messages/office-desk.ts';
+import { Segmented } from 'antd';
 import { useState } from 'react';
-import { useDownload } from '../../../shared/api/use-download.ts';
 import { portalAddress } from '../../../shared/session/portal.ts';
-import { Icon } from '../../../shared/ui/icon.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
+import { SheetButton } from './chart-panel.tsx';
 import { numberWords } from './format-figures.ts';
 import styles from './most-read.module.css';
 import type { Portal } from './queries.ts';
@@ -17,7 +16,6 @@ const labelOf = (section: string): string =>
 /** Most read items of a week or a month, each linked to the portal. */
 export function MostRead({ read7, read30 }: Pick<Portal, 'read7' | 'read30'>) {
   const [span, setSpan] = useState<7 | 30>(7);
-  const sheet = useDownload(portalSheet);
   const rows = span === 7 ? read7 : read30;
   const sideActions = (
     <span className="row gap-8">
@@ -31,15 +29,7 @@ export function MostRead({ read7, read30 }: Pick<Portal, 'read7' | 'read30'>) {
           { value: 30, label: MOST_READ_CARD.spans[30] },
         ]}
       />
-      <Tooltip title={CHART.sheet(MOST_READ_CARD.title)}>
-        <Button
-          type="text"
-          aria-label={CHART.sheet(MOST_READ_CARD.title)}
-          icon={<Icon name="download" size={16} />}
-          loading={sheet.isPending}
-          onClick={() => sheet.mutate({ figure: `read${span}` })}
-        />
-      </Tooltip>
+      <SheetButton title={MOST_READ_CARD.title} declared={portalSheet} input={{ figure: `read${span}` }} />
     </span>
   );
   return (

@@ -7,9 +7,8 @@ import {
   VISITS_CHART,
 } from '@pv-brain/contract/operations/messages/office-desk.ts';
 import { useCallback } from 'react';
-import { useDownload } from '../../../shared/api/use-download.ts';
 import type { Look } from '../../../shared/charts/parts.ts';
-import { ChartPanel } from './chart-panel.tsx';
+import { ChartPanel, SheetButton } from './chart-panel.tsx';
 import { marketCaption, marketHeight, marketOption, marketRows } from './market-chart.ts';
 import type { Portal, Work } from './queries.ts';
 import { SENT_KINDS, sentCaption, sentOption, sentRows } from './sent-chart.ts';
@@ -23,7 +22,6 @@ const LEGEND = [
 
 /** Chart of the entries on the market. */
 export function MarketChart({ market }: Pick<Portal, 'market'>) {
-  const { mutate, isPending } = useDownload(portalSheet);
   const draw = useCallback((look: Look) => marketOption(market, look), [market]);
   return (
     <ChartPanel
@@ -35,7 +33,7 @@ export function MarketChart({ market }: Pick<Portal, 'market'>) {
       heads={MARKET_CHART.heads}
       rows={marketRows(market)}
       isEmpty={market.every(({ supply, demand }) => supply + demand === 0)}
-      sheet={{ mutate: () => mutate({ figure: 'market' }), isPending }}
+      sheet={<SheetButton title={MARKET_CHART.title} declared={portalSheet} input={{ figure: 'market' }} />}
     />
   );
 }
@@ -43,7 +41,6 @@ export function MarketChart({ market }: Pick<Portal, 'market'>) {
 /** Chart of daily visits. */
 export function VisitsChart(portal: Pick<Portal, 'days' | 'views' | 'viewsBefore'>) {
   const { days } = portal;
-  const { mutate, isPending } = useDownload(portalSheet);
   const draw = useCallback((look: Look) => visitsOption({ days }, look), [days]);
   return (
     <ChartPanel
@@ -54,7 +51,7 @@ export function VisitsChart(portal: Pick<Portal, 'days' | 'views' | 'viewsBefore
       heads={VISITS_CHART.heads}
       rows={visitsRows(portal)}
       isEmpty={days.every(({ views }) => views === 0)}
-      sheet={{ mutate: () => mutate({ figure: 'visits' }), isPending }}
+      sheet={<SheetButton title={VISITS_CHART.title} declared={portalSheet} input={{ figure: 'visits' }} />}
     />
   );
 }
@@ -66,7 +63,6 @@ const SENT_HEADS = [CHART.weekFrom, ...SENT_KINDS.map((kind) => SENT_CHART.kinds
 
 /** Chart of the submissions per week, by kind. */
 export function SentChart({ weeks }: Pick<Work, 'weeks'>) {
-  const { mutate, isPending } = useDownload(workSheet);
   const draw = useCallback((look: Look) => sentOption(weeks, look), [weeks]);
   return (
     <ChartPanel
@@ -78,14 +74,13 @@ export function SentChart({ weeks }: Pick<Work, 'weeks'>) {
       heads={SENT_HEADS}
       rows={sentRows(weeks)}
       isEmpty={weeks.every((week) => SENT_KINDS.every((kind) => week[kind] === 0))}
-      sheet={{ mutate: () => mutate({ figure: 'sent' }), isPending }}
+      sheet={<SheetButton title={SENT_CHART.title} declared={workSheet} input={{ figure: 'sent' }} />}
     />
   );
 }
 
 /** Chart of the weekly response times. */
 export function TimesChart({ weeks, goalHours }: Pick<Work, 'weeks' | 'goalHours'>) {
-  const { mutate, isPending } = useDownload(workSheet);
   const draw = useCallback((look: Look) => timesOption({ weeks, goalHours }, look), [weeks, goalHours]);
   return (
     <ChartPanel
@@ -96,7 +91,7 @@ export function TimesChart({ weeks, goalHours }: Pick<Work, 'weeks' | 'goalHours
       heads={TIMES_CHART.heads}
       rows={timesRows({ weeks })}
       isEmpty={weeks.every(({ median }) => median === null)}
-      sheet={{ mutate: () => mutate({ figure: 'times' }), isPending }}
+      sheet={<SheetButton title={TIMES_CHART.title} declared={workSheet} input={{ figure: 'times' }} />}
     />
   );
 }

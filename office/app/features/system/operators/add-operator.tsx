@@ -147,62 +147,46 @@ export function ChangeRoles({ operator, onClose }: { operator: Operator; onClose
   );
 }
 
-interface About {
-  /** Undefined while the dialog is closed. */
-  operator: Operator | undefined;
+interface AskOperatorProps {
+  act: 'reset' | 'factor' | 'disable';
+  operator: Operator;
   /** Number of the operator's sessions that would end. */
   sessions: number;
+  /** Called with the new password after a reset. */
+  onStart: (start: StartPassword) => void;
+  onClose: () => void;
 }
 
-export function DisableOperator({ operator, sessions, onClose }: About & { onClose: () => void }) {
-  const disable = useChange(operatorDisable, onClose);
+/** Asks before an action that ends the operator's sessions. */
+export function AskOperator({
+  act,
+  operator: { id, username },
+  sessions,
+  onStart,
+  onClose,
+}: AskOperatorProps) {
+  const changes = {
+    disable: useChange(operatorDisable, onClose),
+    factor: useChange(operatorResetSecondFactor, onClose),
+    reset: useChange(operatorResetPassword, ({ data }) => onStart(data)),
+  };
+  const { disableTitle, disable, disableNote, factorTitle, factor, factorNote } = OPERATOR_ASK;
+  const { resetTitle, reset, resetNote } = OPERATOR_ASK;
+  const [titleOf, word, noteOf] = {
+    disable: [disableTitle, disable(sessions), disableNote] as const,
+    factor: [factorTitle, factor, factorNote] as const,
+    reset: [resetTitle, reset, resetNote] as const,
+  }[act];
   return (
     <AskDialog
-      isOpen={operator !== undefined}
-      title={OPERATOR_ASK.disableTitle(operator?.username ?? '')}
-      act={OPERATOR_ASK.disable(sessions)}
-      isBusy={disable.isPending}
-      onAct={() => operator && disable.mutate({ id: operator.id })}
+      isOpen
+      title={titleOf(username)}
+      act={word}
+      isBusy={changes[act].isPending}
+      onAct={() => changes[act].mutate({ id })}
       onCancel={onClose}
     >
-      {OPERATOR_ASK.disableNote(sessions)}
-    </AskDialog>
-  );
-}
-
-export function ResetFactor({ operator, sessions, onClose }: About & { onClose: () => void }) {
-  const reset = useChange(operatorResetSecondFactor, onClose);
-  return (
-    <AskDialog
-      isOpen={operator !== undefined}
-      title={OPERATOR_ASK.factorTitle(operator?.username ?? '')}
-      act={OPERATOR_ASK.factor}
-      isBusy={reset.isPending}
-      onAct={() => operator && reset.mutate({ id: operator.id })}
-      onCancel={onClose}
-    >
-      {OPERATOR_ASK.factorNote(sessions)}
-    </AskDialog>
-  );
-}
-
-interface ResetProps extends About {
-  onDone: (start: StartPassword) => void;
-  onCancel: () => void;
-}
-
-export function ResetPassword({ operator, sessions, onDone, onCancel }: ResetProps) {
-  const reset = useChange(operatorResetPassword, ({ data }) => onDone(data));
-  return (
-    <AskDialog
-      isOpen={operator !== undefined}
-      title={OPERATOR_ASK.resetTitle(operator?.username ?? '')}
-      act={OPERATOR_ASK.reset}
-      isBusy={reset.isPending}
-      onAct={() => operator && reset.mutate({ id: operator.id })}
-      onCancel={onCancel}
-    >
-      {OPERATOR_ASK.resetNote(sessions)}
+      {noteOf(sessions)}
     </AskDialog>
   );
 }

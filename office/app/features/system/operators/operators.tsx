@@ -13,14 +13,7 @@ import { RowActs } from '../../../shared/list/row-acts.tsx';
 import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { TabLinks } from '../../../shared/ui/tab-links.tsx';
-import {
-  AddOperator,
-  ChangePerson,
-  ChangeRoles,
-  DisableOperator,
-  ResetFactor,
-  ResetPassword,
-} from './add-operator.tsx';
+import { AddOperator, AskOperator, ChangePerson, ChangeRoles } from './add-operator.tsx';
 import { type Doing, OperatorRows } from './operator-rows.tsx';
 import { type OperatorSession, operatorsQuery, sessionsQuery, useChange } from './queries.ts';
 import { RoleMatrix } from './role-matrix.tsx';
@@ -108,22 +101,15 @@ export default function Operators() {
       {doing?.act === 'add' && <AddOperator onDone={showStartPassword} onClose={close} />}
       {doing?.act === 'person' && of && <ChangePerson operator={of} onClose={close} />}
       {doing?.act === 'roles' && of && <ChangeRoles operator={of} onClose={close} />}
-      <ResetPassword
-        operator={doing?.act === 'reset' ? of : undefined}
-        sessions={sessionsOf}
-        onDone={showStartPassword}
-        onCancel={close}
-      />
-      <ResetFactor
-        operator={doing?.act === 'factor' ? of : undefined}
-        sessions={sessionsOf}
-        onClose={close}
-      />
-      <DisableOperator
-        operator={doing?.act === 'disable' ? of : undefined}
-        sessions={sessionsOf}
-        onClose={close}
-      />
+      {(doing?.act === 'reset' || doing?.act === 'factor' || doing?.act === 'disable') && of && (
+        <AskOperator
+          act={doing.act}
+          operator={of}
+          sessions={sessionsOf}
+          onStart={showStartPassword}
+          onClose={close}
+        />
+      )}
       <StartPasswordDialog start={start} onClose={() => setStart(null)} />
     </div>
   );

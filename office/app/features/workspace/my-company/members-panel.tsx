@@ -24,46 +24,40 @@ import { calledOf, type MemberAct, MemberRow } from './member-row.tsx';
 import styles from './members-panel.module.css';
 import { type Member, membersQuery, useChange, useOwner } from './queries.ts';
 
-interface AskProps {
-  /** Undefined while the dialog is closed. */
-  member: Member | undefined;
+interface AskMemberProps {
+  act: 'owner' | 'member' | 'remove';
+  member: Member;
   onClose: () => void;
 }
 
-/** Makes a member an owner, or an owner a member; after a change of the own role, the session is reloaded. */
-function AskRole({ member, onClose, to }: AskProps & { to: 'customer' | 'member' }) {
+/** Asks before a member is removed, becomes an owner, or is an owner no more; a change of the own role reloads the session. */
+function AskMember({ act, member, onClose }: AskMemberProps) {
+  const remove = useChange(memberRemove, onClose);
   const change = useChange(memberRole, () => {
-    if (member?.self) void openSession();
+    if (member.self) void openSession();
     onClose();
   });
-  const name = member ? calledOf(member) : '';
-  const memberNote = member?.self ? MEMBER_ASK.memberSelf : MEMBER_ASK.memberNote;
+  const { id, self } = member;
+  const [titleOf, word, note] = {
+    owner: [MEMBER_ASK.ownerTitle, MEMBERS.makeOwner, MEMBER_ASK.ownerNote] as const,
+    member: [
+      MEMBER_ASK.memberTitle,
+      MEMBERS.makeMember,
+      self ? MEMBER_ASK.memberSelf : MEMBER_ASK.memberNote,
+    ] as const,
+    remove: [MEMBER_ASK.removeTitle, MEMBER_ASK.remove, MEMBER_ASK.removeNote] as const,
+  }[act];
+  const role = act === 'owner' ? 'customer' : 'member';
   return (
     <AskDialog
-      isOpen={member !== undefined}
-      title={to === 'customer' ? MEMBER_ASK.ownerTitle(name) : MEMBER_ASK.memberTitle(name)}
-      act={to === 'customer' ? MEMBERS.makeOwner : MEMBERS.makeMember}
-      isBusy={change.isPending}
-      onAct={() => member && change.mutate({ id: member.id, role: to })}
+      isOpen
+      title={titleOf(calledOf(member))}
+      act={word}
+      isBusy={change.isPending || remove.isPending}
+      onAct={() => (act === 'remove' ? remove.mutate({ id }) : change.mutate({ id, role }))}
       onCancel={onClose}
     >
-      {to === 'customer' ? MEMBER_ASK.ownerNote : memberNote}
-    </AskDialog>
-  );
-}
-
-function AskRemove({ member, onClose }: AskProps) {
-  const remove = useChange(memberRemove, onClose);
-  return (
-    <AskDialog
-      isOpen={member !== undefined}
-      title={MEMBER_ASK.removeTitle(member ? calledOf(member) : '')}
-      act={MEMBER_ASK.remove}
-      isBusy={remove.isPending}
-      onAct={() => member && remove.mutate({ id: member.id })}
-      onCancel={onClose}
-    >
-      {MEMBER_ASK.removeNote}
+      {note}
     </AskDialog>
   );
 }
@@ -107,7 +101,6 @@ export function MembersPanel() {
   const invite = useChange(invitationCreate, ({ data: { id, path } }) =>
     setAddresses((before) => new Map(before).set(id, wholeAddress(path))),
   );
-  const memberFor = (act: MemberAct) => (doing?.act === act ? doing.member : undefined);
   const onClose = () => setDoing(null);
   return (
     <Panel
@@ -147,9 +140,9 @@ export function MembersPanel() {
       </Loaded>
       {isOwner && <Invitations addresses={addresses} />}
       <p className={`quiet fs-14 line-above ${styles.foot}`}>{MEMBERS.note}</p>
-      <AskRole to="customer" member={memberFor('owner')} onClose={onClose} />
-      <AskRole to="member" member={memberFor('member')} onClose={onClose} />
-      <AskRemove member={memberFor('remove')} onClose={onClose} />
+      {(doing?.act === 'owner' || doing?.act === 'member' || doing?.act === 'remove') && (
+        <AskMember act={doing.act} member={doing.member} onClose={onClose} />
+      )}
       {doing?.act === 'name' && <NameDialog name={doing.member.name ?? ''} onClose={onClose} />}
     </Panel>
   );
