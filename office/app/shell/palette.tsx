@@ -168,7 +168,7 @@ function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
       id={`${id}-${entry.key}`}
       role="option"
       aria-selected={entry === chosen}
-      className={`row gap-12 ${styles.option}`}
+      className={`row marked gap-12 ${styles.option}`}
       onClick={(event) => choose(entry, event.ctrlKey || event.metaKey)}
       onMouseMove={() => setAt(all.indexOf(entry))}
     >

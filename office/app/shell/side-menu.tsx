@@ -18,7 +18,7 @@ interface SideMenuProps {
 function ScreenLink({ screen, isCollapsed }: { screen: Screen; isCollapsed: boolean }) {
   return (
     <Tooltip title={isCollapsed ? screen.title : undefined} placement="right">
-      <NavLink to={`/${screen.path}`} className={`row gap-12 ${styles.item}`}>
+      <NavLink to={`/${screen.path}`} className={`row marked gap-12 ${styles.item}`}>
         <Icon name={screen.icon} />
         <span className={isCollapsed ? 'visually-hidden' : undefined}>{screen.title}</span>
       </NavLink>
@@ -39,7 +39,12 @@ function Group({ group, waiting, isCollapsed }: Omit<SideMenuProps, 'entries'> &
     setPreferences({ isCollapsed: false, openGroups: isOpen ? others : [...others, group.name] });
   return (
     <>
-      <button type="button" className={`row gap-12 ${styles.item}`} aria-expanded={isOpen} onClick={toggle}>
+      <button
+        type="button"
+        className={`row marked gap-12 ${styles.item}`}
+        aria-expanded={isOpen}
+        onClick={toggle}
+      >
         <Icon name={group.icon} />
         <span className={isCollapsed ? 'visually-hidden' : undefined}>{group.name}</span>{' '}
         {!isCollapsed && !isOpen && rows > 0 && <span className={styles.count}>{rows}</span>}
@@ -49,7 +54,7 @@ function Group({ group, waiting, isCollapsed }: Omit<SideMenuProps, 'entries'> &
         <ul className={styles.children}>
           {group.screens.map((screen) => (
             <li key={screen.path}>
-              <NavLink to={`/${screen.path}`} className={`row gap-12 ${styles.item}`}>
+              <NavLink to={`/${screen.path}`} className={`row marked gap-12 ${styles.item}`}>
                 {screen.title}{' '}
                 {(waiting[screen.path] ?? 0) > 0 && (
                   <span className={styles.count}>{waiting[screen.path]}</span>

@@ -70,7 +70,7 @@ export default function MyAnnouncement() {
       </>
     );
   return (
-    <div className={styles.screen}>
+    <div className="gutter">
       <Back to="/notices">{OFFICE_SCREENS.notices.title}</Back>
       <Loaded query={query}>{(data) => <Shown item={data} />}</Loaded>
     </div>

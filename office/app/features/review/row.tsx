@@ -43,7 +43,7 @@ export function Row({ row, to, isShown, isMixed }: RowProps) {
     <li>
       <Link
         to={to}
-        className={`grid muted fs-13 line-below ${styles.row}`}
+        className={`marked grid muted fs-13 line-below ${styles.row}`}
         data-id={fdId}
         aria-current={isShown ? 'true' : undefined}
         preventScrollReset

@@ -162,7 +162,7 @@ function KeysPanel() {
 /** 我的账号: data, password, sessions and display settings. */
 export default function Me() {
   return (
-    <div className={styles.me}>
+    <div className="gutter">
       <PageHead title={OFFICE_SCREENS.me.title} />
       <div className={`columns ${styles.columns}`}>
         <div className="grid gap-16">

@@ -35,7 +35,7 @@ export default function Notices() {
   const { data: unread } = useQuery(unreadQuery);
   const read = useRead();
   return (
-    <div className={`columns ${styles.screen}`}>
+    <div className={`columns gutter ${styles.screen}`}>
       <PageHead
         title={OFFICE_SCREENS.notices.title}
         note={unread === undefined ? undefined : unread > 0 ? NOTICES.unread(unread) : NOTICES.noneUnread}

@@ -15,7 +15,7 @@ export function Section({ title, note, aside, children }: SectionProps) {
   const id = useId();
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <div className={`row gap-8 ${styles.head}`}>
+      <div className={`row accent gap-8 ${styles.head}`}>
         <h3 id={id}>{title}</h3>
         {note && <span className="small">{note}</span>}
         {aside && <span className="end">{aside}</span>}

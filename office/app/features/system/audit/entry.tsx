@@ -110,7 +110,7 @@ function Whole({ found }: { found: Found }) {
       />
       {changes.length > 0 && (
         <>
-          <h3 className={`row gap-8 bold fs-14 ${styles.part}`}>{AUDIT_ENTRY.change}</h3>
+          <h3 className={`row accent gap-8 bold fs-14 ${styles.part}`}>{AUDIT_ENTRY.change}</h3>
           <table className={styles.change}>
             <thead>
               <tr>
@@ -135,7 +135,7 @@ function Whole({ found }: { found: Found }) {
       )}
       {more.length > 0 && (
         <>
-          <h3 className={`row gap-8 bold fs-14 ${styles.part}`}>{AUDIT_ENTRY.more}</h3>
+          <h3 className={`row accent gap-8 bold fs-14 ${styles.part}`}>{AUDIT_ENTRY.more}</h3>
           <Facts
             facts={more.map(({ name, value }) => ({
               label: fieldName(name, section),
@@ -144,7 +144,7 @@ function Whole({ found }: { found: Found }) {
           />
         </>
       )}
-      <h3 className={`row gap-8 bold fs-14 ${styles.part}`}>{AUDIT_ENTRY.chain}</h3>
+      <h3 className={`row accent gap-8 bold fs-14 ${styles.part}`}>{AUDIT_ENTRY.chain}</h3>
       <Facts
         facts={[
           { label: AUDIT_ENTRY.seq, value: found.seq },

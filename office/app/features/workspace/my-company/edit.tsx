@@ -57,7 +57,7 @@ function Edit({ company, known }: { company: Company; known?: FormDefaults | und
   return (
     <form
       noValidate
-      className={`stack gap-16 ${styles.edit}`}
+      className="stack gap-16 gutter"
       aria-label={COMPANY_EDIT.form}
       onSubmit={(event) => {
         event.preventDefault();

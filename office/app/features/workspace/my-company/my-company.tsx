@@ -33,7 +33,7 @@ function Self() {
 export default function MyCompany() {
   const isPhone = useMedia('(max-width: 767px)');
   return (
-    <div className={styles.screen}>
+    <div className="gutter">
       {isPhone && <Self />}
       <PageHead title={OFFICE_SCREENS.myCompany.title} isHidden={isPhone} />
       <div className={`columns gap-24 ${styles.columns}`}>

@@ -5,14 +5,12 @@ import { DEMAND_PATH, SERVICES, WORKSPACE } from '@pv-brain/contract/site/messag
 import { MY_KINDS } from '@pv-brain/contract/submissions/messages/workspace.ts';
 import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions/submissions.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
 import { greetingFor } from '../../../shared/format/greeting.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
-import { portalAddress } from '../../../shared/session/portal.ts';
 import { usePerson } from '../../../shared/session/session.ts';
 import { GREETING_BACKGROUND } from '../../../shared/theme/backgrounds.ts';
-import { Icon } from '../../../shared/ui/icon.tsx';
+import { LinkRow, LinkRows } from '../../../shared/ui/link-rows.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { MustRead } from '../../announcements/must-read.tsx';
 import styles from './home.module.css';
@@ -74,34 +72,16 @@ export default function Home() {
         </div>
         <div className={`grid gap-24 ${styles.stack}`}>
           <Panel title={WORKSPACE.services} note={WORKSPACE.servicesNote} isFlush>
-            <ul className={styles.rows}>
+            <LinkRows>
               {services.map(({ title: name, note, path, icon }) => (
-                <li key={path}>
-                  <a href={portalAddress(path)}>
-                    <Icon name={icon} size={24} />
-                    <span>
-                      <b>{name}</b>
-                      <small>{note}</small>
-                    </span>
-                    <Icon name="chevron-right" />
-                  </a>
-                </li>
+                <LinkRow key={path} portal={path} icon={icon} title={name} note={note} />
               ))}
-            </ul>
+            </LinkRows>
           </Panel>
           <Panel title={WORKSPACE.account} isFlush>
-            <ul className={styles.rows}>
-              <li>
-                <Link to="/me">
-                  <Icon name="account" size={24} />
-                  <span>
-                    <b>{OFFICE_SCREENS.me.title}</b>
-                    <small>{WORKSPACE.accountNote}</small>
-                  </span>
-                  <Icon name="chevron-right" />
-                </Link>
-              </li>
-            </ul>
+            <LinkRows>
+              <LinkRow to="/me" icon="account" title={OFFICE_SCREENS.me.title} note={WORKSPACE.accountNote} />
+            </LinkRows>
           </Panel>
         </div>
       </div>

@@ -22,7 +22,7 @@ interface ItemScreenProps {
 export function ItemScreen({ kind, children }: ItemScreenProps) {
   const { fdId = '' } = useParams();
   const { data, error, refetch } = useQuery(oneQuery(kind, fdId));
-  if (data) return <div className={styles.screen}>{children(data)}</div>;
+  if (data) return <div className="gutter">{children(data)}</div>;
   if (error instanceof CallError && error.code === 404)
     return (
       <>
