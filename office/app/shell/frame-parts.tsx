@@ -19,7 +19,6 @@ export function Brand({ face, isWide }: { face: string; isWide?: boolean }) {
   );
 }
 
-/** Link that skips header and menu. */
 export function SkipLink() {
   return (
     <a href="#main" className="skip-link">

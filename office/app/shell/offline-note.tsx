@@ -11,7 +11,6 @@ function onChange(notify: () => void) {
   };
 }
 
-/** Note that is shown while the network is offline. */
 export function OfflineNote() {
   const isOnline = useSyncExternalStore(onChange, () => navigator.onLine);
   return (

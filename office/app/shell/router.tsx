@@ -28,7 +28,6 @@ function ScreenError() {
   );
 }
 
-/** Screen of an unknown address. */
 function NotFound() {
   return (
     <>

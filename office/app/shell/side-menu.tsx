@@ -68,7 +68,6 @@ function Group({ group, waiting, isCollapsed }: Omit<SideMenuProps, 'entries'> &
   );
 }
 
-/** The account's screens in their groups. */
 export function SideMenu({ entries, waiting, isCollapsed }: SideMenuProps) {
   return (
     <nav className={styles.menu} aria-label={OFFICE.mainMenu} data-collapsed={isCollapsed}>

@@ -16,7 +16,6 @@ interface AreaChoiceProps {
   fault: string | undefined;
 }
 
-/** Multiple choice of areas. */
 function AreaChoice({ value: { areas }, onChange, fault }: AreaChoiceProps) {
   const id = controlId('areas');
   const all = useAreas(areas);
@@ -46,7 +45,6 @@ interface AudienceFieldProps {
   fault: string | undefined;
 }
 
-/** Multiple choice of companies by name. */
 function CompanyChoice({ value, onChange, fault }: Omit<AudienceFieldProps, 'recipients'>) {
   const [typed, setTyped] = useState('');
   const searchText = useDebounced(typed);

@@ -103,7 +103,6 @@ const FIELDS = { read, write };
 
 interface FormProps {
   draft: AnnouncementDraft;
-  /** Initial values of a new announcement. */
   start?: Value | undefined;
 }
 

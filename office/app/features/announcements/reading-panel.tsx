@@ -24,9 +24,7 @@ export function ReadingBar({ done, all }: { done: number; all: number }) {
 interface ReadingPanelProps {
   title: string;
   row: Row;
-  /** Content above the numbers, such as the announcement's title. */
   head?: ReactNode;
-  /** Content below the numbers. */
   children?: ReactNode;
 }
 

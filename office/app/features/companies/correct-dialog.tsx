@@ -26,7 +26,6 @@ const CONTACT_FIELDS = Object.entries(CONTACT_FORM) as [
 ][];
 const NOBODY: Contact = { name: '', position: '', phone: '', email: '' };
 
-/** Corrects a company's data, with a reason. */
 export function CorrectDialog({ company, onClose }: { company: Company; onClose: () => void }) {
   const correct = useChange(companyCorrect, onClose);
   const areas = useAreas([company.area]);

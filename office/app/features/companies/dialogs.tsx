@@ -59,7 +59,6 @@ const openOf = ({ numbers }: Company): number =>
     .filter(({ kind, state }) => (OPEN_STATES[kind] as readonly string[]).includes(state))
     .reduce((sum, { rows }) => sum + rows, 0);
 
-/** The dialog of the chosen action. */
 export function Dialogs({
   company,
   doing,

@@ -50,7 +50,6 @@ interface MembersProps {
   onAct: (doing: Doing) => void;
 }
 
-/** The accounts of a company, with their actions. */
 export function Members({ company: { members, state }, mayWrite, onAct }: MembersProps) {
   if (members.length === 0) return <State title={COMPANY_MEMBERS.none} note={COMPANY_MEMBERS.noneNote} />;
   const actsOf = (member: Member): [string, Doing][] => {

@@ -54,7 +54,6 @@ interface MergeChoiceProps {
   onChoose: (id: string) => void;
 }
 
-/** Single choice among the companies found. */
 function MergeChoice({ candidates, state, chosen, onChoose }: MergeChoiceProps) {
   const name = useId();
   if (candidates.length === 0)

@@ -18,7 +18,6 @@ export type Member = Company['members'][number];
 export type Change = Company['changes'][number];
 export type SentNoticeRow = AnswerOf<typeof companyNotices>['rows'][number];
 
-/** Prefix of the query keys of companies. */
 export const COMPANIES_KEY = ['companies'] as const;
 
 export const listQuery = (view: CompaniesView) =>

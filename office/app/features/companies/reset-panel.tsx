@@ -13,7 +13,6 @@ import styles from './reset-panel.module.css';
 /** A new link, which the server returns only once. */
 export interface MadeLink {
   member: Member;
-  /** Path of the page, with the token. */
   path: string;
   /** Shanghai time. */
   endsAt: string;

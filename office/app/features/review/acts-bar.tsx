@@ -94,7 +94,6 @@ function StepButton({ act, isBusy, onTake }: { act: Act; isBusy: boolean; onTake
 interface ActsBarProps {
   item: InboxItem;
   moves: Moves;
-  /** Opens the next item of the list. */
   next: ListNavigation['next'];
 }
 

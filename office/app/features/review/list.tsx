@@ -33,11 +33,9 @@ interface ListProps {
   list: InboxKind;
   viewing: InboxViewing;
   queue: Queue;
-  /** Id of the item open beside the list. */
   shown: string | undefined;
 }
 
-/** The rows of the list, or its empty state. */
 export function List({ list, viewing, queue, shown }: ListProps) {
   const { rows, total, error, isLoading, isOld } = queue;
   const { addressTo } = viewing;

@@ -19,7 +19,6 @@ export type InboxItem = AnswerOf<typeof inboxItem>['data'];
 /** Prefix of the query keys of submissions: a step invalidates lists, counts and the item. */
 export const inboxKey = ['inbox'] as const;
 
-/** Rows per request. */
 const PAGE_SIZE = 20;
 
 /** Polling interval of waiting submissions while the window is visible. */

@@ -30,7 +30,6 @@ interface RowProps {
   row: InboxRow;
   to: string;
   isShown: boolean;
-  /** Whether the list contains all kinds. */
   isMixed: boolean;
 }
 

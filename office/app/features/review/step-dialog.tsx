@@ -24,10 +24,8 @@ interface ReasonFieldProps {
   step: ReviewStep;
   label: string;
   isOptional?: boolean;
-  /** Whether the company can read the text. */
   isShown?: boolean;
   value: string;
-  /** Error message of the field. */
   fault: string | undefined;
   onChange(value: string): void;
   /** Whether the field takes the focus, being the dialog's first. */
@@ -91,15 +89,12 @@ function ReasonField(props: ReasonFieldProps) {
 interface StepDialogProps {
   item: InboxItem;
   step: ReviewStep;
-  /** The input, which is kept when the dialog closes. */
   decision: Decision;
   onDecisionChange(decision: Decision): void;
   /** Disables the step because the item was changed while the dialog was open. */
   isDisabled: boolean;
   isBusy: boolean;
-  /** Error message of the server. */
   refused: string;
-  /** Opens the next item after a conflict. */
   onNext: (() => void) | undefined;
   onTake(): void;
   onClose(): void;
@@ -134,7 +129,6 @@ function faultsOf({ reason, fields, until }: Step, decision: Decision): FieldErr
   ];
 }
 
-/** Button to the next item after a conflict. */
 export const NextButton = ({ onNext }: { onNext: () => void }) => (
   <p>
     <Button onClick={onNext}>{INBOX_ACTS.toNext}</Button>

@@ -19,9 +19,7 @@ interface Sending {
   token?: string | undefined;
   /** Sent as JSON, or as multipart if it is form data. */
   body?: object | FormData | undefined;
-  /** Continues when the page is closed. */
   keepalive?: true;
-  /** Aborts the request. */
   signal?: AbortSignal | undefined;
 }
 

@@ -7,7 +7,6 @@ import { formatBytes } from '../format/format-bytes.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './attachments.module.css';
 
-/** List of attached files. */
 export function Attachments({ files }: { files: readonly AttachmentInfo[] }) {
   const fetching = useDownload(fileDownload);
   return (

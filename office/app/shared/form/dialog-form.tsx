@@ -19,11 +19,9 @@ interface DialogFormProps {
   cancel?: string;
   /** Whether it is busy besides sending. */
   isBusy?: boolean;
-  /** Whether submitting is disabled. */
   isDisabled?: boolean;
   /** Focuses the submit button, for forms without fields: Enter submits. */
   isActFirst?: boolean;
-  /** Content beside the buttons. */
   note?: ReactNode;
   onClose: () => void;
   children: ReactNode;

@@ -3,14 +3,12 @@ import type { ReactNode } from 'react';
 import styles from './labelled.module.css';
 
 interface LabelledProps {
-  /** Id of the control. */
   id: string;
   label: string;
   span?: 1 | 2 | 3;
   isRequired?: boolean | undefined;
   /** Characters typed and allowed, if a counter is useful. */
   count?: { now: number; most: number } | undefined;
-  /** Error message. */
   fault?: string | undefined;
   /** Whether the error is announced at once. */
   isAlert?: boolean;
@@ -22,7 +20,6 @@ interface LabelledProps {
 /** Returns the id of a control, to which error messages link. */
 export const controlId = (name: string) => `field-${name}`;
 
-/** Returns the id of a control's error message. */
 export const faultId = (id: string) => `${id}-fault`;
 
 /** A control with its label and error message. */

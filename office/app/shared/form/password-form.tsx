@@ -14,15 +14,12 @@ import { PasswordInput } from './password-input.tsx';
 import { missing, useForm } from './use-form.ts';
 
 interface PasswordFormProps {
-  /** Label of the current password. */
   oldLabel?: string;
   /** Called with whether the form has input. */
   onTyped?: (isTyped: boolean) => void;
-  /** Called when the password was changed, which ends the session. */
   onDone: () => void;
 }
 
-/** Changes the account's password. */
 export function PasswordForm({ oldLabel = MY_PASSWORD.old, onTyped, onDone }: PasswordFormProps) {
   const { username, roles } = usePerson();
   const least = isOperator(roles) ? OPERATOR_PASSWORD_MIN_LENGTH : PASSWORD_MIN_LENGTH;

@@ -9,14 +9,12 @@ interface FormOptions<Values> {
   check?(values: Values): readonly FieldError[];
   /** Submits the form. The server's field errors are thrown as a CallError; the sender reports all other errors. */
   send(values: Values): Promise<unknown>;
-  /** Called with the values after each change. */
   onChange?(values: Values): void;
 }
 
 export interface FormState {
   /** Whether there was any input since the form opened. */
   isTyped: boolean;
-  /** Whether it is being sent. */
   isBusy: boolean;
   submit(event?: SubmitEvent): void;
 }

@@ -6,11 +6,9 @@ import styles from './trail.module.css';
 interface TrailProps {
   /** Steps from the outermost; one without a screen of its own is no link. */
   steps: readonly { name: string; to?: string }[];
-  /** Name of the current screen. */
   here: string;
 }
 
-/** Breadcrumb of a screen. */
 export function Trail({ steps, here }: TrailProps) {
   return (
     <nav className={`row no-print quiet ${styles.trail}`} aria-label={OFFICE.breadcrumb}>

@@ -17,7 +17,6 @@ interface ChipContent extends ChipProps {
   icon?: IconName;
   /** Chosen value in words; empty for none. */
   chosen: string;
-  /** Controls that set the filter. */
   children: (close: () => void) => ReactNode;
 }
 

@@ -10,7 +10,6 @@ interface ChoiceChipProps extends ChipProps {
   onChoose: (value: string) => void;
 }
 
-/** Filter by one of several values. */
 export function ChoiceChip({ options, value, onChoose, ...chip }: ChoiceChipProps) {
   const chosen = options.find((option) => option.value === value)?.label ?? value;
   return (

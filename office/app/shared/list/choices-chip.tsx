@@ -6,12 +6,10 @@ import { Chip, type ChipProps } from './chip.tsx';
 
 interface ChoicesChipProps extends ChipProps {
   options: readonly Option[];
-  /** Chosen values. */
   values: readonly string[];
   onChoose: (values: readonly string[]) => void;
 }
 
-/** Filter by one or more of several values. */
 export function ChoicesChip({ options, values, onChoose, ...chip }: ChoicesChipProps) {
   const [first = ''] = values;
   // Unknown values from the address can be removed too.

@@ -5,14 +5,12 @@ import { useId, useState } from 'react';
 import { Chip } from './chip.tsx';
 import { TypedForm } from './typed-form.tsx';
 
-/** Props of a filter chip. */
 export interface FilterChipProps {
   filter: Filter;
   /** Value as text: see contract/fields/filters.ts. Empty for no filter. */
   value: string;
   onChoose: (value: string) => void;
   onRemove: (() => void) | undefined;
-  /** Whether the filter was just added. */
   isNew: boolean;
 }
 
@@ -69,7 +67,6 @@ function shownNumbers(value: string, unit: string): string {
   return to ? FILTER_CHIPS.atMost(to, unit) : '';
 }
 
-/** Filter by a range of numbers. */
 export function NumbersChip({ filter, value, onChoose, onRemove, isNew }: FilterChipProps) {
   const { label, unit } = filter;
   return (

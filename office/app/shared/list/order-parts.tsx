@@ -19,7 +19,6 @@ export function Grip({ order, name }: { order: RowOrder; name: string }) {
   );
 }
 
-/** Buttons to move a row up or down. */
 export function OrderButtons({ order, name }: { order: RowOrder; name: string }) {
   return (
     <>

@@ -6,7 +6,6 @@ import styles from './pager.module.css';
 import { SIZES } from './view.ts';
 
 export interface PagerProps {
-  /** Total on all pages. */
   total: number;
   pages: number;
   /** Address of any paged list. */

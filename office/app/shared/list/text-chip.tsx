@@ -5,12 +5,10 @@ import { Chip, type ChipProps } from './chip.tsx';
 import { TypedForm } from './typed-form.tsx';
 
 interface TextChipProps extends ChipProps {
-  /** Label of the input. */
   field?: string;
   hint: string;
   /** Empty for no filter. */
   value: string;
-  /** Value for display. */
   chosen?: string;
   onChoose: (value: string) => void;
 }
@@ -43,7 +41,6 @@ function Form({
   );
 }
 
-/** Filter by a typed text. */
 export function TextChip({ field, hint, value, chosen = value, onChoose, ...chip }: TextChipProps) {
   return (
     <Chip onRemove={value ? () => onChoose('') : undefined} {...chip} chosen={chosen}>

@@ -5,7 +5,6 @@ import styles from './toolbar.module.css';
 
 interface ToolbarProps {
   search?: ReactNode;
-  /** Number of filters that are set. */
   count?: number;
   children: ReactNode;
 }

@@ -52,7 +52,6 @@ export function endSession(): void {
   notifyListeners();
 }
 
-/** Returns whether the session was ended on purpose. */
 export const hasEnded = (): boolean => isOver;
 
 export const currentToken = (): string | undefined => session?.token;
@@ -86,7 +85,6 @@ function subscribe(listener: () => void) {
 /** Returns whether the session has expired and a new sign-in is needed. */
 export const useExpired = (): boolean => useSyncExternalStore(subscribe, () => waiting !== undefined);
 
-/** Like `hasEnded`, as a hook. */
 export const useEnded = (): boolean => useSyncExternalStore(subscribe, hasEnded);
 
 /** Returns the step required before the session can be used; empty for none. */

@@ -10,9 +10,7 @@ type MappingAlgorithm = typeof theme.defaultAlgorithm;
 
 export interface Look {
   mode: Mode;
-  /** Whether more contrast is requested. */
   hasMore?: boolean;
-  /** Whether animations are switched off. */
   isCalm?: boolean;
   /** Text size in pixels, before scaling. */
   fontSize: 14 | 16;

@@ -10,13 +10,11 @@ export interface Fact {
   value: ReactNode;
   /** Text to copy, if the value can be copied. */
   copied?: string;
-  /** Note below the value. */
   note?: ReactNode;
 }
 
 interface FactsProps {
   facts: readonly Fact[];
-  /** Whether there is a line below each. */
   isRuled?: boolean;
   isSmall?: boolean;
 }

@@ -9,7 +9,6 @@ interface FramePreviewProps {
   width: number;
   /** Height of the preview in pixels. */
   height: number;
-  /** Called with the loaded page. */
   onPage?: (page: Document) => void;
 }
 

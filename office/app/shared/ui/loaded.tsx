@@ -5,7 +5,6 @@ import { Failed } from './failed.tsx';
 
 interface LoadedProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
-  /** Placeholder while loading. */
   waiting?: ReactNode;
   /** Whether a failed refresh hides the outdated data. */
   isStrict?: boolean;

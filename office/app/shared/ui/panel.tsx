@@ -3,16 +3,13 @@ import styles from './panel.module.css';
 
 interface PanelProps {
   title: string;
-  /** Small text beside the title. */
   note?: string;
-  /** Content at the right of the head. */
   aside?: ReactNode;
   /** Whether the content has its own padding. */
   isFlush?: boolean;
   children: ReactNode;
 }
 
-/** A titled panel. */
 export function Panel({ title, note, aside, isFlush, children }: PanelProps) {
   const id = useId();
   return (

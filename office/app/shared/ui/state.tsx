@@ -10,7 +10,6 @@ interface StateProps {
   note?: ReactNode;
   /** Whether it is announced at once, as an error. */
   isAlert?: boolean;
-  /** Actions. */
   children?: ReactNode;
 }
 

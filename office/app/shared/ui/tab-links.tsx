@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import styles from './tabs.module.css';
 
 interface TabLinksProps<T extends string> {
-  /** Accessible name of the tabs. */
   label: string;
   tabs: readonly { value: T; word: string; rows?: number | undefined }[];
   now: T;

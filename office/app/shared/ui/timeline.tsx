@@ -8,15 +8,12 @@ interface Entry {
   key: string | number;
   shape: Shape;
   tone?: State['tone'] | undefined;
-  /** Event. */
   title?: ReactNode;
-  /** Account. */
   by?: ReactNode;
   /** Time as formatted by the server; undefined for future entries. */
   at?: string | undefined;
   /** Additional facts, one per line. */
   more?: readonly string[];
-  /** Note as written. */
   note?: string | null | undefined;
   children?: ReactNode;
 }

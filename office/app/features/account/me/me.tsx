@@ -78,7 +78,6 @@ function AvatarField() {
   );
 }
 
-/** The account's data and picture. */
 function WhoPanel() {
   const { username, name, fdComName, roles } = usePerson();
   const facts = [
@@ -95,7 +94,6 @@ function WhoPanel() {
   );
 }
 
-/** The account's roles and permissions, in words. */
 function RightsPanel() {
   const { roles } = usePerson();
   const rights = Object.entries(RIGHTS).filter(([permission]) => allows(roles, permission as Permission));

@@ -67,7 +67,6 @@ function EndOthers({ others }: { others: readonly Row[] }) {
   );
 }
 
-/** The account's sessions, with buttons to end them. */
 export function SessionsPanel() {
   const query = useQuery({ queryKey: KEY, queryFn: () => call(sessions, {}) });
   const others = query.data?.rows.filter(({ current }) => !current) ?? [];

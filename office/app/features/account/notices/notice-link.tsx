@@ -17,11 +17,8 @@ interface NoticeLinkProps {
   to: string;
   sign: ReactNode;
   title: string;
-  /** Texts below the title. */
   notes: readonly (string | false | null | undefined)[];
-  /** Text behind the time. */
   after?: string | false;
-  /** An action beside the link. */
   act?: ReactNode;
 }
 

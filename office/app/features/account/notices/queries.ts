@@ -10,7 +10,6 @@ import { changeHook } from '../../../shared/api/use-change.ts';
 
 export type NoticeRow = AnswerOf<typeof noticeList>['rows'][number];
 
-/** Prefix of the query keys of the account's notices. */
 export const NOTICES_KEY = ['notices'] as const;
 
 /** Whether the stream is connected, so that polling stops. */

@@ -25,12 +25,10 @@ import styles from '../steps/step-screen.module.css';
 
 interface ResetFormProps {
   token: string;
-  /** Account whose password is reset. */
   owner: AnswerOf<typeof resetFind>['data'];
   onDone: () => void;
 }
 
-/** Form for a new password, entered twice. */
 function ResetForm({ token, owner: { username, companyName, endsAt }, onDone }: ResetFormProps) {
   const notifyError = useErrorNotification();
   const set = useMutation({

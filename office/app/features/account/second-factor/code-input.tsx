@@ -6,13 +6,11 @@ const LENGTH = 6;
 const PLACES = Array.from({ length: LENGTH }, (_, at) => at);
 
 interface CodeInputProps {
-  /** The digits typed so far. */
   value: string;
   /** Id of the element with the error message. */
   problemId?: string;
   isWrong?: boolean;
   onChange: (code: string) => void;
-  /** Called when the last digit was typed or all were pasted. */
   onWhole?: (code: string) => void;
 }
 

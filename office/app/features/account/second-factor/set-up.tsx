@@ -14,7 +14,6 @@ import styles from './set-up.module.css';
 type Begun = AnswerOf<typeof secondFactorBegin>['data'];
 
 interface SetUpProps {
-  /** Called when the second factor is set up and the recovery codes were shown. */
   onDone: () => void;
 }
 

@@ -20,7 +20,6 @@ interface LegendEntry {
   colour: 'first' | 'second' | 'third' | 'goal';
 }
 
-/** Legend of a chart. */
 function Legend({ entries, palette }: { entries: readonly LegendEntry[]; palette: Palette }) {
   return (
     <ul className={`flow muted fs-13 ${styles.legend}`}>
@@ -39,13 +38,11 @@ function Legend({ entries, palette }: { entries: readonly LegendEntry[]; palette
 }
 
 interface SheetButtonProps<C extends Call> {
-  /** Title of the figure. */
   title: string;
   declared: C;
   input: Downloaded<C>;
 }
 
-/** Saves a figure as an Excel file. */
 export function SheetButton<const C extends Call>({ title, declared, input }: SheetButtonProps<C>) {
   const sheet = useDownload(declared);
   return (
@@ -77,7 +74,6 @@ interface ChartPanelProps {
   height: number;
   heads: readonly string[];
   rows: readonly (readonly string[])[];
-  /** Button that saves the figures as an Excel file. */
   sheet: ReactNode;
 }
 

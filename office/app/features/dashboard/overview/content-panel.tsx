@@ -15,7 +15,6 @@ import styles from './content-panel.module.css';
 /** A list of the portal: a section, or one of the lists that it is split into. */
 interface Counted {
   label: string;
-  /** Path of the list on the portal. */
   path: string;
   section: Section;
   /** Query parameters that select the list. */
@@ -37,7 +36,6 @@ const COUNTED: readonly Counted[] = TYPES.flatMap(({ name, label, portalPath, sp
   }));
 });
 
-/** Number of published items in a list. */
 const countQuery = ({ section, choice }: Counted) =>
   queryOptions({
     queryKey: ['count', section, choice],

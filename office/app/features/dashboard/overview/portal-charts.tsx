@@ -20,7 +20,6 @@ const LEGEND = [
   { name: MARKET_CHART.demand, colour: 'goal' },
 ] as const;
 
-/** Chart of the entries on the market. */
 export function MarketChart({ market }: Pick<Portal, 'market'>) {
   const draw = useCallback((look: Look) => marketOption(market, look), [market]);
   return (
@@ -38,7 +37,6 @@ export function MarketChart({ market }: Pick<Portal, 'market'>) {
   );
 }
 
-/** Chart of daily visits. */
 export function VisitsChart(portal: Pick<Portal, 'days' | 'views' | 'viewsBefore'>) {
   const { days } = portal;
   const draw = useCallback((look: Look) => visitsOption({ days }, look), [days]);
@@ -61,7 +59,6 @@ const SENT_COLOURS = { application: 'first', intention: 'second', entry: 'third'
 const SENT_LEGEND = SENT_KINDS.map((kind) => ({ name: SENT_CHART.kinds[kind], colour: SENT_COLOURS[kind] }));
 const SENT_HEADS = [CHART.weekFrom, ...SENT_KINDS.map((kind) => SENT_CHART.kinds[kind]), SENT_CHART.total];
 
-/** Chart of the submissions per week, by kind. */
 export function SentChart({ weeks }: Pick<Work, 'weeks'>) {
   const draw = useCallback((look: Look) => sentOption(weeks, look), [weeks]);
   return (
@@ -79,7 +76,6 @@ export function SentChart({ weeks }: Pick<Work, 'weeks'>) {
   );
 }
 
-/** Chart of the weekly response times. */
 export function TimesChart({ weeks, goalHours }: Pick<Work, 'weeks' | 'goalHours'>) {
   const draw = useCallback((look: Look) => timesOption({ weeks, goalHours }, look), [weeks, goalHours]);
   return (

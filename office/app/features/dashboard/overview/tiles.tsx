@@ -20,7 +20,6 @@ interface TileProps {
   isLate?: boolean;
 }
 
-/** A single large figure. */
 function Tile({ name, value, unit, note, isWaiting = false, isLate = false }: TileProps) {
   return (
     <div className={styles.tile} data-waiting={isWaiting}>
@@ -119,7 +118,6 @@ function ContentTiles({ portal }: { portal: Portal | undefined }) {
 interface TilesProps {
   work: Work | undefined;
   portal: Portal | undefined;
-  /** Whether the account may read submissions. */
   hasWork: boolean;
 }
 

@@ -6,7 +6,6 @@ import { type InboxItem, textsOf } from '../queries.ts';
 import { Attachments } from './attachments.tsx';
 import { Section } from './section.tsx';
 
-/** Content of an application. */
 export function Application({ item }: { item: InboxItem }) {
   const texts = textsOf(item);
   const { company, companyId, deadline, sender, target } = item;

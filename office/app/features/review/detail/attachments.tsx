@@ -12,7 +12,6 @@ import { archiveQuery, type InboxItem } from '../queries.ts';
 import styles from './attachments.module.css';
 import { Section } from './section.tsx';
 
-/** Files of an archive. */
 function Contents({ attId, name }: { attId: string; name: string }) {
   const { data, error, refetch } = useQuery(archiveQuery(attId));
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;

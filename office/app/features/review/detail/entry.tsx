@@ -41,7 +41,6 @@ function DeviceChoice({ device, onChoose }: { device: Device; onChoose: (device:
   );
 }
 
-/** Height of the preview. */
 const FRAME_HEIGHT_PX = 640;
 
 /** Preview of an entry's page on the portal, or the page itself once published. */

@@ -23,7 +23,6 @@ import { Section } from './section.tsx';
 
 interface FollowFormProps {
   fdId: string;
-  /** Whether the intention is open, so that a reminder can be set. */
   isOpen: boolean;
 }
 
@@ -92,7 +91,6 @@ function FollowForm({ fdId, isOpen }: FollowFormProps) {
 
 const states: Readonly<Record<string, State>> = STATES.intention;
 
-/** Contact data of an intention. */
 export function Contact({ item }: { item: InboxItem }) {
   const texts = textsOf(item);
   const facts = Object.entries(INTENTION_FORM).map(([name, { label }]) => ({
@@ -103,7 +101,6 @@ export function Contact({ item }: { item: InboxItem }) {
   return <Facts facts={[...facts, { label: INBOX_ITEM.account, value: item.sender }]} />;
 }
 
-/** Steps of an intention from submission to result. */
 export function IntentionSteps({ item: { history, state, sentAt } }: { item: InboxItem }) {
   const of = (...names: string[]) => history.find(({ step }) => names.includes(step));
   const contacted = of('contact');

@@ -11,7 +11,6 @@ import styles from './notes.module.css';
 
 interface Note {
   text: string;
-  /** Way of contact, for a contact record. */
   way?: ContactWay;
   /** `YYYY-MM-DD`; empty to keep the current day. */
   remindOn?: string;
@@ -32,7 +31,6 @@ export function useNote(fdId: string, onKept: () => void) {
   });
 }
 
-/** Form for a note to colleagues. */
 function NoteForm({ fdId }: { fdId: string }) {
   const [text, setText] = useState('');
   const note = useNote(fdId, () => setText(''));
@@ -60,7 +58,6 @@ function NoteForm({ fdId }: { fdId: string }) {
   );
 }
 
-/** Notes of operators about an item. */
 export function Notes({ item, mayWrite }: { item: InboxItem; mayWrite: boolean }) {
   const notes = item.notes.filter(({ way }) => way === '');
   return (

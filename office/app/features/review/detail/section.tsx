@@ -3,14 +3,11 @@ import styles from './section.module.css';
 
 interface SectionProps {
   title: string;
-  /** Small text beside the title. */
   note?: string;
-  /** Content at the right of the title. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A titled section of an item. */
 export function Section({ title, note, aside, children }: SectionProps) {
   const id = useId();
   return (

@@ -75,7 +75,6 @@ function useVerify({ from, to }: Pick<Trail, 'from' | 'to'>): {
   return { button, verdict };
 }
 
-/** Exports the filtered entries. */
 function ExportButton({ filters }: { filters: Record<string, string> }) {
   const save = useDownload(auditExport);
   return (

@@ -20,7 +20,6 @@ const shortHash = (hash: string) => `${hash.slice(0, 16).replace(/(.{4})(?=.)/g,
 interface EntryProps {
   /** Number of the open entry; empty for none. */
   seq: string;
-  /** The current page of entries. */
   rows: readonly AuditRow[];
   onOpen: (seq: number | null) => void;
 }

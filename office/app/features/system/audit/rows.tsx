@@ -37,9 +37,7 @@ const COLUMNS: readonly Column<AuditRow>[] = [
 
 interface RowsProps {
   rows: readonly AuditRow[];
-  /** Whether newer rows are being loaded. */
   isOld: boolean;
-  /** Number of the open entry. */
   chosen: string;
   onOpen: (seq: number) => void;
 }

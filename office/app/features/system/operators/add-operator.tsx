@@ -31,7 +31,6 @@ interface RoleChoiceProps {
   onChange?: (roles: Role[]) => void;
 }
 
-/** Multiple choice of operator roles. */
 function RoleChoice({ id, value = [], onChange }: RoleChoiceProps) {
   return (
     <Checkbox.Group
@@ -52,7 +51,6 @@ function RoleChoice({ id, value = [], onChange }: RoleChoiceProps) {
 
 const { name: NAME, department: DEPARTMENT } = OPERATOR_PERSON;
 
-/** Fields of an operator's name and department. */
 function PersonFields<Values extends { name: string; department: string }>({ form }: { form: Form<Values> }) {
   return (
     <>

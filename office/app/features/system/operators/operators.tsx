@@ -27,7 +27,6 @@ const COLUMNS: readonly Column<OperatorSession>[] = [
   { title: OPERATORS.seen, cell: ({ seenAt }) => seenAt.slice(0, 16), isQuiet: true },
 ];
 
-/** Sessions of operators, with buttons to end them. */
 function SessionRows({ rows }: { rows: readonly OperatorSession[] }) {
   const end = useChange(operatorEndSession);
   const endOf = ({ id, operatorId, username }: OperatorSession) => ({

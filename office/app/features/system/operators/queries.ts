@@ -7,7 +7,6 @@ import { changeHook } from '../../../shared/api/use-change.ts';
 export type Operator = AnswerOf<typeof operatorList>['rows'][number];
 export type OperatorSession = AnswerOf<typeof operatorSessions>['rows'][number];
 
-/** Prefix of the query keys of operators. */
 export const OPERATORS_KEY = ['operators'] as const;
 
 export const operatorsQuery = queryOptions({
@@ -20,5 +19,4 @@ export const sessionsQuery = queryOptions({
   queryFn: async () => (await call(operatorSessions, {})).rows,
 });
 
-/** Changes an operator and invalidates the list. */
 export const useChange = changeHook(OPERATORS_KEY);

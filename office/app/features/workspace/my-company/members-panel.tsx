@@ -87,10 +87,8 @@ function NameDialog({ name, onClose }: { name: string; onClose: () => void }) {
   );
 }
 
-/** Returns the absolute address of a portal page. */
 const wholeAddress = (path: string) => new URL(portalAddress(path), window.location.origin).href;
 
-/** The company's members and invitations. */
 export function MembersPanel() {
   const query = useQuery(membersQuery);
   const { data } = query;

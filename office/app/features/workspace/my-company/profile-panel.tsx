@@ -135,7 +135,6 @@ function Profile({ company }: { company: Company }) {
   );
 }
 
-/** The company's data. */
 export function ProfilePanel() {
   const query = useQuery(companyQuery);
   const { data } = query;

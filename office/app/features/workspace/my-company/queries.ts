@@ -26,7 +26,6 @@ export const companyQuery = queryOptions({
   queryFn: async ({ signal }): Promise<Company> => (await call(myCompany, {}, signal)).data,
 });
 
-/** Default values of the account's forms. */
 export const formDefaultsQuery = queryOptions({
   queryKey: [...COMPANY_KEY, 'form-defaults'],
   queryFn: async ({ signal }): Promise<FormDefaults> => (await call(formDefaults, {}, signal)).data,

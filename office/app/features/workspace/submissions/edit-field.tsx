@@ -27,11 +27,9 @@ const INPUT: Partial<Record<FieldKind, ComponentProps<'input'>>> = {
 interface EditFieldProps {
   name: string;
   field: Field;
-  /** Options of a choice. */
   options: readonly Option[];
   value: string;
   fault: string | undefined;
-  /** Reason for the correction, if requested. */
   reason: string | undefined;
   onChange(value: string): void;
 }

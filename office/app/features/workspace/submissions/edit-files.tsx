@@ -46,7 +46,6 @@ function Standing({ upload: { name, state, sent, msg } }: { upload: Upload }) {
 }
 
 interface EditFilesProps {
-  /** Files of the previous submission. */
   files: readonly AttachmentInfo[];
   removed: readonly string[];
   added: readonly AttachmentInfo[];

@@ -33,7 +33,6 @@ export function ItemScreen({ kind, children }: ItemScreenProps) {
   return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Waiting />;
 }
 
-/** Link back to the previous screen. */
 export function Back({ to, children }: { to: string; children: string }) {
   return (
     <Link to={to} className={`inline gap-8 muted ${styles.back}`}>

@@ -15,7 +15,6 @@ export function titleOf(item: Mine): string {
   return String(item.fdProjectName ?? item.fdAppName ?? item.fdGetbuginessName);
 }
 
-/** Returns the deadline of an entry. */
 export const deadlineOf = (item: Mine): string => String(item.fdDeadlineTime ?? '');
 
 /** Returns whether an entry's deadline can be extended: while it is published, and once it has expired. */

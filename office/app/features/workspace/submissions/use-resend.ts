@@ -21,7 +21,6 @@ import { usePerson } from '../../../shared/session/session.ts';
 import type { Mine } from './kinds.ts';
 import { MINE_QUERIES } from './queries.ts';
 
-/** Unsent changes. */
 interface Draft {
   values: Readonly<Record<string, string>>;
   /** Previous files to be removed. */
