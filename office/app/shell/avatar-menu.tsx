@@ -52,7 +52,7 @@ export function AvatarMenu({ person, face, onKeys }: AvatarMenuProps) {
   ];
   return (
     <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-      <button type="button" className={`row gap-10 ${styles.avatar}`}>
+      <button type="button" className={`row gap-10 min-44 white ${styles.avatar}`}>
         <Avatar sign={signOf(person)} picture={person.avatar} size="header" />
         <span className={`grid ${styles.who}`}>
           <span>{name ?? username}</span>

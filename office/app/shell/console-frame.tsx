@@ -93,9 +93,9 @@ export function ConsoleFrame() {
     <div className={`grid ${styles.frame}`} data-collapsed={isCollapsed || isNarrow}>
       <SkipLink />
       <Loading />
-      <header className={`row no-print ${styles.header} on-dark`}>
+      <header className={`row no-print white ${styles.header} on-dark`}>
         <div className={parts.ground} style={{ backgroundImage: HEADER_BACKGROUND }} />
-        <button type="button" className={styles.open} onClick={() => setOpened('menu')}>
+        <button type="button" className={`white ${styles.open}`} onClick={() => setOpened('menu')}>
           <Icon name="menu" size={24} />
           <span className="visually-hidden">{OFFICE.openMenu}</span>
         </button>
@@ -116,7 +116,7 @@ export function ConsoleFrame() {
           <AvatarMenu person={person} face={face} onKeys={() => setOpened('keys')} />
         </div>
       </header>
-      <div className={`no-print flex spread ${styles.side}`}>
+      <div className={`no-print flex spread scrolls ${styles.side}`}>
         <SideMenu entries={entries} waiting={waiting} isCollapsed={isCollapsed || isNarrow} />
         {!isNarrow && (
           <button
@@ -131,7 +131,7 @@ export function ConsoleFrame() {
           </button>
         )}
       </div>
-      <main id="main" tabIndex={-1} className={styles.main}>
+      <main id="main" tabIndex={-1} className={`full ${styles.main}`}>
         <OfflineNote />
         <Breadcrumb face={face} />
         <WaitingCount value={waiting[PATHS.any] ?? 0}>

@@ -9,7 +9,7 @@ import styles from './frame-parts.module.css';
 /** Logo and names of the site and the back office's side, linked to the first screen. */
 export function Brand({ face, isWide }: { face: string; isWide?: boolean }) {
   return (
-    <Link to="/index" className={`row gap-10 nowrap ${styles.brand}`} data-wide={isWide}>
+    <Link to="/index" className={`row gap-10 nowrap min-44 ${styles.brand}`} data-wide={isWide}>
       <img src="/favicon.svg" alt="" width={32} height={32} />
       <span>
         <b>{SITE.title}</b>

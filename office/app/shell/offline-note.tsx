@@ -15,7 +15,7 @@ export function OfflineNote() {
   const isOnline = useSyncExternalStore(onChange, () => navigator.onLine);
   return (
     <div role="status">
-      {!isOnline && <p className={`warning fs-14 ${styles.note}`}>{OFFICE_STATE.offline}</p>}
+      {!isOnline && <p className={`warning fs-14 text-centre ${styles.note}`}>{OFFICE_STATE.offline}</p>}
     </div>
   );
 }

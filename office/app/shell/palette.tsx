@@ -168,7 +168,7 @@ function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
       id={`${id}-${entry.key}`}
       role="option"
       aria-selected={entry === chosen}
-      className={`row marked gap-12 ${styles.option}`}
+      className={`row marked gap-12 min-44 relative ${styles.option}`}
       onClick={(event) => choose(entry, event.ctrlKey || event.metaKey)}
       onMouseMove={() => setAt(all.indexOf(entry))}
     >
@@ -202,7 +202,12 @@ function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
         />
         <Keys keys={['Esc']} />
       </div>
-      <div id={`${id}-results`} role="listbox" aria-label={PALETTE.results} className={styles.results}>
+      <div
+        id={`${id}-results`}
+        role="listbox"
+        aria-label={PALETTE.results}
+        className={`scrolls ${styles.results}`}
+      >
         {KINDS.map(
           (kind) =>
             entriesByKind[kind].length > 0 && (

@@ -40,9 +40,9 @@ export function WorkspaceFrame() {
     <div className={styles.frame}>
       <SkipLink />
       <Loading />
-      <header className={`${styles.header} on-dark`}>
+      <header className={`relative white ${styles.header} on-dark`}>
         <div className={parts.ground} style={{ backgroundImage: HEADER_BACKGROUND }} />
-        <div className={`wrap row spread ${styles.row}`}>
+        <div className={`wrap row spread relative ${styles.row}`}>
           <Brand face={OFFICE.workspace} isWide />
           <div className={`row gap-20 ${parts.tools} ${styles.tools}`}>
             <a className="row gap-8" href={portalAddress('/index')}>

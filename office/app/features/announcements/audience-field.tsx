@@ -86,7 +86,7 @@ export function AudienceField({ value, onChange, recipients, fault }: AudienceFi
         <legend>
           {ANNOUNCEMENT_FORM.to} <i aria-hidden="true">*</i>
         </legend>
-        <div className={`row flow muted ${styles.row}`}>
+        <div className="row flow muted gap-8-12">
           <Segmented
             aria-label={ANNOUNCEMENT_FORM.to}
             value={value.to}

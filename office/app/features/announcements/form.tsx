@@ -204,7 +204,7 @@ export function AnnouncementForm({ draft, start }: FormProps) {
           <p className="small">{ANNOUNCEMENT_FORM.untilHint}</p>
         </div>
       </div>
-      <div className={`row flow gap-12 spread line-above ${styles.bar}`}>
+      <div className="row flow gap-12 spread line-above pad-14-20">
         <Checkbox checked={value.mustRead} onChange={({ target }) => change({ mustRead: target.checked })}>
           {ANNOUNCEMENT_FORM.mustRead}
         </Checkbox>

@@ -14,7 +14,12 @@ export function ReadingBar({ done, all }: { done: number; all: number }) {
   const share =
     all === 0 ? 0 : done === all ? 100 : Math.min(98, Math.max(done === 0 ? 0 : 2, (done / all) * 100));
   return (
-    <svg className={styles.bar} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      className={`block full ${styles.bar}`}
+      viewBox="0 0 100 8"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       <rect className={styles.ground} width="100" height="8" />
       <rect className={styles.done} width={share} height="8" />
     </svg>
@@ -49,7 +54,7 @@ export function ReadingPanel({ title, row, head, children }: ReadingPanelProps) 
               ，
               <button
                 type="button"
-                className={styles.remind}
+                className={`min-28 ${styles.remind}`}
                 disabled={remind.isPending}
                 onClick={() => remind.mutate({ id: row.id })}
               >

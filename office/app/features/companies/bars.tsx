@@ -22,7 +22,7 @@ function Bar({
   below?: ReactNode;
 }) {
   return (
-    <section className={`row surface flow ${styles.bar}`}>
+    <section className={`row surface flow gap-8-12 ${styles.bar}`}>
       <Icon name={icon} />
       <p>{children}</p>
       {acts && <div className="flex gap-10">{acts}</div>}

@@ -103,7 +103,7 @@ export function CorrectDialog({ company, onClose }: { company: Company; onClose:
       ))}
       {people.length < MAX_CONTACTS && (
         <Button
-          className={styles.add ?? ''}
+          className="mb-20"
           icon={<Icon name="plus" size={16} />}
           onClick={() => form.set({ contacts: [...people, NOBODY] })}
         >

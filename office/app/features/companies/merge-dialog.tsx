@@ -24,7 +24,7 @@ function MergeNumbers({ trial }: { trial: Trial }) {
   const { name, accounts, application, intention, entry, doubles, obstacle } = trial;
   if (obstacle)
     return (
-      <p role="alert" className={`error ${styles.fault}`}>
+      <p role="alert" className="error mt-4">
         {obstacle}
       </p>
     );
@@ -58,12 +58,12 @@ function MergeChoice({ candidates, state, chosen, onChoose }: MergeChoiceProps) 
   const name = useId();
   if (candidates.length === 0)
     return (
-      <p role="status" className={`small ${styles.note}`}>
+      <p role="status" className="small mt-4">
         {state === 'looking' ? COMPANY_MERGE.looking : state === 'found' && COMPANY_MERGE.none}
       </p>
     );
   return (
-    <fieldset className={`grid gap-8 ${styles.choice}`}>
+    <fieldset className={`grid gap-8 scrolls ${styles.choice}`}>
       <legend className="visually-hidden">{COMPANY_MERGE.results}</legend>
       {candidates.map((candidate) => (
         <label key={candidate.id} data-chosen={candidate.id === chosen}>
@@ -140,7 +140,7 @@ export function MergeDialog({ company, onClose }: { company: Company; onClose: (
         onChoose={(chosen) => form.set({ other: chosen })}
       />
       {trial.error && (
-        <p role="alert" className={`error ${styles.fault}`}>
+        <p role="alert" className="error mt-4">
           {trial.error.message}
         </p>
       )}
@@ -156,7 +156,7 @@ export function MergeDialog({ company, onClose }: { company: Company; onClose: (
         </Labelled>
       )}
       {notChosen && (
-        <p role="alert" className={`error ${styles.fault}`}>
+        <p role="alert" className="error mt-4">
           {notChosen}
         </p>
       )}

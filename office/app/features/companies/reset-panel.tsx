@@ -68,7 +68,7 @@ function Link({ link }: { link: MadeLink }) {
           onClick={() => void copy(address)}
         />
       </div>
-      <p className={`flow success fs-13 spread ${styles.left}`}>
+      <p className={`flow success fs-13 spread mt-8 ${styles.left}`}>
         {COMPANY_RESET.hand}
         <b role="timer">{COMPANY_RESET.left(minutesLeft)}</b>
       </p>

@@ -99,7 +99,7 @@ function Hints({ list, mayReview }: { list: InboxKind; mayReview: boolean }) {
   if (!singleKeys) return null;
   const { hints } = INBOX_LIST;
   return (
-    <p className={`small row gap-8 ${styles.hints}`} aria-hidden="true">
+    <p className={`small row gap-8 pad-12-20 ${styles.hints}`} aria-hidden="true">
       <Keys keys={['J', 'K']} /> {hints.move}
       {mayReview && (
         <>
@@ -158,7 +158,7 @@ function Inbox({ list }: { list: InboxKind }) {
         acts={<ExportMenu list={list} view={view} />}
       />
       {hasList && (
-        <div className={`surface no-print ${styles.tabs}`}>
+        <div className={`surface no-print mb-16 ${styles.tabs}`}>
           <InboxTabs list={list} viewing={viewing} numberOf={queue.numberOf} />
         </div>
       )}
@@ -180,7 +180,7 @@ function Inbox({ list }: { list: InboxKind }) {
       </section>
       {mayReview && fdId && (
         <Checkbox
-          className={`no-print ${styles.onward}`}
+          className={`no-print mt-12 ${styles.onward}`}
           checked={opensNext}
           onChange={({ target }) => setPreferences({ opensNext: target.checked })}
         >

@@ -234,7 +234,7 @@ export function StepDialog(props: StepDialogProps) {
         </Labelled>
       )}
       {refused && (
-        <p role="alert" className={`error ${styles.refused}`}>
+        <p role="alert" className={`error pad-8-12 ${styles.refused}`}>
           {refused}
         </p>
       )}

@@ -43,7 +43,7 @@ export function KeyList() {
           </div>
         ))}
       </dl>
-      <p className={`small ${styles.note}`}>{OFFICE_KEYS.note}</p>
+      <p className="small mt-12">{OFFICE_KEYS.note}</p>
     </>
   );
 }

@@ -11,7 +11,7 @@ interface TrailProps {
 
 export function Trail({ steps, here }: TrailProps) {
   return (
-    <nav className={`row no-print quiet ${styles.trail}`} aria-label={OFFICE.breadcrumb}>
+    <nav className={`row no-print quiet min-44 ${styles.trail}`} aria-label={OFFICE.breadcrumb}>
       <ol className="row gap-8">
         {steps.map(({ name, to }, at) => (
           <li key={name} className="row gap-8 rigid nowrap">

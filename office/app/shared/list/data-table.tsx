@@ -137,7 +137,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div
       ref={ref}
-      className={styles.scroll}
+      className={`relative ${styles.scroll}`}
       data-tall={isTall}
       {...(isTall ? { role: 'region', 'aria-label': label, tabIndex: 0 } : ref ? { tabIndex: -1 } : {})}
     >

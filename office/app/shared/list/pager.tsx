@@ -94,7 +94,7 @@ export function Pager({ total, pages, viewing, sizes = SIZES }: PagerProps) {
   const visiblePages = near(page, pages);
   const addressOf = (page: number) => addressWith({ page });
   return (
-    <div className={`row flow line-above ${styles.foot}`}>
+    <div className={`row flow line-above pad-14-20 ${styles.foot}`}>
       <p role="status">
         {`${CONTENT_LIST.total(total)}，${CONTENT_PAGES.shown(first, Math.min(first + size - 1, total))}`}
       </p>

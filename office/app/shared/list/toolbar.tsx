@@ -14,7 +14,7 @@ export function Toolbar({ search, count = 0, children }: ToolbarProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
-    <div className={`row flow gap-12 line-below ${styles.toolbar}`}>
+    <div className={`row flow gap-12 line-below pad-14-20 ${styles.toolbar}`}>
       {search}
       {search && (
         <button

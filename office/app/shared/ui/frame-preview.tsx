@@ -23,7 +23,7 @@ export function FramePreview({ title, path, width: laidOut, height, onPage }: Fr
   }, []);
   const scale = Math.min(1, width / laidOut);
   return (
-    <div ref={place} className={`boxed ${styles.place}`} style={{ height }}>
+    <div ref={place} className={`boxed relative ${styles.place}`} style={{ height }}>
       {width > 0 && (
         <iframe
           title={title}

@@ -5,7 +5,7 @@ import styles from './icon.module.css';
 /** A decorative stroke icon of 18 px, or `size`; its meaning must also be given in words. */
 export function Icon({ name, size = 18 }: { name: IconName; size?: 14 | 16 | 18 | 20 | 24 }) {
   return (
-    <svg className={`rigid ${styles.icon}`} width={size} height={size} aria-hidden="true">
+    <svg className={`rigid block ${styles.icon}`} width={size} height={size} aria-hidden="true">
       <use href={`${icons}#${name}`} />
     </svg>
   );

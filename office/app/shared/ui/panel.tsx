@@ -14,7 +14,7 @@ export function Panel({ title, note, aside, isFlush, children }: PanelProps) {
   const id = useId();
   return (
     <section className="surface" aria-labelledby={id}>
-      <div className={`row gap-12 line-below ${styles.head}`}>
+      <div className={`row gap-12 line-below relative ${styles.head}`}>
         <h2 id={id}>{title}</h2>
         {note && <span className="small">{note}</span>}
         {aside && <span className="end">{aside}</span>}

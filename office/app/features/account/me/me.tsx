@@ -48,7 +48,7 @@ function AvatarField() {
   const { avatar, roles } = person;
   const change = useAvatar();
   return (
-    <div className={`row gap-16 ${styles.field}`}>
+    <div className={`row gap-16 mb-20 ${styles.field}`}>
       <Avatar sign={signOf(person)} picture={avatar} size="page" />
       <div>
         <p className="flow gap-8">
@@ -99,7 +99,7 @@ function RightsPanel() {
   const rights = Object.entries(RIGHTS).filter(([permission]) => allows(roles, permission as Permission));
   return (
     <Panel title={MY_RIGHTS.title} note={MY_RIGHTS.note}>
-      <ul className={`flow gap-8 ${styles.roles}`}>
+      <ul className={`flow gap-8 mb-12 ${styles.roles}`}>
         {roles.map((role) => (
           <li key={role}>{ROLES[role].label}</li>
         ))}
@@ -129,7 +129,7 @@ function PasswordPanel() {
 
   return (
     <Panel title={MY_PASSWORD.title}>
-      <p className={`quiet ${styles.wide}`}>{MY_PASSWORD.note}</p>
+      <p className="quiet mb-16">{MY_PASSWORD.note}</p>
       <PasswordForm onTyped={setTyped} onDone={() => setDone(true)} />
       {dialog}
     </Panel>
@@ -141,9 +141,9 @@ function KeysPanel() {
   const { singleKeys } = usePreferences();
   const id = useId();
   return (
-    <div className={styles.keys}>
+    <div className={`block ${styles.keys}`}>
       <Panel title={MY_ACCOUNT.keys}>
-        <div className={`row gap-12 spread ${styles.switch}`}>
+        <div className="row gap-12 spread min-44">
           <span id={id}>{MY_ACCOUNT.singleKeys}</span>
           <Switch
             checked={singleKeys}

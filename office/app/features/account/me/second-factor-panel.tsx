@@ -11,7 +11,6 @@ import { useForm } from '../../../shared/form/use-form.ts';
 import { Loaded } from '../../../shared/ui/loaded.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { SetUp } from '../second-factor/set-up.tsx';
-import styles from './me.module.css';
 
 const KEY = ['second-factor'];
 
@@ -70,7 +69,7 @@ export function SecondFactorPanel() {
       <Loaded query={query} waiting={<Skeleton active title={false} paragraph={{ rows: 2 }} />} isStrict>
         {({ since, recoveryCodes, required }) =>
           since ? (
-            <div className={`row gap-12 spread ${styles.switch}`}>
+            <div className="row gap-12 spread min-44">
               <span>{SECOND_FACTOR.since(since.slice(0, 16), recoveryCodes)}</span>
               <Remove isRequired={required} />
             </div>

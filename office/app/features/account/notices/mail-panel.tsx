@@ -36,7 +36,7 @@ function AddressForm({ lead, onDone, onCancel }: AddressFormProps) {
           autoFocus={onCancel !== undefined}
         />
       </Labelled>
-      <div className={`flow gap-12 ${styles.buttons}`}>
+      <div className="flow gap-12 mt-4">
         <Button type="primary" htmlType="submit" loading={save.isPending}>
           {MAIL_PANEL.save}
         </Button>

@@ -30,7 +30,7 @@ export function NoticeLink({ notice, to, sign, title, notes, after, act }: Notic
     <li data-read={isRead} className={`flex ${styles.row}`}>
       <Link
         to={to}
-        className={`grow flex gap-12 ${styles.notice}`}
+        className={`grow flex gap-12 pad-14-20 ${styles.notice}`}
         onClick={() => !isRead && read.mutate(id)}
       >
         <span className={styles.sign}>{sign}</span>
@@ -50,7 +50,7 @@ export function NoticeLink({ notice, to, sign, title, notes, after, act }: Notic
           </span>
         </span>
         {!isRead && (
-          <span className={`rigid ${styles.fresh}`}>
+          <span className={`rigid mt-8 ${styles.fresh}`}>
             <span className="visually-hidden">{NOTICES.isNew}</span>
           </span>
         )}

@@ -84,7 +84,7 @@ export function ResetPage() {
           headline={RESET.headline}
           lead={RESET.lead}
           back={
-            <a className={`inline gap-6 muted ${styles.back}`} href={portalAddress('/index')}>
+            <a className={`inline gap-6 muted min-44 ${styles.back}`} href={portalAddress('/index')}>
               <Icon name="chevron-left" size={16} />
               {RESET.toPortal}
             </a>

@@ -31,7 +31,7 @@ export function CodeInput({ value, problemId, isWrong = false, onChange, onWhole
     if (isWrong && value.length === LENGTH && /^\d$/.test(event.key)) onChange('');
   };
   return (
-    <div className={`grid gap-12 ${styles.code}`} data-wrong={isWrong}>
+    <div className={`grid gap-12 relative ${styles.code}`} data-wrong={isWrong}>
       <input
         ref={ref}
         // biome-ignore lint/a11y/noAutofocus: the one thing there is to do

@@ -32,7 +32,7 @@ export function SetUp({ onDone }: SetUpProps) {
   if (begin.data) return <Confirm begun={begin.data} onSet={setCodes} />;
   return (
     <>
-      <p className={`quiet ${styles.note}`}>{SECOND_FACTOR.offNote}</p>
+      <p className={`quiet mb-12 ${styles.note}`}>{SECOND_FACTOR.offNote}</p>
       <Button type="primary" loading={begin.isPending} onClick={() => begin.mutate()}>
         {SECOND_FACTOR.begin}
       </Button>
@@ -60,7 +60,7 @@ function Confirm({ begun, onSet }: { begun: Begun; onSet: (codes: readonly strin
   return (
     <form className={`grid gap-8 starts ${styles.setUp}`} onSubmit={submit} noValidate>
       <h2>{SECOND_FACTOR.scan}</h2>
-      <p className={`quiet ${styles.note}`}>{SECOND_FACTOR.scanNote}</p>
+      <p className={`quiet mb-12 ${styles.note}`}>{SECOND_FACTOR.scanNote}</p>
       <div className={`row flow ${styles.scan}`}>
         <QrPicture
           text={begun.uri}
@@ -68,8 +68,8 @@ function Confirm({ begun, onSet }: { begun: Begun; onSet: (codes: readonly strin
           className={`boxed rigid ${styles.picture}`}
         />
         <div>
-          <p className={`quiet ${styles.note}`}>{SECOND_FACTOR.secret}</p>
-          <code className={styles.secret}>{spaced(begun.secret)}</code>
+          <p className={`quiet mb-12 ${styles.note}`}>{SECOND_FACTOR.secret}</p>
+          <code className={`mt-4 block ${styles.secret}`}>{spaced(begun.secret)}</code>
         </div>
       </div>
       <h2>{SECOND_FACTOR.enter}</h2>
@@ -94,7 +94,7 @@ function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: 
       <h2 ref={ref} tabIndex={-1}>
         {SECOND_FACTOR.codes}
       </h2>
-      <p className={`quiet ${styles.note}`}>{SECOND_FACTOR.codesNote}</p>
+      <p className={`quiet mb-12 ${styles.note}`}>{SECOND_FACTOR.codesNote}</p>
       <ul className={`boxed grid shaded ${styles.codes}`}>
         {codes.map((code) => (
           <li key={code}>
@@ -102,7 +102,7 @@ function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: 
           </li>
         ))}
       </ul>
-      <p className={`flow gap-12 ${styles.acts}`}>
+      <p className="flow gap-12 mt-8">
         <Button type="primary" onClick={onSaved}>
           {SECOND_FACTOR.saved}
         </Button>

@@ -19,7 +19,7 @@ const goOn = () => void openSession();
 
 function Progress({ name }: { name: string }) {
   return (
-    <ol className={`row gap-8 muted fs-13 ${styles.progress}`} aria-label={STEPS.progress}>
+    <ol className={`row gap-8 muted fs-13 mb-12 ${styles.progress}`} aria-label={STEPS.progress}>
       <li className="row gap-8">
         <CellSign shape="full" />
         {STEPS.done}
@@ -44,7 +44,11 @@ export default function StepScreen({ step }: { step: SessionStep }) {
       headline={headline}
       lead={lead}
       back={
-        <button type="button" className={`inline gap-6 muted ${styles.back}`} onClick={() => void signOut()}>
+        <button
+          type="button"
+          className={`inline gap-6 muted min-44 ${styles.back}`}
+          onClick={() => void signOut()}
+        >
           <Icon name="chevron-left" size={16} />
           {STEPS.back}
         </button>

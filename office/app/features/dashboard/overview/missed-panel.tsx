@@ -22,7 +22,7 @@ export function MissedPanel({ missed }: Pick<Portal, 'missed'>) {
   return (
     <Panel title={FAILED_SEARCHES.title} note={FAILED_SEARCHES.note} aside={sideActions} isFlush>
       {missed.length === 0 ? (
-        <p className={`quiet ${styles.none}`}>{FAILED_SEARCHES.none}</p>
+        <p className={`quiet text-centre ${styles.none}`}>{FAILED_SEARCHES.none}</p>
       ) : (
         <>
           <FigureTable

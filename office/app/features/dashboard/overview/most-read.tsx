@@ -35,7 +35,7 @@ export function MostRead({ read7, read30 }: Pick<Portal, 'read7' | 'read30'>) {
   return (
     <Panel title={MOST_READ_CARD.title} aside={sideActions} isFlush>
       {rows.length === 0 ? (
-        <p className={`quiet ${styles.none}`}>{MOST_READ_CARD.none}</p>
+        <p className={`quiet text-centre ${styles.none}`}>{MOST_READ_CARD.none}</p>
       ) : (
         <ol className={styles.list}>
           {rows.map(({ section, fdId, title, path, views }) => (

@@ -22,14 +22,14 @@ interface TileProps {
 
 function Tile({ name, value, unit, note, isWaiting = false, isLate = false }: TileProps) {
   return (
-    <div className={styles.tile} data-waiting={isWaiting}>
+    <div className={`relative ${styles.tile}`} data-waiting={isWaiting}>
       <dt className="muted">{name}</dt>
       <dd>
         <span className={`flex gap-8 ${styles.value}`}>
           {value === undefined ? <span className={styles.unknown} /> : <b>{value}</b>}
           {value !== undefined && unit && <span className="small nowrap">{unit}</span>}
         </span>
-        <span className={`small ${styles.note}`} data-late={isLate}>
+        <span className={`small block ${styles.note}`} data-late={isLate}>
           {value !== undefined && note}
         </span>
       </dd>

@@ -96,7 +96,7 @@ export function SetupPanel() {
     </Button>
   );
   return (
-    <div className={styles.panel}>
+    <div className="mb-16">
       <Panel title={SETUP.title} note={SETUP.note(doneCount ?? 0, data.tasks.length)} aside={hide}>
         <ul className={`grid ${styles.tasks}`}>
           {data.tasks.map((task) => (

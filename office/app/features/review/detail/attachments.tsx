@@ -21,7 +21,7 @@ function Contents({ attId, name }: { attId: string; name: string }) {
   if (data.rows.length === 0) return <p className={styles.note}>{INBOX_FILES.empty}</p>;
   return (
     <>
-      <ul className={`line-above ${styles.contents}`} aria-label={INBOX_FILES.listOf(name)}>
+      <ul className={`line-above scrolls ${styles.contents}`} aria-label={INBOX_FILES.listOf(name)}>
         {data.rows.map((row) => (
           <li key={row.name} className="row gap-8 fs-13">
             <Icon name="clipboard" size={16} />
@@ -41,7 +41,7 @@ function Attachment({ attId, fileName, size }: InboxItem['attachments'][number])
   const name = INBOX_FILES.download(fileName);
   return (
     <li className={`boxed ${styles.file}`}>
-      <div className={`row gap-8 ${styles.head}`}>
+      <div className={`row gap-8 min-44 ${styles.head}`}>
         <Icon name="paperclip" />
         <b className="breaks">{fileName}</b>
         <small>{formatBytes(size)}</small>

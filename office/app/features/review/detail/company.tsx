@@ -15,7 +15,7 @@ export function Company({ item: { company, companyId, others, recent } }: { item
     `/${PATHS[kind]}?${new URLSearchParams({ tab: 'all', company: companyId })}`;
   return (
     <>
-      <p className={`row gap-10 ${styles.name}`}>
+      <p className="row gap-10 mb-12">
         <Initial name={company} />
         <Link to={`/${companyPath(companyId)}`}>
           <b>{company}</b>
@@ -39,7 +39,7 @@ export function Company({ item: { company, companyId, others, recent } }: { item
         ]}
       />
       {recent.length > 0 ? (
-        <ul className={styles.recent} aria-label={INBOX_COMPANY.recent}>
+        <ul className={`mt-4 ${styles.recent}`} aria-label={INBOX_COMPANY.recent}>
           {recent.map(({ fdId, kind, title, state }) => (
             <li key={fdId}>
               <Link to={`/${reviewPath(kind, fdId)}`}>{title}</Link>

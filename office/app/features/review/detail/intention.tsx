@@ -54,7 +54,7 @@ function FollowForm({ fdId, isOpen }: FollowFormProps) {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <div className={`row flow line-above ${styles.line}`}>
+      <div className={`row flow line-above pad-8-12 gap-8-12 ${styles.line}`}>
         <Radio.Group
           size="small"
           optionType="button"
@@ -131,7 +131,7 @@ function Reminder({ item }: { item: InboxItem }) {
   if (!isOpen(item) || !(isLate || days !== undefined)) return null;
   return (
     <p
-      className={`row boxed gap-12 ${styles.reminder}`}
+      className={`row boxed gap-12 mb-20 ${styles.reminder}`}
       data-due={isLate || (days !== undefined && days <= 0)}
     >
       <Icon name="clock" />
@@ -187,7 +187,7 @@ function Records({ item: { notes, history } }: { item: InboxItem }) {
             <span className={`muted ${styles.tag}`}>{tag}</span> {by}
           </>
         ),
-        children: <p className={`fs-14 breaks ${styles.text}`}>{text}</p>,
+        children: <p className={`fs-14 breaks mt-4 ${styles.text}`}>{text}</p>,
       }))}
     />
   );

@@ -12,7 +12,7 @@ export function Section({ title, note, aside, children }: SectionProps) {
   const id = useId();
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <div className={`row accent gap-8 ${styles.head}`}>
+      <div className="row accent gap-8 mb-12 min-28">
         <h3 id={id}>{title}</h3>
         {note && <span className="small">{note}</span>}
         {aside && <span className="end">{aside}</span>}

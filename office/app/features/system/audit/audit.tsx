@@ -127,7 +127,7 @@ export default function Audit() {
           </State>
         }
         foot={({ total, isMore, next }) => (
-          <div className={`flow line-above ${styles.foot}`}>
+          <div className={`flow line-above pad-14-20 ${styles.foot}`}>
             <p role="status">{AUDIT.total(total, isMore)}</p>
             <nav className="flex gap-24" aria-label={AUDIT.pages}>
               {before && <Link to={trail.pageFrom()}>{AUDIT.newest}</Link>}

@@ -74,7 +74,7 @@ export function Entry({ seq, rows, onOpen }: EntryProps) {
 const Target = ({ found: { target, subject } }: { found: Found }) => (
   <>
     {subject ?? target ?? AUDIT.none}
-    {subject && target && <span className={`muted fs-13 ${styles.id}`}>{target}</span>}
+    {subject && target && <span className="muted fs-13 block">{target}</span>}
   </>
 );
 
@@ -110,7 +110,7 @@ function Whole({ found }: { found: Found }) {
       {changes.length > 0 && (
         <>
           <h3 className={`row accent gap-8 bold fs-14 ${styles.part}`}>{AUDIT_ENTRY.change}</h3>
-          <table className={styles.change}>
+          <table className={`full ${styles.change}`}>
             <thead>
               <tr>
                 {[AUDIT_ENTRY.field, AUDIT_ENTRY.before, AUDIT_ENTRY.after].map((head) => (

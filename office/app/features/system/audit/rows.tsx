@@ -12,7 +12,7 @@ const COLUMNS: readonly Column<AuditRow>[] = [
   {
     title: AUDIT.at,
     cell: ({ at }) => (
-      <button type="button" className={styles.open}>
+      <button type="button" className="min-28">
         {at}
       </button>
     ),

@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<Operator>[] = [
         <span>
           <b title={username}>{name ?? username}</b>
           {(name || department) && (
-            <span className={`small ${styles.person}`}>
+            <span className="small block">
               {[name ? username : '', department].filter(Boolean).join(' · ')}
             </span>
           )}

@@ -10,7 +10,6 @@ import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { LinkRow, LinkRows } from '../../../shared/ui/link-rows.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { CloseDialog } from './close-dialog.tsx';
-import dialog from './dialogs.module.css';
 
 /** Password change, download of personal data, and closing of the account. */
 export function DataPanel() {
@@ -56,7 +55,7 @@ export function DataPanel() {
         destroyOnHidden
         onCancel={close}
       >
-        <p className={`muted ${dialog.note}`}>{MY_PASSWORD.note}</p>
+        <p className="muted mb-16">{MY_PASSWORD.note}</p>
         <PasswordForm onDone={forgetPersonAndRedirect} />
       </Dialog>
       {opened === 'close' && <CloseDialog onClose={close} />}

@@ -67,7 +67,7 @@ function Edit({ company, known }: { company: Company; known?: FormDefaults | und
       <Back to={`/${COMPANY_PATH}`}>{COMPANY_EDIT.back}</Back>
       <PageHead title={COMPANY_EDIT.title} />
       {form.isStale && (
-        <div className={`row flow ${styles.stale}`} role="alert">
+        <div className={`row flow gap-8-12 ${styles.stale}`} role="alert">
           <p>{COMPANY_EDIT.stale}</p>
           <Button onClick={() => void form.takeTheirs()}>{COMPANY_EDIT.takeTheirs}</Button>
           <Button onClick={() => void form.keepMine()}>{COMPANY_EDIT.keepMine}</Button>
@@ -110,7 +110,7 @@ function Edit({ company, known }: { company: Company; known?: FormDefaults | und
           ))}
         </fieldset>
       ))}
-      <div className={`row flow ${styles.add}`}>
+      <div className="row flow gap-8-12">
         <Button icon={<Icon name="plus" size={16} />} disabled={!form.mayAdd} onClick={form.add}>
           {COMPANY_EDIT.add}
         </Button>
@@ -118,7 +118,7 @@ function Edit({ company, known }: { company: Company; known?: FormDefaults | und
           {draft.contacts.length === 0 ? COMPANY_EDIT.nobody : COMPANY_EDIT.most(MAX_CONTACTS)}
         </span>
       </div>
-      <div className={`row surface flow ${formStyles.foot}`} data-bar="true">
+      <div className={`row surface flow gap-8-12 ${formStyles.foot}`} data-bar="true">
         <p role="status" className="fill fs-14 quiet">
           {faults.length > 0 && COMPANY_EDIT.errors(faults.length)}
         </p>

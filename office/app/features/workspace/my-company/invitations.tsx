@@ -30,7 +30,7 @@ function InvitationRow({ invitation, address }: InvitationRowProps) {
   const { id, by, createdAt, endsAt } = invitation;
   const at = shortTime(createdAt);
   return (
-    <li className={`row fs-14 shaded line-above ${styles.invitation}`}>
+    <li className={`row fs-14 shaded line-above pad-12-20 ${styles.invitation}`}>
       <div className="grow">
         <p>{INVITATIONS.ends(leftUntil(endsAt))}</p>
         {address ? (
@@ -63,7 +63,7 @@ function InvitationRow({ invitation, address }: InvitationRowProps) {
 /** Unused invitation links. `addresses` contains those created on this screen. */
 export function Invitations({ addresses }: { addresses: ReadonlyMap<string, string> }) {
   const { data = [], error } = useQuery(invitationsQuery);
-  if (error) return <p className={`error ${styles.failed}`}>{INVITATIONS.loadFailed}</p>;
+  if (error) return <p className="error pad-12-20">{INVITATIONS.loadFailed}</p>;
   if (data.length === 0) return null;
   return (
     <ul aria-label={INVITATIONS.label}>

@@ -137,7 +137,7 @@ export function MembersPanel() {
         )}
       </Loaded>
       {isOwner && <Invitations addresses={addresses} />}
-      <p className={`quiet fs-14 line-above ${styles.foot}`}>{MEMBERS.note}</p>
+      <p className="quiet fs-14 line-above pad-12-20">{MEMBERS.note}</p>
       {(doing?.act === 'owner' || doing?.act === 'member' || doing?.act === 'remove') && (
         <AskMember act={doing.act} member={doing.member} onClose={onClose} />
       )}

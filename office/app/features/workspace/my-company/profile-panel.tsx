@@ -29,7 +29,7 @@ function RenameNote({ change }: { change: Change }) {
   if (state === 'accepted' && !answer) return null;
   const [before, name, rest] = WORDS[state](after ?? '');
   return (
-    <div className={`flex gap-12 ${styles.request}`} data-state={state}>
+    <div className={`flex gap-12 mb-20 ${styles.request}`} data-state={state}>
       <Icon name={state === 'waiting' ? 'clock' : state === 'refused' ? 'alert' : 'check'} />
       <div className="grow breaks">
         <p>
@@ -38,7 +38,7 @@ function RenameNote({ change }: { change: Change }) {
           {rest}
         </p>
         {files.length > 0 && state !== 'accepted' && <Attachments files={files} />}
-        {answer && <p className={`muted ${styles.answer}`}>{MY_COMPANY.answer(answer)}</p>}
+        {answer && <p className="muted mt-4">{MY_COMPANY.answer(answer)}</p>}
       </div>
       {state === 'waiting' && isOwner && (
         <Button type="link" loading={withdraw.isPending} onClick={() => withdraw.mutate({})}>

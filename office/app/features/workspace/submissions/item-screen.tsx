@@ -35,7 +35,7 @@ export function ItemScreen({ kind, children }: ItemScreenProps) {
 
 export function Back({ to, children }: { to: string; children: string }) {
   return (
-    <Link to={to} className={`inline gap-8 muted ${styles.back}`}>
+    <Link to={to} className={`inline gap-8 muted min-44 ${styles.back}`}>
       <Icon name="arrow-left" />
       {children}
     </Link>

@@ -27,7 +27,7 @@ export function ListItem({ kind, item, isFirst }: ListItemProps) {
   const editWord = item.fdState === 'ended' ? MY_ENTRY.republish : MY_ENTRY.edit;
   return (
     <li
-      className={`grid ${styles.item}`}
+      className={`grid relative ${styles.item}`}
       data-returned={item.fdState === 'returned'}
       data-shown={isEditable(kind, item)}
     >
@@ -44,7 +44,7 @@ export function ListItem({ kind, item, isFirst }: ListItemProps) {
       <span className={styles.state}>
         <StateCell kind={kind} code={item.fdState} />
       </span>
-      <span className={styles.act}>
+      <span className={`relative ${styles.act}`}>
         {item.resendable ? (
           <LinkButton to={`${to}/edit`} tone={isFirst ? 'sun' : 'plain'} label={MY_LIST.correctItem(title)}>
             {MY_LIST.correct}

@@ -85,7 +85,7 @@ function Receipt({ kind, item }: { kind: SubmissionKind; item: Mine }) {
         </section>
         <Seal item={item} now={now} />
       </article>
-      <p className={`no-print quiet fs-14 ${styles.how}`}>{MY_RECEIPT.saveHow}</p>
+      <p className="no-print quiet fs-14 mt-12">{MY_RECEIPT.saveHow}</p>
     </div>
   );
 }
