@@ -121,7 +121,7 @@ export function ConsoleFrame() {
         {!isNarrow && (
           <button
             type="button"
-            className={`small row rigid spread line-above ${styles.collapse}`}
+            className={`small row rigid spread line-above ring-inside ${styles.collapse}`}
             onClick={toggleMenu}
           >
             <span className={isCollapsed ? 'visually-hidden' : undefined}>

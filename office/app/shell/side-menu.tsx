@@ -18,7 +18,10 @@ interface SideMenuProps {
 function ScreenLink({ screen, isCollapsed }: { screen: Screen; isCollapsed: boolean }) {
   return (
     <Tooltip title={isCollapsed ? screen.title : undefined} placement="right">
-      <NavLink to={`/${screen.path}`} className={`row marked gap-12 relative full ${styles.item}`}>
+      <NavLink
+        to={`/${screen.path}`}
+        className={`row marked ring-inside gap-12 relative full ${styles.item}`}
+      >
         <Icon name={screen.icon} />
         <span className={isCollapsed ? 'visually-hidden' : undefined}>{screen.title}</span>
       </NavLink>
@@ -41,7 +44,7 @@ function Group({ group, waiting, isCollapsed }: Omit<SideMenuProps, 'entries'> &
     <>
       <button
         type="button"
-        className={`row marked gap-12 relative full ${styles.item}`}
+        className={`row marked ring-inside gap-12 relative full ${styles.item}`}
         aria-expanded={isOpen}
         onClick={toggle}
       >
@@ -54,7 +57,10 @@ function Group({ group, waiting, isCollapsed }: Omit<SideMenuProps, 'entries'> &
         <ul className={`relative ${styles.children}`}>
           {group.screens.map((screen) => (
             <li key={screen.path}>
-              <NavLink to={`/${screen.path}`} className={`row marked gap-12 relative full ${styles.item}`}>
+              <NavLink
+                to={`/${screen.path}`}
+                className={`row marked ring-inside gap-12 relative full ${styles.item}`}
+              >
                 {screen.title}{' '}
                 {(waiting[screen.path] ?? 0) > 0 && (
                   <span className={styles.count}>{waiting[screen.path]}</span>

@@ -84,7 +84,10 @@ export function AudienceField({ value, onChange, recipients, fault }: AudienceFi
     <>
       <fieldset className={`grid gap-6 ${styles.field}`}>
         <legend>
-          {ANNOUNCEMENT_FORM.to} <i aria-hidden="true">*</i>
+          {ANNOUNCEMENT_FORM.to}{' '}
+          <span className="error" aria-hidden="true">
+            *
+          </span>
         </legend>
         <div className="row flow muted gap-8-12">
           <Segmented

@@ -28,7 +28,7 @@ export function MustRead() {
     <ul className={`surface ruled ${styles.list}`} aria-label={MY_ANNOUNCEMENT.waiting}>
       {data.map(({ id, title }) => (
         <li key={id} className="row gap-12">
-          <Icon name="megaphone" size={20} />
+          <Icon className="warning" name="megaphone" size={20} />
           <p className="grow breaks">
             <b>{MY_ANNOUNCEMENT.mustRead}</b> <Link to={pathOf(id)}>{title}</Link>
           </p>

@@ -23,7 +23,7 @@ function Bar({
 }) {
   return (
     <section className={`row surface flow gap-8-12 ${styles.bar}`}>
-      <Icon name={icon} />
+      <Icon className="warning" name={icon} />
       <p>{children}</p>
       {acts && <div className="flex gap-10">{acts}</div>}
       {below && <div className={styles.below}>{below}</div>}

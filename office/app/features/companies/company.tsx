@@ -97,9 +97,13 @@ function Sent({ company, page, size }: { company: string; page: number; size: nu
           {rows.map(({ fdId, kind, title, fdReceiptNo, sentAt, state }) => (
             <li key={fdId}>
               <Tag tone="grey">{INBOX_KINDS[kind]}</Tag>
-              <Link to={`/${reviewPath(kind, fdId)}`}>{title || fdReceiptNo}</Link>
+              <Link className="ellipsis" to={`/${reviewPath(kind, fdId)}`}>
+                {title || fdReceiptNo}
+              </Link>
               <span className={`muted ${styles.receipt}`}>{fdReceiptNo}</span>
-              <time dateTime={sentAt}>{shortTime(sentAt)}</time>
+              <time className="small text-right" dateTime={sentAt}>
+                {shortTime(sentAt)}
+              </time>
               <StateCell kind={kind} code={state} />
             </li>
           ))}

@@ -51,7 +51,9 @@ export function SentNotices({ company, page, size }: { company: string; page: nu
                   </small>
                   {row.mail?.error && <small className="error">{row.mail.error}</small>}
                 </span>
-                <time dateTime={row.at}>{shortTime(row.at)}</time>
+                <time className="small text-right" dateTime={row.at}>
+                  {shortTime(row.at)}
+                </time>
                 {row.mail ? (
                   <Cell state={{ ...JOB_LOOKS[row.mail.state], word: mailWord(row.mail.state) }} />
                 ) : (

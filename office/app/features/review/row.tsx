@@ -42,7 +42,7 @@ export function Row({ row, to, isShown, isMixed }: RowProps) {
     <li>
       <Link
         to={to}
-        className={`marked grid muted fs-13 line-below relative ${styles.row}`}
+        className={`marked ring-inside grid muted fs-13 line-below relative ${styles.row}`}
         data-id={fdId}
         aria-current={isShown ? 'true' : undefined}
         preventScrollReset

@@ -43,7 +43,13 @@ function ReasonField(props: ReasonFieldProps) {
       <div className={`row spread ${styles.head}`}>
         <label className="bold" htmlFor={id}>
           {label}{' '}
-          {isOptional ? <span className="small">{INBOX_ASK.optional}</span> : <i aria-hidden="true">*</i>}
+          {isOptional ? (
+            <span className="small">{INBOX_ASK.optional}</span>
+          ) : (
+            <span className="error" aria-hidden="true">
+              *
+            </span>
+          )}
         </label>
         <Dropdown
           trigger={['click']}
@@ -183,7 +189,10 @@ export function StepDialog(props: StepDialogProps) {
       {step.fields && (
         <fieldset className={`grid gap-8 ${styles.part}`} id={form.label('fields').id}>
           <legend>
-            {INBOX_ASK.fields} <i aria-hidden="true">*</i>
+            {INBOX_ASK.fields}{' '}
+            <span className="error" aria-hidden="true">
+              *
+            </span>
           </legend>
           <Checkbox.Group
             className={`flow gap-8 ${styles.fields}`}

@@ -12,8 +12,8 @@ export function Attachments({ files }: { files: readonly AttachmentInfo[] }) {
   return (
     <ul className={styles.files}>
       {files.map(({ attId, fileName, size }) => (
-        <li key={attId}>
-          <Icon name="paperclip" size={20} />
+        <li key={attId} className="row gap-12 boxed">
+          <Icon className="linked" name="paperclip" size={20} />
           <span className={styles.name}>
             {fileName}
             <small className="fs-14">{formatBytes(size)}</small>

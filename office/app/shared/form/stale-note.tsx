@@ -13,7 +13,7 @@ interface StaleNoteProps {
 export function StaleNote({ text, onTheirs, onMine }: StaleNoteProps) {
   return (
     <div className={`row flow gap-8 mt-8 pad-8-12 ${styles.note}`} role="alert">
-      <Icon name="alert" size={16} />
+      <Icon className="warning" name="alert" size={16} />
       <p>{text}</p>
       <div className="flow gap-8">
         <Button onClick={onTheirs}>{CONFIG_SCREEN.takeTheirs}</Button>

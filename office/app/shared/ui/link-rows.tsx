@@ -19,7 +19,7 @@ interface LinkRowProps {
 
 /** A row that opens something: icon, title and note. */
 export function LinkRow({ icon, title, note, to, portal, isDanger, isBusy, onOpen }: LinkRowProps) {
-  const look = { className: 'row gap-16', 'data-danger': isDanger, 'aria-busy': isBusy };
+  const look = { className: 'row gap-16 ring-inside', 'data-danger': isDanger, 'aria-busy': isBusy };
   const content = (
     <>
       <Icon name={icon} size={24} />

@@ -107,7 +107,7 @@ function RightsPanel() {
       <ul className={styles.rights}>
         {rights.map(([permission, words]) => (
           <li key={permission} className="row gap-10">
-            <Icon name="check" size={16} />
+            <Icon className="success" name="check" size={16} />
             {words}
           </li>
         ))}

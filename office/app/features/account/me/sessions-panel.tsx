@@ -26,7 +26,7 @@ function Session({ row }: { row: Row }) {
   });
   return (
     <li>
-      <Icon name="screen" size={24} />
+      <Icon className="quiet" name="screen" size={24} />
       <span className={`grid fill ${styles.device}`}>
         <span>{browserName(row.userAgent)}</span>
         <small>

@@ -24,7 +24,7 @@ function Contents({ attId, name }: { attId: string; name: string }) {
       <ul className={`line-above scrolls ${styles.contents}`} aria-label={INBOX_FILES.listOf(name)}>
         {data.rows.map((row) => (
           <li key={row.name} className="row gap-8 fs-13">
-            <Icon name="clipboard" size={16} />
+            <Icon className="quiet" name="clipboard" size={16} />
             <span className="grow breaks">{row.name}</span>
             <small>{formatBytes(row.size)}</small>
           </li>
@@ -42,7 +42,7 @@ function Attachment({ attId, fileName, size }: InboxItem['attachments'][number])
   return (
     <li className={`boxed ${styles.file}`}>
       <div className={`row gap-8 min-44 ${styles.head}`}>
-        <Icon name="paperclip" />
+        <Icon className="linked" name="paperclip" />
         <b className="breaks">{fileName}</b>
         <small>{formatBytes(size)}</small>
         <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

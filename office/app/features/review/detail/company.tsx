@@ -41,8 +41,10 @@ export function Company({ item: { company, companyId, others, recent } }: { item
       {recent.length > 0 ? (
         <ul className={`mt-4 ${styles.recent}`} aria-label={INBOX_COMPANY.recent}>
           {recent.map(({ fdId, kind, title, state }) => (
-            <li key={fdId}>
-              <Link to={`/${reviewPath(kind, fdId)}`}>{title}</Link>
+            <li key={fdId} className="row spread gap-8 fs-13">
+              <Link className="ellipsis" to={`/${reviewPath(kind, fdId)}`}>
+                {title}
+              </Link>
               <StateCell kind={kind} code={state} />
             </li>
           ))}

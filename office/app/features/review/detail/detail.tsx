@@ -53,7 +53,7 @@ function Hints({ item }: { item: InboxItem }) {
     <Section title={INBOX_HINTS.title} note={INBOX_HINTS.note}>
       <ul className={`grid gap-6 ${styles.hints}`}>
         {lines.map(({ isUnusual, text }) => (
-          <li key={text} data-unusual={isUnusual}>
+          <li key={text} className="flex gap-8 breaks" data-unusual={isUnusual}>
             <Icon name={isUnusual ? 'alert' : 'check'} size={16} />
             {text}
           </li>

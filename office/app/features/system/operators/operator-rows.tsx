@@ -54,7 +54,7 @@ const COLUMNS: readonly Column<Operator>[] = [
     cell: ({ secondFactor }) =>
       secondFactor ? (
         <span className={`inline gap-6 ${styles.factor}`}>
-          <Icon name="shield" size={16} />
+          <Icon className="success" name="shield" size={16} />
           {OPERATORS.oneTimeCode}
         </span>
       ) : (

@@ -84,7 +84,7 @@ function Edit({ company, known }: { company: Company; known?: FormDefaults | und
           className={`surface flow ${formStyles.fields} ${styles.contact}`}
         >
           <legend className="visually-hidden">{COMPANY_EDIT.contact(at + 1)}</legend>
-          <p>
+          <p className="row spread full">
             <b aria-hidden="true">{COMPANY_EDIT.contact(at + 1)}</b>
             <Button
               type="text"

@@ -75,8 +75,8 @@ export function LicenceField({ id, value = [], onChange, onBusy }: LicenceFieldP
     <div className={`grid gap-8 starts ${styles.files}`} id={id}>
       <ul>
         {files.map((file) => (
-          <li key={file.attId}>
-            <Icon name="paperclip" size={16} />
+          <li key={file.attId} className="row gap-8 boxed">
+            <Icon name="paperclip" size={16} className="linked" />
             <span className="grow breaks">
               {file.fileName} <small>{formatBytes(file.size)}</small>
             </span>
@@ -84,8 +84,8 @@ export function LicenceField({ id, value = [], onChange, onBusy }: LicenceFieldP
           </li>
         ))}
         {under.map(({ key, name, state, sent, msg }) => (
-          <li key={key}>
-            <Icon name="paperclip" size={16} />
+          <li key={key} className="row gap-8 boxed">
+            <Icon name="paperclip" size={16} className="linked" />
             <span className="grow breaks">
               {name}{' '}
               {state === 'failed' ? (

@@ -28,7 +28,7 @@ export function AskedNote({
   const labels = fields.map((name) => CORRECTABLE[kind][name] ?? name);
   return (
     <section className={`grid gap-8 ${styles.asked}`} aria-labelledby={id}>
-      <h2 id={id}>
+      <h2 id={id} className="row gap-10">
         <CellSign shape="dashed" />
         {MY_ITEM.asked(fields.length)}
       </h2>

@@ -28,8 +28,8 @@ function Row({
   act: ReactNode;
 }) {
   return (
-    <li data-gone={isGone}>
-      <Icon name="paperclip" size={20} />
+    <li className="row gap-12 boxed" data-gone={isGone}>
+      <Icon className="linked" name="paperclip" size={20} />
       <span className={styles.name}>
         {isGone ? <s>{name}</s> : name}
         <small className="fs-14">{note}</small>
