@@ -132,13 +132,13 @@ export function ActsBar({ item, moves, next }: ActsBarProps) {
   return (
     <section className={styles.bar} aria-label={INBOX_ACTS.acts}>
       {refused && !openStep && (
-        <p role="alert" className={`row gap-12 mb-12 pad-8-12 ${styles.refused}`}>
+        <p role="alert" className={'row gap-12 mb-12 pad-8-12 callout error'}>
           {refused}
         </p>
       )}
       {onNext && !openStep && <NextButton onNext={onNext} />}
       {isAssigned && (
-        <p className={`row gap-12 mb-12 pad-8-12 ${styles.held}`}>
+        <p className={'row gap-12 mb-12 pad-8-12 callout warning'}>
           {INBOX_ACTS.heldBy(item.handler ?? '')}
           <Button size="small" loading={isBusy} onClick={claim}>
             {INBOX_ACTS.takeOver}

@@ -243,7 +243,7 @@ export function StepDialog(props: StepDialogProps) {
         </Labelled>
       )}
       {refused && (
-        <p role="alert" className={`error pad-8-12 ${styles.refused}`}>
+        <p role="alert" className={'pad-8-12 callout error'}>
           {refused}
         </p>
       )}

@@ -12,7 +12,7 @@ interface StaleNoteProps {
 /** Conflict with another account's changes: offers both versions. */
 export function StaleNote({ text, onTheirs, onMine }: StaleNoteProps) {
   return (
-    <div className={`row flow gap-8 mt-8 pad-8-12 ${styles.note}`} role="alert">
+    <div className={`row flow gap-8 mt-8 pad-8-12 callout ${styles.note}`} role="alert">
       <Icon className="warning" name="alert" size={16} />
       <p>{text}</p>
       <div className="flow gap-8">

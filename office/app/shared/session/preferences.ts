@@ -1,7 +1,8 @@
 import { PREFERENCES, type Preferences, readPreferences } from '@pv-brain/contract/accounts/preferences.ts';
 import { useSyncExternalStore } from 'react';
+import { createListeners } from './listeners.ts';
 
-const listeners = new Set<() => void>();
+const { notify, subscribe } = createListeners();
 let key = '';
 let current: Preferences = PREFERENCES;
 
@@ -38,7 +39,7 @@ function write() {
 
 function show(next: Preferences) {
   current = next;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /**
@@ -90,13 +91,6 @@ async function send(): Promise<void> {
     write();
   }
   isSending = false;
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
 }
 
 export const usePreferences = (): Preferences => useSyncExternalStore(subscribe, () => current);

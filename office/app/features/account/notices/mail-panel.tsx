@@ -69,7 +69,7 @@ function MailAddress({ mail: { address, pending, isOver } }: { mail: MyMail }) {
         </p>
       )}
       {pending && (
-        <p className={styles.pending} role="status">
+        <p className="pad-8-12 callout" role="status">
           {isOver ? MAIL_PANEL.pendingOver(pending) : MAIL_PANEL.pending(pending)}
           {address && MAIL_PANEL.keepsOld(address)}
         </p>

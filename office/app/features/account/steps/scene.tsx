@@ -1,4 +1,3 @@
-import scene from '@pv-brain/art/scene.module.css';
 import { SITE } from '@pv-brain/contract/site/messages/shell.ts';
 import type { ReactNode } from 'react';
 import styles from './step-screen.module.css';
@@ -16,8 +15,8 @@ interface SceneProps {
 /** Page of a step outside of the shell: illustration at the left, step at the right. */
 export function Scene({ face, headline, lead, back, children }: SceneProps) {
   return (
-    <div className={`${scene.page} ${styles.page}`}>
-      <header className={`${scene.scene} ${styles.scene} on-dark`}>
+    <div className={styles.page}>
+      <header className={`${styles.scene} on-dark`}>
         <p className={`row gap-12 ${styles.brand}`}>
           <img src="/favicon.svg" alt="" width={44} height={44} />
           <span>
@@ -26,14 +25,14 @@ export function Scene({ face, headline, lead, back, children }: SceneProps) {
           </span>
         </p>
         <div>
-          <p className={`${scene.headline} ${styles.headline}`}>{headline}</p>
-          <p className={`${scene.lead} ${styles.lead}`}>{lead}</p>
+          <p className={styles.headline}>{headline}</p>
+          <p className={styles.lead}>{lead}</p>
         </div>
-        <img src="/art/park.svg" alt="" width={860} height={560} className={`${scene.park} ${styles.park}`} />
+        <img src="/art/park.svg" alt="" width={860} height={560} className={styles.park} />
       </header>
-      <div className={`${scene.side} ${styles.side}`}>
+      <div className={styles.side}>
         {back}
-        <main className={`${scene.main} ${styles.main}`}>{children}</main>
+        <main className={styles.main}>{children}</main>
       </div>
     </div>
   );

@@ -67,7 +67,7 @@ function Edit({ company, known }: { company: Company; known?: FormDefaults | und
       <Back to={`/${COMPANY_PATH}`}>{COMPANY_EDIT.back}</Back>
       <PageHead title={COMPANY_EDIT.title} />
       {form.isStale && (
-        <div className={`row flow gap-8-12 ${styles.stale}`} role="alert">
+        <div className={`row flow gap-8-12 callout ${styles.stale}`} role="alert">
           <p>{COMPANY_EDIT.stale}</p>
           <Button onClick={() => void form.takeTheirs()}>{COMPANY_EDIT.takeTheirs}</Button>
           <Button onClick={() => void form.keepMine()}>{COMPANY_EDIT.keepMine}</Button>

@@ -3,6 +3,7 @@ import { MY_COMPANY } from '@pv-brain/contract/enterprises/messages/workspace-co
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
+import type { CSSProperties } from 'react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Attachments } from '../../../shared/files/attachments.tsx';
@@ -17,6 +18,8 @@ import styles from './profile-panel.module.css';
 import { type Change, type Company, companyQuery, useChange, useOwner } from './queries.ts';
 import { RenameDialog } from './rename-dialog.tsx';
 
+const CLASSES = { waiting: 'warning', refused: 'error', accepted: 'success', withdrawn: 'muted' };
+const TONES = { waiting: 'var(--warning-border)', refused: 'var(--error)', accepted: 'var(--success)' };
 const WORDS = { waiting: MY_COMPANY.waits, refused: MY_COMPANY.refused, accepted: MY_COMPANY.accepted };
 
 /** State of the last name request; renders nothing if it was withdrawn. */
@@ -29,8 +32,14 @@ function RenameNote({ change }: { change: Change }) {
   if (state === 'accepted' && !answer) return null;
   const [before, name, rest] = WORDS[state](after ?? '');
   return (
-    <div className={`flex gap-12 mb-20 ${styles.request}`} data-state={state}>
-      <Icon name={state === 'waiting' ? 'clock' : state === 'refused' ? 'alert' : 'check'} />
+    <div
+      className={`flex gap-12 mb-20 ${styles.request}`}
+      style={{ '--tone': TONES[state] } as CSSProperties}
+    >
+      <Icon
+        name={state === 'waiting' ? 'clock' : state === 'refused' ? 'alert' : 'check'}
+        className={CLASSES[state]}
+      />
       <div className="grow breaks">
         <p>
           {before}
@@ -41,7 +50,7 @@ function RenameNote({ change }: { change: Change }) {
         {answer && <p className="muted mt-4">{MY_COMPANY.answer(answer)}</p>}
       </div>
       {state === 'waiting' && isOwner && (
-        <Button type="link" loading={withdraw.isPending} onClick={() => withdraw.mutate({})}>
+        <Button type="link" size="small" loading={withdraw.isPending} onClick={() => withdraw.mutate({})}>
           {MY_COMPANY.withdraw}
         </Button>
       )}
@@ -62,7 +71,7 @@ function Changes({ changes }: { changes: readonly Change[] }) {
           <li key={id} className="breaks muted">
             <p>
               <b>{FIELDS[field] ?? field}</b>
-              <span data-state={state}>{MY_COMPANY.state[state]}</span>
+              <span className={CLASSES[state]}>{MY_COMPANY.state[state]}</span>
               <time className="quiet" dateTime={askedAt.replace(' ', 'T')}>
                 {shortTime(askedAt)}
               </time>

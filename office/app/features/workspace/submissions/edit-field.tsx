@@ -8,7 +8,7 @@ import styles from './edit.module.css';
 /** Reason for the correction of the field below. */
 export function AskedMark({ id, reason }: { id: string; reason: string }) {
   return (
-    <p id={id} className={`warning fs-14 breaks pad-8-12 ${styles.asked}`}>
+    <p id={id} className={`warning fs-14 breaks pad-8-12 callout ${styles.asked}`}>
       <b>{MY_EDIT.asked}</b>
       {reason}
     </p>

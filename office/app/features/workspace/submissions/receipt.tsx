@@ -11,6 +11,7 @@ import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { PATHS } from '../../../shared/routes/workspace-paths.ts';
 import { portalAddress } from '../../../shared/session/portal.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import paper from '../../../shared/ui/paper.module.css';
 import { QrPicture } from '../../../shared/ui/qr-picture.tsx';
 import { contactOf, type Fact } from './facts.ts';
 import { Back, ItemScreen } from './item-screen.tsx';
@@ -53,19 +54,19 @@ function Seal({ item, now }: { item: Mine; now: string }) {
 function Receipt({ kind, item }: { kind: SubmissionKind; item: Mine }) {
   const now = timeNow();
   return (
-    <div className={styles.page}>
-      <div className={`no-print ${styles.bar}`}>
+    <div className={`${paper.page} ${paper.page} ${styles.page}`}>
+      <div className={`no-print ${paper.bar}`}>
         <Back to={`/${PATHS[kind]}/${item.fdId}`}>{MY_RECEIPT.back}</Back>
         <Button type="primary" icon={<Icon name="print" />} onClick={() => window.print()}>
           {MY_RECEIPT.print}
         </Button>
       </div>
-      <article className={styles.sheet}>
-        <p className={styles.brand}>
+      <article className={`${paper.sheet} ${paper.sheet} ${styles.sheet}`}>
+        <p className={`${paper.brand} ${paper.brand} ${styles.brand}`}>
           <img src="/favicon.svg" alt="" width={40} height={40} />
           {SITE.title}
         </p>
-        <div className={styles.head}>
+        <div className={`${paper.head} ${paper.head} ${styles.head}`}>
           <PageHead title={MY_RECEIPT.title[kind]} />
           <p>{item.fdReceiptNo}</p>
         </div>
