@@ -101,13 +101,8 @@ function DiscardButton({ draft, revision }: { draft: AnnouncementDraft; revision
 
 const FIELDS = { read, write };
 
-interface FormProps {
-  draft: AnnouncementDraft;
-  start?: Value | undefined;
-}
-
 /** Form of a draft, with saving and sending. */
-export function AnnouncementForm({ draft, start }: FormProps) {
+export function AnnouncementForm({ draft, start }: { draft: AnnouncementDraft; start?: Value | undefined }) {
   const { id } = draft;
   const navigate = useNavigate();
   const { notification } = App.useApp();

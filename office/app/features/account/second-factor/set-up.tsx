@@ -13,15 +13,11 @@ import styles from './set-up.module.css';
 
 type Begun = AnswerOf<typeof secondFactorBegin>['data'];
 
-interface SetUpProps {
-  onDone: () => void;
-}
-
 /** Groups a secret by four characters for copying by hand. */
 const spaced = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
 /** Setup of the second factor, from the QR code to the recovery codes. */
-export function SetUp({ onDone }: SetUpProps) {
+export function SetUp({ onDone }: { onDone: () => void }) {
   const { notification } = App.useApp();
   const begin = useMutation({
     mutationFn: async () => (await call(secondFactorBegin, {})).data,

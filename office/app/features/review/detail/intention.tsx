@@ -21,13 +21,8 @@ import styles from './intention.module.css';
 import { useNote } from './notes.tsx';
 import { Section } from './section.tsx';
 
-interface FollowFormProps {
-  fdId: string;
-  isOpen: boolean;
-}
-
 /** Form for a contact record and the day of the next reminder. The shortcut F focuses it. */
-function FollowForm({ fdId, isOpen }: FollowFormProps) {
+function FollowForm({ fdId, isOpen }: { fdId: string; isOpen: boolean }) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [text, setText] = useState('');

@@ -13,13 +13,8 @@ export type MemberAct = 'owner' | 'member' | 'remove' | 'name' | 'avatar';
 /** Returns the name of a member, or the user name without one. */
 export const calledOf = ({ name, username }: Pick<Member, 'name' | 'username'>): string => name ?? username;
 
-interface MemberRowProps {
-  member: Member;
-  onAct: (act: MemberAct) => void;
-}
-
 /** A member of the company, with the possible actions. */
-export function MemberRow({ member, onAct }: MemberRowProps) {
+export function MemberRow({ member, onAct }: { member: Member; onAct: (act: MemberAct) => void }) {
   const isOwner = useOwner();
   const opener = useRef<HTMLButtonElement>(null);
   const { name, avatar, username, role, self, disabled, signedInAt } = member;

@@ -80,13 +80,7 @@ const SCREENS = {
   entry: OFFICE_SCREENS.entries,
 } as const;
 
-interface GroupsProps {
-  kind: SubmissionKind;
-  all: readonly Mine[];
-  chosen: string;
-}
-
-function Groups({ kind, all, chosen }: GroupsProps) {
+function Groups({ kind, all, chosen }: { kind: SubmissionKind; all: readonly Mine[]; chosen: string }) {
   const countIn = (states: readonly string[]) => all.filter(({ fdState }) => states.includes(fdState)).length;
   const groups = [
     { value: '', word: MY_LIST.all, rows: all.length },
