@@ -18,7 +18,7 @@ import { useTabbed } from '../../shared/list/use-tabbed.ts';
 import { usePerson } from '../../shared/session/session.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { State } from '../../shared/ui/state.tsx';
-import { TabLinks } from '../../shared/ui/tab-links.tsx';
+import { countedTabs, TabLinks } from '../../shared/ui/tab-links.tsx';
 import styles from './announcement-rows.module.css';
 import { doneOf, listQuery, type Row } from './queries.ts';
 import { ReadingBar } from './reading-panel.tsx';
@@ -87,17 +87,6 @@ export default function Announcements() {
   const navigate = useNavigate();
   const { tab: state, page, size } = viewing.view;
   const query = useQuery(listQuery(state, page, size));
-  const { data } = query;
-
-  const counts = data?.counts ?? [];
-  const views = [
-    { value: '' as const, word: ANNOUNCEMENTS.all, rows: counts.reduce((sum, { rows }) => sum + rows, 0) },
-    ...ANNOUNCEMENT_STATES.map((each) => ({
-      value: each,
-      word: ANNOUNCEMENT_LOOKS[each].word,
-      rows: counts.find((count) => count.state === each)?.rows ?? 0,
-    })),
-  ];
   const create = allows(roles, 'announcement:write') && (
     <Button
       type="primary"
@@ -117,7 +106,7 @@ export default function Announcements() {
         head={
           <TabLinks
             label={ANNOUNCEMENTS.states}
-            tabs={data ? views : views.map(({ value, word }) => ({ value, word }))}
+            tabs={countedTabs(ANNOUNCEMENTS.all, ANNOUNCEMENT_LOOKS, ANNOUNCEMENT_STATES, query.data?.counts)}
             now={state}
             addressOf={(tab) => viewing.addressWith({ tab })}
           />

@@ -109,19 +109,8 @@ function Cell<Row>({ column, row, isFirst }: { column: Column<Row>; row: Row; is
 
 /** A table with column headers, used by all lists. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const {
-    label,
-    columns,
-    rows,
-    keyOf,
-    isOld,
-    minWidth,
-    isTall,
-    isCards = !isTall,
-    attributesOf,
-    ref,
-  } = props;
-  const { groupOf, choosing, nameOf = () => '' } = props;
+  const { label, columns, rows, keyOf, isOld, minWidth, isTall, isCards = !isTall, attributesOf } = props;
+  const { ref, groupOf, choosing, nameOf = () => '' } = props;
   const isFixed = columns.some(({ width }) => width);
   const isNarrowing = columns.some(({ from }) => from);
   const looks = [

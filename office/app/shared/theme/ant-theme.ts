@@ -104,7 +104,6 @@ export function antTheme({
         defaultActiveColor: colour['selected-text'],
         defaultActiveBorderColor: colour['selected-text'],
       },
-      Form: { itemMarginBottom: 20, verticalLabelPadding: '0 0 6px' },
       Modal: { borderRadiusLG: 8 },
       Tabs: {
         itemSelectedColor: colour['selected-text'],

@@ -15,15 +15,23 @@ const KEY = ['sessions'];
 
 type Row = AnswerOf<typeof sessions>['rows'][number];
 
-function Session({ row }: { row: Row }) {
+/** Ends sessions one after the other, so that one that cannot be ended stays in the list. */
+function useEnding(rows: readonly Row[], msg: string) {
   const { notification } = App.useApp();
   const queries = useQueryClient();
-  const end = useMutation({
-    mutationFn: () => call(sessionEnd, { id: row.id }),
-    onSuccess: () => notification.success({ title: MY_SESSIONS.ended }),
+  const { isPending, mutate } = useMutation({
+    mutationFn: async () => {
+      for (const { id } of rows) await call(sessionEnd, { id });
+    },
+    onSuccess: () => notification.success({ title: msg }),
     onError: (error) => notification.error({ title: error.message, duration: false }),
     onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
   });
+  return { loading: isPending, onClick: () => mutate() };
+}
+
+function Session({ row }: { row: Row }) {
+  const end = useEnding([row], MY_SESSIONS.ended);
   return (
     <li>
       <Icon className="quiet" name="screen" size={24} />
@@ -40,28 +48,15 @@ function Session({ row }: { row: Row }) {
       {row.current ? (
         <Tag tone="green">{MY_SESSIONS.current}</Tag>
       ) : (
-        <Button loading={end.isPending} onClick={() => end.mutate()}>
-          {MY_SESSIONS.end}
-        </Button>
+        <Button {...end}>{MY_SESSIONS.end}</Button>
       )}
     </li>
   );
 }
 
-/** Ends all other sessions, one after the other, so that a session that cannot be ended stays in the list. */
 function EndOthers({ others }: { others: readonly Row[] }) {
-  const { notification } = App.useApp();
-  const queries = useQueryClient();
-  const end = useMutation({
-    mutationFn: async () => {
-      for (const { id } of others) await call(sessionEnd, { id });
-    },
-    onSuccess: () => notification.success({ title: MY_SESSIONS.othersEnded(others.length) }),
-    onError: (error) => notification.error({ title: error.message, duration: false }),
-    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
-  });
   return (
-    <Button type="text" danger loading={end.isPending} onClick={() => end.mutate()}>
+    <Button type="text" danger {...useEnding(others, MY_SESSIONS.othersEnded(others.length))}>
       {MY_SESSIONS.endOthers}
     </Button>
   );

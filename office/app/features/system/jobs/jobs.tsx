@@ -1,6 +1,6 @@
 import { mailTest } from '@pv-brain/contract/messaging/calls/mail.ts';
 import { jobAgain } from '@pv-brain/contract/operations/calls/jobs.ts';
-import { JOB_LOOKS, JOB_STATES, type JobState } from '@pv-brain/contract/operations/jobs.ts';
+import { JOB_LOOKS, JOB_STATES } from '@pv-brain/contract/operations/jobs.ts';
 import { JOB_ROUNDS, JOBS, TEST_MAIL_FORM } from '@pv-brain/contract/operations/messages/office-jobs.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -21,7 +21,7 @@ import { Icon } from '../../../shared/ui/icon.tsx';
 import { Loaded } from '../../../shared/ui/loaded.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { State } from '../../../shared/ui/state.tsx';
-import { TabLinks } from '../../../shared/ui/tab-links.tsx';
+import { countedTabs, TabLinks } from '../../../shared/ui/tab-links.tsx';
 import { mailQuery } from '../../account/notices/queries.ts';
 import { JobRows } from './job-rows.tsx';
 import { type JobRound, type JobsAnswer, jobsQuery, roundsQuery, useJobAction } from './queries.ts';
@@ -106,12 +106,6 @@ export default function Jobs() {
   const { data } = query;
   const rounds = useQuery(roundsQuery);
 
-  const counts = data?.counts ?? [];
-  const numberOf = (state: JobState) => counts.find((each) => each.state === state)?.rows ?? 0;
-  const views = [
-    { value: '' as const, word: JOBS.all, rows: counts.reduce((sum, { rows }) => sum + rows, 0) },
-    ...JOB_STATES.map((value) => ({ value, word: JOB_LOOKS[value].word, rows: numberOf(value) })),
-  ];
   return (
     <div className={`stack gap-16 ${layout.stack}`}>
       <PageHead title={OFFICE_SCREENS.jobs.title} note={data && queueWords(data)} acts={<TestMail />} />
@@ -122,7 +116,7 @@ export default function Jobs() {
         head={
           <TabLinks
             label={JOBS.states}
-            tabs={data ? views : views.map(({ value, word }) => ({ value, word }))}
+            tabs={countedTabs(JOBS.all, JOB_LOOKS, JOB_STATES, data?.counts)}
             now={state}
             addressOf={(tab) => viewing.addressWith({ tab })}
           />

@@ -73,7 +73,7 @@ export function LicenceField({ id, value = [], onChange, onBusy }: LicenceFieldP
   );
   return (
     <div className={`grid gap-8 starts ${styles.files}`} id={id}>
-      <ul>
+      <ul className="grid gap-8 full">
         {files.map((file) => (
           <li key={file.attId} className="row gap-8 boxed">
             <Icon name="paperclip" size={16} className="linked" />
