@@ -30,10 +30,7 @@ import { type Face, faceOf, groupOf, menuFor, screensFor, screensOf } from './sc
 import { scrollKey } from './scroll-key.ts';
 import { SideMenu } from './side-menu.tsx';
 
-/**
- * Breadcrumb of the group, or the first screen, and the current screen. The first screen has none; inner screens render their
- * own.
- */
+/** Breadcrumb of the group, or the first screen, and the current screen; inner screens render their own. */
 function Breadcrumb({ face }: { face: Face }) {
   const path = useLocation().pathname.slice(1);
   const [home, ...others] = screensOf(face);

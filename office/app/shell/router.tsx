@@ -54,10 +54,7 @@ function Forbidden({ screen, may }: { screen: Pick<Screen, 'title'>; may: Permis
   );
 }
 
-/**
- * Loads a screen's component. If its script fails to load, returns a component that throws the error: the router renders nothing
- * in place of a route that failed to load.
- */
+/** Loads a screen's component; if that fails, one that throws the error: the router renders nothing for a failed route. */
 async function componentOf(load: Screen['load']): Promise<{ Component: ComponentType }> {
   try {
     return { Component: (await load()).default };

@@ -21,10 +21,7 @@ export function useAreas(chosen: readonly string[]): readonly string[] {
   return withChosen(useDictionary(), chosen);
 }
 
-/**
- * Returns the control of an area: a select if operators have defined areas, otherwise a text field. `chosen` are the field's
- * previous values.
- */
+/** Returns an area's control: a select if operators have defined areas, otherwise a text field. `chosen` are earlier values. */
 export function useAreaField(
   field: Field,
   chosen: readonly string[],

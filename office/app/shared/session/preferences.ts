@@ -11,9 +11,7 @@ type Keep = (chosen: Partial<Preferences>) => Promise<unknown>;
 
 let keep: Keep = async () => {};
 let isSending = false;
-/**
- * Preferences that may not have reached the server. Stored, because the window may be closed or reloaded before they are sent.
- */
+/** Preferences that may not have reached the server; stored, because the window may be closed before they are sent. */
 let unsent: Partial<Preferences> = {};
 const unsentKey = () => `${key}:unsent`;
 
@@ -70,10 +68,7 @@ export function setPreferences(change: Partial<Preferences>): void {
   void send();
 }
 
-/**
- * Sends one request at a time, so that the latest values win. Values that cannot be sent apply to this window, and are sent with
- * the next ones.
- */
+/** Sends one request at a time, so that the latest values win. Unsent values are sent with the next ones. */
 async function send(): Promise<void> {
   if (isSending) return;
   isSending = true;
