@@ -1,4 +1,5 @@
 import { MY_ANNOUNCEMENT } from '@pv-brain/contract/messaging/messages/announcements.ts';
+import { Tag } from '../../shared/list/state-cell.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import styles from './announcement-view.module.css';
 
@@ -20,10 +21,10 @@ export function AnnouncementView({ mustRead, text, sentAt, until }: Announcement
   return (
     <div className={`grid gap-12 breaks ${styles.view}`}>
       <p className={`small row flow ${styles.facts}`}>
-        <span className={`inline gap-6 muted ${styles.kind}`} data-must={mustRead}>
+        <Tag tone={mustRead ? 'amber' : 'grey'}>
           <Icon name="megaphone" size={16} />
           {mustRead ? MY_ANNOUNCEMENT.mustRead : MY_ANNOUNCEMENT.announcement}
-        </span>
+        </Tag>
         {facts.join(' · ')}
       </p>
       {lines.map((line, at) => (

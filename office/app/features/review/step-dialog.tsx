@@ -13,6 +13,7 @@ import { Labelled } from '../../shared/form/labelled.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
 import { daysAgo } from '../../shared/format/days.ts';
 import { workingDaysAfter } from '../../shared/format/waited.ts';
+import { Tag } from '../../shared/list/state-cell.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { labelOf } from './acts.ts';
 import type { InboxItem } from './queries.ts';
@@ -183,8 +184,8 @@ export function StepDialog(props: StepDialogProps) {
       isActFirst={!step.reason}
       note={noteOf(dialogName, item)}
     >
-      <p className={styles.about}>
-        <span>{fdReceiptNo}</span> {title} · {company}
+      <p className="breaks">
+        <Tag tone="blue">{fdReceiptNo}</Tag> {title} · {company}
       </p>
       {step.fields && (
         <fieldset className={`grid gap-8 ${styles.part}`} id={form.label('fields').id}>

@@ -11,6 +11,7 @@ import { call, callWithFile } from '../../../shared/api/call.ts';
 import { PasswordForm } from '../../../shared/form/password-form.tsx';
 import { KeyList } from '../../../shared/keyboard/key-list.tsx';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
+import { Tag } from '../../../shared/list/state-cell.tsx';
 import { setPreferences, usePreferences } from '../../../shared/session/preferences.ts';
 import { openSession, usePerson } from '../../../shared/session/session.ts';
 import { forgetPersonAndRedirect } from '../../../shared/session/sign-out.ts';
@@ -99,9 +100,11 @@ function RightsPanel() {
   const rights = Object.entries(RIGHTS).filter(([permission]) => allows(roles, permission as Permission));
   return (
     <Panel title={MY_RIGHTS.title} note={MY_RIGHTS.note}>
-      <ul className={`flow gap-8 mb-12 ${styles.roles}`}>
+      <ul className="flow gap-8 mb-12">
         {roles.map((role) => (
-          <li key={role}>{ROLES[role].label}</li>
+          <li key={role}>
+            <Tag tone="blue">{ROLES[role].label}</Tag>
+          </li>
         ))}
       </ul>
       <ul className={styles.rights}>

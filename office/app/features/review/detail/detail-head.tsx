@@ -38,7 +38,7 @@ export function DetailHead({ item, navigation }: { item: InboxItem; navigation: 
             {INBOX_ITEM.back}
           </Link>
         )}
-        {kind === 'entry' && market && <em>{INBOX_MARKETS[market]}</em>}
+        {kind === 'entry' && market && <Tag tone="blue">{INBOX_MARKETS[market]}</Tag>}
         <StateCell kind={kind} code={state} />
         {isEdit && <Tag tone="amber">{INBOX_ITEM.edit}</Tag>}
         <span>{fdReceiptNo}</span>

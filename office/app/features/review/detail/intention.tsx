@@ -11,7 +11,7 @@ import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { daysAgo, shortTime } from '../../../shared/format/days.ts';
 import { daysUntil, waitedSince } from '../../../shared/format/waited.ts';
 import { useKeys } from '../../../shared/keyboard/use-keys.ts';
-import { CellSign } from '../../../shared/list/state-cell.tsx';
+import { CellSign, Tag } from '../../../shared/list/state-cell.tsx';
 import { Facts } from '../../../shared/ui/facts.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Timeline } from '../../../shared/ui/timeline.tsx';
@@ -179,7 +179,7 @@ function Records({ item: { notes, history } }: { item: InboxItem }) {
         tone: 'blue',
         by: (
           <>
-            <span className={`muted ${styles.tag}`}>{tag}</span> {by}
+            <Tag tone="grey">{tag}</Tag> {by}
           </>
         ),
         children: <p className={`fs-14 breaks mt-4 ${styles.text}`}>{text}</p>,
