@@ -7,25 +7,21 @@ import { Dialog } from '../shared/ui/dialog.tsx';
 import styles from './frame-parts.module.css';
 
 /** Logo and names of the site and the back office's side, linked to the first screen. */
-export function Brand({ face, isWide }: { face: string; isWide?: boolean }) {
-  return (
-    <Link to="/index" className={`row gap-10 nowrap min-44 ${styles.brand}`} data-wide={isWide}>
-      <img src="/favicon.svg" alt="" width={32} height={32} />
-      <span>
-        <b>{SITE.title}</b>
-        <small>{face}</small>
-      </span>
-    </Link>
-  );
-}
+export const Brand = ({ face, isWide }: { face: string; isWide?: boolean }) => (
+  <Link to="/index" className={`row gap-10 nowrap min-44 ${styles.brand}`} data-wide={isWide}>
+    <img src="/favicon.svg" alt="" width={32} height={32} />
+    <span>
+      <b>{SITE.title}</b>
+      <small>{face}</small>
+    </span>
+  </Link>
+);
 
-export function SkipLink() {
-  return (
-    <a href="#main" className="skip-link">
-      {ACTION.skip}
-    </a>
-  );
-}
+export const SkipLink = () => (
+  <a href="#main" className="skip-link">
+    {ACTION.skip}
+  </a>
+);
 
 /** A progress line at the top while the next screen's script loads. */
 export function Loading() {
@@ -38,10 +34,8 @@ export function Loading() {
 }
 
 /** Dialog with the list of shortcuts, above any screen. */
-export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  return (
-    <Dialog open={isOpen} title={OFFICE_KEYS.title} onCancel={onClose} footer={null} destroyOnHidden>
-      <KeyList />
-    </Dialog>
-  );
-}
+export const KeysDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => (
+  <Dialog open={isOpen} title={OFFICE_KEYS.title} onCancel={onClose} footer={null} destroyOnHidden>
+    <KeyList />
+  </Dialog>
+);

@@ -80,22 +80,20 @@ function marked(title: string, searchText: string): ReactNode {
 }
 
 /** Command palette: screens, actions and content, found by a few letters. */
-export function Palette({ isOpen, ...props }: PaletteProps) {
-  return (
-    <Modal
-      open={isOpen}
-      onCancel={props.onClose}
-      title={<span className="visually-hidden">{PALETTE.open}</span>}
-      className={styles.palette ?? ''}
-      width={680}
-      closable={false}
-      footer={null}
-      destroyOnHidden
-    >
-      <Search {...props} />
-    </Modal>
-  );
-}
+export const Palette = ({ isOpen, ...props }: PaletteProps) => (
+  <Modal
+    open={isOpen}
+    onCancel={props.onClose}
+    title={<span className="visually-hidden">{PALETTE.open}</span>}
+    className={styles.palette ?? ''}
+    width={680}
+    closable={false}
+    footer={null}
+    destroyOnHidden
+  >
+    <Search {...props} />
+  </Modal>
+);
 
 function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
   const id = useId();

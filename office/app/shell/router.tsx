@@ -19,25 +19,21 @@ import { faceOf, screensOf } from './screens.ts';
 import { WorkspaceFrame } from './workspace-frame.tsx';
 
 /** Error of a screen that crashed, or whose script failed to load. The shell stays. */
-function ScreenError() {
-  return (
-    <>
-      <PageHead title={OFFICE_STATE.failed} isHidden />
-      <Failed error={useRouteError()} onRetry={() => window.location.reload()} />
-    </>
-  );
-}
+const ScreenError = () => (
+  <>
+    <PageHead title={OFFICE_STATE.failed} isHidden />
+    <Failed error={useRouteError()} onRetry={() => window.location.reload()} />
+  </>
+);
 
-function NotFound() {
-  return (
-    <>
-      <PageHead title={OFFICE_STATE.unknown} isHidden />
-      <State title={OFFICE_STATE.unknown} note={OFFICE_STATE.unknownNote}>
-        <Link to="/index">{OFFICE_STATE.toStart}</Link>
-      </State>
-    </>
-  );
-}
+const NotFound = () => (
+  <>
+    <PageHead title={OFFICE_STATE.unknown} isHidden />
+    <State title={OFFICE_STATE.unknown} note={OFFICE_STATE.unknownNote}>
+      <Link to="/index">{OFFICE_STATE.toStart}</Link>
+    </State>
+  </>
+);
 
 /** Screen of an address without permission: it names the roles that have access. */
 function Forbidden({ screen, may }: { screen: Pick<Screen, 'title'>; may: Permission }) {

@@ -15,19 +15,14 @@ interface SideMenuProps {
   isCollapsed: boolean;
 }
 
-function ScreenLink({ screen, isCollapsed }: { screen: Screen; isCollapsed: boolean }) {
-  return (
-    <Tooltip title={isCollapsed ? screen.title : undefined} placement="right">
-      <NavLink
-        to={`/${screen.path}`}
-        className={`row marked ring-inside gap-12 relative full ${styles.item}`}
-      >
-        <Icon name={screen.icon} />
-        <span className={isCollapsed ? 'visually-hidden' : undefined}>{screen.title}</span>
-      </NavLink>
-    </Tooltip>
-  );
-}
+const ScreenLink = ({ screen, isCollapsed }: { screen: Screen; isCollapsed: boolean }) => (
+  <Tooltip title={isCollapsed ? screen.title : undefined} placement="right">
+    <NavLink to={`/${screen.path}`} className={`row marked ring-inside gap-12 relative full ${styles.item}`}>
+      <Icon name={screen.icon} />
+      <span className={isCollapsed ? 'visually-hidden' : undefined}>{screen.title}</span>
+    </NavLink>
+  </Tooltip>
+);
 
 /** A collapsible group, whose state is stored. In the collapsed menu it expands the menu. */
 function Group({ group, waiting, isCollapsed }: Omit<SideMenuProps, 'entries'> & { group: ScreenGroup }) {
@@ -74,22 +69,20 @@ function Group({ group, waiting, isCollapsed }: Omit<SideMenuProps, 'entries'> &
   );
 }
 
-export function SideMenu({ entries, waiting, isCollapsed }: SideMenuProps) {
-  return (
-    <nav className={styles.menu} aria-label={OFFICE.mainMenu} data-collapsed={isCollapsed}>
-      <ul>
-        {entries.map((entry) =>
-          isGroup(entry) ? (
-            <li key={entry.name}>
-              <Group group={entry} waiting={waiting} isCollapsed={isCollapsed} />
-            </li>
-          ) : (
-            <li key={entry.path}>
-              <ScreenLink screen={entry} isCollapsed={isCollapsed} />
-            </li>
-          ),
-        )}
-      </ul>
-    </nav>
-  );
-}
+export const SideMenu = ({ entries, waiting, isCollapsed }: SideMenuProps) => (
+  <nav className={styles.menu} aria-label={OFFICE.mainMenu} data-collapsed={isCollapsed}>
+    <ul>
+      {entries.map((entry) =>
+        isGroup(entry) ? (
+          <li key={entry.name}>
+            <Group group={entry} waiting={waiting} isCollapsed={isCollapsed} />
+          </li>
+        ) : (
+          <li key={entry.path}>
+            <ScreenLink screen={entry} isCollapsed={isCollapsed} />
+          </li>
+        ),
+      )}
+    </ul>
+  </nav>
+);

@@ -79,32 +79,30 @@ function CompanyChoice({ value, onChange, fault }: Omit<AudienceFieldProps, 'rec
 }
 
 /** 发给: all companies, those of chosen areas, or chosen companies. */
-export function AudienceField({ value, onChange, recipients, fault }: AudienceFieldProps) {
-  return (
-    <>
-      <fieldset className={`grid gap-6 ${styles.field}`}>
-        <legend>
-          {ANNOUNCEMENT_FORM.to}{' '}
-          <span className="error" aria-hidden="true">
-            *
-          </span>
-        </legend>
-        <div className="row flow muted gap-8-12">
-          <Segmented
-            aria-label={ANNOUNCEMENT_FORM.to}
-            value={value.to}
-            options={AUDIENCES.map((to) => ({ value: to, label: ANNOUNCEMENTS.to[to] }))}
-            onChange={(to) => onChange({ to })}
-          />
-          <span role="status">
-            {recipients && ANNOUNCEMENT_FORM.recipients(recipients.companies, recipients.people)}
-          </span>
-        </div>
-        {value.to === 'all' && value.mustRead && <p className="small">{ANNOUNCEMENT_FORM.later}</p>}
-        {value.to === 'areas' && value.mustRead && <p className="small">{ANNOUNCEMENT_FORM.laterOfAreas}</p>}
-      </fieldset>
-      {value.to === 'areas' && <AreaChoice value={value} onChange={onChange} fault={fault} />}
-      {value.to === 'companies' && <CompanyChoice value={value} onChange={onChange} fault={fault} />}
-    </>
-  );
-}
+export const AudienceField = ({ value, onChange, recipients, fault }: AudienceFieldProps) => (
+  <>
+    <fieldset className={`grid gap-6 ${styles.field}`}>
+      <legend>
+        {ANNOUNCEMENT_FORM.to}{' '}
+        <span className="error" aria-hidden="true">
+          *
+        </span>
+      </legend>
+      <div className="row flow muted gap-8-12">
+        <Segmented
+          aria-label={ANNOUNCEMENT_FORM.to}
+          value={value.to}
+          options={AUDIENCES.map((to) => ({ value: to, label: ANNOUNCEMENTS.to[to] }))}
+          onChange={(to) => onChange({ to })}
+        />
+        <span role="status">
+          {recipients && ANNOUNCEMENT_FORM.recipients(recipients.companies, recipients.people)}
+        </span>
+      </div>
+      {value.to === 'all' && value.mustRead && <p className="small">{ANNOUNCEMENT_FORM.later}</p>}
+      {value.to === 'areas' && value.mustRead && <p className="small">{ANNOUNCEMENT_FORM.laterOfAreas}</p>}
+    </fieldset>
+    {value.to === 'areas' && <AreaChoice value={value} onChange={onChange} fault={fault} />}
+    {value.to === 'companies' && <CompanyChoice value={value} onChange={onChange} fault={fault} />}
+  </>
+);

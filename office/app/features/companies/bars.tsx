@@ -10,7 +10,7 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import styles from './bars.module.css';
 import { type Company, type Doing, useChange } from './queries.ts';
 
-function Bar({
+const Bar = ({
   icon,
   children,
   acts,
@@ -20,16 +20,14 @@ function Bar({
   children: ReactNode;
   acts?: ReactNode;
   below?: ReactNode;
-}) {
-  return (
-    <section className={`row surface flow gap-8-12 ${styles.bar}`}>
-      <Icon className="warning" name={icon} />
-      <p>{children}</p>
-      {acts && <div className="flex gap-10">{acts}</div>}
-      {below && <div className={styles.below}>{below}</div>}
-    </section>
-  );
-}
+}) => (
+  <section className={`row surface flow gap-8-12 ${styles.bar}`}>
+    <Icon className="warning" name={icon} />
+    <p>{children}</p>
+    {acts && <div className="flex gap-10">{acts}</div>}
+    {below && <div className={styles.below}>{below}</div>}
+  </section>
+);
 
 interface BarsProps {
   company: Company;

@@ -86,32 +86,30 @@ function CompanyFacts({ company }: { company: Company }) {
 }
 
 /** A company's submissions, newest first, each linked to the inbox. */
-function Sent({ company, page, size }: { company: string; page: number; size: number }) {
-  return (
-    <Pages
-      query={useQuery(sentQuery(company, { page, size }))}
-      empty={<State title={COMPANY_SENT.none} note={COMPANY_SENT.noneNote} />}
-    >
-      {({ rows }) => (
-        <ul className={`ruled ${styles.sent}`} aria-label={COMPANY_SENT.list}>
-          {rows.map(({ fdId, kind, title, fdReceiptNo, sentAt, state }) => (
-            <li key={fdId}>
-              <Tag tone="grey">{INBOX_KINDS[kind]}</Tag>
-              <Link className="ellipsis" to={`/${reviewPath(kind, fdId)}`}>
-                {title || fdReceiptNo}
-              </Link>
-              <span className={`muted ${styles.receipt}`}>{fdReceiptNo}</span>
-              <time className="small text-right" dateTime={sentAt}>
-                {shortTime(sentAt)}
-              </time>
-              <StateCell kind={kind} code={state} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </Pages>
-  );
-}
+const Sent = ({ company, page, size }: { company: string; page: number; size: number }) => (
+  <Pages
+    query={useQuery(sentQuery(company, { page, size }))}
+    empty={<State title={COMPANY_SENT.none} note={COMPANY_SENT.noneNote} />}
+  >
+    {({ rows }) => (
+      <ul className={`ruled ${styles.sent}`} aria-label={COMPANY_SENT.list}>
+        {rows.map(({ fdId, kind, title, fdReceiptNo, sentAt, state }) => (
+          <li key={fdId}>
+            <Tag tone="grey">{INBOX_KINDS[kind]}</Tag>
+            <Link className="ellipsis" to={`/${reviewPath(kind, fdId)}`}>
+              {title || fdReceiptNo}
+            </Link>
+            <span className={`muted ${styles.receipt}`}>{fdReceiptNo}</span>
+            <time className="small text-right" dateTime={sentAt}>
+              {shortTime(sentAt)}
+            </time>
+            <StateCell kind={kind} code={state} />
+          </li>
+        ))}
+      </ul>
+    )}
+  </Pages>
+);
 
 const PARTS = ['sent', 'members', 'facts', 'told'] as const;
 

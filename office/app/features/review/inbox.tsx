@@ -82,16 +82,14 @@ interface InboxTabsProps {
 }
 
 /** Tabs of a list, each with the number of items that match the filters. */
-function InboxTabs({ list, viewing: { view, addressTo }, numberOf }: InboxTabsProps) {
-  return (
-    <TabLinks
-      label={INBOX_LIST.tabs}
-      tabs={tabsOf(list).map((value) => ({ value, word: nameOf(list, value), rows: numberOf(value) }))}
-      now={view.tab}
-      addressOf={(tab) => addressTo('', { tab })}
-    />
-  );
-}
+const InboxTabs = ({ list, viewing: { view, addressTo }, numberOf }: InboxTabsProps) => (
+  <TabLinks
+    label={INBOX_LIST.tabs}
+    tabs={tabsOf(list).map((value) => ({ value, word: nameOf(list, value), rows: numberOf(value) }))}
+    now={view.tab}
+    addressOf={(tab) => addressTo('', { tab })}
+  />
+);
 
 /** Hint at the shortcuts of the list. */
 function Hints({ list, mayReview }: { list: InboxKind; mayReview: boolean }) {

@@ -1,11 +1,9 @@
 import styles from './key.module.css';
 
-export function Keys({ keys }: { keys: readonly string[] }) {
-  return (
-    <span className={`gap-4 ${styles.keys}`}>
-      {keys.map((key) => (
-        <kbd key={key}>{key}</kbd>
-      ))}
-    </span>
-  );
-}
+export const Keys = ({ keys }: { keys: readonly string[] }) => (
+  <span className={`gap-4 ${styles.keys}`}>
+    {keys.map((key) => (
+      <kbd key={key}>{key}</kbd>
+    ))}
+  </span>
+);

@@ -9,21 +9,19 @@ interface TrailProps {
   here: string;
 }
 
-export function Trail({ steps, here }: TrailProps) {
-  return (
-    <nav className={`row no-print quiet min-44 ${styles.trail}`} aria-label={OFFICE.breadcrumb}>
-      <ol className="row gap-8">
-        {steps.map(({ name, to }, at) => (
-          <li key={name} className="row gap-8 rigid nowrap">
-            {at > 0 && <Icon name="chevron-right" size={14} />}
-            {to ? <Link to={to}>{name}</Link> : name}
-          </li>
-        ))}
-        <li aria-current="page" className="row gap-8 rigid nowrap muted">
-          <Icon name="chevron-right" size={14} />
-          {here}
+export const Trail = ({ steps, here }: TrailProps) => (
+  <nav className={`row no-print quiet min-44 ${styles.trail}`} aria-label={OFFICE.breadcrumb}>
+    <ol className="row gap-8">
+      {steps.map(({ name, to }, at) => (
+        <li key={name} className="row gap-8 rigid nowrap">
+          {at > 0 && <Icon name="chevron-right" size={14} />}
+          {to ? <Link to={to}>{name}</Link> : name}
         </li>
-      </ol>
-    </nav>
-  );
-}
+      ))}
+      <li aria-current="page" className="row gap-8 rigid nowrap muted">
+        <Icon name="chevron-right" size={14} />
+        {here}
+      </li>
+    </ol>
+  </nav>
+);

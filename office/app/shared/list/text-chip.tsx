@@ -41,20 +41,18 @@ function Form({
   );
 }
 
-export function TextChip({ field, hint, value, chosen = value, onChoose, ...chip }: TextChipProps) {
-  return (
-    <Chip onRemove={value ? () => onChoose('') : undefined} {...chip} chosen={chosen}>
-      {(close) => (
-        <Form
-          field={field ?? chip.label}
-          hint={hint}
-          value={value}
-          onTake={(text) => {
-            onChoose(text);
-            close();
-          }}
-        />
-      )}
-    </Chip>
-  );
-}
+export const TextChip = ({ field, hint, value, chosen = value, onChoose, ...chip }: TextChipProps) => (
+  <Chip onRemove={value ? () => onChoose('') : undefined} {...chip} chosen={chosen}>
+    {(close) => (
+      <Form
+        field={field ?? chip.label}
+        hint={hint}
+        value={value}
+        onTake={(text) => {
+          onChoose(text);
+          close();
+        }}
+      />
+    )}
+  </Chip>
+);

@@ -47,6 +47,4 @@ function Asking() {
 }
 
 /** Asks for the password again when a call requires it. The screen below stays, and continues after the confirmation. */
-export function PasswordDialog() {
-  return usePasswordAsked() && <Asking />;
-}
+export const PasswordDialog = () => usePasswordAsked() && <Asking />;

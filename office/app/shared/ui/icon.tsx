@@ -9,10 +9,8 @@ interface IconProps {
 }
 
 /** A decorative stroke icon of 18 px, or `size`; its meaning must also be given in words. */
-export function Icon({ name, size = 18, className = '' }: IconProps) {
-  return (
-    <svg className={`rigid block ${styles.icon} ${className}`} width={size} height={size} aria-hidden="true">
-      <use href={`${icons}#${name}`} />
-    </svg>
-  );
-}
+export const Icon = ({ name, size = 18, className = '' }: IconProps) => (
+  <svg className={`rigid block ${styles.icon} ${className}`} width={size} height={size} aria-hidden="true">
+    <use href={`${icons}#${name}`} />
+  </svg>
+);

@@ -54,13 +54,11 @@ function Session({ row }: { row: Row }) {
   );
 }
 
-function EndOthers({ others }: { others: readonly Row[] }) {
-  return (
-    <Button type="text" danger {...useEnding(others, MY_SESSIONS.othersEnded(others.length))}>
-      {MY_SESSIONS.endOthers}
-    </Button>
-  );
-}
+const EndOthers = ({ others }: { others: readonly Row[] }) => (
+  <Button type="text" danger {...useEnding(others, MY_SESSIONS.othersEnded(others.length))}>
+    {MY_SESSIONS.endOthers}
+  </Button>
+);
 
 export function SessionsPanel() {
   const query = useQuery({ queryKey: KEY, queryFn: () => call(sessions, {}) });

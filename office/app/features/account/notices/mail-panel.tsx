@@ -166,21 +166,19 @@ function Topics({ mail, side }: { mail: MyMail; side: Side }) {
 }
 
 /** 通知方式: mail topics beside the notices in the list, and the mail address. */
-export function MailPanel({ side }: { side: Side }) {
-  return (
-    <Panel title={MAIL_PANEL.title}>
-      <Loaded query={useQuery(mailQuery)} isStrict>
-        {(data) =>
-          data.isOn ? (
-            <div className={`grid gap-16 ${styles.mail}`}>
-              {data.address && <Topics mail={data} side={side} />}
-              <MailAddress mail={data} />
-            </div>
-          ) : (
-            <p className={styles.quiet}>{MAIL_PANEL.off}</p>
-          )
-        }
-      </Loaded>
-    </Panel>
-  );
-}
+export const MailPanel = ({ side }: { side: Side }) => (
+  <Panel title={MAIL_PANEL.title}>
+    <Loaded query={useQuery(mailQuery)} isStrict>
+      {(data) =>
+        data.isOn ? (
+          <div className={`grid gap-16 ${styles.mail}`}>
+            {data.address && <Topics mail={data} side={side} />}
+            <MailAddress mail={data} />
+          </div>
+        ) : (
+          <p className={styles.quiet}>{MAIL_PANEL.off}</p>
+        )
+      }
+    </Loaded>
+  </Panel>
+);

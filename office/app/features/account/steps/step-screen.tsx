@@ -17,20 +17,18 @@ import styles from './step-screen.module.css';
 /** Opens the next step, or the console. */
 const goOn = () => void openSession();
 
-function Progress({ name }: { name: string }) {
-  return (
-    <ol className={`row gap-8 muted fs-13 mb-12 ${styles.progress}`} aria-label={STEPS.progress}>
-      <li className="row gap-8">
-        <CellSign shape="full" />
-        {STEPS.done}
-      </li>
-      <li className="row gap-8" aria-current="step">
-        <CellSign shape="half" />
-        {name}
-      </li>
-    </ol>
-  );
-}
+const Progress = ({ name }: { name: string }) => (
+  <ol className={`row gap-8 muted fs-13 mb-12 ${styles.progress}`} aria-label={STEPS.progress}>
+    <li className="row gap-8">
+      <CellSign shape="full" />
+      {STEPS.done}
+    </li>
+    <li className="row gap-8" aria-current="step">
+      <CellSign shape="half" />
+      {name}
+    </li>
+  </ol>
+);
 
 /** Screen of a step between signing in and the back office: illustration at the left, step at the right. */
 export default function StepScreen({ step }: { step: SessionStep }) {

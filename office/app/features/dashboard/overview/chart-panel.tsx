@@ -20,22 +20,20 @@ interface LegendEntry {
   colour: 'first' | 'second' | 'third' | 'goal';
 }
 
-function Legend({ entries, palette }: { entries: readonly LegendEntry[]; palette: Palette }) {
-  return (
-    <ul className={`flow muted fs-13 ${styles.legend}`}>
-      {entries.map(({ name, colour }) => (
-        <li
-          key={name}
-          className="row gap-8"
-          data-colour={colour}
-          style={{ '--swatch': palette[colour], '--pale': palette.pale } as CSSProperties}
-        >
-          {name}
-        </li>
-      ))}
-    </ul>
-  );
-}
+const Legend = ({ entries, palette }: { entries: readonly LegendEntry[]; palette: Palette }) => (
+  <ul className={`flow muted fs-13 ${styles.legend}`}>
+    {entries.map(({ name, colour }) => (
+      <li
+        key={name}
+        className="row gap-8"
+        data-colour={colour}
+        style={{ '--swatch': palette[colour], '--pale': palette.pale } as CSSProperties}
+      >
+        {name}
+      </li>
+    ))}
+  </ul>
+);
 
 interface SheetButtonProps<C extends Call> {
   title: string;

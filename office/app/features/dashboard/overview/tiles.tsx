@@ -20,22 +20,20 @@ interface TileProps {
   isLate?: boolean;
 }
 
-function Tile({ name, value, unit, note, isWaiting = false, isLate = false }: TileProps) {
-  return (
-    <div className={`relative ${styles.tile}`} data-waiting={isWaiting}>
-      <dt className="muted">{name}</dt>
-      <dd>
-        <span className={`flex gap-8 ${styles.value}`}>
-          {value === undefined ? <span className={styles.unknown} /> : <b>{value}</b>}
-          {value !== undefined && unit && <span className="small nowrap">{unit}</span>}
-        </span>
-        <span className={`small block ${styles.note}`} data-late={isLate}>
-          {value !== undefined && note}
-        </span>
-      </dd>
-    </div>
-  );
-}
+const Tile = ({ name, value, unit, note, isWaiting = false, isLate = false }: TileProps) => (
+  <div className={`relative ${styles.tile}`} data-waiting={isWaiting}>
+    <dt className="muted">{name}</dt>
+    <dd>
+      <span className={`flex gap-8 ${styles.value}`}>
+        {value === undefined ? <span className={styles.unknown} /> : <b>{value}</b>}
+        {value !== undefined && unit && <span className="small nowrap">{unit}</span>}
+      </span>
+      <span className={`small block ${styles.note}`} data-late={isLate}>
+        {value !== undefined && note}
+      </span>
+    </dd>
+  </div>
+);
 
 const DAYS = { settled: 30, visits: 7 } as const;
 

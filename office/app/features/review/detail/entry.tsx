@@ -63,14 +63,12 @@ function EntryPreview({ item: { fdId, market, state, updatedAt } }: { item: Inbo
   );
 }
 
-function Check({ isGood, children }: { isGood: boolean; children: string }) {
-  return (
-    <span className={`row gap-4 warning fs-13 ${styles.check}`} data-good={isGood}>
-      <Icon name={isGood ? 'check' : 'alert'} size={14} />
-      {children}
-    </span>
-  );
-}
+const Check = ({ isGood, children }: { isGood: boolean; children: string }) => (
+  <span className={`row gap-4 warning fs-13 ${styles.check}`} data-good={isGood}>
+    <Icon name={isGood ? 'check' : 'alert'} size={14} />
+    {children}
+  </span>
+);
 
 /** Check whether the entry's deadline is far enough away. */
 function Closing({ day }: { day: string }) {

@@ -189,18 +189,16 @@ function Records({ item: { notes, history } }: { item: InboxItem }) {
 }
 
 /** Processing of a purchase intention. */
-export function Intention({ item, mayWrite }: { item: InboxItem; mayWrite: boolean }) {
-  return (
-    <>
-      <Reminder item={item} />
-      {mayWrite && (
-        <Section title={INBOX_NOTES.follow} note={INBOX_NOTES.hidden}>
-          <FollowForm fdId={item.fdId} isOpen={isOpen(item)} />
-        </Section>
-      )}
-      <Section title={INBOX_NOTES.records}>
-        <Records item={item} />
+export const Intention = ({ item, mayWrite }: { item: InboxItem; mayWrite: boolean }) => (
+  <>
+    <Reminder item={item} />
+    {mayWrite && (
+      <Section title={INBOX_NOTES.follow} note={INBOX_NOTES.hidden}>
+        <FollowForm fdId={item.fdId} isOpen={isOpen(item)} />
       </Section>
-    </>
-  );
-}
+    )}
+    <Section title={INBOX_NOTES.records}>
+      <Records item={item} />
+    </Section>
+  </>
+);

@@ -31,23 +31,21 @@ interface RoleChoiceProps {
   onChange?: (roles: Role[]) => void;
 }
 
-function RoleChoice({ id, value = [], onChange }: RoleChoiceProps) {
-  return (
-    <Checkbox.Group
-      {...(id ? { id } : {})}
-      className={`grid gap-8 ${styles.choice}`}
-      value={[...value]}
-      onChange={(roles) => onChange?.(roles)}
-    >
-      {SIDE.map((role) => (
-        <Checkbox key={role} value={role}>
-          {ROLES[role].label}
-          <small>{ROLE_HINTS[role]}</small>
-        </Checkbox>
-      ))}
-    </Checkbox.Group>
-  );
-}
+const RoleChoice = ({ id, value = [], onChange }: RoleChoiceProps) => (
+  <Checkbox.Group
+    {...(id ? { id } : {})}
+    className={`grid gap-8 ${styles.choice}`}
+    value={[...value]}
+    onChange={(roles) => onChange?.(roles)}
+  >
+    {SIDE.map((role) => (
+      <Checkbox key={role} value={role}>
+        {ROLES[role].label}
+        <small>{ROLE_HINTS[role]}</small>
+      </Checkbox>
+    ))}
+  </Checkbox.Group>
+);
 
 const { name: NAME, department: DEPARTMENT } = OPERATOR_PERSON;
 

@@ -7,7 +7,7 @@ import { changeHook } from '../../../shared/api/use-change.ts';
 export type Operator = AnswerOf<typeof operatorList>['rows'][number];
 export type OperatorSession = AnswerOf<typeof operatorSessions>['rows'][number];
 
-export const OPERATORS_KEY = ['operators'] as const;
+const OPERATORS_KEY = ['operators'] as const;
 
 export const operatorsQuery = queryOptions({
   queryKey: [...OPERATORS_KEY, 'list'],

@@ -6,14 +6,12 @@ import { faultId, Labelled } from '../../../shared/form/labelled.tsx';
 import styles from './edit.module.css';
 
 /** Reason for the correction of the field below. */
-export function AskedMark({ id, reason }: { id: string; reason: string }) {
-  return (
-    <p id={id} className={`warning fs-14 breaks pad-8-12 callout ${styles.asked}`}>
-      <b>{MY_EDIT.asked}</b>
-      {reason}
-    </p>
-  );
-}
+export const AskedMark = ({ id, reason }: { id: string; reason: string }) => (
+  <p id={id} className={`warning fs-14 breaks pad-8-12 callout ${styles.asked}`}>
+    <b>{MY_EDIT.asked}</b>
+    {reason}
+  </p>
+);
 
 /** Attributes of each kind for mobile keyboards and autofill. */
 const INPUT: Partial<Record<FieldKind, ComponentProps<'input'>>> = {

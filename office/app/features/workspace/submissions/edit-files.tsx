@@ -16,7 +16,7 @@ import styles from './edit-files.module.css';
 
 const { field: ID, extensions, most } = APPLICATION_ATTACHMENT;
 
-function Row({
+const Row = ({
   name,
   note,
   isGone,
@@ -26,18 +26,16 @@ function Row({
   note: ReactNode;
   isGone?: boolean;
   act: ReactNode;
-}) {
-  return (
-    <li className="row gap-12 boxed" data-gone={isGone}>
-      <Icon className="linked" name="paperclip" size={20} />
-      <span className={styles.name}>
-        {isGone ? <s>{name}</s> : name}
-        <small className="fs-14">{note}</small>
-      </span>
-      {act}
-    </li>
-  );
-}
+}) => (
+  <li className="row gap-12 boxed" data-gone={isGone}>
+    <Icon className="linked" name="paperclip" size={20} />
+    <span className={styles.name}>
+      {isGone ? <s>{name}</s> : name}
+      <small className="fs-14">{note}</small>
+    </span>
+    {act}
+  </li>
+);
 
 function Standing({ upload: { name, state, sent, msg } }: { upload: Upload }) {
   if (state === 'failed') return <span role="alert">{msg}</span>;

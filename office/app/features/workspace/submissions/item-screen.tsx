@@ -33,11 +33,9 @@ export function ItemScreen({ kind, children }: ItemScreenProps) {
   return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Waiting />;
 }
 
-export function Back({ to, children }: { to: string; children: string }) {
-  return (
-    <Link to={to} className={`inline gap-8 muted min-44 ${styles.back}`}>
-      <Icon name="arrow-left" />
-      {children}
-    </Link>
-  );
-}
+export const Back = ({ to, children }: { to: string; children: string }) => (
+  <Link to={to} className={`inline gap-8 muted min-44 ${styles.back}`}>
+    <Icon name="arrow-left" />
+    {children}
+  </Link>
+);
