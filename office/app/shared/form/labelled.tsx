@@ -22,6 +22,10 @@ export const controlId = (name: string) => `field-${name}`;
 
 export const faultId = (id: string) => `${id}-fault`;
 
+/** Returns the attributes of a control with an error. */
+export const faultLooks = (id: string, fault: string | undefined) =>
+  fault ? { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': faultId(id) } : {};
+
 /** A control with its label and error message. */
 export function Labelled(props: LabelledProps) {
   const { id, label, span = 3, isRequired, count, fault, isAlert = false, hint, children } = props;
