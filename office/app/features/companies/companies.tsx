@@ -52,11 +52,7 @@ const COLUMNS: readonly Column<ListedCompany>[] = [
     title: columns.sent,
     cell: ({ sent }) => COMPANY_LIST.sent(sent.application, sent.intention, sent.entry),
   },
-  {
-    title: COMPANY_LIST.createdAt,
-    cell: ({ createdAt }) => createdAt.slice(0, 10),
-    isQuiet: true,
-  },
+  { title: COMPANY_LIST.createdAt, cell: ({ createdAt }) => createdAt.slice(0, 10), isQuiet: true },
   { title: COMPANY_LIST.state, cell: ({ state }) => <Cell state={COMPANY_STATES[state]} />, isNamed: false },
 ];
 

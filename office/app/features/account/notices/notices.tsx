@@ -15,10 +15,7 @@ import { NoticeRow } from './notice-row.tsx';
 import styles from './notices.module.css';
 import { listQuery, unreadQuery, useRead } from './queries.ts';
 
-const FILTERS = {
-  customer: ['', 'unread', 'announcement'],
-  operator: ['', 'unread'],
-} as const;
+const FILTERS = { customer: ['', 'unread', 'announcement'], operator: ['', 'unread'] } as const;
 
 const EMPTY = {
   '': NOTICES.empty,

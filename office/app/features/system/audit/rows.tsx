@@ -22,10 +22,7 @@ const COLUMNS: readonly Column<AuditRow>[] = [
     cell: ({ actor, actorName: name }) => actorName(actor, name),
     hint: ({ actor }) => actor,
   },
-  {
-    title: AUDIT.action,
-    cell: ({ word, refused }) => <Tag tone={refused ? 'red' : 'blue'}>{word}</Tag>,
-  },
+  { title: AUDIT.action, cell: ({ word, refused }) => <Tag tone={refused ? 'red' : 'blue'}>{word}</Tag> },
   {
     title: AUDIT.target,
     cell: ({ subject, target }) => subject ?? target ?? AUDIT.none,
