@@ -43,13 +43,11 @@ export function Office() {
 }
 
 /** Message when the first call failed. */
-export function Unreachable() {
-  return (
-    <main className="unreachable" role="alert">
-      <p>{OFFICE_STATE.unreachable}</p>
-      <button type="button" onClick={() => window.location.reload()}>
-        {OFFICE_STATE.reload}
-      </button>
-    </main>
-  );
-}
+export const Unreachable = () => (
+  <main className="unreachable" role="alert">
+    <p>{OFFICE_STATE.unreachable}</p>
+    <button type="button" onClick={() => window.location.reload()}>
+      {OFFICE_STATE.reload}
+    </button>
+  </main>
+);

@@ -11,12 +11,6 @@ import { Icon } from '../shared/ui/icon.tsx';
 import styles from './avatar-menu.module.css';
 import type { Face } from './screens.ts';
 
-interface AvatarMenuProps {
-  person: Person;
-  face: Face;
-  onKeys: () => void;
-}
-
 const rolesOf = ({ roles }: Person) => roles.map((role) => ROLES[role].label).join('、') || OFFICE.noRole;
 
 /** Returns the account's roles or its company; the end of a long name is truncated. */
@@ -35,7 +29,7 @@ const iconOf = (name: IconName) => (
 );
 
 /** Menu of the signed-in account, with its screens and signing out. */
-export function AvatarMenu({ person, face, onKeys }: AvatarMenuProps) {
+export function AvatarMenu({ person, face, onKeys }: { person: Person; face: Face; onKeys: () => void }) {
   const navigate = useNavigate();
   const { username, name } = person;
   const own = face.own.map(({ path, title, icon }) => ({
@@ -52,9 +46,9 @@ export function AvatarMenu({ person, face, onKeys }: AvatarMenuProps) {
   ];
   return (
     <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-      <button type="button" className={`row ${styles.avatar}`}>
+      <button type="button" className={`row gap-10 min-44 white ${styles.avatar}`}>
         <Avatar sign={signOf(person)} picture={person.avatar} size="header" />
-        <span className={styles.who}>
+        <span className={`grid ${styles.who}`}>
           <span>{name ?? username}</span>
           <small>{placeOf(person)}</small>
         </span>

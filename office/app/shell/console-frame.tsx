@@ -21,20 +21,16 @@ import { HEADER_BACKGROUND } from '../shared/theme/backgrounds.ts';
 import { Icon } from '../shared/ui/icon.tsx';
 import { useMedia } from '../shared/ui/use-media.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
-import { Brand } from './brand.tsx';
 import styles from './console-frame.module.css';
-import { Loading, SkipLink } from './frame-parts.tsx';
-import { KeysDialog } from './keys-dialog.tsx';
+import parts from './frame-parts.module.css';
+import { Brand, KeysDialog, Loading, SkipLink } from './frame-parts.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { Palette } from './palette.tsx';
 import { type Face, faceOf, groupOf, menuFor, screensFor, screensOf } from './screens.ts';
 import { scrollKey } from './scroll-key.ts';
 import { SideMenu } from './side-menu.tsx';
 
-/**
- * Breadcrumb of the group, or the first screen, and the current screen. The first screen has none; inner screens render their
- * own.
- */
+/** Breadcrumb of the group, or the first screen, and the current screen; inner screens render their own. */
 function Breadcrumb({ face }: { face: Face }) {
   const path = useLocation().pathname.slice(1);
   const [home, ...others] = screensOf(face);
@@ -91,25 +87,25 @@ export function ConsoleFrame() {
   });
 
   return (
-    <div className={styles.frame} data-collapsed={isCollapsed || isNarrow}>
+    <div className={`grid ${styles.frame}`} data-collapsed={isCollapsed || isNarrow}>
       <SkipLink />
       <Loading />
-      <header className={`row no-print ${styles.header} on-dark`}>
-        <div className={styles.ground} style={{ backgroundImage: HEADER_BACKGROUND }} />
-        <button type="button" className={styles.open} onClick={() => setOpened('menu')}>
+      <header className={`row no-print white ${styles.header} on-dark`}>
+        <div className={parts.ground} style={{ backgroundImage: HEADER_BACKGROUND }} />
+        <button type="button" className={`white ${styles.open}`} onClick={() => setOpened('menu')}>
           <Icon name="menu" size={24} />
           <span className="visually-hidden">{OFFICE.openMenu}</span>
         </button>
-        <div className={styles.brand}>
+        <div className={`rigid ${styles.brand}`}>
           <Brand face={OFFICE.console} />
         </div>
-        <button type="button" className={`row ${styles.search}`} onClick={() => setOpened('palette')}>
+        <button type="button" className={`row gap-10 ${styles.search}`} onClick={() => setOpened('palette')}>
           <Icon name="search" />
           <span>{PALETTE.open}</span>
           <Keys keys={['Ctrl', 'K']} />
         </button>
-        <div className={`row end ${styles.tools}`}>
-          <a href={portalAddress('/index')} target="_blank" rel="noreferrer">
+        <div className={`row end gap-20 ${parts.tools} ${styles.tools}`}>
+          <a className="row gap-8" href={portalAddress('/index')} target="_blank" rel="noreferrer">
             <Icon name="external" />
             <span>{OFFICE.toPortal}</span>
           </a>
@@ -117,10 +113,14 @@ export function ConsoleFrame() {
           <AvatarMenu person={person} face={face} onKeys={() => setOpened('keys')} />
         </div>
       </header>
-      <div className={`no-print ${styles.side}`}>
+      <div className={`no-print flex spread scrolls ${styles.side}`}>
         <SideMenu entries={entries} waiting={waiting} isCollapsed={isCollapsed || isNarrow} />
         {!isNarrow && (
-          <button type="button" className={`small row ${styles.collapse}`} onClick={toggleMenu}>
+          <button
+            type="button"
+            className={`small row rigid spread line-above ring-inside ${styles.collapse}`}
+            onClick={toggleMenu}
+          >
             <span className={isCollapsed ? 'visually-hidden' : undefined}>
               {isCollapsed ? OFFICE.expand : OFFICE.collapse}
             </span>
@@ -128,7 +128,7 @@ export function ConsoleFrame() {
           </button>
         )}
       </div>
-      <main id="main" tabIndex={-1} className={styles.main}>
+      <main id="main" tabIndex={-1} className={`full ${styles.main}`}>
         <OfflineNote />
         <Breadcrumb face={face} />
         <WaitingCount value={waiting[PATHS.any] ?? 0}>

@@ -3,7 +3,6 @@ import { pinyinOf } from '@pv-brain/contract/site/messages/pinyin.ts';
 /** An entry that is found by its name. */
 interface Named {
   title: string;
-  /** Pinyin initials of the title. */
   initials: string;
 }
 

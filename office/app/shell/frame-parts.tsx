@@ -1,16 +1,27 @@
 import { ACTION } from '@pv-brain/contract/protocol/messages/ui.ts';
-import { OFFICE } from '@pv-brain/contract/site/messages/office.ts';
-import { useNavigation } from 'react-router';
+import { OFFICE, OFFICE_KEYS } from '@pv-brain/contract/site/messages/office.ts';
+import { SITE } from '@pv-brain/contract/site/messages/shell.ts';
+import { Link, useNavigation } from 'react-router';
+import { KeyList } from '../shared/keyboard/key-list.tsx';
+import { Dialog } from '../shared/ui/dialog.tsx';
 import styles from './frame-parts.module.css';
 
-/** Link that skips header and menu. */
-export function SkipLink() {
-  return (
-    <a href="#main" className="skip-link">
-      {ACTION.skip}
-    </a>
-  );
-}
+/** Logo and names of the site and the back office's side, linked to the first screen. */
+export const Brand = ({ face, isWide }: { face: string; isWide?: boolean }) => (
+  <Link to="/index" className={`row gap-10 nowrap min-44 ${styles.brand}`} data-wide={isWide}>
+    <img src="/favicon.svg" alt="" width={32} height={32} />
+    <span>
+      <b>{SITE.title}</b>
+      <small>{face}</small>
+    </span>
+  </Link>
+);
+
+export const SkipLink = () => (
+  <a href="#main" className="skip-link">
+    {ACTION.skip}
+  </a>
+);
 
 /** A progress line at the top while the next screen's script loads. */
 export function Loading() {
@@ -21,3 +32,10 @@ export function Loading() {
     </div>
   );
 }
+
+/** Dialog with the list of shortcuts, above any screen. */
+export const KeysDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => (
+  <Dialog open={isOpen} title={OFFICE_KEYS.title} onCancel={onClose} footer={null} destroyOnHidden>
+    <KeyList />
+  </Dialog>
+);

@@ -11,8 +11,11 @@ function onChange(notify: () => void) {
   };
 }
 
-/** Note that is shown while the network is offline. */
 export function OfflineNote() {
   const isOnline = useSyncExternalStore(onChange, () => navigator.onLine);
-  return <div role="status">{!isOnline && <p className={styles.note}>{OFFICE_STATE.offline}</p>}</div>;
+  return (
+    <div role="status">
+      {!isOnline && <p className={`warning fs-14 text-centre ${styles.note}`}>{OFFICE_STATE.offline}</p>}
+    </div>
+  );
 }

@@ -80,22 +80,20 @@ function marked(title: string, searchText: string): ReactNode {
 }
 
 /** Command palette: screens, actions and content, found by a few letters. */
-export function Palette({ isOpen, ...props }: PaletteProps) {
-  return (
-    <Modal
-      open={isOpen}
-      onCancel={props.onClose}
-      title={<span className="visually-hidden">{PALETTE.open}</span>}
-      className={styles.palette ?? ''}
-      width={680}
-      closable={false}
-      footer={null}
-      destroyOnHidden
-    >
-      <Search {...props} />
-    </Modal>
-  );
-}
+export const Palette = ({ isOpen, ...props }: PaletteProps) => (
+  <Modal
+    open={isOpen}
+    onCancel={props.onClose}
+    title={<span className="visually-hidden">{PALETTE.open}</span>}
+    className={styles.palette ?? ''}
+    width={680}
+    closable={false}
+    footer={null}
+    destroyOnHidden
+  >
+    <Search {...props} />
+  </Modal>
+);
 
 function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
   const id = useId();
@@ -168,13 +166,13 @@ function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
       id={`${id}-${entry.key}`}
       role="option"
       aria-selected={entry === chosen}
-      className={`row ${styles.option}`}
+      className={`row marked gap-12 min-44 relative ${styles.option}`}
       onClick={(event) => choose(entry, event.ctrlKey || event.metaKey)}
       onMouseMove={() => setAt(all.indexOf(entry))}
     >
       <Icon name={entry.icon} />
       <span className="ellipsis">{marked(entry.title, searchText)}</span>
-      {entry.note && <span className={`small ${styles.note}`}>{entry.note}</span>}
+      {entry.note && <span className="small plain rigid">{entry.note}</span>}
       {entry.state}
       {entry.keys && <Keys keys={entry.keys} />}
     </div>
@@ -182,7 +180,7 @@ function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
 
   return (
     <>
-      <div className={`row ${styles.search}`}>
+      <div className={`row gap-12 ${styles.search}`}>
         <Icon name="search" size={20} />
         <input
           role="combobox"
@@ -202,7 +200,12 @@ function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
         />
         <Keys keys={['Esc']} />
       </div>
-      <div id={`${id}-results`} role="listbox" aria-label={PALETTE.results} className={styles.results}>
+      <div
+        id={`${id}-results`}
+        role="listbox"
+        aria-label={PALETTE.results}
+        className={`scrolls ${styles.results}`}
+      >
         {KINDS.map(
           (kind) =>
             entriesByKind[kind].length > 0 && (
@@ -221,7 +224,7 @@ function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
           ? PALETTE.failed
           : all.length === 0 && (content.state === 'looking' ? PALETTE.looking : PALETTE.none)}
       </p>
-      <p className={`small row flow ${styles.foot}`}>
+      <p className={`small row flow gap-8 shaded line-above ${styles.foot}`}>
         <Keys keys={['↑', '↓']} /> {PALETTE.move}
         <Keys keys={['↵']} /> {PALETTE.choose}
         <Keys keys={['Ctrl', '↵']} /> {PALETTE.newTab}

@@ -19,26 +19,21 @@ import { faceOf, screensOf } from './screens.ts';
 import { WorkspaceFrame } from './workspace-frame.tsx';
 
 /** Error of a screen that crashed, or whose script failed to load. The shell stays. */
-function ScreenError() {
-  return (
-    <>
-      <PageHead title={OFFICE_STATE.failed} isHidden />
-      <Failed error={useRouteError()} onRetry={() => window.location.reload()} />
-    </>
-  );
-}
+const ScreenError = () => (
+  <>
+    <PageHead title={OFFICE_STATE.failed} isHidden />
+    <Failed error={useRouteError()} onRetry={() => window.location.reload()} />
+  </>
+);
 
-/** Screen of an unknown address. */
-function NotFound() {
-  return (
-    <>
-      <PageHead title={OFFICE_STATE.unknown} isHidden />
-      <State title={OFFICE_STATE.unknown} note={OFFICE_STATE.unknownNote}>
-        <Link to="/index">{OFFICE_STATE.toStart}</Link>
-      </State>
-    </>
-  );
-}
+const NotFound = () => (
+  <>
+    <PageHead title={OFFICE_STATE.unknown} isHidden />
+    <State title={OFFICE_STATE.unknown} note={OFFICE_STATE.unknownNote}>
+      <Link to="/index">{OFFICE_STATE.toStart}</Link>
+    </State>
+  </>
+);
 
 /** Screen of an address without permission: it names the roles that have access. */
 function Forbidden({ screen, may }: { screen: Pick<Screen, 'title'>; may: Permission }) {
@@ -55,10 +50,7 @@ function Forbidden({ screen, may }: { screen: Pick<Screen, 'title'>; may: Permis
   );
 }
 
-/**
- * Loads a screen's component. If its script fails to load, returns a component that throws the error: the router renders nothing
- * in place of a route that failed to load.
- */
+/** Loads a screen's component; if that fails, one that throws the error: the router renders nothing for a failed route. */
 async function componentOf(load: Screen['load']): Promise<{ Component: ComponentType }> {
   try {
     return { Component: (await load()).default };

@@ -16,7 +16,6 @@ export interface Face {
   kind: 'console' | 'workspace';
   /** Entries of the menu, from the top. The first is the first screen. */
   menu: readonly MenuEntry[];
-  /** Screens in the avatar's menu. */
   own: readonly Screen[];
 }
 
@@ -67,6 +66,5 @@ export const screensOf = ({ menu, own }: Face): Screen[] => [
 export const screensFor = (face: Face, roles: readonly Role[]): Screen[] =>
   screensOf(face).filter((screen) => isShown(roles, screen));
 
-/** Returns the group that contains a screen. */
 export const groupOf = ({ menu }: Face, path: string): ScreenGroup | undefined =>
   menu.filter(isGroup).find(({ screens }) => screens.some((screen) => screen.path === path));

@@ -15,16 +15,14 @@ interface SideMenuProps {
   isCollapsed: boolean;
 }
 
-function ScreenLink({ screen, isCollapsed }: { screen: Screen; isCollapsed: boolean }) {
-  return (
-    <Tooltip title={isCollapsed ? screen.title : undefined} placement="right">
-      <NavLink to={`/${screen.path}`} className={`row ${styles.item}`}>
-        <Icon name={screen.icon} />
-        <span className={isCollapsed ? 'visually-hidden' : undefined}>{screen.title}</span>
-      </NavLink>
-    </Tooltip>
-  );
-}
+const ScreenLink = ({ screen, isCollapsed }: { screen: Screen; isCollapsed: boolean }) => (
+  <Tooltip title={isCollapsed ? screen.title : undefined} placement="right">
+    <NavLink to={`/${screen.path}`} className={`row marked ring-inside gap-12 relative full ${styles.item}`}>
+      <Icon name={screen.icon} />
+      <span className={isCollapsed ? 'visually-hidden' : undefined}>{screen.title}</span>
+    </NavLink>
+  </Tooltip>
+);
 
 /** A collapsible group, whose state is stored. In the collapsed menu it expands the menu. */
 function Group({ group, waiting, isCollapsed }: Omit<SideMenuProps, 'entries'> & { group: ScreenGroup }) {
@@ -39,17 +37,25 @@ function Group({ group, waiting, isCollapsed }: Omit<SideMenuProps, 'entries'> &
     setPreferences({ isCollapsed: false, openGroups: isOpen ? others : [...others, group.name] });
   return (
     <>
-      <button type="button" className={`row ${styles.item}`} aria-expanded={isOpen} onClick={toggle}>
+      <button
+        type="button"
+        className={`row marked ring-inside gap-12 relative full ${styles.item}`}
+        aria-expanded={isOpen}
+        onClick={toggle}
+      >
         <Icon name={group.icon} />
         <span className={isCollapsed ? 'visually-hidden' : undefined}>{group.name}</span>{' '}
         {!isCollapsed && !isOpen && rows > 0 && <span className={styles.count}>{rows}</span>}
         {!isCollapsed && <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={14} />}
       </button>
       {isOpen && (
-        <ul className={styles.children}>
+        <ul className={`relative ${styles.children}`}>
           {group.screens.map((screen) => (
             <li key={screen.path}>
-              <NavLink to={`/${screen.path}`} className={`row ${styles.item}`}>
+              <NavLink
+                to={`/${screen.path}`}
+                className={`row marked ring-inside gap-12 relative full ${styles.item}`}
+              >
                 {screen.title}{' '}
                 {(waiting[screen.path] ?? 0) > 0 && (
                   <span className={styles.count}>{waiting[screen.path]}</span>
@@ -63,23 +69,20 @@ function Group({ group, waiting, isCollapsed }: Omit<SideMenuProps, 'entries'> &
   );
 }
 
-/** The account's screens in their groups. */
-export function SideMenu({ entries, waiting, isCollapsed }: SideMenuProps) {
-  return (
-    <nav className={styles.menu} aria-label={OFFICE.mainMenu} data-collapsed={isCollapsed}>
-      <ul>
-        {entries.map((entry) =>
-          isGroup(entry) ? (
-            <li key={entry.name}>
-              <Group group={entry} waiting={waiting} isCollapsed={isCollapsed} />
-            </li>
-          ) : (
-            <li key={entry.path}>
-              <ScreenLink screen={entry} isCollapsed={isCollapsed} />
-            </li>
-          ),
-        )}
-      </ul>
-    </nav>
-  );
-}
+export const SideMenu = ({ entries, waiting, isCollapsed }: SideMenuProps) => (
+  <nav className={styles.menu} aria-label={OFFICE.mainMenu} data-collapsed={isCollapsed}>
+    <ul>
+      {entries.map((entry) =>
+        isGroup(entry) ? (
+          <li key={entry.name}>
+            <Group group={entry} waiting={waiting} isCollapsed={isCollapsed} />
+          </li>
+        ) : (
+          <li key={entry.path}>
+            <ScreenLink screen={entry} isCollapsed={isCollapsed} />
+          </li>
+        ),
+      )}
+    </ul>
+  </nav>
+);

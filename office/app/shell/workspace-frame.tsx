@@ -11,9 +11,8 @@ import { usePerson } from '../shared/session/session.ts';
 import { HEADER_BACKGROUND } from '../shared/theme/backgrounds.ts';
 import { Icon } from '../shared/ui/icon.tsx';
 import { AvatarMenu } from './avatar-menu.tsx';
-import { Brand } from './brand.tsx';
-import { Loading, SkipLink } from './frame-parts.tsx';
-import { KeysDialog } from './keys-dialog.tsx';
+import parts from './frame-parts.module.css';
+import { Brand, KeysDialog, Loading, SkipLink } from './frame-parts.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { Palette } from './palette.tsx';
 import { faceOf, screensFor } from './screens.ts';
@@ -41,12 +40,12 @@ export function WorkspaceFrame() {
     <div className={styles.frame}>
       <SkipLink />
       <Loading />
-      <header className={`${styles.header} on-dark`}>
-        <div className={styles.ground} style={{ backgroundImage: HEADER_BACKGROUND }} />
-        <div className={`wrap row ${styles.row}`}>
+      <header className={`relative white ${styles.header} on-dark`}>
+        <div className={parts.ground} style={{ backgroundImage: HEADER_BACKGROUND }} />
+        <div className={`wrap row spread relative ${styles.row}`}>
           <Brand face={OFFICE.workspace} isWide />
-          <div className={`row ${styles.tools}`}>
-            <a href={portalAddress('/index')}>
+          <div className={`row gap-20 ${parts.tools} ${styles.tools}`}>
+            <a className="row gap-8" href={portalAddress('/index')}>
               <Icon name="external" size={20} />
               <span>{OFFICE.backToPortal}</span>
             </a>

@@ -46,7 +46,7 @@ export function WorkspaceMenu({ screens }: { screens: readonly Screen[] }) {
   );
   return (
     <nav className={styles.navigation} aria-label={OFFICE.mainMenu}>
-      <div className={`wrap row ${styles.row}`}>
+      <div className={`wrap row gap-16 spread ${styles.row}`}>
         <ul>
           {(isPhone ? tabsOf(screens) : links).map(({ path, title, icon }) => (
             <li key={path}>

@@ -1,4 +1,5 @@
 import { MY_ANNOUNCEMENT } from '@pv-brain/contract/messaging/messages/announcements.ts';
+import { Tag } from '../../shared/list/state-cell.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import styles from './announcement-view.module.css';
 
@@ -18,12 +19,12 @@ export function AnnouncementView({ mustRead, text, sentAt, until }: Announcement
   ];
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   return (
-    <div className={styles.view}>
+    <div className={`grid gap-12 breaks ${styles.view}`}>
       <p className={`small row flow ${styles.facts}`}>
-        <span className={`inline ${styles.kind}`} data-must={mustRead}>
+        <Tag tone={mustRead ? 'amber' : 'grey'}>
           <Icon name="megaphone" size={16} />
           {mustRead ? MY_ANNOUNCEMENT.mustRead : MY_ANNOUNCEMENT.announcement}
-        </span>
+        </Tag>
         {facts.join(' · ')}
       </p>
       {lines.map((line, at) => (

@@ -1,19 +1,84 @@
 import { allows } from '@pv-brain/contract/accounts/permissions.ts';
-import { ANNOUNCEMENT_LOOKS, ANNOUNCEMENT_STATES } from '@pv-brain/contract/messaging/announcements.ts';
+import {
+  ANNOUNCEMENT_LOOKS,
+  ANNOUNCEMENT_STATES,
+  announcementLook,
+} from '@pv-brain/contract/messaging/announcements.ts';
 import { ANNOUNCEMENTS } from '@pv-brain/contract/messaging/messages/announcements.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { daysAgo, shortTime } from '../../shared/format/days.ts';
 import { PageHead } from '../../shared/layout/page-head.tsx';
+import { type Column, DataTable } from '../../shared/list/data-table.tsx';
 import { ListPanel } from '../../shared/list/list-panel.tsx';
+import { Cell, Tag } from '../../shared/list/state-cell.tsx';
 import { useTabbed } from '../../shared/list/use-tabbed.ts';
 import { usePerson } from '../../shared/session/session.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { State } from '../../shared/ui/state.tsx';
-import { TabLinks } from '../../shared/ui/tab-links.tsx';
-import { AnnouncementRows } from './announcement-rows.tsx';
-import { listQuery } from './queries.ts';
+import { countedTabs, TabLinks } from '../../shared/ui/tab-links.tsx';
+import styles from './announcement-rows.module.css';
+import { doneOf, listQuery, type Row } from './queries.ts';
+import { ReadingBar } from './reading-panel.tsx';
+
+function Reading({ row }: { row: Row }) {
+  if (row.state === 'draft') return null;
+  const { done } = doneOf(row);
+  return (
+    <span className={`grid gap-12 ${styles.reading}`}>
+      <ReadingBar done={done} all={row.companies} />
+      {ANNOUNCEMENTS.readOf(done, row.companies)}
+    </span>
+  );
+}
+
+const COLUMNS: readonly Column<Row>[] = [
+  {
+    title: ANNOUNCEMENTS.title,
+    cell: ({ id, title, mustRead }) => (
+      <>
+        {mustRead && <Tag tone="amber">{ANNOUNCEMENTS.mustRead}</Tag>}{' '}
+        <Link to={`/announcements/${id}`}>{title || ANNOUNCEMENTS.untitled}</Link>
+      </>
+    ),
+    hint: ({ title }) => title,
+  },
+  {
+    title: ANNOUNCEMENTS.state,
+    cell: (row) => <Cell state={announcementLook(row, daysAgo(0))} />,
+    isNamed: false,
+    width: '110px',
+  },
+  {
+    title: ANNOUNCEMENTS.reach,
+    cell: ({ state, to, companies }) =>
+      state === 'draft' ? ANNOUNCEMENTS.to[to] : ANNOUNCEMENTS.toNumber(ANNOUNCEMENTS.to[to], companies),
+    width: '170px',
+  },
+  { title: ANNOUNCEMENTS.reading, cell: (row) => <Reading row={row} />, width: '230px' },
+  {
+    title: ANNOUNCEMENTS.at,
+    cell: ({ sentAt, updatedAt }) =>
+      sentAt ? ANNOUNCEMENTS.sentAt(shortTime(sentAt)) : ANNOUNCEMENTS.draftedAt(shortTime(updatedAt)),
+    width: '160px',
+    isQuiet: true,
+  },
+  { title: ANNOUNCEMENTS.by, cell: ({ author }) => author, width: '120px', isQuiet: true },
+];
+
+/** Announcements in rows: state, audience, and number of companies that have read each. */
+const AnnouncementRows = ({ rows, isOld }: { rows: readonly Row[]; isOld: boolean }) => (
+  <DataTable
+    label={ANNOUNCEMENTS.list}
+    columns={COLUMNS}
+    keyOf={({ id }) => id}
+    minWidth="960px"
+    rows={rows}
+    isOld={isOld}
+  />
+);
 
 /** 公告: announcements to companies, and their reading progress. */
 export default function Announcements() {
@@ -22,17 +87,6 @@ export default function Announcements() {
   const navigate = useNavigate();
   const { tab: state, page, size } = viewing.view;
   const query = useQuery(listQuery(state, page, size));
-  const { data } = query;
-
-  const counts = data?.counts ?? [];
-  const views = [
-    { value: '' as const, word: ANNOUNCEMENTS.all, rows: counts.reduce((sum, { rows }) => sum + rows, 0) },
-    ...ANNOUNCEMENT_STATES.map((each) => ({
-      value: each,
-      word: ANNOUNCEMENT_LOOKS[each].word,
-      rows: counts.find((count) => count.state === each)?.rows ?? 0,
-    })),
-  ];
   const create = allows(roles, 'announcement:write') && (
     <Button
       type="primary"
@@ -52,7 +106,7 @@ export default function Announcements() {
         head={
           <TabLinks
             label={ANNOUNCEMENTS.states}
-            tabs={data ? views : views.map(({ value, word }) => ({ value, word }))}
+            tabs={countedTabs(ANNOUNCEMENTS.all, ANNOUNCEMENT_LOOKS, ANNOUNCEMENT_STATES, query.data?.counts)}
             now={state}
             addressOf={(tab) => viewing.addressWith({ tab })}
           />

@@ -3,12 +3,37 @@ import { ANNOUNCEMENT_FORM, ANNOUNCEMENTS } from '@pv-brain/contract/messaging/m
 import { useQuery } from '@tanstack/react-query';
 import { Segmented, Select } from 'antd';
 import { useState } from 'react';
-import { controlId, faultId, Labelled } from '../../shared/form/labelled.tsx';
+import { useAreas } from '../../shared/api/areas.ts';
+import { controlId, faultLooks, Labelled } from '../../shared/form/labelled.tsx';
 import { useDebounced } from '../../shared/list/use-debounced.ts';
-import { AreaChoice } from './area-choice.tsx';
 import styles from './audience-field.module.css';
 import type { Value } from './form-value.ts';
 import { companiesQuery } from './queries.ts';
+
+interface AreaChoiceProps {
+  value: Value;
+  onChange(change: Partial<Value>): void;
+  fault: string | undefined;
+}
+
+function AreaChoice({ value: { areas }, onChange, fault }: AreaChoiceProps) {
+  const id = controlId('areas');
+  const all = useAreas(areas);
+  return (
+    <Labelled id={id} label={ANNOUNCEMENT_FORM.areas} span={3} isRequired fault={fault}>
+      <Select
+        id={id}
+        mode="multiple"
+        placeholder={ANNOUNCEMENT_FORM.areasHint}
+        {...faultLooks(id, fault)}
+        value={[...areas]}
+        options={all.map((area) => ({ value: area, label: area }))}
+        notFoundContent={ANNOUNCEMENT_FORM.noArea}
+        onChange={(chosen) => onChange({ areas: chosen })}
+      />
+    </Labelled>
+  );
+}
 
 interface AudienceFieldProps {
   value: Value;
@@ -18,7 +43,6 @@ interface AudienceFieldProps {
   fault: string | undefined;
 }
 
-/** Multiple choice of companies by name. */
 function CompanyChoice({ value, onChange, fault }: Omit<AudienceFieldProps, 'recipients'>) {
   const [typed, setTyped] = useState('');
   const searchText = useDebounced(typed);
@@ -31,9 +55,7 @@ function CompanyChoice({ value, onChange, fault }: Omit<AudienceFieldProps, 'rec
         mode="multiple"
         labelInValue
         placeholder={ANNOUNCEMENT_FORM.companiesHint}
-        {...(fault
-          ? { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': faultId(id) }
-          : {})}
+        {...faultLooks(id, fault)}
         value={value.named.map(({ id, name }) => ({ value: id, label: name }))}
         options={searchText === '' ? [] : data.map(({ id, name }) => ({ value: id, label: name }))}
         showSearch={{ filterOption: false, onSearch: setTyped }}
@@ -53,29 +75,30 @@ function CompanyChoice({ value, onChange, fault }: Omit<AudienceFieldProps, 'rec
 }
 
 /** 发给: all companies, those of chosen areas, or chosen companies. */
-export function AudienceField({ value, onChange, recipients, fault }: AudienceFieldProps) {
-  return (
-    <>
-      <fieldset className={styles.field}>
-        <legend>
-          {ANNOUNCEMENT_FORM.to} <i aria-hidden="true">*</i>
-        </legend>
-        <div className={`row flow ${styles.row}`}>
-          <Segmented
-            aria-label={ANNOUNCEMENT_FORM.to}
-            value={value.to}
-            options={AUDIENCES.map((to) => ({ value: to, label: ANNOUNCEMENTS.to[to] }))}
-            onChange={(to) => onChange({ to })}
-          />
-          <span role="status">
-            {recipients && ANNOUNCEMENT_FORM.recipients(recipients.companies, recipients.people)}
-          </span>
-        </div>
-        {value.to === 'all' && value.mustRead && <p>{ANNOUNCEMENT_FORM.later}</p>}
-        {value.to === 'areas' && value.mustRead && <p>{ANNOUNCEMENT_FORM.laterOfAreas}</p>}
-      </fieldset>
-      {value.to === 'areas' && <AreaChoice value={value} onChange={onChange} fault={fault} />}
-      {value.to === 'companies' && <CompanyChoice value={value} onChange={onChange} fault={fault} />}
-    </>
-  );
-}
+export const AudienceField = ({ value, onChange, recipients, fault }: AudienceFieldProps) => (
+  <>
+    <fieldset className={`grid gap-6 ${styles.field}`}>
+      <legend>
+        {ANNOUNCEMENT_FORM.to}{' '}
+        <span className="error" aria-hidden="true">
+          *
+        </span>
+      </legend>
+      <div className="row flow muted gap-8-12">
+        <Segmented
+          aria-label={ANNOUNCEMENT_FORM.to}
+          value={value.to}
+          options={AUDIENCES.map((to) => ({ value: to, label: ANNOUNCEMENTS.to[to] }))}
+          onChange={(to) => onChange({ to })}
+        />
+        <span role="status">
+          {recipients && ANNOUNCEMENT_FORM.recipients(recipients.companies, recipients.people)}
+        </span>
+      </div>
+      {value.to === 'all' && value.mustRead && <p className="small">{ANNOUNCEMENT_FORM.later}</p>}
+      {value.to === 'areas' && value.mustRead && <p className="small">{ANNOUNCEMENT_FORM.laterOfAreas}</p>}
+    </fieldset>
+    {value.to === 'areas' && <AreaChoice value={value} onChange={onChange} fault={fault} />}
+    {value.to === 'companies' && <CompanyChoice value={value} onChange={onChange} fault={fault} />}
+  </>
+);

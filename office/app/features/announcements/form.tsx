@@ -1,13 +1,19 @@
 import { ANNOUNCEMENT_FIELDS, ANNOUNCEMENT_LOOKS } from '@pv-brain/contract/messaging/announcements.ts';
 import {
+  announcementDiscard,
+  announcementSave,
+  announcementSend,
+} from '@pv-brain/contract/messaging/calls/announcements.ts';
+import {
   ANNOUNCEMENT_ANSWER,
   ANNOUNCEMENT_FORM,
   ANNOUNCEMENTS,
 } from '@pv-brain/contract/messaging/messages/announcements.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Checkbox } from 'antd';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { call } from '../../shared/api/call.ts';
 import { CallError } from '../../shared/api/call-error.ts';
 import { FaultSummary } from '../../shared/form/fault-summary.tsx';
 import { controlId, Labelled } from '../../shared/form/labelled.tsx';
@@ -25,22 +31,78 @@ import { Control } from '../content/editing/controls/control.tsx';
 import fieldStyles from '../content/editing/controls/fields.module.css';
 import { AnnouncementView } from './announcement-view.tsx';
 import { AudienceField } from './audience-field.tsx';
-import { DiscardButton } from './discard-button.tsx';
 import styles from './form.module.css';
-import { type AnnouncementDraft, faultsOf, read, type Value, write } from './form-value.ts';
-import { recipientsQuery } from './queries.ts';
-import { useSending } from './use-sending.ts';
+import { type AnnouncementDraft, faultsOf, read, savePayload, type Value, write } from './form-value.ts';
+import { ANNOUNCEMENTS_KEY, recipientsQuery, useAct } from './queries.ts';
+
+interface Wish {
+  id: string;
+  revision: string;
+  value: Value;
+  /** Whether there are changes to save before sending. */
+  isChanged: boolean;
+  isSent: boolean;
+}
+
+/**
+ * Saves a draft and, if wanted, sends it as saved. `made` is the id of a newly created draft, even if sending failed; `onSaved`
+ * is called once the form values are saved.
+ */
+function useSending(onSaved: () => void) {
+  const { notification } = App.useApp();
+  const queries = useQueryClient();
+  const [made, setMade] = useState('');
+  const act = useMutation({
+    mutationFn: async ({ id, revision, value, isChanged, isSent }: Wish) => {
+      const saved = isChanged ? await call(announcementSave, { id, revision, ...savePayload(value) }) : null;
+      const seenDraft = saved?.data ?? { id, revision };
+      if (saved) onSaved();
+      if (!isSent) return { msg: saved?.msg ?? '', made: id ? '' : seenDraft.id };
+      try {
+        return { msg: (await call(announcementSend, seenDraft)).msg, made: id ? '' : seenDraft.id };
+      } catch (error) {
+        // The draft is saved and can be sent later.
+        if (!id) setMade(seenDraft.id);
+        throw error;
+      }
+    },
+    onSuccess: ({ msg, made }) => {
+      notification.success({ title: msg });
+      setMade(made);
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ANNOUNCEMENTS_KEY }),
+  });
+  return { act, made };
+}
+
+/** Deletes a draft after confirmation. */
+function DiscardButton({ draft, revision }: { draft: AnnouncementDraft; revision: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const discard = useAct(announcementDiscard, () => void navigate('/announcements'));
+  return (
+    <>
+      <Button danger type="text" onClick={() => setAsking(true)}>
+        {ANNOUNCEMENT_FORM.discard}
+      </Button>
+      <AskDialog
+        isOpen={isAsking}
+        title={ANNOUNCEMENT_FORM.discardTitle(draft.title || ANNOUNCEMENTS.untitled)}
+        act={ANNOUNCEMENT_FORM.discard}
+        isBusy={discard.isPending}
+        onAct={() => discard.mutate({ id: draft.id, revision }, { onSettled: () => setAsking(false) })}
+        onCancel={() => setAsking(false)}
+      >
+        {ANNOUNCEMENT_FORM.discardNote}
+      </AskDialog>
+    </>
+  );
+}
 
 const FIELDS = { read, write };
 
-interface FormProps {
-  draft: AnnouncementDraft;
-  /** Initial values of a new announcement. */
-  start?: Value | undefined;
-}
-
 /** Form of a draft, with saving and sending. */
-export function AnnouncementForm({ draft, start }: FormProps) {
+export function AnnouncementForm({ draft, start }: { draft: AnnouncementDraft; start?: Value | undefined }) {
   const { id } = draft;
   const navigate = useNavigate();
   const { notification } = App.useApp();
@@ -132,16 +194,16 @@ export function AnnouncementForm({ draft, start }: FormProps) {
         {field('title')}
         {field('text')}
         <AudienceField value={value} recipients={recipients} onChange={change} fault={faultOf(value.to)} />
-        <div className={styles.until}>
+        <div className={`grid gap-6 ${styles.until}`}>
           {field('until')}
           <p className="small">{ANNOUNCEMENT_FORM.untilHint}</p>
         </div>
       </div>
-      <div className={`row flow ${styles.bar}`}>
+      <div className="row flow gap-12 spread line-above pad-14-20">
         <Checkbox checked={value.mustRead} onChange={({ target }) => change({ mustRead: target.checked })}>
           {ANNOUNCEMENT_FORM.mustRead}
         </Checkbox>
-        <div className={`flow end ${styles.acts}`}>
+        <div className={`flow end gap-8 ${styles.acts}`}>
           {id !== '' && <DiscardButton draft={draft} revision={edited.revision} />}
           <Button
             disabled={(!isChanged && id !== '') || edited.isStale}

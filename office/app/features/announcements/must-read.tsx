@@ -1,21 +1,35 @@
 import { MY_ANNOUNCEMENT } from '@pv-brain/contract/messaging/messages/announcements.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
 import { Link } from 'react-router';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { ConfirmButton } from './confirm-button.tsx';
 import styles from './must-read.module.css';
-import { pathOf, toConfirmQuery } from './my-queries.ts';
+import { pathOf, toConfirmQuery, useConfirm } from './my-queries.ts';
+
+/** 已阅 for one of several announcements: its accessible name contains the title. */
+export function ConfirmButton({ id, title }: { id: string; title: string }) {
+  const confirm = useConfirm();
+  return (
+    <Button
+      aria-label={MY_ANNOUNCEMENT.confirmOne(title)}
+      loading={confirm.isPending}
+      onClick={() => confirm.mutate(id)}
+    >
+      {MY_ANNOUNCEMENT.confirm}
+    </Button>
+  );
+}
 
 /** The must-read announcements that the account has not confirmed; renders nothing without any. */
 export function MustRead() {
   const { data = [] } = useQuery(toConfirmQuery);
   if (data.length === 0) return null;
   return (
-    <ul className={`surface ${styles.list}`} aria-label={MY_ANNOUNCEMENT.waiting}>
+    <ul className={`surface ruled ${styles.list}`} aria-label={MY_ANNOUNCEMENT.waiting}>
       {data.map(({ id, title }) => (
-        <li key={id}>
-          <Icon name="megaphone" size={20} />
-          <p>
+        <li key={id} className="row gap-12">
+          <Icon className="warning" name="megaphone" size={20} />
+          <p className="grow breaks">
             <b>{MY_ANNOUNCEMENT.mustRead}</b> <Link to={pathOf(id)}>{title}</Link>
           </p>
           <ConfirmButton id={id} title={title} />

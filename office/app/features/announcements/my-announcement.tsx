@@ -5,9 +5,8 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { CallError } from '../../shared/api/call-error.ts';
 import { PageHead } from '../../shared/layout/page-head.tsx';
-import { Waiting } from '../../shared/layout/waiting.tsx';
 import { CellSign } from '../../shared/list/state-cell.tsx';
-import { Failed } from '../../shared/ui/failed.tsx';
+import { Loaded } from '../../shared/ui/loaded.tsx';
 import { State } from '../../shared/ui/state.tsx';
 import { SunButton } from '../../shared/ui/sun-button.tsx';
 import thumb from '../../shared/ui/thumb-bar.module.css';
@@ -20,7 +19,7 @@ function Confirming({ id, confirmedAt }: Mine) {
   const confirm = useConfirm();
   if (confirmedAt)
     return (
-      <p className={`row ${styles.confirmed}`} role="status">
+      <p className={`row gap-8 success ${styles.confirmed}`} role="status">
         <CellSign shape="full" />
         {MY_ANNOUNCEMENT.confirmedAt(confirmedAt.slice(0, 16))}
       </p>
@@ -40,7 +39,9 @@ function Shown({ item }: { item: Mine }) {
     <article className={`surface ${styles.article}`}>
       <PageHead title={title} />
       {withdrawnAt ? (
-        <p className={styles.withdrawn}>{MY_ANNOUNCEMENT.withdrawnAt(withdrawnAt.slice(0, 16))}</p>
+        <p className={`muted shaded ${styles.withdrawn}`}>
+          {MY_ANNOUNCEMENT.withdrawnAt(withdrawnAt.slice(0, 16))}
+        </p>
       ) : (
         <>
           <AnnouncementView mustRead={mustRead} text={text} sentAt={sentAt} until={until} />
@@ -54,13 +55,14 @@ function Shown({ item }: { item: Mine }) {
 /** An announcement as a company reads it; opening it marks it as read. */
 export default function MyAnnouncement() {
   const { id = '' } = useParams();
-  const { data, error, refetch } = useQuery(mineQuery(id));
+  const query = useQuery(mineQuery(id));
+  const { data } = query;
   const { mutate: markRead } = useMarkRead();
   const isShown = data?.withdrawnAt === null;
   useEffect(() => {
     if (isShown) markRead(id);
   }, [isShown, id, markRead]);
-  if (error instanceof CallError && error.code === 404)
+  if (query.error instanceof CallError && query.error.code === 404)
     return (
       <>
         <PageHead title={MY_ANNOUNCEMENT.gone} isHidden />
@@ -68,15 +70,9 @@ export default function MyAnnouncement() {
       </>
     );
   return (
-    <div className={styles.screen}>
+    <div className="gutter">
       <Back to="/notices">{OFFICE_SCREENS.notices.title}</Back>
-      {data ? (
-        <Shown item={data} />
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Waiting />
-      )}
+      <Loaded query={query}>{(data) => <Shown item={data} />}</Loaded>
     </div>
   );
 }

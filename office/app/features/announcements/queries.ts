@@ -1,9 +1,9 @@
 import type { AnnouncementState, Audience } from '@pv-brain/contract/messaging/announcements.ts';
 import * as calls from '@pv-brain/contract/messaging/calls/announcements.ts';
-import type { AnswerOf, Call } from '@pv-brain/contract/protocol/call.ts';
+import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
-import { useChange } from '../../shared/api/use-change.ts';
+import { changeHook } from '../../shared/api/use-change.ts';
 
 export type ListAnswer = AnswerOf<typeof calls.announcementList>;
 export type Row = ListAnswer['rows'][number];
@@ -67,11 +67,8 @@ export const companiesQuery = (text: string) =>
     placeholderData: keepPreviousData,
   });
 
-const KEYS = [ANNOUNCEMENTS_KEY];
-
 /** Calls an action on an announcement and invalidates all announcement queries. */
-export const useAct = <const C extends Call>(declared: C, onDone?: (answer: AnswerOf<C>) => void) =>
-  useChange(declared, KEYS, onDone);
+export const useAct = changeHook(ANNOUNCEMENTS_KEY);
 
 /** Returns whether reading or confirming counts, how many companies have done it, and how many are left. */
 export function doneOf({ mustRead, companies, readCompanies, confirmedCompanies }: Row) {

@@ -6,15 +6,30 @@ import { daysAgo } from '../../shared/format/days.ts';
 import { usePerson } from '../../shared/session/session.ts';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { doneOf, type Row, useAct } from './queries.ts';
-import { ReadingBar } from './reading-bar.tsx';
 import styles from './reading-panel.module.css';
+
+/** Bar of a share that is done. Hidden from screen readers: the text beside it says the same. */
+export function ReadingBar({ done, all }: { done: number; all: number }) {
+  // A partial share is never drawn as empty or full.
+  const share =
+    all === 0 ? 0 : done === all ? 100 : Math.min(98, Math.max(done === 0 ? 0 : 2, (done / all) * 100));
+  return (
+    <svg
+      className={`block full ${styles.bar}`}
+      viewBox="0 0 100 8"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <rect className={styles.ground} width="100" height="8" />
+      <rect className={styles.done} width={share} height="8" />
+    </svg>
+  );
+}
 
 interface ReadingPanelProps {
   title: string;
   row: Row;
-  /** Content above the numbers, such as the announcement's title. */
   head?: ReactNode;
-  /** Content below the numbers. */
   children?: ReactNode;
 }
 
@@ -26,7 +41,7 @@ export function ReadingPanel({ title, row, head, children }: ReadingPanelProps) 
   const stands = row.state === 'sent' && (row.until === null || row.until >= daysAgo(0));
   return (
     <Panel title={title}>
-      <div className={styles.reading}>
+      <div className="grid gap-12 muted">
         {head}
         <p className={`quiet ${styles.number}`}>
           <b>{done}</b> {ANNOUNCEMENT_READING.of[by](row.companies)}
@@ -39,7 +54,7 @@ export function ReadingPanel({ title, row, head, children }: ReadingPanelProps) 
               ，
               <button
                 type="button"
-                className={styles.remind}
+                className={`min-28 ${styles.remind}`}
                 disabled={remind.isPending}
                 onClick={() => remind.mutate({ id: row.id })}
               >

@@ -12,16 +12,9 @@ export const ANNOUNCEMENTS: Screen = {
     {
       path: 'new',
       may: 'announcement:write',
-      load: async () => ({
-        default: (await import('./announcement.tsx')).NewAnnouncement,
-      }),
+      load: async () => ({ default: (await import('./announcement.tsx')).NewAnnouncement }),
     },
-    {
-      path: ':id',
-      load: async () => ({
-        default: (await import('./announcement.tsx')).Announcement,
-      }),
-    },
+    { path: ':id', load: async () => ({ default: (await import('./announcement.tsx')).Announcement }) },
   ],
 };
 

@@ -1,20 +1,85 @@
 import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import { announcementLook } from '@pv-brain/contract/messaging/announcements.ts';
-import { announcementWithdraw } from '@pv-brain/contract/messaging/calls/announcements.ts';
+import {
+  announcementExport,
+  type announcementOpen,
+  announcementWithdraw,
+} from '@pv-brain/contract/messaging/calls/announcements.ts';
 import { ANNOUNCEMENT_READING, ANNOUNCEMENTS } from '@pv-brain/contract/messaging/messages/announcements.ts';
+import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useDownload } from '../../shared/api/use-download.ts';
 import { daysAgo, shortTime } from '../../shared/format/days.ts';
 import layout from '../../shared/layout/stack.module.css';
+import { type Column, DataTable } from '../../shared/list/data-table.tsx';
+import { Pages } from '../../shared/list/list-panel.tsx';
+import { PageSteps } from '../../shared/list/pager.tsx';
 import { Cell } from '../../shared/list/state-cell.tsx';
+import { pageOf } from '../../shared/list/use-list-address.ts';
 import { usePerson } from '../../shared/session/session.ts';
 import { AskDialog } from '../../shared/ui/confirm-dialog.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import styles from './announcement.module.css';
 import { AnnouncementView } from './announcement-view.tsx';
-import { OpenCompanies } from './open-companies.tsx';
-import { type Item, useAct } from './queries.ts';
+import { doneOf, type Item, openQuery, useAct } from './queries.ts';
 import { ReadingPanel } from './reading-panel.tsx';
+
+const PAGE_SIZE = 20;
+
+const COLUMNS: readonly Column<AnswerOf<typeof announcementOpen>['rows'][number]>[] = [
+  { title: ANNOUNCEMENT_READING.company, cell: ({ name }) => name },
+  { title: ANNOUNCEMENT_READING.toldAt, cell: ({ toldAt }) => shortTime(toldAt), isQuiet: true },
+  {
+    title: ANNOUNCEMENT_READING.readAt,
+    cell: ({ readAt }) => (readAt ? shortTime(readAt) : ANNOUNCEMENT_READING.never),
+    isQuiet: true,
+  },
+];
+
+/** Companies of which no account has read the announcement, or confirmed a must-read one. */
+function OpenCompanies({ item }: { item: Item }) {
+  const [address] = useSearchParams();
+  const page = pageOf(address);
+  const query = useQuery(openQuery(item.id, page, PAGE_SIZE));
+  const save = useDownload(announcementExport);
+  const title = ANNOUNCEMENT_READING.openTitle[doneOf(item).by];
+  const total = query.data?.total ?? 0;
+  return (
+    <Panel
+      title={title}
+      note={ANNOUNCEMENT_READING.openCount(total)}
+      isFlush
+      aside={
+        <Button
+          icon={<Icon name="download" size={16} />}
+          loading={save.isPending}
+          onClick={() => save.mutate({ id: item.id })}
+        >
+          {ANNOUNCEMENT_READING.export}
+        </Button>
+      }
+    >
+      <Pages
+        query={query}
+        empty={total === 0 && <p className={`muted ${styles.none}`}>{ANNOUNCEMENT_READING.allRead}</p>}
+      >
+        {({ rows }, isOld) => (
+          <DataTable label={title} columns={COLUMNS} keyOf={({ id }) => id} rows={rows} isOld={isOld} />
+        )}
+      </Pages>
+      <PageSteps
+        page={page}
+        pages={Math.ceil(total / PAGE_SIZE)}
+        addressOf={(page) => `?page=${page}`}
+        isPart
+      />
+    </Panel>
+  );
+}
 
 /** Withdraws a sent announcement after confirmation. */
 function WithdrawButton({ item }: { item: Item }) {
@@ -60,7 +125,7 @@ export function Sent({ item }: { item: Item }) {
   const { state, mustRead, text, sentAt, until } = item;
   return (
     <div className={`columns ${styles.columns}`}>
-      <div className={layout.stack}>
+      <div className={`stack gap-16 ${layout.stack}`}>
         <Panel
           title={ANNOUNCEMENT_READING.content}
           aside={<Cell state={announcementLook(item, daysAgo(0))} />}
@@ -71,7 +136,7 @@ export function Sent({ item }: { item: Item }) {
       </div>
       {state !== 'draft' && (
         <ReadingPanel title={ANNOUNCEMENT_READING.title} row={item}>
-          <ul className={`small ${styles.facts}`}>
+          <ul className={`small grid gap-4 line-above ${styles.facts}`}>
             {factsOf(item).map((fact) => (
               <li key={fact}>{fact}</li>
             ))}

@@ -8,11 +8,9 @@ import { shortTime } from '../../shared/format/days.ts';
 import { companyPath } from '../../shared/routes/companies-view.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import styles from './bars.module.css';
-import type { Doing } from './doing.ts';
-import type { Company } from './queries.ts';
-import { useChange } from './use-change.ts';
+import { type Company, type Doing, useChange } from './queries.ts';
 
-function Bar({
+const Bar = ({
   icon,
   children,
   acts,
@@ -22,16 +20,14 @@ function Bar({
   children: ReactNode;
   acts?: ReactNode;
   below?: ReactNode;
-}) {
-  return (
-    <section className={`row surface flow ${styles.bar}`}>
-      <Icon name={icon} />
-      <p>{children}</p>
-      {acts && <div className={styles.acts}>{acts}</div>}
-      {below && <div className={styles.below}>{below}</div>}
-    </section>
-  );
-}
+}) => (
+  <section className={`row surface flow gap-8-12 ${styles.bar}`}>
+    <Icon className="warning" name={icon} />
+    <p>{children}</p>
+    {acts && <div className="flex gap-10">{acts}</div>}
+    {below && <div className={styles.below}>{below}</div>}
+  </section>
+);
 
 interface BarsProps {
   company: Company;
@@ -86,7 +82,7 @@ export function Bars({ company, mayWrite, onAct }: BarsProps) {
         >
           {COMPANY.asksName} <b>{requestedChange.after}</b>。
           {requestedChange.note && `${COMPANY.because(requestedChange.note)}。`}
-          <span className={styles.by}>
+          <span className="muted">
             {COMPANY.askedBy(requestedChange.askedBy, shortTime(requestedChange.askedAt))}
           </span>
         </Bar>

@@ -40,33 +40,31 @@ function What({ change: { field, before, after, state } }: { change: Change }) {
 }
 
 /** History of a company's data, newest first: change, account, time and reason. */
-export function Changes({ changes }: { changes: readonly Change[] }) {
-  return (
-    <Panel title={COMPANY_CHANGES.title}>
-      {changes.length === 0 ? (
-        <p className="quiet">{COMPANY_CHANGES.none}</p>
-      ) : (
-        <Timeline
-          entries={changes.map((change) => ({
-            key: change.id,
-            shape: SHAPE[change.state],
-            tone: TONE[change.state],
-            title: <What change={change} />,
-            by: `${change.byCompany ? `${COMPANY_CHANGES.byCompany} ` : ''}${change.askedBy}`,
-            at: change.askedAt,
-            more: [
-              ...(change.byCompany && change.decidedBy
-                ? [COMPANY_CHANGES.decided(change.decidedBy, shortTime(change.decidedAt ?? ''))]
-                : []),
-              ...(change.of === null ? [] : [COMPANY_CHANGES.of(change.of)]),
-            ],
-            note: change.answer ?? change.note,
-            children: change.state !== 'waiting' && change.files.length > 0 && (
-              <Attachments files={change.files} />
-            ),
-          }))}
-        />
-      )}
-    </Panel>
-  );
-}
+export const Changes = ({ changes }: { changes: readonly Change[] }) => (
+  <Panel title={COMPANY_CHANGES.title}>
+    {changes.length === 0 ? (
+      <p className="quiet">{COMPANY_CHANGES.none}</p>
+    ) : (
+      <Timeline
+        entries={changes.map((change) => ({
+          key: change.id,
+          shape: SHAPE[change.state],
+          tone: TONE[change.state],
+          title: <What change={change} />,
+          by: `${change.byCompany ? `${COMPANY_CHANGES.byCompany} ` : ''}${change.askedBy}`,
+          at: change.askedAt,
+          more: [
+            ...(change.byCompany && change.decidedBy
+              ? [COMPANY_CHANGES.decided(change.decidedBy, shortTime(change.decidedAt ?? ''))]
+              : []),
+            ...(change.of === null ? [] : [COMPANY_CHANGES.of(change.of)]),
+          ],
+          note: change.answer ?? change.note,
+          children: change.state !== 'waiting' && change.files.length > 0 && (
+            <Attachments files={change.files} />
+          ),
+        }))}
+      />
+    )}
+  </Panel>
+);

@@ -1,22 +1,64 @@
 import { companyExport } from '@pv-brain/contract/enterprises/calls/companies.ts';
-import { COMPANY_SORTS, COMPANY_TABS, type CompanySort } from '@pv-brain/contract/enterprises/companies.ts';
+import {
+  COMPANY_SORTS,
+  COMPANY_STATES,
+  COMPANY_TABS,
+  type CompanySort,
+} from '@pv-brain/contract/enterprises/companies.ts';
 import { COMPANY_LIST } from '@pv-brain/contract/enterprises/messages/office-companies.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
+import { Link } from 'react-router';
 import { useDownload } from '../../shared/api/use-download.ts';
 import { PageHead } from '../../shared/layout/page-head.tsx';
 import chip from '../../shared/list/chip.module.css';
+import { type Column, DataTable } from '../../shared/list/data-table.tsx';
 import { ListPanel } from '../../shared/list/list-panel.tsx';
 import { SearchField } from '../../shared/list/search-field.tsx';
+import { Cell, DemoTag } from '../../shared/list/state-cell.tsx';
 import { TextChip } from '../../shared/list/text-chip.tsx';
 import { Toolbar } from '../../shared/list/toolbar.tsx';
-import { filtersOf, useView, type Viewing } from '../../shared/routes/companies-view.ts';
+import { companyPath, filtersOf, useView, type Viewing } from '../../shared/routes/companies-view.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { Initial } from '../../shared/ui/initial.tsx';
 import { State } from '../../shared/ui/state.tsx';
 import { TabLinks } from '../../shared/ui/tab-links.tsx';
-import { listQuery } from './queries.ts';
-import { CompanyRows } from './rows.tsx';
+import styles from './companies.module.css';
+import { type ListedCompany, listQuery } from './queries.ts';
+
+const { columns, none } = COMPANY_LIST;
+
+const COLUMNS: readonly Column<ListedCompany>[] = [
+  {
+    title: columns.name,
+    cell: ({ id, name, wanted, demo }) => (
+      <span className={`row gap-10 ${styles.who}`}>
+        <Initial name={name} />
+        <span className={`grid starts ${styles.names}`}>
+          <Link to={`/${companyPath(id)}`} title={name}>
+            {name}
+          </Link>
+          {demo && <DemoTag />}
+          {wanted && <small>{COMPANY_LIST.wanted(wanted)}</small>}
+        </span>
+      </span>
+    ),
+  },
+  { title: columns.area, cell: ({ area }) => area ?? none },
+  { title: columns.phone, cell: ({ phone }) => phone ?? none },
+  { title: columns.members, cell: ({ members }) => members },
+  {
+    title: columns.sent,
+    cell: ({ sent }) => COMPANY_LIST.sent(sent.application, sent.intention, sent.entry),
+  },
+  { title: COMPANY_LIST.createdAt, cell: ({ createdAt }) => createdAt.slice(0, 10), isQuiet: true },
+  { title: COMPANY_LIST.state, cell: ({ state }) => <Cell state={COMPANY_STATES[state]} />, isNamed: false },
+];
+
+const CompanyRows = ({ rows, isOld }: { rows: readonly ListedCompany[]; isOld: boolean }) => (
+  <DataTable label={COMPANY_LIST.list} columns={COLUMNS} keyOf={({ id }) => id} rows={rows} isOld={isOld} />
+);
 
 const SORT_OPTIONS = COMPANY_SORTS.map((value) => ({ value, label: COMPANY_LIST.sorts[value] }));
 

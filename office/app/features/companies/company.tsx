@@ -1,33 +1,115 @@
 import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import { customerReset } from '@pv-brain/contract/enterprises/calls/companies.ts';
-import { COMPANY, COMPANY_SENT } from '@pv-brain/contract/enterprises/messages/office-companies.ts';
+import {
+  COMPANY,
+  COMPANY_FACTS,
+  COMPANY_SENT,
+} from '@pv-brain/contract/enterprises/messages/office-companies.ts';
 import { PAGING } from '@pv-brain/contract/protocol/constants.ts';
 import { OFFICE_GROUPS, OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
+import { INBOX_KINDS } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { shortTime } from '../../shared/format/days.ts';
+import { formatBytes } from '../../shared/format/format-bytes.ts';
 import layout from '../../shared/layout/stack.module.css';
 import { Trail } from '../../shared/layout/trail.tsx';
 import { Waiting } from '../../shared/layout/waiting.tsx';
+import { Pages } from '../../shared/list/list-panel.tsx';
 import { PageSteps } from '../../shared/list/pager.tsx';
+import { StateCell, Tag } from '../../shared/list/state-cell.tsx';
 import { pageOf } from '../../shared/list/use-list-address.ts';
+import { companyPath } from '../../shared/routes/companies-view.ts';
+import { reviewPath } from '../../shared/routes/review-view.ts';
 import { usePerson } from '../../shared/session/session.ts';
+import { Facts } from '../../shared/ui/facts.tsx';
 import { Failed } from '../../shared/ui/failed.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
+import { State } from '../../shared/ui/state.tsx';
 import { TabLinks } from '../../shared/ui/tab-links.tsx';
 import { Bars } from './bars.tsx';
 import { Changes } from './changes.tsx';
 import styles from './company.module.css';
 import { Dialogs } from './dialogs.tsx';
-import type { Doing } from './doing.ts';
-import { CompanyFacts } from './facts.tsx';
 import { Head } from './head.tsx';
 import { Members } from './members.tsx';
-import { type Company, companyQuery } from './queries.ts';
+import { type Company, companyQuery, type Doing, sentQuery, useChange } from './queries.ts';
 import { type MadeLink, ResetPanel } from './reset-panel.tsx';
-import { Sent } from './sent.tsx';
 import { SentNotices } from './sent-notices.tsx';
-import { useChange } from './use-change.ts';
+
+/** The company's data, and companies with similar names. */
+function CompanyFacts({ company }: { company: Company }) {
+  const { number, name, area, address, contacts, createdAt, uploadBytes, similar } = company;
+  return (
+    <>
+      <Panel title={COMPANY_FACTS.title}>
+        <Facts
+          facts={[
+            { label: COMPANY_FACTS.name, value: name },
+            { label: COMPANY_FACTS.number, value: number },
+            { label: COMPANY_FACTS.area, value: area },
+            { label: COMPANY_FACTS.address, value: address },
+            { label: COMPANY_FACTS.createdAt, value: createdAt },
+            { label: COMPANY_FACTS.bytes, value: formatBytes(uploadBytes) },
+            {
+              label: COMPANY_FACTS.contacts,
+              value: contacts.length > 0 && (
+                <ul>
+                  {contacts.map((contact) => (
+                    <li key={`${contact.name} ${contact.phone}`}>
+                      <b>{contact.name}</b>{' '}
+                      {[contact.position, contact.phone, contact.email].filter(Boolean).join(' · ')}
+                    </li>
+                  ))}
+                </ul>
+              ),
+            },
+          ]}
+        />
+      </Panel>
+      <Panel title={COMPANY_FACTS.similar}>
+        {similar.length === 0 ? (
+          <p className="quiet">{COMPANY_FACTS.noSimilar}</p>
+        ) : (
+          <ul className={styles.similar}>
+            {similar.map((other) => (
+              <li key={other.id}>
+                <Link to={`/${companyPath(other.id)}`}>{other.name}</Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </>
+  );
+}
+
+/** A company's submissions, newest first, each linked to the inbox. */
+const Sent = ({ company, page, size }: { company: string; page: number; size: number }) => (
+  <Pages
+    query={useQuery(sentQuery(company, { page, size }))}
+    empty={<State title={COMPANY_SENT.none} note={COMPANY_SENT.noneNote} />}
+  >
+    {({ rows }) => (
+      <ul className={`ruled ${styles.sent}`} aria-label={COMPANY_SENT.list}>
+        {rows.map(({ fdId, kind, title, fdReceiptNo, sentAt, state }) => (
+          <li key={fdId}>
+            <Tag tone="grey">{INBOX_KINDS[kind]}</Tag>
+            <Link className="ellipsis" to={`/${reviewPath(kind, fdId)}`}>
+              {title || fdReceiptNo}
+            </Link>
+            <span className={`muted ${styles.receipt}`}>{fdReceiptNo}</span>
+            <time className="small text-right" dateTime={sentAt}>
+              {shortTime(sentAt)}
+            </time>
+            <StateCell kind={kind} code={state} />
+          </li>
+        ))}
+      </ul>
+    )}
+  </Pages>
+);
 
 const PARTS = ['sent', 'members', 'facts', 'told'] as const;
 
@@ -76,7 +158,7 @@ function Whole({ company }: { company: Company }) {
   }
 
   return (
-    <div className={styles.screen}>
+    <div className={`stack gap-16 ${styles.screen}`}>
       <Trail
         steps={[
           { name: OFFICE_GROUPS.companies },
@@ -95,8 +177,8 @@ function Whole({ company }: { company: Company }) {
         />
       </section>
       <Bars company={company} mayWrite={mayWrite} onAct={act} />
-      <div className={styles.columns}>
-        <div className={layout.stack}>
+      <div className={`grid gap-16 ${styles.columns}`}>
+        <div className={`stack gap-16 ${layout.stack}`}>
           {part === 'members' && (
             <>
               <section className="surface" aria-label={COMPANY.parts.members}>
@@ -127,7 +209,7 @@ function Whole({ company }: { company: Company }) {
             </section>
           )}
         </div>
-        <aside className={layout.stack}>
+        <aside className={`stack gap-16 ${layout.stack}`}>
           {part === 'members' && mayWrite && company.mergedInto === null && (
             <ResetPanel made={made} members={company.members} />
           )}

@@ -18,8 +18,7 @@ import { Labelled } from '../../shared/form/labelled.tsx';
 import { missing, useForm } from '../../shared/form/use-form.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import styles from './dialogs.module.css';
-import type { Company } from './queries.ts';
-import { useChange } from './use-change.ts';
+import { type Company, useChange } from './queries.ts';
 
 const CONTACT_FIELDS = Object.entries(CONTACT_FORM) as [
   keyof Contact,
@@ -27,7 +26,6 @@ const CONTACT_FIELDS = Object.entries(CONTACT_FORM) as [
 ][];
 const NOBODY: Contact = { name: '', position: '', phone: '', email: '' };
 
-/** Corrects a company's data, with a reason. */
 export function CorrectDialog({ company, onClose }: { company: Company; onClose: () => void }) {
   const correct = useChange(companyCorrect, onClose);
   const areas = useAreas([company.area]);
@@ -46,13 +44,12 @@ export function CorrectDialog({ company, onClose }: { company: Company; onClose:
       width={640}
       title={COMPANY_CORRECT.title}
       act={COMPANY_CORRECT.submit}
-      isBusy={correct.isPending}
     >
       <p>{COMPANY_CORRECT.note}</p>
       <Labelled {...form.label('name')} label={COMPANY_FACTS.name} isRequired>
         <Input {...form.control('name')} autoComplete="off" autoFocus />
       </Labelled>
-      <div className={styles.two}>
+      <div className={`grid ${styles.two}`}>
         <Labelled {...form.label('area')} label={CORRECTION_FORM.area.label}>
           {areas.some((each) => each !== area) ? (
             <Select
@@ -77,7 +74,7 @@ export function CorrectDialog({ company, onClose }: { company: Company; onClose:
       </div>
       {people.map((contact, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same, and all that is typed stands in the form
-        <fieldset key={at} className={styles.contact}>
+        <fieldset key={at} className={`boxed grid ${styles.contact}`}>
           <legend>{COMPANY_CORRECT.contact(at + 1)}</legend>
           {CONTACT_FIELDS.map(([part, { label, maxLength }]) => {
             const field = contactField(at, part);
@@ -106,7 +103,7 @@ export function CorrectDialog({ company, onClose }: { company: Company; onClose:
       ))}
       {people.length < MAX_CONTACTS && (
         <Button
-          className={styles.add ?? ''}
+          className="mb-20"
           icon={<Icon name="plus" size={16} />}
           onClick={() => form.set({ contacts: [...people, NOBODY] })}
         >

@@ -1,20 +1,64 @@
 import * as calls from '@pv-brain/contract/enterprises/calls/companies.ts';
+import { REASON_FORM } from '@pv-brain/contract/enterprises/companies.ts';
 import { COMPANY_ASK } from '@pv-brain/contract/enterprises/messages/office-companies.ts';
 import { OPEN_STATES } from '@pv-brain/contract/submissions/inbox.ts';
+import { Input } from 'antd';
+import type { ReactNode } from 'react';
+import { DialogForm } from '../../shared/form/dialog-form.tsx';
+import { Labelled } from '../../shared/form/labelled.tsx';
+import { missing, useForm } from '../../shared/form/use-form.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
-import type { Doing } from './doing.ts';
 import { nameOf } from './members.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
-import type { Company } from './queries.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
-import { useChange } from './use-change.ts';
+import { type Company, type Doing, useChange } from './queries.ts';
+
+interface ReasonDialogProps {
+  /** A question that contains the name of its subject. */
+  title: string;
+  /** The consequences, with numbers if there are any. */
+  children: ReactNode;
+  /** Label of the button: the verb of the title. */
+  act: string;
+  isDanger?: boolean;
+  /** Label and note of an optional answer in place of the required reason. */
+  answer?: { label: string; note: string };
+  onAct: (reason: string) => Promise<unknown>;
+  onCancel: () => void;
+}
+
+/** Asks for confirmation and a reason. Pressing Enter alone has no effect. */
+function ReasonDialog(props: ReasonDialogProps) {
+  const { title, children, act, isDanger = false, answer, onAct, onCancel } = props;
+  const form = useForm({
+    initial: { reason: '' },
+    check: (values) => (answer ? [] : missing(values, { reason: COMPANY_ASK.reasonNeeded })),
+    send: ({ reason }) => onAct(reason.trim()),
+  });
+  return (
+    <DialogForm form={form} title={title} act={act} tone={isDanger ? 'danger' : undefined} onClose={onCancel}>
+      <div>{children}</div>
+      <Labelled
+        {...form.label('reason')}
+        label={answer?.label ?? COMPANY_ASK.reason}
+        isRequired={!answer}
+        hint={answer?.note ?? COMPANY_ASK.reasonNote}
+      >
+        <Input.TextArea
+          {...form.control('reason')}
+          rows={2}
+          autoFocus
+          maxLength={REASON_FORM.reason.maxLength}
+        />
+      </Labelled>
+    </DialogForm>
+  );
+}
 
 const openOf = ({ numbers }: Company): number =>
   numbers
     .filter(({ kind, state }) => (OPEN_STATES[kind] as readonly string[]).includes(state))
     .reduce((sum, { rows }) => sum + rows, 0);
 
-/** The dialog of the chosen action. */
 export function Dialogs({
   company,
   doing,
@@ -35,56 +79,8 @@ export function Dialogs({
       return <MergeDialog company={company} onClose={onClose} />;
     case 'correct':
       return <CorrectDialog company={company} onClose={onClose} />;
-    case 'disable-account':
-      return (
-        <ReasonDialog
-          title={COMPANY_ASK.disableTitle(nameOf(doing.member))}
-          act={COMPANY_ASK.disableAct(doing.member.sessions)}
-          isDanger
-          isBusy={disableAccount.isPending}
-          onAct={(reason) => disableAccount.mutate({ id: doing.member.id, reason })}
-          onCancel={onClose}
-        >
-          {COMPANY_ASK.disableNote(doing.member.sessions)}
-        </ReasonDialog>
-      );
-    case 'enable-account':
-      return (
-        <ReasonDialog
-          title={COMPANY_ASK.enableTitle(nameOf(doing.member))}
-          act={COMPANY_ASK.enableAct}
-          isBusy={enableAccount.isPending}
-          onAct={(reason) => enableAccount.mutate({ id: doing.member.id, reason })}
-          onCancel={onClose}
-        >
-          {COMPANY_ASK.enableNote}
-        </ReasonDialog>
-      );
-    case 'disable':
-      return (
-        <ReasonDialog
-          title={COMPANY_ASK.companyTitle(name)}
-          act={COMPANY_ASK.companyAct}
-          isDanger
-          isBusy={disable.isPending}
-          onAct={(reason) => disable.mutate({ id, reason })}
-          onCancel={onClose}
-        >
-          {COMPANY_ASK.companyNote(members.filter(({ disabled }) => !disabled).length, openOf(company))}
-        </ReasonDialog>
-      );
-    case 'enable':
-      return (
-        <ReasonDialog
-          title={COMPANY_ASK.companyEnableTitle(name)}
-          act={COMPANY_ASK.companyEnableAct}
-          isBusy={enable.isPending}
-          onAct={(reason) => enable.mutate({ id, reason })}
-          onCancel={onClose}
-        >
-          {COMPANY_ASK.companyEnableNote(members.filter(({ withCompany }) => withCompany).length)}
-        </ReasonDialog>
-      );
+    case 'reset':
+      return null;
     case 'accept':
     case 'decline': {
       const isYes = doing.act === 'accept';
@@ -95,8 +91,7 @@ export function Dialogs({
           act={isYes ? COMPANY_ASK.acceptAct : COMPANY_ASK.declineAct}
           isDanger={!isYes}
           {...(isYes ? { answer: { label: COMPANY_ASK.answer, note: COMPANY_ASK.answerNote } } : {})}
-          isBusy={decide.isPending}
-          onAct={(answer) => decide.mutate({ changeId, accept: isYes, answer })}
+          onAct={(answer) => decide.mutateAsync({ changeId, accept: isYes, answer })}
           onCancel={onClose}
         >
           <p>
@@ -106,7 +101,39 @@ export function Dialogs({
         </ReasonDialog>
       );
     }
-    case 'reset':
-      return null;
   }
+  // Disabling and enabling, of the company or of one of its accounts.
+  const isDanger = doing.act === 'disable' || doing.act === 'disable-account';
+  const isAccount = 'member' in doing;
+  const change = isAccount ? (isDanger ? disableAccount : enableAccount) : isDanger ? disable : enable;
+  const [title, act, note] = isAccount
+    ? isDanger
+      ? [
+          COMPANY_ASK.disableTitle(nameOf(doing.member)),
+          COMPANY_ASK.disableAct(doing.member.sessions),
+          COMPANY_ASK.disableNote(doing.member.sessions),
+        ]
+      : [COMPANY_ASK.enableTitle(nameOf(doing.member)), COMPANY_ASK.enableAct, COMPANY_ASK.enableNote]
+    : isDanger
+      ? [
+          COMPANY_ASK.companyTitle(name),
+          COMPANY_ASK.companyAct,
+          COMPANY_ASK.companyNote(members.filter(({ disabled }) => !disabled).length, openOf(company)),
+        ]
+      : [
+          COMPANY_ASK.companyEnableTitle(name),
+          COMPANY_ASK.companyEnableAct,
+          COMPANY_ASK.companyEnableNote(members.filter(({ withCompany }) => withCompany).length),
+        ];
+  return (
+    <ReasonDialog
+      title={title}
+      act={act}
+      isDanger={isDanger}
+      onAct={(reason) => change.mutateAsync({ id: isAccount ? doing.member.id : id, reason })}
+      onCancel={onClose}
+    >
+      {note}
+    </ReasonDialog>
+  );
 }

@@ -9,9 +9,8 @@ import { PageHead } from '../../shared/layout/page-head.tsx';
 import { Cell } from '../../shared/list/state-cell.tsx';
 import { PATHS } from '../../shared/routes/review-view.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
-import type { Doing } from './doing.ts';
 import styles from './head.module.css';
-import type { Company } from './queries.ts';
+import type { Company, Doing } from './queries.ts';
 
 /** States whose number is shown beside the total, in order: the first that has submissions. */
 const STATES_TO_SHOW: Readonly<Record<SubmissionKind, readonly string[]>> = {
@@ -26,8 +25,8 @@ function KindNumber({ company: { id, numbers }, kind }: { company: Company; kind
   const [shown] = STATES_TO_SHOW[kind].flatMap((state) => own.find((each) => each.state === state) ?? []);
   const word = shown?.state === 'published' ? COMPANY.onMarket : shown && wordOf(kind, shown.state);
   return (
-    <div className={styles.number}>
-      <dt>{INBOX_KINDS[kind]}</dt>
+    <div className={`flex gap-16 ${styles.number}`}>
+      <dt className="muted">{INBOX_KINDS[kind]}</dt>
       <dd>
         {all > 0 ? (
           <Link to={`/${PATHS[kind]}?${new URLSearchParams({ tab: 'all', company: id })}`}>
@@ -36,7 +35,7 @@ function KindNumber({ company: { id, numbers }, kind }: { company: Company; kind
         ) : (
           <b>{all}</b>
         )}
-        {shown && word && <small>{COMPANY.ofState(shown.rows, word)}</small>}
+        {shown && word && <small className="muted">{COMPANY.ofState(shown.rows, word)}</small>}
       </dd>
     </div>
   );
@@ -60,7 +59,7 @@ export function Head({ company, mayWrite, onAct }: HeadProps) {
         <span className={styles.sign} aria-hidden="true">
           {[...name.replace(/^.*?(省|市|州)/, '')][0] ?? [...name][0]}
         </span>
-        <div className={styles.who}>
+        <div className={`fill ${styles.who}`}>
           <div className={`row flow ${styles.name}`}>
             <PageHead title={name} />
             {!isOver && <Cell state={COMPANY_STATES[state]} />}
@@ -72,7 +71,7 @@ export function Head({ company, mayWrite, onAct }: HeadProps) {
           </p>
         </div>
         {mayWrite && !isOver && (
-          <div className={`flow end ${styles.acts}`}>
+          <div className={`flow end gap-12 ${styles.acts}`}>
             {state === 'disabled' ? (
               <Button onClick={() => onAct({ act: 'enable' })}>{COMPANY.enable}</Button>
             ) : (
@@ -89,15 +88,15 @@ export function Head({ company, mayWrite, onAct }: HeadProps) {
           </div>
         )}
       </div>
-      <dl className={styles.numbers} aria-label={COMPANY.numbers}>
+      <dl className={`grid ${styles.numbers}`} aria-label={COMPANY.numbers}>
         <KindNumber company={company} kind="application" />
         <KindNumber company={company} kind="intention" />
         <KindNumber company={company} kind="entry" />
-        <div className={styles.number}>
-          <dt>{COMPANY.members}</dt>
+        <div className={`flex gap-16 ${styles.number}`}>
+          <dt className="muted">{COMPANY.members}</dt>
           <dd>
             <b>{members.length}</b>
-            {owners > 0 && <small>{COMPANY.owners(owners)}</small>}
+            {owners > 0 && <small className="muted">{COMPANY.owners(owners)}</small>}
           </dd>
         </div>
       </dl>

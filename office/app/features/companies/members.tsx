@@ -8,8 +8,7 @@ import { Cell, Tag } from '../../shared/list/state-cell.tsx';
 import { Initial } from '../../shared/ui/initial.tsx';
 import { State } from '../../shared/ui/state.tsx';
 import styles from './companies.module.css';
-import type { Doing } from './doing.ts';
-import type { Company, Member } from './queries.ts';
+import type { Company, Doing, Member } from './queries.ts';
 
 const WITH_COMPANY: CellState = { ...COMPANY_STATES.disabled, word: COMPANY_MEMBERS.withCompany };
 
@@ -24,9 +23,9 @@ const COLUMNS: readonly Column<Member>[] = [
   {
     title: COMPANY_MEMBERS.name,
     cell: (member) => (
-      <span className={`row ${styles.who}`}>
+      <span className={`row gap-10 ${styles.who}`}>
         <Initial name={nameOf(member)} />
-        <b>{member.name ?? <i className={styles.quiet}>{COMPANY_MEMBERS.unnamed}</i>}</b>
+        <b>{member.name ?? <i className="plain quiet">{COMPANY_MEMBERS.unnamed}</i>}</b>
       </span>
     ),
   },
@@ -51,7 +50,6 @@ interface MembersProps {
   onAct: (doing: Doing) => void;
 }
 
-/** The accounts of a company, with their actions. */
 export function Members({ company: { members, state }, mayWrite, onAct }: MembersProps) {
   if (members.length === 0) return <State title={COMPANY_MEMBERS.none} note={COMPANY_MEMBERS.noneNote} />;
   const actsOf = (member: Member): [string, Doing][] => {

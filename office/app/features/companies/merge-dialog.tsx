@@ -1,17 +1,94 @@
-import { companyMerge } from '@pv-brain/contract/enterprises/calls/companies.ts';
+import { companyMerge, type companyMerging } from '@pv-brain/contract/enterprises/calls/companies.ts';
 import { REASON_FORM } from '@pv-brain/contract/enterprises/companies.ts';
-import { COMPANY_ASK, COMPANY_MERGE } from '@pv-brain/contract/enterprises/messages/office-companies.ts';
+import {
+  COMPANY_ASK,
+  COMPANY_LIST,
+  COMPANY_MERGE,
+} from '@pv-brain/contract/enterprises/messages/office-companies.ts';
+import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Input } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { DialogForm } from '../../shared/form/dialog-form.tsx';
 import { Labelled } from '../../shared/form/labelled.tsx';
 import { missing, useForm } from '../../shared/form/use-form.ts';
 import styles from './dialogs.module.css';
-import { MergeChoice } from './merge-choice.tsx';
-import { MergeNumbers } from './merge-numbers.tsx';
-import { type Company, candidatesQuery, mergingQuery } from './queries.ts';
-import { useChange } from './use-change.ts';
+import { type Company, candidatesQuery, type ListedCompany, mergingQuery, useChange } from './queries.ts';
+
+type Trial = AnswerOf<typeof companyMerging>['data'];
+
+const COUNTS = ['accounts', 'application', 'intention', 'entry', 'open'] as const;
+
+/** What a merge moves and its consequences; or why it is impossible. */
+function MergeNumbers({ trial }: { trial: Trial }) {
+  const { name, accounts, application, intention, entry, doubles, obstacle } = trial;
+  if (obstacle)
+    return (
+      <p role="alert" className="error mt-4">
+        {obstacle}
+      </p>
+    );
+  return (
+    <div className={`grid gap-8 muted shaded ${styles.trial}`}>
+      <dl>
+        {COUNTS.map((count) => (
+          <div key={count} className="flex gap-8">
+            <dt>{COMPANY_MERGE.counts[count]}</dt>
+            <dd>{trial[count]}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{COMPANY_MERGE.consequence(name, accounts, application + intention + entry)}</p>
+      <p>{COMPANY_MERGE.members}</p>
+      {doubles > 0 && <p className="warning">{COMPANY_MERGE.doubles(doubles)}</p>}
+    </div>
+  );
+}
+
+type Candidate = Pick<ListedCompany, 'id' | 'name'> & Partial<Pick<ListedCompany, 'phone' | 'createdAt'>>;
+
+interface MergeChoiceProps {
+  candidates: readonly Candidate[];
+  state: 'none' | 'looking' | 'found';
+  chosen: string;
+  onChoose: (id: string) => void;
+}
+
+function MergeChoice({ candidates, state, chosen, onChoose }: MergeChoiceProps) {
+  const name = useId();
+  if (candidates.length === 0)
+    return (
+      <p role="status" className="small mt-4">
+        {state === 'looking' ? COMPANY_MERGE.looking : state === 'found' && COMPANY_MERGE.none}
+      </p>
+    );
+  return (
+    <fieldset className={`grid gap-8 scrolls ${styles.choice}`}>
+      <legend className="visually-hidden">{COMPANY_MERGE.results}</legend>
+      {candidates.map((candidate) => (
+        <label key={candidate.id} className="row gap-12 boxed pad-8-12" data-chosen={candidate.id === chosen}>
+          <input
+            type="radio"
+            name={name}
+            checked={candidate.id === chosen}
+            onChange={() => onChoose(candidate.id)}
+          />
+          <span className="grow grid breaks">
+            <b>{candidate.name}</b>
+            <small>
+              {[
+                candidate.phone,
+                candidate.createdAt && `${COMPANY_LIST.createdAt} ${candidate.createdAt.slice(0, 10)}`,
+              ]
+                .filter(Boolean)
+                .join(' · ') || candidate.id}
+            </small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
 
 /** Delay of the search after the last key. */
 const DEBOUNCE_MS = 250;
@@ -48,10 +125,9 @@ export function MergeDialog({ company, onClose }: { company: Company; onClose: (
       title={COMPANY_MERGE.title}
       act={trial.data ? COMPANY_MERGE.submit(trial.data.name) : COMPANY_MERGE.title}
       tone="danger"
-      isBusy={merge.isPending}
       isDisabled={other !== '' && !mayMerge}
     >
-      <p className={styles.keep}>
+      <p className={`breaks ${styles.keep}`}>
         <span>{COMPANY_MERGE.keep}</span> <b>{company.name}</b>
       </p>
       <Labelled {...form.label('typed')} label={COMPANY_MERGE.search}>
@@ -64,7 +140,7 @@ export function MergeDialog({ company, onClose }: { company: Company; onClose: (
         onChoose={(chosen) => form.set({ other: chosen })}
       />
       {trial.error && (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className="error mt-4">
           {trial.error.message}
         </p>
       )}
@@ -80,7 +156,7 @@ export function MergeDialog({ company, onClose }: { company: Company; onClose: (
         </Labelled>
       )}
       {notChosen && (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className="error mt-4">
           {notChosen}
         </p>
       )}

@@ -8,6 +8,7 @@ import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { inboxList } from '@pv-brain/contract/submissions/calls/inbox.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
+import { changeHook } from '../../shared/api/use-change.ts';
 import { type CompaniesView, filtersOf } from '../../shared/routes/companies-view.ts';
 import { inboxKey } from '../review/queries.ts';
 
@@ -17,7 +18,6 @@ export type Member = Company['members'][number];
 export type Change = Company['changes'][number];
 export type SentNoticeRow = AnswerOf<typeof companyNotices>['rows'][number];
 
-/** Prefix of the query keys of companies. */
 export const COMPANIES_KEY = ['companies'] as const;
 
 export const listQuery = (view: CompaniesView) =>
@@ -74,3 +74,12 @@ export const mergingQuery = (id: string, other: string) =>
     staleTime: 0,
     gcTime: 0,
   });
+
+/** Changes a company and invalidates all its queries, the inbox too. */
+export const useChange = changeHook(COMPANIES_KEY, inboxKey);
+
+/** Action whose dialog is open: on the company, on one of its accounts, or on a requested name. */
+export type Doing =
+  | { act: 'merge' | 'correct' | 'disable' | 'enable' }
+  | { act: 'disable-account' | 'enable-account' | 'reset'; member: Member }
+  | { act: 'accept' | 'decline'; change: Change };

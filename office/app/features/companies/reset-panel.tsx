@@ -13,7 +13,6 @@ import styles from './reset-panel.module.css';
 /** A new link, which the server returns only once. */
 export interface MadeLink {
   member: Member;
-  /** Path of the page, with the token. */
   path: string;
   /** Shanghai time. */
   endsAt: string;
@@ -47,14 +46,14 @@ function Link({ link }: { link: MadeLink }) {
   const address = `${window.location.origin}${link.path}`;
   if (minutesLeft === 0)
     return (
-      <p role="status" className={`small ${styles.over}`}>
+      <p role="status" className="small warning">
         {COMPANY_RESET.over}
       </p>
     );
   return (
     <div ref={ref} className={styles.link}>
       <label htmlFor={id}>{COMPANY_RESET.of(nameOf(link.member))}</label>
-      <div className={styles.field}>
+      <div className={`flex gap-8 ${styles.field}`}>
         <Input
           id={id}
           readOnly
@@ -63,12 +62,13 @@ function Link({ link }: { link: MadeLink }) {
           onFocus={({ target }) => target.select()}
         />
         <Button
+          className="rigid"
           aria-label={COMPANY_RESET.copy}
           icon={<Icon name="copy" size={16} />}
           onClick={() => void copy(address)}
         />
       </div>
-      <p className={`flow ${styles.left}`}>
+      <p className={`flow success fs-13 spread mt-8 ${styles.left}`}>
         {COMPANY_RESET.hand}
         <b role="timer">{COMPANY_RESET.left(minutesLeft)}</b>
       </p>
@@ -81,7 +81,7 @@ export function ResetPanel({ made, members }: { made: MadeLink | null; members: 
   const open = members.filter(({ resetEnds, id }) => resetEnds !== null && id !== made?.member.id);
   return (
     <Panel title={COMPANY_RESET.title}>
-      <div className={styles.panel}>
+      <div className="grid gap-12 muted">
         <p>{COMPANY_RESET.note(RESET_MINUTES)}</p>
         {made ? <Link key={made.path} link={made} /> : <p className="small">{COMPANY_RESET.how}</p>}
         {open.map((member) => (

@@ -27,42 +27,42 @@ function What({ row: { kind, step, title, fdId } }: { row: SentNoticeRow }) {
 }
 
 /** Notices sent to a company’s people, newest first: title, recipient, whether it was read and the state of the mail. */
-export function SentNotices({ company, page, size }: { company: string; page: number; size: number }) {
-  return (
-    <Pages
-      query={useQuery(sentNoticesQuery(company, { page, size }))}
-      empty={<State title={COMPANY_NOTICES.none} note={COMPANY_NOTICES.noneNote} />}
-    >
-      {({ rows }) => (
-        <>
-          <ul className={styles.told} aria-label={COMPANY_NOTICES.list}>
-            {rows.map((row) => (
-              <li key={row.id}>
-                <span className={styles.what}>
-                  <What row={row} />
-                  <small>
-                    {[
-                      COMPANY_NOTICES.to(row.to),
-                      row.readAt ? COMPANY_NOTICES.read(shortTime(row.readAt)) : COMPANY_NOTICES.unread,
-                      row.fdReceiptNo,
-                    ]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </small>
-                  {row.mail?.error && <small className={styles.error}>{row.mail.error}</small>}
-                </span>
-                <time dateTime={row.at}>{shortTime(row.at)}</time>
-                {row.mail ? (
-                  <Cell state={{ ...JOB_LOOKS[row.mail.state], word: mailWord(row.mail.state) }} />
-                ) : (
-                  <span className="small">{COMPANY_NOTICES.noMail}</span>
-                )}
-              </li>
-            ))}
-          </ul>
-          <p className={`small ${styles.kept}`}>{COMPANY_NOTICES.kept}</p>
-        </>
-      )}
-    </Pages>
-  );
-}
+export const SentNotices = ({ company, page, size }: { company: string; page: number; size: number }) => (
+  <Pages
+    query={useQuery(sentNoticesQuery(company, { page, size }))}
+    empty={<State title={COMPANY_NOTICES.none} note={COMPANY_NOTICES.noneNote} />}
+  >
+    {({ rows }) => (
+      <>
+        <ul className={`ruled ${styles.told}`} aria-label={COMPANY_NOTICES.list}>
+          {rows.map((row) => (
+            <li key={row.id}>
+              <span className={`grid breaks ${styles.what}`}>
+                <What row={row} />
+                <small className="muted">
+                  {[
+                    COMPANY_NOTICES.to(row.to),
+                    row.readAt ? COMPANY_NOTICES.read(shortTime(row.readAt)) : COMPANY_NOTICES.unread,
+                    row.fdReceiptNo,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </small>
+                {row.mail?.error && <small className="error">{row.mail.error}</small>}
+              </span>
+              <time className="small text-right" dateTime={row.at}>
+                {shortTime(row.at)}
+              </time>
+              {row.mail ? (
+                <Cell state={{ ...JOB_LOOKS[row.mail.state], word: mailWord(row.mail.state) }} />
+              ) : (
+                <span className="small">{COMPANY_NOTICES.noMail}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+        <p className={`small line-above ${styles.kept}`}>{COMPANY_NOTICES.kept}</p>
+      </>
+    )}
+  </Pages>
+);

@@ -10,7 +10,6 @@ export const DESK: Screen = {
   load: () => import('./overview/dashboard.tsx'),
 };
 
-/** Printable figures of a week. */
 export const REPORT: Screen = {
   path: 'report',
   ...OFFICE_SCREENS.report,

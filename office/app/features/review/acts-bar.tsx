@@ -2,7 +2,8 @@ import type { IconName } from '@pv-brain/art/icon-name.ts';
 import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import type { ReviewStep } from '@pv-brain/contract/submissions/inbox.ts';
 import { INBOX_ACTS } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
-import { Button } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { Keys } from '../../shared/keyboard/key.tsx';
 import { useKeys } from '../../shared/keyboard/use-keys.ts';
@@ -12,11 +13,46 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import { SunButton } from '../../shared/ui/sun-button.tsx';
 import { type Act, actsOf, isAssignedToOther, isDecision, isOpen } from './acts.ts';
 import styles from './acts-bar.module.css';
-import { HandOver } from './hand-over.tsx';
-import type { InboxItem } from './queries.ts';
+import { handlersQuery, type InboxItem } from './queries.ts';
 import { NextButton, StepDialog } from './step-dialog.tsx';
 import type { ListNavigation } from './use-list-navigation.ts';
 import { type Decision, EMPTY_DECISION, type Moves } from './use-moves.ts';
+
+interface HandOverProps {
+  item: InboxItem;
+  isBusy: boolean;
+  /** Called with the operator's id; empty to unassign the item. */
+  onGive(to: string): void;
+}
+
+/** Assigns an item to a colleague, or unassigns it. */
+function HandOver({ item, isBusy, onGive }: HandOverProps) {
+  const { username } = usePerson();
+  const [isMenuOpen, setOpen] = useState(false);
+  const { data = [] } = useQuery({ ...handlersQuery, enabled: isMenuOpen });
+  const others = data.filter(({ name }) => name !== username);
+  return (
+    <Dropdown
+      trigger={['click']}
+      autoFocus
+      onOpenChange={setOpen}
+      menu={{
+        items: [
+          ...others.map(({ id, name, open }) => ({ key: id, label: INBOX_ACTS.handTo(name, open) })),
+          ...(others.length === 0 ? [{ key: 'none', label: INBOX_ACTS.noOthers, disabled: true }] : []),
+          ...(item.handler === null
+            ? []
+            : [{ type: 'divider' as const }, { key: 'back', label: INBOX_ACTS.putBack }]),
+        ],
+        onClick: ({ key }) => onGive(key === 'back' ? '' : key),
+      }}
+    >
+      <Button icon={<Icon name="swap" size={16} />} disabled={isBusy} aria-haspopup="menu">
+        {INBOX_ACTS.handOver}
+      </Button>
+    </Dropdown>
+  );
+}
 
 const ICONS: Readonly<Partial<Record<ReviewStep, IconName>>> = {
   accept: 'hand',
@@ -58,7 +94,6 @@ function StepButton({ act, isBusy, onTake }: { act: Act; isBusy: boolean; onTake
 interface ActsBarProps {
   item: InboxItem;
   moves: Moves;
-  /** Opens the next item of the list. */
   next: ListNavigation['next'];
 }
 
@@ -97,24 +132,24 @@ export function ActsBar({ item, moves, next }: ActsBarProps) {
   return (
     <section className={styles.bar} aria-label={INBOX_ACTS.acts}>
       {refused && !openStep && (
-        <p role="alert" className={styles.refused}>
+        <p role="alert" className={'row gap-12 mb-12 pad-8-12 callout error'}>
           {refused}
         </p>
       )}
       {onNext && !openStep && <NextButton onNext={onNext} />}
       {isAssigned && (
-        <p className={styles.held}>
+        <p className={'row gap-12 mb-12 pad-8-12 callout warning'}>
           {INBOX_ACTS.heldBy(item.handler ?? '')}
           <Button size="small" loading={isBusy} onClick={claim}>
             {INBOX_ACTS.takeOver}
           </Button>
         </p>
       )}
-      <div className={`row flow ${styles.acts}`}>
+      <div className={`row flow gap-8 ${styles.acts}`}>
         {acts.map((act) => (
           <StepButton key={act.step} act={act} isBusy={isBusy} onTake={() => take(act.step)} />
         ))}
-        <span className={`end ${styles.tail}`}>
+        <span className={`end flex gap-8 ${styles.tail}`}>
           {isFree && (
             <Button icon={<Icon name="hand" size={16} />} disabled={isBusy} onClick={claim}>
               {INBOX_ACTS.claim}

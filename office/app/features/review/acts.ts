@@ -23,7 +23,6 @@ const KEYS: Readonly<Partial<Record<ReviewStep, string>>> = {
 
 const isReviewed = (kind: SubmissionKind): kind is 'application' | 'entry' => kind !== 'intention';
 
-/** Returns the label of a step by kind. */
 export function labelOf(kind: SubmissionKind, step: ReviewStep): string {
   const label = INBOX_ACTS[step];
   if (typeof label === 'string') return label;

@@ -85,8 +85,8 @@ export function Filters({ list, viewing, rows }: FiltersProps) {
   }
   const other = view.sort === 'oldest' ? 'newest' : 'oldest';
   return (
-    <div className={styles.filters}>
-      <div className={styles.line}>
+    <div className={`line-below ${styles.filters}`}>
+      <div className={`flex gap-8 ${styles.line}`}>
         <SearchField viewing={viewing} label={INBOX_LIST.search} />
         <Dropdown
           trigger={['click']}
@@ -97,18 +97,27 @@ export function Filters({ list, viewing, rows }: FiltersProps) {
             onClick: ({ key }) => setAdded([...added, key]),
           }}
         >
-          <button ref={adding} type="button" className={`inline ${styles.button}`} aria-haspopup="menu">
+          <button
+            ref={adding}
+            type="button"
+            className={`inline gap-4 fs-13 rigid ${styles.button}`}
+            aria-haspopup="menu"
+          >
             <Icon name="filter" size={16} />
             {INBOX_LIST.filter}
           </button>
         </Dropdown>
-        <button type="button" className={`inline ${styles.button}`} onClick={() => show({ sort: other })}>
+        <button
+          type="button"
+          className={`inline gap-4 fs-13 rigid ${styles.button}`}
+          onClick={() => show({ sort: other })}
+        >
           <Icon name="sort" size={16} />
           {INBOX_LIST.sorts[view.sort]}
         </button>
       </div>
       {(visibleFilters.length > 0 || countConditions(list, view) > 0) && (
-        <div className={`row flow ${styles.chips}`}>
+        <div className={`row flow gap-8 ${styles.chips}`}>
           {visibleFilters.map((filter) => {
             const name = filter.name as Name;
             const value = setTo(view, name);

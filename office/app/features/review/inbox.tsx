@@ -1,28 +1,95 @@
 import { allows } from '@pv-brain/contract/accounts/permissions.ts';
+import { inboxExport, inboxZipAll } from '@pv-brain/contract/submissions/calls/inbox.ts';
 import {
+  INBOX_EXPORT,
   INBOX_ITEM,
   INBOX_LIST,
   INBOX_SCREENS,
 } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
-import { Checkbox } from 'antd';
+import { wordOf } from '@pv-brain/contract/submissions/states.ts';
+import { Button, Checkbox, Dropdown } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
+import { useDownload } from '../../shared/api/use-download.ts';
 import { waitedSince } from '../../shared/format/waited.ts';
 import { Keys } from '../../shared/keyboard/key.tsx';
 import { PageHead } from '../../shared/layout/page-head.tsx';
-import { type InboxKind, PATHS, useInboxView } from '../../shared/routes/review-view.ts';
+import {
+  type InboxKind,
+  type InboxView,
+  type InboxViewing,
+  inputOf,
+  PATHS,
+  tabsOf,
+  useInboxView,
+} from '../../shared/routes/review-view.ts';
 import { setPreferences, usePreferences } from '../../shared/session/preferences.ts';
 import { usePerson } from '../../shared/session/session.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { TabLinks } from '../../shared/ui/tab-links.tsx';
 import { useMedia } from '../../shared/ui/use-media.ts';
 import { Detail } from './detail/detail.tsx';
-import { ExportMenu } from './export-menu.tsx';
 import { Filters } from './filters.tsx';
 import styles from './inbox.module.css';
-import { InboxTabs } from './inbox-tabs.tsx';
 import { List } from './list.tsx';
 import { FOCUS_STATE, useListNavigation } from './use-list-navigation.ts';
-import { useQueue } from './use-queue.ts';
+import { type Queue, useQueue } from './use-queue.ts';
 import { useWaiting } from './waiting.ts';
+
+/** Downloads a list as a table, and the attachments of applications. */
+function ExportMenu({ list, view }: { list: InboxKind; view: InboxView }) {
+  const sheet = useDownload(inboxExport);
+  const zip = useDownload(inboxZipAll);
+  const { sort: _, ...filters } = inputOf(view);
+  const isBusy = sheet.isPending || zip.isPending;
+  const icon = <Icon name="download" size={16} />;
+  if (list !== 'application')
+    return (
+      <Button icon={icon} loading={isBusy} onClick={() => sheet.mutate(filters)}>
+        {INBOX_EXPORT.only}
+      </Button>
+    );
+  return (
+    <Dropdown
+      trigger={['click']}
+      autoFocus
+      menu={{
+        items: [
+          { key: 'sheet', label: INBOX_EXPORT.sheet },
+          { key: 'zip', label: INBOX_EXPORT.zip },
+        ],
+        onClick: ({ key }) => (key === 'zip' ? zip : sheet).mutate(filters),
+      }}
+    >
+      <Button icon={icon} loading={isBusy} aria-haspopup="menu">
+        {INBOX_EXPORT.menu}
+      </Button>
+    </Dropdown>
+  );
+}
+
+function nameOf(list: InboxKind, tab: string): string {
+  if (tab === 'open') return INBOX_LIST.open[list];
+  if (tab === 'mine') return INBOX_LIST.mine;
+  if (tab === 'all' || list === 'any') return INBOX_LIST.all;
+  return wordOf(list, tab);
+}
+
+interface InboxTabsProps {
+  list: InboxKind;
+  viewing: InboxViewing;
+  numberOf: Queue['numberOf'];
+}
+
+/** Tabs of a list, each with the number of items that match the filters. */
+const InboxTabs = ({ list, viewing: { view, addressTo }, numberOf }: InboxTabsProps) => (
+  <TabLinks
+    label={INBOX_LIST.tabs}
+    tabs={tabsOf(list).map((value) => ({ value, word: nameOf(list, value), rows: numberOf(value) }))}
+    now={view.tab}
+    addressOf={(tab) => addressTo('', { tab })}
+  />
+);
 
 /** Hint at the shortcuts of the list. */
 function Hints({ list, mayReview }: { list: InboxKind; mayReview: boolean }) {
@@ -30,7 +97,7 @@ function Hints({ list, mayReview }: { list: InboxKind; mayReview: boolean }) {
   if (!singleKeys) return null;
   const { hints } = INBOX_LIST;
   return (
-    <p className={`small row ${styles.hints}`} aria-hidden="true">
+    <p className={`small row gap-8 pad-12-20 ${styles.hints}`} aria-hidden="true">
       <Keys keys={['J', 'K']} /> {hints.move}
       {mayReview && (
         <>
@@ -89,7 +156,7 @@ function Inbox({ list }: { list: InboxKind }) {
         acts={<ExportMenu list={list} view={view} />}
       />
       {hasList && (
-        <div className={`surface no-print ${styles.tabs}`}>
+        <div className={`surface no-print mb-16 ${styles.tabs}`}>
           <InboxTabs list={list} viewing={viewing} numberOf={queue.numberOf} />
         </div>
       )}
@@ -101,7 +168,7 @@ function Inbox({ list }: { list: InboxKind }) {
         aria-label={title}
       >
         {hasList && (
-          <div className={`no-print ${styles.list}`}>
+          <div className={`no-print flex ${styles.list}`}>
             <Filters list={list} viewing={viewing} rows={queue.rows} />
             <List list={list} viewing={viewing} queue={queue} shown={fdId} />
             {queue.rows.length > 0 && <Hints list={list} mayReview={mayReview} />}
@@ -111,7 +178,7 @@ function Inbox({ list }: { list: InboxKind }) {
       </section>
       {mayReview && fdId && (
         <Checkbox
-          className={`no-print ${styles.onward}`}
+          className={`no-print mt-12 ${styles.onward}`}
           checked={opensNext}
           onChange={({ target }) => setPreferences({ opensNext: target.checked })}
         >

@@ -1,22 +1,41 @@
 import { INBOX_LIST } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
 import { Button } from 'antd';
 import { Waiting } from '../../shared/layout/waiting.tsx';
-import type { InboxKind, InboxViewing } from '../../shared/routes/review-view.ts';
+import {
+  countConditions,
+  type InboxKind,
+  type InboxViewing,
+  NO_CONDITIONS,
+} from '../../shared/routes/review-view.ts';
 import { Failed } from '../../shared/ui/failed.tsx';
-import { Empty } from './empty.tsx';
+import { State } from '../../shared/ui/state.tsx';
 import styles from './list.module.css';
 import { Row } from './row.tsx';
 import type { Queue } from './use-queue.ts';
+
+/** Empty state: no items left, or none that match the filters. */
+function Empty({ list, viewing: { view, show } }: { list: InboxKind; viewing: InboxViewing }) {
+  const conditions = countConditions(list, view);
+  if (conditions > 0)
+    return (
+      <State title={INBOX_LIST.filteredEmpty} note={INBOX_LIST.filteredNote(conditions)}>
+        <Button onClick={() => show({ ...NO_CONDITIONS, ...(list === 'any' ? { kind: '' } : {}) })}>
+          {INBOX_LIST.clear}
+        </Button>
+      </State>
+    );
+  if (view.tab === 'open') return <State title={INBOX_LIST.none[list]} note={INBOX_LIST.noneNote} />;
+  if (view.tab === 'mine') return <State title={INBOX_LIST.noneMine} note={INBOX_LIST.noneMineNote} />;
+  return <State title={INBOX_LIST.noneOfState} />;
+}
 
 interface ListProps {
   list: InboxKind;
   viewing: InboxViewing;
   queue: Queue;
-  /** Id of the item open beside the list. */
   shown: string | undefined;
 }
 
-/** The rows of the list, or its empty state. */
 export function List({ list, viewing, queue, shown }: ListProps) {
   const { rows, total, error, isLoading, isOld } = queue;
   const { addressTo } = viewing;

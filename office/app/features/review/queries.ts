@@ -19,7 +19,6 @@ export type InboxItem = AnswerOf<typeof inboxItem>['data'];
 /** Prefix of the query keys of submissions: a step invalidates lists, counts and the item. */
 export const inboxKey = ['inbox'] as const;
 
-/** Rows per request. */
 const PAGE_SIZE = 20;
 
 /** Polling interval of waiting submissions while the window is visible. */
@@ -80,3 +79,13 @@ export const projectsQuery = queryOptions({
     return rows.map(({ fdId, title }) => ({ value: fdId, label: title }));
   },
 });
+
+/** Returns the submitted values as texts by form field; numbers as they were typed. */
+export function textsOf({ values }: InboxItem): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(values as Readonly<Record<string, unknown>>).map(([name, value]) => [
+      name,
+      value === null || value === undefined ? '' : String(value),
+    ]),
+  );
+}

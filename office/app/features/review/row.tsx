@@ -30,7 +30,6 @@ interface RowProps {
   row: InboxRow;
   to: string;
   isShown: boolean;
-  /** Whether the list contains all kinds. */
   isMixed: boolean;
 }
 
@@ -43,12 +42,12 @@ export function Row({ row, to, isShown, isMixed }: RowProps) {
     <li>
       <Link
         to={to}
-        className={styles.row}
+        className={`marked ring-inside grid muted fs-13 line-below relative ${styles.row}`}
         data-id={fdId}
         aria-current={isShown ? 'true' : undefined}
         preventScrollReset
       >
-        <span className={styles.title} data-free={isFree}>
+        <span className={`flex gap-6 fs-14 ${styles.title}`} data-free={isFree}>
           {(isMixed || kindName) && (
             <Tag tone="blue" isSmall>
               {isMixed ? INBOX_KINDS[kind] : kindName}
@@ -66,7 +65,7 @@ export function Row({ row, to, isShown, isMixed }: RowProps) {
           <Since row={row} />
         </span>
         <span className={styles.company}>{company}</span>
-        <span className={`row ${styles.state}`}>
+        <span className={`row gap-8 ${styles.state}`}>
           <StateCell kind={kind} code={state} />
           <span>{fdReceiptNo}</span>
         </span>

@@ -1,31 +1,107 @@
 import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
+import { REASON_MAX_LENGTH } from '@pv-brain/contract/protocol/constants.ts';
 import { CORRECTABLE, type ReviewStep } from '@pv-brain/contract/submissions/inbox.ts';
-import { INBOX_ACTS, INBOX_ASK } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
+import {
+  INBOX_ACTS,
+  INBOX_ASK,
+  INBOX_PHRASES,
+} from '@pv-brain/contract/submissions/messages/office-inbox.ts';
 import { STEPS, type Step } from '@pv-brain/contract/submissions/states.ts';
-import { Button, Checkbox, Input } from 'antd';
+import { Button, Checkbox, Dropdown, Input } from 'antd';
 import { DialogForm } from '../../shared/form/dialog-form.tsx';
 import { Labelled } from '../../shared/form/labelled.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
 import { daysAgo } from '../../shared/format/days.ts';
 import { workingDaysAfter } from '../../shared/format/waited.ts';
+import { Tag } from '../../shared/list/state-cell.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
 import { labelOf } from './acts.ts';
 import type { InboxItem } from './queries.ts';
-import { ReasonField } from './reason-field.tsx';
 import styles from './step-dialog.module.css';
 import type { Decision } from './use-moves.ts';
+
+interface ReasonFieldProps {
+  id: string;
+  step: ReviewStep;
+  label: string;
+  isOptional?: boolean;
+  isShown?: boolean;
+  value: string;
+  fault: string | undefined;
+  onChange(value: string): void;
+  /** Whether the field takes the focus, being the dialog's first. */
+  isFirst: boolean;
+}
+
+/** Field for the reason shown to the company, with phrases to start from. */
+function ReasonField(props: ReasonFieldProps) {
+  const { id, step, label, isOptional = false, isShown = true, value, fault, onChange, isFirst } = props;
+  const phrases: Readonly<Record<string, readonly string[]>> = INBOX_PHRASES;
+  const add = (phrase: string) =>
+    onChange((value.trim() === '' ? phrase : `${value.trimEnd()}\n${phrase}`).slice(0, REASON_MAX_LENGTH));
+  return (
+    <div className="grid gap-8">
+      <div className={`row spread ${styles.head}`}>
+        <label className="bold" htmlFor={id}>
+          {label}{' '}
+          {isOptional ? (
+            <span className="small">{INBOX_ASK.optional}</span>
+          ) : (
+            <span className="error" aria-hidden="true">
+              *
+            </span>
+          )}
+        </label>
+        <Dropdown
+          trigger={['click']}
+          autoFocus
+          menu={{
+            items: (phrases[step] ?? []).map((phrase) => ({ key: phrase, label: phrase })),
+            onClick: ({ key }) => add(key),
+          }}
+        >
+          <Button type="text" size="small" aria-haspopup="menu">
+            {INBOX_ASK.phrases}
+            <Icon name="chevron-down" size={14} />
+          </Button>
+        </Dropdown>
+      </div>
+      <Input.TextArea
+        id={id}
+        rows={4}
+        autoFocus={isFirst}
+        maxLength={REASON_MAX_LENGTH}
+        status={fault ? 'error' : ''}
+        aria-invalid={fault !== undefined}
+        aria-describedby={`${id}-note`}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+            event.currentTarget.form?.requestSubmit();
+        }}
+      />
+      <p id={`${id}-note`} className="small">
+        {INBOX_ASK.counted(value.length, REASON_MAX_LENGTH, isShown)}
+      </p>
+      {fault && (
+        <p role="alert" className="error">
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}
 
 interface StepDialogProps {
   item: InboxItem;
   step: ReviewStep;
-  /** The input, which is kept when the dialog closes. */
   decision: Decision;
   onDecisionChange(decision: Decision): void;
   /** Disables the step because the item was changed while the dialog was open. */
   isDisabled: boolean;
   isBusy: boolean;
-  /** Error message of the server. */
   refused: string;
-  /** Opens the next item after a conflict. */
   onNext: (() => void) | undefined;
   onTake(): void;
   onClose(): void;
@@ -60,7 +136,6 @@ function faultsOf({ reason, fields, until }: Step, decision: Decision): FieldErr
   ];
 }
 
-/** Button to the next item after a conflict. */
 export const NextButton = ({ onNext }: { onNext: () => void }) => (
   <p>
     <Button onClick={onNext}>{INBOX_ACTS.toNext}</Button>
@@ -109,23 +184,26 @@ export function StepDialog(props: StepDialogProps) {
       isActFirst={!step.reason}
       note={noteOf(dialogName, item)}
     >
-      <p className={styles.about}>
-        <span>{fdReceiptNo}</span> {title} · {company}
+      <p className="breaks">
+        <Tag tone="blue">{fdReceiptNo}</Tag> {title} · {company}
       </p>
       {step.fields && (
-        <fieldset className={styles.part} id={form.label('fields').id}>
+        <fieldset className={`grid gap-8 ${styles.part}`} id={form.label('fields').id}>
           <legend>
-            {INBOX_ASK.fields} <i aria-hidden="true">*</i>
+            {INBOX_ASK.fields}{' '}
+            <span className="error" aria-hidden="true">
+              *
+            </span>
           </legend>
           <Checkbox.Group
-            className={styles.fields ?? ''}
+            className={`flow gap-8 ${styles.fields}`}
             options={Object.entries(CORRECTABLE[kind]).map(([value, label]) => ({ value, label }))}
             value={[...fields]}
             onChange={(chosen) => form.set({ fields: chosen })}
           />
           <p className="small">{INBOX_ASK.fieldsNote}</p>
           {form.faultOf('fields') && (
-            <p role="alert" className={styles.fault}>
+            <p role="alert" className="error">
               {form.faultOf('fields')}
             </p>
           )}
@@ -166,7 +244,7 @@ export function StepDialog(props: StepDialogProps) {
         </Labelled>
       )}
       {refused && (
-        <p role="alert" className={styles.refused}>
+        <p role="alert" className={'pad-8-12 callout error'}>
           {refused}
         </p>
       )}

@@ -12,7 +12,6 @@ export const FOCUS_STATE = 'focus';
 
 /** An item’s position in its list, and its neighbours. */
 export interface ListNavigation {
-  /** Whether the list is shown beside the item. */
   isBeside: boolean;
   /** Address of the list without an open item. */
   list: string;

@@ -13,7 +13,6 @@ import { FOCUS_STATE, type ListNavigation } from './use-list-navigation.ts';
 /** Inputs of a step; empty texts if it needs none. */
 export interface Decision {
   reason: string;
-  /** Names of the fields to correct. */
   fields: readonly string[];
   /** `YYYY-MM-DD`. */
   until: string;
@@ -23,7 +22,6 @@ export interface Decision {
 
 export const EMPTY_DECISION: Decision = { reason: '', fields: [], until: '', isShown: false };
 
-/** An action on an item. */
 export type Move =
   | { step: ReviewStep; decision: Decision }
   /** Takes it from nobody, or from whom one sees that has it. */

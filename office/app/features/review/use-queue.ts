@@ -6,7 +6,6 @@ import { type InboxRow, listQuery } from './queries.ts';
 
 export interface Queue {
   rows: readonly InboxRow[];
-  /** Number of items in the tab. */
   total: number;
   /** Returns the number of items in a tab; undefined until known. */
   numberOf(tab: string): number | undefined;
@@ -14,7 +13,6 @@ export interface Queue {
   oldest: string | null;
   error: unknown;
   isLoading: boolean;
-  /** Whether newer rows are being loaded. */
   isOld: boolean;
   /** Loads the next rows; undefined if there are no more. */
   more: (() => void) | undefined;
@@ -25,7 +23,6 @@ export interface Queue {
 const openStates = (list: InboxKind): readonly string[] =>
   list === 'any' ? SUBMISSION_KINDS.flatMap((kind) => [...OPEN_STATES[kind]]) : OPEN_STATES[list];
 
-/** Returns the loaded rows of a list. */
 export function useQueue(list: InboxKind, view: InboxView): Queue {
   const query = useInfiniteQuery(listQuery(view));
   const pages = query.data?.pages ?? [];

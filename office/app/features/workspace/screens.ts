@@ -23,21 +23,15 @@ const sent = (
   ...name,
   icon,
   may: 'own:read',
-  load: async () => ({
-    default: (await import('./submissions/submission-list.tsx')).listOf(kind),
-  }),
+  load: async () => ({ default: (await import('./submissions/submission-list.tsx')).listOf(kind) }),
   inner: [
     {
       path: ':fdId',
-      load: async () => ({
-        default: (await import('./submissions/detail.tsx')).detailOf(kind),
-      }),
+      load: async () => ({ default: (await import('./submissions/detail.tsx')).detailOf(kind) }),
     },
     {
       path: ':fdId/receipt',
-      load: async () => ({
-        default: (await import('./submissions/receipt.tsx')).receiptOf(kind),
-      }),
+      load: async () => ({ default: (await import('./submissions/receipt.tsx')).receiptOf(kind) }),
     },
     ...(kind === 'intention'
       ? []
@@ -45,9 +39,7 @@ const sent = (
           {
             path: ':fdId/edit',
             may: 'own:submit' as const,
-            load: async () => ({
-              default: (await import('./submissions/edit.tsx')).editOf(kind),
-            }),
+            load: async () => ({ default: (await import('./submissions/edit.tsx')).editOf(kind) }),
           },
         ]),
     ...(kind === 'entry'

@@ -17,14 +17,9 @@ const withChosen = (areas: readonly string[], chosen: readonly string[]) => [
 ];
 
 /** Returns the areas of companies in the operators' order, followed by chosen ones that no longer exist. */
-export function useAreas(chosen: readonly string[]): readonly string[] {
-  return withChosen(useDictionary(), chosen);
-}
+export const useAreas = (chosen: readonly string[]): readonly string[] => withChosen(useDictionary(), chosen);
 
-/**
- * Returns the control of an area: a select if operators have defined areas, otherwise a text field. `chosen` are the field's
- * previous values.
- */
+/** Returns an area's control: a select if operators have defined areas, otherwise a text field. `chosen` are earlier values. */
 export function useAreaField(
   field: Field,
   chosen: readonly string[],

@@ -17,11 +17,9 @@ export class CallError extends Error {
   /** HTTP status, or the code of a rejection; 0 without a response. */
   readonly code: number;
   readonly errors: readonly FieldError[];
-  /** Whether the session was ended on purpose. */
   readonly isEnded: boolean;
   /** Id of the request in the server's log. */
   readonly requestId: string | undefined;
-  /** Additional data of a rejection. */
   readonly data: unknown;
 
   constructor(

@@ -46,7 +46,6 @@ export function call<const C extends Call>(
 /** Parameters of a call with a file: texts and the file. */
 type InputWithFile<C extends Call> = Readonly<Record<keyof C['input'], string | File>>;
 
-/** Returns form data of a file and its fields. */
 export function formOf(input: Readonly<Record<string, string | File>>): FormData {
   const form = new FormData();
   // The file comes last, so that the server knows its fields first.
@@ -57,7 +56,6 @@ export function formOf(input: Readonly<Record<string, string | File>>): FormData
   return form;
 }
 
-/** Makes a call that takes a file. */
 export function callWithFile<const C extends Call>(
   declared: C,
   input: InputWithFile<C>,

@@ -21,10 +21,7 @@ class OfficeQueryClient extends QueryClient {
   }
 }
 
-/**
- * Requests are sent at once, and fail offline: paused until the network is back, they would be sent unexpectedly and with
- * outdated data.
- */
+/** Requests fail offline: paused until the network is back, they would be sent unexpectedly and with outdated data. */
 export const createQueryClient = () =>
   new OfficeQueryClient({
     defaultOptions: {

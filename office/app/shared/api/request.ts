@@ -19,9 +19,7 @@ interface Sending {
   token?: string | undefined;
   /** Sent as JSON, or as multipart if it is form data. */
   body?: object | FormData | undefined;
-  /** Continues when the page is closed. */
   keepalive?: true;
-  /** Aborts the request. */
   signal?: AbortSignal | undefined;
 }
 
@@ -56,10 +54,7 @@ function accepted(answer: Envelope): Envelope {
   throw new CallError(answer.code, answer.msg ?? OFFICE_STATE.failed, answer);
 }
 
-/**
- * Sends a request to our server and returns its response. Throws a CallError when rejected, without a response, and for a foreign
- * response.
- */
+/** Sends a request and returns the response. Throws a CallError when rejected, without a response, and for a foreign one. */
 export async function request(url: string, sending: Sending): Promise<Envelope> {
   const timeoutMs = sending.body instanceof FormData ? TIMEOUT_MS.file : TIMEOUT_MS.usual;
   return envelopeOf(await send(url, sending, timeoutMs));

@@ -13,9 +13,7 @@ export function useErrorNotification(): (error: Error) => void {
   };
 }
 
-/**
- * Mutation that refetches the queries under `keys` and notifies of success or failure.
- */
+/** Mutation that refetches the queries under `keys` and notifies of success or failure. */
 export function useChange<const C extends Call>(
   declared: C,
   keys: readonly QueryKey[],
@@ -36,3 +34,9 @@ export function useChange<const C extends Call>(
     },
   });
 }
+
+/** Returns `useChange` for these queries. */
+export const changeHook =
+  (...keys: QueryKey[]) =>
+  <const C extends Call>(declared: C, onDone?: (answer: AnswerOf<C>) => void) =>
+    useChange(declared, keys, onDone);

@@ -10,7 +10,6 @@ export interface Upload {
   state: 'waiting' | 'sending' | 'done' | 'failed';
   /** Share of the bytes sent, 0 to 1. */
   sent: number;
-  /** Message of the server. */
   msg: string;
 }
 
@@ -34,13 +33,11 @@ interface Entry<Uploaded> {
 }
 
 interface Sending<Uploaded> {
-  /** Path of the upload call. */
   path: string;
   /** Additional fields of the files added now. */
   fields?: Readonly<Record<string, string>>;
   /** Returns the result from a response; by default its `data`. */
   read?(answer: object, file: File): Uploaded;
-  /** Called with the answer for each uploaded file. */
   onDone(uploaded: Uploaded): void;
 }
 

@@ -17,10 +17,7 @@ export const textOf = ({ palette, isLarge }: Look) => ({
   fontFamily: FONT,
 });
 
-/**
- * Returns the options common to all charts. Tooltips are drawn on the canvas: as HTML they would need inline styles, which the
- * page's policy blocks.
- */
+/** Options common to all charts. Tooltips are drawn on the canvas: the page's policy blocks the styles that HTML would need. */
 export const frameOf = (look: Look) => ({
   animation: false,
   textStyle: textOf(look),

@@ -7,17 +7,16 @@ import { formatBytes } from '../format/format-bytes.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './attachments.module.css';
 
-/** List of attached files. */
 export function Attachments({ files }: { files: readonly AttachmentInfo[] }) {
   const fetching = useDownload(fileDownload);
   return (
     <ul className={styles.files}>
       {files.map(({ attId, fileName, size }) => (
-        <li key={attId}>
-          <Icon name="paperclip" size={20} />
+        <li key={attId} className="row gap-12 boxed">
+          <Icon className="linked" name="paperclip" size={20} />
           <span className={styles.name}>
             {fileName}
-            <small>{formatBytes(size)}</small>
+            <small className="fs-14">{formatBytes(size)}</small>
           </span>
           <Button
             type="text"

@@ -17,12 +17,11 @@ interface DialogFormProps {
   /** Tone of the submit button: `sun` if the effect is public, `danger` if it cannot be undone. */
   tone?: 'sun' | 'danger' | undefined;
   cancel?: string;
-  isBusy: boolean;
-  /** Whether submitting is disabled. */
+  /** Whether it is busy besides sending. */
+  isBusy?: boolean;
   isDisabled?: boolean;
   /** Focuses the submit button, for forms without fields: Enter submits. */
   isActFirst?: boolean;
-  /** Content beside the buttons. */
   note?: ReactNode;
   onClose: () => void;
   children: ReactNode;
@@ -31,7 +30,7 @@ interface DialogFormProps {
 /** A form in a dialog, mounted while it is open. A click outside does not close it once something is typed. */
 export function DialogForm(props: DialogFormProps) {
   const { form, title, width, zIndex, act, tone, cancel = ASK.cancel, note, onClose, children } = props;
-  const { isBusy, isDisabled = false, isActFirst = false } = props;
+  const { isBusy = form.isBusy, isDisabled = false, isActFirst = false } = props;
   return (
     <Dialog
       open
@@ -70,7 +69,7 @@ export function DialogForm(props: DialogFormProps) {
         ),
       ]}
     >
-      <div className={styles.fields}>{children}</div>
+      <div className={`stack gap-16 breaks ${styles.fields}`}>{children}</div>
     </Dialog>
   );
 }

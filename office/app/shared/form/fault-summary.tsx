@@ -17,10 +17,10 @@ export function FaultSummary({ faults }: { faults: readonly FieldError[] }) {
   const ref = useRef<HTMLDivElement>(null);
   useOnRefusal(faults, () => ref.current?.focus());
   return (
-    <div ref={ref} className={styles.summary} role="alert" tabIndex={-1}>
+    <div ref={ref} className={`flex gap-10 error ${styles.summary}`} role="alert" tabIndex={-1}>
       <Icon name="alert" size={18} />
       <div>
-        <p>{CONTENT_FORM.errors(faults.length)}</p>
+        <p className="bold">{CONTENT_FORM.errors(faults.length)}</p>
         <ul>
           {faults.map(({ field, msg }) => (
             <li key={field}>

@@ -3,14 +3,12 @@ import type { ReactNode } from 'react';
 import styles from './labelled.module.css';
 
 interface LabelledProps {
-  /** Id of the control. */
   id: string;
   label: string;
   span?: 1 | 2 | 3;
   isRequired?: boolean | undefined;
   /** Characters typed and allowed, if a counter is useful. */
   count?: { now: number; most: number } | undefined;
-  /** Error message. */
   fault?: string | undefined;
   /** Whether the error is announced at once. */
   isAlert?: boolean;
@@ -22,18 +20,23 @@ interface LabelledProps {
 /** Returns the id of a control, to which error messages link. */
 export const controlId = (name: string) => `field-${name}`;
 
-/** Returns the id of a control's error message. */
 export const faultId = (id: string) => `${id}-fault`;
+
+/** Returns the attributes of a control with an error. */
+export const faultLooks = (id: string, fault: string | undefined) =>
+  fault ? { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': faultId(id) } : {};
 
 /** A control with its label and error message. */
 export function Labelled(props: LabelledProps) {
   const { id, label, span = 3, isRequired, count, fault, isAlert = false, hint, children } = props;
   return (
-    <div className={styles.field} data-span={span}>
-      <div className={styles.head}>
-        <label htmlFor={id}>{label}</label>
+    <div className={`stack gap-6 ${styles.field}`} data-span={span}>
+      <div className={`flex gap-6 ${styles.head}`}>
+        <label className="bold" htmlFor={id}>
+          {label}
+        </label>
         {isRequired ? (
-          <span className={styles.required} aria-hidden="true">
+          <span className="error" aria-hidden="true">
             *
           </span>
         ) : (

@@ -14,15 +14,12 @@ import { PasswordInput } from './password-input.tsx';
 import { missing, useForm } from './use-form.ts';
 
 interface PasswordFormProps {
-  /** Label of the current password. */
   oldLabel?: string;
   /** Called with whether the form has input. */
   onTyped?: (isTyped: boolean) => void;
-  /** Called when the password was changed, which ends the session. */
   onDone: () => void;
 }
 
-/** Changes the account's password. */
 export function PasswordForm({ oldLabel = MY_PASSWORD.old, onTyped, onDone }: PasswordFormProps) {
   const { username, roles } = usePerson();
   const least = isOperator(roles) ? OPERATOR_PASSWORD_MIN_LENGTH : PASSWORD_MIN_LENGTH;
@@ -48,7 +45,7 @@ export function PasswordForm({ oldLabel = MY_PASSWORD.old, onTyped, onDone }: Pa
   });
 
   return (
-    <form className={styles.form} noValidate onSubmit={form.submit}>
+    <form className={`grid gap-20 starts ${styles.form}`} noValidate onSubmit={form.submit}>
       {/* So that a password manager knows whose password it is. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <Labelled {...form.label('oldPassword')} label={oldLabel} isRequired>

@@ -10,15 +10,13 @@ interface StaleNoteProps {
 }
 
 /** Conflict with another account's changes: offers both versions. */
-export function StaleNote({ text, onTheirs, onMine }: StaleNoteProps) {
-  return (
-    <div className={`row flow ${styles.note}`} role="alert">
-      <Icon name="alert" size={16} />
-      <p>{text}</p>
-      <div className={`flow ${styles.acts}`}>
-        <Button onClick={onTheirs}>{CONFIG_SCREEN.takeTheirs}</Button>
-        <Button onClick={onMine}>{CONFIG_SCREEN.keepMine}</Button>
-      </div>
+export const StaleNote = ({ text, onTheirs, onMine }: StaleNoteProps) => (
+  <div className={`row flow gap-8 mt-8 pad-8-12 callout ${styles.note}`} role="alert">
+    <Icon className="warning" name="alert" size={16} />
+    <p>{text}</p>
+    <div className="flow gap-8">
+      <Button onClick={onTheirs}>{CONFIG_SCREEN.takeTheirs}</Button>
+      <Button onClick={onMine}>{CONFIG_SCREEN.keepMine}</Button>
     </div>
-  );
-}
+  </div>
+);

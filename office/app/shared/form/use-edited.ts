@@ -16,10 +16,7 @@ interface Reading<Entity, Value> {
   write: (value: Value) => string;
 }
 
-/**
- * State of a form over a stored value, with the base value: changes by other accounts are shown while nothing is typed, and never
- * replace typed values.
- */
+/** State of a form over a stored value: others' changes are shown while nothing is typed, and never replace typed values. */
 export function useEdited<Entity extends { revision: string }, Value>(
   entity: Entity,
   { read, write }: Reading<Entity, Value>,

@@ -1,9 +1,7 @@
 import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
 import { useEffect, useRef, useState } from 'react';
 
-/**
- * Errors of a form's fields. An error disappears once the field's value differs from the faulty one; submitting checks it again.
- */
+/** Errors of a form's fields. One disappears once the field's value differs from the faulty one; submitting checks it again. */
 export function useFaults(readValue: (field: string) => unknown) {
   const [foundFaults, setFound] = useState<readonly { fault: FieldError; value: unknown }[]>([]);
   const standing = foundFaults.filter(({ fault, value }) => readValue(fault.field) === value);

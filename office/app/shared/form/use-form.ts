@@ -9,13 +9,13 @@ interface FormOptions<Values> {
   check?(values: Values): readonly FieldError[];
   /** Submits the form. The server's field errors are thrown as a CallError; the sender reports all other errors. */
   send(values: Values): Promise<unknown>;
-  /** Called with the values after each change. */
   onChange?(values: Values): void;
 }
 
 export interface FormState {
   /** Whether there was any input since the form opened. */
   isTyped: boolean;
+  isBusy: boolean;
   submit(event?: SubmitEvent): void;
 }
 
@@ -62,6 +62,7 @@ export function useForm<Values extends object>({
   // Includes uploads that end between two renders.
   const latest = useRef(initial);
   const [isTyped, setTyped] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const [faults, setFaults] = useState<readonly FieldError[]>([]);
   const idOf = (field: string) => `${id}-${field}`;
   const faultOf = (field: string) => faults.find((fault) => fault.field === field)?.msg;
@@ -86,14 +87,17 @@ export function useForm<Values extends object>({
     const wrong = check(latest.current);
     refuse(wrong);
     if (wrong.length > 0) return;
+    setBusy(true);
     await send(latest.current).catch((error: unknown) =>
       refuse(error instanceof CallError ? error.errors : []),
     );
+    setBusy(false);
   }
 
   return {
     values,
     isTyped,
+    isBusy,
     set,
     faultOf,
     submit: (event?: SubmitEvent) => void submit(event),

@@ -18,9 +18,7 @@ export function waitedSince(time: string, now = Date.now()): string {
 export const daysUntil = (day: string, today: string): number =>
   Math.round((Date.parse(day) - Date.parse(today)) / (24 * 60 * MINUTE_MS));
 
-/**
- * Returns the day `count` working days after a day, skipping weekends; holidays are decreed each year and not known in advance.
- */
+/** Returns the day `count` working days after a day, skipping weekends; holidays are not known in advance. */
 export function workingDaysAfter(day: string, count: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   let remaining = count;

@@ -35,7 +35,7 @@ export function KeyList() {
     <>
       <dl className={styles.list}>
         {KEYS.filter(([, , face]) => isConsole || !face).map(([keys, act]) => (
-          <div key={act}>
+          <div key={act} className="row spread gap-16 line-below">
             <dt>{act}</dt>
             <dd>
               <Keys keys={keys} />
@@ -43,7 +43,7 @@ export function KeyList() {
           </div>
         ))}
       </dl>
-      <p className={`small ${styles.note}`}>{OFFICE_KEYS.note}</p>
+      <p className="small mt-12">{OFFICE_KEYS.note}</p>
     </>
   );
 }

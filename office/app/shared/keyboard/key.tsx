@@ -1,12 +1,9 @@
 import styles from './key.module.css';
 
-/** Key caps. */
-export function Keys({ keys }: { keys: readonly string[] }) {
-  return (
-    <span className={styles.keys}>
-      {keys.map((key) => (
-        <kbd key={key}>{key}</kbd>
-      ))}
-    </span>
-  );
-}
+export const Keys = ({ keys }: { keys: readonly string[] }) => (
+  <span className={`gap-4 ${styles.keys}`}>
+    {keys.map((key) => (
+      <kbd key={key}>{key}</kbd>
+    ))}
+  </span>
+);

@@ -16,7 +16,6 @@ interface PageHeadProps {
   note?: ReactNode;
   /** Number waiting on this screen, shown before the title in the window's name. By default the number waiting in total. */
   count?: number;
-  /** Actions at the right. */
   acts?: ReactNode;
   /** Hides the heading visually, when another part of the page shows it. */
   isHidden?: boolean;
@@ -47,7 +46,7 @@ export function PageHead({ title, heading = title, note, count: own, acts, isHid
         {heading}
       </h1>
       {note && <p className="quiet">{note}</p>}
-      {acts && <div className={`end ${styles.acts}`}>{acts}</div>}
+      {acts && <div className="end flex gap-12">{acts}</div>}
     </div>
   );
 }

@@ -6,26 +6,22 @@ import styles from './trail.module.css';
 interface TrailProps {
   /** Steps from the outermost; one without a screen of its own is no link. */
   steps: readonly { name: string; to?: string }[];
-  /** Name of the current screen. */
   here: string;
 }
 
-/** Breadcrumb of a screen. */
-export function Trail({ steps, here }: TrailProps) {
-  return (
-    <nav className={`row no-print quiet ${styles.trail}`} aria-label={OFFICE.breadcrumb}>
-      <ol>
-        {steps.map(({ name, to }, at) => (
-          <li key={name}>
-            {at > 0 && <Icon name="chevron-right" size={14} />}
-            {to ? <Link to={to}>{name}</Link> : name}
-          </li>
-        ))}
-        <li aria-current="page">
-          <Icon name="chevron-right" size={14} />
-          {here}
+export const Trail = ({ steps, here }: TrailProps) => (
+  <nav className={`row no-print quiet min-44 ${styles.trail}`} aria-label={OFFICE.breadcrumb}>
+    <ol className="row gap-8">
+      {steps.map(({ name, to }, at) => (
+        <li key={name} className="row gap-8 rigid nowrap">
+          {at > 0 && <Icon name="chevron-right" size={14} />}
+          {to ? <Link to={to}>{name}</Link> : name}
         </li>
-      </ol>
-    </nav>
-  );
-}
+      ))}
+      <li aria-current="page" className="row gap-8 rigid nowrap muted">
+        <Icon name="chevron-right" size={14} />
+        {here}
+      </li>
+    </ol>
+  </nav>
+);

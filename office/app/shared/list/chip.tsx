@@ -1,33 +1,37 @@
 import type { IconName } from '@pv-brain/art/icon-name.ts';
+import { CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content.ts';
 import { Popover } from 'antd';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import styles from './chip.module.css';
-import { ChipRemove } from './chip-remove.tsx';
 
-interface ChipProps {
+export interface ChipProps {
   label: string;
+  /** Removes the filter; undefined for a common filter without a value. */
+  onRemove?: (() => void) | undefined;
+  /** Whether the filter was just added: its controls are open. */
+  isNew?: boolean;
+}
+
+interface ChipContent extends ChipProps {
   icon?: IconName;
   /** Chosen value in words; empty for none. */
   chosen: string;
-  isOpen: boolean;
-  onOpen: (isOpen: boolean) => void;
-  /** Removes the filter; undefined for a common filter without a value. */
-  onRemove?: (() => void) | undefined;
-  /** Controls that set the filter. */
-  children: ReactNode;
+  children: (close: () => void) => ReactNode;
 }
 
 /** A popup that exceeds the window is shifted as far as necessary, not flipped to the other side. */
 const INSIDE = { overflow: { adjustX: false, adjustY: true, shiftX: true } };
 
 /** A filter chip: a click opens its controls, × removes it, Escape closes it and returns the focus. */
-export function Chip({ label, icon, chosen, isOpen, onOpen, onRemove, children }: ChipProps) {
+export function Chip({ label, icon, chosen, isNew = false, onRemove, children }: ChipContent) {
+  const [isOpen, setOpen] = useState(isNew);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLElement>(null);
+  const close = () => setOpen(false);
   const content = (
-    <section ref={panel} aria-label={label} onKeyDown={({ key }) => key === 'Escape' && onOpen(false)}>
-      {children}
+    <section ref={panel} aria-label={label} onKeyDown={({ key }) => key === 'Escape' && close()}>
+      {children(close)}
     </section>
   );
 
@@ -52,7 +56,7 @@ export function Chip({ label, icon, chosen, isOpen, onOpen, onRemove, children }
       <Popover
         content={content}
         open={isOpen}
-        onOpenChange={onOpen}
+        onOpenChange={setOpen}
         trigger="click"
         placement="bottomLeft"
         arrow={false}
@@ -63,7 +67,7 @@ export function Chip({ label, icon, chosen, isOpen, onOpen, onRemove, children }
         // Rendered after the button, so that Tab leads into it.
         getPopupContainer={(opener) => opener.parentElement ?? document.body}
       >
-        <button ref={button} type="button" className={`inline ${styles.open}`} aria-expanded={isOpen}>
+        <button ref={button} type="button" className={`inline gap-8 ${styles.open}`} aria-expanded={isOpen}>
           {icon && <Icon name={icon} size={16} />}
           {label}{' '}
           {chosen ? (
@@ -74,13 +78,17 @@ export function Chip({ label, icon, chosen, isOpen, onOpen, onRemove, children }
         </button>
       </Popover>
       {onRemove && (
-        <ChipRemove
-          label={label}
-          onRemove={() => {
+        <button
+          type="button"
+          className={`centred ${styles.remove}`}
+          aria-label={CONTENT_LIST.remove(label)}
+          onClick={() => {
             button.current?.focus();
             onRemove();
           }}
-        />
+        >
+          <Icon name="close" size={14} />
+        </button>
       )}
     </span>
   );

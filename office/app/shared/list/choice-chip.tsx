@@ -1,40 +1,28 @@
 import type { Option } from '@pv-brain/contract/fields/fields.ts';
 import { Radio } from 'antd';
-import { useState } from 'react';
-import { Chip } from './chip.tsx';
-import styles from './choice-chip.module.css';
+import styles from './chip.module.css';
+import { Chip, type ChipProps } from './chip.tsx';
 
-interface ChoiceChipProps {
-  label: string;
+interface ChoiceChipProps extends ChipProps {
   options: readonly Option[];
   /** Empty for no choice. */
   value: string;
   onChoose: (value: string) => void;
-  /** Removes the filter, also without a choice. */
-  onRemove?: (() => void) | undefined;
-  isNew?: boolean;
 }
 
-/** Filter by one of several values. */
-export function ChoiceChip({
-  label,
-  options,
-  value,
-  onChoose,
-  onRemove = value ? () => onChoose('') : undefined,
-  isNew = false,
-}: ChoiceChipProps) {
-  const [isOpen, setOpen] = useState(isNew);
+export function ChoiceChip({ options, value, onChoose, ...chip }: ChoiceChipProps) {
   const chosen = options.find((option) => option.value === value)?.label ?? value;
   return (
-    <Chip label={label} chosen={chosen} isOpen={isOpen} onRemove={onRemove} onOpen={setOpen}>
-      <Radio.Group
-        className={styles.options ?? ''}
-        aria-label={label}
-        options={[...options]}
-        value={value}
-        onChange={({ target }) => onChoose(String(target.value))}
-      />
+    <Chip onRemove={value ? () => onChoose('') : undefined} {...chip} chosen={chosen}>
+      {() => (
+        <Radio.Group
+          className={`grid gap-8 ${styles.options}`}
+          aria-label={chip.label}
+          options={[...options]}
+          value={value}
+          onChange={({ target }) => onChoose(String(target.value))}
+        />
+      )}
     </Chip>
   );
 }

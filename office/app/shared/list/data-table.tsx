@@ -8,7 +8,6 @@ export interface Column<Row> {
   title: string;
   /** Unique key, if another column has the same title. */
   name?: string;
-  /** Small text beside the title. */
   note?: string;
   cell: (row: Row) => ReactNode;
   /** Tooltip of a cell that may be truncated. */
@@ -16,7 +15,6 @@ export interface Column<Row> {
   /** CSS length. If any column has one, the table uses a fixed layout. */
   width?: string;
   align?: 'end' | 'center';
-  /** Whether it is less prominent than the others. */
   isQuiet?: boolean;
   /** Column of actions: its title is for screen readers only. */
   isActs?: boolean;
@@ -35,7 +33,6 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
-  /** Whether newer rows are being loaded. */
   isOld?: boolean;
   /** CSS length below which the table scrolls sideways; with hidden columns, from 1024 px on. */
   minWidth?: string;
@@ -44,7 +41,6 @@ interface DataTableProps<Row> {
   /** Whether a tall table scrolls on its own below its header row. */
   isTall?: boolean;
   attributesOf?: (row: Row) => RowAttributes;
-  /** Returns the title of a row's group. */
   groupOf?: (row: Row) => string;
   /** Selection by row keys, if rows can be selected. */
   choosing?: Choosing | undefined;
@@ -113,19 +109,8 @@ function Cell<Row>({ column, row, isFirst }: { column: Column<Row>; row: Row; is
 
 /** A table with column headers, used by all lists. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const {
-    label,
-    columns,
-    rows,
-    keyOf,
-    isOld,
-    minWidth,
-    isTall,
-    isCards = !isTall,
-    attributesOf,
-    ref,
-  } = props;
-  const { groupOf, choosing, nameOf = () => '' } = props;
+  const { label, columns, rows, keyOf, isOld, minWidth, isTall, isCards = !isTall, attributesOf } = props;
+  const { ref, groupOf, choosing, nameOf = () => '' } = props;
   const isFixed = columns.some(({ width }) => width);
   const isNarrowing = columns.some(({ from }) => from);
   const looks = [
@@ -141,7 +126,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div
       ref={ref}
-      className={styles.scroll}
+      className={`relative ${styles.scroll}`}
       data-tall={isTall}
       {...(isTall ? { role: 'region', 'aria-label': label, tabIndex: 0 } : ref ? { tabIndex: -1 } : {})}
     >

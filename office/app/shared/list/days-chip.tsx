@@ -1,8 +1,7 @@
 import { CONTENT_DAYS } from '@pv-brain/contract/content/messages/office-content.ts';
-import { useState } from 'react';
 import { daysAgo } from '../format/days.ts';
-import { Chip } from './chip.tsx';
-import styles from './days-chip.module.css';
+import styles from './chip.module.css';
+import { Chip, type ChipProps } from './chip.tsx';
 
 const SPANS = [7, 30, 90] as const;
 
@@ -20,61 +19,49 @@ function shownDays({ from, to }: Days): string {
   return to ? CONTENT_DAYS.until(to) : '';
 }
 
-interface DaysChipProps extends Days {
-  /** Label of the filter. */
-  label: string;
-  onChoose: (days: Days) => void;
-  /** Removes the filter, also without days. */
-  onRemove?: (() => void) | undefined;
-  isNew?: boolean;
-}
-
 /** Filter by days: the last ones, or any range. */
 export function DaysChip({
-  label,
   from,
   to,
   onChoose,
-  onRemove = from || to ? () => onChoose({ from: '', to: '' }) : undefined,
-  isNew = false,
-}: DaysChipProps) {
-  const [isOpen, setOpen] = useState(isNew);
+  ...chip
+}: ChipProps & Days & { onChoose: (days: Days) => void }) {
   const days = { from, to };
   return (
     <Chip
-      label={label}
-      isOpen={isOpen}
-      onRemove={onRemove}
+      onRemove={from || to ? () => onChoose({ from: '', to: '' }) : undefined}
+      {...chip}
       icon="calendar"
       chosen={shownDays(days)}
-      onOpen={setOpen}
     >
-      <div className={styles.panel}>
-        <div className={styles.spans}>
-          {SPANS.map((span) => (
-            <button
-              key={span}
-              type="button"
-              onClick={() => {
-                onChoose({ from: daysAgo(span), to: '' });
-                setOpen(false);
-              }}
-            >
-              {CONTENT_DAYS.last(span)}
-            </button>
+      {(close) => (
+        <div className="grid gap-12">
+          <div className={`flex gap-8 ${styles.spans}`}>
+            {SPANS.map((span) => (
+              <button
+                key={span}
+                type="button"
+                onClick={() => {
+                  onChoose({ from: daysAgo(span), to: '' });
+                  close();
+                }}
+              >
+                {CONTENT_DAYS.last(span)}
+              </button>
+            ))}
+          </div>
+          {(['from', 'to'] as const).map((end) => (
+            <label key={end} className={`row gap-12 ${styles.day}`}>
+              {CONTENT_DAYS[end]}
+              <input
+                type="date"
+                value={days[end]}
+                onChange={({ target }) => onChoose({ ...days, [end]: target.value })}
+              />
+            </label>
           ))}
         </div>
-        {(['from', 'to'] as const).map((end) => (
-          <label key={end} className={`row ${styles.day}`}>
-            {CONTENT_DAYS[end]}
-            <input
-              type="date"
-              value={days[end]}
-              onChange={({ target }) => onChoose({ ...days, [end]: target.value })}
-            />
-          </label>
-        ))}
-      </div>
+      )}
     </Chip>
   );
 }

@@ -8,9 +8,7 @@ import { Pager, type PagerProps } from './pager.tsx';
 interface ListPanelProps<Answer> {
   label: string;
   query: UseQueryResult<Answer>;
-  /** Tabs and filters. */
   head: ReactNode;
-  /** Content of the empty state. */
   empty: ReactNode;
   /** Renders the rows of a page; `isOld` while newer ones are being loaded. */
   children: (answer: Answer, isOld: boolean) => ReactNode;

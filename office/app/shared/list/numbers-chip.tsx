@@ -3,17 +3,14 @@ import { type Filter, rangeOf, readFilter } from '@pv-brain/contract/fields/filt
 import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { Chip } from './chip.tsx';
-import styles from './typed-form.module.css';
 import { TypedForm } from './typed-form.tsx';
 
-/** Props of a filter chip. */
 export interface FilterChipProps {
   filter: Filter;
   /** Value as text: see contract/fields/filters.ts. Empty for no filter. */
   value: string;
   onChoose: (value: string) => void;
   onRemove: (() => void) | undefined;
-  /** Whether the filter was just added. */
   isNew: boolean;
 }
 
@@ -39,7 +36,8 @@ function Form({
       {(['from', 'to'] as const).map((end) => (
         <Input
           key={end}
-          className={styles.end ?? ''}
+          className="fill"
+          style={{ width: 150 }}
           autoFocus={end === 'from'}
           aria-label={`${filter.label} ${FILTER_CHIPS[end]}`}
           prefix={FILTER_CHIPS[end]}
@@ -54,7 +52,7 @@ function Form({
         />
       ))}
       {isBroken && (
-        <p id={fault} role="alert" className={styles.fault}>
+        <p id={fault} role="alert" className="error" style={{ flexBasis: '100%' }}>
           {FILTER_CHIPS.noNumber}
         </p>
       )}
@@ -69,26 +67,20 @@ function shownNumbers(value: string, unit: string): string {
   return to ? FILTER_CHIPS.atMost(to, unit) : '';
 }
 
-/** Filter by a range of numbers. */
 export function NumbersChip({ filter, value, onChoose, onRemove, isNew }: FilterChipProps) {
-  const [isOpen, setOpen] = useState(isNew);
   const { label, unit } = filter;
   return (
-    <Chip
-      label={label}
-      isOpen={isOpen}
-      onRemove={onRemove}
-      chosen={shownNumbers(value, unit)}
-      onOpen={setOpen}
-    >
-      <Form
-        filter={filter}
-        value={value}
-        onTake={(text) => {
-          onChoose(text);
-          setOpen(false);
-        }}
-      />
+    <Chip label={label} onRemove={onRemove} isNew={isNew} chosen={shownNumbers(value, unit)}>
+      {(close) => (
+        <Form
+          filter={filter}
+          value={value}
+          onTake={(text) => {
+            onChoose(text);
+            close();
+          }}
+        />
+      )}
     </Chip>
   );
 }

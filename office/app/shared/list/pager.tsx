@@ -6,7 +6,6 @@ import styles from './pager.module.css';
 import { SIZES } from './view.ts';
 
 export interface PagerProps {
-  /** Total on all pages. */
   total: number;
   pages: number;
   /** Address of any paged list. */
@@ -36,7 +35,7 @@ function Jump({ pages, onJump }: { pages: number; onJump(page: number): void }) 
     if (/^\d+$/.test(typed)) onJump(Math.min(Math.max(1, Number(typed)), pages));
   }
   return (
-    <form className={`row ${styles.jump}`} onSubmit={submit}>
+    <form className={`row gap-8 ${styles.jump}`} onSubmit={submit}>
       <span aria-hidden="true">{CONTENT_PAGES.jump}</span>
       <input
         aria-label={CONTENT_PAGES.jumpTo}
@@ -79,7 +78,7 @@ function Step({ to, pages, addressOf, isBack = false, isPart = false }: StepProp
 export function PageSteps({ page, ...step }: Omit<StepProps, 'to' | 'isBack'> & { page: number }) {
   if (step.pages < 2) return null;
   return (
-    <nav className={`row ${styles.steps}`} aria-label={CONTENT_PAGES.label}>
+    <nav className={`row gap-16 muted line-above ${styles.steps}`} aria-label={CONTENT_PAGES.label}>
       <Step to={page - 1} {...step} isBack />
       <span role="status">{CONTENT_PAGES.pageOf(page, step.pages)}</span>
       <Step to={page + 1} {...step} />
@@ -95,14 +94,14 @@ export function Pager({ total, pages, viewing, sizes = SIZES }: PagerProps) {
   const visiblePages = near(page, pages);
   const addressOf = (page: number) => addressWith({ page });
   return (
-    <div className={`row flow ${styles.foot}`}>
+    <div className={`row flow line-above pad-14-20 ${styles.foot}`}>
       <p role="status">
         {`${CONTENT_LIST.total(total)}，${CONTENT_PAGES.shown(first, Math.min(first + size - 1, total))}`}
       </p>
-      <nav aria-label={CONTENT_PAGES.label} className={styles.pages}>
+      <nav aria-label={CONTENT_PAGES.label} className={`row gap-4 ${styles.pages}`}>
         <Step to={page - 1} pages={pages} addressOf={addressOf} isBack />
         {visiblePages.map((each, at) => (
-          <span key={each}>
+          <span key={each} className="row gap-4">
             {each - (visiblePages[at - 1] ?? 0) > 1 && <span aria-hidden="true">…</span>}
             <Link
               to={{ search: addressOf(each) }}

@@ -9,15 +9,13 @@ export interface RowAct {
 }
 
 /** Actions at the end of a row, or why there are none. */
-export function RowActs({ acts, note }: { acts: readonly RowAct[]; note?: string | false }) {
-  return (
-    <span className={styles.acts}>
-      {note && <span>{note}</span>}
-      {acts.map(({ word, label, isBusy, run }) => (
-        <button key={word} type="button" aria-label={label} disabled={isBusy} onClick={run}>
-          {word}
-        </button>
-      ))}
-    </span>
-  );
-}
+export const RowActs = ({ acts, note }: { acts: readonly RowAct[]; note?: string | false }) => (
+  <span className={`flex gap-20 ${styles.acts}`}>
+    {note && <span className="small">{note}</span>}
+    {acts.map(({ word, label, isBusy, run }) => (
+      <button key={word} type="button" aria-label={label} disabled={isBusy} onClick={run}>
+        {word}
+      </button>
+    ))}
+  </span>
+);

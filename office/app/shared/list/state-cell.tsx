@@ -32,14 +32,16 @@ export function StateCell({ kind, code }: { kind: Kind; code: string }) {
 }
 
 /** Like StateCell, for states that have no code. */
-export function Cell({ state }: { state: State }) {
-  return (
-    <span className={`inline ${styles.state}`} data-tone={state.tone} data-shape={state.shape}>
-      <CellSign shape={state.shape} />
-      {state.word}
-    </span>
-  );
-}
+export const Cell = ({ state }: { state: State }) => (
+  <span
+    className={`inline gap-6 fs-13 nowrap ${styles.state}`}
+    data-tone={state.tone}
+    data-shape={state.shape}
+  >
+    <CellSign shape={state.shape} />
+    {state.word}
+  </span>
+);
 
 interface TagProps {
   tone: State['tone'];
@@ -51,7 +53,7 @@ interface TagProps {
 /** A mark in a state's colours, without a drawing. */
 export const Tag = ({ tone, isSmall, title, children }: TagProps) => (
   <span
-    className={`inline ${styles.state}`}
+    className={`inline gap-6 fs-13 nowrap ${styles.state}`}
     data-tone={tone}
     data-size={isSmall ? 'small' : undefined}
     title={title}
@@ -68,19 +70,17 @@ export const DemoTag = () => (
 );
 
 /** The drawing alone, in the colour of its tone or of the text; its meaning must also be given in words. */
-export function CellSign({ shape, tone }: { shape: Shape; tone?: State['tone'] | undefined }) {
-  return (
-    <svg
-      className={styles.cell}
-      data-shape={shape}
-      data-tone={tone}
-      viewBox="0 0 12 12"
-      width="12"
-      height="12"
-      aria-hidden="true"
-    >
-      <path d={CELL} />
-      {DRAWINGS[shape]}
-    </svg>
-  );
-}
+export const CellSign = ({ shape, tone }: { shape: Shape; tone?: State['tone'] | undefined }) => (
+  <svg
+    className={`rigid ${styles.cell}`}
+    data-shape={shape}
+    data-tone={tone}
+    viewBox="0 0 12 12"
+    width="12"
+    height="12"
+    aria-hidden="true"
+  >
+    <path d={CELL} />
+    {DRAWINGS[shape]}
+  </svg>
+);

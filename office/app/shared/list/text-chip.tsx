@@ -1,23 +1,16 @@
 import { FILTER_TEXT_MAX_LENGTH } from '@pv-brain/contract/fields/filters.ts';
 import { Input } from 'antd';
 import { useState } from 'react';
-import { Chip } from './chip.tsx';
-import styles from './typed-form.module.css';
+import { Chip, type ChipProps } from './chip.tsx';
 import { TypedForm } from './typed-form.tsx';
 
-interface TextChipProps {
-  label: string;
-  /** Label of the input. */
+interface TextChipProps extends ChipProps {
   field?: string;
   hint: string;
   /** Empty for no filter. */
   value: string;
-  /** Value for display. */
   chosen?: string;
   onChoose: (value: string) => void;
-  /** Removes the filter, also without a text. */
-  onRemove?: (() => void) | undefined;
-  isNew?: boolean;
 }
 
 function Form({
@@ -25,13 +18,19 @@ function Form({
   hint,
   value,
   onTake,
-}: Record<'field' | 'hint' | 'value', string> & { onTake: (value: string) => void }) {
+}: {
+  field: string;
+  hint: string;
+  value: string;
+  onTake: (value: string) => void;
+}) {
   const [typed, setTyped] = useState(value);
   return (
     <TypedForm onSend={() => onTake(typed.trim())}>
       <Input
         autoFocus
-        className={styles.text ?? ''}
+        className="fill"
+        style={{ width: 220 }}
         aria-label={field}
         placeholder={hint}
         maxLength={FILTER_TEXT_MAX_LENGTH}
@@ -42,29 +41,18 @@ function Form({
   );
 }
 
-/** Filter by a typed text. */
-export function TextChip({
-  label,
-  field = label,
-  hint,
-  value,
-  chosen = value,
-  onChoose,
-  onRemove = value ? () => onChoose('') : undefined,
-  isNew = false,
-}: TextChipProps) {
-  const [isOpen, setOpen] = useState(isNew);
-  return (
-    <Chip label={label} chosen={chosen} isOpen={isOpen} onRemove={onRemove} onOpen={setOpen}>
+export const TextChip = ({ field, hint, value, chosen = value, onChoose, ...chip }: TextChipProps) => (
+  <Chip onRemove={value ? () => onChoose('') : undefined} {...chip} chosen={chosen}>
+    {(close) => (
       <Form
-        field={field}
+        field={field ?? chip.label}
         hint={hint}
         value={value}
         onTake={(text) => {
           onChoose(text);
-          setOpen(false);
+          close();
         }}
       />
-    </Chip>
-  );
-}
+    )}
+  </Chip>
+);

@@ -5,7 +5,6 @@ import styles from './toolbar.module.css';
 
 interface ToolbarProps {
   search?: ReactNode;
-  /** Number of filters that are set. */
   count?: number;
   children: ReactNode;
 }
@@ -15,7 +14,7 @@ export function Toolbar({ search, count = 0, children }: ToolbarProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
-    <div className={`row flow ${styles.toolbar}`}>
+    <div className={`row flow gap-12 line-below pad-14-20 ${styles.toolbar}`}>
       {search}
       {search && (
         <button

@@ -1,7 +1,7 @@
 import { FILTER_CHIPS } from '@pv-brain/contract/content/messages/office-content.ts';
 import { Button } from 'antd';
 import type { FormEvent, ReactNode } from 'react';
-import styles from './typed-form.module.css';
+import styles from './chip.module.css';
 
 /** Form of a filter with a typed value, which is applied on submit. */
 export function TypedForm({ onSend, children }: { onSend: () => void; children: ReactNode }) {
@@ -10,7 +10,7 @@ export function TypedForm({ onSend, children }: { onSend: () => void; children: 
     onSend();
   }
   return (
-    <form className={`row flow ${styles.form}`} noValidate onSubmit={submit}>
+    <form className={`row flow gap-12 ${styles.typed}`} noValidate onSubmit={submit}>
       {children}
       <Button type="primary" htmlType="submit">
         {FILTER_CHIPS.take}

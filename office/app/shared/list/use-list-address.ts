@@ -1,6 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router';
 
-/** Page and page size of a list. */
 export interface Paged {
   page: number;
   size: number;
@@ -15,7 +14,6 @@ export interface ListViewing<View> {
   show(change: Partial<View>, options?: { replace: boolean }): void;
 }
 
-/** Returns the page in an address. */
 export const pageOf = (address: URLSearchParams): number =>
   /^[1-9]\d{0,5}$/.test(address.get('page') ?? '') ? Number(address.get('page')) : 1;
 

@@ -54,5 +54,4 @@ export type Viewing = ListViewing<CompaniesView>;
 /** Returns the view in the address, and functions to change it. */
 export const useView = (): Viewing => useListAddress(readView, (view) => shortAddress(view, FIRST));
 
-/** Returns the path of a company's screen. */
 export const companyPath = (id: string): string => `companies/${encodeURIComponent(id)}`;

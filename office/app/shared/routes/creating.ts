@@ -4,10 +4,7 @@ import { CONTENT_CREATE } from '@pv-brain/contract/content/messages/office-conte
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
 import type { Act } from '../keyboard/use-acts.ts';
 
-/**
- * Returns the actions that open the form of a new item, with permission to write. Banners are created in their slots, and
- * companies submit the rest.
- */
+/** Returns the actions that open a new item's form, with permission to write. Banners are created in their slots. */
 export function creatingActs(roles: readonly Role[], go: (path: string) => void): Act[] {
   if (!allows(roles, 'content:write')) return [];
   return Object.values<ContentType>(contentTypes)

@@ -58,7 +58,6 @@ const OWN_TABS: Readonly<Record<InboxKind, readonly string[]>> = {
 /** Returns the tabs of a list from the left: states and INBOX_TABS. */
 export const tabsOf = (kind: InboxKind): readonly string[] => OWN_TABS[kind];
 
-/** Path of each list. */
 export const PATHS = {
   any: 'inbox',
   application: 'applications',

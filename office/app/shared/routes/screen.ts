@@ -20,9 +20,7 @@ export interface Screen {
   inner?: readonly InnerScreen[];
 }
 
-/** A screen below another. */
 export interface InnerScreen {
-  /** Path below the parent's, with parameters in the syntax of React Router. */
   path: string;
   /** Required permission in addition to the parent's. */
   may?: Permission;

@@ -5,10 +5,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { portalAddress } from './portal.ts';
 import { openSession, useExpired } from './session.ts';
 
-/**
- * Covers everything while the session has expired. Sign-in happens in another window, so that unsaved input is kept; on return,
- * the dialog closes by itself.
- */
+/** Covers everything while the session has expired: one signs in in another window, which keeps unsaved input. */
 export function ExpiredDialog() {
   const isExpired = useExpired();
   const [problem, setProblem] = useState('');

@@ -1,14 +1,11 @@
 import { PASSWORD_AGAIN } from '@pv-brain/contract/site/messages/office.ts';
 import { useSyncExternalStore } from 'react';
 import { CallError } from '../api/call-error.ts';
+import { createListeners } from './listeners.ts';
 
 /** Pending prompt, shared by all calls that wait for the password. */
 let pendingPrompt: PromiseWithResolvers<void> | undefined;
-const listeners = new Set<() => void>();
-
-function notifyListeners() {
-  for (const listener of listeners) listener();
-}
+const { notify, subscribe } = createListeners();
 
 /** Asks for the account's password. Resolves once it is confirmed; rejects with a CallError when cancelled. */
 export function askPassword(): Promise<void> {
@@ -18,7 +15,7 @@ export function askPassword(): Promise<void> {
       [resolve, reject] = [settle, fail];
     });
     pendingPrompt = { promise, resolve, reject };
-    notifyListeners();
+    notify();
   }
   return pendingPrompt.promise;
 }
@@ -28,14 +25,7 @@ export function answerPassword(isGiven: boolean): void {
   if (isGiven) pendingPrompt?.resolve();
   else pendingPrompt?.reject(new CallError(0, PASSWORD_AGAIN.cancelled));
   pendingPrompt = undefined;
-  notifyListeners();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  notify();
 }
 
 /** Returns whether a call waits for the password. */

@@ -34,7 +34,6 @@ function Asking() {
       zIndex={Z_INDEX}
       title={PASSWORD_AGAIN.title}
       act={PASSWORD_AGAIN.submit}
-      isBusy={prove.isPending}
       onClose={() => answerPassword(false)}
     >
       <p>{PASSWORD_AGAIN.note(FRESH_PASSWORD.minutes)}</p>
@@ -48,6 +47,4 @@ function Asking() {
 }
 
 /** Asks for the password again when a call requires it. The screen below stays, and continues after the confirmation. */
-export function PasswordDialog() {
-  return usePasswordAsked() && <Asking />;
-}
+export const PasswordDialog = () => usePasswordAsked() && <Asking />;

@@ -1,7 +1,6 @@
 /** Origin of the portal; empty if it is the page's own. */
 const origin = document.querySelector<HTMLMetaElement>('meta[name="portal"]')?.content ?? '';
 
-/** Returns the address of a portal page. */
 export const portalAddress = (path: string): string => `${origin}${path}`;
 
 /** Returns the address of a picture from a field's value: a portal path or an absolute address. */

@@ -1,7 +1,8 @@
 import { PREFERENCES, type Preferences, readPreferences } from '@pv-brain/contract/accounts/preferences.ts';
 import { useSyncExternalStore } from 'react';
+import { createListeners } from './listeners.ts';
 
-const listeners = new Set<() => void>();
+const { notify, subscribe } = createListeners();
 let key = '';
 let current: Preferences = PREFERENCES;
 
@@ -10,9 +11,7 @@ type Keep = (chosen: Partial<Preferences>) => Promise<unknown>;
 
 let keep: Keep = async () => {};
 let isSending = false;
-/**
- * Preferences that may not have reached the server. Stored, because the window may be closed or reloaded before they are sent.
- */
+/** Preferences that may not have reached the server; stored, because the window may be closed before they are sent. */
 let unsent: Partial<Preferences> = {};
 const unsentKey = () => `${key}:unsent`;
 
@@ -38,7 +37,7 @@ function write() {
 
 function show(next: Preferences) {
   current = next;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /**
@@ -69,10 +68,7 @@ export function setPreferences(change: Partial<Preferences>): void {
   void send();
 }
 
-/**
- * Sends one request at a time, so that the latest values win. Values that cannot be sent apply to this window, and are sent with
- * the next ones.
- */
+/** Sends one request at a time, so that the latest values win. Unsent values are sent with the next ones. */
 async function send(): Promise<void> {
   if (isSending) return;
   isSending = true;
@@ -90,13 +86,6 @@ async function send(): Promise<void> {
     write();
   }
   isSending = false;
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
 }
 
 export const usePreferences = (): Preferences => useSyncExternalStore(subscribe, () => current);

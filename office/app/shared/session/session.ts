@@ -3,6 +3,7 @@ import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { useSyncExternalStore } from 'react';
 import { CallError } from '../api/call-error.ts';
 import { request } from '../api/request.ts';
+import { createListeners } from './listeners.ts';
 
 type Session = AnswerOf<typeof officeSession>['data'];
 
@@ -15,11 +16,7 @@ let session: Session | undefined;
 let waiting: { promise: Promise<void>; resolve: () => void } | undefined;
 /** Whether the session was ended on purpose, here or elsewhere: the account's data is neither shown nor stored any more. */
 let isOver = false;
-const listeners = new Set<() => void>();
-
-function notifyListeners() {
-  for (const listener of listeners) listener();
-}
+const { notify, subscribe } = createListeners();
 
 /**
  * Exchanges the cookie for a token, and returns the account and its preferences. Null while signed out; from the last token, the
@@ -35,7 +32,7 @@ export async function openSession(): Promise<Omit<Session, 'token' | 'step'> | n
     session = data;
     waiting?.resolve();
     waiting = undefined;
-    notifyListeners();
+    notify();
     return data;
   } catch (error) {
     if (error instanceof CallError && error.code === 401) {
@@ -49,10 +46,9 @@ export async function openSession(): Promise<Omit<Session, 'token' | 'step'> | n
 /** Removes the account's data from the screen. */
 export function endSession(): void {
   isOver = true;
-  notifyListeners();
+  notify();
 }
 
-/** Returns whether the session was ended on purpose. */
 export const hasEnded = (): boolean => isOver;
 
 export const currentToken = (): string | undefined => session?.token;
@@ -71,22 +67,14 @@ export async function renewSession(refused: string | undefined): Promise<void> {
       resolve = settle;
     });
     waiting = { promise, resolve };
-    notifyListeners();
+    notify();
   }
   await waiting.promise;
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
 }
 
 /** Returns whether the session has expired and a new sign-in is needed. */
 export const useExpired = (): boolean => useSyncExternalStore(subscribe, () => waiting !== undefined);
 
-/** Like `hasEnded`, as a hook. */
 export const useEnded = (): boolean => useSyncExternalStore(subscribe, hasEnded);
 
 /** Returns the step required before the session can be used; empty for none. */

@@ -10,9 +10,7 @@ type MappingAlgorithm = typeof theme.defaultAlgorithm;
 
 export interface Look {
   mode: Mode;
-  /** Whether more contrast is requested. */
   hasMore?: boolean;
-  /** Whether animations are switched off. */
   isCalm?: boolean;
   /** Text size in pixels, before scaling. */
   fontSize: 14 | 16;
@@ -106,7 +104,6 @@ export function antTheme({
         defaultActiveColor: colour['selected-text'],
         defaultActiveBorderColor: colour['selected-text'],
       },
-      Form: { itemMarginBottom: 20, verticalLabelPadding: '0 0 6px' },
       Modal: { borderRadiusLG: 8 },
       Tabs: {
         itemSelectedColor: colour['selected-text'],

@@ -1,17 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../session/listeners.ts';
 
 /** The portal's own key: on the same origin, its choice applies here too. */
 const KEY = 'text-size';
-const listeners = new Set<() => void>();
+const { notify, subscribe } = createListeners();
 
 const isLarge = () => document.documentElement.dataset.text === 'large';
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
 
 function choose(large: boolean) {
   if (large) document.documentElement.dataset.text = 'large';
@@ -21,7 +15,7 @@ function choose(large: boolean) {
   } catch {
     // Storage is switched off: the choice holds for this page.
   }
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** Returns the state of 大字版, stored on `<html>`, where the portal's text-size.js restores it before the first paint. */

@@ -9,13 +9,11 @@ interface AvatarProps {
 }
 
 /** An account's picture, or the first character of its name. The name is shown beside it. */
-export function Avatar({ sign, picture, size }: AvatarProps) {
-  return (
-    <span className={styles.avatar} data-size={size} aria-hidden="true">
-      {picture ? <img src={picture} alt="" /> : sign}
-    </span>
-  );
-}
+export const Avatar = ({ sign, picture, size }: AvatarProps) => (
+  <span className={styles.avatar} data-size={size} aria-hidden="true">
+    {picture ? <img src={picture} alt="" /> : sign}
+  </span>
+);
 
 /** Returns the first character of the name, or of the company's: a number says little. */
 export const signOf = (person: {

@@ -10,13 +10,11 @@ export interface Fact {
   value: ReactNode;
   /** Text to copy, if the value can be copied. */
   copied?: string;
-  /** Note below the value. */
   note?: ReactNode;
 }
 
 interface FactsProps {
   facts: readonly Fact[];
-  /** Whether there is a line below each. */
   isRuled?: boolean;
   isSmall?: boolean;
 }
@@ -25,7 +23,7 @@ interface FactsProps {
 export function Facts({ facts, isRuled = false, isSmall = false }: FactsProps) {
   const copy = useCopy();
   return (
-    <dl className={styles.facts} data-ruled={isRuled} data-small={isSmall}>
+    <dl className={`grid gap-10 ${styles.facts}`} data-ruled={isRuled} data-small={isSmall}>
       {facts.map(({ label, value, copied, note }) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -6,7 +6,6 @@ import { Icon } from './icon.tsx';
 interface FileButtonProps extends Pick<ButtonProps, 'id' | 'type' | 'size' | 'loading' | 'block'> {
   onFiles: (files: readonly File[]) => void;
   label: string;
-  /** Accessible name of the file input. */
   inputLabel?: string;
   icon: IconName;
   /** Value of the input's accept attribute. */
@@ -17,7 +16,6 @@ interface FileButtonProps extends Pick<ButtonProps, 'id' | 'type' | 'size' | 'lo
   hasWords?: boolean;
 }
 
-/** Button that opens the file chooser. */
 export function FileButton(props: FileButtonProps) {
   const { onFiles, label, inputLabel = label, icon, accept, ...rest } = props;
   const { isMultiple = false, isDisabled = false, hasWords = false, ...look } = rest;

@@ -9,7 +9,6 @@ interface FramePreviewProps {
   width: number;
   /** Height of the preview in pixels. */
   height: number;
-  /** Called with the loaded page. */
   onPage?: (page: Document) => void;
 }
 
@@ -24,7 +23,7 @@ export function FramePreview({ title, path, width: laidOut, height, onPage }: Fr
   }, []);
   const scale = Math.min(1, width / laidOut);
   return (
-    <div ref={place} className={styles.place} style={{ height }}>
+    <div ref={place} className={`boxed relative ${styles.place}`} style={{ height }}>
       {width > 0 && (
         <iframe
           title={title}

@@ -3,21 +3,18 @@ import styles from './panel.module.css';
 
 interface PanelProps {
   title: string;
-  /** Small text beside the title. */
   note?: string;
-  /** Content at the right of the head. */
   aside?: ReactNode;
   /** Whether the content has its own padding. */
   isFlush?: boolean;
   children: ReactNode;
 }
 
-/** A titled panel. */
 export function Panel({ title, note, aside, isFlush, children }: PanelProps) {
   const id = useId();
   return (
     <section className="surface" aria-labelledby={id}>
-      <div className={`row ${styles.head}`}>
+      <div className={`row gap-12 line-below relative ${styles.head}`}>
         <h2 id={id}>{title}</h2>
         {note && <span className="small">{note}</span>}
         {aside && <span className="end">{aside}</span>}

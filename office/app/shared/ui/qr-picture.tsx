@@ -2,7 +2,6 @@ import { qrCode } from '@pv-brain/art/qr.ts';
 
 interface QrPictureProps {
   text: string;
-  /** Accessible name. */
   label: string;
   className?: string | undefined;
 }

@@ -10,20 +10,17 @@ interface StateProps {
   note?: ReactNode;
   /** Whether it is announced at once, as an error. */
   isAlert?: boolean;
-  /** Actions. */
   children?: ReactNode;
 }
 
 /** Message in place of missing content. */
-export function State({ picture, title, note, isAlert, children }: StateProps) {
-  return (
-    <div className={styles.state} role={isAlert ? 'alert' : undefined}>
-      <div className={`centred ${styles.picture}`} aria-hidden="true">
-        {picture ?? <img src={isAlert ? crackedCell : emptyArray} alt="" />}
-      </div>
-      <p className={styles.title}>{title}</p>
-      {note && <p className="quiet">{note}</p>}
-      {children && <div className={`flow ${styles.acts}`}>{children}</div>}
+export const State = ({ picture, title, note, isAlert, children }: StateProps) => (
+  <div className={`grid gap-8 text-centre ${styles.state}`} role={isAlert ? 'alert' : undefined}>
+    <div className={`centred ${styles.picture}`} aria-hidden="true">
+      {picture ?? <img src={isAlert ? crackedCell : emptyArray} alt="" />}
     </div>
-  );
-}
+    <p className={`bold ${styles.title}`}>{title}</p>
+    {note && <p className="quiet">{note}</p>}
+    {children && <div className={`flow gap-12 mt-8 ${styles.acts}`}>{children}</div>}
+  </div>
+);

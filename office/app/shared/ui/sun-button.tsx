@@ -5,6 +5,6 @@ import styles from './sun-button.module.css';
 export const sunClass = styles.sun ?? '';
 
 /** Button of the action whose effect the public or the other side sees. A screen has one. */
-export function SunButton({ className = '', ...props }: ButtonProps) {
-  return <Button {...props} className={`${styles.sun} ${className}`} />;
-}
+export const SunButton = ({ className = '', ...props }: ButtonProps) => (
+  <Button {...props} className={`${styles.sun} ${className}`} />
+);

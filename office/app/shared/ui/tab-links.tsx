@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import styles from './tabs.module.css';
 
 interface TabLinksProps<T extends string> {
-  /** Accessible name of the tabs. */
   label: string;
   tabs: readonly { value: T; word: string; rows?: number | undefined }[];
   now: T;
@@ -25,11 +24,25 @@ export function TabLinks<T extends string>({ label, tabs, now, addressOf, isRepl
               preventScrollReset
               aria-current={value === now ? 'page' : undefined}
             >
-              {word} <span>{rows}</span>
+              {word} <span className="plain quiet">{rows}</span>
             </Link>
           </li>
         ))}
       </ul>
     </nav>
   );
+}
+
+/** Returns the tabs of a list for all its rows and for those in each state; without counts until they are known. */
+export function countedTabs<State extends string>(
+  all: string,
+  words: Readonly<Record<State, { word: string }>>,
+  states: readonly State[],
+  counts: readonly { state: string; rows: number }[] | undefined,
+) {
+  const rowsIn = (state: State) => counts && (counts.find((each) => each.state === state)?.rows ?? 0);
+  return [
+    { value: '' as const, word: all, rows: counts?.reduce((sum, { rows }) => sum + rows, 0) },
+    ...states.map((value) => ({ value, word: words[value].word, rows: rowsIn(value) })),
+  ];
 }

@@ -8,42 +8,39 @@ interface Entry {
   key: string | number;
   shape: Shape;
   tone?: State['tone'] | undefined;
-  /** Event. */
   title?: ReactNode;
-  /** Account. */
   by?: ReactNode;
   /** Time as formatted by the server; undefined for future entries. */
   at?: string | undefined;
   /** Additional facts, one per line. */
   more?: readonly string[];
-  /** Note as written. */
   note?: string | null | undefined;
   children?: ReactNode;
 }
 
 /** Events in the given order: event, account, time and note. */
-export function Timeline({ entries }: { entries: readonly Entry[] }) {
-  return (
-    <ol className={styles.timeline}>
-      {entries.map(({ key, shape, tone, title, by, at, more = [], note, children }) => (
-        <li key={key}>
-          <CellSign shape={shape} tone={tone} />
-          {title && <p>{title}</p>}
-          {at && (
-            <p className="quiet">
-              {by && <>{by} · </>}
-              <time dateTime={at.replace(' ', 'T')}>{shortTime(at)}</time>
-            </p>
-          )}
-          {more.map((line) => (
-            <p key={line} className="quiet">
-              {line}
-            </p>
-          ))}
-          {note && <blockquote className={styles.note}>{note}</blockquote>}
-          {children}
-        </li>
-      ))}
-    </ol>
-  );
-}
+export const Timeline = ({ entries }: { entries: readonly Entry[] }) => (
+  <ol className={`breaks ${styles.timeline}`}>
+    {entries.map(({ key, shape, tone, title, by, at, more = [], note, children }) => (
+      <li key={key}>
+        <CellSign shape={shape} tone={tone} />
+        {title && <p>{title}</p>}
+        {at && (
+          <p className="quiet">
+            {by && <>{by} · </>}
+            <time className="nowrap" dateTime={at.replace(' ', 'T')}>
+              {shortTime(at)}
+            </time>
+          </p>
+        )}
+        {more.map((line) => (
+          <p key={line} className="quiet">
+            {line}
+          </p>
+        ))}
+        {note && <blockquote className={`muted breaks shaded ${styles.note}`}>{note}</blockquote>}
+        {children}
+      </li>
+    ))}
+  </ol>
+);

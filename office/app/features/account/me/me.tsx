@@ -1,26 +1,84 @@
+import { avatarRemoval, avatarUpload } from '@pv-brain/contract/accounts/calls/account.ts';
 import { MY_ACCOUNT, MY_PASSWORD } from '@pv-brain/contract/accounts/messages/office-account.ts';
 import { allows, isOperator, type Permission, ROLES } from '@pv-brain/contract/accounts/permissions.ts';
+import { UPLOAD } from '@pv-brain/contract/fields/messages/upload.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { MY_RIGHTS, RIGHTS } from '@pv-brain/contract/site/messages/office-home.ts';
-import { Switch } from 'antd';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { App, Button, Switch } from 'antd';
 import { useEffect, useId, useState } from 'react';
+import { call, callWithFile } from '../../../shared/api/call.ts';
 import { PasswordForm } from '../../../shared/form/password-form.tsx';
 import { KeyList } from '../../../shared/keyboard/key-list.tsx';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
+import { Tag } from '../../../shared/list/state-cell.tsx';
 import { setPreferences, usePreferences } from '../../../shared/session/preferences.ts';
-import { usePerson } from '../../../shared/session/session.ts';
+import { openSession, usePerson } from '../../../shared/session/session.ts';
 import { forgetPersonAndRedirect } from '../../../shared/session/sign-out.ts';
+import { Avatar, signOf } from '../../../shared/ui/avatar.tsx';
 import { Facts } from '../../../shared/ui/facts.tsx';
+import { FileButton } from '../../../shared/ui/file-button.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { useUnsaved } from '../../../shared/ui/use-unsaved.tsx';
-import { AvatarField } from './avatar-field.tsx';
 import { DisplayPanel } from './display-panel.tsx';
 import styles from './me.module.css';
 import { SecondFactorPanel } from './second-factor-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 
-/** The account's data and picture. */
+/** Changes the account's picture, or removes it without a file; the page header and the list of members are updated. */
+function useAvatar() {
+  const { notification } = App.useApp();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (file: File | null) =>
+      file ? callWithFile(avatarUpload, { file }) : call(avatarRemoval, {}),
+    onSuccess: async ({ msg }) => {
+      notification.success({ title: msg });
+      await openSession();
+      await queries.invalidateQueries({ queryKey: ['my-company'] });
+    },
+    // The field itself shows an error about a picture.
+    onError: ({ message }, file) => file || notification.error({ title: message, duration: false }),
+  });
+}
+
+/** The account's picture, with buttons to change and remove it. */
+function AvatarField() {
+  const person = usePerson();
+  const { avatar, roles } = person;
+  const change = useAvatar();
+  return (
+    <div className={`row gap-16 mb-20 ${styles.field}`}>
+      <Avatar sign={signOf(person)} picture={avatar} size="page" />
+      <div>
+        <p className="flow gap-8">
+          <FileButton
+            hasWords
+            icon="upload"
+            label={avatar ? MY_ACCOUNT.avatarChange : MY_ACCOUNT.avatarChoose}
+            inputLabel={MY_ACCOUNT.avatar}
+            accept="image/jpeg,image/png,image/webp,image/avif"
+            loading={change.isPending}
+            onFiles={([file]) => file && change.mutate(file)}
+          />
+          {avatar && (
+            <Button type="text" disabled={change.isPending} onClick={() => change.mutate(null)}>
+              {MY_ACCOUNT.avatarRemove}
+            </Button>
+          )}
+        </p>
+        {change.isError && change.variables && (
+          <p role="alert" className={styles.fault}>
+            {UPLOAD.refused([change.variables.name], change.error.message)}
+          </p>
+        )}
+        <small>{isOperator(roles) ? MY_ACCOUNT.avatarHintOperator : MY_ACCOUNT.avatarHint}</small>
+      </div>
+    </div>
+  );
+}
+
 function WhoPanel() {
   const { username, name, fdComName, roles } = usePerson();
   const facts = [
@@ -37,21 +95,22 @@ function WhoPanel() {
   );
 }
 
-/** The account's roles and permissions, in words. */
 function RightsPanel() {
   const { roles } = usePerson();
   const rights = Object.entries(RIGHTS).filter(([permission]) => allows(roles, permission as Permission));
   return (
     <Panel title={MY_RIGHTS.title} note={MY_RIGHTS.note}>
-      <ul className={`flow ${styles.roles}`}>
+      <ul className="flow gap-8 mb-12">
         {roles.map((role) => (
-          <li key={role}>{ROLES[role].label}</li>
+          <li key={role}>
+            <Tag tone="blue">{ROLES[role].label}</Tag>
+          </li>
         ))}
       </ul>
       <ul className={styles.rights}>
         {rights.map(([permission, words]) => (
-          <li key={permission}>
-            <Icon name="check" size={16} />
+          <li key={permission} className="row gap-10">
+            <Icon className="success" name="check" size={16} />
             {words}
           </li>
         ))}
@@ -73,7 +132,7 @@ function PasswordPanel() {
 
   return (
     <Panel title={MY_PASSWORD.title}>
-      <p className={`quiet ${styles.wide}`}>{MY_PASSWORD.note}</p>
+      <p className="quiet mb-16">{MY_PASSWORD.note}</p>
       <PasswordForm onTyped={setTyped} onDone={() => setDone(true)} />
       {dialog}
     </Panel>
@@ -85,9 +144,9 @@ function KeysPanel() {
   const { singleKeys } = usePreferences();
   const id = useId();
   return (
-    <div className={styles.keys}>
+    <div className={`block ${styles.keys}`}>
       <Panel title={MY_ACCOUNT.keys}>
-        <div className={`row ${styles.switch}`}>
+        <div className="row gap-12 spread min-44">
           <span id={id}>{MY_ACCOUNT.singleKeys}</span>
           <Switch
             checked={singleKeys}
@@ -104,16 +163,16 @@ function KeysPanel() {
 /** 我的账号: data, password, sessions and display settings. */
 export default function Me() {
   return (
-    <div className={styles.me}>
+    <div className="gutter">
       <PageHead title={OFFICE_SCREENS.me.title} />
       <div className={`columns ${styles.columns}`}>
-        <div>
+        <div className="grid gap-16">
           <WhoPanel />
           <SessionsPanel />
           {isOperator(usePerson().roles) && <SecondFactorPanel />}
           <PasswordPanel />
         </div>
-        <div>
+        <div className="grid gap-16">
           <DisplayPanel />
           {isOperator(usePerson().roles) && <RightsPanel />}
           <KeysPanel />

@@ -8,10 +8,9 @@ import { useErrorNotification } from '../../../shared/api/use-change.ts';
 import { DialogForm } from '../../../shared/form/dialog-form.tsx';
 import { Labelled } from '../../../shared/form/labelled.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
-import { Failed } from '../../../shared/ui/failed.tsx';
+import { Loaded } from '../../../shared/ui/loaded.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { SetUp } from '../second-factor/set-up.tsx';
-import styles from './me.module.css';
 
 const KEY = ['second-factor'];
 
@@ -38,7 +37,6 @@ function RemoveDialog({ isRequired, onClose }: { isRequired: boolean; onClose: (
       title={SECOND_FACTOR.removeTitle}
       act={SECOND_FACTOR.remove}
       tone="danger"
-      isBusy={remove.isPending}
     >
       <p>
         {SECOND_FACTOR.removeNote}
@@ -64,22 +62,22 @@ function Remove({ isRequired }: { isRequired: boolean }) {
 /** The state of the second factor, with buttons to set it up and switch it off. */
 export function SecondFactorPanel() {
   const queries = useQueryClient();
-  const query = async () => (await call(secondFactor, {})).data;
-  const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: query });
+  const query = useQuery({ queryKey: KEY, queryFn: async () => (await call(secondFactor, {})).data });
+  const { data } = query;
   return (
     <Panel title={SECOND_FACTOR.title} note={data && (data.since ? SECOND_FACTOR.on : SECOND_FACTOR.off)}>
-      {error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton active title={false} paragraph={{ rows: 2 }} />
-      ) : data.since ? (
-        <div className={`row ${styles.switch}`}>
-          <span>{SECOND_FACTOR.since(data.since.slice(0, 16), data.recoveryCodes)}</span>
-          <Remove isRequired={data.required} />
-        </div>
-      ) : (
-        <SetUp onDone={() => void queries.invalidateQueries()} />
-      )}
+      <Loaded query={query} waiting={<Skeleton active title={false} paragraph={{ rows: 2 }} />} isStrict>
+        {({ since, recoveryCodes, required }) =>
+          since ? (
+            <div className="row gap-12 spread min-44">
+              <span>{SECOND_FACTOR.since(since.slice(0, 16), recoveryCodes)}</span>
+              <Remove isRequired={required} />
+            </div>
+          ) : (
+            <SetUp onDone={() => void queries.invalidateQueries()} />
+          )
+        }
+      </Loaded>
     </Panel>
   );
 }

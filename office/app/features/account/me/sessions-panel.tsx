@@ -6,8 +6,8 @@ import { App, Button, Skeleton } from 'antd';
 import { call } from '../../../shared/api/call.ts';
 import { browserName } from '../../../shared/format/browser-name.ts';
 import { Tag } from '../../../shared/list/state-cell.tsx';
-import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { Loaded } from '../../../shared/ui/loaded.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import styles from './me.module.css';
 
@@ -15,19 +15,27 @@ const KEY = ['sessions'];
 
 type Row = AnswerOf<typeof sessions>['rows'][number];
 
-function Session({ row }: { row: Row }) {
+/** Ends sessions one after the other, so that one that cannot be ended stays in the list. */
+function useEnding(rows: readonly Row[], msg: string) {
   const { notification } = App.useApp();
   const queries = useQueryClient();
-  const end = useMutation({
-    mutationFn: () => call(sessionEnd, { id: row.id }),
-    onSuccess: () => notification.success({ title: MY_SESSIONS.ended }),
+  const { isPending, mutate } = useMutation({
+    mutationFn: async () => {
+      for (const { id } of rows) await call(sessionEnd, { id });
+    },
+    onSuccess: () => notification.success({ title: msg }),
     onError: (error) => notification.error({ title: error.message, duration: false }),
     onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
   });
+  return { loading: isPending, onClick: () => mutate() };
+}
+
+function Session({ row }: { row: Row }) {
+  const end = useEnding([row], MY_SESSIONS.ended);
   return (
     <li>
-      <Icon name="screen" size={24} />
-      <span className={styles.device}>
+      <Icon className="quiet" name="screen" size={24} />
+      <span className={`grid fill ${styles.device}`}>
         <span>{browserName(row.userAgent)}</span>
         <small>
           {[
@@ -40,37 +48,21 @@ function Session({ row }: { row: Row }) {
       {row.current ? (
         <Tag tone="green">{MY_SESSIONS.current}</Tag>
       ) : (
-        <Button loading={end.isPending} onClick={() => end.mutate()}>
-          {MY_SESSIONS.end}
-        </Button>
+        <Button {...end}>{MY_SESSIONS.end}</Button>
       )}
     </li>
   );
 }
 
-/** Ends all other sessions, one after the other, so that a session that cannot be ended stays in the list. */
-function EndOthers({ others }: { others: readonly Row[] }) {
-  const { notification } = App.useApp();
-  const queries = useQueryClient();
-  const end = useMutation({
-    mutationFn: async () => {
-      for (const { id } of others) await call(sessionEnd, { id });
-    },
-    onSuccess: () => notification.success({ title: MY_SESSIONS.othersEnded(others.length) }),
-    onError: (error) => notification.error({ title: error.message, duration: false }),
-    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
-  });
-  return (
-    <Button type="text" danger loading={end.isPending} onClick={() => end.mutate()}>
-      {MY_SESSIONS.endOthers}
-    </Button>
-  );
-}
+const EndOthers = ({ others }: { others: readonly Row[] }) => (
+  <Button type="text" danger {...useEnding(others, MY_SESSIONS.othersEnded(others.length))}>
+    {MY_SESSIONS.endOthers}
+  </Button>
+);
 
-/** The account's sessions, with buttons to end them. */
 export function SessionsPanel() {
-  const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: () => call(sessions, {}) });
-  const others = data?.rows.filter(({ current }) => !current) ?? [];
+  const query = useQuery({ queryKey: KEY, queryFn: () => call(sessions, {}) });
+  const others = query.data?.rows.filter(({ current }) => !current) ?? [];
   return (
     <Panel
       title={MY_SESSIONS.title}
@@ -78,19 +70,23 @@ export function SessionsPanel() {
       aside={others.length > 1 && <EndOthers others={others} />}
       isFlush
     >
-      {error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : (
-        <ul className={styles.sessions}>
-          {data ? data.rows.map((row) => <Session key={row.id} row={row} />) : <WaitingRow />}
-        </ul>
-      )}
+      <Loaded query={query} waiting={<WaitingRow />} isStrict>
+        {({ rows }) => (
+          <ul className={`ruled ${styles.sessions}`}>
+            {rows.map((row) => (
+              <Session key={row.id} row={row} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </Panel>
   );
 }
 
 const WaitingRow = () => (
-  <li>
-    <Skeleton active title={false} paragraph={{ rows: 2 }} />
-  </li>
+  <ul className={styles.sessions}>
+    <li>
+      <Skeleton active title={false} paragraph={{ rows: 2 }} />
+    </li>
+  </ul>
 );

@@ -21,10 +21,10 @@ export function Bell({ onSubmissions }: BellProps) {
   const name = SIGNED_IN.notices(words);
   return (
     <>
-      <NavLink to="/notices" className={styles.bell ?? ''}>
+      <NavLink to="/notices" className={`row gap-8 relative ${styles.bell}`}>
         <Icon name="bell" size={20} />
         {words && (
-          <i className={styles.count} aria-hidden="true">
+          <i className={`text-centre ${styles.count}`} aria-hidden="true">
             {words}
           </i>
         )}

@@ -1,14 +1,105 @@
+import { mailAddress, mailAddressRemove } from '@pv-brain/contract/messaging/calls/mail.ts';
 import { type MailTopic, TOPICS_OF } from '@pv-brain/contract/messaging/mail.ts';
 import { MAIL_PANEL } from '@pv-brain/contract/messaging/messages/mail.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Switch } from 'antd';
-import { useId } from 'react';
-import { Waiting } from '../../../shared/layout/waiting.tsx';
-import { Failed } from '../../../shared/ui/failed.tsx';
+import { Button, Input, Switch } from 'antd';
+import { useId, useState } from 'react';
+import { Labelled } from '../../../shared/form/labelled.tsx';
+import { useForm } from '../../../shared/form/use-form.ts';
+import { AskDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { Loaded } from '../../../shared/ui/loaded.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
-import { MailAddress } from './mail-address.tsx';
 import styles from './mail-panel.module.css';
-import { type MyMail, mailQuery, useChoose } from './mail-queries.ts';
+import { type MyMail, mailQuery, useChoose, useMailChange } from './queries.ts';
+
+interface AddressFormProps {
+  lead: string | undefined;
+  onDone: () => void;
+  /** Undefined when there is no address to go back to. */
+  onCancel: (() => void) | undefined;
+}
+
+/** Form for a mail address, which is confirmed by a link mailed to it. */
+function AddressForm({ lead, onDone, onCancel }: AddressFormProps) {
+  const save = useMailChange(mailAddress, onDone);
+  const form = useForm({ initial: { email: '' }, send: save.mutateAsync });
+  return (
+    <form className="grid gap-8" noValidate onSubmit={form.submit}>
+      {lead && <p>{lead}</p>}
+      <Labelled {...form.label('email')} label={MAIL_PANEL.address} isRequired hint={MAIL_PANEL.addressHint}>
+        <Input
+          {...form.control('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          autoFocus={onCancel !== undefined}
+        />
+      </Labelled>
+      <div className="flow gap-12 mt-4">
+        <Button type="primary" htmlType="submit" loading={save.isPending}>
+          {MAIL_PANEL.save}
+        </Button>
+        {onCancel && <Button onClick={onCancel}>{MAIL_PANEL.cancel}</Button>}
+      </div>
+    </form>
+  );
+}
+
+/** The account's mail address, with buttons to change and remove it. */
+function MailAddress({ mail: { address, pending, isOver } }: { mail: MyMail }) {
+  const [isTyping, setTyping] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const again = useMailChange(mailAddress);
+  const remove = useMailChange(mailAddressRemove, () => setAsking(false));
+  const current = address ?? pending;
+  if (current === null || isTyping)
+    return (
+      <AddressForm
+        lead={current === null ? MAIL_PANEL.add : undefined}
+        onDone={() => setTyping(false)}
+        onCancel={current === null ? undefined : () => setTyping(false)}
+      />
+    );
+  return (
+    <div className={'grid gap-8 breaks'}>
+      {address && (
+        <p>
+          {MAIL_PANEL.address} <b>{address}</b>
+        </p>
+      )}
+      {pending && (
+        <p className="pad-8-12 callout" role="status">
+          {isOver ? MAIL_PANEL.pendingOver(pending) : MAIL_PANEL.pending(pending)}
+          {address && MAIL_PANEL.keepsOld(address)}
+        </p>
+      )}
+      <div className={`flow ${styles.acts}`}>
+        {pending && (
+          <button type="button" disabled={again.isPending} onClick={() => again.mutate({ email: pending })}>
+            {MAIL_PANEL.sendAgain}
+          </button>
+        )}
+        <button type="button" onClick={() => setTyping(true)}>
+          {MAIL_PANEL.change}
+        </button>
+        <button type="button" onClick={() => setAsking(true)}>
+          {MAIL_PANEL.remove}
+        </button>
+      </div>
+      <AskDialog
+        isOpen={isAsking}
+        title={MAIL_PANEL.removeAsk(current)}
+        act={MAIL_PANEL.remove}
+        isBusy={remove.isPending}
+        onAct={() => remove.mutate({})}
+        onCancel={() => setAsking(false)}
+      >
+        {MAIL_PANEL.removeNote}
+      </AskDialog>
+    </div>
+  );
+}
 
 type Side = keyof typeof TOPICS_OF;
 
@@ -30,8 +121,8 @@ function Topic({
 }) {
   const id = useId();
   return (
-    <li className={`row ${styles.topic}`}>
-      <span>
+    <li className={`row gap-16 spread ${styles.topic}`}>
+      <span className="grid">
         <span id={id}>{words.title}</span>
         <small id={`${id}-hint`}>{isOn ? words.on : words.off}</small>
       </span>
@@ -47,7 +138,7 @@ function Topics({ mail, side }: { mail: MyMail; side: Side }) {
   const topics = { steps, reminders, announcements, weekly };
   if (mail.isStopped)
     return (
-      <div className={styles.stopped}>
+      <div className="grid gap-12 starts">
         <p>{MAIL_PANEL.stopped}</p>
         <Button loading={choose.isPending} onClick={() => choose.mutate(topics)}>
           {MAIL_PANEL.resume}
@@ -56,7 +147,7 @@ function Topics({ mail, side }: { mail: MyMail; side: Side }) {
     );
   const words: Readonly<Partial<Record<MailTopic, Words>>> = MAIL_PANEL.topics[side];
   return (
-    <ul className={styles.topics}>
+    <ul className="grid gap-4">
       {TOPICS_OF[side].map((topic) => {
         const topicWords = words[topic];
         return (
@@ -75,22 +166,19 @@ function Topics({ mail, side }: { mail: MyMail; side: Side }) {
 }
 
 /** 通知方式: mail topics beside the notices in the list, and the mail address. */
-export function MailPanel({ side }: { side: Side }) {
-  const { data, error, refetch } = useQuery(mailQuery);
-  return (
-    <Panel title={MAIL_PANEL.title}>
-      {error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Waiting />
-      ) : data.isOn ? (
-        <div className={styles.mail}>
-          {data.address && <Topics mail={data} side={side} />}
-          <MailAddress mail={data} />
-        </div>
-      ) : (
-        <p className={styles.quiet}>{MAIL_PANEL.off}</p>
-      )}
-    </Panel>
-  );
-}
+export const MailPanel = ({ side }: { side: Side }) => (
+  <Panel title={MAIL_PANEL.title}>
+    <Loaded query={useQuery(mailQuery)} isStrict>
+      {(data) =>
+        data.isOn ? (
+          <div className={`grid gap-16 ${styles.mail}`}>
+            {data.address && <Topics mail={data} side={side} />}
+            <MailAddress mail={data} />
+          </div>
+        ) : (
+          <p className={styles.quiet}>{MAIL_PANEL.off}</p>
+        )
+      }
+    </Loaded>
+  </Panel>
+);

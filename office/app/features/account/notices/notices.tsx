@@ -15,10 +15,7 @@ import { NoticeRow } from './notice-row.tsx';
 import styles from './notices.module.css';
 import { listQuery, unreadQuery, useRead } from './queries.ts';
 
-const FILTERS = {
-  customer: ['', 'unread', 'announcement'],
-  operator: ['', 'unread'],
-} as const;
+const FILTERS = { customer: ['', 'unread', 'announcement'], operator: ['', 'unread'] } as const;
 
 const EMPTY = {
   '': NOTICES.empty,
@@ -35,7 +32,7 @@ export default function Notices() {
   const { data: unread } = useQuery(unreadQuery);
   const read = useRead();
   return (
-    <div className={`columns ${styles.screen}`}>
+    <div className={`columns gutter ${styles.screen}`}>
       <PageHead
         title={OFFICE_SCREENS.notices.title}
         note={unread === undefined ? undefined : unread > 0 ? NOTICES.unread(unread) : NOTICES.noneUnread}

@@ -1,12 +1,15 @@
+import { mailChoose, mailMine } from '@pv-brain/contract/messaging/calls/mail.ts';
 import { noticeList, noticeRead, noticeUnread } from '@pv-brain/contract/messaging/calls/notices.ts';
+import type { MailTopic } from '@pv-brain/contract/messaging/mail.ts';
 import type { NoticeFilter } from '@pv-brain/contract/messaging/notices.ts';
 import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { App } from 'antd';
 import { call } from '../../../shared/api/call.ts';
+import { changeHook } from '../../../shared/api/use-change.ts';
 
 export type NoticeRow = AnswerOf<typeof noticeList>['rows'][number];
 
-/** Prefix of the query keys of the account's notices. */
 export const NOTICES_KEY = ['notices'] as const;
 
 /** Whether the stream is connected, so that polling stops. */
@@ -37,5 +40,39 @@ export function useRead() {
   return useMutation({
     mutationFn: (id: string) => call(noticeRead, { id }),
     onSettled: () => client.invalidateQueries({ queryKey: NOTICES_KEY }),
+  });
+}
+
+export type MyMail = AnswerOf<typeof mailMine>['data'];
+
+const MAIL_KEY = ['mail'] as const;
+
+/** Refetched on window focus: the link of a mail is opened in another window. */
+export const mailQuery = queryOptions({
+  queryKey: MAIL_KEY,
+  queryFn: async () => (await call(mailMine, {})).data,
+  staleTime: 0,
+});
+
+/** Changes the mail address and refetches the panel's data. */
+export const useMailChange = changeHook(MAIL_KEY);
+
+/** Chooses the mail topics. A switch changes at once, and back when saving fails. */
+export function useChoose() {
+  const { notification } = App.useApp();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (topics: Record<MailTopic, boolean>) => call(mailChoose, topics),
+    onMutate: async (topics) => {
+      await client.cancelQueries({ queryKey: MAIL_KEY });
+      const before = client.getQueryData<MyMail>(MAIL_KEY);
+      if (before) client.setQueryData<MyMail>(MAIL_KEY, { ...before, ...topics, isStopped: false });
+      return before;
+    },
+    onError: (error, _, before) => {
+      client.setQueryData(MAIL_KEY, before);
+      notification.error({ title: error.message, duration: false });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: MAIL_KEY }),
   });
 }

@@ -14,10 +14,7 @@ type StreamNews = { event: 'unread'; unread: number } | { event: 'submissions' |
 
 type OnNews = (news: StreamNews) => void;
 
-/**
- * Subscribes to the stream until the returned function is called; reconnects after an interruption, and with a new token when the
- * old one has expired.
- */
+/** Subscribes to the stream until the returned function is called; reconnects after interruptions, with a new token if need be. */
 function listen(onNews: OnNews): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,20 +1,74 @@
-import { resetFind } from '@pv-brain/contract/enterprises/calls/companies.ts';
+import { resetFind, resetSet } from '@pv-brain/contract/enterprises/calls/companies.ts';
 import { RESET } from '@pv-brain/contract/enterprises/messages/office-companies.ts';
+import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
+import { PASSWORD_MIN_LENGTH } from '@pv-brain/contract/protocol/constants.ts';
 import { OFFICE } from '@pv-brain/contract/site/messages/office.ts';
 import { SITE } from '@pv-brain/contract/site/messages/shell.ts';
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { CallError } from '../../../shared/api/call-error.ts';
 import { createQueryClient } from '../../../shared/api/query-client.ts';
+import { useErrorNotification } from '../../../shared/api/use-change.ts';
+import { Labelled } from '../../../shared/form/labelled.tsx';
+import { type NewPassword, newPasswordFaults } from '../../../shared/form/new-password.ts';
+import { PasswordInput } from '../../../shared/form/password-input.tsx';
+import { useForm } from '../../../shared/form/use-form.ts';
 import { Waiting } from '../../../shared/layout/waiting.tsx';
 import { portalAddress } from '../../../shared/session/portal.ts';
 import { LookProvider } from '../../../shared/theme/look-provider.tsx';
 import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { Scene } from '../steps/scene.tsx';
 import styles from '../steps/step-screen.module.css';
-import { ResetForm } from './reset-form.tsx';
+
+interface ResetFormProps {
+  token: string;
+  owner: AnswerOf<typeof resetFind>['data'];
+  onDone: () => void;
+}
+
+function ResetForm({ token, owner: { username, companyName, endsAt }, onDone }: ResetFormProps) {
+  const notifyError = useErrorNotification();
+  const set = useMutation({
+    mutationFn: (typed: NewPassword) => call(resetSet, { token, ...typed }),
+    onSuccess: onDone,
+    onError: notifyError,
+  });
+  const form = useForm({
+    initial: { password: '', confirmPassword: '' },
+    check: (typed) => newPasswordFaults(typed, RESET),
+    send: set.mutateAsync,
+  });
+  return (
+    <form className="grid gap-20" noValidate onSubmit={form.submit}>
+      <h1>{RESET.title}</h1>
+      <p className={styles.note}>
+        {RESET.of(username, companyName)}
+        <br />
+        {RESET.until(endsAt.slice(0, 16))}
+      </p>
+      {/* So that a password manager knows whose password it is; the whole number is told to nobody. */}
+      <input type="text" autoComplete="username" value={username} readOnly hidden />
+      <Labelled
+        {...form.label('password')}
+        label={RESET.password}
+        isRequired
+        hint={RESET.hint(PASSWORD_MIN_LENGTH)}
+      >
+        <PasswordInput {...form.control('password')} autoComplete="new-password" autoFocus />
+      </Labelled>
+      <Labelled {...form.label('confirmPassword')} label={RESET.confirm} isRequired>
+        <PasswordInput {...form.control('confirmPassword')} autoComplete="new-password" />
+      </Labelled>
+      <Button type="primary" htmlType="submit" block loading={set.isPending || set.isSuccess}>
+        {RESET.submit}
+      </Button>
+      <p className={`${styles.ways} small`}>{RESET.note}</p>
+    </form>
+  );
+}
 
 /** Page behind a password reset link; works with and without a session. */
 export function ResetPage() {
@@ -25,31 +79,19 @@ export function ResetPage() {
   return (
     <QueryClientProvider client={queries}>
       <LookProvider>
-        <div className={styles.page}>
-          <header className={`${styles.scene} on-dark`}>
-            <p className={`row ${styles.brand}`}>
-              <img src="/favicon.svg" alt="" width={44} height={44} />
-              <span>
-                <b>{SITE.title}</b>
-                <small>{OFFICE.workspace}</small>
-              </span>
-            </p>
-            <div>
-              <p className={styles.headline}>{RESET.headline}</p>
-              <p className={styles.lead}>{RESET.lead}</p>
-            </div>
-            <img src="/art/park.svg" alt="" width={860} height={560} className={styles.park} />
-          </header>
-          <div className={styles.side}>
-            <a className={`inline ${styles.back}`} href={portalAddress('/index')}>
+        <Scene
+          face={OFFICE.workspace}
+          headline={RESET.headline}
+          lead={RESET.lead}
+          back={
+            <a className={`inline gap-6 muted min-44 ${styles.back}`} href={portalAddress('/index')}>
               <Icon name="chevron-left" size={16} />
               {RESET.toPortal}
             </a>
-            <main className={styles.main}>
-              <Step />
-            </main>
-          </div>
-        </div>
+          }
+        >
+          <Step />
+        </Scene>
       </LookProvider>
     </QueryClientProvider>
   );

@@ -6,13 +6,11 @@ const LENGTH = 6;
 const PLACES = Array.from({ length: LENGTH }, (_, at) => at);
 
 interface CodeInputProps {
-  /** The digits typed so far. */
   value: string;
   /** Id of the element with the error message. */
   problemId?: string;
   isWrong?: boolean;
   onChange: (code: string) => void;
-  /** Called when the last digit was typed or all were pasted. */
   onWhole?: (code: string) => void;
 }
 
@@ -33,7 +31,7 @@ export function CodeInput({ value, problemId, isWrong = false, onChange, onWhole
     if (isWrong && value.length === LENGTH && /^\d$/.test(event.key)) onChange('');
   };
   return (
-    <div className={styles.code} data-wrong={isWrong}>
+    <div className={`grid gap-12 relative ${styles.code}`} data-wrong={isWrong}>
       <input
         ref={ref}
         // biome-ignore lint/a11y/noAutofocus: the one thing there is to do

@@ -3,25 +3,21 @@ import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { SECOND_FACTOR } from '@pv-brain/contract/submissions/messages/office-steps.ts';
 import { useMutation } from '@tanstack/react-query';
 import { App, Button } from 'antd';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
 import { QrPicture } from '../../../shared/ui/qr-picture.tsx';
+import { useCopy } from '../../../shared/ui/use-copy.ts';
 import { CodeInput } from './code-input.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './set-up.module.css';
 
 type Begun = AnswerOf<typeof secondFactorBegin>['data'];
-
-interface SetUpProps {
-  /** Called when the second factor is set up and the recovery codes were shown. */
-  onDone: () => void;
-}
 
 /** Groups a secret by four characters for copying by hand. */
 const spaced = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
 /** Setup of the second factor, from the QR code to the recovery codes. */
-export function SetUp({ onDone }: SetUpProps) {
+export function SetUp({ onDone }: { onDone: () => void }) {
   const { notification } = App.useApp();
   const begin = useMutation({
     mutationFn: async () => (await call(secondFactorBegin, {})).data,
@@ -32,7 +28,7 @@ export function SetUp({ onDone }: SetUpProps) {
   if (begin.data) return <Confirm begun={begin.data} onSet={setCodes} />;
   return (
     <>
-      <p className={`quiet ${styles.note}`}>{SECOND_FACTOR.offNote}</p>
+      <p className={`quiet mb-12 ${styles.note}`}>{SECOND_FACTOR.offNote}</p>
       <Button type="primary" loading={begin.isPending} onClick={() => begin.mutate()}>
         {SECOND_FACTOR.begin}
       </Button>
@@ -58,24 +54,58 @@ function Confirm({ begun, onSet }: { begun: Begun; onSet: (codes: readonly strin
     set.mutate();
   }
   return (
-    <form className={styles.setUp} onSubmit={submit} noValidate>
+    <form className={`grid gap-8 starts ${styles.setUp}`} onSubmit={submit} noValidate>
       <h2>{SECOND_FACTOR.scan}</h2>
-      <p className={`quiet ${styles.note}`}>{SECOND_FACTOR.scanNote}</p>
+      <p className={`quiet mb-12 ${styles.note}`}>{SECOND_FACTOR.scanNote}</p>
       <div className={`row flow ${styles.scan}`}>
-        <QrPicture text={begun.uri} label={SECOND_FACTOR.picture} className={styles.picture} />
+        <QrPicture
+          text={begun.uri}
+          label={SECOND_FACTOR.picture}
+          className={`boxed rigid ${styles.picture}`}
+        />
         <div>
-          <p className={`quiet ${styles.note}`}>{SECOND_FACTOR.secret}</p>
-          <code className={styles.secret}>{spaced(begun.secret)}</code>
+          <p className={`quiet mb-12 ${styles.note}`}>{SECOND_FACTOR.secret}</p>
+          <code className={`mt-4 block ${styles.secret}`}>{spaced(begun.secret)}</code>
         </div>
       </div>
       <h2>{SECOND_FACTOR.enter}</h2>
       <CodeInput value={code} problemId={id} isWrong={problem !== ''} onChange={change} />
-      <p id={id} role="alert" className={styles.problem}>
+      <p id={id} role="alert" className={`error ${styles.problem}`}>
         {problem}
       </p>
       <Button type="primary" htmlType="submit" loading={set.isPending} disabled={code.length < 6}>
         {SECOND_FACTOR.submit}
       </Button>
     </form>
+  );
+}
+
+/** The recovery codes, which are shown only once. */
+function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
+  const copy = useCopy();
+  const ref = useRef<HTMLHeadingElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <div className={`grid gap-8 starts ${styles.setUp}`}>
+      <h2 ref={ref} tabIndex={-1}>
+        {SECOND_FACTOR.codes}
+      </h2>
+      <p className={`quiet mb-12 ${styles.note}`}>{SECOND_FACTOR.codesNote}</p>
+      <ul className={`boxed grid shaded ${styles.codes}`}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <p className="flow gap-12 mt-8">
+        <Button type="primary" onClick={onSaved}>
+          {SECOND_FACTOR.saved}
+        </Button>
+        <Button icon={<Icon name="clipboard" size={16} />} onClick={() => void copy(codes.join('\n'))}>
+          {SECOND_FACTOR.copyCodes}
+        </Button>
+      </p>
+    </div>
   );
 }

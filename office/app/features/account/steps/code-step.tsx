@@ -60,7 +60,7 @@ export function CodeStep({ onDone }: { onDone: () => void }) {
       ) : (
         <CodeInput value={code} problemId={id} isWrong={problem !== ''} onChange={change} onWhole={send} />
       )}
-      <p id={id} role="alert" className={`row ${styles.problem}`}>
+      <p id={id} role="alert" className={`row gap-6 error ${styles.problem}`}>
         {problem && <Icon name="alert" size={16} />}
         {problem}
       </p>

@@ -1,6 +1,5 @@
 import type { SessionStep } from '@pv-brain/contract/protocol/call.ts';
 import { OFFICE } from '@pv-brain/contract/site/messages/office.ts';
-import { SITE } from '@pv-brain/contract/site/messages/shell.ts';
 import { PASSWORD_STEP, STEP_TEXTS, STEPS } from '@pv-brain/contract/submissions/messages/office-steps.ts';
 import { useEffect } from 'react';
 import { PasswordForm } from '../../../shared/form/password-form.tsx';
@@ -12,25 +11,24 @@ import { forgetPersonAndComeBack, signOut } from '../../../shared/session/sign-o
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { SetUp } from '../second-factor/set-up.tsx';
 import { CodeStep } from './code-step.tsx';
+import { Scene } from './scene.tsx';
 import styles from './step-screen.module.css';
 
 /** Opens the next step, or the console. */
 const goOn = () => void openSession();
 
-function Progress({ name }: { name: string }) {
-  return (
-    <ol className={`row ${styles.progress}`} aria-label={STEPS.progress}>
-      <li>
-        <CellSign shape="full" />
-        {STEPS.done}
-      </li>
-      <li aria-current="step">
-        <CellSign shape="half" />
-        {name}
-      </li>
-    </ol>
-  );
-}
+const Progress = ({ name }: { name: string }) => (
+  <ol className={`row gap-8 muted fs-13 mb-12 ${styles.progress}`} aria-label={STEPS.progress}>
+    <li className="row gap-8">
+      <CellSign shape="full" />
+      {STEPS.done}
+    </li>
+    <li className="row gap-8" aria-current="step">
+      <CellSign shape="half" />
+      {name}
+    </li>
+  </ol>
+);
 
 /** Screen of a step between signing in and the back office: illustration at the left, step at the right. */
 export default function StepScreen({ step }: { step: SessionStep }) {
@@ -39,46 +37,38 @@ export default function StepScreen({ step }: { step: SessionStep }) {
     document.title = `${title} · ${OFFICE.console}`;
   }, [title]);
   return (
-    <div className={styles.page}>
-      <header className={`${styles.scene} on-dark`}>
-        <p className={`row ${styles.brand}`}>
-          <img src="/favicon.svg" alt="" width={44} height={44} />
-          <span>
-            <b>{SITE.title}</b>
-            <small>{OFFICE.console}</small>
-          </span>
-        </p>
-        <div>
-          <p className={styles.headline}>{headline}</p>
-          <p className={styles.lead}>{lead}</p>
-        </div>
-        <img src="/art/park.svg" alt="" width={860} height={560} className={styles.park} />
-      </header>
-      <div className={styles.side}>
-        <button type="button" className={`inline ${styles.back}`} onClick={() => void signOut()}>
+    <Scene
+      face={OFFICE.console}
+      headline={headline}
+      lead={lead}
+      back={
+        <button
+          type="button"
+          className={`inline gap-6 muted min-44 ${styles.back}`}
+          onClick={() => void signOut()}
+        >
           <Icon name="chevron-left" size={16} />
           {STEPS.back}
         </button>
-        <main className={styles.main}>
-          <Progress name={name} />
-          {step === 'code' && <CodeStep onDone={goOn} />}
-          {step === 'password' && (
-            <>
-              <h1>{title}</h1>
-              <p className={styles.note}>{PASSWORD_STEP.note}</p>
-              <PasswordForm oldLabel={PASSWORD_STEP.old} onDone={forgetPersonAndComeBack} />
-            </>
-          )}
-          {step === 'second-factor' && (
-            <>
-              <h1>{title}</h1>
-              <SetUp onDone={goOn} />
-            </>
-          )}
-        </main>
-      </div>
+      }
+    >
+      <Progress name={name} />
+      {step === 'code' && <CodeStep onDone={goOn} />}
+      {step === 'password' && (
+        <>
+          <h1>{title}</h1>
+          <p className={styles.note}>{PASSWORD_STEP.note}</p>
+          <PasswordForm oldLabel={PASSWORD_STEP.old} onDone={forgetPersonAndComeBack} />
+        </>
+      )}
+      {step === 'second-factor' && (
+        <>
+          <h1>{title}</h1>
+          <SetUp onDone={goOn} />
+        </>
+      )}
       <PasswordDialog />
       <ExpiredDialog />
-    </div>
+    </Scene>
   );
 }

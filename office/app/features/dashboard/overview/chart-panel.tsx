@@ -1,8 +1,11 @@
 import { CHART } from '@pv-brain/contract/operations/messages/office-desk.ts';
+import type { Call } from '@pv-brain/contract/protocol/call.ts';
 import { Button, Segmented, Tooltip } from 'antd';
 import type { EChartsCoreOption } from 'echarts/core';
-import { lazy, Suspense, useMemo, useState } from 'react';
-import { paletteOf } from '../../../shared/charts/palette.ts';
+import { type CSSProperties, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import type { Downloaded } from '../../../shared/api/call.ts';
+import { useDownload } from '../../../shared/api/use-download.ts';
+import { type Palette, paletteOf } from '../../../shared/charts/palette.ts';
 import type { Look } from '../../../shared/charts/parts.ts';
 import { useMode } from '../../../shared/theme/use-mode.ts';
 import { useTextSize } from '../../../shared/theme/use-text-size.ts';
@@ -17,16 +20,39 @@ interface LegendEntry {
   colour: 'first' | 'second' | 'third' | 'goal';
 }
 
-/** Legend of a chart. */
-function Legend({ entries }: { entries: readonly LegendEntry[] }) {
+const Legend = ({ entries, palette }: { entries: readonly LegendEntry[]; palette: Palette }) => (
+  <ul className={`flow muted fs-13 ${styles.legend}`}>
+    {entries.map(({ name, colour }) => (
+      <li
+        key={name}
+        className="row gap-8"
+        data-colour={colour}
+        style={{ '--swatch': palette[colour], '--pale': palette.pale } as CSSProperties}
+      >
+        {name}
+      </li>
+    ))}
+  </ul>
+);
+
+interface SheetButtonProps<C extends Call> {
+  title: string;
+  declared: C;
+  input: Downloaded<C>;
+}
+
+export function SheetButton<const C extends Call>({ title, declared, input }: SheetButtonProps<C>) {
+  const sheet = useDownload(declared);
   return (
-    <ul className={`flow ${styles.legend}`}>
-      {entries.map(({ name, colour }) => (
-        <li key={name} data-colour={colour}>
-          {name}
-        </li>
-      ))}
-    </ul>
+    <Tooltip title={CHART.sheet(title)}>
+      <Button
+        type="text"
+        aria-label={CHART.sheet(title)}
+        icon={<Icon name="download" size={16} />}
+        loading={sheet.isPending}
+        onClick={() => sheet.mutate(input)}
+      />
+    </Tooltip>
   );
 }
 
@@ -46,8 +72,7 @@ interface ChartPanelProps {
   height: number;
   heads: readonly string[];
   rows: readonly (readonly string[])[];
-  /** Mutation that saves the figures as an Excel file. */
-  sheet: { mutate: () => void; isPending: boolean };
+  sheet: ReactNode;
 }
 
 /** Panel of a figure: chart or table, caption, and download. */
@@ -58,7 +83,7 @@ export function ChartPanel(props: ChartPanelProps) {
   const { isLarge } = useTextSize();
   const option = useMemo(() => draw({ palette: paletteOf(mode), isLarge }), [draw, mode, isLarge]);
   const sideActions = (
-    <span className={`row ${styles.aside}`}>
+    <span className="row gap-8">
       <Segmented<'chart' | 'table'>
         size="small"
         aria-label={`${title}：${CHART.views}`}
@@ -69,15 +94,7 @@ export function ChartPanel(props: ChartPanelProps) {
           { value: 'table', label: CHART.table },
         ]}
       />
-      <Tooltip title={CHART.sheet(title)}>
-        <Button
-          type="text"
-          aria-label={CHART.sheet(title)}
-          icon={<Icon name="download" size={16} />}
-          loading={sheet.isPending}
-          onClick={() => sheet.mutate()}
-        />
-      </Tooltip>
+      {sheet}
     </span>
   );
   return (
@@ -85,12 +102,12 @@ export function ChartPanel(props: ChartPanelProps) {
       {view === 'table' ? (
         <FigureTable label={title} heads={heads} rows={rows} />
       ) : isEmpty ? (
-        <div className={styles.empty} style={{ height: height / 2 }} aria-hidden="true">
+        <div className={`grid ${styles.empty}`} style={{ height: height / 2 }} aria-hidden="true">
           <Icon name="dashboard" size={24} />
         </div>
       ) : (
         <figure className={styles.figure}>
-          {legend && <Legend entries={legend} />}
+          {legend && <Legend entries={legend} palette={paletteOf(mode)} />}
           <Suspense fallback={<div style={{ height }} />}>
             <Chart option={option} label={`${title}：${caption}`} height={height} />
           </Suspense>

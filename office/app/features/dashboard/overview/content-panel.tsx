@@ -1,13 +1,51 @@
+import { contentCalls } from '@pv-brain/contract/content/calls/content.ts';
+import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { DESK } from '@pv-brain/contract/site/messages/office-home.ts';
-import { useQueries } from '@tanstack/react-query';
+import { queryOptions, useQueries } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
+import { call } from '../../../shared/api/call.ts';
 import { type Column, DataTable } from '../../../shared/list/data-table.tsx';
 import { portalAddress } from '../../../shared/session/portal.ts';
 import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import styles from './content-panel.module.css';
-import { COUNTED, countQuery } from './counts.ts';
+
+/** A list of the portal: a section, or one of the lists that it is split into. */
+interface Counted {
+  label: string;
+  path: string;
+  section: Section;
+  /** Query parameters that select the list. */
+  choice: Readonly<Record<string, string>>;
+}
+
+const TYPES: readonly ContentType[] = Object.values(contentTypes);
+
+/** Lists that have pages on the portal. */
+const COUNTED: readonly Counted[] = TYPES.flatMap(({ name, label, portalPath, split, fields }) => {
+  if (portalPath === null) return [];
+  const whole = { label, path: portalPath, section: name as Section, choice: {} };
+  if (!split) return [whole];
+  const options = fields[split.field]?.options ?? [];
+  return split.values.map((value) => ({
+    ...whole,
+    label: `${label} · ${options.find((option) => option.value === value)?.label ?? value}`,
+    choice: { [split.parameter]: value },
+  }));
+});
+
+const countQuery = ({ section, choice }: Counted) =>
+  queryOptions({
+    queryKey: ['count', section, choice],
+    queryFn: async () => {
+      const { list } = contentCalls[section];
+      if (!list) throw new Error(`${section} has no list`);
+      const { total } = await call(list, { pageNum: '1', pageSize: '1', ...choice });
+      return total;
+    },
+  });
 
 const COLUMNS: readonly Column<{ label: string; path: string; total: number | undefined }>[] = [
   { title: DESK.section, cell: ({ label }) => label },
@@ -25,7 +63,12 @@ const COLUMNS: readonly Column<{ label: string; path: string; total: number | un
     title: DESK.see,
     isActs: true,
     cell: ({ path }) => (
-      <a href={portalAddress(path)} target="_blank" rel="noreferrer" className={`row ${styles.see}`}>
+      <a
+        href={portalAddress(path)}
+        target="_blank"
+        rel="noreferrer"
+        className={`row gap-6 min-28 ${styles.see}`}
+      >
         {DESK.see}
         <Icon name="external" size={14} />
       </a>

@@ -20,10 +20,9 @@ import styles from './dashboard.module.css';
 import { MissedPanel } from './missed-panel.tsx';
 import { MostRead } from './most-read.tsx';
 import { OldestPanel } from './oldest-panel.tsx';
-import { MarketChart, VisitsChart } from './portal-charts.tsx';
+import { MarketChart, SentChart, TimesChart, VisitsChart } from './portal-charts.tsx';
 import { portalQuery, workQuery } from './queries.ts';
 import { Tiles } from './tiles.tsx';
-import { SentChart, TimesChart } from './work-charts.tsx';
 
 /** Menu that opens the form of a new item, for accounts that may write. */
 function CreateMenu() {
@@ -85,7 +84,7 @@ export default function Dashboard() {
       <Tiles work={work.data} portal={portal.data} hasWork={hasWork} />
       <SetupPanel />
       <div className={`columns ${styles.columns}`}>
-        <div>
+        <div className="stack gap-16">
           {hasWork &&
             part(work, (data) => (
               <>
@@ -98,7 +97,7 @@ export default function Dashboard() {
           ))}
           <ContentPanel />
         </div>
-        <div>
+        <div className="stack gap-16">
           {hasWork && work.data && <TimesChart {...work.data} />}
           {portal.data && (
             <>

@@ -7,7 +7,6 @@ interface FigureTableProps {
   rows: readonly (readonly string[])[];
 }
 
-/** Table of a chart's figures. */
 export const FigureTable = ({ label, heads, rows }: FigureTableProps) => (
   <DataTable
     label={label}

@@ -8,7 +8,6 @@ type Market = Portal['market'];
 
 /** Maximum categories drawn as bars; with more the bars would be too thin. */
 const MAX_CATEGORIES = 6;
-/** Height of one category. */
 const CATEGORY_HEIGHT_PX = 52;
 
 const sumOf = ({ supply, demand }: Market[number]): number => supply + demand;

@@ -1,13 +1,11 @@
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { portalSheet } from '@pv-brain/contract/operations/calls/dashboard.ts';
-import { CHART, MOST_READ_CARD } from '@pv-brain/contract/operations/messages/office-desk.ts';
-import { Button, Segmented, Tooltip } from 'antd';
+import { MOST_READ_CARD } from '@pv-brain/contract/operations/messages/office-desk.ts';
+import { Segmented } from 'antd';
 import { useState } from 'react';
-import { useDownload } from '../../../shared/api/use-download.ts';
 import { portalAddress } from '../../../shared/session/portal.ts';
-import { Icon } from '../../../shared/ui/icon.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
-import panel from './chart-panel.module.css';
+import { SheetButton } from './chart-panel.tsx';
 import { numberWords } from './format-figures.ts';
 import styles from './most-read.module.css';
 import type { Portal } from './queries.ts';
@@ -18,10 +16,9 @@ const labelOf = (section: string): string =>
 /** Most read items of a week or a month, each linked to the portal. */
 export function MostRead({ read7, read30 }: Pick<Portal, 'read7' | 'read30'>) {
   const [span, setSpan] = useState<7 | 30>(7);
-  const sheet = useDownload(portalSheet);
   const rows = span === 7 ? read7 : read30;
   const sideActions = (
-    <span className={`row ${panel.aside}`}>
+    <span className="row gap-8">
       <Segmented<7 | 30>
         size="small"
         aria-label={MOST_READ_CARD.choose}
@@ -32,28 +29,20 @@ export function MostRead({ read7, read30 }: Pick<Portal, 'read7' | 'read30'>) {
           { value: 30, label: MOST_READ_CARD.spans[30] },
         ]}
       />
-      <Tooltip title={CHART.sheet(MOST_READ_CARD.title)}>
-        <Button
-          type="text"
-          aria-label={CHART.sheet(MOST_READ_CARD.title)}
-          icon={<Icon name="download" size={16} />}
-          loading={sheet.isPending}
-          onClick={() => sheet.mutate({ figure: `read${span}` })}
-        />
-      </Tooltip>
+      <SheetButton title={MOST_READ_CARD.title} declared={portalSheet} input={{ figure: `read${span}` }} />
     </span>
   );
   return (
     <Panel title={MOST_READ_CARD.title} aside={sideActions} isFlush>
       {rows.length === 0 ? (
-        <p className={`quiet ${styles.none}`}>{MOST_READ_CARD.none}</p>
+        <p className={`quiet text-centre ${styles.none}`}>{MOST_READ_CARD.none}</p>
       ) : (
         <ol className={styles.list}>
           {rows.map(({ section, fdId, title, path, views }) => (
             <li key={`${section}/${fdId}`}>
               <span className={styles.what}>
                 {path === null ? (
-                  <b>{title}</b>
+                  <b className="plain">{title}</b>
                 ) : (
                   <a href={portalAddress(path)} target="_blank" rel="noreferrer" title={MOST_READ_CARD.opens}>
                     {title}
@@ -61,7 +50,7 @@ export function MostRead({ read7, read30 }: Pick<Portal, 'read7' | 'read30'>) {
                 )}
                 <small>{labelOf(section)}</small>
               </span>
-              <span className={styles.views}>{numberWords(views)}</span>
+              <span className="bold">{numberWords(views)}</span>
             </li>
           ))}
         </ol>

@@ -17,7 +17,7 @@ const COLUMNS: readonly Column<Work['oldest'][number]>[] = [
   {
     title: TITLE,
     cell: ({ kind, fdId, title, company }) => (
-      <span className={styles.what}>
+      <span className={`grid ${styles.what}`}>
         <Link to={`/${PATHS[kind]}/${fdId}`}>{title}</Link>
         <small>{company}</small>
       </span>
@@ -53,7 +53,7 @@ const COLUMNS: readonly Column<Work['oldest'][number]>[] = [
 /** Submissions that have waited longest, each linked to its review. */
 export function OldestPanel({ waiting, oldest }: Pick<Work, 'waiting' | 'oldest'>) {
   const all = (
-    <Link to={`/${PATHS.any}`} className={`row ${styles.all}`}>
+    <Link to={`/${PATHS.any}`} className="row gap-6 nowrap min-28">
       {OLDEST.all(waiting)}
       <Icon name="chevron-right" size={14} />
     </Link>

@@ -1,11 +1,18 @@
-import { portalSheet } from '@pv-brain/contract/operations/calls/dashboard.ts';
-import { MARKET_CHART, VISITS_CHART } from '@pv-brain/contract/operations/messages/office-desk.ts';
+import { portalSheet, workSheet } from '@pv-brain/contract/operations/calls/dashboard.ts';
+import {
+  CHART,
+  MARKET_CHART,
+  SENT_CHART,
+  TIMES_CHART,
+  VISITS_CHART,
+} from '@pv-brain/contract/operations/messages/office-desk.ts';
 import { useCallback } from 'react';
-import { useDownload } from '../../../shared/api/use-download.ts';
 import type { Look } from '../../../shared/charts/parts.ts';
-import { ChartPanel } from './chart-panel.tsx';
+import { ChartPanel, SheetButton } from './chart-panel.tsx';
 import { marketCaption, marketHeight, marketOption, marketRows } from './market-chart.ts';
-import type { Portal } from './queries.ts';
+import type { Portal, Work } from './queries.ts';
+import { SENT_KINDS, sentCaption, sentOption, sentRows } from './sent-chart.ts';
+import { timesCaption, timesOption, timesRows } from './times-chart.ts';
 import { visitsCaption, visitsOption, visitsRows } from './visits-chart.ts';
 
 const LEGEND = [
@@ -13,9 +20,7 @@ const LEGEND = [
   { name: MARKET_CHART.demand, colour: 'goal' },
 ] as const;
 
-/** Chart of the entries on the market. */
 export function MarketChart({ market }: Pick<Portal, 'market'>) {
-  const { mutate, isPending } = useDownload(portalSheet);
   const draw = useCallback((look: Look) => marketOption(market, look), [market]);
   return (
     <ChartPanel
@@ -27,15 +32,13 @@ export function MarketChart({ market }: Pick<Portal, 'market'>) {
       heads={MARKET_CHART.heads}
       rows={marketRows(market)}
       isEmpty={market.every(({ supply, demand }) => supply + demand === 0)}
-      sheet={{ mutate: () => mutate({ figure: 'market' }), isPending }}
+      sheet={<SheetButton title={MARKET_CHART.title} declared={portalSheet} input={{ figure: 'market' }} />}
     />
   );
 }
 
-/** Chart of daily visits. */
 export function VisitsChart(portal: Pick<Portal, 'days' | 'views' | 'viewsBefore'>) {
   const { days } = portal;
-  const { mutate, isPending } = useDownload(portalSheet);
   const draw = useCallback((look: Look) => visitsOption({ days }, look), [days]);
   return (
     <ChartPanel
@@ -46,7 +49,45 @@ export function VisitsChart(portal: Pick<Portal, 'days' | 'views' | 'viewsBefore
       heads={VISITS_CHART.heads}
       rows={visitsRows(portal)}
       isEmpty={days.every(({ views }) => views === 0)}
-      sheet={{ mutate: () => mutate({ figure: 'visits' }), isPending }}
+      sheet={<SheetButton title={VISITS_CHART.title} declared={portalSheet} input={{ figure: 'visits' }} />}
+    />
+  );
+}
+
+const SENT_COLOURS = { application: 'first', intention: 'second', entry: 'third' } as const;
+
+const SENT_LEGEND = SENT_KINDS.map((kind) => ({ name: SENT_CHART.kinds[kind], colour: SENT_COLOURS[kind] }));
+const SENT_HEADS = [CHART.weekFrom, ...SENT_KINDS.map((kind) => SENT_CHART.kinds[kind]), SENT_CHART.total];
+
+export function SentChart({ weeks }: Pick<Work, 'weeks'>) {
+  const draw = useCallback((look: Look) => sentOption(weeks, look), [weeks]);
+  return (
+    <ChartPanel
+      title={SENT_CHART.title}
+      caption={sentCaption(weeks)}
+      legend={SENT_LEGEND}
+      draw={draw}
+      height={240}
+      heads={SENT_HEADS}
+      rows={sentRows(weeks)}
+      isEmpty={weeks.every((week) => SENT_KINDS.every((kind) => week[kind] === 0))}
+      sheet={<SheetButton title={SENT_CHART.title} declared={workSheet} input={{ figure: 'sent' }} />}
+    />
+  );
+}
+
+export function TimesChart({ weeks, goalHours }: Pick<Work, 'weeks' | 'goalHours'>) {
+  const draw = useCallback((look: Look) => timesOption({ weeks, goalHours }, look), [weeks, goalHours]);
+  return (
+    <ChartPanel
+      title={TIMES_CHART.title}
+      caption={timesCaption({ weeks, goalHours })}
+      draw={draw}
+      height={196}
+      heads={TIMES_CHART.heads}
+      rows={timesRows({ weeks })}
+      isEmpty={weeks.every(({ median }) => median === null)}
+      sheet={<SheetButton title={TIMES_CHART.title} declared={workSheet} input={{ figure: 'times' }} />}
     />
   );
 }

@@ -1,12 +1,39 @@
 import { TILES } from '@pv-brain/contract/operations/messages/office-desk.ts';
 import { INBOX_SCREENS } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PATHS } from '../../../shared/routes/review-view.ts';
 import { changeWords, hourWords, longWait, numberWords } from './format-figures.ts';
 import { marketSums } from './market-chart.ts';
 import type { Portal, Work } from './queries.ts';
-import { Tile } from './tile.tsx';
 import styles from './tiles.module.css';
+
+interface TileProps {
+  name: string;
+  /** Undefined while loading. */
+  value: string | undefined;
+  unit?: string;
+  note?: ReactNode;
+  /** Whether the figure counts waiting submissions. */
+  isWaiting?: boolean;
+  /** Whether the note is a warning. */
+  isLate?: boolean;
+}
+
+const Tile = ({ name, value, unit, note, isWaiting = false, isLate = false }: TileProps) => (
+  <div className={`relative ${styles.tile}`} data-waiting={isWaiting}>
+    <dt className="muted">{name}</dt>
+    <dd>
+      <span className={`flex gap-8 ${styles.value}`}>
+        {value === undefined ? <span className={styles.unknown} /> : <b>{value}</b>}
+        {value !== undefined && unit && <span className="small nowrap">{unit}</span>}
+      </span>
+      <span className={`small block ${styles.note}`} data-late={isLate}>
+        {value !== undefined && note}
+      </span>
+    </dd>
+  </div>
+);
 
 const DAYS = { settled: 30, visits: 7 } as const;
 
@@ -23,7 +50,7 @@ function Longest({ oldest }: Pick<Work, 'oldest'>) {
       isWaiting
       note={
         <Link to={`/${PATHS[kind]}/${fdId}`}>
-          {INBOX_SCREENS[PATHS[kind]].title} · <span className={styles.receipt}>{fdReceiptNo}</span>
+          {INBOX_SCREENS[PATHS[kind]].title} · <span className="nowrap">{fdReceiptNo}</span>
         </Link>
       }
     />
@@ -89,7 +116,6 @@ function ContentTiles({ portal }: { portal: Portal | undefined }) {
 interface TilesProps {
   work: Work | undefined;
   portal: Portal | undefined;
-  /** Whether the account may read submissions. */
   hasWork: boolean;
 }
 
@@ -98,7 +124,7 @@ export function Tiles({ work, portal, hasWork }: TilesProps) {
   const { name, unit } = TILES.visits;
   const change = portal && TILES.before(DAYS.visits, changeWords(portal.views, portal.viewsBefore));
   return (
-    <dl className={`surface ${styles.tiles}`} data-count={hasWork ? 5 : 3} aria-label={TILES.label}>
+    <dl className={`surface grid ${styles.tiles}`} data-count={hasWork ? 5 : 3} aria-label={TILES.label}>
       {hasWork ? <WorkTiles work={work} /> : <ContentTiles portal={portal} />}
       <Tile name={name} unit={unit} value={portal && numberWords(portal.views)} note={change} />
     </dl>

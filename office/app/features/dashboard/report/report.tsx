@@ -10,6 +10,7 @@ import { Waiting } from '../../../shared/layout/waiting.tsx';
 import { usePerson } from '../../../shared/session/session.ts';
 import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import paper from '../../../shared/ui/paper.module.css';
 import { State } from '../../../shared/ui/state.tsx';
 import { PortalPart } from './portal-part.tsx';
 import { portalWeekQuery, workWeekQuery } from './queries.ts';
@@ -19,12 +20,12 @@ import { WorkPart } from './work-part.tsx';
 function Bar({ monday, now }: { monday: string; now: string }) {
   const step = (weeks: number) => `/report/${weekOf(mondayAfter(monday, weeks))}`;
   return (
-    <div className={`no-print ${styles.bar}`}>
+    <div className={`no-print ${paper.bar} ${styles.bar}`}>
       <Link to="/index">
         <Icon name="arrow-left" size={16} />
         {REPORT.back}
       </Link>
-      <nav>
+      <nav className="flex gap-24">
         <Link to={step(-1)}>
           <Icon name="chevron-left" size={16} />
           {REPORT.previous}
@@ -52,12 +53,12 @@ function Sheet({ monday, isRunning }: { monday: string; isRunning: boolean }) {
   const [year = '', number] = week.split('-W');
   const isThere = portal.data && (work.data || !hasWork);
   return (
-    <article className={styles.sheet}>
-      <p className={styles.brand}>
+    <article className={`${paper.sheet} ${paper.sheet} ${styles.sheet}`}>
+      <p className={`${paper.brand} ${paper.brand} ${styles.brand}`}>
         <img src="/favicon.svg" alt="" width={32} height={32} />
         {REPORT.site}
       </p>
-      <div className={styles.head}>
+      <div className={`${paper.head} ${paper.head} ${styles.head}`}>
         <PageHead title={REPORT.title(year, Number(number))} />
         <p>
           {REPORT.span(monday, sundayOf(monday))}
@@ -70,7 +71,7 @@ function Sheet({ monday, isRunning }: { monday: string; isRunning: boolean }) {
         <>
           {work.data && <WorkPart week={work.data} />}
           <PortalPart week={portal.data} />
-          <p className={styles.foot}>{REPORT.printed(timeNow())}</p>
+          <p className={`fs-13 ${styles.foot}`}>{REPORT.printed(timeNow())}</p>
         </>
       ) : (
         <Waiting />
@@ -91,7 +92,7 @@ export default function Report() {
       </State>
     );
   return (
-    <div className={styles.page}>
+    <div className={`${paper.page} ${paper.page} ${styles.page}`}>
       <Bar monday={monday} now={now} />
       <Sheet key={monday} monday={monday} isRunning={monday === now} />
     </div>

@@ -37,14 +37,20 @@ function Task({ task: { name, isDone }, isMailSet, backedUpAt }: TaskProps) {
   const openNote = name === 'mail' && !isMailSet ? SETUP.mailUnset : note;
   const doneNote = name === 'backup' && backedUpAt ? SETUP.backedUpAt(backedUpAt.slice(0, 16)) : SETUP.done;
   return (
-    <li data-done={isDone}>
+    <li className="flex gap-10" data-done={isDone}>
       <CellSign shape={isDone ? 'full' : 'empty'} tone={isDone ? 'green' : 'amber'} />
-      <div>
-        {path ? <Link to={path}>{title}</Link> : <b>{title}</b>}
+      <div className="grow">
+        {path ? (
+          <Link to={path} className="bold">
+            {title}
+          </Link>
+        ) : (
+          <b>{title}</b>
+        )}
         {!isDone && <span className="visually-hidden">{SETUP.open}</span>}
         <p className="small">{isDone ? doneNote : openNote}</p>
         {command && !isDone && (
-          <p className={`row ${styles.command}`}>
+          <p className={`row gap-4 ${styles.command}`}>
             <code>{command}</code>
             <Button
               type="text"
@@ -90,9 +96,9 @@ export function SetupPanel() {
     </Button>
   );
   return (
-    <div className={styles.panel}>
+    <div className="mb-16">
       <Panel title={SETUP.title} note={SETUP.note(doneCount ?? 0, data.tasks.length)} aside={hide}>
-        <ul className={styles.tasks}>
+        <ul className={`grid ${styles.tasks}`}>
           {data.tasks.map((task) => (
             <Task key={task.name} task={task} {...data} />
           ))}

@@ -2,12 +2,10 @@ import { APPLICATION_FORM } from '@pv-brain/contract/submissions/forms/applicati
 import { INBOX_ITEM } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
 import { Link } from 'react-router';
 import { Facts } from '../../../shared/ui/facts.tsx';
-import type { InboxItem } from '../queries.ts';
+import { type InboxItem, textsOf } from '../queries.ts';
 import { Attachments } from './attachments.tsx';
 import { Section } from './section.tsx';
-import { textsOf } from './texts-of.ts';
 
-/** Content of an application. */
 export function Application({ item }: { item: InboxItem }) {
   const texts = textsOf(item);
   const { company, companyId, deadline, sender, target } = item;

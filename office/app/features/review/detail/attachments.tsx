@@ -12,7 +12,6 @@ import { archiveQuery, type InboxItem } from '../queries.ts';
 import styles from './attachments.module.css';
 import { Section } from './section.tsx';
 
-/** Files of an archive. */
 function Contents({ attId, name }: { attId: string; name: string }) {
   const { data, error, refetch } = useQuery(archiveQuery(attId));
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
@@ -22,11 +21,11 @@ function Contents({ attId, name }: { attId: string; name: string }) {
   if (data.rows.length === 0) return <p className={styles.note}>{INBOX_FILES.empty}</p>;
   return (
     <>
-      <ul className={styles.contents} aria-label={INBOX_FILES.listOf(name)}>
+      <ul className={`line-above scrolls ${styles.contents}`} aria-label={INBOX_FILES.listOf(name)}>
         {data.rows.map((row) => (
-          <li key={row.name}>
-            <Icon name="clipboard" size={16} />
-            <span>{row.name}</span>
+          <li key={row.name} className="row gap-8 fs-13">
+            <Icon className="quiet" name="clipboard" size={16} />
+            <span className="grow breaks">{row.name}</span>
             <small>{formatBytes(row.size)}</small>
           </li>
         ))}
@@ -41,10 +40,10 @@ function Attachment({ attId, fileName, size }: InboxItem['attachments'][number])
   const saving = useDownload(fileDownload);
   const name = INBOX_FILES.download(fileName);
   return (
-    <li className={styles.file}>
-      <div className={`row ${styles.head}`}>
-        <Icon name="paperclip" />
-        <b>{fileName}</b>
+    <li className={`boxed ${styles.file}`}>
+      <div className={`row gap-8 min-44 ${styles.head}`}>
+        <Icon className="linked" name="paperclip" />
+        <b className="breaks">{fileName}</b>
         <small>{formatBytes(size)}</small>
         <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? INBOX_FILES.close : INBOX_FILES.open}
@@ -80,7 +79,7 @@ export function Attachments({ item: { fdId, attachments } }: { item: InboxItem }
   return (
     <Section title={INBOX_FILES.title(attachments.length)} aside={all}>
       {attachments.length === 0 && <p className={styles.note}>{INBOX_FILES.none}</p>}
-      <ul className={styles.files}>
+      <ul className="grid gap-8">
         {attachments.map((each) => (
           <Attachment key={each.attId} {...each} />
         ))}

@@ -15,7 +15,7 @@ export function Company({ item: { company, companyId, others, recent } }: { item
     `/${PATHS[kind]}?${new URLSearchParams({ tab: 'all', company: companyId })}`;
   return (
     <>
-      <p className={`row ${styles.name}`}>
+      <p className="row gap-10 mb-12">
         <Initial name={company} />
         <Link to={`/${companyPath(companyId)}`}>
           <b>{company}</b>
@@ -39,10 +39,12 @@ export function Company({ item: { company, companyId, others, recent } }: { item
         ]}
       />
       {recent.length > 0 ? (
-        <ul className={styles.recent} aria-label={INBOX_COMPANY.recent}>
+        <ul className={`mt-4 ${styles.recent}`} aria-label={INBOX_COMPANY.recent}>
           {recent.map(({ fdId, kind, title, state }) => (
-            <li key={fdId}>
-              <Link to={`/${reviewPath(kind, fdId)}`}>{title}</Link>
+            <li key={fdId} className="row spread gap-8 fs-13">
+              <Link className="ellipsis" to={`/${reviewPath(kind, fdId)}`}>
+                {title}
+              </Link>
               <StateCell kind={kind} code={state} />
             </li>
           ))}

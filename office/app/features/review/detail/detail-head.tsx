@@ -30,21 +30,21 @@ export function DetailHead({ item, navigation }: { item: InboxItem; navigation: 
     />
   );
   return (
-    <header className={styles.head}>
+    <header className={`grid ${styles.head}`}>
       <div className={`small row flow ${styles.line}`}>
         {!navigation.isBeside && (
-          <Link className={`no-print inline ${styles.back}`} to={navigation.list}>
+          <Link className={`no-print inline gap-4 ${styles.back}`} to={navigation.list}>
             <Icon name="arrow-left" size={16} />
             {INBOX_ITEM.back}
           </Link>
         )}
-        {kind === 'entry' && market && <em>{INBOX_MARKETS[market]}</em>}
+        {kind === 'entry' && market && <Tag tone="blue">{INBOX_MARKETS[market]}</Tag>}
         <StateCell kind={kind} code={state} />
         {isEdit && <Tag tone="amber">{INBOX_ITEM.edit}</Tag>}
         <span>{fdReceiptNo}</span>
         <time dateTime={sentAt}>{INBOX_ITEM.sentAt(shortTime(sentAt))}</time>
         {state === 'returned' && asked?.until && asked.until < daysAgo(0) && (
-          <span className={styles.over}>{INBOX_ITEM.untilOver(asked.until)}</span>
+          <span className="warning">{INBOX_ITEM.untilOver(asked.until)}</span>
         )}
         {isOpen(item) && (
           <span>
@@ -56,7 +56,7 @@ export function DetailHead({ item, navigation }: { item: InboxItem; navigation: 
           <span>{INBOX_ITEM.place(navigation.place, navigation.total)}</span>
         )}
       </div>
-      <div className={`no-print ${styles.steps}`}>
+      <div className="no-print flex gap-8">
         <Button
           icon={<Icon name="print" size={16} />}
           aria-label={INBOX_ITEM.print}
@@ -70,7 +70,7 @@ export function DetailHead({ item, navigation }: { item: InboxItem; navigation: 
         {title}
       </h2>
       {kind === 'application' && state === 'returned' && !item.isProjectOpen && (
-        <p className={styles.over}>{INBOX_ITEM.projectOver}</p>
+        <p className="warning">{INBOX_ITEM.projectOver}</p>
       )}
     </header>
   );

@@ -2,6 +2,7 @@ import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import { CORRECTABLE } from '@pv-brain/contract/submissions/inbox.ts';
 import {
   INBOX_COMPANY,
+  INBOX_HINTS,
   INBOX_HISTORY,
   INBOX_ITEM,
   INBOX_NOTES,
@@ -10,13 +11,14 @@ import { STATES, type State } from '@pv-brain/contract/submissions/states.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
-import { Waiting } from '../../../shared/layout/waiting.tsx';
 import { usePerson } from '../../../shared/session/session.ts';
-import { Failed } from '../../../shared/ui/failed.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { Loaded } from '../../../shared/ui/loaded.tsx';
 import { Timeline } from '../../../shared/ui/timeline.tsx';
 import { useMedia } from '../../../shared/ui/use-media.ts';
+import { isOpen } from '../acts.ts';
 import { ActsBar } from '../acts-bar.tsx';
-import { type InboxItem, itemQuery } from '../queries.ts';
+import { type InboxItem, itemQuery, textsOf } from '../queries.ts';
 import type { ListNavigation } from '../use-list-navigation.ts';
 import { useMoves } from '../use-moves.ts';
 import { Application } from './application.tsx';
@@ -24,10 +26,42 @@ import { Company } from './company.tsx';
 import styles from './detail.module.css';
 import { DetailHead } from './detail-head.tsx';
 import { Entry } from './entry.tsx';
-import { Hints } from './hints.tsx';
 import { Contact, Intention, IntentionSteps } from './intention.tsx';
 import { Notes } from './notes.tsx';
 import { Section } from './section.tsx';
+
+function priceHint(item: InboxItem): { isUnusual: boolean; text: string } | null {
+  const { prices } = item.hints;
+  const typed = textsOf(item).fdGetbuginessPrice ?? '';
+  if (!prices || typed === '') return null;
+  const price = Number(typed);
+  const place = price < prices.low ? 'low' : price > prices.high ? 'high' : 'within';
+  const range = INBOX_HINTS.prices({ ...prices, low: String(prices.low), high: String(prices.high) });
+  return { isUnusual: place !== 'within', text: `${range}，${INBOX_HINTS.price[place]}` };
+}
+
+/** Hints for a reviewer before a decision; renders nothing without hints or once decided. */
+function Hints({ item }: { item: InboxItem }) {
+  const { words } = item.hints;
+  const price = priceHint(item);
+  if (!isOpen(item) || (words.length === 0 && !price)) return null;
+  const lines = [
+    ...(words.length > 0 ? [{ isUnusual: true, text: INBOX_HINTS.words(words.join('、')) }] : []),
+    ...(price ? [price] : []),
+  ];
+  return (
+    <Section title={INBOX_HINTS.title} note={INBOX_HINTS.note}>
+      <ul className={`grid gap-6 ${styles.hints}`}>
+        {lines.map(({ isUnusual, text }) => (
+          <li key={text} className="flex gap-8 breaks" data-unusual={isUnusual}>
+            <Icon name={isUnusual ? 'alert' : 'check'} size={16} />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
 
 /** History of an item, newest first: account, time, and the reason as written. */
 function History({ item: { kind, history, asked } }: { item: InboxItem }) {
@@ -118,7 +152,7 @@ function Body({ item }: { item: InboxItem }) {
             key,
             label: (
               <>
-                {title} {count !== undefined && <span className={`quiet ${styles.count}`}>{count}</span>}
+                {title} {count !== undefined && <span className="quiet plain">{count}</span>}
               </>
             ),
             children: content,
@@ -127,7 +161,7 @@ function Body({ item }: { item: InboxItem }) {
       />
     );
   return (
-    <div className={styles.body} data-kind={item.kind}>
+    <div className={`grid ${styles.body}`} data-kind={item.kind}>
       <div className={styles.main}>{material}</div>
       <aside className={`no-print ${styles.aside}`}>
         {parts.map(({ key, title, note, content }) => (
@@ -144,7 +178,7 @@ function Shown({ item, navigation }: { item: InboxItem; navigation: ListNavigati
   const moves = useMoves(item, navigation);
   return (
     <>
-      <div className={styles.head}>
+      <div className={`line-below ${styles.head}`}>
         <DetailHead item={item} navigation={navigation} />
         <ActsBar item={item} moves={moves} next={navigation.next} />
         {item.kind === 'intention' && <IntentionSteps item={item} />}
@@ -156,16 +190,10 @@ function Shown({ item, navigation }: { item: InboxItem; navigation: ListNavigati
 
 /** One item: submitted content, history and actions. */
 export function Detail({ fdId, navigation }: { fdId: string; navigation: ListNavigation }) {
-  const { data, error, refetch } = useQuery(itemQuery(fdId));
+  const query = useQuery(itemQuery(fdId));
   return (
     <article className={styles.detail} aria-label={INBOX_ITEM.detail}>
-      {data ? (
-        <Shown item={data} navigation={navigation} />
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Waiting />
-      )}
+      <Loaded query={query}>{(data) => <Shown item={data} navigation={navigation} />}</Loaded>
     </article>
   );
 }

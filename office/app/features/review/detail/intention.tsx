@@ -1,26 +1,91 @@
 import { INTENTION_FORM } from '@pv-brain/contract/submissions/forms/intention.ts';
+import { CONTACT_WAYS, type ContactWay, NOTE_MAX_LENGTH } from '@pv-brain/contract/submissions/inbox.ts';
 import {
   INBOX_HISTORY,
   INBOX_ITEM,
   INBOX_NOTES,
 } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
 import { STATES, type State } from '@pv-brain/contract/submissions/states.ts';
+import { Button, Input, Radio } from 'antd';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { daysAgo, shortTime } from '../../../shared/format/days.ts';
 import { daysUntil, waitedSince } from '../../../shared/format/waited.ts';
-import { CellSign } from '../../../shared/list/state-cell.tsx';
+import { useKeys } from '../../../shared/keyboard/use-keys.ts';
+import { CellSign, Tag } from '../../../shared/list/state-cell.tsx';
 import { Facts } from '../../../shared/ui/facts.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Timeline } from '../../../shared/ui/timeline.tsx';
 import { isOpen } from '../acts.ts';
-import type { InboxItem } from '../queries.ts';
-import { FollowForm } from './follow-form.tsx';
+import { type InboxItem, textsOf } from '../queries.ts';
 import styles from './intention.module.css';
+import { useNote } from './notes.tsx';
 import { Section } from './section.tsx';
-import { textsOf } from './texts-of.ts';
+
+/** Form for a contact record and the day of the next reminder. The shortcut F focuses it. */
+function FollowForm({ fdId, isOpen }: { fdId: string; isOpen: boolean }) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [text, setText] = useState('');
+  const [way, setWay] = useState<ContactWay>('phone');
+  const [remindOn, setRemindOn] = useState('');
+  const note = useNote(fdId, () => {
+    setText('');
+    setRemindOn('');
+  });
+  useKeys({ f: () => form.current?.querySelector('textarea')?.focus() });
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (text.trim() === '') form.current?.querySelector('textarea')?.focus();
+    else note.mutate({ text: text.trim(), way, remindOn });
+  }
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit}>
+      <Input.TextArea
+        variant="borderless"
+        aria-label={INBOX_NOTES.follow}
+        placeholder={INBOX_NOTES.followHint}
+        rows={3}
+        maxLength={NOTE_MAX_LENGTH}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <div className={`row flow line-above pad-8-12 gap-8-12 ${styles.line}`}>
+        <Radio.Group
+          size="small"
+          optionType="button"
+          aria-label={INBOX_NOTES.way}
+          options={CONTACT_WAYS.map((value) => ({ value, label: INBOX_NOTES.ways[value] }))}
+          value={way}
+          onChange={({ target }) => setWay(target.value as ContactWay)}
+        />
+        {isOpen && (
+          <span className="row end gap-8 nowrap">
+            <label htmlFor={`${id}-remind`}>{INBOX_NOTES.remind}</label>
+            <Input
+              id={`${id}-remind`}
+              type="date"
+              size="small"
+              min={daysAgo(-1)}
+              value={remindOn}
+              onChange={({ target }) => setRemindOn(target.value)}
+            />
+          </span>
+        )}
+        <Button htmlType="submit" type="primary" size="small" loading={note.isPending}>
+          {INBOX_NOTES.submit}
+        </Button>
+      </div>
+      {note.error && (
+        <p role="alert" className={`error ${styles.fault}`}>
+          {note.error.message}
+        </p>
+      )}
+    </form>
+  );
+}
 
 const states: Readonly<Record<string, State>> = STATES.intention;
 
-/** Contact data of an intention. */
 export function Contact({ item }: { item: InboxItem }) {
   const texts = textsOf(item);
   const facts = Object.entries(INTENTION_FORM).map(([name, { label }]) => ({
@@ -31,7 +96,6 @@ export function Contact({ item }: { item: InboxItem }) {
   return <Facts facts={[...facts, { label: INBOX_ITEM.account, value: item.sender }]} />;
 }
 
-/** Steps of an intention from submission to result. */
 export function IntentionSteps({ item: { history, state, sentAt } }: { item: InboxItem }) {
   const of = (...names: string[]) => history.find(({ step }) => names.includes(step));
   const contacted = of('contact');
@@ -43,9 +107,9 @@ export function IntentionSteps({ item: { history, state, sentAt } }: { item: Inb
     { word: ended ? (states[state]?.word ?? '') : steps.ended, at: ended?.at, by: ended?.by },
   ];
   return (
-    <ol className={`flow ${styles.steps}`}>
+    <ol className={`flow fs-13 ${styles.steps}`}>
       {all.map(({ word, at, by }) => (
-        <li key={word} data-done={at !== undefined}>
+        <li key={word} className="row gap-8 quiet" data-done={at !== undefined}>
           <CellSign shape={at ? 'full' : 'empty'} />
           <b>{word}</b>
           <span>{at ? `${shortTime(at)}${by ? ` · ${by}` : ''}` : steps.notYet}</span>
@@ -61,7 +125,10 @@ function Reminder({ item }: { item: InboxItem }) {
   const days = remindOn ? daysUntil(remindOn, daysAgo(0)) : undefined;
   if (!isOpen(item) || !(isLate || days !== undefined)) return null;
   return (
-    <p className={`row ${styles.reminder}`} data-due={isLate || (days !== undefined && days <= 0)}>
+    <p
+      className={`row boxed gap-12 mb-20 ${styles.reminder}`}
+      data-due={isLate || (days !== undefined && days <= 0)}
+    >
       <Icon name="clock" />
       <span>
         {isLate && (
@@ -112,28 +179,26 @@ function Records({ item: { notes, history } }: { item: InboxItem }) {
         tone: 'blue',
         by: (
           <>
-            <span className={styles.tag}>{tag}</span> {by}
+            <Tag tone="grey">{tag}</Tag> {by}
           </>
         ),
-        children: <p className={styles.text}>{text}</p>,
+        children: <p className={`fs-14 breaks mt-4 ${styles.text}`}>{text}</p>,
       }))}
     />
   );
 }
 
 /** Processing of a purchase intention. */
-export function Intention({ item, mayWrite }: { item: InboxItem; mayWrite: boolean }) {
-  return (
-    <>
-      <Reminder item={item} />
-      {mayWrite && (
-        <Section title={INBOX_NOTES.follow} note={INBOX_NOTES.hidden}>
-          <FollowForm fdId={item.fdId} isOpen={isOpen(item)} />
-        </Section>
-      )}
-      <Section title={INBOX_NOTES.records}>
-        <Records item={item} />
+export const Intention = ({ item, mayWrite }: { item: InboxItem; mayWrite: boolean }) => (
+  <>
+    <Reminder item={item} />
+    {mayWrite && (
+      <Section title={INBOX_NOTES.follow} note={INBOX_NOTES.hidden}>
+        <FollowForm fdId={item.fdId} isOpen={isOpen(item)} />
       </Section>
-    </>
-  );
-}
+    )}
+    <Section title={INBOX_NOTES.records}>
+      <Records item={item} />
+    </Section>
+  </>
+);

@@ -1,10 +1,63 @@
+import { inboxNote } from '@pv-brain/contract/submissions/calls/inbox.ts';
+import { type ContactWay, NOTE_MAX_LENGTH } from '@pv-brain/contract/submissions/inbox.ts';
 import { INBOX_NOTES } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { App, Button, Input } from 'antd';
+import { type SubmitEvent, useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
 import { shortTime } from '../../../shared/format/days.ts';
-import type { InboxItem } from '../queries.ts';
-import { NoteForm } from './note-form.tsx';
+import { type InboxItem, inboxKey } from '../queries.ts';
 import styles from './notes.module.css';
 
-/** Notes of operators about an item. */
+interface Note {
+  text: string;
+  way?: ContactWay;
+  /** `YYYY-MM-DD`; empty to keep the current day. */
+  remindOn?: string;
+}
+
+/** Saves a note about an item; the typed text stays if saving fails. */
+export function useNote(fdId: string, onKept: () => void) {
+  const { notification } = App.useApp();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ text, way, remindOn }: Note) =>
+      call(inboxNote, { fdId, text, ...(way ? { way } : {}), ...(remindOn ? { remindOn } : {}) }),
+    onSuccess: ({ msg }) => {
+      notification.success({ title: msg });
+      onKept();
+      return queries.invalidateQueries({ queryKey: inboxKey });
+    },
+  });
+}
+
+function NoteForm({ fdId }: { fdId: string }) {
+  const [text, setText] = useState('');
+  const note = useNote(fdId, () => setText(''));
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (text.trim() !== '') note.mutate({ text: text.trim() });
+  }
+  return (
+    <form className={`grid gap-8 ${styles.form}`} onSubmit={submit}>
+      <Input.TextArea
+        aria-label={INBOX_NOTES.write}
+        placeholder={INBOX_NOTES.hint}
+        rows={2}
+        maxLength={NOTE_MAX_LENGTH}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {note.error && <p role="alert">{note.error.message}</p>}
+      {text.trim() !== '' && (
+        <Button htmlType="submit" size="small" type="primary" loading={note.isPending}>
+          {INBOX_NOTES.submit}
+        </Button>
+      )}
+    </form>
+  );
+}
+
 export function Notes({ item, mayWrite }: { item: InboxItem; mayWrite: boolean }) {
   const notes = item.notes.filter(({ way }) => way === '');
   return (

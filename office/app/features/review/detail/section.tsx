@@ -3,19 +3,16 @@ import styles from './section.module.css';
 
 interface SectionProps {
   title: string;
-  /** Small text beside the title. */
   note?: string;
-  /** Content at the right of the title. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A titled section of an item. */
 export function Section({ title, note, aside, children }: SectionProps) {
   const id = useId();
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <div className={`row ${styles.head}`}>
+      <div className="row accent gap-8 mb-12 min-28">
         <h3 id={id}>{title}</h3>
         {note && <span className="small">{note}</span>}
         {aside && <span className="end">{aside}</span>}

@@ -1,9 +1,10 @@
 import { MAX_AUDIT_EXPORT_ENTRIES } from '@pv-brain/contract/operations/audit.ts';
-import { auditExport, auditList } from '@pv-brain/contract/operations/calls/audit.ts';
-import { AUDIT } from '@pv-brain/contract/operations/messages/office-audit.ts';
+import { auditExport, auditList, auditVerify } from '@pv-brain/contract/operations/calls/audit.ts';
+import { AUDIT, AUDIT_VERIFY } from '@pv-brain/contract/operations/messages/office-audit.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Tooltip } from 'antd';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { App, Button, Tooltip } from 'antd';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
 import { useDownload } from '../../../shared/api/use-download.ts';
@@ -15,10 +16,65 @@ import styles from './audit.module.css';
 import { Entry } from './entry.tsx';
 import { Filters } from './filters.tsx';
 import { Rows } from './rows.tsx';
-import { EVERYTHING, filtersOf, useTrail } from './trail.ts';
-import { useVerify } from './use-verify.tsx';
+import { EVERYTHING, filtersOf, type Trail, useTrail } from './trail.ts';
 
-/** Exports the filtered entries. */
+type Verdict = { isIntact: boolean; text: string };
+
+/** Verifies the chain on the server in parts: all of it, or the chosen days. Returns the button and the verdict. */
+function useVerify({ from, to }: Pick<Trail, 'from' | 'to'>): {
+  button: ReactNode;
+  verdict: ReactNode;
+} {
+  const { notification } = App.useApp();
+  const [done, setDone] = useState(0);
+  const days = { ...(from ? { from } : {}), ...(to ? { to } : {}) };
+  const verification = useMutation({
+    mutationFn: async (): Promise<Verdict> => {
+      let entries = 0;
+      let after: number | null = null;
+      setDone(0);
+      do {
+        const payload: Record<string, string> = after === null ? days : { ...days, after: String(after) };
+        const { data } = await call(auditVerify, payload);
+        if (data.broken !== null)
+          return { isIntact: false, text: AUDIT_VERIFY.broken(data.broken, data.problem) };
+        entries += data.entries;
+        after = data.next;
+        setDone(entries);
+      } while (after !== null);
+      return { isIntact: true, text: AUDIT_VERIFY.intact(entries) };
+    },
+    onError: ({ message }) => notification.error({ title: message, duration: false }),
+  });
+  const button = (
+    <Tooltip title={AUDIT_VERIFY.note}>
+      <Button
+        icon={<Icon name="shield" size={16} />}
+        loading={verification.isPending}
+        onClick={() => verification.mutate()}
+      >
+        {from || to ? AUDIT_VERIFY.range : AUDIT_VERIFY.act}
+      </Button>
+    </Tooltip>
+  );
+  const verdict = (
+    <span
+      role="status"
+      className={`inline gap-6 fs-13 ${styles.verdict}`}
+      data-intact={verification.data?.isIntact}
+    >
+      {verification.isPending && AUDIT_VERIFY.running(done)}
+      {verification.data && !verification.isPending && (
+        <>
+          <Icon name={verification.data.isIntact ? 'shield' : 'alert'} size={16} />
+          {verification.data.text}
+        </>
+      )}
+    </span>
+  );
+  return { button, verdict };
+}
+
 function ExportButton({ filters }: { filters: Record<string, string> }) {
   const save = useDownload(auditExport);
   return (
@@ -71,9 +127,9 @@ export default function Audit() {
           </State>
         }
         foot={({ total, isMore, next }) => (
-          <div className={`flow ${styles.foot}`}>
+          <div className={`flow line-above pad-14-20 ${styles.foot}`}>
             <p role="status">{AUDIT.total(total, isMore)}</p>
-            <nav aria-label={AUDIT.pages}>
+            <nav className="flex gap-24" aria-label={AUDIT.pages}>
               {before && <Link to={trail.pageFrom()}>{AUDIT.newest}</Link>}
               {next !== null && <Link to={trail.pageFrom(next)}>{AUDIT.older}</Link>}
             </nav>

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer, Skeleton } from 'antd';
 import { call } from '../../../shared/api/call.ts';
 import { Facts } from '../../../shared/ui/facts.tsx';
-import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { Loaded } from '../../../shared/ui/loaded.tsx';
 import { useCopy } from '../../../shared/ui/use-copy.ts';
 import styles from './audit.module.css';
 import type { AuditRow } from './rows.tsx';
@@ -20,7 +20,6 @@ const shortHash = (hash: string) => `${hash.slice(0, 16).replace(/(.{4})(?=.)/g,
 interface EntryProps {
   /** Number of the open entry; empty for none. */
   seq: string;
-  /** The current page of entries. */
   rows: readonly AuditRow[];
   onOpen: (seq: number | null) => void;
 }
@@ -28,11 +27,12 @@ interface EntryProps {
 /** Drawer of an entry with all details: values before and after, and its hashes. */
 export function Entry({ seq, rows, onOpen }: EntryProps) {
   const copy = useCopy();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['audit', 'entry', seq],
     queryFn: async () => (await call(auditEntry, { seq })).data,
     enabled: seq !== '',
   });
+  const { data } = query;
   const at = rows.findIndex((row) => String(row.seq) === seq);
   const step = (to: number) => rows[to] && (() => onOpen(rows[to]?.seq ?? null));
   const buttons = [
@@ -48,7 +48,7 @@ export function Entry({ seq, rows, onOpen }: EntryProps) {
       closable={{ placement: 'end' }}
       title={data?.word ?? ''}
       footer={
-        <div className={styles.acts}>
+        <div className={`flex gap-8 ${styles.acts}`}>
           {buttons.map(({ word, go }) => (
             <Button key={word} disabled={!go} onClick={go}>
               {word}
@@ -64,13 +64,9 @@ export function Entry({ seq, rows, onOpen }: EntryProps) {
         </div>
       }
     >
-      {error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : data ? (
-        <Whole found={data} />
-      ) : (
-        <Skeleton active />
-      )}
+      <Loaded query={query} waiting={<Skeleton active />} isStrict>
+        {(data) => <Whole found={data} />}
+      </Loaded>
     </Drawer>
   );
 }
@@ -78,7 +74,7 @@ export function Entry({ seq, rows, onOpen }: EntryProps) {
 const Target = ({ found: { target, subject } }: { found: Found }) => (
   <>
     {subject ?? target ?? AUDIT.none}
-    {subject && target && <span className={styles.id}>{target}</span>}
+    {subject && target && <span className="muted fs-13 block">{target}</span>}
   </>
 );
 
@@ -113,8 +109,8 @@ function Whole({ found }: { found: Found }) {
       />
       {changes.length > 0 && (
         <>
-          <h3 className={`row ${styles.part}`}>{AUDIT_ENTRY.change}</h3>
-          <table className={styles.change}>
+          <h3 className={`row accent gap-8 bold fs-14 ${styles.part}`}>{AUDIT_ENTRY.change}</h3>
+          <table className={`full ${styles.change}`}>
             <thead>
               <tr>
                 {[AUDIT_ENTRY.field, AUDIT_ENTRY.before, AUDIT_ENTRY.after].map((head) => (
@@ -138,7 +134,7 @@ function Whole({ found }: { found: Found }) {
       )}
       {more.length > 0 && (
         <>
-          <h3 className={`row ${styles.part}`}>{AUDIT_ENTRY.more}</h3>
+          <h3 className={`row accent gap-8 bold fs-14 ${styles.part}`}>{AUDIT_ENTRY.more}</h3>
           <Facts
             facts={more.map(({ name, value }) => ({
               label: fieldName(name, section),
@@ -147,7 +143,7 @@ function Whole({ found }: { found: Found }) {
           />
         </>
       )}
-      <h3 className={`row ${styles.part}`}>{AUDIT_ENTRY.chain}</h3>
+      <h3 className={`row accent gap-8 bold fs-14 ${styles.part}`}>{AUDIT_ENTRY.chain}</h3>
       <Facts
         facts={[
           { label: AUDIT_ENTRY.seq, value: found.seq },

@@ -14,13 +14,8 @@ const RESULTS = [
   { value: 'refused', label: AUDIT.refused },
 ];
 
-interface FiltersProps {
-  trail: ReturnType<typeof useTrail>;
-  isNarrowed: boolean;
-}
-
 /** Filters; each change is written to the address at once. */
-export function Filters({ trail, isNarrowed }: FiltersProps) {
+export function Filters({ trail, isNarrowed }: { trail: ReturnType<typeof useTrail>; isNarrowed: boolean }) {
   const { view, show } = trail;
   return (
     <Toolbar

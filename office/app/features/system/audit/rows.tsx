@@ -12,7 +12,7 @@ const COLUMNS: readonly Column<AuditRow>[] = [
   {
     title: AUDIT.at,
     cell: ({ at }) => (
-      <button type="button" className={styles.open}>
+      <button type="button" className="min-28">
         {at}
       </button>
     ),
@@ -22,10 +22,7 @@ const COLUMNS: readonly Column<AuditRow>[] = [
     cell: ({ actor, actorName: name }) => actorName(actor, name),
     hint: ({ actor }) => actor,
   },
-  {
-    title: AUDIT.action,
-    cell: ({ word, refused }) => <Tag tone={refused ? 'red' : 'blue'}>{word}</Tag>,
-  },
+  { title: AUDIT.action, cell: ({ word, refused }) => <Tag tone={refused ? 'red' : 'blue'}>{word}</Tag> },
   {
     title: AUDIT.target,
     cell: ({ subject, target }) => subject ?? target ?? AUDIT.none,
@@ -37,9 +34,7 @@ const COLUMNS: readonly Column<AuditRow>[] = [
 
 interface RowsProps {
   rows: readonly AuditRow[];
-  /** Whether newer rows are being loaded. */
   isOld: boolean;
-  /** Number of the open entry. */
   chosen: string;
   onOpen: (seq: number) => void;
 }

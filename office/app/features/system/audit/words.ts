@@ -27,7 +27,6 @@ export const actorName = (actor: string, name: string | null = null): string =>
 const typeOf = (section: unknown): ContentType | undefined =>
   contentTypes[section as Section] as ContentType | undefined;
 
-/** Returns the label of a field in the details. */
 export const fieldName = (name: string, section?: unknown): string => {
   const type = typeOf(section);
   return AUDIT_FIELDS[name] ?? (type ? labelsOf(type)(name) : name);
@@ -36,7 +35,6 @@ export const fieldName = (name: string, section?: unknown): string => {
 /** Subject of the details, as far as known. */
 interface About {
   section?: unknown;
-  /** Kind of submission. */
   kind?: unknown;
 }
 

@@ -30,7 +30,6 @@ const COLUMNS: readonly Column<Job>[] = [
   { title: JOBS.why, cell: ({ error }) => error, hint: ({ error }) => error, isQuiet: true },
 ];
 
-/** Table of one-time jobs. */
 export function JobRows({ rows, isOld }: { rows: readonly Job[]; isOld: boolean }) {
   const again = useJobAction(jobAgain);
   const giveUp = useJobAction(jobGiveUp);

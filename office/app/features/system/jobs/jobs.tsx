@@ -1,21 +1,95 @@
-import { JOB_LOOKS, JOB_STATES, type JobState } from '@pv-brain/contract/operations/jobs.ts';
-import { JOB_ROUNDS, JOBS } from '@pv-brain/contract/operations/messages/office-jobs.ts';
+import { mailTest } from '@pv-brain/contract/messaging/calls/mail.ts';
+import { jobAgain } from '@pv-brain/contract/operations/calls/jobs.ts';
+import { JOB_LOOKS, JOB_STATES } from '@pv-brain/contract/operations/jobs.ts';
+import { JOB_ROUNDS, JOBS, TEST_MAIL_FORM } from '@pv-brain/contract/operations/messages/office-jobs.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { DialogForm } from '../../../shared/form/dialog-form.tsx';
+import { Labelled } from '../../../shared/form/labelled.tsx';
+import { useForm } from '../../../shared/form/use-form.ts';
+import { shortTime } from '../../../shared/format/days.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import layout from '../../../shared/layout/stack.module.css';
-import { Waiting } from '../../../shared/layout/waiting.tsx';
+import { type Column, DataTable } from '../../../shared/list/data-table.tsx';
 import { ListPanel } from '../../../shared/list/list-panel.tsx';
+import { RowActs } from '../../../shared/list/row-acts.tsx';
+import { Cell } from '../../../shared/list/state-cell.tsx';
 import { useTabbed } from '../../../shared/list/use-tabbed.ts';
-import { Failed } from '../../../shared/ui/failed.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { Loaded } from '../../../shared/ui/loaded.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { State } from '../../../shared/ui/state.tsx';
-import { TabLinks } from '../../../shared/ui/tab-links.tsx';
+import { countedTabs, TabLinks } from '../../../shared/ui/tab-links.tsx';
+import { mailQuery } from '../../account/notices/queries.ts';
 import { JobRows } from './job-rows.tsx';
-import { type JobsAnswer, jobsQuery, roundsQuery } from './queries.ts';
-import { RoundRows } from './round-rows.tsx';
-import { TestMail } from './test-mail.tsx';
-import { lengthWords } from './words.ts';
+import { type JobRound, type JobsAnswer, jobsQuery, roundsQuery, useJobAction } from './queries.ts';
+import { kindWord, lengthWords, roundLook } from './words.ts';
+
+function TestMailDialog({ onClose }: { onClose: () => void }) {
+  const { data: mail } = useQuery(mailQuery);
+  const attempt = useJobAction(mailTest, onClose);
+  const form = useForm({ initial: { email: '' }, send: attempt.mutateAsync });
+  return (
+    <DialogForm form={form} onClose={onClose} title={TEST_MAIL_FORM.open} act={TEST_MAIL_FORM.submit}>
+      <Labelled {...form.label('email')} label={TEST_MAIL_FORM.email} hint={TEST_MAIL_FORM.hint}>
+        <Input
+          {...form.control('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoFocus
+          maxLength={254}
+          {...(mail?.address ? { placeholder: mail.address } : {})}
+        />
+      </Labelled>
+    </DialogForm>
+  );
+}
+
+/** Sends a test mail, to the account's own address unless another is typed. */
+function TestMail() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={<Icon name="mail" size={16} />} onClick={() => setOpen(true)}>
+        {TEST_MAIL_FORM.open}
+      </Button>
+      {isOpen && <TestMailDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+const timeWords = (time: string | null) => (time === null ? JOBS.none : shortTime(time));
+
+const COLUMNS: readonly Column<JobRound>[] = [
+  { title: JOBS.kind, cell: ({ kind }) => <b>{kindWord(kind)}</b> },
+  { title: JOB_ROUNDS.every, cell: ({ every }) => lengthWords(every) },
+  { title: JOBS.state, cell: (round) => <Cell state={roundLook(round)} />, isNamed: false },
+  { title: JOB_ROUNDS.last, cell: ({ endedAt }) => timeWords(endedAt) },
+  { title: JOB_ROUNDS.next, cell: ({ dueAt }) => timeWords(dueAt) },
+  { title: JOBS.why, cell: ({ error }) => error, isQuiet: true },
+];
+
+/** Table of recurring jobs: last run with its result, and next run. */
+function RoundRows({ rows }: { rows: readonly JobRound[] }) {
+  const again = useJobAction(jobAgain);
+  const actOf = ({ id, kind, state }: JobRound) => ({
+    word: JOB_ROUNDS.now,
+    label: JOBS.named(JOB_ROUNDS.now, kindWord(kind)),
+    isBusy: again.isPending || state === 'running',
+    run: () => again.mutate({ id }),
+  });
+  const acts: Column<JobRound> = {
+    title: JOBS.acts,
+    isActs: true,
+    cell: (round) => <RowActs acts={[actOf(round)]} />,
+  };
+  return (
+    <DataTable label={JOB_ROUNDS.title} columns={[...COLUMNS, acts]} rows={rows} keyOf={({ id }) => id} />
+  );
+}
 
 /** Returns the number of pending jobs and the waiting time of the first. */
 function queueWords({ counts, lateSeconds }: JobsAnswer): string {
@@ -32,14 +106,8 @@ export default function Jobs() {
   const { data } = query;
   const rounds = useQuery(roundsQuery);
 
-  const counts = data?.counts ?? [];
-  const numberOf = (state: JobState) => counts.find((each) => each.state === state)?.rows ?? 0;
-  const views = [
-    { value: '' as const, word: JOBS.all, rows: counts.reduce((sum, { rows }) => sum + rows, 0) },
-    ...JOB_STATES.map((value) => ({ value, word: JOB_LOOKS[value].word, rows: numberOf(value) })),
-  ];
   return (
-    <div className={layout.stack}>
+    <div className={`stack gap-16 ${layout.stack}`}>
       <PageHead title={OFFICE_SCREENS.jobs.title} note={data && queueWords(data)} acts={<TestMail />} />
       <ListPanel
         label={JOBS.list}
@@ -48,7 +116,7 @@ export default function Jobs() {
         head={
           <TabLinks
             label={JOBS.states}
-            tabs={data ? views : views.map(({ value, word }) => ({ value, word }))}
+            tabs={countedTabs(JOBS.all, JOB_LOOKS, JOB_STATES, data?.counts)}
             now={state}
             addressOf={(tab) => viewing.addressWith({ tab })}
           />
@@ -60,13 +128,9 @@ export default function Jobs() {
         {({ rows }, isOld) => <JobRows rows={rows} isOld={isOld} />}
       </ListPanel>
       <Panel title={JOB_ROUNDS.title} note={JOB_ROUNDS.note} isFlush>
-        {rounds.error ? (
-          <Failed error={rounds.error} onRetry={() => void rounds.refetch()} />
-        ) : rounds.data ? (
-          <RoundRows rows={rounds.data} />
-        ) : (
-          <Waiting />
-        )}
+        <Loaded query={rounds} isStrict>
+          {(rows) => <RoundRows rows={rows} />}
+        </Loaded>
       </Panel>
     </div>
   );

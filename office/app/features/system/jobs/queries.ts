@@ -1,9 +1,9 @@
 import { jobList, jobRounds } from '@pv-brain/contract/operations/calls/jobs.ts';
 import type { JobState } from '@pv-brain/contract/operations/jobs.ts';
-import type { AnswerOf, Call } from '@pv-brain/contract/protocol/call.ts';
+import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
-import { useChange } from '../../../shared/api/use-change.ts';
+import { changeHook } from '../../../shared/api/use-change.ts';
 
 export type JobsAnswer = AnswerOf<typeof jobList>;
 export type Job = JobsAnswer['rows'][number];
@@ -31,6 +31,5 @@ export const roundsQuery = queryOptions({
   refetchInterval: REFETCH_MS,
 });
 
-/** Mutation that acts on a job and refetches the lists. */
-export const useJobAction = <const C extends Call>(declared: C, onDone?: () => void) =>
-  useChange(declared, [JOBS_KEY], onDone);
+/** Acts on a job and refetches the lists. */
+export const useJobAction = changeHook(JOBS_KEY);

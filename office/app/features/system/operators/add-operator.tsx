@@ -1,14 +1,84 @@
-import { operatorCreate } from '@pv-brain/contract/accounts/calls/operators.ts';
-import { OPERATOR_FORM } from '@pv-brain/contract/accounts/messages/office-operators.ts';
-import type { Role } from '@pv-brain/contract/accounts/permissions.ts';
-import { Input } from 'antd';
+import {
+  operatorCreate,
+  operatorDisable,
+  operatorPerson,
+  operatorResetPassword,
+  operatorResetSecondFactor,
+  operatorRoles,
+} from '@pv-brain/contract/accounts/calls/operators.ts';
+import {
+  OPERATOR_ASK,
+  OPERATOR_FORM,
+  ROLE_HINTS,
+} from '@pv-brain/contract/accounts/messages/office-operators.ts';
+import { isOperator, ROLE_NAMES, ROLES, type Role } from '@pv-brain/contract/accounts/permissions.ts';
+import { OPERATOR_PERSON } from '@pv-brain/contract/accounts/person.ts';
+import { Checkbox, Input } from 'antd';
 import { DialogForm } from '../../../shared/form/dialog-form.tsx';
 import { Labelled } from '../../../shared/form/labelled.tsx';
-import { missing, useForm } from '../../../shared/form/use-form.ts';
-import { PersonFields } from './person-fields.tsx';
-import { RoleChoice } from './role-choice.tsx';
+import { type Form, missing, useForm } from '../../../shared/form/use-form.ts';
+import { AskDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import styles from './operators.module.css';
+import { type Operator, useChange } from './queries.ts';
 import type { StartPassword } from './start-password.tsx';
-import { useChange } from './use-change.ts';
+
+const SIDE = ROLE_NAMES.filter((role) => isOperator([role]));
+
+interface RoleChoiceProps {
+  /** Set by the form's item. */
+  id?: string;
+  value?: readonly Role[];
+  onChange?: (roles: Role[]) => void;
+}
+
+const RoleChoice = ({ id, value = [], onChange }: RoleChoiceProps) => (
+  <Checkbox.Group
+    {...(id ? { id } : {})}
+    className={`grid gap-8 ${styles.choice}`}
+    value={[...value]}
+    onChange={(roles) => onChange?.(roles)}
+  >
+    {SIDE.map((role) => (
+      <Checkbox key={role} value={role}>
+        {ROLES[role].label}
+        <small>{ROLE_HINTS[role]}</small>
+      </Checkbox>
+    ))}
+  </Checkbox.Group>
+);
+
+const { name: NAME, department: DEPARTMENT } = OPERATOR_PERSON;
+
+function PersonFields<Values extends { name: string; department: string }>({ form }: { form: Form<Values> }) {
+  return (
+    <>
+      <Labelled {...form.label('name')} label={NAME.label} hint={OPERATOR_FORM.nameHint}>
+        <Input {...form.control('name')} autoComplete="off" maxLength={NAME.maxLength} />
+      </Labelled>
+      <Labelled {...form.label('department')} label={DEPARTMENT.label}>
+        <Input {...form.control('department')} autoComplete="off" maxLength={DEPARTMENT.maxLength} />
+      </Labelled>
+    </>
+  );
+}
+
+export function ChangePerson({ operator, onClose }: { operator: Operator; onClose: () => void }) {
+  const change = useChange(operatorPerson, onClose);
+  const form = useForm({
+    initial: { name: operator.name ?? '', department: operator.department ?? '' },
+    send: (typed) => change.mutateAsync({ id: operator.id, ...typed }),
+  });
+  return (
+    <DialogForm
+      form={form}
+      onClose={onClose}
+      title={OPERATOR_FORM.personTitle(operator.username)}
+      act={OPERATOR_FORM.savePerson}
+    >
+      <PersonFields form={form} />
+    </DialogForm>
+  );
+}
 
 interface AddOperatorProps {
   onDone: (start: StartPassword) => void;
@@ -25,13 +95,7 @@ export function AddOperator({ onDone, onClose }: AddOperatorProps) {
     send: ({ roles, ...typed }) => create.mutateAsync({ ...typed, roles: roles.join() }),
   });
   return (
-    <DialogForm
-      form={form}
-      onClose={onClose}
-      title={OPERATOR_FORM.title}
-      act={OPERATOR_FORM.submit}
-      isBusy={create.isPending}
-    >
+    <DialogForm form={form} onClose={onClose} title={OPERATOR_FORM.title} act={OPERATOR_FORM.submit}>
       <Labelled
         {...form.label('username')}
         label={OPERATOR_FORM.username}
@@ -54,5 +118,71 @@ export function AddOperator({ onDone, onClose }: AddOperatorProps) {
         />
       </Labelled>
     </DialogForm>
+  );
+}
+
+/** Form for an operator's roles, at least one. */
+export function ChangeRoles({ operator, onClose }: { operator: Operator; onClose: () => void }) {
+  const change = useChange(operatorRoles, onClose);
+  const form = useForm({
+    initial: { roles: operator.roles },
+    send: ({ roles }) => change.mutateAsync({ id: operator.id, roles: roles.join() }),
+  });
+  const { roles } = form.values;
+  return (
+    <DialogForm
+      form={form}
+      onClose={onClose}
+      title={OPERATOR_FORM.changeTitle(operator.username)}
+      act={OPERATOR_FORM.save}
+      isDisabled={roles.length === 0}
+    >
+      <RoleChoice value={roles} onChange={(chosen) => form.set({ roles: chosen })} />
+      <p className="quiet">{roles.length === 0 ? OPERATOR_FORM.rolesRequired : OPERATOR_FORM.changeNote}</p>
+    </DialogForm>
+  );
+}
+
+interface AskOperatorProps {
+  act: 'reset' | 'factor' | 'disable';
+  operator: Operator;
+  /** Number of the operator's sessions that would end. */
+  sessions: number;
+  /** Called with the new password after a reset. */
+  onStart: (start: StartPassword) => void;
+  onClose: () => void;
+}
+
+/** Asks before an action that ends the operator's sessions. */
+export function AskOperator({
+  act,
+  operator: { id, username },
+  sessions,
+  onStart,
+  onClose,
+}: AskOperatorProps) {
+  const changes = {
+    disable: useChange(operatorDisable, onClose),
+    factor: useChange(operatorResetSecondFactor, onClose),
+    reset: useChange(operatorResetPassword, ({ data }) => onStart(data)),
+  };
+  const { disableTitle, disable, disableNote, factorTitle, factor, factorNote } = OPERATOR_ASK;
+  const { resetTitle, reset, resetNote } = OPERATOR_ASK;
+  const [titleOf, word, noteOf] = {
+    disable: [disableTitle, disable(sessions), disableNote] as const,
+    factor: [factorTitle, factor, factorNote] as const,
+    reset: [resetTitle, reset, resetNote] as const,
+  }[act];
+  return (
+    <AskDialog
+      isOpen
+      title={titleOf(username)}
+      act={word}
+      isBusy={changes[act].isPending}
+      onAct={() => changes[act].mutate({ id })}
+      onCancel={onClose}
+    >
+      {noteOf(sessions)}
+    </AskDialog>
   );
 }

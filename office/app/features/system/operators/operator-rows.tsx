@@ -8,8 +8,7 @@ import { Cell } from '../../../shared/list/state-cell.tsx';
 import { usePerson } from '../../../shared/session/session.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import styles from './operators.module.css';
-import type { Operator } from './queries.ts';
-import { useChange } from './use-change.ts';
+import { type Operator, useChange } from './queries.ts';
 
 const ACTIVE: State = { word: OPERATORS.active, tone: 'green', shape: 'full' };
 const DISABLED: State = { word: OPERATORS.disabled, tone: 'grey', shape: 'over' };
@@ -23,14 +22,14 @@ const COLUMNS: readonly Column<Operator>[] = [
   {
     title: OPERATORS.name,
     cell: ({ username, name, department }) => (
-      <span className={`row ${styles.who}`}>
-        <span className={`centred ${styles.sign}`} aria-hidden="true">
+      <span className={`row gap-12 ${styles.who}`}>
+        <span className={`centred bold rigid ${styles.sign}`} aria-hidden="true">
           {[...(name ?? username)][0]}
         </span>
         <span>
           <b title={username}>{name ?? username}</b>
           {(name || department) && (
-            <span className={`small ${styles.person}`}>
+            <span className="small block">
               {[name ? username : '', department].filter(Boolean).join(' · ')}
             </span>
           )}
@@ -41,7 +40,7 @@ const COLUMNS: readonly Column<Operator>[] = [
   {
     title: OPERATORS.roles,
     cell: ({ roles }) => (
-      <ul className={styles.roles}>
+      <ul className={`flex gap-6 ${styles.roles}`}>
         {roles.map((role) => (
           <li key={role} data-role={role}>
             {ROLES[role].label}
@@ -54,18 +53,17 @@ const COLUMNS: readonly Column<Operator>[] = [
     title: OPERATORS.secondFactor,
     cell: ({ secondFactor }) =>
       secondFactor ? (
-        <span className={`inline ${styles.factor}`}>
-          <Icon name="shield" size={16} />
+        <span className={`inline gap-6 ${styles.factor}`}>
+          <Icon className="success" name="shield" size={16} />
           {OPERATORS.oneTimeCode}
         </span>
       ) : (
-        <span className={styles.missing}>{OPERATORS.notSet}</span>
+        <span className="warning">{OPERATORS.notSet}</span>
       ),
   },
   {
     title: OPERATORS.signedIn,
-    cell: ({ signedInAt }) =>
-      signedInAt?.slice(0, 16) ?? <span className={styles.never}>{OPERATORS.never}</span>,
+    cell: ({ signedInAt }) => signedInAt?.slice(0, 16) ?? <span className="quiet">{OPERATORS.never}</span>,
     isQuiet: true,
   },
   {

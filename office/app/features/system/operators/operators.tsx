@@ -1,23 +1,49 @@
+import { operatorEndSession } from '@pv-brain/contract/accounts/calls/operators.ts';
 import { OPERATORS } from '@pv-brain/contract/accounts/messages/office-operators.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { browserName } from '../../../shared/format/browser-name.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import layout from '../../../shared/layout/stack.module.css';
+import { type Column, DataTable } from '../../../shared/list/data-table.tsx';
+import { RowActs } from '../../../shared/list/row-acts.tsx';
 import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { TabLinks } from '../../../shared/ui/tab-links.tsx';
-import { AddOperator } from './add-operator.tsx';
-import { ChangeRoles } from './change-roles.tsx';
-import { DisableOperator, ResetFactor, ResetPassword } from './dangers.tsx';
+import { AddOperator, AskOperator, ChangePerson, ChangeRoles } from './add-operator.tsx';
 import { type Doing, OperatorRows } from './operator-rows.tsx';
-import { ChangePerson } from './person-fields.tsx';
-import { operatorsQuery, sessionsQuery } from './queries.ts';
+import { type OperatorSession, operatorsQuery, sessionsQuery, useChange } from './queries.ts';
 import { RoleMatrix } from './role-matrix.tsx';
-import { SessionRows } from './session-rows.tsx';
 import { type StartPassword, StartPasswordDialog } from './start-password.tsx';
+
+const COLUMNS: readonly Column<OperatorSession>[] = [
+  { title: OPERATORS.name, cell: ({ username }) => <b>{username}</b> },
+  { title: OPERATORS.browser, cell: ({ userAgent }) => browserName(userAgent) },
+  { title: OPERATORS.address, cell: ({ address }) => address, isQuiet: true },
+  { title: OPERATORS.since, cell: ({ signedInAt }) => signedInAt.slice(0, 16), isQuiet: true },
+  { title: OPERATORS.seen, cell: ({ seenAt }) => seenAt.slice(0, 16), isQuiet: true },
+];
+
+function SessionRows({ rows }: { rows: readonly OperatorSession[] }) {
+  const end = useChange(operatorEndSession);
+  const endOf = ({ id, operatorId, username }: OperatorSession) => ({
+    word: OPERATORS.endSession,
+    label: OPERATORS.named(OPERATORS.endSession, username),
+    run: () => end.mutate({ id: operatorId, sessionId: id }),
+  });
+  const acts: Column<OperatorSession> = {
+    title: OPERATORS.acts,
+    isActs: true,
+    cell: (session) =>
+      session.current ? <RowActs acts={[]} note={OPERATORS.current} /> : <RowActs acts={[endOf(session)]} />,
+  };
+  return (
+    <DataTable label={OPERATORS.sessions} columns={[...COLUMNS, acts]} rows={rows} keyOf={({ id }) => id} />
+  );
+}
 
 /** 操作员与角色: operators, and the permissions of each role. */
 export default function Operators() {
@@ -41,7 +67,7 @@ export default function Operators() {
   };
 
   return (
-    <div className={layout.stack}>
+    <div className={`stack gap-16 ${layout.stack}`}>
       <PageHead
         title={OFFICE_SCREENS.operators.title}
         acts={
@@ -74,22 +100,15 @@ export default function Operators() {
       {doing?.act === 'add' && <AddOperator onDone={showStartPassword} onClose={close} />}
       {doing?.act === 'person' && of && <ChangePerson operator={of} onClose={close} />}
       {doing?.act === 'roles' && of && <ChangeRoles operator={of} onClose={close} />}
-      <ResetPassword
-        operator={doing?.act === 'reset' ? of : undefined}
-        sessions={sessionsOf}
-        onDone={showStartPassword}
-        onCancel={close}
-      />
-      <ResetFactor
-        operator={doing?.act === 'factor' ? of : undefined}
-        sessions={sessionsOf}
-        onClose={close}
-      />
-      <DisableOperator
-        operator={doing?.act === 'disable' ? of : undefined}
-        sessions={sessionsOf}
-        onClose={close}
-      />
+      {(doing?.act === 'reset' || doing?.act === 'factor' || doing?.act === 'disable') && of && (
+        <AskOperator
+          act={doing.act}
+          operator={of}
+          sessions={sessionsOf}
+          onStart={showStartPassword}
+          onClose={close}
+        />
+      )}
       <StartPasswordDialog start={start} onClose={() => setStart(null)} />
     </div>
   );

@@ -2,12 +2,12 @@ import { operatorList, operatorSessions } from '@pv-brain/contract/accounts/call
 import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
+import { changeHook } from '../../../shared/api/use-change.ts';
 
 export type Operator = AnswerOf<typeof operatorList>['rows'][number];
 export type OperatorSession = AnswerOf<typeof operatorSessions>['rows'][number];
 
-/** Prefix of the query keys of operators. */
-export const OPERATORS_KEY = ['operators'] as const;
+const OPERATORS_KEY = ['operators'] as const;
 
 export const operatorsQuery = queryOptions({
   queryKey: [...OPERATORS_KEY, 'list'],
@@ -18,3 +18,5 @@ export const sessionsQuery = queryOptions({
   queryKey: [...OPERATORS_KEY, 'sessions'],
   queryFn: async () => (await call(operatorSessions, {})).rows,
 });
+
+export const useChange = changeHook(OPERATORS_KEY);

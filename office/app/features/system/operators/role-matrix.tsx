@@ -36,17 +36,17 @@ function Mark({ role, right }: { role: Role; right: Right }) {
   const fresh = FRESH_RIGHTS[right];
   if (!allows([role], right))
     return (
-      <span className={styles.mayNot}>
+      <span className={`quiet ${styles.mayNot}`}>
         <span aria-hidden="true">—</span>
         <span className="visually-hidden">{ROLE_MATRIX.mayNot}</span>
       </span>
     );
   return (
-    <span className={`inline ${styles.may}`}>
+    <span className={`inline gap-6 ${styles.may}`}>
       <CellSign shape="full" />
       <span className="visually-hidden">{ROLE_MATRIX.may}</span>
       {right === 'audit:read' && <small>{ROLE_MATRIX.readOnly}</small>}
-      {fresh && <small className={styles.fresh}>{ROLE_MATRIX.fresh[fresh]}</small>}
+      {fresh && <small className="warning">{ROLE_MATRIX.fresh[fresh]}</small>}
     </span>
   );
 }

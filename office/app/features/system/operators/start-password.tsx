@@ -33,13 +33,13 @@ export function StartPasswordDialog({
         </Button>
       }
     >
-      <div className={`row flow ${styles.password}`}>
+      <div className={`row flow gap-12 ${styles.password}`}>
         <code>{start?.password}</code>
         <Button icon={<Icon name="clipboard" size={16} />} onClick={() => void copy(start?.password ?? '')}>
           {START_PASSWORD.copy}
         </Button>
       </div>
-      <p className={styles.never}>{START_PASSWORD.note}</p>
+      <p className="quiet">{START_PASSWORD.note}</p>
     </Dialog>
   );
 }

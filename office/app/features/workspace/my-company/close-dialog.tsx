@@ -29,7 +29,7 @@ function Consequences({ foreseen }: { foreseen: Foreseen }) {
     ...(files > 0 ? [CLOSE_ACCOUNT.files(files)] : []),
   ];
   return (
-    <div className={styles.consequences}>
+    <div className={`mb-20 ${styles.consequences}`}>
       <h3>{CLOSE_ACCOUNT.happens}</h3>
       <ul>
         {happens.map((line) => (

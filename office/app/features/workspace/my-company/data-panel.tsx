@@ -1,4 +1,3 @@
-import type { IconName } from '@pv-brain/art/icon-name.ts';
 import { MY_PASSWORD } from '@pv-brain/contract/accounts/messages/office-account.ts';
 import { accountExport } from '@pv-brain/contract/enterprises/calls/rights.ts';
 import { MY_DATA } from '@pv-brain/contract/enterprises/messages/workspace-company.ts';
@@ -8,35 +7,9 @@ import { useDownload } from '../../../shared/api/use-download.ts';
 import { PasswordForm } from '../../../shared/form/password-form.tsx';
 import { forgetPersonAndRedirect } from '../../../shared/session/sign-out.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { Icon } from '../../../shared/ui/icon.tsx';
+import { LinkRow, LinkRows } from '../../../shared/ui/link-rows.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { CloseDialog } from './close-dialog.tsx';
-import styles from './data-panel.module.css';
-import dialog from './dialogs.module.css';
-
-interface RowProps {
-  icon: IconName;
-  title: string;
-  note: string;
-  isDanger?: boolean;
-  isBusy?: boolean;
-  onOpen: () => void;
-}
-
-function Row({ icon, title, note, isDanger = false, isBusy = false, onOpen }: RowProps) {
-  return (
-    <li>
-      <button type="button" data-danger={isDanger} aria-busy={isBusy} onClick={() => !isBusy && onOpen()}>
-        <Icon name={icon} size={24} />
-        <span>
-          <b>{title}</b>
-          <small>{note}</small>
-        </span>
-        <Icon name="chevron-right" />
-      </button>
-    </li>
-  );
-}
 
 /** Password change, download of personal data, and closing of the account. */
 export function DataPanel() {
@@ -46,34 +19,34 @@ export function DataPanel() {
   const take = useDownload(accountExport);
   return (
     <Panel title={MY_DATA.title} isFlush>
-      <ul className={styles.rows}>
-        <Row
+      <LinkRows isQuiet>
+        <LinkRow
           icon="lock"
           title={MY_DATA.password}
           note={MY_DATA.passwordNote}
           onOpen={() => setOpened('password')}
         />
-        <Row
+        <LinkRow
           icon="download"
           title={MY_DATA.export}
           note={MY_DATA.exportNote}
           isBusy={take.isPending}
           onOpen={() => take.mutate({})}
         />
-        <Row
+        <LinkRow
           icon="sun"
           title={MY_DATA.display}
           note={MY_DATA.displayNote}
           onOpen={() => void navigate('/me')}
         />
-        <Row
+        <LinkRow
           icon="leave"
           title={MY_DATA.close}
           note={MY_DATA.closeNote}
           isDanger
           onOpen={() => setOpened('close')}
         />
-      </ul>
+      </LinkRows>
       <Dialog
         open={opened === 'password'}
         title={MY_PASSWORD.title}
@@ -82,7 +55,7 @@ export function DataPanel() {
         destroyOnHidden
         onCancel={close}
       >
-        <p className={dialog.note}>{MY_PASSWORD.note}</p>
+        <p className="muted mb-16">{MY_PASSWORD.note}</p>
         <PasswordForm onDone={forgetPersonAndRedirect} />
       </Dialog>
       {opened === 'close' && <CloseDialog onClose={close} />}

@@ -57,7 +57,7 @@ function Edit({ company, known }: { company: Company; known?: FormDefaults | und
   return (
     <form
       noValidate
-      className={styles.edit}
+      className="stack gap-16 gutter"
       aria-label={COMPANY_EDIT.form}
       onSubmit={(event) => {
         event.preventDefault();
@@ -67,7 +67,7 @@ function Edit({ company, known }: { company: Company; known?: FormDefaults | und
       <Back to={`/${COMPANY_PATH}`}>{COMPANY_EDIT.back}</Back>
       <PageHead title={COMPANY_EDIT.title} />
       {form.isStale && (
-        <div className={`row flow ${styles.stale}`} role="alert">
+        <div className={`row flow gap-8-12 callout ${styles.stale}`} role="alert">
           <p>{COMPANY_EDIT.stale}</p>
           <Button onClick={() => void form.takeTheirs()}>{COMPANY_EDIT.takeTheirs}</Button>
           <Button onClick={() => void form.keepMine()}>{COMPANY_EDIT.keepMine}</Button>
@@ -84,7 +84,7 @@ function Edit({ company, known }: { company: Company; known?: FormDefaults | und
           className={`surface flow ${formStyles.fields} ${styles.contact}`}
         >
           <legend className="visually-hidden">{COMPANY_EDIT.contact(at + 1)}</legend>
-          <p>
+          <p className="row spread full">
             <b aria-hidden="true">{COMPANY_EDIT.contact(at + 1)}</b>
             <Button
               type="text"
@@ -110,16 +110,18 @@ function Edit({ company, known }: { company: Company; known?: FormDefaults | und
           ))}
         </fieldset>
       ))}
-      <div className={`row flow ${styles.add}`}>
+      <div className="row flow gap-8-12">
         <Button icon={<Icon name="plus" size={16} />} disabled={!form.mayAdd} onClick={form.add}>
           {COMPANY_EDIT.add}
         </Button>
-        <span className={`quiet ${styles.hint}`}>
+        <span className="quiet fs-14">
           {draft.contacts.length === 0 ? COMPANY_EDIT.nobody : COMPANY_EDIT.most(MAX_CONTACTS)}
         </span>
       </div>
-      <div className={`row surface flow ${formStyles.foot}`} data-bar="true">
-        <p role="status">{faults.length > 0 && COMPANY_EDIT.errors(faults.length)}</p>
+      <div className={`row surface flow gap-8-12 ${formStyles.foot}`} data-bar="true">
+        <p role="status" className="fill fs-14 quiet">
+          {faults.length > 0 && COMPANY_EDIT.errors(faults.length)}
+        </p>
         <Button onClick={() => void navigate(`/${COMPANY_PATH}`)}>{COMPANY_EDIT.cancel}</Button>
         <Button type="primary" htmlType="submit" loading={form.isBusy}>
           {COMPANY_EDIT.save}

@@ -5,9 +5,18 @@ import { Button } from 'antd';
 import { shortTime } from '../../../shared/format/days.ts';
 import { useCopy } from '../../../shared/ui/use-copy.ts';
 import styles from './invitations.module.css';
-import { leftUntil } from './left.ts';
-import { type Invitation, invitationsQuery } from './queries.ts';
-import { useChange } from './use-change.ts';
+import { type Invitation, invitationsQuery, useChange } from './queries.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Returns the remaining time until a time in Shanghai, `YYYY-MM-DD HH:mm:ss`, in two units. */
+export function leftUntil(time: string, now = Date.now()): string {
+  const ends = Date.parse(`${time.replace(' ', 'T')}+08:00`);
+  const minutes = Math.max(0, Math.floor((ends - now) / MINUTE_MS));
+  const hours = Math.floor(minutes / 60);
+  const days = Math.floor(hours / 24);
+  return days > 0 ? INVITATIONS.days(days, hours % 24) : INVITATIONS.hours(hours, minutes % 60);
+}
 
 interface InvitationRowProps {
   invitation: Invitation;
@@ -21,19 +30,19 @@ function InvitationRow({ invitation, address }: InvitationRowProps) {
   const { id, by, createdAt, endsAt } = invitation;
   const at = shortTime(createdAt);
   return (
-    <li className={`row ${styles.invitation}`}>
-      <div>
+    <li className={`row fs-14 shaded line-above pad-12-20 ${styles.invitation}`}>
+      <div className="grow">
         <p>{INVITATIONS.ends(leftUntil(endsAt))}</p>
         {address ? (
           <>
             <code>{address}</code>
-            <p className={`quiet ${styles.quiet}`}>{INVITATIONS.once}</p>
+            <p className="quiet fs-14">{INVITATIONS.once}</p>
           </>
         ) : (
-          <p className={`quiet ${styles.quiet}`}>{INVITATIONS.by(by, at)}</p>
+          <p className="quiet fs-14">{INVITATIONS.by(by, at)}</p>
         )}
       </div>
-      <span className={styles.acts}>
+      <span className="flex gap-8">
         {address && (
           <Button type="primary" aria-label={INVITATIONS.copyNamed} onClick={() => void copy(address)}>
             {INVITATIONS.copy}
@@ -54,7 +63,7 @@ function InvitationRow({ invitation, address }: InvitationRowProps) {
 /** Unused invitation links. `addresses` contains those created on this screen. */
 export function Invitations({ addresses }: { addresses: ReadonlyMap<string, string> }) {
   const { data = [], error } = useQuery(invitationsQuery);
-  if (error) return <p className={styles.failed}>{INVITATIONS.loadFailed}</p>;
+  if (error) return <p className="error pad-12-20">{INVITATIONS.loadFailed}</p>;
   if (data.length === 0) return null;
   return (
     <ul aria-label={INVITATIONS.label}>

@@ -1,4 +1,3 @@
-import { fileRemoval, fileUpload } from '@pv-brain/contract/content/calls/files.ts';
 import { COMPANY_RENAME } from '@pv-brain/contract/enterprises/messages/workspace-company.ts';
 import { RENAME_ATTACHMENT } from '@pv-brain/contract/enterprises/my-company.ts';
 import { UPLOAD } from '@pv-brain/contract/fields/messages/upload.ts';
@@ -6,8 +5,7 @@ import { checkSelection } from '@pv-brain/contract/protocol/check-selection.ts';
 import type { AttachmentInfo } from '@pv-brain/contract/submissions/submissions.ts';
 import { Button, Progress } from 'antd';
 import { useRef, useState } from 'react';
-import { call } from '../../../shared/api/call.ts';
-import { useUploads } from '../../../shared/api/use-uploads.ts';
+import { removeUpload, useAttachmentUploads } from '../../../shared/files/attachment-uploads.ts';
 import { formatBytes } from '../../../shared/format/format-bytes.ts';
 import { FileButton } from '../../../shared/ui/file-button.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
@@ -35,16 +33,7 @@ export function LicenceField({ id, value = [], onChange, onBusy }: LicenceFieldP
     setFiles(next);
     onChange?.(next);
   }
-  const uploads = useUploads<AttachmentInfo>({
-    path: fileUpload.path,
-    fields: { attKey },
-    read: (answer, { name, size }) => ({
-      attId: String((answer as { attId?: string }).attId),
-      fileName: name,
-      size,
-    }),
-    onDone: (file) => keep([...latestFiles.current, file]),
-  });
+  const uploads = useAttachmentUploads(attKey, (file) => keep([...latestFiles.current, file]));
   const under = uploads.all.filter(({ state }) => state !== 'done');
   onBusy(under.some(({ state }) => state !== 'failed'));
   function add(chosenFiles: readonly File[]) {
@@ -55,10 +44,7 @@ export function LicenceField({ id, value = [], onChange, onBusy }: LicenceFieldP
   }
   function drop(file: AttachmentInfo) {
     keep(latestFiles.current.filter((each) => each !== file));
-    // Not awaited: the server deletes files that were not removed within a day.
-    call(fileRemoval, { attId: file.attId }).catch((error: unknown) =>
-      console.warn('an upload stays until it is swept:', error),
-    );
+    removeUpload(file);
   }
   const close = (name: string, onClick: () => void) => (
     <Button
@@ -72,24 +58,26 @@ export function LicenceField({ id, value = [], onChange, onBusy }: LicenceFieldP
     />
   );
   return (
-    <div className={styles.files} id={id}>
-      <ul>
+    <div className={`grid gap-8 starts ${styles.files}`} id={id}>
+      <ul className="grid gap-8 full">
         {files.map((file) => (
-          <li key={file.attId}>
-            <Icon name="paperclip" size={16} />
-            <span>
+          <li key={file.attId} className="row gap-8 boxed">
+            <Icon name="paperclip" size={16} className="linked" />
+            <span className="grow breaks">
               {file.fileName} <small>{formatBytes(file.size)}</small>
             </span>
             {close(file.fileName, () => drop(file))}
           </li>
         ))}
         {under.map(({ key, name, state, sent, msg }) => (
-          <li key={key}>
-            <Icon name="paperclip" size={16} />
-            <span>
+          <li key={key} className="row gap-8 boxed">
+            <Icon name="paperclip" size={16} className="linked" />
+            <span className="grow breaks">
               {name}{' '}
               {state === 'failed' ? (
-                <small role="alert">{msg}</small>
+                <small role="alert" className="error">
+                  {msg}
+                </small>
               ) : (
                 <Progress percent={Math.round(sent * 100)} size="small" aria-label={name} />
               )}
@@ -110,7 +98,7 @@ export function LicenceField({ id, value = [], onChange, onBusy }: LicenceFieldP
         />
       )}
       {refusal && (
-        <p className={styles.fault} role="alert">
+        <p className="error" role="alert">
           {refusal}
         </p>
       )}

@@ -6,21 +6,15 @@ import { Tag } from '../../../shared/list/state-cell.tsx';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import styles from './member-row.module.css';
-import type { Member } from './queries.ts';
-import { useOwner } from './use-owner.ts';
+import { type Member, useOwner } from './queries.ts';
 
 export type MemberAct = 'owner' | 'member' | 'remove' | 'name' | 'avatar';
 
 /** Returns the name of a member, or the user name without one. */
 export const calledOf = ({ name, username }: Pick<Member, 'name' | 'username'>): string => name ?? username;
 
-interface MemberRowProps {
-  member: Member;
-  onAct: (act: MemberAct) => void;
-}
-
 /** A member of the company, with the possible actions. */
-export function MemberRow({ member, onAct }: MemberRowProps) {
+export function MemberRow({ member, onAct }: { member: Member; onAct: (act: MemberAct) => void }) {
   const isOwner = useOwner();
   const opener = useRef<HTMLButtonElement>(null);
   const { name, avatar, username, role, self, disabled, signedInAt } = member;
@@ -41,11 +35,11 @@ export function MemberRow({ member, onAct }: MemberRowProps) {
     ...(isOwner && !self ? [act('remove', MEMBERS.remove, true)] : []),
   ];
   return (
-    <li className={`row ${styles.member}`}>
+    <li className={`row gap-12 ${styles.member}`}>
       <Avatar sign={name ? [...name][0] : <Icon name="user" />} picture={avatar} size="list" />
-      <div>
+      <div className="grow">
         <p>
-          <b data-empty={name === null}>{name ?? MEMBERS.unnamed}</b>
+          <b className={name === null ? 'plain quiet' : 'plain'}>{name ?? MEMBERS.unnamed}</b>
           <Tag tone={role === 'customer' ? 'blue' : 'grey'}>
             {role === 'customer' ? MEMBERS.owner : MEMBERS.member}
           </Tag>

@@ -1,28 +1,97 @@
-import { invitationCreate } from '@pv-brain/contract/enterprises/calls/my-company.ts';
-import { MEMBERS } from '@pv-brain/contract/enterprises/messages/workspace-company.ts';
+import {
+  invitationCreate,
+  memberRemove,
+  memberRole,
+  myName,
+} from '@pv-brain/contract/enterprises/calls/my-company.ts';
+import { MEMBER_ASK, MEMBERS } from '@pv-brain/contract/enterprises/messages/workspace-company.ts';
+import { PERSON_FORM } from '@pv-brain/contract/enterprises/my-company.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Skeleton } from 'antd';
+import { Button, Input, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { DialogForm } from '../../../shared/form/dialog-form.tsx';
+import { Labelled } from '../../../shared/form/labelled.tsx';
+import { missing, useForm } from '../../../shared/form/use-form.ts';
 import { portalAddress } from '../../../shared/session/portal.ts';
-import { Failed } from '../../../shared/ui/failed.tsx';
+import { openSession } from '../../../shared/session/session.ts';
+import { AskDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { Loaded } from '../../../shared/ui/loaded.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { Invitations } from './invitations.tsx';
-import { AskRemove, AskRole } from './member-asks.tsx';
-import { type MemberAct, MemberRow } from './member-row.tsx';
+import { calledOf, type MemberAct, MemberRow } from './member-row.tsx';
 import styles from './members-panel.module.css';
-import { NameDialog } from './name-dialog.tsx';
-import { type Member, membersQuery } from './queries.ts';
-import { useChange } from './use-change.ts';
-import { useOwner } from './use-owner.ts';
+import { type Member, membersQuery, useChange, useOwner } from './queries.ts';
 
-/** Returns the absolute address of a portal page. */
+interface AskMemberProps {
+  act: 'owner' | 'member' | 'remove';
+  member: Member;
+  onClose: () => void;
+}
+
+/** Asks before a member is removed, becomes an owner, or is an owner no more; a change of the own role reloads the session. */
+function AskMember({ act, member, onClose }: AskMemberProps) {
+  const remove = useChange(memberRemove, onClose);
+  const change = useChange(memberRole, () => {
+    if (member.self) void openSession();
+    onClose();
+  });
+  const { id, self } = member;
+  const [titleOf, word, note] = {
+    owner: [MEMBER_ASK.ownerTitle, MEMBERS.makeOwner, MEMBER_ASK.ownerNote] as const,
+    member: [
+      MEMBER_ASK.memberTitle,
+      MEMBERS.makeMember,
+      self ? MEMBER_ASK.memberSelf : MEMBER_ASK.memberNote,
+    ] as const,
+    remove: [MEMBER_ASK.removeTitle, MEMBER_ASK.remove, MEMBER_ASK.removeNote] as const,
+  }[act];
+  const role = act === 'owner' ? 'customer' : 'member';
+  return (
+    <AskDialog
+      isOpen
+      title={titleOf(calledOf(member))}
+      act={word}
+      isBusy={change.isPending || remove.isPending}
+      onAct={() => (act === 'remove' ? remove.mutate({ id }) : change.mutate({ id, role }))}
+      onCancel={onClose}
+    >
+      {note}
+    </AskDialog>
+  );
+}
+
+/** Form for the account's display name; the page header is updated. */
+function NameDialog({ name, onClose }: { name: string; onClose: () => void }) {
+  const save = useChange(myName, () => {
+    void openSession();
+    onClose();
+  });
+  const form = useForm({
+    initial: { name },
+    check: (typed) => missing(typed, { name: MEMBER_ASK.nameRequired }),
+    send: save.mutateAsync,
+  });
+  return (
+    <DialogForm form={form} onClose={onClose} title={MEMBER_ASK.nameTitle} act={MEMBER_ASK.save}>
+      <Labelled {...form.label('name')} label={MEMBER_ASK.name} isRequired hint={MEMBER_ASK.nameHint}>
+        <Input
+          {...form.control('name')}
+          autoFocus
+          autoComplete="name"
+          maxLength={PERSON_FORM.name.maxLength}
+        />
+      </Labelled>
+    </DialogForm>
+  );
+}
+
 const wholeAddress = (path: string) => new URL(portalAddress(path), window.location.origin).href;
 
-/** The company's members and invitations. */
 export function MembersPanel() {
-  const { data, error, refetch } = useQuery(membersQuery);
+  const query = useQuery(membersQuery);
+  const { data } = query;
   const isOwner = useOwner();
   const navigate = useNavigate();
   const [doing, setDoing] = useState<{ act: MemberAct; member: Member } | null>(null);
@@ -30,7 +99,6 @@ export function MembersPanel() {
   const invite = useChange(invitationCreate, ({ data: { id, path } }) =>
     setAddresses((before) => new Map(before).set(id, wholeAddress(path))),
   );
-  const memberFor = (act: MemberAct) => (doing?.act === act ? doing.member : undefined);
   const onClose = () => setDoing(null);
   return (
     <Panel
@@ -48,28 +116,31 @@ export function MembersPanel() {
         )
       }
     >
-      {data ? (
-        <ul>
-          {data.map((member) => (
-            <MemberRow
-              key={member.id}
-              member={member}
-              onAct={(act) => (act === 'avatar' ? void navigate('/me') : setDoing({ act, member }))}
-            />
-          ))}
-        </ul>
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : (
-        <div className={styles.waiting}>
-          <Skeleton active avatar title={false} paragraph={{ rows: 2 }} />
-        </div>
-      )}
+      <Loaded
+        query={query}
+        waiting={
+          <div className={styles.waiting}>
+            <Skeleton active avatar title={false} paragraph={{ rows: 2 }} />
+          </div>
+        }
+      >
+        {(data) => (
+          <ul className="ruled">
+            {data.map((member) => (
+              <MemberRow
+                key={member.id}
+                member={member}
+                onAct={(act) => (act === 'avatar' ? void navigate('/me') : setDoing({ act, member }))}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       {isOwner && <Invitations addresses={addresses} />}
-      <p className={`quiet ${styles.foot}`}>{MEMBERS.note}</p>
-      <AskRole to="customer" member={memberFor('owner')} onClose={onClose} />
-      <AskRole to="member" member={memberFor('member')} onClose={onClose} />
-      <AskRemove member={memberFor('remove')} onClose={onClose} />
+      <p className="quiet fs-14 line-above pad-12-20">{MEMBERS.note}</p>
+      {(doing?.act === 'owner' || doing?.act === 'member' || doing?.act === 'remove') && (
+        <AskMember act={doing.act} member={doing.member} onClose={onClose} />
+      )}
       {doing?.act === 'name' && <NameDialog name={doing.member.name ?? ''} onClose={onClose} />}
     </Panel>
   );

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import EditCompany from './edit.tsx';
-import { leftUntil } from './left.ts';
+import { leftUntil } from './invitations.tsx';
 import MyCompany from './my-company.tsx';
 import { COMPANY, MEMBER, OWNER, open } from './testing.tsx';
 

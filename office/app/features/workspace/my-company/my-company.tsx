@@ -9,7 +9,7 @@ import { DataPanel } from './data-panel.tsx';
 import { MembersPanel } from './members-panel.tsx';
 import styles from './my-company.module.css';
 import { ProfilePanel } from './profile-panel.tsx';
-import { useOwner } from './use-owner.ts';
+import { useOwner } from './queries.ts';
 
 /** The account, which on a desktop is in the header. */
 function Self() {
@@ -17,11 +17,13 @@ function Self() {
   const { username, name, avatar } = person;
   const isOwner = useOwner();
   return (
-    <div className={`row ${styles.self}`}>
+    <div className={`row gap-16 ${styles.self}`}>
       <Avatar sign={signOf(person)} picture={avatar} size="page" />
       <div>
         <b>{name ?? username}</b>
-        <p>{[isOwner ? MEMBERS.owner : MEMBERS.member, ...(name ? [username] : [])].join(' · ')}</p>
+        <p className="quiet">
+          {[isOwner ? MEMBERS.owner : MEMBERS.member, ...(name ? [username] : [])].join(' · ')}
+        </p>
       </div>
     </div>
   );
@@ -31,15 +33,15 @@ function Self() {
 export default function MyCompany() {
   const isPhone = useMedia('(max-width: 767px)');
   return (
-    <div className={styles.screen}>
+    <div className="gutter">
       {isPhone && <Self />}
       <PageHead title={OFFICE_SCREENS.myCompany.title} isHidden={isPhone} />
-      <div className={`columns ${styles.columns}`}>
-        <div>
+      <div className={`columns gap-24 ${styles.columns}`}>
+        <div className="stack gap-24">
           <ProfilePanel />
           {!isPhone && <SessionsPanel />}
         </div>
-        <div>
+        <div className="stack gap-24">
           <MembersPanel />
           {isPhone && <SessionsPanel />}
           <DataPanel />

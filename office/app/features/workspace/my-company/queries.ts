@@ -1,3 +1,4 @@
+import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import {
   companyMembers,
   formDefaults,
@@ -8,6 +9,8 @@ import { accountClosingPreview } from '@pv-brain/contract/enterprises/calls/righ
 import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
+import { changeHook } from '../../../shared/api/use-change.ts';
+import { usePerson } from '../../../shared/session/session.ts';
 
 export type Company = AnswerOf<typeof myCompany>['data'];
 export type FormDefaults = AnswerOf<typeof formDefaults>['data'];
@@ -23,7 +26,6 @@ export const companyQuery = queryOptions({
   queryFn: async ({ signal }): Promise<Company> => (await call(myCompany, {}, signal)).data,
 });
 
-/** Default values of the account's forms. */
 export const formDefaultsQuery = queryOptions({
   queryKey: [...COMPANY_KEY, 'form-defaults'],
   queryFn: async ({ signal }): Promise<FormDefaults> => (await call(formDefaults, {}, signal)).data,
@@ -46,3 +48,9 @@ export const closingQuery = queryOptions({
   gcTime: 0,
   staleTime: 0,
 });
+
+/** Returns whether the account may manage the company. */
+export const useOwner = (): boolean => allows(usePerson().roles, 'own:company');
+
+/** Changes the company or its members and invalidates their queries. */
+export const useChange = changeHook(COMPANY_KEY);

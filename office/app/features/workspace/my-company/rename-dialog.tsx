@@ -10,7 +10,7 @@ import { DialogForm } from '../../../shared/form/dialog-form.tsx';
 import { Labelled } from '../../../shared/form/labelled.tsx';
 import { missing, useForm } from '../../../shared/form/use-form.ts';
 import { LicenceField } from './licence-field.tsx';
-import { useChange } from './use-change.ts';
+import { useChange } from './queries.ts';
 
 const { field: FILES } = RENAME_ATTACHMENT;
 
@@ -38,7 +38,6 @@ export function RenameDialog({ onClose }: { onClose: () => void }) {
       title={COMPANY_RENAME.title}
       act={COMPANY_RENAME.submit}
       tone="sun"
-      isBusy={ask.isPending}
     >
       <p>{COMPANY_RENAME.note}</p>
       <Labelled {...form.label('name')} label={COMPANY_RENAME.name} isRequired>

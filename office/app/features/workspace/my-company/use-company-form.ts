@@ -40,10 +40,7 @@ const plain = ({ area, address, contacts }: Draft) => ({
   contacts: contacts.map(({ key: _, ...contact }) => contact),
 });
 
-/**
- * Form of the company's data. It is based on the revision that was read: after a colleague's save, both versions are kept until
- * the user chooses one.
- */
+/** Form of the company's data. After a colleague's save, both versions are kept until the user chooses one. */
 export function useCompanyForm(company: Company, defaults?: FormDefaults) {
   const [base, setBase] = useState(company);
   const [draft, setDraft] = useState(() => begin(company, defaults));

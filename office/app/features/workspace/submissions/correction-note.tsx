@@ -27,23 +27,23 @@ export function AskedNote({
   const { fields, reason, until } = asked;
   const labels = fields.map((name) => CORRECTABLE[kind][name] ?? name);
   return (
-    <section className={styles.asked} aria-labelledby={id}>
-      <h2 id={id}>
+    <section className={`grid gap-8 ${styles.asked}`} aria-labelledby={id}>
+      <h2 id={id} className="row gap-10">
         <CellSign shape="dashed" />
         {MY_ITEM.asked(fields.length)}
       </h2>
       <blockquote>{reason}</blockquote>
       {labels.length > 0 && (
-        <p>
+        <p className="fs-14 muted">
           {MY_ITEM.askedFields}：<b>{labels.join('、')}</b>
         </p>
       )}
       {until && (
-        <p className={styles.until}>
+        <p className="fs-14 bold warning">
           {MY_ITEM.until(until)}，{MY_ITEM.left(daysTo(until))}
         </p>
       )}
-      {isProjectOver(kind, item) && <p>{MY_ITEM.projectOver}</p>}
+      {isProjectOver(kind, item) && <p className="fs-14 muted">{MY_ITEM.projectOver}</p>}
     </section>
   );
 }

@@ -74,8 +74,8 @@ function Detail({ kind, item }: { kind: SubmissionKind; item: Mine }) {
           {...(isLive(kind, item) ? { note: nextOf(kind, item, daysAgo(0)) } : {})}
         />
       </div>
-      <div className={styles.columns}>
-        <div>
+      <div className={`grid gap-24 ${styles.columns}`}>
+        <div className="grid gap-16">
           {item.asked && <AskedNote kind={kind} item={item} asked={item.asked} />}
           <div className={styles.after}>
             <Panel title={MY_ITEM.facts[kind]}>
@@ -96,7 +96,7 @@ function Detail({ kind, item }: { kind: SubmissionKind; item: Mine }) {
             </div>
           )}
         </div>
-        <div>
+        <div className="grid gap-16">
           <Acts kind={kind} item={item} />
           <Panel title={MY_ITEM.progress}>
             <Progress kind={kind} item={item} />

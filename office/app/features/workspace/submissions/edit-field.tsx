@@ -3,8 +3,15 @@ import { MY_EDIT } from '@pv-brain/contract/submissions/messages/workspace.ts';
 import { type ComponentProps, useState } from 'react';
 import { useAreaField } from '../../../shared/api/areas.ts';
 import { faultId, Labelled } from '../../../shared/form/labelled.tsx';
-import { AskedMark } from './correction-mark.tsx';
 import styles from './edit.module.css';
+
+/** Reason for the correction of the field below. */
+export const AskedMark = ({ id, reason }: { id: string; reason: string }) => (
+  <p id={id} className={`warning fs-14 breaks pad-8-12 callout ${styles.asked}`}>
+    <b>{MY_EDIT.asked}</b>
+    {reason}
+  </p>
+);
 
 /** Attributes of each kind for mobile keyboards and autofill. */
 const INPUT: Partial<Record<FieldKind, ComponentProps<'input'>>> = {
@@ -18,11 +25,9 @@ const INPUT: Partial<Record<FieldKind, ComponentProps<'input'>>> = {
 interface EditFieldProps {
   name: string;
   field: Field;
-  /** Options of a choice. */
   options: readonly Option[];
   value: string;
   fault: string | undefined;
-  /** Reason for the correction, if requested. */
   reason: string | undefined;
   onChange(value: string): void;
 }

@@ -11,12 +11,12 @@ import { faultId } from '../../../shared/form/labelled.tsx';
 import { formatBytes } from '../../../shared/format/format-bytes.ts';
 import { FileButton } from '../../../shared/ui/file-button.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
-import { AskedMark } from './correction-mark.tsx';
+import { AskedMark } from './edit-field.tsx';
 import styles from './edit-files.module.css';
 
 const { field: ID, extensions, most } = APPLICATION_ATTACHMENT;
 
-function Row({
+const Row = ({
   name,
   note,
   isGone,
@@ -26,18 +26,16 @@ function Row({
   note: ReactNode;
   isGone?: boolean;
   act: ReactNode;
-}) {
-  return (
-    <li data-gone={isGone}>
-      <Icon name="paperclip" size={20} />
-      <span className={styles.name}>
-        {isGone ? <s>{name}</s> : name}
-        <small>{note}</small>
-      </span>
-      {act}
-    </li>
-  );
-}
+}) => (
+  <li className="row gap-12 boxed" data-gone={isGone}>
+    <Icon className="linked" name="paperclip" size={20} />
+    <span className={styles.name}>
+      {isGone ? <s>{name}</s> : name}
+      <small className="fs-14">{note}</small>
+    </span>
+    {act}
+  </li>
+);
 
 function Standing({ upload: { name, state, sent, msg } }: { upload: Upload }) {
   if (state === 'failed') return <span role="alert">{msg}</span>;
@@ -46,7 +44,6 @@ function Standing({ upload: { name, state, sent, msg } }: { upload: Upload }) {
 }
 
 interface EditFilesProps {
-  /** Files of the previous submission. */
   files: readonly AttachmentInfo[];
   removed: readonly string[];
   added: readonly AttachmentInfo[];
@@ -91,7 +88,7 @@ export function EditFiles(props: EditFilesProps) {
     >
       <legend>{MY_EDIT.files}</legend>
       {reason !== undefined && <AskedMark id={`${ID}-asked`} reason={reason} />}
-      <ul>
+      <ul className="grid gap-8">
         {files.map((file) => {
           const { attId, fileName, size } = file;
           if (!removed.includes(attId))
@@ -146,7 +143,7 @@ export function EditFiles(props: EditFilesProps) {
         inputLabel={MY_EDIT.files}
         onFiles={add}
       />
-      <p className={`quiet ${styles.hint}`}>{MY_EDIT.filesHint(extensions)}</p>
+      <p className="quiet fs-14">{MY_EDIT.filesHint(extensions)}</p>
       {problem && (
         <p id={faultId(ID)} className={styles.fault} role={refusal ? 'alert' : undefined}>
           {problem}

@@ -45,7 +45,7 @@ function Summary({ kind, faults }: { kind: Resendable; faults: readonly FieldErr
   }, [isThere]);
   if (!isThere) return null;
   return (
-    <div ref={ref} className={`surface ${styles.summary}`} role="alert" tabIndex={-1}>
+    <div ref={ref} className={`surface mb-16 ${styles.summary}`} role="alert" tabIndex={-1}>
       <b>{MY_EDIT.errors(faults.length)}</b>
       <ul>
         {faults.map(({ field }) => (
@@ -140,8 +140,8 @@ function Edit({ kind, item, isCopy = false }: { kind: Resendable; item: Mine; is
           />
         )}
       </div>
-      <div className={`row surface flow ${styles.foot}`} data-bar="true">
-        <p>{MY_EDIT.kept}</p>
+      <div className={`row surface flow gap-8-12 ${styles.foot}`} data-bar="true">
+        <p className="fill fs-14 quiet">{MY_EDIT.kept}</p>
         <Button onClick={() => void navigate(at)}>{MY_EDIT.cancel}</Button>
         <SunButton htmlType="submit" loading={isBusy}>
           {words.act}

@@ -2,20 +2,42 @@ import { CONFIG_KEY } from '@pv-brain/contract/protocol/site-keys.ts';
 import { config } from '@pv-brain/contract/site/calls/system.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { DEMAND_PATH, SERVICES, WORKSPACE } from '@pv-brain/contract/site/messages/office-home.ts';
-import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { MY_KINDS } from '@pv-brain/contract/submissions/messages/workspace.ts';
+import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions/submissions.ts';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { greetingFor } from '../../../shared/format/greeting.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
-import { portalAddress } from '../../../shared/session/portal.ts';
 import { usePerson } from '../../../shared/session/session.ts';
 import { GREETING_BACKGROUND } from '../../../shared/theme/backgrounds.ts';
-import { Icon } from '../../../shared/ui/icon.tsx';
+import { LinkRow, LinkRows } from '../../../shared/ui/link-rows.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { MustRead } from '../../announcements/must-read.tsx';
 import styles from './home.module.css';
 import { OpenItems } from './open-items.tsx';
-import { Totals } from './totals.tsx';
+import { mineQuery } from './queries.ts';
+
+/** Number of the company's submissions by kind; a kind that fails to load is omitted. */
+function Totals() {
+  const sent = useQueries({ queries: SUBMISSION_KINDS.map((kind) => mineQuery(kind)) });
+  return (
+    <dl className={`flow ${styles.totals}`}>
+      {SUBMISSION_KINDS.map((kind, at) => {
+        const all = sent[at]?.data;
+        return (
+          all !== undefined && (
+            <div key={kind}>
+              <dt>{MY_KINDS[kind].short}</dt>
+              <dd>
+                {all.length} <small>{MY_KINDS[kind].unit}</small>
+              </dd>
+            </div>
+          )
+        );
+      })}
+    </dl>
+  );
+}
 
 /** Services of the portal; without the demand market while it is hidden. */
 function useServices() {
@@ -36,45 +58,30 @@ export default function Home() {
   const services = useServices();
   return (
     <>
-      <div className={`row ${styles.greeting} on-dark`} style={{ backgroundImage: GREETING_BACKGROUND }}>
+      <div
+        className={`row gap-24 spread relative white ${styles.greeting} on-dark`}
+        style={{ backgroundImage: GREETING_BACKGROUND }}
+      >
         <PageHead title={title} heading={greetingFor(person)} note={person.fdComName} />
         <Totals />
       </div>
       <MustRead />
-      <div className={`columns ${styles.columns}`}>
-        <div className={styles.stack}>
+      <div className={`columns gap-24 ${styles.columns}`}>
+        <div className={`grid gap-24 ${styles.stack}`}>
           <OpenItems />
         </div>
-        <div className={styles.stack}>
+        <div className={`grid gap-24 ${styles.stack}`}>
           <Panel title={WORKSPACE.services} note={WORKSPACE.servicesNote} isFlush>
-            <ul className={styles.rows}>
+            <LinkRows>
               {services.map(({ title: name, note, path, icon }) => (
-                <li key={path}>
-                  <a href={portalAddress(path)}>
-                    <Icon name={icon} size={24} />
-                    <span>
-                      <b>{name}</b>
-                      <small>{note}</small>
-                    </span>
-                    <Icon name="chevron-right" />
-                  </a>
-                </li>
+                <LinkRow key={path} portal={path} icon={icon} title={name} note={note} />
               ))}
-            </ul>
+            </LinkRows>
           </Panel>
           <Panel title={WORKSPACE.account} isFlush>
-            <ul className={styles.rows}>
-              <li>
-                <Link to="/me">
-                  <Icon name="account" size={24} />
-                  <span>
-                    <b>{OFFICE_SCREENS.me.title}</b>
-                    <small>{WORKSPACE.accountNote}</small>
-                  </span>
-                  <Icon name="chevron-right" />
-                </Link>
-              </li>
-            </ul>
+            <LinkRows>
+              <LinkRow to="/me" icon="account" title={OFFICE_SCREENS.me.title} note={WORKSPACE.accountNote} />
+            </LinkRows>
           </Panel>
         </div>
       </div>

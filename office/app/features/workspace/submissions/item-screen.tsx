@@ -22,7 +22,7 @@ interface ItemScreenProps {
 export function ItemScreen({ kind, children }: ItemScreenProps) {
   const { fdId = '' } = useParams();
   const { data, error, refetch } = useQuery(oneQuery(kind, fdId));
-  if (data) return <div className={styles.screen}>{children(data)}</div>;
+  if (data) return <div className="gutter">{children(data)}</div>;
   if (error instanceof CallError && error.code === 404)
     return (
       <>
@@ -33,12 +33,9 @@ export function ItemScreen({ kind, children }: ItemScreenProps) {
   return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Waiting />;
 }
 
-/** Link back to the previous screen. */
-export function Back({ to, children }: { to: string; children: string }) {
-  return (
-    <Link to={to} className={`inline ${styles.back}`}>
-      <Icon name="arrow-left" />
-      {children}
-    </Link>
-  );
-}
+export const Back = ({ to, children }: { to: string; children: string }) => (
+  <Link to={to} className={`inline gap-8 muted min-44 ${styles.back}`}>
+    <Icon name="arrow-left" />
+    {children}
+  </Link>
+);

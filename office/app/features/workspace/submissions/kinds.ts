@@ -11,11 +11,9 @@ type Envelope = AnswerOf<typeof myCalls.application.find>['data'];
 export type Mine = Envelope & { attachments?: AttachmentInfo[] } & Readonly<Record<string, unknown>>;
 
 /** Returns the title: project, app or product. */
-export function titleOf(item: Mine): string {
-  return String(item.fdProjectName ?? item.fdAppName ?? item.fdGetbuginessName);
-}
+export const titleOf = (item: Mine): string =>
+  String(item.fdProjectName ?? item.fdAppName ?? item.fdGetbuginessName);
 
-/** Returns the deadline of an entry. */
 export const deadlineOf = (item: Mine): string => String(item.fdDeadlineTime ?? '');
 
 /** Returns whether an entry's deadline can be extended: while it is published, and once it has expired. */
@@ -67,9 +65,8 @@ export const GROUPS: Readonly<Record<SubmissionKind, readonly Group[]>> = {
 };
 
 /** Formats the day of a time: 11-20, with the year if it is not the current one. */
-export function shortDay(time: string, today: string): string {
-  return time.slice(0, 4) === today.slice(0, 4) ? time.slice(5, 10) : time.slice(0, 10);
-}
+export const shortDay = (time: string, today: string): string =>
+  time.slice(0, 4) === today.slice(0, 4) ? time.slice(5, 10) : time.slice(0, 10);
 
 /** Returns the next step in a few words; for a returned submission, the deadline. */
 export function nextOf(kind: SubmissionKind, item: Mine, today: string): string {

@@ -27,16 +27,16 @@ export function ListItem({ kind, item, isFirst }: ListItemProps) {
   const editWord = item.fdState === 'ended' ? MY_ENTRY.republish : MY_ENTRY.edit;
   return (
     <li
-      className={styles.item}
+      className={`grid relative ${styles.item}`}
       data-returned={item.fdState === 'returned'}
       data-shown={isEditable(kind, item)}
     >
-      <h2 className={styles.title}>
+      <h2 className={`breaks ${styles.title}`}>
         <Link to={to} className="stretched">
           {title}
         </Link>
       </h2>
-      <p className={`flow quiet ${styles.facts}`}>
+      <p className={`flow quiet fs-14 ${styles.facts}`}>
         <span className={styles.receipt}>{item.fdReceiptNo}</span>
         <span className={styles.sent}>{MY_LIST.sent(shortDay(item.fdCreateTime, today))}</span>
         <span className={styles.next}>{nextOf(kind, item, today)}</span>
@@ -44,13 +44,13 @@ export function ListItem({ kind, item, isFirst }: ListItemProps) {
       <span className={styles.state}>
         <StateCell kind={kind} code={item.fdState} />
       </span>
-      <span className={styles.act}>
+      <span className={`relative ${styles.act}`}>
         {item.resendable ? (
           <LinkButton to={`${to}/edit`} tone={isFirst ? 'sun' : 'plain'} label={MY_LIST.correctItem(title)}>
             {MY_LIST.correct}
           </LinkButton>
         ) : isEditable(kind, item) ? (
-          <span className={styles.buttons}>
+          <span className={`flex gap-8 ${styles.buttons}`}>
             <LinkButton to={`${to}/edit`} label={`${editWord}：${title}`}>
               {editWord}
             </LinkButton>
@@ -62,7 +62,7 @@ export function ListItem({ kind, item, isFirst }: ListItemProps) {
             )}
           </span>
         ) : (
-          <span className={`inline ${styles.see}`} aria-hidden="true">
+          <span className={`inline gap-4 ${styles.see}`} aria-hidden="true">
             <span>{MY_LIST.see}</span>
             <Icon name="chevron-right" />
           </span>

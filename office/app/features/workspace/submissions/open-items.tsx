@@ -20,15 +20,13 @@ interface Sent {
   item: Mine;
 }
 
-function Items({ sent }: { sent: readonly Sent[] }) {
-  return (
-    <ul className={styles.items}>
-      {sent.map(({ kind, item }, at) => (
-        <ListItem key={item.fdId} kind={kind} item={item} isFirst={at === 0} />
-      ))}
-    </ul>
-  );
-}
+const Items = ({ sent }: { sent: readonly Sent[] }) => (
+  <ul className={`grid ${styles.items}`}>
+    {sent.map(({ kind, item }, at) => (
+      <ListItem key={item.fdId} kind={kind} item={item} isFirst={at === 0} />
+    ))}
+  </ul>
+);
 
 /** Submissions that wait for the company, and those that wait for operators. */
 export function OpenItems() {

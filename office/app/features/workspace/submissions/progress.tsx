@@ -29,7 +29,7 @@ function Phone() {
   });
   if (!data) return null;
   return (
-    <p className={`quiet ${styles.phone}`}>
+    <p className={`quiet fs-14 ${styles.phone}`}>
       {PROGRESS.phone} <Phones text={data} />
     </p>
   );

@@ -5,7 +5,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import type { Mine } from './kinds.ts';
 
-/** Prefix of the query keys below. */
 export const MINE_QUERIES = ['mine'] as const;
 
 /**

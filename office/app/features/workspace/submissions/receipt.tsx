@@ -11,6 +11,7 @@ import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { PATHS } from '../../../shared/routes/workspace-paths.ts';
 import { portalAddress } from '../../../shared/session/portal.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import paper from '../../../shared/ui/paper.module.css';
 import { QrPicture } from '../../../shared/ui/qr-picture.tsx';
 import { contactOf, type Fact } from './facts.ts';
 import { Back, ItemScreen } from './item-screen.tsx';
@@ -39,8 +40,8 @@ function Seal({ item, now }: { item: Mine; now: string }) {
   const { fdReceiptNo: number, fdReceiptCode: code } = item;
   const address = new URL(`${portalAddress(RECEIPT_PAGE)}#${number}.${code}`, window.location.origin).href;
   return (
-    <div className={`row ${styles.seal}`}>
-      <QrPicture text={address} label={RECEIPT.picture} className={styles.picture} />
+    <div className={`row gap-16 fs-14 ${styles.seal}`}>
+      <QrPicture text={address} label={RECEIPT.picture} className={`rigid ${styles.picture}`} />
       <p>
         <span>{RECEIPT.scan}</span>
         <span>{RECEIPT.shownCode(code)}</span>
@@ -53,19 +54,19 @@ function Seal({ item, now }: { item: Mine; now: string }) {
 function Receipt({ kind, item }: { kind: SubmissionKind; item: Mine }) {
   const now = timeNow();
   return (
-    <div className={styles.page}>
-      <div className={`no-print ${styles.bar}`}>
+    <div className={`${paper.page} ${paper.page} ${styles.page}`}>
+      <div className={`no-print ${paper.bar}`}>
         <Back to={`/${PATHS[kind]}/${item.fdId}`}>{MY_RECEIPT.back}</Back>
         <Button type="primary" icon={<Icon name="print" />} onClick={() => window.print()}>
           {MY_RECEIPT.print}
         </Button>
       </div>
-      <article className={styles.sheet}>
-        <p className={styles.brand}>
+      <article className={`${paper.sheet} ${paper.sheet} ${styles.sheet}`}>
+        <p className={`${paper.brand} ${paper.brand} ${styles.brand}`}>
           <img src="/favicon.svg" alt="" width={40} height={40} />
           {SITE.title}
         </p>
-        <div className={styles.head}>
+        <div className={`${paper.head} ${paper.head} ${styles.head}`}>
           <PageHead title={MY_RECEIPT.title[kind]} />
           <p>{item.fdReceiptNo}</p>
         </div>
@@ -85,7 +86,7 @@ function Receipt({ kind, item }: { kind: SubmissionKind; item: Mine }) {
         </section>
         <Seal item={item} now={now} />
       </article>
-      <p className={`no-print quiet ${styles.how}`}>{MY_RECEIPT.saveHow}</p>
+      <p className="no-print quiet fs-14 mt-12">{MY_RECEIPT.saveHow}</p>
     </div>
   );
 }

@@ -35,7 +35,6 @@ function RenewDialog({ item, onClose }: { item: Mine; onClose: () => void }) {
       act={MY_ENTRY.submit}
       tone="sun"
       cancel={MY_ENTRY.cancel}
-      isBusy={renew.isPending}
     >
       <p>{MY_ENTRY.note(deadline)}</p>
       <Labelled {...form.label('fdDeadlineTime')} label={MY_ENTRY.deadline} isRequired>

@@ -1,25 +1,78 @@
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { MY_KINDS, MY_LIST, WORKSPACE_FRAME } from '@pv-brain/contract/submissions/messages/workspace.ts';
-import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
-import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
-import { Waiting } from '../../../shared/layout/waiting.tsx';
 import { PageSteps } from '../../../shared/list/pager.tsx';
-import { BEGINS } from '../../../shared/routes/workspace-paths.ts';
+import { BEGINS, PATHS } from '../../../shared/routes/workspace-paths.ts';
 import { portalAddress } from '../../../shared/session/portal.ts';
-import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { Loaded } from '../../../shared/ui/loaded.tsx';
 import { State } from '../../../shared/ui/state.tsx';
 import { TabLinks } from '../../../shared/ui/tab-links.tsx';
 import { useMedia } from '../../../shared/ui/use-media.ts';
-import { KindTabs } from './kind-tabs.tsx';
 import { GROUPS, type Mine } from './kinds.ts';
 import { LinkButton } from './link-button.tsx';
 import { ListItem } from './list-item.tsx';
 import { mineQuery } from './queries.ts';
 import styles from './submission-list.module.css';
-import { shownAt, useShown } from './use-shown.ts';
+
+const PAGE_SIZE = 10;
+
+interface Shown {
+  group: string;
+  page: number;
+  pages: number;
+  /** Number of items in the group, on all pages. */
+  total: number;
+  rows: readonly Mine[];
+}
+
+/** Returns the submissions of the group and page in the address; an empty group stands for all. */
+function useShown(kind: SubmissionKind, all: readonly Mine[]): Shown {
+  const [address] = useSearchParams();
+  const group = GROUPS[kind].find(({ key }) => key === address.get('group'));
+  const inGroup = group ? all.filter(({ fdState }) => group.states.includes(fdState)) : all;
+  // Returned submissions come first.
+  const ordered = [
+    ...inGroup.filter(({ resendable }) => resendable),
+    ...inGroup.filter((item) => !item.resendable),
+  ];
+  const pages = Math.max(1, Math.ceil(inGroup.length / PAGE_SIZE));
+  const pageParameter = Number(address.get('page'));
+  const page = Number.isInteger(pageParameter) && pageParameter > 0 ? Math.min(pageParameter, pages) : 1;
+  const rows = ordered.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  return { group: group?.key ?? '', page, pages, total: inGroup.length, rows };
+}
+
+/** Returns the search string of a group and page. */
+const shownAt = (group: string, page = 1): string =>
+  new URLSearchParams({
+    ...(group ? { group } : {}),
+    ...(page > 1 ? { page: String(page) } : {}),
+  }).toString();
+
+/** Tabs of the kinds on a phone, where the menu has one entry for all of them. */
+function KindTabs({ kind: shown }: { kind: SubmissionKind }) {
+  const counts = useQueries({
+    queries: SUBMISSION_KINDS.map((kind) => ({ ...mineQuery(kind) })),
+    combine: (answers) => answers.map(({ data }) => data?.length),
+  });
+  return (
+    <nav className={styles.kinds} aria-label={MY_LIST.kinds}>
+      <ul>
+        {SUBMISSION_KINDS.map((kind, at) => (
+          <li key={kind}>
+            <Link to={`/${PATHS[kind]}`} aria-current={kind === shown ? 'page' : undefined}>
+              {MY_KINDS[kind].short} {counts[at]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 const SCREENS = {
   application: OFFICE_SCREENS.applications,
@@ -27,13 +80,7 @@ const SCREENS = {
   entry: OFFICE_SCREENS.entries,
 } as const;
 
-interface GroupsProps {
-  kind: SubmissionKind;
-  all: readonly Mine[];
-  chosen: string;
-}
-
-function Groups({ kind, all, chosen }: GroupsProps) {
+function Groups({ kind, all, chosen }: { kind: SubmissionKind; all: readonly Mine[]; chosen: string }) {
   const countIn = (states: readonly string[]) => all.filter(({ fdState }) => states.includes(fdState)).length;
   const groups = [
     { value: '', word: MY_LIST.all, rows: all.length },
@@ -81,7 +128,8 @@ function Items({ kind, all }: { kind: SubmissionKind; all: readonly Mine[] }) {
 }
 
 function SubmissionList({ kind }: { kind: SubmissionKind }) {
-  const { data, error, refetch } = useQuery(mineQuery(kind));
+  const query = useQuery(mineQuery(kind));
+  const { data } = query;
   const isPhone = useMedia('(max-width: 767px)');
   const publish = (
     <LinkButton to={portalAddress(BEGINS.entry)} tone="primary" isPortal>
@@ -97,13 +145,7 @@ function SubmissionList({ kind }: { kind: SubmissionKind }) {
         acts={kind === 'entry' && isPhone && publish}
       />
       <KindTabs kind={kind} />
-      {data ? (
-        <Items kind={kind} all={data} />
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Waiting />
-      )}
+      <Loaded query={query}>{(data) => <Items kind={kind} all={data} />}</Loaded>
     </div>
   );
 }

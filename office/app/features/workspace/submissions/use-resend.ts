@@ -1,4 +1,3 @@
-import { fileRemoval, fileUpload } from '@pv-brain/contract/content/calls/files.ts';
 import { checkFields, type Fields, type Typed } from '@pv-brain/contract/fields/fields.ts';
 import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
 import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/protocol/constants.ts';
@@ -14,14 +13,13 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
 import { CallError } from '../../../shared/api/call-error.ts';
-import { useUploads } from '../../../shared/api/use-uploads.ts';
+import { removeUpload, useAttachmentUploads } from '../../../shared/files/attachment-uploads.ts';
 import { daysAgo } from '../../../shared/format/days.ts';
 import { PATHS } from '../../../shared/routes/workspace-paths.ts';
 import { usePerson } from '../../../shared/session/session.ts';
 import type { Mine } from './kinds.ts';
 import { MINE_QUERIES } from './queries.ts';
 
-/** Unsent changes. */
 interface Draft {
   values: Readonly<Record<string, string>>;
   /** Previous files to be removed. */
@@ -97,16 +95,9 @@ export function useResend({ kind, form, item, isCopy }: Resending) {
   const queries = useQueryClient();
   const navigate = useNavigate();
 
-  const uploads = useUploads<AttachmentInfo>({
-    path: fileUpload.path,
-    fields: { attKey },
-    read: (answer, { name, size }) => ({
-      attId: String((answer as { attId?: string }).attId),
-      fileName: name,
-      size,
-    }),
-    onDone: (file) => change(FILES, (before) => ({ ...before, added: [...before.added, file] })),
-  });
+  const uploads = useAttachmentUploads(attKey, (file) =>
+    change(FILES, (before) => ({ ...before, added: [...before.added, file] })),
+  );
 
   const [isSent, setSent] = useState(false);
   useEffect(() => keepDraft(key, isSent ? null : draft), [key, draft, isSent]);
@@ -180,10 +171,7 @@ export function useResend({ kind, form, item, isCopy }: Resending) {
       })),
     drop(file: AttachmentInfo) {
       change(FILES, (before) => ({ ...before, added: before.added.filter((each) => each !== file) }));
-      // Not awaited: the server deletes files that were not removed within a day.
-      call(fileRemoval, { attId: file.attId }).catch((error: unknown) =>
-        console.warn('an upload stays until it is swept:', error),
-      );
+      removeUpload(file);
     },
   };
 }
