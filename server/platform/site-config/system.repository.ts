@@ -5,6 +5,7 @@ import type {
   NavigationItem,
 } from '@pv-brain/contract/protocol/answers.ts';
 import type { Db } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
 
 /** Reads a section's categories in menu order. */
 export function readCategories(db: Db, section: string): Promise<Category[]> {
@@ -37,9 +38,13 @@ export async function readConfig(db: Db, key: string): Promise<ConfigEntry | nul
   return row && (row.is_public === 1 ? { configKey: key, configValue: row.value } : null);
 }
 
+const switches = prepared((db, _: '', { key }: { key: string }) =>
+  db.selectFrom('config').select('value').where('key', '=', key),
+);
+
 /** Reads the value of a config entry for the server's own use, public or not; undefined when it does not exist. */
 export async function readSwitch(db: Db, key: string): Promise<string | undefined> {
-  const row = await db.selectFrom('config').select('value').where('key', '=', key).executeTakeFirst();
+  const [row] = await switches(db, '', { key });
   return row?.value;
 }
 

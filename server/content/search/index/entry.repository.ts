@@ -1,25 +1,42 @@
-import type { Section } from '@pv-brain/contract/content/types.ts';
-import type { Insertable, Selectable } from 'kysely';
+import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Db } from '../../../platform/database/database.ts';
+import { longText } from '../../../platform/database/long-text.ts';
 import { tableOf } from '../../../platform/database/schema.ts';
 import type { SearchEntryTable } from '../../../platform/database/tables/search.ts';
 import { afterCommit, databaseOf } from '../../../platform/database/transact.ts';
+import { instantOf } from '../../../platform/runtime/time.ts';
 import { hiddenSplit } from '../../../platform/site-config/hidden-split.ts';
+import { withoutSigns } from '../words/fold.ts';
 import type { Term } from '../words/vocabulary.ts';
 import type { CategoryNames, Document, ItemRow } from './document.ts';
 import { engineOf } from './engine-of.repository.ts';
 import { numberFor } from './number.ts';
 
-export type Entry = Selectable<SearchEntryTable>;
+/** An entry as it is ranked: its texts without punctuation, its time in milliseconds since 1970. */
+export type Entry = Omit<Selectable<SearchEntryTable>, 'published_at'> & { publishedAt: number };
 
 /** Rows per statement. */
 const BATCH_SIZE = 500;
 /** Maximum attempts to find a free number: of two million that are nearly all free, one attempt almost always suffices. */
 const MAX_ATTEMPTS = 10;
 
-/** Returns whole items, unordered. */
-export async function readRows(db: Db, section: Section, ids: readonly string[]): Promise<ItemRow[]> {
-  const rows = await db.selectFrom(tableOf(section)).selectAll().where('id', 'in', ids).execute();
+/** Returns the public ones of some items, unordered, with the columns of their section's definition and those of `ItemRow`. */
+export async function readPublicRows(db: Db, section: Section, ids: readonly string[]): Promise<ItemRow[]> {
+  const { fields }: ContentType = contentTypes[section];
+  const columns = Object.entries(fields).map(([name, { kind }]) => {
+    const column = columnOf(name);
+    return (kind === 'richText' || kind === 'longText' ? longText(db, column) : sql.ref(column)).as(column);
+  });
+  const rows = await db
+    .selectFrom(tableOf(section))
+    .select(['id', 'category', 'state', 'pinned', 'published_at'])
+    .select(columns)
+    .where('id', 'in', ids)
+    .where('state', '=', 'published')
+    .execute();
   return rows as unknown as ItemRow[];
 }
 
@@ -108,10 +125,31 @@ async function insertTerms(db: Db, terms: readonly Term[]): Promise<void> {
   });
 }
 
+/** Entries by number. They are never changed: a write replaces an item's entry by one with another number. */
+const cachedEntries = new WeakMap<Db, LRUCache<number, Entry>>();
+/** Maximum cached entries, a few megabytes: most searches rank the newest ones. */
+const MAX_CACHED_ENTRIES = 5000;
+
 export async function readEntries(db: Db, nums: readonly number[]): Promise<Map<number, Entry>> {
-  if (nums.length === 0) return new Map();
-  const rows = await db.selectFrom('search_entry').selectAll().where('num', 'in', nums).execute();
-  return new Map(rows.map((row) => [Number(row.num), row]));
+  const key = databaseOf(db);
+  const cache = cachedEntries.get(key) ?? new LRUCache({ max: MAX_CACHED_ENTRIES });
+  cachedEntries.set(key, cache);
+  const entries = new Map<number, Entry>();
+  const missing: number[] = [];
+  for (const num of nums) {
+    const cached = cache.get(num);
+    if (cached) entries.set(num, cached);
+    else missing.push(num);
+  }
+  if (missing.length === 0) return entries;
+  const rows = await db.selectFrom('search_entry').selectAll().where('num', 'in', missing).execute();
+  for (const { published_at, ...row } of rows) {
+    const [num, publishedAt] = [Number(row.num), instantOf(published_at)];
+    const entry = { ...row, num, title: withoutSigns(row.title), side: withoutSigns(row.side), publishedAt };
+    cache.set(num, entry);
+    entries.set(num, entry);
+  }
+  return entries;
 }
 
 /** Returns the folded titles of the latest publications; none of the market while operators hide a part of it. */

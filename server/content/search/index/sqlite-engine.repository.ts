@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import { readInThread } from '../../../platform/database/database.ts';
+import { numsAtDepths } from '../query/depth.repository.ts';
 import { type Engine, expression } from './engine.ts';
 import { periodOf } from './number.ts';
 import { newestPeriod, periodToken, periodTokensBetween } from './periods.ts';
 
 /** Maximum periods per query: with entries this sparse, all of them are scanned. */
 const MAX_PERIODS = 200;
+/** Number of entries from which on a search may take longer than passing it to another thread. */
+const THREAD_ENTRIES = 20_000;
 
 const SIGNS = {
   and: ' AND ',
@@ -38,7 +41,8 @@ export const sqliteEngine: Engine = {
     const matches = sql<{ num: number }>`
       select rowid as num from search_words where search_words match ${periodExpression} and rowid >= ${from}
       order by rowid desc limit ${most} + 0`;
-    const { rows } = await readInThread(db, matches.compile(db));
+    const isLarge = (await numsAtDepths(db, [THREAD_ENTRIES])).length > 0;
+    const { rows } = await (isLarge ? readInThread(db, matches.compile(db)) : matches.execute(db));
     return rows.map(({ num }) => num);
   },
 };

@@ -3,14 +3,14 @@ import { itemBatches } from '../../../platform/database/batches.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { lexiconOf } from '../words/lexicon.ts';
 import { documentOf, isSearched } from './document.ts';
-import { deleteEntries, insertEntries, readCategoryNames, readRows } from './entry.repository.ts';
+import { deleteEntries, insertEntries, readCategoryNames, readPublicRows } from './entry.repository.ts';
 
 /** Updates the index entries of items in the transaction that wrote them. */
 export async function updateSearchIndex(db: Db, section: Section, ids: readonly string[]): Promise<void> {
   if (!isSearched(section)) return;
   for await (const some of itemBatches([...new Set(ids)])) {
     await deleteEntries(db, section, some);
-    const rows = (await readRows(db, section, some)).filter(({ state }) => state === 'published');
+    const rows = await readPublicRows(db, section, some);
     if (rows.length === 0) continue;
     const { cutter } = await lexiconOf(db);
     const categories = await readCategoryNames(db);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { QueryWord } from './parse.ts';
-import { passageOf, patternOf } from './passage.ts';
+import { highlight, passageOf, patternOf } from './passage.ts';
 
 const pattern = (...words: string[]) =>
   patternOf(words.map((text): QueryWord => ({ text, isHan: true, groups: [[[text]]], marked: [text] })));
@@ -33,4 +33,11 @@ it('passageOf highlights each hit of a passage out of thousands', () => {
   const { text, hits } = passageOf('甲，'.repeat(4200), pattern('甲'));
   expect(text).toBe(`${'甲，'.repeat(60)}…`);
   expect(hits).toEqual(Array.from({ length: 60 }, (_, at) => [2 * at, 2 * at + 1]).flat());
+});
+
+it('highlight finds hits behind characters that fold to none, to several, or to half a pair', () => {
+  const text = 'ＡＢ……㎡🌞\u200b甲，①甲\ud83c甲';
+  const { hits } = highlight(text, pattern('甲', 'm2'));
+  expect(hits.length).toBe(8);
+  expect([0, 2, 4, 6].map((at) => text.slice(hits[at], hits[at + 1]))).toEqual(['㎡', '甲', '甲', '甲']);
 });

@@ -5,7 +5,7 @@ import type { QueryWord } from './parse.ts';
 const PASSAGE_LENGTH = 120;
 const LEADING_CHARS = 30;
 /** Maximum characters of a text in which passages are searched. */
-export const MAX_READ_CHARS = 8000;
+const MAX_READ_CHARS = 8000;
 
 /** A text and its hits: start and end positions in turn. */
 export interface HighlightedText {
@@ -28,7 +28,7 @@ export function patternOf(words: readonly QueryWord[]): RegExp | null {
       .join('[-.+/×*\\s]?');
     return text.length < 4 ? `(?<![a-z0-9])${spaced}(?![a-z])` : spaced;
   });
-  return new RegExp(patterns.join('|'), 'gu');
+  return new RegExp(patterns.join('|'), 'g');
 }
 
 /** Returns a text with the positions of its hits. */
@@ -51,18 +51,21 @@ export function passageOf(text: string, pattern: RegExp | null): HighlightedText
   const read = text.slice(0, MAX_READ_CHARS);
   const { hits } = highlight(read, pattern);
   let best = { start: 0, count: 0 };
+  const texts: string[] = [];
+  for (let at = 0; at < hits.length; at += 2) texts.push(read.slice(hits[at], hits[at + 1]));
+  const different = new Set(texts).size;
   // Count of each hit text in a sliding window from `start`: both ends only move forward.
   const hitCounts = new Map<string, number>();
-  const textAt = (at: number): string => read.slice(hits[at], hits[at + 1]);
   let next = 0;
-  for (let at = 0; at < hits.length; at += 2) {
-    const start = hits[at] ?? 0;
-    for (; next < hits.length && (hits[next] ?? 0) < start + PASSAGE_LENGTH - LEADING_CHARS; next += 2)
-      hitCounts.set(textAt(next), (hitCounts.get(textAt(next)) ?? 0) + 1);
+  for (let at = 0; at < texts.length && best.count < different; at += 1) {
+    const start = hits[2 * at] ?? 0;
+    for (; next < texts.length && (hits[2 * next] ?? 0) < start + PASSAGE_LENGTH - LEADING_CHARS; next += 1)
+      hitCounts.set(texts[next] as string, (hitCounts.get(texts[next] as string) ?? 0) + 1);
     if (hitCounts.size > best.count) best = { start, count: hitCounts.size };
-    const remaining = (hitCounts.get(textAt(at)) ?? 0) - 1;
-    if (remaining > 0) hitCounts.set(textAt(at), remaining);
-    else hitCounts.delete(textAt(at));
+    const first = texts[at] as string;
+    const remaining = (hitCounts.get(first) ?? 0) - 1;
+    if (remaining > 0) hitCounts.set(first, remaining);
+    else hitCounts.delete(first);
   }
   const from = best.start <= LEADING_CHARS ? 0 : wholeAt(read, sentenceBefore(read, best.start));
   const to = wholeAt(read, Math.min(read.length, from + PASSAGE_LENGTH));

@@ -8,9 +8,9 @@ import type { Db } from '../../../platform/database/database.ts';
 import { shanghaiDay } from '../../../platform/runtime/time.ts';
 import { yieldIfBusy } from '../../../platform/threads/yield-if-busy.ts';
 import { bodyOf, type CategoryNames, type ItemRow, sideOf, titleOf } from '../index/document.ts';
-import { type Entry, readCategoryNames, readRows } from '../index/entry.repository.ts';
+import { type Entry, readCategoryNames, readPublicRows } from '../index/entry.repository.ts';
 import type { QueryWord } from './parse.ts';
-import { highlight, MAX_READ_CHARS, passageOf, patternOf } from './passage.ts';
+import { type HighlightedText, highlight, passageOf, patternOf } from './passage.ts';
 
 type Row = AnswerOf<typeof search>['rows'][number];
 
@@ -28,7 +28,7 @@ export async function itemsOf(db: Db, entries: readonly Entry[]): Promise<Map<st
   const rows = await Promise.all(
     [...bySection].map(async ([section, some]) => {
       const ids = some.map(({ item_id }) => item_id);
-      return (await readRows(db, section, ids)).map((row) => [`${section} ${row.id}`, row] as const);
+      return (await readPublicRows(db, section, ids)).map((row) => [`${section} ${row.id}`, row] as const);
     }),
   );
   return new Map(rows.flat());
@@ -40,7 +40,12 @@ export async function presentEntries(
   entries: readonly Entry[],
   words: readonly QueryWord[],
 ): Promise<Row[]> {
-  const [items, categories] = await Promise.all([itemsOf(db, entries), readCategoryNames(db)]);
+  const items = await itemsOf(db, entries);
+  let categories: Promise<CategoryNames> | undefined;
+  const sideText = async (section: Section, row: ItemRow) => {
+    categories ??= readCategoryNames(db);
+    return sideOf(section, row, await categories).join(' · ');
+  };
   const pattern = patternOf(words);
   const today = shanghaiDay();
   const pause = yieldIfBusy();
@@ -51,7 +56,7 @@ export async function presentEntries(
     const path = row && pathOf(section, row);
     if (!row || !path) continue;
     const title = highlight(titleOf(section, row), pattern);
-    const summary = passageOf(summaryOf(section, row, { categories, pattern }), pattern);
+    const summary = await summaryOf(bodyOf(section, row), pattern, () => sideText(section, row));
     rows.push({
       section,
       sectionLabel: labelOf(section),
@@ -68,16 +73,15 @@ export async function presentEntries(
   return rows;
 }
 
-/** Returns the text for the summary: includes the short texts when they have hits, or there is no other text. */
-function summaryOf(
-  section: Section,
-  row: ItemRow,
-  { categories, pattern }: { categories: CategoryNames; pattern: RegExp | null },
-): string {
-  const [body, side] = [bodyOf(section, row), sideOf(section, row, categories).join(' · ')];
-  if (body === '') return side;
-  return highlight(side, pattern).hits.length > 0 &&
-    highlight(body.slice(0, MAX_READ_CHARS), pattern).hits.length === 0
-    ? `${side} · ${body}`
-    : body;
+/** Returns the passage for the summary: it begins with the short texts when only they have hits, or there is no other text. */
+async function summaryOf(
+  body: string,
+  pattern: RegExp | null,
+  sideText: () => Promise<string>,
+): Promise<HighlightedText> {
+  const passage = passageOf(body, pattern);
+  if (passage.hits.length > 0) return passage;
+  const side = await sideText();
+  if (body === '') return passageOf(side, pattern);
+  return highlight(side, pattern).hits.length > 0 ? passageOf(`${side} · ${body}`, pattern) : passage;
 }

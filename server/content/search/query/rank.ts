@@ -1,5 +1,6 @@
+import type { Group } from '../index/engine.ts';
 import type { Entry } from '../index/entry.repository.ts';
-import { foldUnits } from '../words/fold.ts';
+import { foldUnits, withoutSigns } from '../words/fold.ts';
 import type { QueryWord } from './parse.ts';
 
 const DAY_MS = 24 * 3600e3;
@@ -20,11 +21,9 @@ const SCORE_WEIGHTS = {
 /** Days after which the freshness of an entry is halved. */
 const HALF_LIFE_DAYS = 120;
 
-const bare = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
-
-/** Returns whether a text without punctuation matches a word by one of its alternatives. */
-const has = ({ groups }: QueryWord, text: string): boolean =>
-  groups.every((group) => group.some((tokens) => tokens.every((token) => text.includes(bare(token)))));
+/** Returns whether a text without signs has tokens of each group. */
+const has = (groups: readonly Group[], text: string): boolean =>
+  groups.every((group) => group.some((tokens) => tokens.every((token) => text.includes(token))));
 
 /** Creates a scorer of entries that match a query. `now` in milliseconds since 1970, `today` a day in Shanghai. */
 export function scorer(
@@ -32,15 +31,17 @@ export function scorer(
   q: string,
   { now, today }: { now: number; today: string },
 ) {
-  const key = bare(foldUnits(q));
-  return (entry: Entry): number => {
-    const [title, side] = [bare(entry.title), bare(entry.side)];
+  const key = withoutSigns(foldUnits(q));
+  const queried = words.map(({ groups }) =>
+    groups.map((group) => group.map((tokens) => tokens.map(withoutSigns))),
+  );
+  return ({ title, side, publishedAt, pinned, ends_on }: Entry): number => {
     let [inTitle, inSide] = [0, 0];
-    for (const word of words) {
-      if (has(word, title)) inTitle += 1;
-      else if (has(word, side)) inSide += 1;
+    for (const groups of queried) {
+      if (has(groups, title)) inTitle += 1;
+      else if (has(groups, side)) inSide += 1;
     }
-    const days = Math.max(0, (now - Date.parse(`${entry.published_at.replace(' ', 'T')}+08:00`)) / DAY_MS);
+    const days = Math.max(0, (now - publishedAt) / DAY_MS);
     const share = Math.max(1, words.length);
     let score = (SCORE_WEIGHTS.title * inTitle + SCORE_WEIGHTS.side * inSide) / share;
     if (key !== '' && title.includes(key))
@@ -49,8 +50,8 @@ export function scorer(
     if (title === key) score += SCORE_WEIGHTS.same;
     if (inTitle > 0) score += SCORE_WEIGHTS.dense * Math.min(1, key.length / Math.max(1, title.length));
     score += SCORE_WEIGHTS.fresh * 2 ** (-days / HALF_LIFE_DAYS);
-    if (entry.pinned) score += SCORE_WEIGHTS.pinned;
-    if (entry.ends_on !== null && entry.ends_on < today) score += SCORE_WEIGHTS.ended;
+    if (pinned) score += SCORE_WEIGHTS.pinned;
+    if (ends_on !== null && ends_on < today) score += SCORE_WEIGHTS.ended;
     return score;
   };
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
 
 export interface Dictionary {
   /** Words that are not split. */
@@ -7,13 +8,13 @@ export interface Dictionary {
   synonyms: readonly (readonly string[])[];
 }
 
+const versions = prepared((db, _: '', { section }: { section: string }) =>
+  db.selectFrom('content_version').select('version').where('section', '=', section),
+);
+
 /** Returns the version of the dictionary and of the index as a whole. */
 export async function readSearchVersion(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('content_version')
-    .select('version')
-    .where('section', '=', 'search')
-    .executeTakeFirst();
+  const [row] = await versions(db, '', { section: 'search' });
   return Number(row?.version ?? 0);
 }
 

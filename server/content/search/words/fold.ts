@@ -60,30 +60,45 @@ export const foldUnits = (text: string): string =>
     .replace(CHINESE_UNIT, (_, digit: string, unit: string) => `${digit}${UNITS[unit] ?? unit} `)
     .replace(LATIN_UNIT, '$1$2');
 
-/** Maximum cached folded characters: more than all Chinese texts together use. */
-const MAX_CACHED_CHARACTERS = 20_000;
-const remembered = new Map<string, string>();
+/** Removes everything but letters and digits. */
+export const withoutSigns = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
 
-function foldCharacter(character: string): string {
-  const cached = remembered.get(character);
-  if (cached !== undefined) return cached;
-  if (remembered.size >= MAX_CACHED_CHARACTERS) remembered.clear();
-  const folded = fold(character);
-  remembered.set(character, folded);
-  return folded;
+/** No character: marks units that are not folded to exactly one. */
+const NOT_ONE = 0xffff;
+/** Folded UTF-16 units by unit; zero until a unit is folded for the first time. */
+const foldedUnits = new Uint16Array(NOT_ONE + 1);
+
+function foldUnit(unit: number): number {
+  const character = String.fromCharCode(unit);
+  // Half of a surrogate pair is no character.
+  const folded = character.isWellFormed() ? fold(character) : '';
+  return (folded.length === 1 && folded.charCodeAt(0)) || NOT_ONE;
 }
 
 /** Folds a text character by character; returns the position in the text of each folded unit, and of the end. */
 export function foldPlaces(text: string): { folded: string; places: readonly number[] } {
-  let folded = '';
+  const units: number[] = [];
   const places: number[] = [];
   let at = 0;
-  for (const character of text) {
-    const one = foldCharacter(character);
-    for (let unit = 0; unit < one.length; unit += 1) places.push(at);
-    folded += one;
+  while (at < text.length) {
+    const unit = text.charCodeAt(at);
+    foldedUnits[unit] ||= foldUnit(unit);
+    const one = foldedUnits[unit] as number;
+    if (one !== NOT_ONE) {
+      units.push(one);
+      places.push(at);
+      at += 1;
+      continue;
+    }
+    const character = String.fromCodePoint(text.codePointAt(at) as number);
+    const folded = fold(character);
+    for (let part = 0; part < folded.length; part += 1) {
+      units.push(folded.charCodeAt(part));
+      places.push(at);
+    }
     at += character.length;
   }
   places.push(at);
-  return { folded, places };
+  // Much faster than appending the characters.
+  return { folded: Buffer.from(Uint16Array.from(units).buffer).toString('utf16le'), places };
 }
