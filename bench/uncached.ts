@@ -14,7 +14,7 @@ const PAGES = Math.floor(POLICIES / PAGE);
 const SEARCHES = [
   ...RELEVANCE.map(([q]) => q),
   ...THINGS,
-  ...SENTENCES.slice(0, 2000).map((text, at) => text.slice(0, 3 + (at % 8))),
+  ...SENTENCES.map((text, at) => text.slice(0, 3 + (at % 8))),
 ].map((q, at) => ({
   query: `q=${encodeURIComponent(q)}`,
   headers: { 'x-forwarded-for': `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}` },
