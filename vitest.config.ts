@@ -15,7 +15,7 @@ const SERVER_TESTS = 'server/**/*.server.test.ts';
 
 /** Tests named `*.dom.test.ts` and those of components, `*.test.tsx`, run in jsdom. */
 const DOM_TESTS = '**/*.dom.test.ts';
-const WORKSPACES = '{contract,art,demo,server,portal,office,scripts}';
+const WORKSPACES = '{contract,art,demo,server,portal,office,scripts,bench}';
 const NO_SOURCES = ['**/node_modules/**', '**/builds/**'];
 
 /** Milliseconds. They only protect against hanging: no test asserts the speed of the machine, and a busy one is slow. */

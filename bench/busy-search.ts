@@ -1,11 +1,10 @@
-import { contentCreate, contentPublish } from '@pv-brain/contract/content/calls/console.ts';
 import { SEARCH } from '@pv-brain/contract/protocol/paths.ts';
 import { v7 as newId } from 'uuid';
 import { openSession } from '../server/identity/accounts/session.repository.ts';
 import type { Db } from '../server/platform/database/database.ts';
-import { shanghaiTime } from '../server/platform/runtime/time.ts';
 import { startProduct } from './servers.ts';
 import { percentile, type Row } from './table.ts';
+import { call, createDraft, publishDrafts } from './traffic/operator.ts';
 
 /** Number of simultaneous readers, and seconds that each stays on a page. */
 const VISITORS = 200;
@@ -46,32 +45,10 @@ async function ask(origin: string, q: Readonly<Record<string, string>>, at: numb
 
 /** Publishes through the calls of the console, as an operator does; returns the milliseconds until the search finds it. */
 async function publish(origin: string, token: string): Promise<number> {
-  const call = async (path: string, body: object) => {
-    const response = await fetch(`${origin}${path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ section: 'policy', ...body }),
-    });
-    const answer = (await response.json()) as { code: number; msg: string; data: { fdId: string } };
-    if (answer.code !== 0) throw new Error(answer.msg);
-    return answer.data;
-  };
   const title = `刚刚发布的公告 ${newId()}`;
-  const { fdId } = await call(contentCreate.path, {
-    fdId: newId(),
-    category: '1',
-    pinned: false,
-    featured: false,
-    values: {
-      fdTitle: title,
-      fdTheme: '产业扶持',
-      fdIssuedComName: '市工业和信息化局',
-      fdContent: '<p>为支持光伏产业，现提出以下措施。</p>',
-    },
-    publishedAt: shanghaiTime(),
-  });
+  const { fdId } = await call(origin, createDraft(token, newId(), title));
   const begun = performance.now();
-  await call(contentPublish.path, { fdIds: fdId });
+  await call(origin, publishDrafts(token, fdId));
   while (!(await ask(origin, { q: title }, 0)).rows.some((row) => row.title === title)) {
     if (performance.now() - begun > 10 * BUDGET.found) throw new Error('what was published was not found');
     await wait(EVERY.look);

@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Database, openDatabase } from '../server/platform/database/database.ts';
 import { migrate } from '../server/platform/database/migrations/migrate.ts';
 import { startPostgres } from '../server/testing/servers/postgres.ts';
+import { withDataDir } from './servers.ts';
 import type { Row } from './table.ts';
 
 async function over(database: Database, measure: (database: Database) => Promise<Row[]>): Promise<Row[]> {
@@ -19,11 +17,10 @@ async function over(database: Database, measure: (database: Database) => Promise
 export async function overEachDatabase(measure: (database: Database) => Promise<Row[]>): Promise<Row[]> {
   const only = process.env.BENCH_DATABASE;
   const rows: Row[] = [];
-  if (only !== 'postgres') {
-    const dataDir = mkdtempSync(join(tmpdir(), 'pv-brain-bench-'));
-    rows.push(...(await over(openDatabase({ dataDir, databaseUrl: undefined }), measure)));
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  if (only !== 'postgres')
+    await withDataDir(async (dataDir) => {
+      rows.push(...(await over(openDatabase({ dataDir, databaseUrl: undefined }), measure)));
+    });
   if (only !== 'sqlite') {
     const server = await startPostgres([]);
     try {

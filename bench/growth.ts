@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { v7 as newId } from 'uuid';
 import { readPage } from '../server/content/core/lists/content.repository.ts';
 import { insertItems } from '../server/content/core/writing/write.repository.ts';
 import { type Db, openDatabase } from '../server/platform/database/database.ts';
 import { migrate } from '../server/platform/database/migrations/migrate.ts';
 import { shanghaiTime } from '../server/platform/runtime/time.ts';
+import { withDataDir } from './servers.ts';
 import { percentile, type Row } from './table.ts';
 
 /** Rows per section: the small and the large installation under comparison. */
@@ -65,18 +63,14 @@ const PAGES: [string, (total: number) => number, string?][] = [
 export async function growth(): Promise<Row[]> {
   const results = new Map<string, { p50: number; p99: number }[]>();
   for (const rows of SIZES) {
-    const dataDir = mkdtempSync(join(tmpdir(), 'pv-brain-growth-'));
-    const database = openDatabase({ dataDir, databaseUrl: undefined });
-    try {
+    await withDataDir(async (dataDir) => {
+      const database = openDatabase({ dataDir, databaseUrl: undefined });
       await migrate(database);
       await fill(database.db, rows);
-      for (const [name, page, category] of PAGES) {
+      for (const [name, page, category] of PAGES)
         results.set(name, [...(results.get(name) ?? []), await measure(database.db, page, category)]);
-      }
-    } finally {
       await database.db.destroy();
-      rmSync(dataDir, { recursive: true, force: true });
-    }
+    });
   }
   const ms = (value: number | undefined) => `${(value ?? 0).toFixed(3)} ms`;
   return [...results].map(([name, [small, large]]) => {
@@ -85,8 +79,10 @@ export async function growth(): Promise<Row[]> {
       what: `${name}, ${SIZES[1]} rows`,
       figure: `p50 ${ms(large?.p50)}, p99 ${ms(large?.p99)}`,
       beside: `at ${SIZES[0]} rows p50 ${ms(small?.p50)}, p99 ${ms(small?.p99)}, ratio ${ratio.toFixed(1)}`,
-      budget: 'p99 ≤ 2×',
-      met: ratio <= 2,
+      budget: 'p99 ≤ 1.5 ×',
+      met: ratio <= 1.5,
+      // Of p50: a hundredth of the reads is too few to repeat within a tenth.
+      ratio: (large?.p50 ?? 0) / (small?.p50 ?? 1),
     };
   });
 }

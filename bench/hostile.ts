@@ -10,8 +10,10 @@ import { startTarget, type Target } from '../server/testing/hostile/target.ts';
 import { worstInputs } from '../server/testing/hostile/worst-inputs.ts';
 import { attackUploads, DRIP } from '../server/testing/load/upload-attack.ts';
 import { captchaMatcherRate } from './captcha-matcher.ts';
-import { CONNECTIONS, pressure, type Shot } from './load.ts';
 import { ms, perSecond, type Row } from './table.ts';
+import { pressure, type Shot } from './traffic/client.ts';
+import { call, consoleCall } from './traffic/operator.ts';
+import { CONNECTIONS } from './traffic/saturate.ts';
 
 const HOME = '/index';
 const TRIES = 3;
@@ -80,20 +82,15 @@ async function blockRow(target: Target): Promise<Row> {
 
 /** Measures a search whose hits are ten articles with thousands of passages each. */
 async function searchRow(target: Target): Promise<Row> {
-  const headers = { authorization: `Bearer ${target.token('operator')}`, 'content-type': 'application/json' };
-  const post = async (call: string, body: object) => {
-    const url = `http://127.0.0.1:${target.port}/api/console/content/${call}`;
-    const answer = await (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).json();
-    if (answer.code !== 0) throw new Error(`${call}: ${JSON.stringify(answer)}`);
-    return answer.data;
-  };
+  const post = (name: string, body: object) =>
+    call(`http://127.0.0.1:${target.port}`, consoleCall(target.token('operator'), name, body));
   const ids: string[] = [];
   for (let at = 0; at < SEARCHED.articles; at += 1) {
     const values = { fdTitle: `石英 ${at}`, fdContent: `<p>${'英，'.repeat(SEARCHED.hits)}</p>` };
-    const item = { section: 'policy', category: '1', values };
+    const item = { category: '1', values };
     ids.push((await post('create', item)).fdId);
   }
-  await post('publish', { section: 'policy', fdIds: ids.join() });
+  await post('publish', { fdIds: ids.join() });
   // A different address each time, as the response would come from the cache otherwise.
   const search = (tried: number) =>
     requestOf({ name: 'search', target: `/api/search?q=%E8%8B%B1${'+'.repeat(tried)}` });
@@ -187,17 +184,17 @@ function cacheRow(): Row {
 }
 
 /** Addresses and request forms that bypass the cache. */
-const WAYS_AROUND: readonly [string, Shot][] = [
-  ['HEAD of the home page', { method: 'HEAD', path: () => HOME }],
-  ['home page asked for with a body', { body: 'x', path: () => HOME }],
-  ['home page with a page number', { path: (count) => `${HOME}?page=${count}` }],
-  ['list page far beyond the last', { path: (count) => `/policy?page=${count + 1000}` }],
-  ['unknown pages', { path: (count) => `/nowhere/${count}` }],
-  ['unknown entries', { path: (count) => `/policy/detail/unknown-${count}` }],
+const WAYS_AROUND: readonly [string, (count: number) => Shot][] = [
+  ['HEAD of the home page', () => ({ method: 'HEAD', path: HOME })],
+  ['home page asked for with a body', () => ({ body: 'x', path: HOME })],
+  ['home page with a page number', (count) => ({ path: `${HOME}?page=${count}` })],
+  ['list page far beyond the last', (count) => ({ path: `/policy?page=${count + 1000}` })],
+  ['unknown pages', (count) => ({ path: `/nowhere/${count}` })],
+  ['unknown entries', (count) => ({ path: `/policy/detail/unknown-${count}` })],
 ];
 
 async function roundaboutRows(origin: string): Promise<Row[]> {
-  const usual = { path: () => HOME };
+  const usual = () => ({ path: HOME });
   await pressure(origin, usual, { seconds: 1 });
   const cached = await pressure(origin, usual);
   const rows: Row[] = [];

@@ -1,11 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import lighthouse from 'lighthouse';
-import { chromium } from 'playwright-core';
-import { chromiumPath } from '../scripts/tools.ts';
 import { freePort } from '../server/testing/servers/free-port.ts';
-import { startProduct } from './servers.ts';
+import { firstPages, launchBrowser } from './first-visit.ts';
+import { startProduct, withDataDir } from './servers.ts';
 import type { Row } from './table.ts';
 
 /** Minimum scores of a hundred for a page on a phone with a slow network. */
@@ -15,61 +11,50 @@ const UNLISTED = 'is-crawlable';
 
 type Goal = keyof typeof GOALS;
 
-async function pagesOf(origin: string): Promise<Record<string, string>> {
-  const { rows } = (await (await fetch(`${origin}/api/policy/list`)).json()) as { rows: { fdId: string }[] };
-  return {
-    home: '/index',
-    list: '/policy',
-    detail: `/policy/detail/${rows[0]?.fdId}`,
-    search: `/search?q=${encodeURIComponent('逆变器')}`,
-    form: '/homeRegister',
-  };
-}
-
 /**
  * Measures Lighthouse's scores of one page of each kind, with its settings for phones: slow 4G and a processor four times slower.
  */
-export async function lighthouseScores(): Promise<Row[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'pv-brain-bench-'));
-  const port = await freePort();
-  const executablePath = chromiumPath();
-  const browser = await chromium.launch({
-    args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-gpu', '--disable-quic'],
-    ...(executablePath ? { executablePath } : {}),
-  });
-  const product = await startProduct({ DATA_DIR: dataDir });
-  const rows: Row[] = [];
-  try {
-    for (const [name, path] of Object.entries(await pagesOf(product.origin))) {
-      const skipAudits = name === 'search' ? [UNLISTED] : [];
-      const run = await lighthouse(`${product.origin}${path}`, {
-        port,
-        logLevel: 'error',
-        onlyCategories: Object.keys(GOALS),
-        skipAudits,
-      });
-      if (!run) throw new Error(`Lighthouse said nothing of ${path}`);
-      const { categories, audits } = run.lhr;
-      for (const [goal, least] of Object.entries(GOALS) as [Goal, number][]) {
-        // The score is null if one of its audits failed.
-        const part = categories[goal]?.score ?? null;
-        const score = part === null ? null : Math.round(part * 100);
-        const wrong = (categories[goal]?.auditRefs ?? [])
-          .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
-          .map(({ id }) => id);
-        rows.push({
-          what: `${name}: ${goal}`,
-          figure: score === null ? 'none given' : String(score),
-          beside: wrong.join(', '),
-          budget: String(least),
-          met: score !== null && score >= least,
+export const lighthouseScores = (): Promise<Row[]> =>
+  withDataDir(async (dataDir) => {
+    const port = await freePort();
+    const browser = await launchBrowser([`--remote-debugging-port=${port}`]);
+    const product = await startProduct({ DATA_DIR: dataDir });
+    const pages = {
+      ...(await firstPages(product.origin)),
+      search: `/search?q=${encodeURIComponent('逆变器')}`,
+      form: '/homeRegister',
+    };
+    const rows: Row[] = [];
+    try {
+      for (const [name, path] of Object.entries(pages)) {
+        const skipAudits = name === 'search' ? [UNLISTED] : [];
+        const run = await lighthouse(`${product.origin}${path}`, {
+          port,
+          logLevel: 'error',
+          onlyCategories: Object.keys(GOALS),
+          skipAudits,
         });
+        if (!run) throw new Error(`Lighthouse said nothing of ${path}`);
+        const { categories, audits } = run.lhr;
+        for (const [goal, least] of Object.entries(GOALS) as [Goal, number][]) {
+          // The score is null if one of its audits failed.
+          const part = categories[goal]?.score ?? null;
+          const score = part === null ? null : Math.round(part * 100);
+          const wrong = (categories[goal]?.auditRefs ?? [])
+            .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+            .map(({ id }) => id);
+          rows.push({
+            what: `${name}: ${goal}`,
+            figure: score === null ? 'none given' : String(score),
+            beside: wrong.join(', '),
+            budget: String(least),
+            met: score !== null && score >= least,
+          });
+        }
       }
+      return rows;
+    } finally {
+      await product.stop();
+      await browser.close();
     }
-    return rows;
-  } finally {
-    await product.stop();
-    await browser.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
+  });

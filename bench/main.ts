@@ -1,32 +1,60 @@
 import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
 import { narrowed } from './filtered.ts';
+import { firstVisit } from './first-visit.ts';
 import { growth } from './growth.ts';
 import { hostile } from './hostile.ts';
 import { lighthouseScores } from './lighthouse.ts';
-import { SECONDS } from './load.ts';
 import { migration } from './migration.ts';
+import { mixed, soak } from './mixed.ts';
+import { publication } from './publication.ts';
+import { checkRatios, updateRatios } from './ratios.ts';
 import { search } from './search.ts';
 import { speed } from './speed.ts';
-import { printTable } from './table.ts';
+import { printHead, printRows, type Row } from './table.ts';
+import { GENERATOR, SECONDS } from './traffic/saturate.ts';
 import { visits } from './visits.ts';
 
-/** Benchmarks by the word after `npm run bench --`; the default is the speed of the product. */
-const BENCHES = {
-  speed: async () => [...(await speed()), ...(await growth())],
+/** Benchmarks by the word after `npm run bench --`. */
+const BENCHES: Readonly<Record<string, (minutes: number) => Promise<Row[]>>> = {
+  speed,
+  publication,
+  'first-visit': firstVisit,
+  lighthouse: lighthouseScores,
+  growth,
+  mixed,
+  soak,
   hostile,
   visits,
   search,
   narrowed,
   migration,
-  lighthouse: lighthouseScores,
 };
+/** Those that run without a word: the table of docs/performance.md. */
+const TABLE = ['speed', 'publication', 'first-visit', 'lighthouse', 'mixed', 'growth'];
 
-const word = process.argv[2] ?? 'speed';
-if (!Object.hasOwn(BENCHES, word)) {
-  process.stderr.write(`usage: npm run bench [-- ${Object.keys(BENCHES).join(' | ')}]\n`);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { check: { type: 'boolean' }, update: { type: 'boolean' } },
+});
+const [word, minutes = '30'] = positionals;
+if ((word !== undefined && !Object.hasOwn(BENCHES, word)) || !(Number(minutes) > 0)) {
+  process.stderr.write(
+    `usage: npm run bench [-- ${Object.keys(BENCHES).join(' | ')} [minutes of soak] [--check] [--update]]\n`,
+  );
   process.exit(2);
 }
 process.stdout.write(
-  `${cpus()[0]?.model}, ${cpus().length} processors, Node ${process.version}, SQLite, ${SECONDS} s a figure\n\n`,
+  `${cpus()[0]?.model}, ${cpus().length} processors, Node ${process.version}, SQLite, ${GENERATOR}, ${SECONDS} s a figure\n\n`,
 );
-printTable(await BENCHES[word as keyof typeof BENCHES]());
+printHead();
+const worse: string[] = [];
+for (const name of word === undefined ? TABLE : [word]) {
+  const rows = (await BENCHES[name]?.(Number(minutes))) ?? [];
+  printRows(rows);
+  if (values.check) worse.push(...checkRatios(name, rows));
+  if (values.update) updateRatios(name, rows);
+}
+if (values.check)
+  process.stdout.write(`\n${worse.length === 0 ? 'No ratio got worse.' : `Worse:\n${worse.join('\n')}`}\n`);
+if (worse.length > 0) process.exitCode = 1;

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { v7 as newId } from 'uuid';
 import { subscribeAll } from '../server/bootstrap/subscriptions.ts';
@@ -17,6 +14,7 @@ import { RELEVANCE } from '../server/testing/content/search-queries.ts';
 import { startPostgres } from '../server/testing/servers/postgres.ts';
 import { whileBusy } from './busy-search.ts';
 import { SENTENCES, THINGS } from './search-texts.ts';
+import { withDataDir } from './servers.ts';
 import { percentile, type Row } from './table.ts';
 
 const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000);
@@ -185,12 +183,11 @@ async function over(database: Database, env: Record<string, string>): Promise<Ro
 }
 
 /** Measures the search at a million entries on each kind of database; `BENCH_DATABASE` selects one. */
-export async function search(): Promise<Row[]> {
-  const only = process.env.BENCH_DATABASE;
-  const rows: Row[] = [];
+export const search = (): Promise<Row[]> =>
   // Uploaded files are stored there on every kind of database.
-  const dataDir = mkdtempSync(join(tmpdir(), 'pv-brain-search-'));
-  try {
+  withDataDir(async (dataDir) => {
+    const only = process.env.BENCH_DATABASE;
+    const rows: Row[] = [];
     if (only !== 'postgres')
       rows.push(...(await over(openDatabase({ dataDir, databaseUrl: undefined }), { DATA_DIR: dataDir })));
     if (only !== 'sqlite') {
@@ -203,8 +200,5 @@ export async function search(): Promise<Row[]> {
         server.remove();
       }
     }
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-  return rows;
-}
+    return rows;
+  });

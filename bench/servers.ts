@@ -1,18 +1,24 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../server/testing/servers/free-port.ts';
 
 const ROOT = join(import.meta.dirname, '..');
+export const LIST = '/api/policy/list?pageNum=1&pageSize=6';
 
 export interface Running {
   origin: string;
-  /** Milliseconds from the start of the process to its first successful response. */
+  /** Milliseconds from the start of the process to its first list, or its first answer if it has none. */
   readyAfter: number;
   /** Resident memory in MB. */
-  memory(): Promise<number>;
+  memory(): number;
+  /** Number of open files and connections. */
+  handles(): number;
   /** Milliseconds of processor time that the process has used, with all its threads. */
   processorTime(): number;
   /** Resolves once the process is idle. */
@@ -20,17 +26,14 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-function stopper(child: ChildProcess) {
-  return () =>
-    new Promise<void>((resolve) => {
-      child.once('exit', () => resolve());
-      child.kill('SIGTERM');
-    });
-}
-
-async function residentMegabytes(pid: number | undefined): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
+/** Runs `act` with a new folder and deletes it. */
+export async function withDataDir<T>(act: (dataDir: string) => Promise<T>): Promise<T> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'pv-brain-bench-'));
+  try {
+    return await act(dataDir);
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
 }
 
 /** Linux counts processor time in hundredths of a second. */
@@ -44,11 +47,54 @@ function processorTime(pid: number | undefined): number {
 const LOOK = 1000;
 const IDLE = 0.05;
 
-/** Starts the product as `npm start` does, on a free port. */
-export async function startProduct(env: Record<string, string>): Promise<Running> {
+/** Processes that end with the bench, also when it fails. */
+const children = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of children) child.kill();
+});
+
+async function running(child: ChildProcess, origin: string, path: string, begun: number): Promise<Running> {
+  const { pid } = child;
+  children.add(child);
+  child.once('exit', () => children.delete(child));
+  for (;;) {
+    const ready = await fetch(origin + path).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (ready) break;
+    if (performance.now() > begun + 60_000 || child.exitCode !== null)
+      throw new Error('the server did not become ready');
+    await wait(5);
+  }
+  return {
+    origin,
+    readyAfter: performance.now() - begun,
+    memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024,
+    handles: () => readdirSync(`/proc/${pid}/fd`).length,
+    processorTime: () => processorTime(pid),
+    async rest() {
+      for (let before = -LOOK; processorTime(pid) - before > IDLE * LOOK; ) {
+        before = processorTime(pid);
+        await wait(LOOK);
+      }
+    },
+    stop: () =>
+      new Promise<void>((resolve) => {
+        child.once('exit', () => resolve());
+        child.kill('SIGTERM');
+      }),
+  };
+}
+
+/** Starts the product as `npm start` does, on a free port; `onLog` receives the lines of its log. */
+export async function startProduct(
+  env: Record<string, string>,
+  onLog?: (line: string) => void,
+): Promise<Running> {
   const port = await freePort();
   const begun = performance.now();
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'server/main.ts'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'server/build/main.js'], {
     cwd: ROOT,
     env: {
       ...process.env,
@@ -58,64 +104,41 @@ export async function startProduct(env: Record<string, string>): Promise<Running
       PORT: String(port),
       ...env,
     },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    // Its log goes to the error output: the other one has the table.
+    stdio: ['ignore', onLog ? 'pipe' : 2, 'inherit'],
   });
-  const origin = `http://127.0.0.1:${port}`;
-  const deadline = begun + 60_000;
-  for (;;) {
-    const ready = await fetch(`${origin}/readyz`).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (ready) break;
-    if (performance.now() > deadline || child.exitCode !== null)
-      throw new Error('the server did not become ready');
-    await wait(5);
-  }
-  const readyAfter = Math.round(performance.now() - begun);
-  return {
-    origin,
-    readyAfter,
-    stop: stopper(child),
-    memory: () => residentMegabytes(child.pid),
-    processorTime: () => processorTime(child.pid),
-    async rest() {
-      for (let before = -LOOK; processorTime(child.pid) - before > IDLE * LOOK; ) {
-        before = processorTime(child.pid);
-        await wait(LOOK);
-      }
-    },
-  };
+  if (onLog && child.stdout) createInterface(child.stdout).on('line', onLog);
+  return running(child, `http://127.0.0.1:${port}`, LIST, begun);
+}
+
+/** Imports and indexes the demo content, as the first start of an installation does. */
+export async function importDemo(dataDir: string): Promise<void> {
+  const product = await startProduct({ DATA_DIR: dataDir });
+  await product.rest();
+  await product.stop();
 }
 
 /** Starts a bare `node:http` server that sends the current response of `url`, byte for byte. */
-export async function startBare(
-  url: string,
-  acceptEncoding: string,
-): Promise<Pick<Running, 'processorTime' | 'stop'> & { url: string }> {
+export async function startBare(url: string, headers: Readonly<Record<string, string>>): Promise<Running> {
   // Not `fetch`, which would decode the body: the raw bytes are needed.
-  const { get } = await import('node:http');
   const answer = await new Promise<{ headers: string[]; body: string }>((resolve, reject) => {
-    get(url, { headers: { 'accept-encoding': acceptEncoding } }, (response) => {
+    get(url, { headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () => {
         const own = new Set(['date', 'connection', 'keep-alive']);
-        const headers = response.rawHeaders.filter(
+        const kept = response.rawHeaders.filter(
           (_, at, all) => !own.has(String(all[at - (at % 2)]).toLowerCase()),
         );
-        resolve({ headers, body: Buffer.concat(chunks).toString('base64') });
+        resolve({ headers: kept, body: Buffer.concat(chunks).toString('base64') });
       });
     }).on('error', reject);
   });
+  const begun = performance.now();
   const child = fork(join(import.meta.dirname, 'bare-server.ts'));
   const port = await new Promise<number>((resolve) => {
     child.once('message', (message: { port: number }) => resolve(message.port));
     child.send(answer);
   });
-  return {
-    url: `http://127.0.0.1:${port}/`,
-    processorTime: () => processorTime(child.pid),
-    stop: stopper(child),
-  };
+  return running(child, `http://127.0.0.1:${port}`, '/', begun);
 }

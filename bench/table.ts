@@ -6,22 +6,35 @@ export interface Row {
   budget: string;
   /** Null for a figure that has no budget. */
   met: boolean | null;
+  /** Independent of the machine's speed, as `--check` compares it with the stored one; the smaller, the better. */
+  ratio?: number;
 }
 
 export const ms = (value: number) => `${value.toFixed(2)} ms`;
 export const perSecond = (value: number) => `${Math.round(value).toLocaleString('en')}/s`;
+export const times = (ratio: number) => `${ratio.toPrecision(3)} ×`;
 
 /** Returns the value below which `share` of the sorted numbers lie. */
 export const percentile = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
+export const median = (numbers: readonly number[]) =>
+  percentile(
+    numbers.toSorted((a, b) => a - b),
+    0.5,
+  );
+
 const MET = { true: 'yes', false: 'NO', null: '' } as const;
 
-/** Prints rows as a Markdown table. */
-export function printTable(rows: readonly Row[]): void {
-  const line = (cells: string[]) => process.stdout.write(`| ${cells.join(' | ')} |\n`);
-  line(['what', 'figure', 'beside', 'budget', 'met']);
-  line(['---', '---', '---', '---', '---']);
+const printLine = (cells: string[]) => process.stdout.write(`| ${cells.join(' | ')} |\n`);
+
+/** Prints the head of a Markdown table; below, its rows. */
+export function printHead(): void {
+  printLine(['what', 'figure', 'beside', 'budget', 'met']);
+  printLine(['---', '---', '---', '---', '---']);
+}
+
+export function printRows(rows: readonly Row[]): void {
   for (const { what, figure, beside, budget, met } of rows)
-    line([what, figure, beside, budget, MET[`${met}`]]);
+    printLine([what, figure, beside, budget, MET[`${met}`]]);
 }

@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createVisitCounter } from '../server/web/visits/visit-counter.ts';
-import { varied } from './load.ts';
-import { startProduct } from './servers.ts';
+import { startProduct, withDataDir } from './servers.ts';
 import type { Row } from './table.ts';
+import { saturate } from './traffic/saturate.ts';
 
 const PAGE = '/policy';
 /** Visits counted per round, and number of rounds. */
@@ -45,21 +42,17 @@ function countCost(): number {
 }
 
 /** Returns the nanoseconds of processor time to send a cached page to a browser, visit counting included. */
-async function pageCost(): Promise<number> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'pv-brain-bench-'));
-  try {
+const pageCost = (): Promise<number> =>
+  withDataDir(async (dataDir) => {
     const product = await startProduct({ DATA_DIR: dataDir });
-    const load = { path: () => PAGE, headers: { ...BROWSER, 'accept-encoding': 'br' } };
-    await varied(product.origin, { ...load, seconds: 2 });
+    const gets = [{ path: PAGE, headers: { ...BROWSER, 'accept-encoding': 'br' } }];
+    await saturate(product.origin, gets, { seconds: 2 });
     const before = product.processorTime();
-    const { requests: sent } = await varied(product.origin, load);
+    const { requests: sent } = await saturate(product.origin, gets);
     const spent = product.processorTime() - before;
     await product.stop();
     return (spent * 1e6) / sent;
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
+  });
 
 /**
  * Measures the share of visit counting in the cost of a cached page. Both are processor time, which is more precise than rates on

@@ -34,7 +34,8 @@ export interface Target {
   stop(): Promise<void>;
 }
 
-async function sessions(dataDir: string): Promise<Record<Side, string[]>> {
+/** Adds enterprises and administrators to a database; returns the tokens of their sessions. */
+export async function signInAccounts(dataDir: string): Promise<Record<Side, string[]>> {
   const { db } = openDatabase({ dataDir, databaseUrl: undefined });
   try {
     const passwordHash = await hashPassword(randomUUID());
@@ -116,7 +117,7 @@ export async function startTarget(): Promise<Target> {
   };
   try {
     await ready(child, port);
-    const tokens = await sessions(dataDir);
+    const tokens = await signInAccounts(dataDir);
     let next = 0;
     return {
       port,

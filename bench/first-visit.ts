@@ -1,0 +1,161 @@
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { countLoaded } from '../e2e/loaded-bytes.ts';
+import { chromiumPath } from '../scripts/tools.ts';
+import { importDemo, LIST, startProduct, withDataDir } from './servers.ts';
+import { median, type Row } from './table.ts';
+
+/**
+ * Slow 4G of the developer tools, in milliseconds and bytes a second, and a processor four times slower. The tools delay each
+ * request but no handshake, so their latency is 3.75 times that of the network, 150 ms.
+ */
+const NETWORK = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: 1_474_560 / 8,
+  uploadThroughput: 675_000 / 8,
+};
+const PROCESSOR = 4;
+const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
+/** Longest milliseconds of a task that blocks nobody. */
+const SHORT_MS = 50;
+/** Milliseconds without a request or a long task after which a page is complete. */
+const QUIET_MS = 1500;
+/** Visits of a page, as the blocking time contains other work of the machine. */
+const VISITS = 3;
+const BUDGET = { bytes: 120_000, files: 8, lcp: 1500, tbt: 100 };
+
+export const launchBrowser = (args: readonly string[] = []): Promise<Browser> => {
+  const executablePath = chromiumPath();
+  return chromium.launch({
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', ...args],
+    ...(executablePath ? { executablePath } : {}),
+  });
+};
+
+export async function firstPages(origin: string): Promise<Record<string, string>> {
+  const { rows } = (await (await fetch(origin + LIST)).json()) as { rows: { fdId: string }[] };
+  return {
+    home: '/index',
+    policy: '/policy',
+    detail: `/policy/detail/${rows[0]?.fdId}`,
+    supply: '/supply_demand/supply',
+    login: '/homeLogin',
+  };
+}
+
+interface Entries {
+  paints: number[];
+  /** Start and duration of tasks that took longer than 50 ms. */
+  tasks: [number, number][];
+}
+
+/** Runs in the page, before everything else. */
+function observe() {
+  const entries: Entries = { paints: [], tasks: [] };
+  Object.assign(window, { entries });
+  const on = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  on('largest-contentful-paint', ({ startTime }) => entries.paints.push(startTime));
+  on('longtask', ({ startTime, duration }) => entries.tasks.push([startTime, duration]));
+}
+
+async function readVitals(page: Page) {
+  const read = () =>
+    page.evaluate(() => {
+      const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+      return { ...(window as unknown as { entries: Entries }).entries, first };
+    });
+  await page.waitForLoadState('networkidle');
+  let vitals = await read();
+  for (let before = -1; before < vitals.tasks.length; ) {
+    before = vitals.tasks.length;
+    await page.waitForTimeout(QUIET_MS);
+    vitals = await read();
+  }
+  const { first, paints, tasks } = vitals;
+  const blocking = tasks.filter(([start]) => start >= first).map(([, duration]) => duration - SHORT_MS);
+  return { lcp: paints.at(-1) ?? Number.NaN, tbt: blocking.reduce((sum, each) => sum + each, 0) };
+}
+
+/** Opens a page for the first time, on a slow network and processor. */
+async function visit(browser: Browser, url: string, { hasScripts = true } = {}) {
+  const context = await browser.newContext(PHONE);
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(observe);
+    if (!hasScripts) await page.route('**/*.js', (route) => route.abort());
+    const devTools = await context.newCDPSession(page);
+    await devTools.send('Network.enable');
+    await devTools.send('Network.emulateNetworkConditions', NETWORK);
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR });
+    const loaded = countLoaded(page);
+    await page.goto(url);
+    const vitals = await readVitals(page);
+    return { ...vitals, ...(await loaded()) };
+  } finally {
+    await context.close();
+  }
+}
+
+const round = (values: readonly number[]) => values.map((value) => Math.round(value)).join(', ');
+
+/** Measures the script and style of first visits, and how long they take and block on a phone. */
+export const firstVisit = (): Promise<Row[]> =>
+  withDataDir(async (dataDir) => {
+    await importDemo(dataDir);
+    const product = await startProduct({ DATA_DIR: dataDir });
+    const browser = await launchBrowser();
+    const rows: Row[] = [];
+    try {
+      for (const [name, path] of Object.entries(await firstPages(product.origin))) {
+        const url = product.origin + path;
+        const visits = [];
+        for (let count = 0; count < VISITS; count += 1) visits.push(await visit(browser, url));
+        const still = await visit(browser, url, { hasScripts: false });
+        const { bytes = 0, files = 0 } = visits[0] ?? {};
+        const [paints, blocks] = [visits.map(({ lcp }) => lcp), visits.map(({ tbt }) => tbt)];
+        const [lcp, tbt] = [median(paints), median(blocks)];
+        rows.push(
+          {
+            what: `${name}: script and style, gzip`,
+            figure: `${(bytes / 1000).toFixed(1)} kB`,
+            beside: '',
+            budget: `≤ ${BUDGET.bytes / 1000} kB`,
+            met: bytes <= BUDGET.bytes,
+            ratio: bytes / BUDGET.bytes,
+          },
+          {
+            what: `${name}: files of script and style`,
+            figure: String(files),
+            beside: '',
+            budget: `≤ ${BUDGET.files}`,
+            met: files <= BUDGET.files,
+            ratio: files / BUDGET.files,
+          },
+          {
+            what: `${name}: largest paint, slow 4G and ${PROCESSOR} × processor`,
+            figure: `${Math.round(lcp)} ms`,
+            beside: `visits: ${round(paints)}`,
+            budget: `< ${BUDGET.lcp} ms`,
+            met: lcp < BUDGET.lcp,
+          },
+          {
+            what: `${name}: total blocking time, the same`,
+            figure: `${Math.round(tbt)} ms`,
+            beside: `visits: ${round(blocks)}; with all script files blocked ${Math.round(still.tbt)} ms`,
+            budget: `< ${BUDGET.tbt} ms`,
+            met: tbt < BUDGET.tbt,
+          },
+        );
+      }
+      return rows;
+    } finally {
+      await browser.close();
+      await product.stop();
+    }
+  });

@@ -1,0 +1,29 @@
+/** Returns a function of pseudo-random numbers below 1, the same in every run (mulberry32). */
+export function createRandom(seed = 1): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Returns a function that draws from `all`; the nth of them is drawn 1/n times as often as the first (Zipf's law). */
+export function createZipf<T>(all: readonly T[], random: () => number): () => T {
+  let sum = 0;
+  const sums = all.map((_, at) => {
+    sum += 1 / (at + 1);
+    return sum;
+  });
+  return () => {
+    const drawn = random() * sum;
+    let [low, high] = [0, sums.length - 1];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((sums[middle] ?? 0) > drawn) high = middle;
+      else low = middle + 1;
+    }
+    return all[low] as T;
+  };
+}
