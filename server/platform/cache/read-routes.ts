@@ -25,7 +25,7 @@ export function registerReads(
     'cache-control': 'no-cache',
   });
   for (const definition of reads) {
-    const { dependsOn, limit, visit, handle, handleSignedIn } = definition;
+    const { limit, visit, handle, handleSignedIn } = definition;
     const config = {
       access: 'public',
       handle,
@@ -40,11 +40,10 @@ export function registerReads(
       const own = request.live && (await runSignedIn());
       if (own) return reply.header('cache-control', 'no-store').send(own);
       const stored = await cache.find(key, async () => {
-        const result = await run();
-        const body = Buffer.from(JSON.stringify(result));
-        const isFilled = hasContent(result);
+        const { body, dependsOn } = await run();
+        const isFilled = hasContent(body);
         return {
-          body,
+          body: Buffer.from(JSON.stringify(body)),
           headers: jsonHeaders,
           dependsOn,
           keep: isFilled,
