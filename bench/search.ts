@@ -128,7 +128,8 @@ async function measure({ db, dialect }: Database): Promise<Row[]> {
   await createItems(db, PROGRAM_AUTHOR, 'policy', [
     { category: '1', state: 'published', values: { fdTitle: title, fdContent: '<p>正文</p>' } },
   ]);
-  const { rows } = (await runRead(search, { q: title })) as { rows: { title: string }[] };
+  const { body } = await runRead(search, { q: title });
+  const { rows } = body as { rows: { title: string }[] };
   if (!rows.some((row) => row.title === title)) throw new Error('what was published was not found');
   const shown = performance.now() - begun;
   const row = (what: string, all: number[], beside: string): Row => {

@@ -45,7 +45,7 @@ import { registerHealth } from '../platform/http/health.ts';
 import { collectRouteRoots } from '../platform/http/route-roots.ts';
 import { memoryState } from '../platform/http/shared-state.ts';
 import { jobsPlugin } from '../platform/jobs/plugin.ts';
-import { sweepJobs } from '../platform/jobs/sweep.ts';
+import { sweepChanges, sweepJobs } from '../platform/jobs/sweep.ts';
 import { createJobs } from '../platform/jobs/worker.ts';
 import { createMailer, deliverMail, NO_MAILER } from '../platform/mail/mail.ts';
 import { watchClock } from '../platform/runtime/clock.ts';
@@ -136,6 +136,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   deliverMail(jobs, mailer ?? NO_MAILER, db);
   registerMailJobs(jobs, { db, mailer, key, addresses });
   sweepJobs(jobs, { db, log: app.log });
+  sweepChanges(jobs, db);
   sweepNotices(jobs, { db, log: app.log });
   scheduleOperatorReminders(jobs, { db });
   scheduleCompanyReminders(jobs, { db });

@@ -16,6 +16,7 @@ export const JOB_KINDS = {
   'audit-pruning': '清理到期日志',
   'job-sweep': '清理任务记录',
   'notice-sweep': '清理到期通知',
+  'change-sweep': '清理内容变更记录',
   'visit-sweep': '清理到期访问计数',
   'search-index': '更新搜索索引',
   'search-newest': '整理搜索索引',

@@ -8,7 +8,8 @@ export function fileReads(db: Db): PublicRead[] {
   return [
     publicRead(attachmentAddress, {
       dependsOn: ['attachment', 'project'],
-      handle: async ({ input: { fdId, clazz, key } }) => {
+      handle: async ({ input: { fdId, clazz, key }, madeOf }) => {
+        madeOf.push({ section: 'project', ids: [fdId] });
         const data = await findPublicAttachment(db, { ownerId: fdId, clazz, key });
         return data ?? null;
       },

@@ -5,6 +5,13 @@ import { createResponseCache, type ResponseCache } from './response-cache.ts';
 import type { Versions } from './versions.ts';
 import type { OnVisit } from './visit.ts';
 
+/**
+ * `cache-control` of public responses. Browsers revalidate each time. A shared cache in front may serve a response that is the same
+ * for everybody for a second, so that a crowd costs one request a second; see README.md.
+ */
+export const REVALIDATED = { 'cache-control': 'no-cache' };
+export const SHARED = { 'cache-control': 'public, max-age=0, s-maxage=1' };
+
 export interface Caching {
   cache: ResponseCache;
   keys: CacheKeys;

@@ -3,6 +3,7 @@ import { ReadContext } from '../http/call-context.ts';
 import { enveloped, type Result } from '../http/envelope.ts';
 import { type QueryReader, queryReader } from '../http/query.ts';
 import type { Target } from '../http/target.ts';
+import { type Dependency, narrowed } from './dependencies.ts';
 import type { Visit } from './visit.ts';
 
 /** A public call with the same result for everyone. */
@@ -13,7 +14,7 @@ export interface PublicRead extends QueryReader {
   path: string;
   /** Names of the relevant parameters, in their order in a key. */
   names: readonly string[];
-  /** Sections whose writes invalidate a result. */
+  /** Sections whose writes invalidate a result, unless its handler names items of them. */
   dependsOn: readonly string[];
   /** Rate limit over HTTP; none when the call costs as little as a page. */
   limit?: Limit | undefined;
@@ -71,14 +72,22 @@ export function readRequest(definition: PublicRead, target: Target): ReadRequest
   return { given: queryValues, key: keyWith(definition, queryValues) };
 }
 
-async function runHandler({ handle, envelope }: PublicRead, query: object): Promise<object> {
-  return envelope(await handle(new ReadContext(query as never)));
+/** The response body of a read, and what it is made from. */
+export interface Answer {
+  body: object;
+  dependsOn: readonly Dependency[];
+}
+
+async function runHandler({ handle, envelope, dependsOn }: PublicRead, query: object): Promise<Answer> {
+  const context = new ReadContext(query as never);
+  const body = envelope(await handle(context));
+  return { body, dependsOn: narrowed(dependsOn, context.madeOf) };
 }
 
 /** A validated read, with one key for all equivalent values: `pageNum=01` is `pageNum=1`. */
 export interface Prepared {
   key: string;
-  run(): Promise<object>;
+  run(): Promise<Answer>;
   /** Returns the response for a signed-in user; null when it is the same as for everyone. */
   runSignedIn(): Promise<object | null>;
 }
@@ -99,6 +108,6 @@ export function prepareRead(definition: PublicRead, queryValues: QueryValues): P
 }
 
 /** Runs a read with query values. Throws as {@link prepareRead} does. */
-export async function runRead(definition: PublicRead, queryValues: QueryValues): Promise<object> {
+export async function runRead(definition: PublicRead, queryValues: QueryValues): Promise<Answer> {
   return runHandler(definition, definition.read(queryValues));
 }

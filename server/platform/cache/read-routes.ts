@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { rateLimit } from '../http/mount.ts';
 import { readTarget } from '../http/target.ts';
-import type { Caching } from './caching.ts';
+import { type Caching, REVALIDATED, SHARED } from './caching.ts';
 import { type PublicRead, prepareRead, readRequest } from './public-read.ts';
 import { rawHeaders } from './response-cache.ts';
 import { sendFound } from './send-stored.ts';
@@ -18,14 +18,10 @@ export function registerReads(
   reads: readonly PublicRead[],
   { cache, keys, headers, onVisit }: Caching,
 ): void {
-  const jsonHeaders = rawHeaders({
-    ...headers,
-    'content-type': 'application/json; charset=utf-8',
-    // Browsers and proxies must revalidate: a publication is visible at once.
-    'cache-control': 'no-cache',
-  });
+  const json = { ...headers, 'content-type': 'application/json; charset=utf-8' };
+  const [revalidated, shared] = [rawHeaders({ ...json, ...REVALIDATED }), rawHeaders({ ...json, ...SHARED })];
   for (const definition of reads) {
-    const { dependsOn, limit, visit, handle, handleSignedIn } = definition;
+    const { limit, visit, handle, handleSignedIn } = definition;
     const config = {
       access: 'public',
       handle,
@@ -37,15 +33,15 @@ export function registerReads(
       const { given } = readRequest(definition, readTarget(request.url));
       const { key, run, runSignedIn } = prepareRead(definition, given);
       // Not counted as a visit: most often the requesting page was counted.
-      const own = request.live && (await runSignedIn());
-      if (own) return reply.header('cache-control', 'no-store').send(own);
+      const personal = request.live && (await runSignedIn());
+      if (personal) return reply.header('cache-control', 'no-store').send(personal);
       const stored = await cache.find(key, async () => {
-        const result = await run();
-        const body = Buffer.from(JSON.stringify(result));
-        const isFilled = hasContent(result);
+        const { body, dependsOn } = await run();
+        const isFilled = hasContent(body);
         return {
-          body,
-          headers: jsonHeaders,
+          body: Buffer.from(JSON.stringify(body)),
+          // A shared cache does not know who is signed in.
+          headers: isFilled && !handleSignedIn ? shared : revalidated,
           dependsOn,
           keep: isFilled,
           visit: isFilled ? visit?.(given) : undefined,

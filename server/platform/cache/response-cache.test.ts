@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { later } from '../../testing/people/accounts.ts';
+import { createChangeLog, type Dependency, type ItemChange } from './dependencies.ts';
 import {
   createResponseCache,
   type FinishedResponse,
@@ -11,29 +13,40 @@ import type { Versions } from './versions.ts';
 
 /** Versions that the test sets manually. */
 function handVersions() {
-  const versions = new Map<string, number>();
+  const log = createChangeLog();
   let epoch = 0;
   return {
     get epoch() {
       return epoch;
     },
     isCurrent: () => true,
-    of: (section: string) => versions.get(section) ?? 0,
-    snapshot() {
-      const then = new Map(versions);
-      return (section: string) => then.get(section) ?? 0;
-    },
+    of: () => 0,
+    firstChange: log.firstChange,
     refresh: async () => {},
     refreshQuietly: async () => {},
     stop: () => {},
-    bump(section: string) {
-      versions.set(section, (versions.get(section) ?? 0) + 1);
+    /** Changes a section as a whole, at a time by `performance.now()`. */
+    bump(section: string, after = performance.now()) {
       epoch += 1;
+      log.note(section, { epoch, after }, null);
     },
-  } satisfies Versions & { bump(section: string): void };
+    /** Changes an item. */
+    change(section: string, change: Partial<ItemChange>) {
+      epoch += 1;
+      const usual = {
+        item: 'x',
+        category: '1',
+        listKey: '0a',
+        title: '',
+        links: null,
+        effect: 'place',
+      } as const;
+      log.note(section, { epoch, after: performance.now() }, [{ ...usual, ...change }]);
+    },
+  } satisfies Versions & { bump(section: string): void; change(section: string, change: object): void };
 }
 
-const finished = (body: string | Buffer, dependsOn = ['policy']) => ({
+const finished = (body: string | Buffer, dependsOn: Dependency[] = ['policy']) => ({
   body: Buffer.from(body),
   headers: ['content-type', 'text/plain'],
   dependsOn,
@@ -63,7 +76,20 @@ describe('the response cache', () => {
     expect(cache.get('a')).toBe(stored);
     versions.bump('category');
     expect(cache.get('a')).toBeUndefined();
+    later(1000);
+    expect(cache.get('a')).toBeUndefined();
     expect(cache.bytes).toBe(0);
+  });
+
+  it('drops the response of an item only when that item changes', async () => {
+    const versions = handVersions();
+    const cache = createResponseCache(versions, MEGABYTE);
+    const stored = await put(cache, 'a', finished('one', ['config', { section: 'policy', ids: ['a'] }]));
+    versions.change('policy', { item: 'b' });
+    versions.change('app', { item: 'a' });
+    expect(cache.get('a')).toBe(stored);
+    versions.change('policy', { item: 'a' });
+    expect(cache.get('a')).toBeUndefined();
   });
 
   it('returns but does not cache a response when something it depends on was written meanwhile', async () => {
@@ -115,9 +141,90 @@ describe('the response cache', () => {
     begun[0]?.('old');
     const bodies = (asked: Promise<StoredResponse>[]) =>
       Promise.all(asked.map(async (stored) => (await stored).forms.identity.toString()));
-    expect(await bodies(before)).toEqual(['old', 'old', 'old']);
+    // Those that came first get the newer response too: an older one is never sent after it.
+    expect(await bodies(before)).toEqual(['new', 'new', 'new']);
     expect(await bodies(after)).toEqual(['new', 'new']);
     expect(cache.get('a')?.forms.identity.toString()).toBe('new');
+  });
+
+  /** Starts a renewal that the test finishes. */
+  function renew(cache: ResponseCache, key: string) {
+    const made = Promise.withResolvers<FinishedResponse>();
+    return { answer: cache.find(key, () => made.promise), ...made };
+  }
+  const text = async (stored: Promise<StoredResponse>) => (await stored).forms.identity.toString();
+  const never = () => Promise.reject(new Error('a second renewal'));
+
+  it('serves the old response while one renewal runs, and only the new one from then on', async () => {
+    const versions = handVersions();
+    const cache = createResponseCache(versions, MEGABYTE);
+    const old = await put(cache, 'a', finished('old'));
+    versions.bump('policy');
+    expect(cache.get('a')).toBeUndefined();
+    const { answer, resolve } = renew(cache, 'a');
+    expect(cache.get('a')).toBe(old);
+    expect(await cache.find('a', never)).toBe(old);
+    resolve(finished('new'));
+    expect(await text(answer)).toBe('new');
+    expect(cache.get('a')?.forms.identity.toString()).toBe('new');
+  });
+
+  it('keeps a single renewal when the response changes again meanwhile, then starts the next', async () => {
+    const versions = handVersions();
+    const cache = createResponseCache(versions, MEGABYTE);
+    const old = await put(cache, 'a', finished('old'));
+    versions.bump('policy');
+    const first = renew(cache, 'a');
+    versions.bump('policy');
+    expect(await cache.find('a', never)).toBe(old);
+    first.resolve(finished('newer'));
+    expect(await text(first.answer)).toBe('newer');
+    expect(cache.get('a')).toBeUndefined();
+    const second = renew(cache, 'a');
+    expect(await text(cache.find('a', never))).toBe('newer');
+    second.resolve(finished('newest'));
+    expect(await text(second.answer)).toBe('newest');
+  });
+
+  it('serves no response that has been old for a second, however long its renewal takes', async () => {
+    const versions = handVersions();
+    const cache = createResponseCache(versions, MEGABYTE);
+    const old = await put(cache, 'a', finished('old'));
+    versions.bump('policy');
+    const { answer, resolve } = renew(cache, 'a');
+    later(500);
+    // A change of something else does not prolong it.
+    versions.bump('policy');
+    expect(cache.get('a')).toBe(old);
+    later(500);
+    expect(cache.get('a')).toBeUndefined();
+    const waiting = cache.find('a', async () => finished('newest'));
+    expect(await text(waiting)).toBe('newest');
+    resolve(finished('new'));
+    expect(await text(answer)).toBe('newest');
+    expect(cache.get('a')?.forms.identity.toString()).toBe('newest');
+  });
+
+  it('counts the age of a response from the last time when it was known to be current', async () => {
+    const versions = handVersions();
+    const cache = createResponseCache(versions, MEGABYTE);
+    await put(cache, 'a', finished('old'));
+    versions.bump('policy', performance.now() - 1000);
+    renew(cache, 'a');
+    expect(cache.get('a')).toBeUndefined();
+  });
+
+  it.each([
+    ['is refused', () => Promise.reject(new Error('gone'))],
+    ['is not worth caching', async () => ({ ...finished('gone'), keep: false })],
+  ])('serves the old response no more after a renewal that %s', async (_, make) => {
+    const versions = handVersions();
+    const cache = createResponseCache(versions, MEGABYTE);
+    await put(cache, 'a', finished('old'));
+    versions.bump('policy');
+    await cache.find('a', make).catch(() => {});
+    renew(cache, 'a');
+    expect(cache.get('a')).toBeUndefined();
   });
 
   it('rejects all concurrent requests after a failure, and tries again for the next', async () => {

@@ -1,11 +1,18 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { type Coding, createCompress, type Effort, exactBuffer } from './compress.ts';
+import { type Dependency, dependencyBytes } from './dependencies.ts';
 import type { Versions } from './versions.ts';
 import type { Visit } from './visit.ts';
 
 /** Bodies below this gain nothing from compression. */
 const MIN_COMPRESSED_BYTES = 860;
+
+/**
+ * Milliseconds after a write for which an old response is served while its renewal runs: less than the second that a publication
+ * may take, since the response must still be compressed and sent.
+ */
+const MAX_OLD_MS = 900;
 
 /** Number of requests for a response in an encoding before strong compression is worth its cost. */
 const HOT_REQUESTS = 3;
@@ -44,12 +51,14 @@ export interface StoredResponse {
   readonly headers: RawHeaders;
   /** Headers of this response alone. */
   readonly ownHeaders: RawHeaders;
-  readonly dependsOn: readonly string[];
+  readonly dependsOn: readonly Dependency[];
   /** The page visit that sending the response counts as, if it is counted. */
   readonly visit: Visit | undefined;
-  /** Versions of `dependsOn` when the response was made. */
-  readonly seen: readonly (number | string)[];
+  /** Epoch of the versions at which making the response began, and the last one at which it was known to be current. */
+  readonly begunAt: number;
   checkedAt: number;
+  /** Time before which nothing it depends on had changed; undefined while it is current. */
+  oldAfter: number | undefined;
   /** State of an encoding: its compression effort, its number of requests, and a promise while it is being compressed. */
   readonly codings: Partial<
     Record<Coding, { effort?: Effort; asked: number; underWay?: Promise<void> | undefined }>
@@ -62,8 +71,8 @@ export interface FinishedResponse {
   body: Uint8Array;
   headers: RawHeaders;
   ownHeaders?: RawHeaders;
-  /** Sections whose writes invalidate the response. */
-  dependsOn: readonly string[];
+  /** What the response is made from: changes of it invalidate the response. */
+  dependsOn: readonly Dependency[];
   /** The page visit that sending the response counts as, if it is counted. */
   visit?: Visit | undefined;
   /** False for a response that is not worth caching or incomplete. */
@@ -71,12 +80,14 @@ export interface FinishedResponse {
 }
 
 export interface ResponseCache {
-  /** Returns the cached response; undefined when something it depends on has changed since, or when that cannot be known. */
+  /**
+   * Returns the cached response; undefined when something it depends on has changed since, or when that cannot be known. While
+   * one request makes it again, the others get the old one for a moment.
+   */
   get(key: string): StoredResponse | undefined;
   /**
-   * Returns the response and makes it if necessary: once for all concurrent requests. No request gets a response that was begun
-   * before the last write known at its start. A response is returned but not cached when something it depends on was written
-   * meanwhile.
+   * Returns the response and makes it if necessary: once for all concurrent requests. Otherwise no request gets a response that
+   * was begun before the last write known at its start. No request gets an older response after a newer one was returned.
    */
   find(key: string, make: () => Promise<FinishedResponse>): Promise<StoredResponse>;
   /**
@@ -89,8 +100,6 @@ export interface ResponseCache {
   readonly bytes: number;
 }
 
-type VersionAt = ReturnType<Versions['snapshot']>;
-
 /** Creates an LRU cache of finished responses, bounded by the memory they actually take. */
 export function createResponseCache(versions: Versions, maxBytes: number): ResponseCache {
   const compress = createCompress();
@@ -102,12 +111,13 @@ export function createResponseCache(versions: Versions, maxBytes: number): Respo
   });
   const pending = new Map<string, { epoch: number; stored: Promise<StoredResponse> }>();
 
-  function isFresh(stored: StoredResponse): boolean {
+  function isCurrent(stored: StoredResponse): boolean {
     const { epoch } = versions;
+    if (stored.oldAfter !== undefined) return false;
     if (stored.checkedAt === epoch) return true;
-    if (!stored.dependsOn.every((section, at) => versions.of(section) === stored.seen[at])) return false;
+    stored.oldAfter = versions.firstChange(stored.dependsOn, stored.checkedAt);
     stored.checkedAt = epoch;
-    return true;
+    return stored.oldAfter === undefined;
   }
 
   /** Compresses a response in an encoding, and counts the new bytes if it is cached. */
@@ -150,22 +160,34 @@ export function createResponseCache(versions: Versions, maxBytes: number): Respo
     return undefined;
   }
 
-  function keep(key: string, finished: FinishedResponse, epoch: number, at: VersionAt): StoredResponse {
+  /**
+   * Caches a response, even when something it depends on has changed meanwhile: it is newer than the cached one. Returns the
+   * newest response that was made.
+   */
+  function keep(key: string, finished: FinishedResponse, epoch: number): StoredResponse {
+    const newer = newerThan(key, epoch);
+    if (newer) return newer;
     // A key sliced from an address would keep the whole address in memory.
     const ownKey = maxBytes > 0 ? exactBuffer(Buffer.from(key)).toString('latin1') : key;
-    const stored = toStored(ownKey, finished, at, epoch);
-    if (finished.keep !== false && isFresh(stored)) entries.set(ownKey, stored);
+    const stored = toStored(ownKey, finished, epoch);
+    if (finished.keep === false) entries.delete(ownKey);
+    else entries.set(ownKey, stored);
     return stored;
+  }
+
+  function newerThan(key: string, epoch: number): StoredResponse | undefined {
+    const cached = entries.peek(key);
+    return cached && cached.begunAt > epoch ? cached : undefined;
   }
 
   function get(key: string): StoredResponse | undefined {
     const stored = entries.get(key);
     if (!stored || (stored.dependsOn.length > 0 && !versions.isCurrent())) return undefined;
-    if (!isFresh(stored)) {
-      entries.delete(key);
-      return undefined;
-    }
-    return stored;
+    if (isCurrent(stored)) return stored;
+    if (performance.now() - Number(stored.oldAfter) < MAX_OLD_MS)
+      return pending.has(key) ? stored : undefined;
+    entries.delete(key);
+    return undefined;
   }
 
   return {
@@ -174,11 +196,17 @@ export function createResponseCache(versions: Versions, maxBytes: number): Respo
       const cached = get(key);
       if (cached) return Promise.resolve(cached);
       const { epoch } = versions;
-      const at = versions.snapshot();
       const underWay = pending.get(key);
       if (underWay?.epoch === epoch) return underWay.stored;
       const stored = make()
-        .then((finished) => keep(key, finished, epoch, at))
+        .then(
+          (finished) => keep(key, finished, epoch),
+          (error: unknown) => {
+            // Once a request was refused, none gets the old response.
+            if (!newerThan(key, epoch)) entries.delete(key);
+            throw error;
+          },
+        )
         .finally(() => {
           if (pending.get(key)?.stored === stored) pending.delete(key);
         });
@@ -193,13 +221,13 @@ export function createResponseCache(versions: Versions, maxBytes: number): Respo
 }
 
 function entryBytes({ forms, ownHeaders, dependsOn }: StoredResponse, key: string): number {
-  let bytes = ENTRY_BYTES + key.length + dependsOn.length * 16;
+  let bytes = ENTRY_BYTES + key.length + dependencyBytes(dependsOn);
   for (const form of Object.values(forms)) bytes += BODY_BYTES + form.buffer.byteLength;
   for (const text of ownHeaders) bytes += 16 + text.length;
   return Math.ceil(bytes * MEMORY_FACTOR);
 }
 
-function toStored(key: string, finished: FinishedResponse, at: VersionAt, epoch: number): StoredResponse {
+function toStored(key: string, finished: FinishedResponse, epoch: number): StoredResponse {
   const { status = 200, headers, ownHeaders = [], dependsOn, visit } = finished;
   const body = exactBuffer(finished.body);
   return {
@@ -212,8 +240,9 @@ function toStored(key: string, finished: FinishedResponse, at: VersionAt, epoch:
     ownHeaders,
     dependsOn,
     visit,
-    seen: dependsOn.map(at),
+    begunAt: epoch,
     checkedAt: epoch,
+    oldAfter: undefined,
     codings: {},
   };
 }

@@ -11,10 +11,8 @@ export function timedVersions(milliseconds: number): Versions {
     },
     isCurrent: () => true,
     of,
-    snapshot: () => {
-      const [then, today] = [turn(), shanghaiDay()];
-      return (section) => (section === DAY_DEPENDENCY ? today : then);
-    },
+    firstChange: (dependsOn, since) =>
+      dependsOn.length > 0 && since !== turn() ? Number.NEGATIVE_INFINITY : undefined,
     refresh: async () => {},
     refreshQuietly: async () => {},
     stop: () => {},

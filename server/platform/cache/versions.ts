@@ -1,6 +1,7 @@
 import type { Db } from '../database/database.ts';
 import { shanghaiDay } from '../runtime/time.ts';
-import { readVersions } from './version.repository.ts';
+import { createChangeLog, type Dependency, MAX_CHANGES } from './dependencies.ts';
+import { readChanges, readLastChanges, readVersions } from './version.repository.ts';
 
 /** Additional dependency of pages that show whether something is open, or what day it is. */
 export const DAY_DEPENDENCY = 'day';
@@ -17,11 +18,14 @@ export const MAX_STALE_MS = 60_000;
 export interface Versions {
   /** Incremented whenever any version changes: entries checked at this epoch need no second check. */
   readonly epoch: number;
+  /**
+   * Returns a time by `performance.now()` before which none of the dependencies changed since an epoch; undefined when none has
+   * changed at all.
+   */
+  firstChange(dependsOn: readonly Dependency[], since: number): number | undefined;
   /** False once the versions could not be read for `MAX_STALE_MS`: nothing that depends on them is served then. */
   isCurrent(): boolean;
   of(section: string): number | string;
-  /** Returns the current versions as a snapshot, unaffected by later writes. */
-  snapshot(): (section: string) => number | string;
   /** Reads the versions now; call it after a write of this process has been committed. */
   refresh(): Promise<void>;
   /** Like `refresh()`, but never rejects; the next poll catches up. */
@@ -69,23 +73,49 @@ export function cachedByVersion<T>(
  * of counters works the same for one process and for ten, on SQLite and on PostgreSQL.
  */
 export async function watchVersions(db: Db, onError: (error: unknown) => void): Promise<Versions> {
+  // Before the versions: changes made in between are then read a second time, not missed.
+  const lastChanges = await readLastChanges(db);
   let versions = new Map<string, number>();
   let day = shanghaiDay();
   let epoch = 0;
   let readAt = performance.now();
   let failing = false;
   let stopped = false;
+  const log = createChangeLog();
 
   async function read() {
     const startedAt = performance.now();
     const rows = await readVersions(db);
-    readAt = startedAt;
     const today = shanghaiDay();
-    const changed = today !== day || rows.some((row) => versions.get(row.section) !== row.version);
-    if (!changed) return;
-    versions = new Map(rows.map((row) => [row.section, row.version]));
-    day = today;
-    epoch += 1;
+    const changed = rows.filter(({ section, version }) => versions.get(section) !== version);
+    // At the start nothing is cached.
+    const noted = versions.size === 0 ? [] : await Promise.all(changed.map(itemChanges));
+    if (changed.length > 0 || today !== day) {
+      const at = { epoch: epoch + 1, after: readAt };
+      // Old records are deleted.
+      const isComplete = startedAt - readAt < MAX_STALE_MS;
+      for (const { section, changes } of noted) {
+        const [newest] = changes ?? [];
+        if (newest) lastChanges.set(section, newest.id);
+        log.note(section, at, isComplete ? changes : null);
+      }
+      if (today !== day) log.note(DAY_DEPENDENCY, at, null);
+      versions = new Map(rows.map((row) => [row.section, row.version]));
+      day = today;
+      epoch += 1;
+    }
+    readAt = startedAt;
+  }
+
+  /**
+   * Reads the new changes of a section's items; null when there are too many, or when its changes are not recorded by item. None
+   * when they were committed and read right after the previous read of the versions.
+   */
+  async function itemChanges({ section }: { section: string }) {
+    const after = lastChanges.get(section);
+    const changes = await readChanges(db, section, { after: after ?? 0, limit: MAX_CHANGES });
+    const isRecorded = changes.length > 0 || after !== undefined;
+    return { section, changes: isRecorded ? changes : null };
   }
 
   // In sequence: an older read that finishes late must not bring older versions back.
@@ -107,20 +137,15 @@ export async function watchVersions(db: Db, onError: (error: unknown) => void): 
     if (!stopped) timer = setTimeout(poll, POLL_INTERVAL_MS).unref();
   }
 
-  function snapshot() {
-    const [then, today] = [versions, day];
-    return (section: string) => (section === DAY_DEPENDENCY ? today : (then.get(section) ?? 0));
-  }
-
   await refresh();
   let timer = setTimeout(poll, POLL_INTERVAL_MS).unref();
   return {
     get epoch() {
       return epoch;
     },
+    firstChange: log.firstChange,
     isCurrent: () => performance.now() - readAt < MAX_STALE_MS,
     of: (section) => (section === DAY_DEPENDENCY ? day : (versions.get(section) ?? 0)),
-    snapshot,
     refresh,
     refreshQuietly: () => refresh().catch(() => {}),
     stop: () => {

@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { contentTypes } from '@pv-brain/contract/content/types.ts';
 import { NAVIGATION } from '@pv-brain/contract/protocol/paths.ts';
 import { describe, expect, it } from 'vitest';
 import { createItem } from '../../testing/content/factories.ts';
@@ -33,7 +34,7 @@ describe('a cached response', () => {
     expect(others).toEqual(rest);
     expect(secondId).not.toBe(firstId);
     expect(first.headers).toMatchObject({
-      'cache-control': 'no-cache',
+      'cache-control': 'public, max-age=0, s-maxage=1',
       'content-length': String(first.body.length),
       vary: 'accept-encoding',
     });
@@ -53,6 +54,19 @@ describe('a cached response', () => {
     expect((await send(LIST, { 'if-none-match': '"other"' })).status).toBe(200);
     expect((await send(`${LIST}?pageSize=9`, { 'if-none-match': etag })).status).toBe(200);
   });
+});
+
+it('shared caches keep nothing that differs for signed-in visitors, is empty or failed', async () => {
+  const { send } = await policyServer();
+  const caching = async (path: string) => (await send(path)).headers['cache-control'];
+  expect(await caching(LIST)).toContain('s-maxage=1');
+  expect(await caching(`${LIST}?category=none`)).toBe('no-cache');
+  expect(await caching(LIST.replace('policy', 'nope'))).not.toContain('s-maxage');
+  const { app, database } = await testApp(CACHED);
+  const sendRecognised = await listening(app);
+  const fdId = await createItem(database.db, 'project');
+  const find = await sendRecognised(`/api/project/${contentTypes.project.find}?fdId=${fdId}`);
+  expect([find.status, find.headers['cache-control']]).toEqual([200, 'no-cache']);
 });
 
 describe('encodings', () => {

@@ -2,6 +2,7 @@ import type { Call, HandlerInput } from '@pv-brain/contract/protocol/call.ts';
 import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
+import type { ChangeEffect } from '../database/tables/content.ts';
 import { transact } from '../database/transact.ts';
 import { HttpError } from '../errors/http-error.ts';
 import type { Actor } from '../runtime/actor.ts';
@@ -34,9 +35,30 @@ export interface Page {
   rows<Row>(total: number, read: (part: { offset: number; size: number }) => Promise<Row[]>): Promise<Row[]>;
 }
 
+/** The changes of a section's items that make an answer old: all that meet every given condition. */
+export interface ItemDependency {
+  section: string;
+  ids?: readonly string[];
+  /** Empty for all. */
+  category?: string;
+  /** Range of list keys, with both ends; items outside of all lists are in no range. */
+  from?: string | undefined;
+  to?: string | undefined;
+  /** Id of an item to which the changed one refers. */
+  linked?: string;
+  effects?: readonly ChangeEffect[];
+  /** Whether the changed item's title matters. */
+  isRelevant?(title: string): boolean;
+}
+
 /** Context of a public read's handler, without anything that differs between visitors. */
 export class ReadContext<C extends Call = Call> {
   readonly input: HandlerInput<C>;
+  /**
+   * Items that the answer is made from, in place of their whole sections among the read's dependencies: a handler adds them when
+   * it answers.
+   */
+  readonly madeOf: ItemDependency[] = [];
 
   constructor(input: HandlerInput<C>) {
     this.input = input;

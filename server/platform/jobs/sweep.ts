@@ -1,5 +1,6 @@
 import { JOB_RETENTION_DAYS } from '@pv-brain/contract/operations/jobs.ts';
 import type { FastifyBaseLogger } from 'fastify';
+import { deleteChangesBefore, readLastChanges } from '../cache/version.repository.ts';
 import type { Db } from '../database/database.ts';
 import { nowMs } from '../runtime/time.ts';
 import { deleteFinishedJobs } from './job.repository.ts';
@@ -15,6 +16,19 @@ export function sweepJobs(jobs: Jobs, { db, log }: { db: Db; log: FastifyBaseLog
     async run() {
       const removed = await deleteFinishedJobs(db, nowMs() - JOB_RETENTION_DAYS * 24 * HOUR_MS);
       if (removed > 0) log.info({ removed }, 'jobs that were over long enough were forgotten');
+    },
+  });
+}
+
+/** Deletes records of changed items after an hour, when every process has long read them. */
+export function sweepChanges(jobs: Jobs, db: Db): void {
+  let before = 0;
+  jobs.repeat({
+    name: 'change-sweep',
+    every: HOUR_MS,
+    async run() {
+      await deleteChangesBefore(db, before);
+      before = Math.max(0, ...(await readLastChanges(db)).values());
     },
   });
 }

@@ -20,7 +20,7 @@ const versions = {
   epoch: 0,
   isCurrent: () => true,
   of: () => 7,
-  snapshot: () => () => 7,
+  firstChange: () => undefined,
   refresh: async () => {},
   refreshQuietly: async () => {},
   stop: () => {},

@@ -98,5 +98,5 @@ export async function portalApp(
   });
   onTestFinished(() => app.close());
   await app.ready();
-  return { app, db: database.db, dataDir: settings.dataDir };
+  return { app, db: database.db, dataDir: settings.dataDir, settings: { ...settings, ...change } };
 }

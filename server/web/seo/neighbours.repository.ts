@@ -58,7 +58,11 @@ interface Near {
 }
 
 function nearQuery(db: Db, section: Section, { split, category, size }: Near) {
-  let query = db.selectFrom(tableOf(section)).select(linkColumns(section)).limit(size);
+  let query = db
+    .selectFrom(tableOf(section))
+    .select(linkColumns(section))
+    .select('list_key as listKey')
+    .limit(size);
   const { split: by }: ContentType = contentTypes[section];
   if (split !== undefined && by) query = query.where(sql.ref(columnOf(by.field)), '=', split);
   if (category !== undefined) query = query.where('category', '=', category);
@@ -75,14 +79,18 @@ export const readBefore = prepared((db, section: Section, near: Near) =>
   nearQuery(db, section, near).where('list_key', '>', near.key).orderBy('list_key'),
 );
 
-/** Returns the public items that an item refers to in a field, newest first. */
-export async function readNamed(db: Db, { from, to, field }: LinkField, id: string): Promise<LinkRow[]> {
+/** Returns the ids to which an item refers in a field. */
+export async function readNamedIds(db: Db, { from, field }: LinkField, id: string): Promise<string[]> {
   const here = await db
     .selectFrom(tableOf(from))
     .select(sql.ref<string | null>(columnOf(field)).as('ids'))
     .where('id', '=', id)
     .executeTakeFirst();
-  const ids = linkedIds(here?.ids ?? '');
+  return linkedIds(here?.ids ?? '');
+}
+
+/** Returns the public ones of these items, newest first. */
+export async function readNamed(db: Db, to: Section, ids: readonly string[]): Promise<LinkRow[]> {
   if (ids.length === 0) return [];
   return db
     .selectFrom(tableOf(to))

@@ -2,7 +2,7 @@ import { projectCalendar as calendarCall } from '@pv-brain/contract/content/call
 import { CALENDAR } from '@pv-brain/contract/content/messages/discovery.ts';
 import type { FastifyInstance } from 'fastify';
 import { findItem } from '../../content/core/lists/content.repository.ts';
-import type { Caching } from '../../platform/cache/caching.ts';
+import { type Caching, SHARED } from '../../platform/cache/caching.ts';
 import { registerReads } from '../../platform/cache/read-routes.ts';
 import { rawHeaders } from '../../platform/cache/response-cache.ts';
 import { sendFound } from '../../platform/cache/send-stored.ts';
@@ -72,7 +72,7 @@ function registerFeeds(
           headers: rawHeaders({
             ...headers,
             'content-type': `${FEED_FILES[feed.file]}; charset=utf-8`,
-            'cache-control': 'no-cache',
+            ...SHARED,
           }),
           dependsOn: [feed.place.section, ...VISIBILITY_DEPENDENCIES],
         }));

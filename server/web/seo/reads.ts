@@ -10,6 +10,7 @@ import { type PublicRead, publicRead } from '../../platform/cache/public-read.ts
 import { DAY_DEPENDENCY } from '../../platform/cache/versions.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
+import type { ItemDependency } from '../../platform/http/call-context.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import {
   countBetween,
@@ -21,10 +22,11 @@ import {
   readClosing,
   readCurrent,
   readNamed,
+  readNamedIds,
   readSince,
 } from './neighbours.repository.ts';
 import { isVisible, PLACES, SECTIONS, VISIBILITY_DEPENDENCIES } from './places.ts';
-import { mostAlike } from './related.ts';
+import { mostAlike, similarityTo } from './related.ts';
 
 /** Days that the list of closing items looks ahead. */
 const CLOSING_DAYS = 30;
@@ -49,7 +51,7 @@ const linkOf = (section: Section, { id, title, publishedAt, split }: LinkRow) =>
   date: publishedAt.slice(0, 10),
 });
 
-async function readAround(db: Db, section: Section, id: string): Promise<Around> {
+async function readAround(db: Db, section: Section, id: string): Promise<Links<Around>> {
   const here = await readCurrent(db, section, id);
   const split = here?.split ?? undefined;
   if (!here || !(await isVisible(db, { section, split }))) throw notFound();
@@ -57,32 +59,71 @@ async function readAround(db: Db, section: Section, id: string): Promise<Around>
   const [next] = await readAfter(db, section, { key, split, category: undefined, size: 1 });
   const [previous] = await readBefore(db, section, { key, split, category: undefined, size: 1 });
   const near = { key, split, category, size: MAX_CANDIDATES };
-  const others = [...(await readAfter(db, section, near)), ...(await readBefore(db, section, near))];
+  const [after, before] = [await readAfter(db, section, near), await readBefore(db, section, near)];
   const excludedIds = [here.id, next?.id, previous?.id];
   const alike = mostAlike(
     here.title,
-    others.filter((row) => !excludedIds.includes(row.id)),
+    [...after, ...before].filter((row) => !excludedIds.includes(row.id)),
     MAX_RELATED,
   );
+  const similarity = similarityTo(here.title);
+  const lowest = Math.max(similarity(alike.at(-1)?.title ?? ''), Number.MIN_VALUE);
+  const candidates = {
+    section,
+    category,
+    from: lastKey(after, MAX_CANDIDATES),
+    to: lastKey(before, MAX_CANDIDATES),
+  };
+  const { links: linked, madeOf } = await readLinked(db, section, id);
   return {
-    previous: previous ? linkOf(section, previous) : null,
-    next: next ? linkOf(section, next) : null,
-    related: alike.map((row) => linkOf(section, row)),
-    linked: await readLinked(db, section, id),
+    links: {
+      previous: previous ? linkOf(section, previous) : null,
+      next: next ? linkOf(section, next) : null,
+      related: alike.map((row) => linkOf(section, row)),
+      linked,
+    },
+    madeOf: [
+      ...madeOf,
+      { section, ids: [id, ...[next, previous, ...alike].flatMap((row) => row?.id ?? [])] },
+      { section, effects: ['place'], from: lastKey([next], 1), to: lastKey([previous], 1) },
+      { ...candidates, effects: ['place'] },
+      // A candidate that is not shown matters when it becomes as similar as the last one shown.
+      {
+        ...candidates,
+        effects: ['title'],
+        isRelevant: (title) => alike.length < MAX_RELATED || similarity(title) >= lowest,
+      },
+    ],
   };
 }
 
+/** Links, and the items that they are made from. */
+interface Links<L> {
+  links: L;
+  madeOf: ItemDependency[];
+}
+
+/** Returns the list key of the last of `size` items; undefined if there are fewer, so that further ones would be among them. */
+const lastKey = (rows: readonly ({ listKey: string | null } | undefined)[], size: number) =>
+  rows[size - 1]?.listKey ?? undefined;
+
 /** Returns the items that refer to an item, and those that it refers to. */
-async function readLinked(db: Db, section: Section, id: string): Promise<Around['linked']> {
-  const linked: Around['linked'][number][] = [];
+async function readLinked(db: Db, section: Section, id: string): Promise<Links<Around['linked']>> {
+  const links: Around['linked'][number][] = [];
+  const madeOf: ItemDependency[] = [];
   for (const link of LINKS) {
-    if (link.from === section)
-      for (const row of await readNamed(db, link, id)) linked.push(linkOf(link.to, row));
-    if (link.to === section)
+    if (link.from === section) {
+      const ids = await readNamedIds(db, link, id);
+      madeOf.push({ section: link.to, ids });
+      for (const row of await readNamed(db, link.to, ids)) links.push(linkOf(link.to, row));
+    }
+    if (link.to === section) {
+      madeOf.push({ section: link.from, linked: id });
       for (const row of await namingQuery(db, link, id, LINKED_ITEMS.most).execute())
-        linked.push({ ...linkOf(link.from, row), date: row.last });
+        links.push({ ...linkOf(link.from, row), date: row.last });
+    }
   }
-  return linked;
+  return { links, madeOf };
 }
 
 const KINDS = [
@@ -135,14 +176,18 @@ async function readAllNew(db: Db) {
 const linkedSections = (section: Section): Section[] =>
   LINKS.flatMap(({ from, to }) => (from === section ? [to] : to === section ? [from] : []));
 
-/** Builds the read of the links around a section's items; its cache depends on the section. */
+/** Builds the read of the links around a section's items; its cache depends on the items near it. */
 function aroundRead(db: Db, section: Section): PublicRead[] {
   const call = contentCalls[section].around;
   if (!call) return [];
   return [
     publicRead(call, {
       dependsOn: [section, ...linkedSections(section), ...VISIBILITY_DEPENDENCIES],
-      handle: ({ input }) => readAround(db, section, input.fdId),
+      handle: async ({ input, madeOf }) => {
+        const around = await readAround(db, section, input.fdId);
+        madeOf.push(...around.madeOf);
+        return around.links;
+      },
     }),
   ];
 }

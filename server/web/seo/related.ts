@@ -8,22 +8,27 @@ function pairsOf(text: string): Set<string> {
   return new Set(pairs);
 }
 
+/** Returns a function that scores titles by their similarity to one. */
+export function similarityTo(title: string): (other: string) => number {
+  const own = pairsOf(title);
+  return (other) => {
+    const pairs = pairsOf(other);
+    let common = 0;
+    for (const pair of pairs) if (own.has(pair)) common += 1;
+    // Compensates that long titles share more pairs by chance.
+    return common / Math.sqrt(pairs.size || 1);
+  };
+}
+
 /** Returns the rows whose titles are most similar to one; equally similar ones stay in order. */
 export function mostAlike<Row extends { title: string }>(
   title: string,
   rows: readonly Row[],
   most: number,
 ): Row[] {
-  const own = pairsOf(title);
-  const score = (row: Row) => {
-    const pairs = pairsOf(row.title);
-    let common = 0;
-    for (const pair of pairs) if (own.has(pair)) common += 1;
-    // Compensates that long titles share more pairs by chance.
-    return common / Math.sqrt(pairs.size || 1);
-  };
+  const similarity = similarityTo(title);
   return rows
-    .map((row) => ({ row, score: score(row) }))
+    .map((row) => ({ row, score: similarity(row.title) }))
     .sort((one, other) => other.score - one.score)
     .slice(0, most)
     .map(({ row }) => row);

@@ -8,6 +8,7 @@ import type {
 } from 'react-router';
 import type { Preview } from '../../content/editing/preview.ts';
 import type { ForeignReads } from '../../integrations/foreign/reads.ts';
+import type { Dependency } from '../../platform/cache/dependencies.ts';
 import { type PublicRead, runRead } from '../../platform/cache/public-read.ts';
 import { DAY_DEPENDENCY } from '../../platform/cache/versions.ts';
 import { databaseFailure } from '../../platform/database/database-failure.ts';
@@ -21,7 +22,7 @@ export interface Page {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
-  dependsOn: string[];
+  dependsOn: Dependency[];
   /** False when a call failed: such a page is shown, but not cached. */
   whole: boolean;
 }
@@ -73,6 +74,10 @@ const HEAD_END = '</head>';
 const isPreviewed = ({ call, query: asked = {} }: Preview, path: string, query: object): boolean =>
   path === call && Object.entries(asked).every(([name, value]) => Reflect.get(query, name) === value);
 
+/** Leaves out items of sections on which a page depends as a whole. */
+const withoutDuplicates = (dependsOn: ReadonlySet<Dependency>): Dependency[] =>
+  [...dependsOn].filter((one) => typeof one === 'string' || !dependsOn.has(one.section));
+
 /** Renders portal pages. A page's data comes from the reads that browsers use, called without network. */
 export function createPageRenderer({
   build,
@@ -102,7 +107,7 @@ export function createPageRenderer({
   };
 
   function localTransport(
-    dependsOn: Set<string>,
+    dependsOn: Set<Dependency>,
     onFault: (error: unknown) => void,
     onAnswer: (call: RecordedCall) => void,
     preview: Preview | undefined,
@@ -114,15 +119,16 @@ export function createPageRenderer({
       }
       const read = byPath.get(path);
       if (!read) throw new HttpError(404, path);
-      for (const section of read.dependsOn) dependsOn.add(section);
       const parameters = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
       const values = Object.fromEntries(parameters.map(([name, value]) => [name, String(value)]));
-      const answer = await runRead(read, values).catch((error: unknown) => {
+      const { body, dependsOn: sources } = await runRead(read, values).catch((error: unknown) => {
+        for (const section of read.dependsOn) dependsOn.add(section);
         if (!(error instanceof HttpError)) onFault(error);
         throw error;
       });
-      onAnswer({ path, query, answer });
-      return answer;
+      for (const source of sources) dependsOn.add(source);
+      onAnswer({ path, query, answer: body });
+      return body;
     };
   }
 
@@ -130,7 +136,7 @@ export function createPageRenderer({
 
   /** `address` comes from a page table. */
   return async function renderPage(address: string, preview?: Preview): Promise<Page> {
-    const dependsOn = new Set<string>([DAY_DEPENDENCY]);
+    const dependsOn = new Set<Dependency>([DAY_DEPENDENCY]);
     let whole = true;
     let isPassing = false;
     const onFault = (error: unknown) => {
@@ -174,6 +180,6 @@ export function createPageRenderer({
     // The failure is temporary: search engines must neither index this page nor drop the address.
     if (isPassing) headers['retry-after'] = String(RETRY_AFTER[503]);
     const status = isPassing ? 503 : response.status;
-    return { status, headers, body, dependsOn: [...dependsOn], whole };
+    return { status, headers, body, dependsOn: withoutDuplicates(dependsOn), whole };
   };
 }

@@ -2,7 +2,7 @@ import { PREVIEW } from '@pv-brain/contract/protocol/constants.ts';
 import { OWNERSHIP_FILES, OWNERSHIP_NAME } from '@pv-brain/contract/site/config.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Preview } from '../../content/editing/preview.ts';
-import type { Caching } from '../../platform/cache/caching.ts';
+import { type Caching, REVALIDATED, SHARED } from '../../platform/cache/caching.ts';
 import { type FinishedResponse, rawHeaders } from '../../platform/cache/response-cache.ts';
 import { sendFound } from '../../platform/cache/send-stored.ts';
 import type { Versions } from '../../platform/cache/versions.ts';
@@ -72,7 +72,10 @@ export function registerPages(
     isCallAddress(request.url) && (db !== undefined || !acceptsPage(request));
   // Every page has its own policy, and two headers would both apply.
   const { 'content-security-policy': _, ...others } = headers;
-  const shared = rawHeaders({ ...others, 'cache-control': 'no-cache' });
+  const [shared, revalidated] = [
+    rawHeaders({ ...others, ...SHARED }),
+    rawHeaders({ ...others, ...REVALIDATED }),
+  ];
 
   async function finish(address: string): Promise<FinishedResponse> {
     const page = await render(address);
@@ -81,7 +84,8 @@ export function registerPages(
     // Search queries are unlimited: cached, they would evict frequently read pages.
     const keep = page.whole && status < 500 && !isAsked(matched);
     const visit = status === 200 ? visitOf(matched) : undefined;
-    return { status, body, dependsOn, headers: shared, ownHeaders: rawHeaders(page.headers), keep, visit };
+    const common = keep ? shared : revalidated;
+    return { status, body, dependsOn, headers: common, ownHeaders: rawHeaders(page.headers), keep, visit };
   }
 
   /** Returns whether a page is made from a visitor's query. */

@@ -9,6 +9,7 @@ import { type PublicRead, publicRead } from '../../../platform/cache/public-read
 import { cachedByVersion, DAY_DEPENDENCY, type Versions } from '../../../platform/cache/versions.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { HttpError, notFound } from '../../../platform/errors/http-error.ts';
+import type { ItemDependency } from '../../../platform/http/call-context.ts';
 import { hiddenSplit } from '../../../platform/site-config/hidden-split.ts';
 import { readCategories, readSwitch } from '../../../platform/site-config/system.repository.ts';
 import {
@@ -123,8 +124,9 @@ function sectionReads(
       ? [
           publicRead(calls.filters, {
             dependsOn: [section, 'config', ...byDay],
-            handle: async ({ input }) => {
+            handle: async ({ input, madeOf }) => {
               const view = await viewOf(input);
+              madeOf.push(placesIn(input.category));
               return view ? listOptions(db, counters, view, chosenOf(contentTypes[section], input)) : [];
             },
           }),
@@ -143,7 +145,12 @@ function sectionReads(
           publicRead(calls.find, {
             dependsOn: [section, ...LIST_DEPENDENCIES],
             visit: ({ fdId = '' }) => ({ section, name: fdId, as: 'read' }),
-            handle: async ({ input }) => findWith(input.fdId, await options('')),
+            handle: async ({ input, madeOf }) => {
+              const how = await options('');
+              const found = await findWith(input.fdId, how);
+              madeOf.push({ section, ids: [input.fdId] });
+              return found;
+            },
             ...(calls.find.recognises
               ? {
                   handleSignedIn: async ({ input }: { input: { fdId: string } }) => {
@@ -164,6 +171,11 @@ function sectionReads(
     return presentItem(section, row, how);
   }
 
+  /** Changes of places in a category's lists change what is on their pages, totals and counts of filters. */
+  function placesIn(category: string): ItemDependency {
+    return { section, category, effects: ['place'] };
+  }
+
   /** Returns the requested list without the market that operators hide; null when the hidden market was requested. */
   async function viewOf(filterInput: { category: string }): Promise<ListView | null> {
     const { category } = filterInput;
@@ -182,7 +194,8 @@ function sectionReads(
   function list(call: ContentCalls['list'], featured: boolean): PublicRead {
     return publicRead(call, {
       dependsOn: [section, ...LIST_DEPENDENCIES, ...(featured ? [] : byDay)],
-      handle: async ({ input, page: { offset, size } }) => {
+      handle: async ({ input, page: { offset, size }, madeOf }) => {
+        madeOf.push(placesIn(input.category));
         const requestedView = await viewOf(input);
         if (!requestedView) return [];
         const view = { ...requestedView, ...(featured ? { featured } : {}) };
@@ -190,6 +203,7 @@ function sectionReads(
         const { rows, total } = isFiltered(view, chosen)
           ? await readFiltered(db, view, chosen, { offset, size }, { counters })
           : await readPage(db, view, offset, size, calendar);
+        madeOf.push({ section, ids: rows.map(({ id }) => id) });
         const [how, shown] = [await options(''), await resolvePictures(db, section, rows)];
         return { rows: shown.map((row) => presentRow(section, row, how)), total };
       },

@@ -126,6 +126,26 @@ export interface ContentVersionTable {
   version: number;
 }
 
+/** Effect of a change on lists: whether the item is elsewhere in them or in others, has another title there, or neither. */
+export type ChangeEffect = 'place' | 'title' | 'content';
+
+/**
+ * A change of a public item, recorded by triggers in the order of a section's commits: with its old and its new place, if these
+ * differ. See docs/decisions/0094-item-changes.md.
+ */
+export interface ContentChangeTable {
+  id: Generated<number | string>;
+  section: string;
+  item_id: string;
+  category: string;
+  list_key: string | null;
+  /** Its title after the change. */
+  title: string;
+  /** Ids of items that it refers to. */
+  links: string | null;
+  effect: ChangeEffect;
+}
+
 /**
  * A counter per content table of every change that the console's lists show; kept by triggers on its list copy. See
  * docs/decisions/0050-cached-list-counts.md.
@@ -145,5 +165,6 @@ export interface ContentTables {
   list_tally: ListTallyTable;
   narrow_tally: NarrowTallyTable;
   content_version: ContentVersionTable;
+  content_change: ContentChangeTable;
   list_version: ListVersionTable;
 }

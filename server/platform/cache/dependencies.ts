@@ -1,0 +1,98 @@
+import type { ChangeEffect } from '../database/tables/content.ts';
+import type { ItemDependency } from '../http/call-context.ts';
+
+/** A change of a public item, with one of its places. */
+export interface ItemChange {
+  item: string;
+  category: string;
+  listKey: string | null;
+  /** Title after the change. */
+  title: string;
+  /** Ids of items that it refers to, separated by commas. */
+  links: string | null;
+  effect: ChangeEffect;
+}
+
+/** What an answer is made from: all of a section or table, by its name, or some of a section's items. */
+export type Dependency = string | ItemDependency;
+
+const isBetween = (key: string | null, from = '', to?: string): boolean =>
+  key !== null && key >= from && (to === undefined || key <= to);
+
+function isAffected(dependency: ItemDependency, change: ItemChange): boolean {
+  const { ids, category, from, to, linked, effects, isRelevant } = dependency;
+  if (ids && !ids.includes(change.item)) return false;
+  if (category && category !== change.category) return false;
+  if ((from !== undefined || to !== undefined) && !isBetween(change.listKey, from, to)) return false;
+  if (linked !== undefined && !change.links?.split(',').includes(linked)) return false;
+  if (effects && !effects.includes(change.effect)) return false;
+  return !isRelevant || isRelevant(change.title);
+}
+
+/** Returns dependencies in which those on items replace the ones on their whole sections. */
+export function narrowed(all: readonly string[], items: readonly ItemDependency[]): Dependency[] {
+  const sections = new Set(items.map(({ section }) => section));
+  return [...all.filter((name) => !sections.has(name)), ...items];
+}
+
+/** Bytes that the dependencies on items cost; names of sections are shared by all entries. */
+export function dependencyBytes(dependsOn: readonly Dependency[]): number {
+  let bytes = dependsOn.length * 16;
+  for (const one of dependsOn) if (typeof one !== 'string') bytes += 200 + (one.ids?.length ?? 0) * 64;
+  return bytes;
+}
+
+/** Maximum changes per section in memory: answers that are older count as changed, and so do all when as many come at once. */
+export const MAX_CHANGES = 1000;
+
+interface Noted {
+  epoch: number;
+  /** Time before which the change was not made, by `performance.now()`. */
+  after: number;
+  /** Null for any change of the section. */
+  change: ItemChange | null;
+}
+
+/** Recent changes by section or table. */
+export interface ChangeLog {
+  /** Notes changes that are first known at an epoch; null for any change of the section. */
+  note(section: string, at: Pick<Noted, 'epoch' | 'after'>, changes: readonly ItemChange[] | null): void;
+  /** Returns the time before which none of the dependencies changed since an epoch; undefined when none has changed at all. */
+  firstChange(dependsOn: readonly Dependency[], since: number): number | undefined;
+}
+
+export function createChangeLog(): ChangeLog {
+  const bySection = new Map<string, Noted[]>();
+
+  function firstOf(dependency: Dependency, since: number): number | undefined {
+    const isAny = typeof dependency === 'string';
+    const noted = bySection.get(isAny ? dependency : dependency.section) ?? [];
+    let first: number | undefined;
+    for (let at = noted.length - 1; at >= 0; at -= 1) {
+      const { epoch, after, change } = noted[at] as Noted;
+      if (epoch <= since) break;
+      if (isAny || change === null || isAffected(dependency, change)) first = after;
+    }
+    return first;
+  }
+
+  return {
+    note(section, at, changes) {
+      const noted = bySection.get(section) ?? [];
+      bySection.set(section, noted);
+      if (changes === null || changes.length >= MAX_CHANGES) noted.push({ ...at, change: null });
+      else for (const change of changes) noted.push({ ...at, change });
+      if (noted.length <= MAX_CHANGES) return;
+      const forgotten = noted.splice(0, noted.length - MAX_CHANGES / 2).at(-1);
+      if (forgotten) noted.unshift({ ...forgotten, after: Number.NEGATIVE_INFINITY, change: null });
+    },
+    firstChange(dependsOn, since) {
+      let first: number | undefined;
+      for (const dependency of dependsOn) {
+        const one = firstOf(dependency, since);
+        if (one !== undefined && (first === undefined || one < first)) first = one;
+      }
+      return first;
+    },
+  };
+}
