@@ -1,3 +1,4 @@
+import { BIN } from '@pv-brain/contract/content/messages/office-bin.ts';
 import { CONTENT_BULK } from '@pv-brain/contract/content/messages/office-content.ts';
 
 const RESULT_TEXTS = {
@@ -6,6 +7,7 @@ const RESULT_TEXTS = {
   categorize: [CONTENT_BULK.categorized, CONTENT_BULK.notCategorized],
   recycle: [CONTENT_BULK.recycled, CONTENT_BULK.notRecycled],
   restore: [CONTENT_BULK.restored, CONTENT_BULK.notRestored],
+  erase: [BIN.erased, BIN.notErased],
 } as const;
 
 /** Result of a bulk action as text: 38 条已发布，2 条未能发布. */

@@ -1,20 +1,46 @@
 import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import { contentExport } from '@pv-brain/contract/content/calls/sheets.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { CONTENT_BULK } from '@pv-brain/contract/content/messages/office-content.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { RECYCLED_DAYS } from '@pv-brain/contract/protocol/constants.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useDownload } from '../../../shared/api/use-download.ts';
+import { useKeys } from '../../../shared/keyboard/use-keys.ts';
 import { toggled } from '../../../shared/list/data-table.tsx';
 import { inputOf, type Viewing } from '../../../shared/list/view.ts';
 import { usePerson } from '../../../shared/session/session.ts';
+import { AskDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { type Act, categoriesOf, type ListedAct } from './acts.ts';
-import { BulkBar } from './bulk-bar.tsx';
-import { AskListed } from './confirm-bulk.tsx';
+import { ItemsBar } from './bulk-bar.tsx';
 import { categoriesQuery, type ListItem } from './queries.ts';
 import { Table } from './table.tsx';
-import { useRowKeys } from './use-row-keys.ts';
 import { useStep } from './use-step.tsx';
+
+function consequenceOf(act: ListedAct, categoryOf: (code: string) => string): string {
+  const { consequence } = CONTENT_BULK;
+  if (act.name === 'categorize') return consequence.categorize(categoryOf(act.category));
+  return act.name === 'recycle' ? consequence.recycle(RECYCLED_DAYS) : consequence[act.name];
+}
+
+/**
+ * Moves the focus to the next row on J and to the previous one on K, selects the focused row on X and opens it on E. Rows are
+ * found by `data-id`.
+ */
+function useRowKeys(list: RefObject<HTMLElement | null>, onChoose: ((id: string) => void) | undefined): void {
+  const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-id]') ?? [])];
+  const place = () => rows().findIndex((row) => row.contains(document.activeElement));
+  useKeys({
+    j: () => rows()[Math.min(place() + 1, rows().length - 1)]?.focus(),
+    k: () => rows()[Math.max(place() - 1, 0)]?.focus(),
+    x: () => {
+      const id = rows()[place()]?.dataset.id;
+      if (id) onChoose?.(id);
+    },
+    e: () => rows()[place()]?.querySelector('a')?.click(),
+  });
+}
 
 interface ItemsProps {
   section: Section;
@@ -57,11 +83,12 @@ export function Items({ section, items, total, viewing, isOld }: ItemsProps) {
   const ids = [...chosen];
   const { pageNum: _, pageSize: __, sort, ...filter } = inputOf(viewing.view);
   const listed = { filter, total };
+  const categoryOf = (code: string) => categories.find(({ value }) => value === code)?.label ?? code;
 
   return (
     <>
       {chosen.size > 0 && (
-        <BulkBar
+        <ItemsBar
           count={chosen.size}
           listed={total > items.length ? { total, isChosen: isListed, onChoose: setListed } : undefined}
           isBusy={step.isPending || saving.isPending}
@@ -84,13 +111,17 @@ export function Items({ section, items, total, viewing, isOld }: ItemsProps) {
           onCancel={() => choose([])}
         />
       )}
-      <AskListed
-        act={pendingAct}
-        categoryOf={(code) => categories.find(({ value }) => value === code)?.label ?? code}
+      {/* An action on more items than the page shows cannot be undone in one step. */}
+      <AskDialog
+        isOpen={pendingAct !== null}
+        title={pendingAct ? CONTENT_BULK.ask[pendingAct.name](pendingAct.total) : ''}
+        act={pendingAct ? CONTENT_BULK[pendingAct.name] : ''}
         isBusy={step.isPending}
-        onAct={take}
+        onAct={() => pendingAct && take(pendingAct)}
         onCancel={() => setPendingAct(null)}
-      />
+      >
+        {pendingAct && consequenceOf(pendingAct, categoryOf)}
+      </AskDialog>
       <Table
         ref={list}
         section={section}

@@ -24,16 +24,12 @@ interface TitleCellProps {
 
 /** Link to the form or the read-only view, which link back to this list; for submissions of companies, to their review. */
 function Title({ type, item, address }: Pick<TitleCellProps, 'type' | 'item' | 'address'>) {
-  const { roles } = usePerson();
+  const mayReview = allows(usePerson().roles, 'submission:read');
   const title = item.title || CONTENT_LIST.untitled;
-  if (type.states && allows(roles, 'submission:read'))
-    return (
-      <Link to={`/${reviewPath('entry', item.fdId)}`} title={title}>
-        {title}
-      </Link>
-    );
+  const path =
+    type.states && mayReview ? reviewPath('entry', item.fdId) : `content/${type.name}/${item.fdId}${address}`;
   return (
-    <Link to={`/content/${type.name}/${item.fdId}${address}`} title={title}>
+    <Link to={`/${path}`} title={title}>
       {title}
     </Link>
   );
@@ -67,7 +63,7 @@ export const publishingOf = ({ schedules, state }: ListItem) =>
 /** Title of an item with its links and marks. */
 export function TitleCell({ type, item, editors, address }: TitleCellProps) {
   return (
-    <span className={`row ${styles.line}`}>
+    <span className={`row gap-8 ${styles.line}`}>
       {item.pinned && (
         <Tag tone="amber" isSmall>
           {CONTENT_LIST.pinned}
@@ -86,7 +82,7 @@ export function TitleCell({ type, item, editors, address }: TitleCellProps) {
         <span className={styles.drafted}>{CONTENT_LIST.drafted}</span>
       )}
       {editors.length > 0 && (
-        <span className={`quiet inline ${styles.editing}`}>
+        <span className={`quiet inline gap-4 ${styles.editing}`}>
           <Icon name="pencil" size={14} />
           {CONTENT_LIST.editing(editors)}
         </span>

@@ -6,7 +6,6 @@ import { Link } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
 import { shortTime } from '../../../shared/format/days.ts';
 import { contentKey } from './queries.ts';
-import styles from './unsaved.module.css';
 
 interface UnsavedProps {
   section: Section;
@@ -23,13 +22,13 @@ export function Unsaved({ section, addressOf }: UnsavedProps) {
   });
   if (!data || data.rows.length === 0) return null;
   return (
-    <div className={`flow ${styles.unsaved}`}>
+    <div className="flow notice">
       <p>{CONTENT_LIST.unsaved(data.total)}</p>
-      <ul>
+      <ul className="flow gap-16">
         {data.rows.map(({ fdId, title, at }) => (
-          <li key={fdId}>
+          <li key={fdId} className="row gap-8">
             <Link to={addressOf(fdId)}>{title || CONTENT_LIST.untitled}</Link>
-            <span>{shortTime(at)}</span>
+            <span className="small">{shortTime(at)}</span>
           </li>
         ))}
       </ul>

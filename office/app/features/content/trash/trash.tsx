@@ -17,8 +17,7 @@ import { usePerson } from '../../../shared/session/session.ts';
 import { State } from '../../../shared/ui/state.tsx';
 import { type Recycled, trashQuery } from './queries.ts';
 import styles from './trash.module.css';
-import { TrashActions, titleOf } from './trash-actions.tsx';
-import { TrashBulkBar } from './trash-bulk-bar.tsx';
+import { TrashActions, TrashBulkBar, titleOf } from './trash-actions.tsx';
 
 const SECTIONS = Object.values<ContentType>(contentTypes)
   .filter(({ states }) => !states)
