@@ -25,6 +25,10 @@ export const controlId = (name: string) => `field-${name}`;
 /** Returns the id of a control's error message. */
 export const faultId = (id: string) => `${id}-fault`;
 
+/** Returns the props of a control that has an error. */
+export const faultProps = (id: string, isFaulty: boolean) =>
+  isFaulty ? ({ status: 'error', 'aria-invalid': true, 'aria-describedby': faultId(id) } as const) : {};
+
 /** A control with its label and error message. */
 export function Labelled(props: LabelledProps) {
   const { id, label, span = 3, isRequired, count, fault, isAlert = false, hint, children } = props;

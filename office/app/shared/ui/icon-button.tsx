@@ -1,8 +1,9 @@
 import type { IconName } from '@pv-brain/art/icon-name.ts';
 import { Button, type ButtonProps } from 'antd';
+import type { RefAttributes } from 'react';
 import { Icon } from './icon.tsx';
 
-interface IconButtonProps extends Omit<ButtonProps, 'icon'> {
+interface IconButtonProps extends Omit<ButtonProps, 'icon'>, RefAttributes<HTMLButtonElement> {
   icon: IconName;
   /** Accessible name, and the tooltip unless `title` is given. */
   label: string;

@@ -4,8 +4,7 @@ import { PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
 import { PUBLIC_STATES, SCHEDULED } from '@pv-brain/contract/submissions/states.ts';
 import { Link } from 'react-router';
 import { timeAhead } from '../../../shared/format/days.ts';
-import orderStyles from '../../../shared/list/order.module.css';
-import { Grip, OrderButtons } from '../../../shared/list/order-parts.tsx';
+import { OrderButtons, OrderRow } from '../../../shared/list/order-parts.tsx';
 import { Cell, StateCell } from '../../../shared/list/state-cell.tsx';
 import type { RowOrder } from '../../../shared/list/use-order.ts';
 import { pictureAddress } from '../../../shared/session/portal.ts';
@@ -34,13 +33,7 @@ export function BannerRow({ item, to, isChosen, isBeyond, order }: BannerRowProp
   const failed = schedules.find((each) => each.failed);
   const isPlanned = !PUBLIC_STATES.includes(state) && windowOf(schedules).from !== undefined;
   return (
-    <li
-      className={`row ${orderStyles.row} ${styles.row}`}
-      data-chosen={isChosen}
-      data-dragged={order ? order.dragged !== null : false}
-      {...order?.row}
-    >
-      {order && <Grip order={order} name={title} />}
+    <OrderRow order={order} name={title} className={styles.row} isChosen={isChosen}>
       <span className={`centred ${styles.thumb}`}>
         {desktop ? (
           <img src={pictureAddress(desktop)} alt="" loading="lazy" draggable={false} />
@@ -48,7 +41,7 @@ export function BannerRow({ item, to, isChosen, isBeyond, order }: BannerRowProp
           <Icon name="image" />
         )}
       </span>
-      <span className={`small ${styles.words}`}>
+      <span className={`small stacked grow ${styles.words}`}>
         <Link
           to={{ search: to }}
           preventScrollReset
@@ -59,7 +52,7 @@ export function BannerRow({ item, to, isChosen, isBeyond, order }: BannerRowProp
         </Link>
         <span>{windowWords(item, timeAhead)}</span>
         {failed && (
-          <span className={styles.failed} title={failed.failed ?? ''}>
+          <span className="fault" title={failed.failed ?? ''}>
             {SCHEDULING.failedTag}
           </span>
         )}
@@ -68,10 +61,10 @@ export function BannerRow({ item, to, isChosen, isBeyond, order }: BannerRowProp
       </span>
       {isPlanned ? <Cell state={SCHEDULED} /> : <StateCell kind="banner" code={state} />}
       {order && (
-        <span className={styles.move}>
+        <span className={`stacked ${styles.move}`}>
           <OrderButtons order={order} name={title} />
         </span>
       )}
-    </li>
+    </OrderRow>
   );
 }

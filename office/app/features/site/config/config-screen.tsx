@@ -9,7 +9,6 @@ import { usePerson } from '../../../shared/session/session.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { ConfigTable } from './config-table.tsx';
 import { DictionaryPanel } from './dictionary-panel.tsx';
-import styles from './site.module.css';
 import { SiteData } from './site-data.tsx';
 
 /** Returns whether a value is the text of a page. */
@@ -36,7 +35,7 @@ export default function ConfigScreen() {
       />
       <SiteData>
         {(config, dictionaries) => (
-          <div className={styles.screen}>
+          <>
             <ConfigTable
               title={CONFIG_SCREEN.entries}
               rows={config.filter(({ key }) => !configEntry(key)?.isContact && !isPage(key))}
@@ -47,7 +46,7 @@ export default function ConfigScreen() {
               .map((dictionary) => (
                 <DictionaryPanel key={dictionary.type} dictionary={dictionary} />
               ))}
-          </div>
+          </>
         )}
       </SiteData>
     </>

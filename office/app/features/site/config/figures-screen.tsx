@@ -14,7 +14,7 @@ export default function FiguresScreen() {
       <PageHead title={OFFICE_SCREENS.figures.title} />
       <SiteData>
         {(config, dictionaries) => (
-          <div className={styles.screen}>
+          <>
             <ConfigTable
               title={CONFIG_SCREEN.contact}
               rows={config.filter(({ key }) => configEntry(key)?.isContact)}
@@ -26,7 +26,7 @@ export default function FiguresScreen() {
                   <DictionaryPanel key={dictionary.type} dictionary={dictionary} />
                 ))}
             </div>
-          </div>
+          </>
         )}
       </SiteData>
     </>

@@ -17,5 +17,9 @@ export function SiteData({ children }: SiteDataProps) {
   const failed = [config, dictionaries].find(({ error, data }) => error && !data);
   if (failed) return <Failed error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!config.data || !dictionaries.data) return <Waiting />;
-  return <UnsavedParts>{children(config.data, dictionaries.data)}</UnsavedParts>;
+  return (
+    <UnsavedParts>
+      <div className="stacked gap-16">{children(config.data, dictionaries.data)}</div>
+    </UnsavedParts>
+  );
 }

@@ -3,8 +3,11 @@ import { SEARCH_WORDS } from '@pv-brain/contract/content/search-words.ts';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
-import { groupOf, type TypedGroup } from './typed-words.ts';
+import { FaultyInput } from '../faulty-input.tsx';
+import { numbered } from '../numbered.ts';
+import type { TypedGroup } from './typed-words.ts';
 import styles from './words-form.module.css';
 
 interface SynonymsProps {
@@ -25,7 +28,7 @@ export function Synonyms({ groups, faultAt, onChange }: SynonymsProps) {
   const fault = faultAt('synonyms');
   return (
     <Panel title={WORDS.synonyms} note={WORDS.synonymsNote} isFlush>
-      <div className={styles.tools}>
+      <div className={`row gap-8 ${styles.tools}`}>
         <Input
           allowClear
           aria-label={WORDS.filter}
@@ -37,13 +40,13 @@ export function Synonyms({ groups, faultAt, onChange }: SynonymsProps) {
         <Button
           icon={<Icon name="plus" size={16} />}
           disabled={groups.length >= SEARCH_WORDS.groups.most}
-          onClick={() => onChange([groupOf(''), ...groups])}
+          onClick={() => onChange([numbered({ text: '' }), ...groups])}
         >
           {WORDS.add}
         </Button>
       </div>
       {fault && (
-        <p role="alert" className={styles.note}>
+        <p role="alert" className={`fault ${styles.note}`}>
           {fault}
         </p>
       )}
@@ -52,57 +55,26 @@ export function Synonyms({ groups, faultAt, onChange }: SynonymsProps) {
       ) : (
         <ol className={styles.groups}>
           {matchingGroups.map(({ id, text, at }) => (
-            <GroupLine
-              key={id}
-              text={text}
-              place={at + 1}
-              fault={faultAt(`synonyms.${at}`)}
-              onChange={(typed) => write(id, typed)}
-              onRemove={() => onChange(groups.filter((group) => group.id !== id))}
-            />
+            <li key={id} className={`flow gap-8 ${styles.group}`}>
+              <FaultyInput
+                className="grow"
+                label={WORDS.group(at + 1)}
+                placeholder={WORDS.groupSample}
+                value={text}
+                fault={faultAt(`synonyms.${at}`)}
+                onChange={(typed) => write(id, typed)}
+              />
+              <IconButton
+                danger
+                icon="trash"
+                label={WORDS.removeOf(at + 1)}
+                title={WORDS.remove}
+                onClick={() => onChange(groups.filter((group) => group.id !== id))}
+              />
+            </li>
           ))}
         </ol>
       )}
     </Panel>
-  );
-}
-
-interface GroupLineProps {
-  text: string;
-  place: number;
-  fault: string | undefined;
-  onChange: (text: string) => void;
-  onRemove: () => void;
-}
-
-function GroupLine({ text, place, fault, onChange, onRemove }: GroupLineProps) {
-  const id = `synonyms-${place}`;
-  return (
-    <li className={styles.group}>
-      <div>
-        <Input
-          aria-label={WORDS.group(place)}
-          aria-invalid={fault !== undefined}
-          aria-describedby={fault === undefined ? undefined : id}
-          {...(fault === undefined ? {} : { status: 'error' as const })}
-          placeholder={WORDS.groupSample}
-          value={text}
-          onChange={({ target }) => onChange(target.value)}
-        />
-        {fault !== undefined && (
-          <p id={id} role="alert" className={styles.fault}>
-            {fault}
-          </p>
-        )}
-      </div>
-      <Button
-        type="text"
-        danger
-        icon={<Icon name="trash" size={16} />}
-        aria-label={WORDS.removeOf(place)}
-        title={WORDS.remove}
-        onClick={onRemove}
-      />
-    </li>
   );
 }

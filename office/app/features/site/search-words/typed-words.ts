@@ -1,7 +1,7 @@
 import { type SearchWords, wordsIn } from '@pv-brain/contract/content/search-words.ts';
+import { numbered } from '../numbered.ts';
 import type { SearchWordsAnswer } from './queries.ts';
 
-/** A group in the form, with a stable id that is independent of its position. */
 export interface TypedGroup {
   id: number;
   text: string;
@@ -16,17 +16,10 @@ export interface TypedWords {
 const LINES = /[\n,，、;；]+/;
 const SIGNS = /[\n,，、;；=＝]+/;
 
-let last = 0;
-
-export function groupOf(text: string): TypedGroup {
-  last += 1;
-  return { id: last, text };
-}
-
 /** The stored words as form values. */
 export const typedOf = ({ words, synonyms }: SearchWordsAnswer): TypedWords => ({
   words: words.join('\n'),
-  groups: synonyms.map((group) => groupOf(group.join('、'))),
+  groups: synonyms.map((group) => numbered({ text: group.join('、') })),
 });
 
 /** The form values as they are saved; empty groups are dropped. */
@@ -34,5 +27,3 @@ export const wordsOf = ({ words, groups }: TypedWords): SearchWords => ({
   words: wordsIn(words, LINES),
   synonyms: groups.filter(({ text }) => text.trim() !== '').map(({ text }) => wordsIn(text, SIGNS)),
 });
-
-export const writtenOf = (typed: TypedWords): string => JSON.stringify(wordsOf(typed));

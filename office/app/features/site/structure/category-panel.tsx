@@ -10,12 +10,12 @@ import { useFocusBack } from '../../../shared/keyboard/use-focus-back.ts';
 import { useOrder } from '../../../shared/list/use-order.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
+import { useSave } from '../use-save.ts';
 import { AddForm } from './add-form.tsx';
 import { CategoryRow } from './category-row.tsx';
 import { MergeForm } from './merge-form.tsx';
 import { itemsQuery, type SectionCategories } from './queries.ts';
 import styles from './structure.module.css';
-import { useChange } from './use-change.ts';
 
 interface CategoryPanelProps {
   sectionCategories: SectionCategories;
@@ -35,6 +35,7 @@ function inOrder(categories: readonly Category[], order: readonly string[] = [])
 /** A section's categories in their order, with all actions. */
 export function CategoryPanel({ sectionCategories, order, unsaved, onOrder }: CategoryPanelProps) {
   const section = sectionCategories.section as Section;
+  const { categories, revision } = sectionCategories;
   const { label } = contentTypes[section];
   const mayOnlyOrder = isKept(section);
   const [edited, setEdited] = useState<string | null>(null);
@@ -43,16 +44,16 @@ export function CategoryPanel({ sectionCategories, order, unsaved, onOrder }: Ca
   /** The category to be merged, and how often its row's merge button was pressed. */
   const [merged, setMerged] = useState({ code: '', asked: 0 });
   const { data: counts } = useQuery(itemsQuery(section));
-  const orderedCategories = inOrder(sectionCategories.categories, order);
+  const orderedCategories = inOrder(categories, order);
   const { orderOf, statusText } = useOrder({
     items: orderedCategories,
     nameOf: ({ name }) => name,
     onOrder: (next) => {
-      const isUnchanged = next.every(({ code }, at) => sectionCategories.categories[at]?.code === code);
+      const isUnchanged = next.every(({ code }, at) => categories[at]?.code === code);
       onOrder(isUnchanged ? undefined : next.map(({ code }) => code));
     },
   });
-  const { save } = useChange(siteCategoryOrder, () => onOrder(undefined));
+  const save = useSave(siteCategoryOrder, null, () => onOrder(undefined));
   useUnsavedPart(unsaved.join('、') || label, unsaved.length > 0);
 
   return (
@@ -68,7 +69,7 @@ export function CategoryPanel({ sectionCategories, order, unsaved, onOrder }: Ca
       }
       isFlush
     >
-      <ol className={styles.rows}>
+      <ol>
         {orderedCategories.map((category, at) => (
           <CategoryRow
             key={category.code}
@@ -76,34 +77,34 @@ export function CategoryPanel({ sectionCategories, order, unsaved, onOrder }: Ca
             category={category}
             mayOnlyOrder={mayOnlyOrder}
             place={at + 1}
-            revision={sectionCategories.revision}
+            revision={revision}
             count={counts && (counts.find(({ code }) => code === category.code) ?? { items: 0, binned: 0 })}
             order={orderOf(at)}
             isEdited={edited === category.code}
             onEdit={(isOn) => setEdited(isOn ? category.code : null)}
             onMerge={
-              sectionCategories.categories.length > 1
+              categories.length > 1
                 ? () => setMerged(({ asked }) => ({ code: category.code, asked: asked + 1 }))
                 : null
             }
           />
         ))}
       </ol>
-      {orderedCategories.length === 0 && <p className={`small ${styles.empty}`}>{STRUCTURE_SCREEN.none}</p>}
+      {orderedCategories.length === 0 && <p className={`small ${styles.hint}`}>{STRUCTURE_SCREEN.none}</p>}
       <p role="status" className="visually-hidden">
         {statusText}
       </p>
       {order && (
-        <div className={`row flow ${styles.foot}`}>
+        <div className={`row flow foot ${styles.ordered}`}>
           <p>{STRUCTURE_SCREEN.orderChanged}</p>
           <Button onClick={() => onOrder(undefined)}>{STRUCTURE_SCREEN.reset}</Button>
           <Button
             type="primary"
             loading={save.isPending}
             onClick={() =>
-              save.mutate({
+              save.send({
                 section,
-                revision: sectionCategories.revision,
+                revision,
                 codes: orderedCategories.map(({ code }) => code).join(','),
               })
             }
@@ -115,7 +116,7 @@ export function CategoryPanel({ sectionCategories, order, unsaved, onOrder }: Ca
       {isAdding && (
         <AddForm section={section} sectionCategories={sectionCategories} onEnd={() => setAdding(false)} />
       )}
-      {!mayOnlyOrder && sectionCategories.categories.length > 1 && counts && (
+      {!mayOnlyOrder && categories.length > 1 && counts && (
         <MergeForm
           section={section}
           sectionCategories={sectionCategories}

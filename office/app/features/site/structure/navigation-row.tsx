@@ -3,11 +3,10 @@ import { STRUCTURE_RULES, STRUCTURE_SCREEN } from '@pv-brain/contract/site/messa
 import { isNotice, type NavigationLine, type TypedLine } from '@pv-brain/contract/site/structure.ts';
 import { Button } from 'antd';
 import { useFocusBack } from '../../../shared/keyboard/use-focus-back.ts';
-import orderStyles from '../../../shared/list/order.module.css';
-import { Grip, OrderButtons } from '../../../shared/list/order-parts.tsx';
+import { OrderButtons, OrderRow } from '../../../shared/list/order-parts.tsx';
 import type { RowOrder } from '../../../shared/list/use-order.ts';
-import { Icon } from '../../../shared/ui/icon.tsx';
-import { FaultyInput } from './faulty-input.tsx';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { FaultyInput } from '../faulty-input.tsx';
 import styles from './structure.module.css';
 
 interface NavigationRowProps {
@@ -27,7 +26,7 @@ interface NavigationRowProps {
 /** An item of a navigation; an error opens it. */
 export function NavigationRow(props: NavigationRowProps) {
   const { type, line, at, order, faults, isEdited, onEdit, onChange, onRemove } = props;
-  const { name, value } = line;
+  const { name, value, hidden } = line;
   const isAi = value === AI_LINK;
   const isOpen = isEdited || Boolean(faults.name ?? faults.value);
   const pencil = useFocusBack<HTMLButtonElement>(isOpen);
@@ -36,31 +35,21 @@ export function NavigationRow(props: NavigationRowProps) {
     value: isNotice(type, at) ? STRUCTURE_RULES.notice : STRUCTURE_RULES.address,
   };
   return (
-    <li
-      className={`row ${orderStyles.row} ${styles.row}`}
-      data-chosen={isOpen}
-      data-hidden={line.hidden}
-      data-dragged={order.dragged !== null}
-      {...order.row}
-    >
-      <Grip order={order} name={name} />
+    <OrderRow order={order} name={name} className={styles.row} isChosen={isOpen} data-hidden={hidden}>
       {isOpen ? (
-        <div className={styles.editor}>
-          {(['name', 'value'] as const).map(
-            (field) =>
-              !(isAi && field === 'value') && (
-                <FaultyInput
-                  key={field}
-                  autoFocus={field === 'name'}
-                  label={labels[field]}
-                  value={line[field]}
-                  fault={faults[field]}
-                  onChange={(typed) => onChange({ [field]: typed })}
-                  onEscape={() => onEdit(false)}
-                />
-              ),
-          )}
-          <div className={`row flow ${styles.line}`}>
+        <div className={`stacked grow gap-8 ${styles.editor}`}>
+          {(isAi ? (['name'] as const) : (['name', 'value'] as const)).map((field) => (
+            <FaultyInput
+              key={field}
+              autoFocus={field === 'name'}
+              label={labels[field]}
+              value={line[field]}
+              fault={faults[field]}
+              onChange={(typed) => onChange({ [field]: typed })}
+              onEscape={() => onEdit(false)}
+            />
+          ))}
+          <div className="row flow gap-8">
             <Button onClick={() => onEdit(false)}>{STRUCTURE_SCREEN.editDone}</Button>
             {onRemove && (
               <Button type="text" danger aria-label={STRUCTURE_SCREEN.remove(name)} onClick={onRemove}>
@@ -71,10 +60,13 @@ export function NavigationRow(props: NavigationRowProps) {
         </div>
       ) : (
         <>
-          <span className={`row flow ${styles.item}`}>
+          <span className={`row flow grow ${styles.item}`}>
             <b className={styles.name}>{name}</b>
             {order.dragged === null ? (
-              <span className={isAi ? styles.ai : styles.address} title={isAi ? undefined : value}>
+              <span
+                className={isAi ? styles.ai : `small ellipsis ${styles.address}`}
+                title={isAi ? undefined : value}
+              >
                 {isAi ? STRUCTURE_SCREEN.aiEntry : value}
               </span>
             ) : (
@@ -84,28 +76,25 @@ export function NavigationRow(props: NavigationRowProps) {
           <span className={styles.acts}>
             <OrderButtons order={order} name={name} />
             {!isNotice(type, at) && (
-              <Button
-                type="text"
+              <IconButton
                 size="small"
-                icon={<Icon name={line.hidden ? 'eye-off' : 'eye'} size={16} />}
-                aria-pressed={line.hidden}
-                aria-label={STRUCTURE_SCREEN.hide(name)}
-                title={line.hidden ? STRUCTURE_SCREEN.show(name) : STRUCTURE_SCREEN.hide(name)}
-                onClick={() => onChange({ hidden: !line.hidden })}
+                icon={hidden ? 'eye-off' : 'eye'}
+                aria-pressed={hidden}
+                label={STRUCTURE_SCREEN.hide(name)}
+                title={hidden ? STRUCTURE_SCREEN.show(name) : STRUCTURE_SCREEN.hide(name)}
+                onClick={() => onChange({ hidden: !hidden })}
               />
             )}
-            <Button
+            <IconButton
               ref={pencil}
-              type="text"
               size="small"
-              icon={<Icon name="pencil" size={16} />}
-              aria-label={STRUCTURE_SCREEN.edit(name)}
-              title={STRUCTURE_SCREEN.edit(name)}
+              icon="pencil"
+              label={STRUCTURE_SCREEN.edit(name)}
               onClick={() => onEdit(true)}
             />
           </span>
         </>
       )}
-    </li>
+    </OrderRow>
   );
 }

@@ -1,6 +1,16 @@
 import type { ContentField, ContentType } from '@pv-brain/contract/content/define.ts';
 import { formFields } from '../content.ts';
 
+export interface ControlProps {
+  id: string;
+  field: ContentField;
+  value: string;
+  onChange(value: string): void;
+  isFaulty: boolean;
+  /** Called when an upload of its pictures or files starts or ends. */
+  onUploading(isUploading: boolean): void;
+}
+
 /** A field of the form with its width in columns out of three. */
 export interface Placed {
   name: string;

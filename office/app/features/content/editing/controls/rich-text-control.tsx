@@ -6,7 +6,7 @@ import { upload } from '../../../../shared/api/upload.ts';
 import type { Picture } from '../../media/queries.ts';
 import { RichTextEditor } from '../../rich-text/rich-text-editor.tsx';
 import type { UploadFile } from '../../rich-text/uploads.ts';
-import type { ControlProps } from './control-props.ts';
+import type { ControlProps } from './layout.ts';
 import { usePictureDrawer } from './picture-drawer.tsx';
 
 /** Uploads a pasted or dropped file to the media library. Throws a CallError. */
