@@ -24,8 +24,8 @@ export function BannerList({ slot, rows, total, chosen, mayOrder, addressOf }: B
   const visible = shown.filter(({ state }) => state === 'published');
   const [before, after] = BANNERS.orderKeys;
   return (
-    <section className={`surface ${styles.list}`} aria-label={BANNERS.list}>
-      <p className={styles.how}>
+    <section className="surface" aria-label={BANNERS.list}>
+      <p className={`small ${styles.how}`}>
         {mayOrder ? (
           <>
             {before} <Keys keys={['Alt ↑', 'Alt ↓']} /> {after}
@@ -35,7 +35,7 @@ export function BannerList({ slot, rows, total, chosen, mayOrder, addressOf }: B
         )}
       </p>
       {shown.length === 0 && (
-        <p className={styles.empty}>
+        <p className={`small stacked gap-4 ${styles.empty}`}>
           <b>{BANNERS.empty}</b>
           {mayOrder && BANNERS.emptyNote}
         </p>
@@ -52,8 +52,8 @@ export function BannerList({ slot, rows, total, chosen, mayOrder, addressOf }: B
           />
         ))}
       </ol>
-      {visible.length > most && <p className={styles.how}>{BANNERS.onlyFirst(most)}</p>}
-      {total > rows.length && <p className={styles.how}>{BANNERS.more(MAX_BULK_ITEMS)}</p>}
+      {visible.length > most && <p className={`small ${styles.how}`}>{BANNERS.onlyFirst(most)}</p>}
+      {total > rows.length && <p className={`small ${styles.how}`}>{BANNERS.more(MAX_BULK_ITEMS)}</p>}
       <p role="status" className="visually-hidden">
         {statusText}
       </p>

@@ -82,8 +82,8 @@ export default function BannersScreen() {
       {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Waiting />}
       {data && (
-        <div className={styles.columns}>
-          <div className={styles.side}>
+        <div className={`columns ${styles.columns}`}>
+          <div className="stacked gap-16">
             <BannerList
               key={slot.code}
               slot={slot.code}
@@ -94,7 +94,7 @@ export default function BannersScreen() {
             />
             {mayWrite && <Unsaved section="banner" addressOf={(fdId) => `/banners${addressOf(fdId)}&new`} />}
           </div>
-          <div className={styles.side}>
+          <div className="stacked gap-16">
             {chosen && mayWrite && <Editor fdId={chosen} slot={slot} isNew={search.has('new')} />}
             {openBanner && !mayWrite && <Preview slot={slot} {...picturesOf(openBanner)} />}
           </div>

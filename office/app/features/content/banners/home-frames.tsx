@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { shortTime } from '../../../shared/format/days.ts';
 import { portalAddress } from '../../../shared/session/portal.ts';
 import { FramePreview } from '../../../shared/ui/frame-preview.tsx';
-import { Icon } from '../../../shared/ui/icon.tsx';
+import { Figure } from './picture-frame.tsx';
 import styles from './preview.module.css';
 import { homePreviewQuery } from './queries.ts';
 import type { Slot } from './slots.ts';
@@ -29,14 +29,10 @@ export function HomeFrames({ slot, home }: HomeFramesProps) {
     ...homePreviewQuery(home?.fdId ?? '', home?.typed ?? ''),
     enabled: home !== null,
   });
-  if (isError) return <p className={styles.later}>{BANNER_PREVIEW.homeFailed}</p>;
-  if (!home || !data) return <p className={styles.later}>{BANNER_PREVIEW.homeLater}</p>;
+  if (isError) return <p className={`small ${styles.later}`}>{BANNER_PREVIEW.homeFailed}</p>;
+  if (!home || !data) return <p className={`small ${styles.later}`}>{BANNER_PREVIEW.homeLater}</p>;
   const frame = (icon: 'screen' | 'mobile', title: string, width: number) => (
-    <figure className={styles.frame} data-icon={icon}>
-      <figcaption>
-        <Icon name={icon} size={16} />
-        {title}
-      </figcaption>
+    <Figure icon={icon} title={title}>
       <FramePreview
         title={title}
         path={data.path}
@@ -44,13 +40,13 @@ export function HomeFrames({ slot, home }: HomeFramesProps) {
         height={FRAME_HEIGHT_PX}
         onPage={(page) => showSlot(page, slot)}
       />
-    </figure>
+    </Figure>
   );
   return (
     <>
       {frame('screen', BANNER_PREVIEW.homeDesk, 1440)}
       {frame('mobile', BANNER_PREVIEW.homePhone, 390)}
-      <p className={`flow ${styles.ends}`}>
+      <p className={`small flow gap-16 ${styles.later}`}>
         {BANNER_PREVIEW.homeNote(shortTime(data.ends))}
         <a href={portalAddress(data.path)} target="_blank" rel="noreferrer">
           {BANNER_PREVIEW.openHome}

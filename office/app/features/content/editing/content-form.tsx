@@ -1,7 +1,6 @@
 import { allows } from '@pv-brain/contract/accounts/permissions.ts';
-import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { CONTENT_FORM } from '@pv-brain/contract/content/messages/office-form.ts';
-import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import type { Section } from '@pv-brain/contract/content/types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { v7 as makeId } from 'uuid';
@@ -15,8 +14,7 @@ import type { Content, Editing } from './content.ts';
 import styles from './content-form.module.css';
 import { Fields } from './controls/fields.tsx';
 import { FormBar } from './form-bar.tsx';
-import { ItemActs } from './item-acts.tsx';
-import { PublishPanel } from './publish-panel.tsx';
+import { ItemActs, PublishPanel } from './publish-panel.tsx';
 import { editingQuery } from './queries.ts';
 import { Reading } from './reading.tsx';
 import { SavingNote } from './saving-note.tsx';
@@ -30,21 +28,16 @@ interface FormProps {
 }
 
 function Form({ section, fdId, editing }: FormProps) {
-  const type: ContentType = contentTypes[section];
   const copied = (useLocation().state as { copied?: Content } | null)?.copied;
-  const { form, publishing, mayPublish, mayDelete, onUploading, notes, dialogs } = useEditing({
-    section,
-    fdId,
-    editing,
-    copied,
-  });
+  const editor = useEditing({ section, fdId, editing, copied });
+  const { type, form, publishing, onUploading, notes, dialogs } = editor;
   const { faults, isBusy } = publishing;
   const name = form.content.values[type.title] || CONTENT_FORM.untitled(type.noun);
 
   return (
     <>
       <PageHead title={editing.item ? name : CONTENT_FORM.create(type.noun)} isHidden />
-      <FormBar type={type} section={section} fdId={fdId} isBusy={isBusy} schedules={editing.schedules}>
+      <FormBar section={section} fdId={fdId} isBusy={isBusy} schedules={editing.schedules}>
         <SavingNote saving={form.saving} onRetry={() => void form.flush()} />
       </FormBar>
       {notes}
@@ -54,23 +47,9 @@ function Form({ section, fdId, editing }: FormProps) {
           <Fields section={section} form={form} faults={faults} onUploading={onUploading} />
         </section>
         <div className={styles.side}>
-          <PublishPanel
-            section={section}
-            fdId={fdId}
-            form={form}
-            publishing={publishing}
-            mayPublish={mayPublish}
-            schedules={editing.schedules}
-          />
+          <PublishPanel editor={editor} />
           {form.item && <VersionsPanel section={section} fdId={fdId} />}
-          <ItemActs
-            section={section}
-            fdId={fdId}
-            form={form}
-            publishing={publishing}
-            mayPublish={mayPublish}
-            mayDelete={mayDelete}
-          />
+          <ItemActs editor={editor} />
         </div>
       </div>
       {dialogs}

@@ -52,14 +52,14 @@ export function Reading({ section }: { section: Section }) {
   return (
     <>
       <PageHead title={String(data.title) || CONTENT_FORM.untitled(type.noun)} isHidden />
-      <FormBar type={type} section={section} fdId={fdId} isBusy={false} schedules={data.schedules}>
-        <span className={`end ${styles.only}`}>
+      <FormBar section={section} fdId={fdId} isBusy={false} schedules={data.schedules}>
+        <span className="small inline gap-8">
           <Icon name="eye" size={16} />
           {READING.only}
         </span>
       </FormBar>
       {editors.length > 0 && (
-        <p className={styles.editing} role="status">
+        <p className="row gap-8 notice" role="status">
           <Icon name="pencil" size={16} />
           {CONTENT_LIST.editing(editors)}
         </p>

@@ -6,8 +6,8 @@ import styles from './saving-note.module.css';
 /** State of saving, as a permanent text. */
 export function SavingNote({ saving, onRetry }: { saving: SavingState; onRetry: () => void }) {
   return (
-    <span className={`small inline ${styles.note}`} data-kind={saving.kind}>
-      <span role="status">
+    <span className={`small inline gap-8 ${styles.note}`} data-kind={saving.kind}>
+      <span role="status" className="inline gap-4">
         {saving.kind === 'saving' && SAVING.saving}
         {saving.kind === 'saved' && (
           <>
@@ -24,7 +24,7 @@ export function SavingNote({ saving, onRetry }: { saving: SavingState; onRetry: 
         )}
       </span>
       {saving.kind === 'failed' && (
-        <button type="button" onClick={onRetry} title={saving.message}>
+        <button type="button" className="link" onClick={onRetry} title={saving.message}>
           {SAVING.retry}
         </button>
       )}

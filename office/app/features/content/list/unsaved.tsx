@@ -23,7 +23,7 @@ export function Unsaved({ section, addressOf }: UnsavedProps) {
   if (!data || data.rows.length === 0) return null;
   return (
     <div className="flow notice">
-      <p>{CONTENT_LIST.unsaved(data.total)}</p>
+      <span>{CONTENT_LIST.unsaved(data.total)}</span>
       <ul className="flow gap-16">
         {data.rows.map(({ fdId, title, at }) => (
           <li key={fdId} className="row gap-8">

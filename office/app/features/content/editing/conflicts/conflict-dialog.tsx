@@ -5,14 +5,50 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { Dialog } from '../../../../shared/ui/dialog.tsx';
 import { categoriesQuery } from '../../list/queries.ts';
-import { compareValues } from '../../versions/compare-values.ts';
+import { compareValues, type FieldChange } from '../../versions/compare-values.ts';
+import { Change, Comparison } from '../../versions/comparison.tsx';
 import { type Content, contentOfItem, flat } from '../content.ts';
-import { Choice } from '../controls/choice.tsx';
 import { labelsOf } from '../labels.ts';
 import type { ContentForm } from '../use-content.ts';
 import styles from './conflict-dialog.module.css';
-import { type Meanwhile, whoOf } from './meanwhile.ts';
-import { merge, withValue } from './merge.ts';
+import { type Meanwhile, merge, whoOf, withValue } from './merge.ts';
+
+type Side = 'mine' | 'theirs';
+
+interface ChoiceProps {
+  name: string;
+  label: string;
+  chosen: Side | undefined;
+  /** The version of each side. */
+  sides: readonly (readonly [Side, FieldChange])[];
+  onChoose(side: Side): void;
+}
+
+/** Choice between both sides' versions of a field, side by side, with changed words marked. */
+function Choice({ name, label, chosen, sides, onChoose }: ChoiceProps) {
+  return (
+    <fieldset className={styles.choice}>
+      <legend>
+        {label}
+        {!chosen && <span className={styles.waiting}>{CONFLICT.waiting}</span>}
+      </legend>
+      {sides.map(([side, change], at) => (
+        <label key={side} data-chosen={chosen === side}>
+          <input
+            id={at === 0 ? `conflict-${name}` : undefined}
+            type="radio"
+            name={`conflict-${name}`}
+            checked={chosen === side}
+            onChange={() => onChoose(side)}
+          />
+          <div>
+            <Change change={change} />
+          </div>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
 
 interface ConflictDialogProps {
   section: Section;
@@ -27,8 +63,6 @@ interface ConflictDialogProps {
   /** `dropped`: own values that were not chosen. */
   onMerged(merged: Content, dropped: Content['values'] | undefined): void;
 }
-
-type Side = 'mine' | 'theirs';
 
 /** Dialog for conflicting changes: merges fields that one side changed, and asks for a choice where both did. */
 export default function ConflictDialog(props: ConflictDialogProps) {
@@ -97,7 +131,7 @@ export default function ConflictDialog(props: ConflictDialogProps) {
         {CONFLICT.note(by, item.updatedAt.slice(11), item.revision, base)}
         {taken.length > 0 && CONFLICT.merged(taken.length)}
         {conflicts.length > 0 ? CONFLICT.choose(conflicts.length) : CONFLICT.nothing}{' '}
-        <button type="button" className={styles.link} onClick={onLook}>
+        <button type="button" className="link" onClick={onLook}>
           {CONTENT_FORM.theirChanges}
         </button>
       </p>
@@ -105,13 +139,13 @@ export default function ConflictDialog(props: ConflictDialogProps) {
         <div className={styles.sides}>
           <p>
             <strong>{CONFLICT.mine}</strong>
-            <button type="button" onClick={() => all('mine')}>
+            <button type="button" className="link" onClick={() => all('mine')}>
               {CONFLICT.allMine}
             </button>
           </p>
           <p>
             <strong>{CONFLICT.theirs(by)}</strong>
-            <button type="button" onClick={() => all('theirs')}>
+            <button type="button" className="link" onClick={() => all('theirs')}>
               {CONFLICT.allTheirs(by)}
             </button>
           </p>
@@ -130,6 +164,25 @@ export default function ConflictDialog(props: ConflictDialogProps) {
           onChoose={(side) => setChosen({ ...chosen, [name]: side })}
         />
       ))}
+    </Dialog>
+  );
+}
+
+type TheirChangesProps = Pick<ConflictDialogProps, 'section' | 'form' | 'now' | 'onClose'>;
+
+/** Changes saved by another operator since the form's base revision, shown above the form; its values stay as they are. */
+export function TheirChanges({ section, form: { type, base }, now, onClose }: TheirChangesProps) {
+  const { item, began } = now;
+  return (
+    <Dialog
+      open
+      width={960}
+      title={CONFLICT.changesOf(whoOf(now))}
+      onCancel={onClose}
+      footer={<Button onClick={onClose}>{CONFLICT.back}</Button>}
+    >
+      <p className={styles.note}>{CONFLICT.changesNote(item.revision, base)}</p>
+      <Comparison section={section} from={contentOfItem(type, began)} to={contentOfItem(type, item)} />
     </Dialog>
   );
 }
