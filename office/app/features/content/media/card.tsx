@@ -37,7 +37,7 @@ export function Card({ picture, onOpen, choosing }: CardProps) {
         <span>{MEDIA_SCREEN.uses(uses)}</span>
       </p>
       {alt === '' && (
-        <p className={`inline ${styles.missing}`}>
+        <p className={`inline gap-4 ${styles.missing}`}>
           <Icon name="alert" size={14} />
           {MEDIA_SCREEN.noWords}
         </p>

@@ -78,7 +78,7 @@ export function CropBox({ picture, aspect, onChange }: CropBoxProps) {
       <div className={`centred ${styles.stage}`}>
         <ReactCrop
           crop={part}
-          {...(ratio === FREE_RATIO ? {} : { aspect: ratio })}
+          aspect={ratio === FREE_RATIO ? undefined : ratio}
           onChange={(_, percent) => choose(percent)}
           keepSelection
           ruleOfThirds
@@ -87,7 +87,7 @@ export function CropBox({ picture, aspect, onChange }: CropBoxProps) {
           <img src={src} alt={picture.alt} width={size.width} height={size.height} />
         </ReactCrop>
       </div>
-      <div className={styles.bar}>
+      <div className={`row gap-12 ${styles.bar}`}>
         <Segmented
           aria-label={MEDIA_CROP.ratio}
           options={ratiosFor(aspect)}
@@ -96,17 +96,20 @@ export function CropBox({ picture, aspect, onChange }: CropBoxProps) {
         />
         <Tooltip title={MEDIA_CROP.turn}>
           <Button
-            className={styles.turn ?? ''}
+            className="end"
             aria-label={MEDIA_CROP.turn}
             icon={<Icon name="refresh" size={16} />}
             onClick={turnOn}
           />
         </Tooltip>
-        <output>{MEDIA_CROP.size(area?.width ?? size.width, area?.height ?? size.height)}</output>
+        <output className="quiet">
+          {MEDIA_CROP.size(area?.width ?? size.width, area?.height ?? size.height)}
+        </output>
       </div>
-      <div className={`quiet ${styles.zoom}`}>
+      <div className={`row quiet gap-12 ${styles.bar}`}>
         <Icon name="zoom-out" size={16} />
         <Slider
+          className="grow"
           min={10}
           max={100}
           // Moving the slider to the right zooms in, so that less of the picture is seen.

@@ -3,11 +3,12 @@ import { MEDIA_UPLOAD } from '@pv-brain/contract/content/messages/office-media.t
 import { Button, Progress } from 'antd';
 import type { Upload, Uploads } from '../../../shared/api/use-uploads.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import styles from './upload-list.module.css';
 
 /** Progress of an upload; after the last byte, the server still processes the file. */
 function Standing({ name, state, sent, msg }: Upload) {
-  if (state === 'failed') return <span className={styles.failed}>{msg}</span>;
+  if (state === 'failed') return <span className="fault">{msg}</span>;
   if (state === 'done') return <span className="quiet">{msg}</span>;
   if (state === 'waiting') return <span className="quiet">{MEDIA_UPLOAD.waiting}</span>;
   if (sent === 1) return <span className="quiet">{MEDIA_UPLOAD.working}</span>;
@@ -36,7 +37,7 @@ export function UploadList({
   const isOver = all.every(({ state }) => state === 'done' || state === 'failed');
   return (
     <section className={styles.uploads} aria-label={MEDIA_UPLOAD.list}>
-      <div className={`row ${styles.head}`}>
+      <div className={`row gap-12 ${styles.head}`}>
         <Icon name="upload" />
         <p role="status">{summary(all)}</p>
         {isOver ? (
@@ -45,7 +46,7 @@ export function UploadList({
           </Button>
         ) : (
           <Progress
-            className={styles.whole ?? ''}
+            className="grow"
             percent={Math.round((all.reduce((sum, { sent }) => sum + sent, 0) / all.length) * 100)}
             size="small"
             aria-label={MEDIA_UPLOAD.list}
@@ -55,7 +56,7 @@ export function UploadList({
       <ul>
         {all.filter(isTold).map((each) => (
           <li key={each.key} data-state={each.state}>
-            <b>{each.name}</b>
+            <b className="ellipsis">{each.name}</b>
             <Standing {...each} />
             {each.state === 'failed' && (
               <Button type="link" size="small" onClick={() => retry(each.key)}>
@@ -63,14 +64,13 @@ export function UploadList({
               </Button>
             )}
             {each.state !== 'done' && (
-              <button
-                type="button"
-                className={`centred ${styles.cancel}`}
-                aria-label={MEDIA_UPLOAD.cancel(each.name)}
+              <IconButton
+                className={styles.cancel}
+                size="small"
+                icon="close"
+                label={MEDIA_UPLOAD.cancel(each.name)}
                 onClick={() => cancel(each.key)}
-              >
-                <Icon name="close" size={16} />
-              </button>
+              />
             )}
           </li>
         ))}
