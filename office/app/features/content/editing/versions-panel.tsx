@@ -10,7 +10,7 @@ import { shortTime } from '../../../shared/format/days.ts';
 import { CellSign } from '../../../shared/list/state-cell.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { contentKey } from '../list/queries.ts';
-import { markOf, shapeOf } from '../versions/marks-of.ts';
+import { markOf, shapeOf } from '../versions/choice.ts';
 import styles from './versions-panel.module.css';
 
 /** Number of versions listed beside the form. */

@@ -8,7 +8,7 @@ import { FileButton } from '../../../shared/ui/file-button.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { SunButton } from '../../../shared/ui/sun-button.tsx';
-import { FaultList } from './fault-list.tsx';
+import faultStyles from './fault-list.module.css';
 import styles from './import-screen.module.css';
 import { SheetTable } from './sheet-table.tsx';
 import type { Fault, Importing, Report } from './use-import.ts';
@@ -38,6 +38,36 @@ function PutButton({ file, report, put }: Pick<CheckedProps, 'file' | 'report'> 
   );
 }
 
+interface FaultListProps {
+  report: Report;
+  chosen: Fault | undefined;
+  onChoose: (fault: Fault) => void;
+}
+
+/** Errors by cell; a click shows the cell. */
+function FaultList({ report: { faults, faultCount }, chosen, onChoose }: FaultListProps) {
+  return (
+    <>
+      <ul className={faultStyles.faults}>
+        {faults.map((fault) => (
+          <li key={`${fault.cell} ${fault.msg}`}>
+            <button type="button" aria-pressed={fault.cell === chosen?.cell} onClick={() => onChoose(fault)}>
+              <b>{fault.cell}</b>
+              <span>
+                <strong>{fault.label}</strong> {fault.msg}
+                {fault.hint && <small>{fault.hint}</small>}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {faultCount > faults.length && (
+        <p className={`quiet ${faultStyles.left}`}>{IMPORT_SCREEN.faultsLeft(faultCount - faults.length)}</p>
+      )}
+    </>
+  );
+}
+
 /** The file's cells with their errors; without errors, their changes and the import button. */
 export function Checked({ section, file, report, importing: { put, choose } }: CheckedProps) {
   const [chosen, setChosen] = useState<Fault | undefined>(report.faults[0]);
@@ -48,20 +78,20 @@ export function Checked({ section, file, report, importing: { put, choose } }: C
   const isRight = faultCount === 0;
   const isMixed = kept > 0 && kept < report.total;
   const only = (
-    <label className={`row ${styles.only}`} htmlFor={switchId}>
+    <label className="small row gap-8" htmlFor={switchId}>
       <Switch id={switchId} checked={isOnly} onChange={setOnly} />
       {isRight ? IMPORT_SCREEN.onlyDoing : IMPORT_SCREEN.onlyFaults}
     </label>
   );
   const putButton = <PutButton file={file} report={report} put={put} />;
   const sideActions = (
-    <div className={`row flow ${styles.acts}`}>
+    <div className="row flow gap-16">
       {(!isRight || isMixed) && only}
       {isRight && putButton}
     </div>
   );
   return (
-    <div className={isRight ? undefined : styles.columns}>
+    <div className={isRight ? undefined : `columns ${styles.columns}`}>
       <Panel title={IMPORT_SCREEN.sheet} isFlush aside={sideActions}>
         {isRight && (columns.length > 0 || ignored.length > 0) && (
           <div className={styles.said}>
@@ -86,7 +116,7 @@ export function Checked({ section, file, report, importing: { put, choose } }: C
           }
         >
           <FaultList report={report} chosen={chosen} onChoose={setChosen} />
-          <div className={styles.foot}>
+          <div className="row foot">
             <FileButton
               type="primary"
               block

@@ -15,6 +15,8 @@ import styles from './import-screen.module.css';
 import { Outcome } from './outcome.tsx';
 import { useImport } from './use-import.ts';
 
+const SHAPES = { done: 'full', now: 'half', waits: 'outline' } as const;
+
 /** Steps of an import: those before `now` are done, from 3 on all of them. */
 function Steps({ now }: { now: number }) {
   return (
@@ -23,7 +25,7 @@ function Steps({ now }: { now: number }) {
         const stage = at < now ? 'done' : at === now ? 'now' : 'waits';
         return (
           <li key={name} data-stage={stage} aria-current={stage === 'now' ? 'step' : undefined}>
-            <CellSign shape={stage === 'done' ? 'full' : stage === 'now' ? 'half' : 'outline'} />
+            <CellSign shape={SHAPES[stage]} />
             <b>{at + 1}</b>
             {name}
           </li>
@@ -62,10 +64,10 @@ function ImportScreen({ section }: { section: Section }) {
         <div className={`row flow ${styles.bar}`}>
           <Steps now={isRight && now === 1 ? 2 : now} />
           {file && (
-            <p className={`row flow ${styles.file}`}>
+            <p className={`row flow gap-8 ${styles.file}`}>
               <Icon name="table" size={18} />
               {file.name}
-              <span>
+              <span className="quiet">
                 {check.data &&
                   `${IMPORT_SCREEN.sheetOf(check.data.sheet)} · ${IMPORT_SCREEN.rowsOf(check.data.total)} · `}
                 {IMPORT_SCREEN.size(file.size)}

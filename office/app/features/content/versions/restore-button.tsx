@@ -6,6 +6,7 @@ import { App, Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { useConfirm } from '../../../shared/ui/use-confirm.ts';
 import { contentKey } from '../list/queries.ts';
 import type { Compared } from './compare-values.ts';
 
@@ -26,22 +27,20 @@ interface RestoreButtonProps {
 /** Copies an older version into the account's draft and opens the form, without publishing it. */
 export function RestoreButton(props: RestoreButtonProps) {
   const { section, fdId, base, revision, content, publishedAt, isAsked } = props;
-  const { modal, notification } = App.useApp();
+  const { notification } = App.useApp();
+  const confirm = useConfirm();
   const navigate = useNavigate();
   const client = useQueryClient();
   const restore = useMutation({
     mutationFn: () => {
       const { category, pinned, featured, values } = content;
+      const restored = { category, pinned, featured, publishedAt, values };
       return call(contentDraft, {
         section,
         fdId,
         base: String(base),
         restores: String(revision),
-        category,
-        pinned,
-        featured,
-        publishedAt,
-        values,
+        ...restored,
       });
     },
     onSuccess: async () => {
@@ -53,12 +52,11 @@ export function RestoreButton(props: RestoreButtonProps) {
   });
   function ask() {
     if (!isAsked) return restore.mutate();
-    modal.confirm({
+    confirm({
       title: VERSIONS.restoreTitle(revision),
       content: VERSIONS.restoreNote,
       okText: VERSIONS.restore(revision),
-      autoFocusButton: 'cancel',
-      onOk: () => restore.mutateAsync().catch(() => undefined),
+      onOk: () => restore.mutateAsync(),
     });
   }
   return (

@@ -3,27 +3,114 @@ import { type ContentType, stateKind } from '@pv-brain/contract/content/define.t
 import { CONTENT_GROUP } from '@pv-brain/contract/content/messages/office-content.ts';
 import { VERSIONS } from '@pv-brain/contract/content/messages/office-versions.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import type { Kind } from '@pv-brain/contract/submissions/states.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Select } from 'antd';
 import { useMemo } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { Trail } from '../../../shared/layout/trail.tsx';
 import { Waiting } from '../../../shared/layout/waiting.tsx';
+import order from '../../../shared/list/order.module.css';
+import { CellSign } from '../../../shared/list/state-cell.tsx';
 import { usePerson } from '../../../shared/session/session.ts';
 import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { Panel } from '../../../shared/ui/panel.tsx';
 import { State } from '../../../shared/ui/state.tsx';
 import { contentOfItem } from '../editing/content.ts';
 import { categoriesQuery } from '../list/queries.ts';
-import { type Chosen, choicesOf, chosenOf, UNSAVED } from './choice.ts';
+import { type Choice, type Chosen, choicesOf, chosenOf, markOf, shapeOf, UNSAVED } from './choice.ts';
 import { type Compared, compareValues } from './compare-values.ts';
 import { Comparison } from './comparison.tsx';
 import { currentQuery, versionQuery, versionsQuery } from './queries.ts';
 import { RestoreButton } from './restore-button.tsx';
-import { VersionList } from './version-list.tsx';
-import { VersionSelect } from './version-select.tsx';
 import styles from './versions.module.css';
+
+interface VersionSelectProps {
+  /** 旧 or 新, and the full label. */
+  end: string;
+  label: string;
+  choices: readonly Choice[];
+  value: string;
+  onChange(key: string): void;
+}
+
+/** Select of one side of the comparison. */
+function VersionSelect({ end, label, choices, value, onChange }: VersionSelectProps) {
+  return (
+    <Select
+      className={styles.select}
+      aria-label={label}
+      value={value}
+      onChange={onChange}
+      prefix={end}
+      options={choices.map(({ key, name, about }) => ({
+        value: key,
+        label: (
+          <>
+            <strong>{name}</strong> <span className="quiet">{about}</span>
+          </>
+        ),
+      }))}
+    />
+  );
+}
+
+interface VersionListProps {
+  kind: Kind;
+  choices: readonly Choice[];
+  total: number;
+  chosen: Chosen;
+  onChoose(choice: Choice): void;
+  /** Undefined when there are no older versions. */
+  onEarlier?: (() => void) | undefined;
+  isBusy: boolean;
+}
+
+/** All versions, the latest first; choosing one compares it with the previous one. */
+function VersionList({ kind, choices, total, chosen, onChoose, onEarlier, isBusy }: VersionListProps) {
+  const last = choices.find(({ version }) => version)?.version?.revision ?? 0;
+  return (
+    <Panel title={VERSIONS.all} note={VERSIONS.total(total)} isFlush>
+      <ol className={styles.list}>
+        {choices.map((choice) => {
+          const { key, name, about, version } = choice;
+          const mark = version ? markOf(kind, version, last) : '';
+          const end = key === chosen.to ? VERSIONS.to : key === chosen.from ? VERSIONS.from : '';
+          return (
+            <li key={key}>
+              <button
+                type="button"
+                className={`${order.row} ${styles.version}`}
+                data-chosen={end !== ''}
+                onClick={() => onChoose(choice)}
+              >
+                <CellSign shape={version ? shapeOf(version, last) : 'half'} />
+                <span>
+                  <strong>{name}</strong>
+                  {mark && <span className={styles.mark}>{mark}</span>}
+                  {version !== undefined && version.restored > 0 && (
+                    <span className={styles.mark}>{VERSIONS.restoredFrom(version.restored)}</span>
+                  )}
+                  <span className={`small ${styles.about}`}>{about}</span>
+                </span>
+                {end && <span className={`end ${styles.end}`}>{end}</span>}
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+      {onEarlier && (
+        <p className={styles.earlier}>
+          <Button type="link" loading={isBusy} onClick={onEarlier}>
+            {VERSIONS.earlier}
+          </Button>
+        </p>
+      )}
+    </Panel>
+  );
+}
 
 /** One side of the comparison: a version or the account's draft. */
 function useSide(section: Section, fdId: string, key: string | undefined, unsaved: Compared | undefined) {
@@ -76,36 +163,36 @@ function Versions({ section, fdId }: { section: Section; fdId: string }) {
         ]}
         here={VERSIONS.title}
       />
-      <div className={`flow ${styles.top}`}>
-        <PageHead
-          title={VERSIONS.title}
-          note={changes && VERSIONS.summary(changed, changes.length - changed)}
-        />
-        <div className={styles.acts}>
-          <Link to={mayWrite ? form : address}>
-            <Button tabIndex={-1} icon={<Icon name="arrow-left" size={16} />}>
-              {mayWrite ? VERSIONS.back : VERSIONS.backToList}
-            </Button>
-          </Link>
-          {mayWrite && from.content && item && older > 0 && (
-            <RestoreButton
-              section={section}
-              fdId={fdId}
-              base={item.revision}
-              revision={older}
-              content={from.content}
-              publishedAt={contentOfItem(type, item).publishedAt}
-              isAsked={Boolean(editing?.draft)}
-            />
-          )}
-        </div>
-      </div>
+      <PageHead
+        title={VERSIONS.title}
+        note={changes && VERSIONS.summary(changed, changes.length - changed)}
+        acts={
+          <>
+            <Link to={mayWrite ? form : address}>
+              <Button tabIndex={-1} icon={<Icon name="arrow-left" size={16} />}>
+                {mayWrite ? VERSIONS.back : VERSIONS.backToList}
+              </Button>
+            </Link>
+            {mayWrite && from.content && item && older > 0 && (
+              <RestoreButton
+                section={section}
+                fdId={fdId}
+                base={item.revision}
+                revision={older}
+                content={from.content}
+                publishedAt={contentOfItem(type, item).publishedAt}
+                isAsked={Boolean(editing?.draft)}
+              />
+            )}
+          </>
+        }
+      />
       {failed?.error ? (
         <Failed error={failed.error} onRetry={() => void failed.refetch()} />
       ) : !pages ? (
         <Waiting />
       ) : (
-        <div className={styles.layout}>
+        <div className={`columns ${styles.layout}`}>
           {!chosen ? (
             <State picture={<Icon name="history" size={24} />} title={VERSIONS.only} />
           ) : from.content && to.content ? (
