@@ -1,9 +1,11 @@
-import { TEXT_ADDRESS } from '@pv-brain/contract/content/messages/office-text.ts';
+import { TEXT_ADDRESS, TEXT_FILE } from '@pv-brain/contract/content/messages/office-text.ts';
+import { ITEM_FILES } from '@pv-brain/contract/fields/item-files.ts';
+import { UPLOAD } from '@pv-brain/contract/fields/messages/upload.ts';
 import { articleAddress } from '@pv-brain/contract/text/article-address.ts';
 import { Button, Checkbox, Input } from 'antd';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { FileButton } from '../../../shared/ui/file-button.tsx';
 import styles from './address-form.module.css';
-import { FileUpload } from './file-upload.tsx';
 import type { UploadFile } from './uploads.ts';
 
 export type AddressFormKind = 'link' | 'attachment' | 'video';
@@ -12,6 +14,59 @@ export interface Addressed {
   href: string;
   text: string;
   isNewWindow: boolean;
+}
+
+interface FileUploadProps {
+  onUpload: UploadFile;
+  onDone(file: { address: string; name: string }): void;
+}
+
+/** Uploads a file for a link; leaving the form aborts it. */
+function FileUpload({ onUpload, onDone }: FileUploadProps) {
+  /** Share of the bytes sent, during an upload. */
+  const [sent, setSent] = useState<number | null>(null);
+  const [error, setError] = useState('');
+  const stop = useRef(new AbortController());
+  useEffect(() => {
+    const current = new AbortController();
+    stop.current = current;
+    return () => current.abort();
+  }, []);
+
+  async function send(file: File) {
+    const { signal } = stop.current;
+    setSent(0);
+    setError('');
+    try {
+      const uploaded = await onUpload(file, { signal, onProgress: setSent });
+      if (!signal.aborted) onDone(uploaded);
+    } catch (failure) {
+      if (signal.aborted) return;
+      setError(UPLOAD.refused([file.name], (failure as Error).message));
+      setSent(null);
+    }
+  }
+
+  return (
+    <>
+      <FileButton
+        hasWords
+        icon="upload"
+        accept={ITEM_FILES.extensions.join(',')}
+        label={sent === null ? TEXT_FILE.upload : TEXT_FILE.sending(Math.round(sent * 100))}
+        inputLabel={TEXT_FILE.upload}
+        loading={sent !== null}
+        onFiles={([file]) => file && void send(file)}
+      />
+      <p className="small">{TEXT_FILE.hint}</p>
+      {error && (
+        <p className="fault" role="alert">
+          {error}
+        </p>
+      )}
+      <p className={`small ${styles.or}`}>{TEXT_FILE.or}</p>
+    </>
+  );
 }
 
 interface AddressFormProps {
@@ -106,11 +161,11 @@ export function AddressForm({ kind, initial, asksText, onUpload, onRemove, onDon
         </Checkbox>
       )}
       {error && (
-        <p id={`${id}-error`} className={styles.error} role="alert">
+        <p id={`${id}-error`} className="fault" role="alert">
           {error.msg}
         </p>
       )}
-      <div className={styles.acts}>
+      <div className={`row gap-8 ${styles.acts}`}>
         {onRemove && <Button onClick={onRemove}>{TEXT_ADDRESS.remove}</Button>}
         <Button type="primary" onClick={finish}>
           {onRemove ? TEXT_ADDRESS.save : TEXT_ADDRESS.insert}

@@ -3,7 +3,7 @@ import { TEXT_TOOLS } from '@pv-brain/contract/content/messages/office-text.ts';
 import type { Editor } from '@tiptap/core';
 import { Popover } from 'antd';
 import { type Addressed, AddressForm, type AddressFormKind } from './address-form.tsx';
-import { ToolButton } from './tool-button.tsx';
+import { ToolButton } from './tool-bar.tsx';
 import type { UploadFile } from './uploads.ts';
 
 const LOOK: Record<AddressFormKind, { name: string; icon: IconName }> = {
@@ -52,7 +52,7 @@ export function AddressTool({ editor, kind, onUpload, isOpen, onOpen }: AddressT
   return (
     <Popover
       open={isOpen}
-      onOpenChange={(isNow) => (isNow ? onOpen(true) : onOpen(false))}
+      onOpenChange={onOpen}
       trigger="click"
       placement="bottomLeft"
       destroyOnHidden

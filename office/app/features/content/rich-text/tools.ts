@@ -1,8 +1,7 @@
 import type { IconName } from '@pv-brain/art/icon-name.ts';
 import { TEXT_TOOLS } from '@pv-brain/contract/content/messages/office-text.ts';
 import type { ChainedCommands, Editor } from '@tiptap/core';
-import type { Align } from './blocks.ts';
-import type { TextState } from './state.ts';
+import type { Align } from './schema.ts';
 
 /** A button with an immediate effect. */
 export interface Tool {
@@ -12,10 +11,15 @@ export interface Tool {
   keys?: string;
   /** Behind ⋯ on a narrow toolbar. */
   isTail?: true;
-  isOn?(state: TextState): boolean;
-  isOff?(state: TextState): boolean;
-  run(chain: ChainedCommands, state: TextState): ChainedCommands;
+  isOn?(editor: Editor): boolean;
+  isOff?(editor: Editor): boolean;
+  run(chain: ChainedCommands, editor: Editor): ChainedCommands;
 }
+
+/** Returns the paragraph or heading with the cursor. */
+export const blockAt = ({ state }: Editor) => state.selection.$from.parent;
+
+const isActive = (name: string) => (editor: Editor) => editor.isActive(name);
 
 const inBlocks = (chain: ChainedCommands, attributes: { align: Align | null }) =>
   chain.updateAttributes('paragraph', attributes).updateAttributes('heading', attributes);
@@ -25,7 +29,7 @@ const MARKS = ['bold', 'italic', 'underline', 'strike', 'subscript', 'superscrip
 const align = (to: Align | null, icon: IconName, name: string): Tool => ({
   name,
   icon,
-  isOn: (state) => state.align === to,
+  isOn: (editor) => (blockAt(editor).attrs.align ?? null) === to,
   run: (chain) => inBlocks(chain, { align: to }),
 });
 
@@ -36,14 +40,14 @@ export const TOOLS = {
       name: TEXT_TOOLS.bold,
       icon: 'bold',
       keys: 'Control+B',
-      isOn: (state) => state.isBold,
+      isOn: isActive('bold'),
       run: (chain) => chain.toggleBold(),
     },
     {
       name: TEXT_TOOLS.italic,
       icon: 'italic',
       keys: 'Control+I',
-      isOn: (state) => state.isItalic,
+      isOn: isActive('italic'),
       run: (chain) => chain.toggleItalic(),
     },
     {
@@ -51,7 +55,7 @@ export const TOOLS = {
       icon: 'underline',
       keys: 'Control+U',
       isTail: true,
-      isOn: (state) => state.isUnderlined,
+      isOn: isActive('underline'),
       run: (chain) => chain.toggleUnderline(),
     },
     {
@@ -61,9 +65,7 @@ export const TOOLS = {
         inBlocks(
           MARKS.reduce((so, mark) => so.unsetMark(mark), chain),
           { align: null },
-        ).updateAttributes('paragraph', {
-          indent: false,
-        }),
+        ).updateAttributes('paragraph', { indent: false }),
     },
   ],
   blocks: [
@@ -73,29 +75,30 @@ export const TOOLS = {
     {
       name: TEXT_TOOLS.indent,
       icon: 'pilcrow',
-      isOn: (state) => state.isIndented,
-      isOff: (state) => state.level > 0,
-      run: (chain, { isIndented }) => chain.updateAttributes('paragraph', { indent: !isIndented }),
+      isOn: (editor) => blockAt(editor).attrs.indent === true,
+      isOff: (editor) => blockAt(editor).type.name === 'heading',
+      run: (chain, editor) =>
+        chain.updateAttributes('paragraph', { indent: blockAt(editor).attrs.indent !== true }),
     },
   ],
   lists: [
     {
       name: TEXT_TOOLS.bullets,
       icon: 'list-bullets',
-      isOn: ({ list }) => list === 'bullets',
+      isOn: isActive('bulletList'),
       run: (chain) => chain.toggleBulletList(),
     },
     {
       name: TEXT_TOOLS.numbers,
       icon: 'list-numbers',
-      isOn: ({ list }) => list === 'numbers',
+      isOn: (editor) => !editor.isActive('bulletList') && editor.isActive('orderedList'),
       run: (chain) => chain.toggleOrderedList(),
     },
     {
       name: TEXT_TOOLS.quote,
       icon: 'quote',
       isTail: true,
-      isOn: (state) => state.isQuote,
+      isOn: isActive('blockquote'),
       run: (chain) => chain.toggleBlockquote(),
     },
   ],
@@ -104,18 +107,18 @@ export const TOOLS = {
       name: TEXT_TOOLS.undo,
       icon: 'undo',
       keys: 'Control+Z',
-      isOff: ({ mayUndo }) => !mayUndo,
+      isOff: (editor) => !editor.can().undo(),
       run: (chain) => chain.undo(),
     },
     {
       name: TEXT_TOOLS.redo,
       icon: 'redo',
       keys: 'Control+Y',
-      isOff: ({ mayRedo }) => !mayRedo,
+      isOff: (editor) => !editor.can().redo(),
       run: (chain) => chain.redo(),
     },
   ],
 } as const satisfies Record<string, readonly Tool[]>;
 
-export const runTool = (editor: Editor, tool: Tool, state: TextState): boolean =>
-  tool.run(editor.chain().focus(), state).run();
+export const runTool = (editor: Editor, tool: Tool): boolean =>
+  tool.run(editor.chain().focus(), editor).run();
