@@ -1,12 +1,64 @@
 import { banner } from '@pv-brain/contract/content/banner.ts';
 import { BANNER_PREVIEW } from '@pv-brain/contract/content/messages/office-banners.ts';
+import { BANNER_SLOT } from '@pv-brain/contract/protocol/constants.ts';
+import { CAROUSEL } from '@pv-brain/contract/site/messages/home.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { useState } from 'react';
+import { shortTime } from '../../../shared/format/days.ts';
+import { portalAddress } from '../../../shared/session/portal.ts';
+import { FramePreview } from '../../../shared/ui/frame-preview.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
-import { HomeFrames } from './home-frames.tsx';
-import { PictureFrame } from './picture-frame.tsx';
+import { Figure, PictureFrame } from './picture-frame.tsx';
 import styles from './preview.module.css';
+import { homePreviewQuery } from './queries.ts';
 import type { Slot } from './slots.ts';
+
+const FRAME_HEIGHT_PX = 420;
+
+/** Scrolls to the slot: the footer's is far down the page. */
+function showSlot(page: Document, { code }: Slot) {
+  if (code !== BANNER_SLOT.footer) return;
+  page.querySelector(`[aria-label="${CAROUSEL.footer}"]`)?.scrollIntoView({ block: 'center' });
+}
+
+interface HomeFramesProps {
+  slot: Slot;
+  home: { fdId: string; typed: string } | null;
+}
+
+/** The portal's home page with the draft of a banner, on a desktop and a phone. */
+function HomeFrames({ slot, home }: HomeFramesProps) {
+  const { data, isError } = useQuery({
+    ...homePreviewQuery(home?.fdId ?? '', home?.typed ?? ''),
+    enabled: home !== null,
+  });
+  if (isError) return <p className={`small ${styles.later}`}>{BANNER_PREVIEW.homeFailed}</p>;
+  if (!home || !data) return <p className={`small ${styles.later}`}>{BANNER_PREVIEW.homeLater}</p>;
+  const frame = (icon: 'screen' | 'mobile', title: string, width: number) => (
+    <Figure icon={icon} title={title}>
+      <FramePreview
+        title={title}
+        path={data.path}
+        width={width}
+        height={FRAME_HEIGHT_PX}
+        onPage={(page) => showSlot(page, slot)}
+      />
+    </Figure>
+  );
+  return (
+    <>
+      {frame('screen', BANNER_PREVIEW.homeDesk, 1440)}
+      {frame('mobile', BANNER_PREVIEW.homePhone, 390)}
+      <p className={`small flow gap-16 ${styles.later}`}>
+        {BANNER_PREVIEW.homeNote(shortTime(data.ends))}
+        <a href={portalAddress(data.path)} target="_blank" rel="noreferrer">
+          {BANNER_PREVIEW.openHome}
+        </a>
+      </p>
+    </>
+  );
+}
 
 interface PreviewProps {
   slot: Slot;

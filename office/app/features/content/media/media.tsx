@@ -1,3 +1,4 @@
+import type { IconName } from '@pv-brain/art/icon-name.ts';
 import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import { mediaRemove } from '@pv-brain/contract/content/calls/media.ts';
 import { MEDIA_SORTS, type MediaSort } from '@pv-brain/contract/content/media.ts';
@@ -6,6 +7,7 @@ import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Select } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
 import { outcomeOf } from '../../../shared/api/outcome.ts';
 import { useDrop, usePaste } from '../../../shared/files/incoming-files.ts';
@@ -16,6 +18,8 @@ import { Pages } from '../../../shared/list/list-panel.tsx';
 import { SearchField } from '../../../shared/list/search-field.tsx';
 import { Toolbar } from '../../../shared/list/toolbar.tsx';
 import { usePerson } from '../../../shared/session/session.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import rail from '../../../shared/ui/rail.module.css';
 import { State } from '../../../shared/ui/state.tsx';
 import { useConfirm } from '../../../shared/ui/use-confirm.ts';
 import { BulkBar } from '../list/bulk-bar.tsx';
@@ -24,11 +28,65 @@ import { Card, Cards } from './card.tsx';
 import styles from './media.module.css';
 import { PictureDrawer } from './picture-drawer.tsx';
 import { MEDIA_QUERIES, type Picture, pageQuery, tallyQuery } from './queries.ts';
-import { Rail } from './rail.tsx';
 import { UploadButton } from './upload-button.tsx';
 import { UploadList } from './upload-list.tsx';
 import { usePictureUploads } from './use-uploads.ts';
-import { FIRST, SIZES, useView, type Viewing } from './view.ts';
+import { FIRST, SIZES, useView, type View, type Viewing } from './view.ts';
+
+interface Entry {
+  label: string;
+  icon: IconName;
+  count: number;
+  change: Partial<View>;
+  /** Whether the filter finds pictures that need work. */
+  isOpen?: boolean;
+}
+
+/** Filters of the library as links, each with its number of pictures. */
+function Rail({ viewing: { view, addressWith } }: { viewing: Viewing }) {
+  const { data } = useQuery(tallyQuery);
+  const { all = 0, noAlt = 0, unused = 0, recent = 0, tags = [] } = data ?? {};
+  const groups: Entry[][] = [
+    [
+      { label: MEDIA_SCREEN.all, icon: 'image', count: all, change: {} },
+      ...tags.map(
+        ({ tag, pictures }): Entry => ({ label: tag, icon: 'tag', count: pictures, change: { tag } }),
+      ),
+    ],
+    [
+      {
+        label: MEDIA_SCREEN.noAlt,
+        icon: 'alert',
+        count: noAlt,
+        change: { show: 'noAlt' },
+        isOpen: noAlt > 0,
+      },
+      { label: MEDIA_SCREEN.unused, icon: 'unlink', count: unused, change: { show: 'unused' } },
+      { label: MEDIA_SCREEN.recent, icon: 'clock', count: recent, change: { show: 'recent' } },
+    ],
+  ];
+  return (
+    <nav className={`surface ${rail.rail}`} aria-label={MEDIA_SCREEN.views}>
+      {groups.map((entries) => (
+        <ul key={entries[0]?.label}>
+          {entries.map(({ label, icon, count, change, isOpen }) => {
+            const { tag, show } = { ...FIRST, ...change };
+            const isHere = view.tag === tag && view.show === show;
+            return (
+              <li key={label}>
+                <Link to={{ search: addressWith({ tag, show }) }} aria-current={isHere ? 'page' : undefined}>
+                  <Icon name={icon} size={16} />
+                  <span className="ellipsis">{label}</span>
+                  <span className={isOpen ? rail.open : rail.count}>{count}</span>
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      ))}
+    </nav>
+  );
+}
 
 const SORT_OPTIONS = MEDIA_SORTS.map((value) => ({ value, label: MEDIA_SCREEN.sorts[value] }));
 

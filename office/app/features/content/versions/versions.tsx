@@ -1,13 +1,15 @@
 import { allows } from '@pv-brain/contract/accounts/permissions.ts';
+import { contentDraft } from '@pv-brain/contract/content/calls/drafts.ts';
 import { type ContentType, stateKind } from '@pv-brain/contract/content/define.ts';
 import { CONTENT_GROUP } from '@pv-brain/contract/content/messages/office-content.ts';
 import { VERSIONS } from '@pv-brain/contract/content/messages/office-versions.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import type { Kind } from '@pv-brain/contract/submissions/states.ts';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Button, Select } from 'antd';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { App, Button, Select } from 'antd';
 import { useMemo } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { call } from '../../../shared/api/call.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { Trail } from '../../../shared/layout/trail.tsx';
 import { Waiting } from '../../../shared/layout/waiting.tsx';
@@ -18,14 +20,70 @@ import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { State } from '../../../shared/ui/state.tsx';
+import { useConfirm } from '../../../shared/ui/use-confirm.ts';
 import { contentOfItem } from '../editing/content.ts';
-import { categoriesQuery } from '../list/queries.ts';
+import { categoriesQuery, contentKey } from '../list/queries.ts';
 import { type Choice, type Chosen, choicesOf, chosenOf, markOf, shapeOf, UNSAVED } from './choice.ts';
 import { type Compared, compareValues } from './compare-values.ts';
 import { Comparison } from './comparison.tsx';
 import { currentQuery, versionQuery, versionsQuery } from './queries.ts';
-import { RestoreButton } from './restore-button.tsx';
 import styles from './versions.module.css';
+
+interface RestoreButtonProps {
+  section: Section;
+  fdId: string;
+  /** Current revision of the item. */
+  base: number;
+  /** The version to restore, and its content. */
+  revision: number;
+  content: Compared;
+  /** Current time of publication, which restoring does not change; empty if never published. */
+  publishedAt: string;
+  /** Whether a draft exists that would be replaced. */
+  isAsked: boolean;
+}
+
+/** Copies an older version into the account's draft and opens the form, without publishing it. */
+function RestoreButton(props: RestoreButtonProps) {
+  const { section, fdId, base, revision, content, publishedAt, isAsked } = props;
+  const { notification } = App.useApp();
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const restore = useMutation({
+    mutationFn: () => {
+      const { category, pinned, featured, values } = content;
+      const restored = { category, pinned, featured, publishedAt, values };
+      return call(contentDraft, {
+        section,
+        fdId,
+        base: String(base),
+        restores: String(revision),
+        ...restored,
+      });
+    },
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: contentKey(section) });
+      notification.success({ title: VERSIONS.restored(revision) });
+      void navigate(`/content/${section}/${fdId}`);
+    },
+    onError: (error) => notification.error({ title: error.message }),
+  });
+  function ask() {
+    if (!isAsked) return restore.mutate();
+    confirm({
+      title: VERSIONS.restoreTitle(revision),
+      content: VERSIONS.restoreNote,
+      okText: VERSIONS.restore(revision),
+      onOk: () => restore.mutateAsync(),
+    });
+  }
+  return (
+    <Button icon={<Icon name="history" size={16} />} loading={restore.isPending} onClick={ask}>
+      {VERSIONS.restore(revision)}
+    </Button>
+  );
+}
 
 interface VersionSelectProps {
   /** 旧 or 新, and the full label. */

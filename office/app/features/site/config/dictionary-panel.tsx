@@ -14,15 +14,87 @@ import { call } from '../../../shared/api/call.ts';
 import { StaleNote } from '../../../shared/form/stale-note.tsx';
 import { useUnsavedPart } from '../../../shared/form/unsaved-parts.tsx';
 import { useEdited } from '../../../shared/form/use-edited.ts';
+import { OrderButtons } from '../../../shared/list/order-parts.tsx';
 import { Tag } from '../../../shared/list/state-cell.tsx';
-import { useOrder } from '../../../shared/list/use-order.ts';
+import { type RowOrder, useOrder } from '../../../shared/list/use-order.ts';
+import { pictureAddress } from '../../../shared/session/portal.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
+import { usePictureDrawer } from '../../content/editing/controls/picture-drawer.tsx';
+import { FaultyInput } from '../faulty-input.tsx';
 import { bare, numbered } from '../numbered.ts';
 import { useSave } from '../use-save.ts';
 import styles from './dictionary-panel.module.css';
-import { LineFields } from './line-fields.tsx';
 import type { Dictionary } from './queries.ts';
+
+interface LineFieldsProps {
+  dictionary: ReturnType<typeof dictionaryOf>;
+  line: DictionaryLine;
+  /** Place of the line, from 1. */
+  place: number;
+  order: RowOrder;
+  faults: Partial<Record<keyof DictionaryLine, string | undefined>>;
+  onChange: (patch: Partial<DictionaryLine>) => void;
+  onRemove: () => void;
+}
+
+/** A line: two inputs, and buttons to move it; Alt ↑ and Alt ↓ within it do the same. */
+function LineFields(props: LineFieldsProps) {
+  const { dictionary, line, place, order, faults, onChange, onRemove } = props;
+  // Square, as on the finance pages.
+  const { pick, drawer } = usePictureDrawer(CONFIG_SCREEN.line(dictionary.value.label, place), 1);
+  return (
+    <li className={`flow gap-8 ${styles.line}`} {...order.row}>
+      <span className={`quiet ${styles.place}`}>{place}</span>
+      {(['label', 'value'] as const).map((name) => {
+        const { kind, label } = dictionary[name];
+        const isPicture = kind === 'image';
+        return (
+          <div key={name} className={`${isPicture ? 'flow' : ''} ${styles[name]}`} data-picture={isPicture}>
+            {isPicture && line[name] !== '' && <img src={pictureAddress(line[name])} alt="" />}
+            <FaultyInput
+              className="grow"
+              label={CONFIG_SCREEN.line(label, place)}
+              placeholder={label}
+              rows={kind === 'longText' ? 2 : undefined}
+              value={line[name]}
+              fault={faults[name]}
+              onChange={(typed) => onChange({ [name]: typed })}
+            />
+            {isPicture && (
+              <IconButton
+                type="default"
+                icon="image"
+                label={CONFIG_SCREEN.pickPicture(place)}
+                onClick={() => pick(({ url }) => onChange({ [name]: url }))}
+              />
+            )}
+          </div>
+        );
+      })}
+      {dictionary.most > 1 && (
+        <span className="row">
+          <OrderButtons
+            order={order}
+            name=""
+            up={CONFIG_SCREEN.upOf(place)}
+            down={CONFIG_SCREEN.downOf(place)}
+            size="middle"
+          />
+          <IconButton
+            danger
+            icon="trash"
+            label={CONFIG_SCREEN.removeOf(place)}
+            title={CONFIG_SCREEN.remove}
+            onClick={onRemove}
+          />
+        </span>
+      )}
+      {drawer}
+    </li>
+  );
+}
 
 const linesOf = ({ lines }: Dictionary) => lines.map(numbered);
 

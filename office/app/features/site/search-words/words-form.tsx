@@ -1,18 +1,119 @@
 import { searchWordsSave } from '@pv-brain/contract/content/calls/search.ts';
 import { SEARCH_WORD_SCREEN as WORDS } from '@pv-brain/contract/content/messages/search-words.ts';
-import { brokenSearchWords } from '@pv-brain/contract/content/search-words.ts';
-import { Button } from 'antd';
-import type { FormEvent } from 'react';
+import {
+  brokenSearchWords,
+  SEARCH_WORDS,
+  type SearchWords,
+  wordsIn,
+} from '@pv-brain/contract/content/search-words.ts';
+import { Button, Input } from 'antd';
+import { type FormEvent, useState } from 'react';
 import { StaleNote } from '../../../shared/form/stale-note.tsx';
 import { useUnsavedPart } from '../../../shared/form/unsaved-parts.tsx';
 import { useEdited } from '../../../shared/form/use-edited.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { FaultyInput } from '../faulty-input.tsx';
+import { numbered } from '../numbered.ts';
 import { useSave } from '../use-save.ts';
 import type { SearchWordsAnswer } from './queries.ts';
-import { Synonyms } from './synonyms.tsx';
-import { type TypedWords, typedOf, wordsOf } from './typed-words.ts';
 import styles from './words-form.module.css';
+
+interface TypedGroup {
+  id: number;
+  text: string;
+}
+
+/** Form values of the dictionary. */
+interface TypedWords {
+  words: string;
+  groups: readonly TypedGroup[];
+}
+
+const LINES = /[\n,，、;；]+/;
+const SIGNS = /[\n,，、;；=＝]+/;
+
+/** The stored words as form values. */
+const typedOf = ({ words, synonyms }: SearchWordsAnswer): TypedWords => ({
+  words: words.join('\n'),
+  groups: synonyms.map((group) => numbered({ text: group.join('、') })),
+});
+
+/** The form values as they are saved; empty groups are dropped. */
+const wordsOf = ({ words, groups }: TypedWords): SearchWords => ({
+  words: wordsIn(words, LINES),
+  synonyms: groups.filter(({ text }) => text.trim() !== '').map(({ text }) => wordsIn(text, SIGNS)),
+});
+
+interface SynonymsProps {
+  groups: readonly TypedGroup[];
+  faultAt: (field: string) => string | undefined;
+  onChange: (groups: readonly TypedGroup[]) => void;
+}
+
+/** Groups of synonyms, one per line, with a text filter. */
+function Synonyms({ groups, faultAt, onChange }: SynonymsProps) {
+  const [searchText, setSearchText] = useState('');
+  const matchingGroups = groups
+    .map((group, at) => ({ ...group, at }))
+    // What is refused shows whatever is sought, and so does what is being typed.
+    .filter(({ text, at }) => text === '' || text.includes(searchText) || faultAt(`synonyms.${at}`));
+  const write = (id: number, text: string) =>
+    onChange(groups.map((group) => (group.id === id ? { id, text } : group)));
+  const fault = faultAt('synonyms');
+  return (
+    <Panel title={WORDS.synonyms} note={WORDS.synonymsNote} isFlush>
+      <div className={`row gap-8 ${styles.tools}`}>
+        <Input
+          allowClear
+          aria-label={WORDS.filter}
+          placeholder={WORDS.filter}
+          prefix={<Icon name="search" size={16} />}
+          value={searchText}
+          onChange={({ target }) => setSearchText(target.value.trim())}
+        />
+        <Button
+          icon={<Icon name="plus" size={16} />}
+          disabled={groups.length >= SEARCH_WORDS.groups.most}
+          onClick={() => onChange([numbered({ text: '' }), ...groups])}
+        >
+          {WORDS.add}
+        </Button>
+      </div>
+      {fault && (
+        <p role="alert" className={`fault ${styles.note}`}>
+          {fault}
+        </p>
+      )}
+      {matchingGroups.length === 0 ? (
+        <p className={`quiet ${styles.none}`}>{searchText ? WORDS.noneFound(searchText) : WORDS.none}</p>
+      ) : (
+        <ol className={styles.groups}>
+          {matchingGroups.map(({ id, text, at }) => (
+            <li key={id} className={`flow gap-8 ${styles.group}`}>
+              <FaultyInput
+                className="grow"
+                label={WORDS.group(at + 1)}
+                placeholder={WORDS.groupSample}
+                value={text}
+                fault={faultAt(`synonyms.${at}`)}
+                onChange={(typed) => write(id, typed)}
+              />
+              <IconButton
+                danger
+                icon="trash"
+                label={WORDS.removeOf(at + 1)}
+                title={WORDS.remove}
+                onClick={() => onChange(groups.filter((group) => group.id !== id))}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}
 
 const writtenOf = (typed: TypedWords): string => JSON.stringify(wordsOf(typed));
 

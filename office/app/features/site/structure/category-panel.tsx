@@ -1,21 +1,64 @@
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { siteCategoryOrder } from '@pv-brain/contract/site/calls/structure.ts';
-import { STRUCTURE_SCREEN } from '@pv-brain/contract/site/messages/structure.ts';
-import { type Category, isKept } from '@pv-brain/contract/site/structure.ts';
+import { siteCategoryAdd, siteCategoryOrder } from '@pv-brain/contract/site/calls/structure.ts';
+import { STRUCTURE_RULES, STRUCTURE_SCREEN } from '@pv-brain/contract/site/messages/structure.ts';
+import { brokenCategory, type Category, isKept } from '@pv-brain/contract/site/structure.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useUnsavedPart } from '../../../shared/form/unsaved-parts.tsx';
 import { useFocusBack } from '../../../shared/keyboard/use-focus-back.ts';
 import { useOrder } from '../../../shared/list/use-order.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
+import { FaultyInput } from '../faulty-input.tsx';
 import { useSave } from '../use-save.ts';
-import { AddForm } from './add-form.tsx';
 import { CategoryRow } from './category-row.tsx';
 import { MergeForm } from './merge-form.tsx';
 import { itemsQuery, type SectionCategories } from './queries.ts';
 import styles from './structure.module.css';
+
+interface AddFormProps {
+  section: Section;
+  sectionCategories: SectionCategories;
+  onEnd: () => void;
+}
+
+/** Form of a new category, which is added at the end. */
+function AddForm({ section, sectionCategories: { categories, revision }, onEnd }: AddFormProps) {
+  const [typed, setTyped] = useState({ name: '', code: '' });
+  const save = useSave(siteCategoryAdd, null, onEnd);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.send({ section, ...typed, revision }, brokenCategory(typed, categories));
+  };
+  return (
+    <form className={`foot ${styles.form}`} onSubmit={submit} noValidate>
+      <h3>{STRUCTURE_SCREEN.add}</h3>
+      <div className="row flow gap-8">
+        {(['name', 'code'] as const).map((field) => (
+          <FaultyInput
+            key={field}
+            className={styles.field}
+            autoFocus={field === 'name'}
+            label={STRUCTURE_RULES[field]}
+            value={typed[field]}
+            fault={save.faultAt(field)}
+            onChange={(value) => {
+              setTyped({ ...typed, [field]: value });
+              save.clear();
+            }}
+            onEscape={onEnd}
+          />
+        ))}
+        <Button type="primary" htmlType="submit" loading={save.isPending}>
+          {STRUCTURE_SCREEN.save}
+        </Button>
+        <Button onClick={onEnd}>{STRUCTURE_SCREEN.cancel}</Button>
+      </div>
+      <p className="small">{STRUCTURE_SCREEN.addNote}</p>
+    </form>
+  );
+}
 
 interface CategoryPanelProps {
   sectionCategories: SectionCategories;
