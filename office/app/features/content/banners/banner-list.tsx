@@ -64,7 +64,7 @@ function BannerRow({ item, to, isChosen, isBeyond, order }: BannerRowProps) {
       </span>
       {isPlanned ? <Cell state={SCHEDULED} /> : <StateCell kind="banner" code={state} />}
       {order && (
-        <span className={`stacked ${styles.move}`}>
+        <span className="stacked">
           <OrderButtons order={order} name={title} />
         </span>
       )}

@@ -56,7 +56,7 @@ export default function BannersScreen() {
         title={OFFICE_SCREENS.banners.title}
         acts={
           <>
-            <Link to="/content/banner" className={styles.toList}>
+            <Link to="/content/banner" className="inline">
               {BANNERS.toList}
             </Link>
             {mayWrite && (

@@ -25,7 +25,7 @@ function usePicture(address: string, width: number): { src: string; size: Place 
 
 function Hint({ isGood, text }: Fit) {
   return (
-    <p className={`row ${styles.said}`} data-good={isGood}>
+    <p className={`small row gap-8 ${styles.said}`} data-good={isGood}>
       <Icon name={isGood ? 'check' : 'alert'} size={16} />
       {text}
     </p>
@@ -42,7 +42,7 @@ interface FigureProps {
 export function Figure({ icon, title, children }: FigureProps) {
   return (
     <figure className={styles.frame} data-icon={icon}>
-      <figcaption className="row">
+      <figcaption className="small row gap-8">
         <Icon name={icon} size={16} />
         {title}
       </figcaption>

@@ -1,5 +1,6 @@
 import { renditionAddress, widthFor } from '@pv-brain/contract/content/media.ts';
 import { MEDIA_SCREEN } from '@pv-brain/contract/content/messages/office-media.ts';
+import { Tag } from '../../../shared/list/state-cell.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import styles from './card.module.css';
 import type { Picture } from './queries.ts';
@@ -32,14 +33,16 @@ export function Card({ picture, onOpen, choosing }: CardProps) {
         </span>
         <span className={styles.name}>{name}</span>
       </button>
-      <p className={`flow quiet ${styles.facts}`}>
+      <p className={`small flow ${styles.facts}`}>
         <span>{MEDIA_SCREEN.size(width, height)}</span>
         <span>{MEDIA_SCREEN.uses(uses)}</span>
       </p>
       {alt === '' && (
-        <p className={`inline gap-4 ${styles.missing}`}>
-          <Icon name="alert" size={14} />
-          {MEDIA_SCREEN.noWords}
+        <p className={styles.missing}>
+          <Tag tone="amber" isSmall>
+            <Icon name="alert" size={14} />
+            {MEDIA_SCREEN.noWords}
+          </Tag>
         </p>
       )}
       {choosing && (

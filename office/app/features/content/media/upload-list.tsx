@@ -39,7 +39,7 @@ export function UploadList({
     <section className={styles.uploads} aria-label={MEDIA_UPLOAD.list}>
       <div className={`row gap-12 ${styles.head}`}>
         <Icon name="upload" />
-        <p role="status">{summary(all)}</p>
+        <b role="status">{summary(all)}</b>
         {isOver ? (
           <Button type="text" size="small" onClick={clear}>
             {MEDIA_UPLOAD.close}
@@ -56,7 +56,7 @@ export function UploadList({
       <ul>
         {all.filter(isTold).map((each) => (
           <li key={each.key} data-state={each.state}>
-            <b className="ellipsis">{each.name}</b>
+            <span className="ellipsis">{each.name}</span>
             <Standing {...each} />
             {each.state === 'failed' && (
               <Button type="link" size="small" onClick={() => retry(each.key)}>

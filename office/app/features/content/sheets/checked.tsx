@@ -52,7 +52,7 @@ function FaultList({ report: { faults, faultCount }, chosen, onChoose }: FaultLi
         {faults.map((fault) => (
           <li key={`${fault.cell} ${fault.msg}`}>
             <button type="button" aria-pressed={fault.cell === chosen?.cell} onClick={() => onChoose(fault)}>
-              <b>{fault.cell}</b>
+              <b className="fault">{fault.cell}</b>
               <span>
                 <strong>{fault.label}</strong> {fault.msg}
                 {fault.hint && <small>{fault.hint}</small>}

@@ -24,13 +24,13 @@ function Verdict({ kind, title, note, children }: VerdictProps) {
   return (
     <div
       className={`row flow ${verdict.verdict}`}
-      data-kind={kind}
+      data-tone={kind}
       role={kind === 'wrong' ? 'alert' : 'status'}
     >
       <CellSign shape={kind === 'right' ? 'full' : 'crossed'} />
       <div className={verdict.words}>
         <h2>{title}</h2>
-        <p>{note}</p>
+        <p className="quiet">{note}</p>
       </div>
       {children}
     </div>
@@ -56,10 +56,10 @@ const figuresOf = ({ total, wrong, added, changed, kept }: Report): [Figure, num
 /** The numbers of a file's rows. */
 function Figures({ report }: { report: Report }) {
   return (
-    <dl className={verdict.figures}>
+    <dl className={`row ${verdict.figures}`}>
       {figuresOf(report).map(([name, count, tone]) => (
         <div key={name} data-tone={tone}>
-          <dt>{IMPORT_SCREEN.figures[name]}</dt>
+          <dt className="small">{IMPORT_SCREEN.figures[name]}</dt>
           <dd>{count}</dd>
         </div>
       ))}

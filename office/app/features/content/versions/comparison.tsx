@@ -5,6 +5,7 @@ import { Checkbox, Segmented } from 'antd';
 import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Keys } from '../../../shared/keyboard/key.tsx';
 import { useKeys } from '../../../shared/keyboard/use-keys.ts';
+import { Tag } from '../../../shared/list/state-cell.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import marks from '../../../shared/ui/marks.module.css';
 import { categoriesQuery } from '../list/queries.ts';
@@ -52,8 +53,12 @@ function Field({ change, isSide, isTitle }: { change: FieldChange; isSide: boole
   return (
     <section className={styles.field} aria-label={label}>
       <h2>
-        {label}
-        {change.kind === 'article' && !isSame && <span>{COMPARISON.places(countPlaces(change.pieces))}</span>}
+        {label}{' '}
+        {change.kind === 'article' && !isSame && (
+          <Tag tone="blue" isSmall>
+            {COMPARISON.places(countPlaces(change.pieces))}
+          </Tag>
+        )}
       </h2>
       <div className={box} {...place}>
         {change.kind === 'article' ? (

@@ -14,7 +14,7 @@ import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { Trail } from '../../../shared/layout/trail.tsx';
 import { Waiting } from '../../../shared/layout/waiting.tsx';
 import order from '../../../shared/list/order.module.css';
-import { CellSign } from '../../../shared/list/state-cell.tsx';
+import { CellSign, Tag } from '../../../shared/list/state-cell.tsx';
 import { usePerson } from '../../../shared/session/session.ts';
 import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
@@ -146,10 +146,16 @@ function VersionList({ kind, choices, total, chosen, onChoose, onEarlier, isBusy
               >
                 <CellSign shape={version ? shapeOf(version, last) : 'half'} />
                 <span>
-                  <strong>{name}</strong>
-                  {mark && <span className={styles.mark}>{mark}</span>}
+                  <strong>{name}</strong>{' '}
+                  {mark && (
+                    <Tag tone="grey" isSmall>
+                      {mark}
+                    </Tag>
+                  )}
                   {version !== undefined && version.restored > 0 && (
-                    <span className={styles.mark}>{VERSIONS.restoredFrom(version.restored)}</span>
+                    <Tag tone="grey" isSmall>
+                      {VERSIONS.restoredFrom(version.restored)}
+                    </Tag>
                   )}
                   <span className={`small ${styles.about}`}>{about}</span>
                 </span>

@@ -32,8 +32,8 @@ function AddForm({ section, sectionCategories: { categories, revision }, onEnd }
     save.send({ section, ...typed, revision }, brokenCategory(typed, categories));
   };
   return (
-    <form className={`foot ${styles.form}`} onSubmit={submit} noValidate>
-      <h3>{STRUCTURE_SCREEN.add}</h3>
+    <form className={`foot stacked gap-12 ${styles.form}`} onSubmit={submit} noValidate>
+      <h3 className="row gap-8">{STRUCTURE_SCREEN.add}</h3>
       <div className="row flow gap-8">
         {(['name', 'code'] as const).map((field) => (
           <FaultyInput

@@ -81,14 +81,14 @@ export function CategoryRow(props: CategoryRowProps) {
           <b className={styles.name}>{name}</b>
           <span className={`small ${styles.code}`}>{code}</span>
           {order.dragged === null ? (
-            <span className={styles.count}>
+            <span className={`small ${styles.count}`}>
               {count && STRUCTURE_SCREEN.items(count.items)}
               {count && count.binned > 0 && <small>{STRUCTURE_SCREEN.binned(count.binned)}</small>}
             </span>
           ) : (
-            <span className={styles.drop}>{STRUCTURE_SCREEN.drop(order.dragged)}</span>
+            <span className={`small ${styles.drop}`}>{STRUCTURE_SCREEN.drop(order.dragged)}</span>
           )}
-          <span className={styles.acts}>
+          <span className="row">
             <OrderButtons order={order} name={name} />
             {!mayOnlyOrder && (
               <>

@@ -41,8 +41,8 @@ export function MergeForm({ section, sectionCategories, counts, from, asked, onF
   const options = categories.map(({ code, name }) => ({ value: code, label: name }));
   const [begin, of, to, end] = STRUCTURE_SCREEN.mergeParts;
   return (
-    <div className={`foot ${styles.form}`}>
-      <h3>{STRUCTURE_SCREEN.mergeTitle}</h3>
+    <div className={`foot stacked gap-12 ${styles.form}`}>
+      <h3 className="row gap-8">{STRUCTURE_SCREEN.mergeTitle}</h3>
       <div className="row flow gap-8">
         {begin}
         <Select

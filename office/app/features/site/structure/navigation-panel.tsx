@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { useUnsavedPart } from '../../../shared/form/unsaved-parts.tsx';
 import { useFocusBack } from '../../../shared/keyboard/use-focus-back.ts';
 import { OrderButtons, OrderRow } from '../../../shared/list/order-parts.tsx';
+import { Tag } from '../../../shared/list/state-cell.tsx';
 import { type RowOrder, useOrder } from '../../../shared/list/use-order.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
@@ -78,17 +79,14 @@ function NavigationRow(props: NavigationRowProps) {
           <span className={`row flow grow ${styles.item}`}>
             <b className={styles.name}>{name}</b>
             {order.dragged === null ? (
-              <span
-                className={isAi ? styles.ai : `small ellipsis ${styles.address}`}
-                title={isAi ? undefined : value}
-              >
-                {isAi ? STRUCTURE_SCREEN.aiEntry : value}
+              <span className={`small ellipsis ${styles.address}`} title={isAi ? undefined : value}>
+                {isAi ? <Tag tone="amber">{STRUCTURE_SCREEN.aiEntry}</Tag> : value}
               </span>
             ) : (
-              <span className={styles.drop}>{STRUCTURE_SCREEN.drop(order.dragged)}</span>
+              <span className={`small ${styles.drop}`}>{STRUCTURE_SCREEN.drop(order.dragged)}</span>
             )}
           </span>
-          <span className={styles.acts}>
+          <span className="row">
             <OrderButtons order={order} name={name} />
             {!isNotice(type, at) && (
               <IconButton

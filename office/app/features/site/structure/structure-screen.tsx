@@ -97,7 +97,7 @@ export default function StructureScreen() {
       {!failed && !(sectionCategories && navigations.data) && <Waiting />}
       {!failed && sections.data && sectionCategories && navigations.data && (
         <UnsavedParts>
-          <div className={styles.screen}>
+          <div className={`columns ${styles.screen}`}>
             <Categories all={sections.data} sectionCategories={sectionCategories} />
             <NavigationPanel navigations={navigations.data} />
           </div>

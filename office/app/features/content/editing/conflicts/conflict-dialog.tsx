@@ -3,6 +3,7 @@ import type { Section } from '@pv-brain/contract/content/types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { Tag } from '../../../../shared/list/state-cell.tsx';
 import { Dialog } from '../../../../shared/ui/dialog.tsx';
 import { categoriesQuery } from '../../list/queries.ts';
 import { compareValues, type FieldChange } from '../../versions/compare-values.ts';
@@ -29,8 +30,12 @@ function Choice({ name, label, chosen, sides, onChoose }: ChoiceProps) {
   return (
     <fieldset className={styles.choice}>
       <legend>
-        {label}
-        {!chosen && <span className={styles.waiting}>{CONFLICT.waiting}</span>}
+        {label}{' '}
+        {!chosen && (
+          <Tag tone="amber" isSmall>
+            {CONFLICT.waiting}
+          </Tag>
+        )}
       </legend>
       {sides.map(([side, change], at) => (
         <label key={side} data-chosen={chosen === side}>
@@ -41,7 +46,7 @@ function Choice({ name, label, chosen, sides, onChoose }: ChoiceProps) {
             checked={chosen === side}
             onChange={() => onChoose(side)}
           />
-          <div>
+          <div className="grow">
             <Change change={change} />
           </div>
         </label>
@@ -137,15 +142,15 @@ export default function ConflictDialog(props: ConflictDialogProps) {
       </p>
       {conflicts.length > 0 && (
         <div className={styles.sides}>
-          <p>
+          <p className="row">
             <strong>{CONFLICT.mine}</strong>
-            <button type="button" className="link" onClick={() => all('mine')}>
+            <button type="button" className="link end" onClick={() => all('mine')}>
               {CONFLICT.allMine}
             </button>
           </p>
-          <p>
+          <p className="row">
             <strong>{CONFLICT.theirs(by)}</strong>
-            <button type="button" className="link" onClick={() => all('theirs')}>
+            <button type="button" className="link end" onClick={() => all('theirs')}>
               {CONFLICT.allTheirs(by)}
             </button>
           </p>
