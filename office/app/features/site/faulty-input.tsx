@@ -2,21 +2,18 @@ import { Input, type InputProps } from 'antd';
 import { type ReactNode, useId } from 'react';
 
 interface FaultyInputProps extends Pick<InputProps, 'autoFocus' | 'type' | 'autoComplete' | 'className'> {
-  /** Accessible name. */
   label: string;
   placeholder?: string;
   value: string;
   fault: string | undefined;
   /** Text shown while there is no error. */
   hint?: string;
-  /** Lines of a text that may have several. */
   rows?: number | undefined;
   onChange: (value: string) => void;
   onEscape?: () => void;
   children?: ReactNode;
 }
 
-/** Input with its error below. */
 export function FaultyInput(props: FaultyInputProps) {
   const {
     label,

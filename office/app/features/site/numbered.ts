@@ -6,6 +6,5 @@ export function numbered<Line extends object>(line: Line): Line & { id: number }
   return { ...line, id: last };
 }
 
-/** Returns the lines without their ids. */
 export const bare = <Line extends { id: number }>(lines: readonly Line[]): Omit<Line, 'id'>[] =>
   lines.map(({ id: _, ...line }) => line);

@@ -31,7 +31,6 @@ interface BannerFormProps {
   onRecycled(): void;
 }
 
-/** Form of a banner, with its preview above. */
 export function BannerForm({ fdId, editing, slot, onRecycled }: BannerFormProps) {
   const editor = useEditing({ section, fdId, editing, category: slot.code });
   const { type, form, publishing, mayPublish, notes, dialogs } = editor;

@@ -28,7 +28,6 @@ interface BannerRowProps {
   order: RowOrder | undefined;
 }
 
-/** Row of a banner: its pictures, display period and state. */
 function BannerRow({ item, to, isChosen, isBeyond, order }: BannerRowProps) {
   const { state, schedules, drafted } = item;
   const title = item.title || BANNERS.untitled;

@@ -23,7 +23,6 @@ import { Preview } from './preview.tsx';
 import { bannersQuery, picturesOf } from './queries.ts';
 import { SLOTS, type Slot, slotOf } from './slots.ts';
 
-/** Form of one banner, once its data has loaded. */
 function Editor({ fdId, slot, isNew }: { fdId: string; slot: Slot; isNew: boolean }) {
   const { data, error, refetch } = useQuery(editingQuery('banner', fdId));
   const navigate = useNavigate();

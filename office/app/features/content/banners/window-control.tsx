@@ -25,7 +25,6 @@ interface WindowDialogProps {
   onClose(): void;
 }
 
-/** Returns which of the two times is wrong, and why. */
 function faultOf({ from, until }: Window): FieldError[] {
   const now = timeNow();
   if (from && from <= now) return [{ field: 'from', msg: BANNER_WINDOW.past }];

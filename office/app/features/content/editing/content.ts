@@ -15,7 +15,6 @@ export interface Content {
   featured: boolean;
   /** Shanghai time; empty for the time of first publication. */
   publishedAt: string;
-  /** Values by field names of the API. */
   values: Readonly<Record<string, string>>;
 }
 
@@ -28,7 +27,6 @@ const texts = (type: ContentType, values: object): Record<string, string> =>
     formFields(type).map(([name]) => [name, String((values as Record<string, unknown>)[name] ?? '')]),
   );
 
-/** Converts an item to form content. */
 export const contentOfItem = (type: ContentType, item: Item): Content => ({
   category: item.category,
   pinned: item.pinned,
@@ -42,7 +40,6 @@ export const contentOfDraft = (
   { values, ...common }: Omit<Content, 'values'> & { values: object },
 ): Content => ({ ...common, values: texts(type, values) });
 
-/** Returns the content of a new form, in the given category if any. */
 export const emptyContent = (type: ContentType, category = ''): Content => ({
   category,
   pinned: false,
@@ -59,13 +56,11 @@ export const asCopy = (content: Content): Content => ({
   publishedAt: '',
 });
 
-/** Returns all form values by name in one object. */
 export const flat = ({ values, ...common }: Content): Record<string, string | boolean> => ({
   ...common,
   ...values,
 });
 
-/** Returns the names of the values that differ. */
 export function changesBetween(one: Content, other: Content): string[] {
   const [before, after] = [flat(one), flat(other)];
   return Object.keys(after).filter((name) => before[name] !== after[name]);

@@ -13,7 +13,6 @@ import { useListNavigation } from './use-list-navigation.ts';
 interface FormBarProps {
   section: Section;
   fdId: string;
-  /** Whether a save is pending. */
   isBusy: boolean;
   schedules: readonly Schedule[];
   children: ReactNode;

@@ -61,10 +61,8 @@ interface NotesProps {
   /** Whether another operator saved the item since the form's base revision. */
   isStale: boolean;
   onCompare(): void;
-  /** Shows the changes of the other operator. */
   onLook(): void;
   onDiscard(): void;
-  /** Notes about other operators. */
   children: ReactNode;
 }
 

@@ -161,7 +161,6 @@ function Address({ path }: { path: string }) {
   );
 }
 
-/** Rarely used actions of an item. */
 export function ItemActs({ editor }: { editor: Editor }) {
   const { section, fdId, form, publishing, mayPublish } = editor;
   const navigate = useNavigate();

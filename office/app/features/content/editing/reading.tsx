@@ -24,7 +24,6 @@ import { FormBar } from './form-bar.tsx';
 import styles from './reading.module.css';
 import { VersionsPanel } from './versions-panel.tsx';
 
-/** Kinds of full width. */
 const WIDE: readonly string[] = ['richText', 'longText', 'image'];
 
 function Value({ field, value }: { field: ContentField; value: unknown }) {

@@ -1,8 +1,6 @@
 import { CallError } from '../../../shared/api/call-error.ts';
 
-/** Delay after the last change. */
 const SAVE_DELAY_MS = 2000;
-/** Delay of the retry after a failed save. */
 const RETRY_MS = 15_000;
 
 export type SavingState =

@@ -8,14 +8,12 @@ import { daysAgo, timeAhead, timeNow, typedTime } from '../../../shared/format/d
 
 interface ScheduleDialogProps {
   act: ScheduledAct;
-  /** The time that is already set. */
   now: string | undefined;
   isBusy: boolean;
   onSet(at: string): void;
   onClose(): void;
 }
 
-/** Asks for the day and time of a scheduled action. */
 export function ScheduleDialog({ act, now, isBusy, onSet, onClose }: ScheduleDialogProps) {
   const form = useForm({
     // Default: the next morning.
@@ -50,14 +48,12 @@ export function ScheduleDialog({ act, now, isBusy, onSet, onClose }: ScheduleDia
 
 interface ScheduledTimeProps {
   act: ScheduledAct;
-  /** The scheduled time; undefined for none. */
   at: string | undefined;
   isBusy: boolean;
   onChoose(): void;
   onCancel(): void;
 }
 
-/** Scheduled time of an action, with buttons to change and cancel it. */
 export function ScheduledTime({ act, at, isBusy, onChoose, onCancel }: ScheduledTimeProps) {
   const name = SCHEDULING.acts[act];
   const choose = at ? SCHEDULING.change : SCHEDULING.choose;

@@ -24,7 +24,6 @@ interface Stashed {
 
 /** Opens the local store of unsent content, per item and account. */
 function openStash(key: string) {
-  /** Returns the stored content; null without readable content. */
   function read(): Stashed | null {
     try {
       const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as Stashed | null;
@@ -65,9 +64,7 @@ interface Start {
   section: Section;
   fdId: string;
   editing: Editing;
-  /** Content of a copied item. */
   copied: Content | undefined;
-  /** Category of a new item. */
   category?: string | undefined;
 }
 
@@ -175,13 +172,11 @@ export function useContent({ section, fdId, editing, copied, category }: Start) 
       setItem(written);
       change(() => merged);
     },
-    /** Overwrites the draft of the other window with the one of this window. */
     keepOwnDraft({ draft }: Editing) {
       newest.current = { ...newest.current, turn: draft?.turn ?? 0 };
       change((now) => now);
       void saver.flush();
     },
-    /** Replaces the draft of this window by the one of the other window. */
     async takeOtherDraft(now: Editing) {
       await saver.drop();
       const { content: nextContent, base, turn } = startOf(type, now, null, undefined);
@@ -190,7 +185,6 @@ export function useContent({ section, fdId, editing, copied, category }: Start) 
       setContent(nextContent);
       setSaving({ kind: 'idle' });
     },
-    /** Deletes the draft, here and on the server. */
     async discard() {
       await saver.drop();
       await call(contentDiscard, { section, fdId });

@@ -22,9 +22,7 @@ interface EditingParts {
   section: Section;
   fdId: string;
   editing: Editing;
-  /** Content of a copied item. */
   copied?: Content | undefined;
-  /** Category of a new item. */
   category?: string | undefined;
 }
 
@@ -136,5 +134,4 @@ export function useEditing({ section, fdId, editing, copied, category }: Editing
   };
 }
 
-/** The form of an item, with what the account may do. */
 export type Editor = ReturnType<typeof useEditing>;

@@ -6,7 +6,6 @@ import { addressOf, readView, type View } from '../../../shared/list/view.ts';
 import { pageQuery } from './queries.ts';
 
 interface ListNavigation {
-  /** Address of the list that the item was opened from. */
   list: string;
   /** Position of the item in the list, from 1; undefined if it is not on that page. */
   place: number | undefined;

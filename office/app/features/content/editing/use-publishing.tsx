@@ -188,7 +188,6 @@ export function usePublishing({
     if (isTyped) form.change((now) => now);
     await queries.invalidateQueries({ queryKey: contentKey(section) });
   }
-  /** Withdraws the item from the portal, or publishes it again. */
   const moving = useMutation({
     mutationFn: (to: 'withdrawn' | 'published') =>
       call(to === 'withdrawn' ? contentWithdraw : contentPublish, { section, fdIds: fdId }),
@@ -245,7 +244,6 @@ export function usePublishing({
     release() {
       if (!isActing.current && isComplete()) releasing.mutate();
     },
-    /** Resolves to whether it succeeded. */
     schedule: (act: ScheduledAct, at: string): Promise<boolean> =>
       succeeded(act === 'publish' ? scheduling.mutateAsync(at) : planning.mutateAsync({ act, at })),
     unschedule: (act: ScheduledAct): Promise<boolean> => succeeded(planning.mutateAsync({ act, at: null })),
@@ -265,7 +263,6 @@ export function usePublishing({
       return isKept;
     },
     withdraw: () => moving.mutate('withdrawn'),
-    /** Opens the item's page with the draft. */
     async preview() {
       if (isUploading) return complain(PUBLISHING.uploading);
       // Opened during the click: browsers block windows that open later.

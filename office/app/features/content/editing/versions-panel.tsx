@@ -13,7 +13,6 @@ import { contentKey } from '../list/queries.ts';
 import { markOf, shapeOf } from '../versions/choice.ts';
 import styles from './versions-panel.module.css';
 
-/** Number of versions listed beside the form. */
 const MAX_VERSIONS = 3;
 
 /** The latest versions, each with a link to compare it with the previous one. */

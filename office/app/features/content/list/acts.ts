@@ -16,7 +16,6 @@ const BACK = { publish: 'withdraw', withdraw: 'publish', recycle: 'restore', res
 
 export type StepName = keyof typeof CALLS;
 
-/** Category codes by item id. */
 type Categories = ReadonlyMap<string, string>;
 
 /** Action on items: a step, or a change of categories. */
@@ -40,11 +39,9 @@ export type Outcome = AnswerOf<typeof contentPublish>['data'];
 export const categoriesOf = (items: readonly { fdId: string; category: string }[]): Categories =>
   new Map(items.map(({ fdId, category }) => [fdId, category]));
 
-/** Returns the action that undoes `act` for these items. */
 export const backOf = (act: Act, ids: readonly string[]): Act =>
   act.name === 'categorize' ? { ...act, ids, from: act.to, to: act.from } : { name: BACK[act.name], ids };
 
-/** Groups the items by their target category. */
 export const byCategory = (ids: readonly string[], to: Categories): [category: string, ids: string[]][] => [
   ...Map.groupBy(ids, (id) => to.get(id) ?? ''),
 ];

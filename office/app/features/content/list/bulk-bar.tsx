@@ -7,11 +7,9 @@ import styles from './bulk-bar.module.css';
 
 interface BulkBarProps {
   label?: string;
-  /** What is chosen. */
   text: string;
   cancel?: string;
   onCancel: () => void;
-  /** The actions. */
   children: ReactNode;
 }
 

@@ -16,7 +16,6 @@ export function bulkResult(name: keyof typeof RESULT_TEXTS, done: number, failed
   return [done > 0 && succeeded(done), failed > 0 && refused(failed)].filter(Boolean).join('，');
 }
 
-/** Maximum titles listed with one reason. */
 const MAX_TITLES = 10;
 
 /** Groups failures by reason, each with the titles of its items; deleted items have no title. */

@@ -2,7 +2,6 @@ import type { ContentField, ContentType } from '@pv-brain/contract/content/defin
 import { CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content.ts';
 import type { Field, FieldKind } from '@pv-brain/contract/fields/fields.ts';
 
-/** A field that a list can show. */
 export interface Column {
   name: string;
   field: Field;
@@ -50,11 +49,9 @@ export function shownColumns(type: ContentType, chosen: readonly string[] | unde
   return new Set(names.filter((name) => (chosen ? chosen.includes(name) : !isHidden(name))));
 }
 
-/** Returns the fields among the shown columns. */
 export const columnsOf = (type: ContentType, visibleNames: ReadonlySet<string>): Column[] =>
   fieldColumns(type).filter(({ name }) => visibleNames.has(name));
 
-/** Formats a field's value for display; empty without a value. */
 export function shownValue({ options, unit = '' }: Field, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   const text = String(value);

@@ -38,7 +38,6 @@ import { Items } from './items.tsx';
 import { type ListAnswer, listQuery, totalQuery } from './queries.ts';
 import { Unsaved } from './unsaved.tsx';
 
-/** Button that opens the form of a new item. */
 function CreateButton({ type: { name, noun } }: { type: ContentType }) {
   const navigate = useNavigate();
   const create = () => void navigate(`/content/${name}/new`);

@@ -45,14 +45,11 @@ function useRowKeys(list: RefObject<HTMLElement | null>, onChoose: ((id: string)
 interface ItemsProps {
   section: Section;
   items: readonly ListItem[];
-  /** Number of items on all pages of the list. */
   total: number;
   viewing: Viewing;
-  /** Whether newer rows are being loaded. */
   isOld: boolean;
 }
 
-/** One page of items, with the actions on the chosen ones. */
 export function Items({ section, items, total, viewing, isOld }: ItemsProps) {
   const type: ContentType = contentTypes[section];
   // Submissions of companies have no bulk actions: they are reviewed one by one.

@@ -14,7 +14,6 @@ export type ListItem = ListAnswer['rows'][number];
 /** Prefix of the query keys of a section's items. */
 export const contentKey = (section: Section) => ['content', section] as const;
 
-/** Query key of the trash. */
 export const TRASH_KEY = ['recycle'] as const;
 
 /** One page of a section's items, with the number in each state. The previous data is shown until it arrives. */
@@ -25,7 +24,6 @@ export const listQuery = (section: Section, view: View) =>
     placeholderData: keepPreviousData,
   });
 
-/** Number of all items of a section. */
 export const totalQuery = (section: Section) =>
   queryOptions({
     queryKey: [...contentKey(section), 'total'],

@@ -35,14 +35,12 @@ const can = (type: ContentType, name: StepName, state: string) => {
   return (STEPS[kind][name].from as readonly string[]).includes(state);
 };
 
-/** Menu of actions on an item without opening it. */
 export function RowMenu({ type, item: { fdId, title, state }, address, acts }: RowMenuProps) {
   const { notification } = App.useApp();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const page = `/content/${type.name}/${fdId}`;
 
-  /** Opens a new form with a copy of this item's content. */
   async function copy() {
     try {
       const { item } = await queries.fetchQuery(editingQuery(type.name as Section, fdId));

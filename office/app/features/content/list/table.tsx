@@ -46,7 +46,6 @@ function Title({ type, item, address }: Pick<TitleCellProps, 'type' | 'item' | '
   );
 }
 
-/** Link to the item on the portal. */
 function OnPortal({ type, item }: Pick<TitleCellProps, 'type' | 'item'>) {
   const values: Readonly<Record<string, unknown>> = item.values;
   const path = itemPath(type, item.fdId, type.split && values[type.split.field]);
@@ -71,7 +70,6 @@ const publishingOf = ({ schedules, state }: ListItem) =>
     ? undefined
     : schedules.find(({ act, failed }) => act === 'publish' && !failed);
 
-/** Title of an item with its links and marks. */
 function TitleCell({ type, item, editors, address }: TitleCellProps) {
   return (
     <span className={`row gap-8 ${styles.line}`}>
@@ -104,7 +102,6 @@ function TitleCell({ type, item, editors, address }: TitleCellProps) {
 
 const NOBODY: readonly string[] = [];
 
-/** Time at which an item was or will be published. */
 function Published({ item }: { item: ListItem }) {
   const publishing = publishingOf(item);
   if (publishing)
@@ -118,7 +115,6 @@ interface TableProps {
   items: readonly ListItem[];
   viewing: Viewing;
   isOld: boolean;
-  /** Undefined where items cannot be selected. */
   choosing: Choosing | undefined;
   acts: RowActs;
 }

@@ -9,7 +9,6 @@ import { contentKey } from './queries.ts';
 
 interface UnsavedProps {
   section: Section;
-  /** Returns the address of an item's form. */
   addressOf(fdId: string): string;
 }
 

@@ -11,11 +11,9 @@ const PREVIEW_PX = 480;
 interface CardProps {
   picture: Picture;
   onOpen: () => void;
-  /** Undefined where pictures cannot be selected. */
   choosing?: { isChosen: boolean; onChoose: () => void } | undefined;
 }
 
-/** A picture of the library with its name, size and number of uses. */
 export function Card({ picture, onOpen, choosing }: CardProps) {
   const { name, alt, width, height, uses } = picture;
   return (
@@ -58,7 +56,6 @@ export function Card({ picture, onOpen, choosing }: CardProps) {
   );
 }
 
-/** Cards side by side, as many as fit. */
 export function Cards({ children, isOld }: { children: React.ReactNode; isOld: boolean }) {
   return (
     <ul className={styles.cards} aria-busy={isOld}>

@@ -89,7 +89,6 @@ function ratiosFor(aspect: number | undefined) {
 
 interface CropBoxProps {
   picture: Picture;
-  /** Width by height of the target slot. */
   aspect?: number | undefined;
   /** Called with the chosen crop; null for the whole picture. */
   onChange: (area: Area | null) => void;

@@ -101,7 +101,6 @@ function Nothing({ viewing: { view, show } }: { viewing: Viewing }) {
   );
 }
 
-/** Actions on the selected pictures. */
 function ChosenBar({ ids, onClear }: { ids: readonly string[]; onClear: () => void }) {
   const { notification } = App.useApp();
   const confirm = useConfirm();

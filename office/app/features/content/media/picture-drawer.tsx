@@ -27,16 +27,12 @@ const PREVIEW_PX = 900;
 
 interface PictureProps {
   picture: Picture;
-  /** Whether there are unsaved changes. */
   isTyped: boolean;
-  /** Called with the changed picture. */
   onChange: (picture: Picture) => void;
-  /** Called with whether there are unsaved changes. */
   onTyped: (isTyped: boolean) => void;
   onClose: () => void;
 }
 
-/** A picture of the library: its texts, its uses, and its actions. */
 function Details({ picture, isTyped, onChange, onTyped, onClose }: PictureProps) {
   const { roles } = usePerson();
   const { notification } = App.useApp();

@@ -9,7 +9,6 @@ interface UploadButtonProps {
   isPrimary?: boolean;
 }
 
-/** Button that opens the file chooser for pictures. */
 export function UploadButton({
   onFiles,
   label = MEDIA_UPLOAD.choose,

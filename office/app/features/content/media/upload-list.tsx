@@ -15,7 +15,6 @@ function Standing({ name, state, sent, msg }: Upload) {
   return <Progress percent={Math.round(sent * 100)} size="small" aria-label={MEDIA_UPLOAD.progress(name)} />;
 }
 
-/** Returns the summary of all uploads. */
 function summary(all: readonly Upload[]): string {
   const count = (...states: Upload['state'][]) => all.filter(({ state }) => states.includes(state)).length;
   const [open, failed, done] = [count('waiting', 'sending'), count('failed'), count('done')];

@@ -159,7 +159,6 @@ interface AddressFormProps {
   asksText: boolean;
   /** Undefined where no file can be uploaded. */
   onUpload?: UploadFile | undefined;
-  /** Defined where a link can be removed. */
   onRemove?: (() => void) | undefined;
   onDone(addressed: Addressed): void;
 }

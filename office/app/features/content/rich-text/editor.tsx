@@ -65,7 +65,6 @@ export default function TextEditor(props: RichTextEditorProps) {
 
   const notifyError = (msg: string) => notification.error({ title: msg });
 
-  /** Inserts these picture files; returns false without any. */
   function takeFiles(editor: Editor, files: readonly File[], at?: number): boolean {
     if (files.length === 0) return false;
     const upload = latest.current.onUploadPicture;

@@ -119,7 +119,6 @@ function joinLines(root: HTMLElement): void {
     text.nodeValue = (text.nodeValue ?? '').replace(BROKEN, '$1');
 }
 
-/** Result of cleaning a paste. */
 export interface Pasted {
   html: string;
   /** Number of pictures that only the other program could read: files on its computer. */

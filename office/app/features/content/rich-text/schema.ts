@@ -19,7 +19,6 @@ export type Align = 'center' | 'right';
 
 const ALIGNS: readonly string[] = ['center', 'right'];
 
-/** Returns the alignment class of an element. */
 const alignOf = ({ classList }: HTMLElement): Align | null =>
   ([...classList].find((name) => ALIGNS.includes(name)) as Align | undefined) ?? null;
 

@@ -5,7 +5,6 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import styles from './table-bar.module.css';
 import { ToolBar, ToolButton } from './tool-bar.tsx';
 
-/** Returns the element of the table with the cursor. */
 function currentTable(editor: Editor): HTMLElement | null {
   const { node } = editor.view.domAtPos(editor.state.selection.from);
   const element = node instanceof HTMLElement ? node : node.parentElement;

@@ -26,7 +26,6 @@ interface ToolbarProps {
 
 const LEVELS = [2, 3, 4] as const;
 
-/** Menu of paragraph and headings. */
 function BlockSelect({ editor }: { editor: Editor }) {
   const { type, attrs } = blockAt(editor);
   const now: number = type.name === 'heading' ? attrs.level : 0;

@@ -3,11 +3,9 @@ import { TEXT_TOOLS } from '@pv-brain/contract/content/messages/office-text.ts';
 import type { ChainedCommands, Editor } from '@tiptap/core';
 import type { Align } from './schema.ts';
 
-/** A button with an immediate effect. */
 export interface Tool {
   name: string;
   icon: IconName;
-  /** Value of aria-keyshortcuts. */
   keys?: string;
   /** Behind ⋯ on a narrow toolbar. */
   isTail?: true;

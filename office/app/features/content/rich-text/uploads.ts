@@ -3,7 +3,6 @@ import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { type Picture, UPLOADS } from './media.ts';
 
-/** Uploads a picture file and returns its address. */
 export type UploadPicture = (file: File) => Promise<Picture>;
 
 /** Uploads a file for a link; returns its address and name. Throws an Error with the reason. */
@@ -12,7 +11,6 @@ export type UploadFile = (
   how: { signal: AbortSignal; onProgress: (share: number) => void },
 ) => Promise<{ address: string; name: string }>;
 
-/** Shows an error message. */
 export type Tell = (msg: string) => void;
 
 function findUpload(doc: Node, upload: string): { at: number; node: Node } | null {

@@ -44,7 +44,6 @@ interface FaultListProps {
   onChoose: (fault: Fault) => void;
 }
 
-/** Errors by cell; a click shows the cell. */
 function FaultList({ report: { faults, faultCount }, chosen, onChoose }: FaultListProps) {
   return (
     <>

@@ -101,5 +101,4 @@ function ImportScreen({ section }: { section: Section }) {
   );
 }
 
-/** Returns the screen that imports a section's items from an Excel file. */
 export const importOf = (section: Section) => () => <ImportScreen section={section} />;

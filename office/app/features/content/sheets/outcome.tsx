@@ -15,7 +15,6 @@ interface VerdictProps {
   kind: 'right' | 'wrong';
   title: string;
   note: string;
-  /** Numbers or actions at the right. */
   children?: ReactNode;
 }
 
@@ -53,7 +52,6 @@ const figuresOf = ({ total, wrong, added, changed, kept }: Report): [Figure, num
         ['kept', kept, 'none'],
       ];
 
-/** The numbers of a file's rows. */
 function Figures({ report }: { report: Report }) {
   return (
     <dl className={`row ${verdict.figures}`}>

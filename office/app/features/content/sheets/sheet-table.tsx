@@ -40,7 +40,6 @@ function SheetCell({ text, was, fault, isChosen }: SheetCellProps) {
 
 interface SheetTableProps {
   report: Report;
-  /** The selected error. */
   chosen: Fault | undefined;
   /** Shows only rows with an error and their neighbours, or, in a valid file, only rows that change something. */
   isOnly: boolean;

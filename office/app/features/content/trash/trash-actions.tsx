@@ -18,7 +18,6 @@ import type { Recycled } from './queries.ts';
 
 export const titleOf = ({ title }: Recycled): string => title || CONTENT_LIST.untitled;
 
-/** Actions on a deleted item: restore it or delete it permanently. */
 export function TrashActions({ item }: { item: Recycled }) {
   const { fdId } = item;
   const section = item.section as Section;

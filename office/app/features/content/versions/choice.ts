@@ -11,13 +11,10 @@ export interface Choice {
   /** Revision, or `draft`, as in the address. */
   key: string;
   name: string;
-  /** Author and time. */
   about: string;
-  /** Undefined for a draft. */
   version?: Version;
 }
 
-/** Keys of the compared versions. */
 export interface Chosen {
   from: string;
   to: string;

@@ -25,7 +25,6 @@ export type Piece =
   | { kind: 'picture'; from: PictureBlock; to: PictureBlock };
 
 export interface Counts {
-  /** Number of characters. */
   added: number;
   removed: number;
 }

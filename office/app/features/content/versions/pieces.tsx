@@ -74,7 +74,6 @@ function lookOf({ tag, isQuote }: TextBlock): string {
   return [styles.lines, look, isQuote ? styles.quote : ''].filter(Boolean).join(' ');
 }
 
-/** A paragraph, indented by its list depth. */
 function Text({ block, children }: { block: TextBlock; children: ReactNode }) {
   return (
     <div className={lookOf(block)} style={block.depth > 0 ? { marginLeft: `${block.depth * 1.5}em` } : {}}>
@@ -150,7 +149,6 @@ function PictureOf({ src, title, children }: { src: string; title: string; child
   );
 }
 
-/** A whole block on its side. */
 function Whole({ block, kind, side }: { block: Block; kind: string; side: Side }) {
   if (block.kind === 'table')
     return <Rows rows={block.rows.map((row) => ({ kind: 'same', row }))} side={side} />;
@@ -224,7 +222,6 @@ function PieceOf({ piece, side }: { piece: Piece; side: Side }) {
   );
 }
 
-/** A block with both sides in one text, or in two columns. */
 function Placed({ piece, isSide }: { piece: Piece; isSide: boolean }) {
   if (!isSide) return <PieceOf piece={piece} side="both" />;
   return (

@@ -8,10 +8,8 @@ import { contentKey } from '../list/queries.ts';
 
 export type Version = AnswerOf<typeof contentVersions>['rows'][number];
 
-/** Versions per request. */
 const PAGE_SIZE = 50;
 
-/** Pages of an item's versions, the latest first. */
 export const versionsQuery = (section: Section, fdId: string) =>
   infiniteQueryOptions({
     queryKey: [...contentKey(section), 'versions', fdId],

@@ -32,14 +32,12 @@ import styles from './versions.module.css';
 interface RestoreButtonProps {
   section: Section;
   fdId: string;
-  /** Current revision of the item. */
   base: number;
   /** The version to restore, and its content. */
   revision: number;
   content: Compared;
   /** Current time of publication, which restoring does not change; empty if never published. */
   publishedAt: string;
-  /** Whether a draft exists that would be replaced. */
   isAsked: boolean;
 }
 
@@ -94,7 +92,6 @@ interface VersionSelectProps {
   onChange(key: string): void;
 }
 
-/** Select of one side of the comparison. */
 function VersionSelect({ end, label, choices, value, onChange }: VersionSelectProps) {
   return (
     <Select
@@ -121,7 +118,6 @@ interface VersionListProps {
   total: number;
   chosen: Chosen;
   onChoose(choice: Choice): void;
-  /** Undefined when there are no older versions. */
   onEarlier?: (() => void) | undefined;
   isBusy: boolean;
 }
@@ -306,7 +302,6 @@ function Versions({ section, fdId }: { section: Section; fdId: string }) {
   );
 }
 
-/** Returns the versions screen of a section. */
 export const versionsOf = (section: Section) =>
   function VersionsScreen() {
     const { fdId = '' } = useParams();

@@ -29,7 +29,6 @@ const MAX_CHARACTERS = 80;
 const shortened = (text: string) =>
   text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text;
 
-/** Editor of a value. */
 function Edit({ setting, name, onEnd }: EditProps) {
   const { key, isSecret } = setting;
   const edited = useEdited(setting, { read, write: (value: string) => configText(key, value) });
@@ -90,7 +89,6 @@ function Toggle({ setting, name, usual }: { setting: Setting; name: string; usua
   );
 }
 
-/** A config value: name, meaning, current value, and its editor. */
 export function ConfigRow({ setting }: { setting: Setting }) {
   const [isEdited, setEdited] = useState(false);
   const { key, isSecret, changedAt, changedBy } = setting;

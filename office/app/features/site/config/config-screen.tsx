@@ -11,7 +11,6 @@ import { ConfigTable } from './config-table.tsx';
 import { DictionaryPanel } from './dictionary-panel.tsx';
 import { SiteData } from './site-data.tsx';
 
-/** Returns whether a value is the text of a page. */
 const isPage = (key: string) => configEntry(key)?.kind === 'prose';
 
 /** 参数与字典: settings of the site and address of the AI entry. */

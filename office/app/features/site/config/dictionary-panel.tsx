@@ -98,7 +98,6 @@ function LineFields(props: LineFieldsProps) {
 
 const linesOf = ({ lines }: Dictionary) => lines.map(numbered);
 
-/** Returns the lines as a single text. */
 const inWords = (lines: readonly DictionaryLine[]) =>
   lines.map(({ label, value }) => `${label} ${value}`).join('；') || CONFIG_SCREEN.empty;
 

@@ -9,7 +9,6 @@ interface SiteDataProps {
   children: (config: readonly Setting[], dictionaries: readonly Dictionary[]) => ReactNode;
 }
 
-/** Loads the config and the dictionaries, and renders its children with both. */
 export function SiteData({ children }: SiteDataProps) {
   const config = useQuery(configQuery);
   const dictionaries = useQuery(dictionariesQuery);

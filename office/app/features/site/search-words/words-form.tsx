@@ -25,7 +25,6 @@ interface TypedGroup {
   text: string;
 }
 
-/** Form values of the dictionary. */
 interface TypedWords {
   words: string;
   groups: readonly TypedGroup[];
@@ -34,7 +33,6 @@ interface TypedWords {
 const LINES = /[\n,，、;；]+/;
 const SIGNS = /[\n,，、;；=＝]+/;
 
-/** The stored words as form values. */
 const typedOf = ({ words, synonyms }: SearchWordsAnswer): TypedWords => ({
   words: words.join('\n'),
   groups: synonyms.map((group) => numbered({ text: group.join('、') })),
@@ -117,7 +115,6 @@ function Synonyms({ groups, faultAt, onChange }: SynonymsProps) {
 
 const writtenOf = (typed: TypedWords): string => JSON.stringify(wordsOf(typed));
 
-/** Form of the dictionary, which is saved as a whole. */
 export function WordsForm({ searchWords }: { searchWords: SearchWordsAnswer }) {
   const edited = useEdited(searchWords, { read: typedOf, write: writtenOf });
   const { value, isChanged } = edited;

@@ -75,7 +75,6 @@ function inOrder(categories: readonly Category[], order: readonly string[] = [])
   return [...placed, ...categories.filter((category) => !placed.includes(category))];
 }
 
-/** A section's categories in their order, with all actions. */
 export function CategoryPanel({ sectionCategories, order, unsaved, onOrder }: CategoryPanelProps) {
   const section = sectionCategories.section as Section;
   const { categories, revision } = sectionCategories;

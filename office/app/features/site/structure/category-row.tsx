@@ -25,7 +25,6 @@ interface CategoryRowProps {
   mayOnlyOrder: boolean;
   isEdited: boolean;
   onEdit: (isOn: boolean) => void;
-  /** Null if there is no other category. */
   onMerge: (() => void) | null;
 }
 
@@ -63,7 +62,6 @@ function Rename({ section, category: { code, name }, revision, onEnd }: RenamePr
   );
 }
 
-/** A category with its position, name, code, number of items and actions. */
 export function CategoryRow(props: CategoryRowProps) {
   const { section, category, revision, place, count, order, mayOnlyOrder, isEdited, onEdit, onMerge } = props;
   const { code, name } = category;

@@ -28,14 +28,12 @@ import styles from './structure.module.css';
 interface NavigationRowProps {
   type: string;
   line: NavigationLine;
-  /** Index of the item, from 0. */
   at: number;
   order: RowOrder;
   faults: Partial<Record<keyof TypedLine, string | undefined>>;
   isEdited: boolean;
   onEdit: (isOn: boolean) => void;
   onChange: (patch: Partial<NavigationLine>) => void;
-  /** Null for a required item. */
   onRemove: (() => void) | null;
 }
 

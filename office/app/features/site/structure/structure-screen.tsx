@@ -18,7 +18,6 @@ import { NavigationPanel } from './navigation-panel.tsx';
 import { navigationsQuery, type SectionCategories, sectionsQuery } from './queries.ts';
 import styles from './structure.module.css';
 
-/** Sections with categories of their own, each with their number. */
 function Sections({ all, here }: { all: readonly SectionCategories[]; here: string }) {
   return (
     <nav className={`surface ${rail.rail}`} aria-label={STRUCTURE_SCREEN.sections}>

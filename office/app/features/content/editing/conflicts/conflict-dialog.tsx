@@ -20,7 +20,6 @@ interface ChoiceProps {
   name: string;
   label: string;
   chosen: Side | undefined;
-  /** The version of each side. */
   sides: readonly (readonly [Side, FieldChange])[];
   onChoose(side: Side): void;
 }
@@ -60,9 +59,7 @@ interface ConflictDialogProps {
   form: ContentForm;
   now: Meanwhile;
   onClose(): void;
-  /** Shows all changes of the other operator. */
   onLook(): void;
-  /** Saves the form as an item of its own. */
   onCopy(): void;
   isCopying: boolean;
   /** `dropped`: own values that were not chosen. */

@@ -11,7 +11,6 @@ export interface Merged {
   conflicts: string[];
 }
 
-/** Sets a field in a form's content. */
 export function withValue(content: Content, name: string, value: string | boolean): Content {
   if (name in content.values) return { ...content, values: { ...content.values, [name]: String(value) } };
   return { ...content, [name]: value };
@@ -45,5 +44,4 @@ export function meanwhileOf({ item, began }: Editing, { item: known, base }: Con
   return { item, began: before };
 }
 
-/** Returns who saved the item. */
 export const whoOf = ({ item }: Meanwhile): string => item.updatedBy ?? CONFLICT.somebody;

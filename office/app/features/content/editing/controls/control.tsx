@@ -29,7 +29,6 @@ async function uploadPicture(file: File) {
 const uploadFile: UploadFile = async (file, how) =>
   (await upload<ItemFile>({ path: itemFileUpload.path, file, ...how })).data;
 
-/** Editor of an article, with pictures from the media library. */
 function RichTextControl({ id, field, value, onChange, onUploading }: ControlProps) {
   const { pick, drawer } = usePictureDrawer(field.label);
   return (
@@ -95,7 +94,6 @@ const INPUT_MODE: Partial<Record<FieldKind, InputProps['inputMode']>> = {
   decimal: 'decimal',
 };
 
-/** The control of a field by its kind. */
 export function Control(props: ControlProps) {
   const { id, field, value, onChange, isFaulty } = props;
   const { kind, options, unit, max } = field;

@@ -30,7 +30,6 @@ interface LabelledField {
   count?: { now: number; most: number } | undefined;
 }
 
-/** The fields of an item in the order of the form. */
 export function Fields({ section, form, faults, onUploading }: FieldsProps) {
   const { type, content, change } = form;
   const { data: categories = [], isSuccess } = useQuery(categoriesQuery(section));

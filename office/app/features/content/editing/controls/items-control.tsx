@@ -13,7 +13,6 @@ import { readView } from '../../../../shared/list/view.ts';
 import { listQuery } from '../../list/queries.ts';
 import type { ControlProps } from './layout.ts';
 
-/** Title of an item; null for a missing item. */
 const titleQuery = (section: Section, fdId: string) => ({
   queryKey: ['content', section, 'title', fdId],
   queryFn: async () => (await call(contentItem, { section, fdId })).data.title,

@@ -6,7 +6,6 @@ const MediaDrawer = lazy(async () => ({
 }));
 
 type Take = (picture: ChosenPicture) => void;
-/** An existing picture: address and alternative text. */
 type From = Pick<ChosenPicture, 'url' | 'alt'>;
 
 /**
