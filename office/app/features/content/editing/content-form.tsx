@@ -14,10 +14,10 @@ import type { Content, Editing } from './content.ts';
 import styles from './content-form.module.css';
 import { Fields } from './controls/fields.tsx';
 import { FormBar } from './form-bar.tsx';
+import { SavingNote } from './form-parts.tsx';
 import { ItemActs, PublishPanel } from './publish-panel.tsx';
 import { editingQuery } from './queries.ts';
 import { Reading } from './reading.tsx';
-import { SavingNote } from './saving-note.tsx';
 import { useEditing } from './use-editing.tsx';
 import { VersionsPanel } from './versions-panel.tsx';
 

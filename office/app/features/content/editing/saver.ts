@@ -25,24 +25,11 @@ interface SaverParts<T> {
   tell(state: SavingState): void;
 }
 
-export interface Saver<T> {
-  /** Sets the content; it is sent after a pause. */
-  change(content: T): void;
-  /** Sends unsent content. Resolves to whether the server has everything. */
-  flush(): Promise<boolean>;
-  /** Drops unsent content. Waits for a pending request and does not retry it. */
-  drop(): Promise<void>;
-  /** Called when the form closes: stores unsent content in this browser, and sends it once more. */
-  close(): void;
-  /** Whether there is content that the server does not have. */
-  isBehind(): boolean;
-}
-
 /**
  * Creates an autosave: one request at a time, always with the newest content; on failure the content is stored in this browser
  * and retried.
  */
-export function createSaver<T>({ send, stash, forget, tell }: SaverParts<T>): Saver<T> {
+export function createSaver<T>({ send, stash, forget, tell }: SaverParts<T>) {
   let waiting: { content: T } | null = null;
   let sending: { content: T } | null = null;
   let inFlight: Promise<void> | null = null;
@@ -90,13 +77,16 @@ export function createSaver<T>({ send, stash, forget, tell }: SaverParts<T>): Sa
   }
 
   return {
-    change(content) {
+    /** Sets the content; it is sent after a pause. */
+    change(content: T) {
       if (isClosed) return void stash(content);
       waiting = { content };
       clearTimeout(timer);
       timer = setTimeout(flush, SAVE_DELAY_MS);
     },
+    /** Sends unsent content. Resolves to whether the server has everything. */
     flush,
+    /** Drops unsent content. Waits for a pending request and does not retry it. */
     async drop() {
       clearTimeout(timer);
       generation += 1;
@@ -105,6 +95,7 @@ export function createSaver<T>({ send, stash, forget, tell }: SaverParts<T>): Sa
       clearTimeout(timer);
       forget();
     },
+    /** Called when the form closes: stores unsent content in this browser, and sends it once more. */
     close() {
       isClosed = true;
       const unsaved = waiting ?? sending;
@@ -112,6 +103,7 @@ export function createSaver<T>({ send, stash, forget, tell }: SaverParts<T>): Sa
       stash(unsaved.content);
       void flush();
     },
+    /** Whether there is content that the server does not have. */
     isBehind: () => waiting !== null || inFlight !== null,
   };
 }

@@ -16,11 +16,13 @@ export const contentKey = (section: Section) => ['content', section] as const;
 
 export const TRASH_KEY = ['recycle'] as const;
 
+export const fetchPage = (section: Section, view: View) => call(contentList, { section, ...inputOf(view) });
+
 /** One page of a section's items, with the number in each state. The previous data is shown until it arrives. */
 export const listQuery = (section: Section, view: View) =>
   queryOptions({
     queryKey: [...contentKey(section), 'list', view],
-    queryFn: () => call(contentList, { section, ...inputOf(view) }),
+    queryFn: () => fetchPage(section, view),
     placeholderData: keepPreviousData,
   });
 

@@ -28,8 +28,7 @@ import { Card, Cards } from './card.tsx';
 import styles from './media.module.css';
 import { PictureDrawer } from './picture-drawer.tsx';
 import { MEDIA_QUERIES, type Picture, pageQuery, tallyQuery } from './queries.ts';
-import { UploadButton } from './upload-button.tsx';
-import { UploadList } from './upload-list.tsx';
+import { UploadButton, UploadList } from './upload-parts.tsx';
 import { usePictureUploads } from './use-uploads.ts';
 import { FIRST, SIZES, useView, type View, type Viewing } from './view.ts';
 

@@ -19,7 +19,7 @@ import { PictureFacts } from './facts.tsx';
 import drawer from './media-drawer.module.css';
 import styles from './picture-drawer.module.css';
 import { MEDIA_QUERIES, type Picture } from './queries.ts';
-import { UploadButton } from './upload-button.tsx';
+import { UploadButton } from './upload-parts.tsx';
 import { AltField, altFaults, FindingFields, findingFaults, type Words } from './words.tsx';
 
 /** Width of the picture in the drawer, for screens of double density. */

@@ -4,12 +4,12 @@ import type { Section } from '@pv-brain/contract/content/types.ts';
 import { Button, Switch } from 'antd';
 import { useId, useState } from 'react';
 import { useDownload } from '../../../shared/api/use-download.ts';
-import { FileButton } from '../../../shared/ui/file-button.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { SunButton } from '../../../shared/ui/sun-button.tsx';
 import faultStyles from './fault-list.module.css';
 import styles from './import-screen.module.css';
+import { SheetButton } from './sheet-button.tsx';
 import { SheetTable } from './sheet-table.tsx';
 import type { Fault, Importing, Report } from './use-import.ts';
 
@@ -116,15 +116,7 @@ export function Checked({ section, file, report, importing: { put, choose } }: C
         >
           <FaultList report={report} chosen={chosen} onChoose={setChosen} />
           <div className="row foot">
-            <FileButton
-              type="primary"
-              block
-              icon="upload"
-              label={IMPORT_SCREEN.again}
-              hasWords
-              accept=".xlsx"
-              onFiles={([chosen]) => chosen && choose(chosen)}
-            />
+            <SheetButton type="primary" block label={IMPORT_SCREEN.again} onChoose={choose} />
             {putButton}
           </div>
         </Panel>

@@ -8,11 +8,11 @@ import { useDownload } from '../../../shared/api/use-download.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { Trail } from '../../../shared/layout/trail.tsx';
 import { CellSign } from '../../../shared/list/state-cell.tsx';
-import { FileButton } from '../../../shared/ui/file-button.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Checked } from './checked.tsx';
 import styles from './import-screen.module.css';
 import { Outcome } from './outcome.tsx';
+import { SheetButton } from './sheet-button.tsx';
 import { useImport } from './use-import.ts';
 
 const SHAPES = { done: 'full', now: 'half', waits: 'outline' } as const;
@@ -72,16 +72,7 @@ function ImportScreen({ section }: { section: Section }) {
                   `${IMPORT_SCREEN.sheetOf(check.data.sheet)} · ${IMPORT_SCREEN.rowsOf(check.data.total)} · `}
                 {IMPORT_SCREEN.size(file.size)}
               </span>
-              {now < 2 && (
-                <FileButton
-                  type="link"
-                  icon="upload"
-                  label={IMPORT_SCREEN.change}
-                  hasWords
-                  accept=".xlsx"
-                  onFiles={([chosen]) => chosen && choose(chosen)}
-                />
-              )}
+              {now < 2 && <SheetButton type="link" label={IMPORT_SCREEN.change} onChoose={choose} />}
             </p>
           )}
         </div>

@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { DropZone } from '../../../shared/files/drop-zone.tsx';
 import { CellSign } from '../../../shared/list/state-cell.tsx';
-import { FileButton } from '../../../shared/ui/file-button.tsx';
 import styles from './import-screen.module.css';
+import { SheetButton } from './sheet-button.tsx';
 import type { Importing, Report } from './use-import.ts';
 import verdict from './verdict.module.css';
 
@@ -101,14 +101,7 @@ export function Outcome({ section, importing }: { section: Section; importing: I
       <div className={styles.choose}>
         <DropZone title={IMPORT_SCREEN.chooseTitle} onFiles={([chosen]) => chosen && choose(chosen)}>
           <p className="quiet">{IMPORT_SCREEN.chooseNote(SHEET.rowsMost, SHEET.fileMost / 1024 / 1024)}</p>
-          <FileButton
-            type="primary"
-            icon="upload"
-            label={IMPORT_SCREEN.choose}
-            hasWords
-            accept=".xlsx"
-            onFiles={([chosen]) => chosen && choose(chosen)}
-          />
+          <SheetButton type="primary" label={IMPORT_SCREEN.choose} onChoose={choose} />
         </DropZone>
       </div>
     );

@@ -1,8 +1,9 @@
-import { contentErase, contentRestore } from '@pv-brain/contract/content/calls/console.ts';
+import { contentErase, contentRestore, recycleList } from '@pv-brain/contract/content/calls/console.ts';
 import { BIN } from '@pv-brain/contract/content/messages/office-bin.ts';
 import { CONTENT_BULK, CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
@@ -14,7 +15,19 @@ import styles from '../list/bulk-bar.module.css';
 import { BulkBar } from '../list/bulk-bar.tsx';
 import { contentKey, TRASH_KEY } from '../list/queries.ts';
 import { useResult, useStep } from '../list/use-step.tsx';
-import type { Recycled } from './queries.ts';
+
+export type Recycled = AnswerOf<typeof recycleList>['rows'][number];
+
+/** A page of the trash; keeps the previous page while it loads. */
+export const trashQuery = (section: string, page: number, size: number) =>
+  queryOptions({
+    queryKey: [...TRASH_KEY, section, page, size],
+    queryFn: () =>
+      call(recycleList, { ...(section ? { section } : {}), pageNum: String(page), pageSize: String(size) }),
+    placeholderData: keepPreviousData,
+    // Lists delete items without invalidating this query.
+    staleTime: 0,
+  });
 
 export const titleOf = ({ title }: Recycled): string => title || CONTENT_LIST.untitled;
 

@@ -15,9 +15,8 @@ import { Toolbar } from '../../../shared/list/toolbar.tsx';
 import { useTabbed } from '../../../shared/list/use-tabbed.ts';
 import { usePerson } from '../../../shared/session/session.ts';
 import { State } from '../../../shared/ui/state.tsx';
-import { type Recycled, trashQuery } from './queries.ts';
 import styles from './trash.module.css';
-import { TrashActions, TrashBulkBar, titleOf } from './trash-actions.tsx';
+import { type Recycled, TrashActions, TrashBulkBar, titleOf, trashQuery } from './trash-actions.tsx';
 
 const SECTIONS = Object.values<ContentType>(contentTypes)
   .filter(({ states }) => !states)

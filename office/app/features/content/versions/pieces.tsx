@@ -3,7 +3,7 @@ import { Fragment, type ReactNode, useState } from 'react';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import styles from '../../../shared/ui/marks.module.css';
 import type { Block, Cell, TextBlock } from './blocks.ts';
-import type { Piece, RowPiece } from './compare-articles.ts';
+import { type Piece, type RowPiece, wholeRun } from './compare-articles.ts';
 import { compareWords, type Run } from './words.ts';
 
 /** Sides to show: both in one text, or one of them. */
@@ -91,11 +91,6 @@ function CellOf({ cell, children }: { cell: Cell; children: ReactNode }) {
   return <Tag colSpan={cell.colSpan}>{children}</Tag>;
 }
 
-/** Returns the run of a text that is on one side only, or equal. */
-const wholeRun = (kind: string, text: string): Run[] => [
-  { kind: kind === 'added' || kind === 'removed' ? kind : 'same', text },
-];
-
 function RowOf({ row, side }: { row: RowPiece; side: Side }) {
   if (row.kind === 'changed')
     return (
@@ -115,7 +110,7 @@ function RowOf({ row, side }: { row: RowPiece; side: Side }) {
       {row.row.cells.map((cell, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: cells are where they are
         <CellOf key={at} cell={cell}>
-          <Runs runs={wholeRun(row.kind, cell.text)} side={side} />
+          <Runs runs={[wholeRun(row.kind, cell.text)]} side={side} />
         </CellOf>
       ))}
     </tr>
@@ -171,7 +166,7 @@ function Whole({ block, kind, side }: { block: Block; kind: string; side: Side }
   if (block.kind === 'rule') return <div>{COMPARISON.rule}</div>;
   return (
     <Text block={block}>
-      <Runs runs={wholeRun(kind, block.text)} side={side} />
+      <Runs runs={[wholeRun(kind, block.text)]} side={side} />
     </Text>
   );
 }

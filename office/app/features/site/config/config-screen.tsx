@@ -7,9 +7,8 @@ import { useNavigate } from 'react-router';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { usePerson } from '../../../shared/session/session.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
-import { ConfigTable } from './config-table.tsx';
+import { ConfigTable, SiteData } from './config-table.tsx';
 import { DictionaryPanel } from './dictionary-panel.tsx';
-import { SiteData } from './site-data.tsx';
 
 const isPage = (key: string) => configEntry(key)?.kind === 'prose';
 

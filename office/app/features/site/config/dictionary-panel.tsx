@@ -11,7 +11,6 @@ import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { FormEvent } from 'react';
 import { call } from '../../../shared/api/call.ts';
-import { StaleNote } from '../../../shared/form/stale-note.tsx';
 import { useUnsavedPart } from '../../../shared/form/unsaved-parts.tsx';
 import { useEdited } from '../../../shared/form/use-edited.ts';
 import { OrderButtons } from '../../../shared/list/order-parts.tsx';
@@ -24,6 +23,7 @@ import { Panel } from '../../../shared/ui/panel.tsx';
 import { usePictureDrawer } from '../../content/editing/controls/picture-drawer.tsx';
 import { FaultyInput } from '../faulty-input.tsx';
 import { bare, numbered } from '../numbered.ts';
+import { Stale } from '../stale.tsx';
 import { useSave } from '../use-save.ts';
 import styles from './dictionary-panel.module.css';
 import type { Dictionary } from './queries.ts';
@@ -137,18 +137,19 @@ export function DictionaryPanel({ dictionary }: { dictionary: Dictionary }) {
     write: (each) => JSON.stringify(each.map((line) => dictionaryLine(type, line))),
   });
   const { value: lines, isChanged } = edited;
-  const { faultAt, send, clear, isPending } = useSave(siteDictionarySave, name, edited.settle);
+  const save = useSave(siteDictionarySave, name, edited.settle);
+  const { faultAt } = save;
   useUnsavedPart(name, isChanged);
   const change = (next: typeof lines) => {
     edited.change(next);
-    clear();
+    save.clear();
   };
   const { orderOf, statusText } = useOrder({ items: lines, nameOf: ({ label }) => label, onOrder: change });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const bareLines = bare(lines);
     const input = { type, lines: JSON.stringify(bareLines), revision: edited.revision };
-    if (send(input, brokenLines(type, bareLines))) edited.send();
+    if (save.send(input, brokenLines(type, bareLines))) edited.send();
   };
 
   return (
@@ -174,18 +175,12 @@ export function DictionaryPanel({ dictionary }: { dictionary: Dictionary }) {
           {statusText}
         </p>
         {lines.length === 0 && <p className={`quiet ${styles.beside}`}>{CONFIG_SCREEN.emptyLines}</p>}
-        {edited.isStale && !isPending && (
-          <div className={styles.beside}>
-            <StaleNote
-              text={CONFIG_SCREEN.stale(inWords(dictionary.lines))}
-              onTheirs={() => {
-                edited.takeTheirs();
-                clear();
-              }}
-              onMine={edited.keepMine}
-            />
-          </div>
-        )}
+        <Stale
+          className={styles.beside}
+          edited={edited}
+          save={save}
+          text={CONFIG_SCREEN.stale(inWords(dictionary.lines))}
+        />
         <div className="row flow foot">
           {lines.length < most && (
             <Button
@@ -201,7 +196,13 @@ export function DictionaryPanel({ dictionary }: { dictionary: Dictionary }) {
               {faultAt('lines')}
             </p>
           )}
-          <Button type="primary" htmlType="submit" className="end" disabled={!isChanged} loading={isPending}>
+          <Button
+            type="primary"
+            htmlType="submit"
+            className="end"
+            disabled={!isChanged}
+            loading={save.isPending}
+          >
             {CONFIG_SCREEN.save}
           </Button>
         </div>

@@ -2,10 +2,9 @@ import { configEntry, dictionaryOf } from '@pv-brain/contract/site/config.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { CONFIG_SCREEN } from '@pv-brain/contract/site/messages/site.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
-import { ConfigTable } from './config-table.tsx';
+import { ConfigTable, SiteData } from './config-table.tsx';
 import { DictionaryPanel } from './dictionary-panel.tsx';
 import styles from './site.module.css';
-import { SiteData } from './site-data.tsx';
 
 /** 联系与金融数据: contact data of the site's operator, and figures on the finance pages. */
 export default function FiguresScreen() {

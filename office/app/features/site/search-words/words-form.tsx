@@ -1,24 +1,51 @@
 import { searchWordsSave } from '@pv-brain/contract/content/calls/search.ts';
-import { SEARCH_WORD_SCREEN as WORDS } from '@pv-brain/contract/content/messages/search-words.ts';
+import {
+  SEARCH_WORD_SCREEN,
+  SEARCH_WORD_SCREEN as WORDS,
+} from '@pv-brain/contract/content/messages/search-words.ts';
 import {
   brokenSearchWords,
   SEARCH_WORDS,
   type SearchWords,
   wordsIn,
 } from '@pv-brain/contract/content/search-words.ts';
+import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
-import { StaleNote } from '../../../shared/form/stale-note.tsx';
-import { useUnsavedPart } from '../../../shared/form/unsaved-parts.tsx';
+import { UnsavedParts, useUnsavedPart } from '../../../shared/form/unsaved-parts.tsx';
 import { useEdited } from '../../../shared/form/use-edited.ts';
+import { PageHead } from '../../../shared/layout/page-head.tsx';
+import { Waiting } from '../../../shared/layout/waiting.tsx';
+import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { FaultyInput } from '../faulty-input.tsx';
 import { numbered } from '../numbered.ts';
+import { Stale } from '../stale.tsx';
 import { useSave } from '../use-save.ts';
-import type { SearchWordsAnswer } from './queries.ts';
+import { type SearchWordsAnswer, searchWordsQuery } from './queries.ts';
 import styles from './words-form.module.css';
+
+/** 搜索词典: words and synonyms of the portal's search. */
+export default function SearchWordsScreen() {
+  const { data, error, refetch } = useQuery(searchWordsQuery);
+  return (
+    <>
+      <PageHead title={OFFICE_SCREENS.searchWords.title} note={SEARCH_WORD_SCREEN.note} />
+      {data ? (
+        <UnsavedParts>
+          <WordsForm searchWords={data} />
+        </UnsavedParts>
+      ) : error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Waiting />
+      )}
+    </>
+  );
+}
 
 interface TypedGroup {
   id: number;
@@ -118,12 +145,13 @@ const writtenOf = (typed: TypedWords): string => JSON.stringify(wordsOf(typed));
 export function WordsForm({ searchWords }: { searchWords: SearchWordsAnswer }) {
   const edited = useEdited(searchWords, { read: typedOf, write: writtenOf });
   const { value, isChanged } = edited;
-  const { faultAt, send, clear, isPending } = useSave(searchWordsSave, null, edited.settle);
+  const save = useSave(searchWordsSave, null, edited.settle);
+  const { faultAt, isPending } = save;
   useUnsavedPart(WORDS.name, isChanged);
 
   const change = (patch: Partial<TypedWords>) => {
     edited.change({ ...value, ...patch });
-    clear();
+    save.clear();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -132,7 +160,7 @@ export function WordsForm({ searchWords }: { searchWords: SearchWordsAnswer }) {
     if (typed.groups.length < value.groups.length) edited.change(typed);
     const { words, synonyms } = wordsOf(typed);
     const input = { words: JSON.stringify(words), synonyms: JSON.stringify(synonyms) };
-    const isSent = send({ ...input, revision: edited.revision }, brokenSearchWords({ words, synonyms }));
+    const isSent = save.send({ ...input, revision: edited.revision }, brokenSearchWords({ words, synonyms }));
     if (isSent) edited.send();
   };
 
@@ -150,18 +178,7 @@ export function WordsForm({ searchWords }: { searchWords: SearchWordsAnswer }) {
         />
       </Panel>
       <Synonyms groups={value.groups} faultAt={faultAt} onChange={(groups) => change({ groups })} />
-      {edited.isStale && !isPending && (
-        <div className={styles.wide}>
-          <StaleNote
-            text={WORDS.stale}
-            onTheirs={() => {
-              edited.takeTheirs();
-              clear();
-            }}
-            onMine={edited.keepMine}
-          />
-        </div>
-      )}
+      <Stale className={styles.wide} edited={edited} save={save} text={WORDS.stale} />
       <div className={styles.send}>
         <Button type="primary" htmlType="submit" disabled={!isChanged} loading={isPending}>
           {WORDS.save}

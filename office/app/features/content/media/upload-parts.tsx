@@ -2,6 +2,7 @@ import { MEDIA_ANSWER } from '@pv-brain/contract/content/messages/media.ts';
 import { MEDIA_UPLOAD } from '@pv-brain/contract/content/messages/office-media.ts';
 import { Button, Progress } from 'antd';
 import type { Upload, Uploads } from '../../../shared/api/use-uploads.ts';
+import { FileButton } from '../../../shared/ui/file-button.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import styles from './upload-list.module.css';
@@ -75,5 +76,33 @@ export function UploadList({
         ))}
       </ul>
     </section>
+  );
+}
+
+interface UploadButtonProps {
+  onFiles: (files: readonly File[]) => void;
+  label?: string;
+  /** Allows one file only, as for a replacement. */
+  isSingle?: boolean;
+  isPrimary?: boolean;
+}
+
+export function UploadButton({
+  onFiles,
+  label = MEDIA_UPLOAD.choose,
+  isSingle = false,
+  isPrimary,
+}: UploadButtonProps) {
+  return (
+    <FileButton
+      hasWords
+      onFiles={onFiles}
+      label={label}
+      type={isPrimary ? 'primary' : 'default'}
+      icon={isSingle ? 'swap' : 'upload'}
+      inputLabel={isSingle ? label : MEDIA_UPLOAD.label}
+      accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+      isMultiple={!isSingle}
+    />
   );
 }
