@@ -38,7 +38,7 @@ function BannerRow({ item, to, isChosen, isBeyond, order }: BannerRowProps) {
     <OrderRow order={order} name={title} className={styles.row} isChosen={isChosen}>
       <span className={`centred ${styles.thumb}`}>
         {desktop ? (
-          <img src={pictureAddress(desktop)} alt="" loading="lazy" draggable={false} />
+          <img className="cover" src={pictureAddress(desktop)} alt="" loading="lazy" draggable={false} />
         ) : (
           <Icon name="image" />
         )}
@@ -99,7 +99,7 @@ export function BannerList({ slot, rows, total, chosen, mayOrder, addressOf }: B
         )}
       </p>
       {shown.length === 0 && (
-        <p className={`small stacked gap-4 ${styles.empty}`}>
+        <p className="small stacked gap-4 blank">
           <b>{BANNERS.empty}</b>
           {mayOrder && BANNERS.emptyNote}
         </p>

@@ -85,6 +85,7 @@ export function PictureFrame({ title, icon, place, width, address, note }: Frame
         {address && picture && (
           <img
             key={picture.src}
+            className="cover"
             src={picture.src}
             alt=""
             onLoad={({ currentTarget }) =>

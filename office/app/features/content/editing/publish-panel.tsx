@@ -17,7 +17,7 @@ import { SunButton } from '../../../shared/ui/sun-button.tsx';
 import { asCopy, changesBetween, contentOfItem } from './content.ts';
 import { RecycleButton } from './form-parts.tsx';
 import styles from './publish-panel.module.css';
-import { ScheduleDialog, ScheduledTime } from './scheduling.tsx';
+import { ScheduleDialog } from './schedule-dialog.tsx';
 import type { Editor } from './use-editing.tsx';
 import { useListNavigation } from './use-list-navigation.ts';
 import { isShown } from './use-publishing.tsx';
@@ -28,18 +28,32 @@ export function PublishPanel({ editor }: { editor: Editor }) {
   const navigate = useNavigate();
   const [scheduledAct, setScheduledAct] = useState<ScheduledAct | null>(null);
   const timeOf = (act: ScheduledAct) => schedules.find((each) => each.act === act && !each.failed)?.at;
-  const factOf = (act: ScheduledAct) => ({
-    label: SCHEDULING.acts[act],
-    value: (
-      <ScheduledTime
-        act={act}
-        at={timeOf(act)}
-        isBusy={publishing.isBusy}
-        onChoose={() => (act === 'withdraw' || publishing.isComplete()) && setScheduledAct(act)}
-        onCancel={() => publishing.unschedule(act)}
-      />
-    ),
-  });
+  /** The scheduled time of an action, with buttons to change and cancel it. */
+  const factOf = (act: ScheduledAct) => {
+    const at = timeOf(act);
+    const name = SCHEDULING.acts[act];
+    const button = (word: string, label: string, onClick: () => void) => (
+      <button
+        type="button"
+        className="link"
+        disabled={publishing.isBusy}
+        onClick={onClick}
+        aria-label={label}
+      >
+        {word}
+      </button>
+    );
+    const choose = at ? SCHEDULING.change : SCHEDULING.choose;
+    const ask = () => (act === 'withdraw' || publishing.isComplete()) && setScheduledAct(act);
+    const value = (
+      <span className="flow">
+        {at && <b title={at}>{timeAhead(at)}</b>}
+        {button(choose, `${name} ${choose}`, ask)}
+        {at && button(SCHEDULING.cancel, SCHEDULING.cancelAct(name), () => publishing.unschedule(act))}
+      </span>
+    );
+    return { label: name, value };
+  };
   const { type, item, content, change } = form;
   const isVisible = isShown(form);
   const changes = item ? changesBetween(contentOfItem(type, item), content).length : undefined;

@@ -21,6 +21,7 @@ export function Card({ picture, onOpen, choosing }: CardProps) {
       <button type="button" className={styles.open} onClick={onOpen} aria-label={MEDIA_SCREEN.open(name)}>
         <span className={`centred ${styles.picture}`}>
           <img
+            className="cover"
             src={renditionAddress(picture, widthFor(width, PREVIEW_PX), 'webp')}
             alt=""
             width={width}

@@ -61,7 +61,7 @@ function ImportScreen({ section }: { section: Section }) {
         }
       />
       <section className={`surface ${styles.panel}`} aria-label={IMPORT_SCREEN.title}>
-        <div className={`row flow ${styles.bar}`}>
+        <div className={`row flow strip ${styles.bar}`}>
           <Steps now={isRight && now === 1 ? 2 : now} />
           {file && (
             <p className={`row flow gap-8 ${styles.file}`}>

@@ -180,7 +180,7 @@ export function Comparison({ section, from, to, head }: ComparisonProps) {
         )}
       </div>
       <div ref={list} className={`stacked ${styles.fields}`}>
-        {visibleChanges.length === 0 && <p className={`quiet ${styles.none}`}>{COMPARISON.none}</p>}
+        {visibleChanges.length === 0 && <p className="quiet blank">{COMPARISON.none}</p>}
         {visibleChanges.map((change) => (
           <Field key={change.name} change={change} isSide={isSide} isTitle={change === changes[0]} />
         ))}

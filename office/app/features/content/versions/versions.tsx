@@ -83,35 +83,6 @@ function RestoreButton(props: RestoreButtonProps) {
   );
 }
 
-interface VersionSelectProps {
-  /** 旧 or 新, and the full label. */
-  end: string;
-  label: string;
-  choices: readonly Choice[];
-  value: string;
-  onChange(key: string): void;
-}
-
-function VersionSelect({ end, label, choices, value, onChange }: VersionSelectProps) {
-  return (
-    <Select
-      className={styles.select}
-      aria-label={label}
-      value={value}
-      onChange={onChange}
-      prefix={end}
-      options={choices.map(({ key, name, about }) => ({
-        value: key,
-        label: (
-          <>
-            <strong>{name}</strong> <span className="quiet">{about}</span>
-          </>
-        ),
-      }))}
-    />
-  );
-}
-
 interface VersionListProps {
   kind: Kind;
   choices: readonly Choice[];
@@ -162,7 +133,7 @@ function VersionList({ kind, choices, total, chosen, onChoose, onEarlier, isBusy
         })}
       </ol>
       {onEarlier && (
-        <p className={styles.earlier}>
+        <p className="foot centred">
           <Button type="link" loading={isBusy} onClick={onEarlier}>
             {VERSIONS.earlier}
           </Button>
@@ -205,6 +176,24 @@ function Versions({ section, fdId }: { section: Section; fdId: string }) {
   const changed = changes?.filter(({ isSame }) => !isSame).length ?? 0;
 
   const choose = ({ from: old, to: now }: Chosen) => setSearch({ from: old, to: now }, { replace: true });
+  const options = choices.map(({ key, name, about }) => ({
+    value: key,
+    label: (
+      <>
+        <strong>{name}</strong> <span className="quiet">{about}</span>
+      </>
+    ),
+  }));
+  const select = (end: keyof Chosen, label: string, now: Chosen) => (
+    <Select
+      className={styles.select}
+      aria-label={label}
+      value={now[end]}
+      onChange={(key) => choose({ ...now, [end]: key })}
+      prefix={VERSIONS[end]}
+      options={options}
+    />
+  );
   const address = `/content/${section}`;
   const name = editing?.item?.title ?? fdId;
   const failed = [versions, from, to].find(({ error }) => error);
@@ -263,21 +252,9 @@ function Versions({ section, fdId }: { section: Section; fdId: string }) {
               to={to.content}
               head={
                 <>
-                  <VersionSelect
-                    end={VERSIONS.from}
-                    label={VERSIONS.chooseFrom}
-                    choices={choices}
-                    value={chosen.from}
-                    onChange={(key) => choose({ ...chosen, from: key })}
-                  />
+                  {select('from', VERSIONS.chooseFrom, chosen)}
                   <Icon name="arrow-right" size={16} />
-                  <VersionSelect
-                    end={VERSIONS.to}
-                    label={VERSIONS.chooseTo}
-                    choices={choices}
-                    value={chosen.to}
-                    onChange={(key) => choose({ ...chosen, to: key })}
-                  />
+                  {select('to', VERSIONS.chooseTo, chosen)}
                 </>
               }
             />

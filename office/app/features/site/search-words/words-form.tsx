@@ -89,7 +89,7 @@ function Synonyms({ groups, faultAt, onChange }: SynonymsProps) {
   const fault = faultAt('synonyms');
   return (
     <Panel title={WORDS.synonyms} note={WORDS.synonymsNote} isFlush>
-      <div className={`row gap-8 ${styles.tools}`}>
+      <div className="row gap-8 strip">
         <Input
           allowClear
           aria-label={WORDS.filter}
@@ -112,7 +112,7 @@ function Synonyms({ groups, faultAt, onChange }: SynonymsProps) {
         </p>
       )}
       {matchingGroups.length === 0 ? (
-        <p className={`quiet ${styles.none}`}>{searchText ? WORDS.noneFound(searchText) : WORDS.none}</p>
+        <p className="quiet blank">{searchText ? WORDS.noneFound(searchText) : WORDS.none}</p>
       ) : (
         <ol className={styles.groups}>
           {matchingGroups.map(({ id, text, at }) => (

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Tag } from '../../../../shared/list/state-cell.tsx';
 import { Dialog } from '../../../../shared/ui/dialog.tsx';
 import { categoriesQuery } from '../../list/queries.ts';
-import { compareValues, type FieldChange } from '../../versions/compare-values.ts';
+import { compareValues } from '../../versions/compare-values.ts';
 import { Change, Comparison } from '../../versions/comparison.tsx';
 import { type Content, contentOfItem, flat } from '../content.ts';
 import { labelsOf } from '../labels.ts';
@@ -14,45 +14,8 @@ import type { ContentForm } from '../use-content.ts';
 import styles from './conflict-dialog.module.css';
 import { type Meanwhile, merge, whoOf, withValue } from './merge.ts';
 
-type Side = 'mine' | 'theirs';
-
-interface ChoiceProps {
-  name: string;
-  label: string;
-  chosen: Side | undefined;
-  sides: readonly (readonly [Side, FieldChange])[];
-  onChoose(side: Side): void;
-}
-
-/** Choice between both sides' versions of a field, side by side, with changed words marked. */
-function Choice({ name, label, chosen, sides, onChoose }: ChoiceProps) {
-  return (
-    <fieldset className={styles.choice}>
-      <legend>
-        {label}{' '}
-        {!chosen && (
-          <Tag tone="amber" isSmall>
-            {CONFLICT.waiting}
-          </Tag>
-        )}
-      </legend>
-      {sides.map(([side, change], at) => (
-        <label key={side} data-chosen={chosen === side}>
-          <input
-            id={at === 0 ? `conflict-${name}` : undefined}
-            type="radio"
-            name={`conflict-${name}`}
-            checked={chosen === side}
-            onChange={() => onChoose(side)}
-          />
-          <div className="grow">
-            <Change change={change} />
-          </div>
-        </label>
-      ))}
-    </fieldset>
-  );
-}
+const SIDES = ['mine', 'theirs'] as const;
+type Side = (typeof SIDES)[number];
 
 interface ConflictDialogProps {
   section: Section;
@@ -154,17 +117,35 @@ export default function ConflictDialog(props: ConflictDialogProps) {
         </div>
       )}
       {conflicts.map((name) => (
-        <Choice
-          key={name}
-          name={name}
-          label={labelOf(name)}
-          chosen={chosen[name]}
-          sides={(['mine', 'theirs'] as const).flatMap((side) => {
+        <fieldset key={name} className={styles.choice}>
+          <legend>
+            {labelOf(name)}{' '}
+            {!chosen[name] && (
+              <Tag tone="amber" isSmall>
+                {CONFLICT.waiting}
+              </Tag>
+            )}
+          </legend>
+          {SIDES.map((side, at) => {
             const change = changes[side].get(name);
-            return change ? [[side, change] as const] : [];
+            return (
+              change && (
+                <label key={side} data-chosen={chosen[name] === side}>
+                  <input
+                    id={at === 0 ? `conflict-${name}` : undefined}
+                    type="radio"
+                    name={`conflict-${name}`}
+                    checked={chosen[name] === side}
+                    onChange={() => setChosen({ ...chosen, [name]: side })}
+                  />
+                  <div className="grow">
+                    <Change change={change} />
+                  </div>
+                </label>
+              )
+            );
           })}
-          onChoose={(side) => setChosen({ ...chosen, [name]: side })}
-        />
+        </fieldset>
       ))}
     </Dialog>
   );

@@ -83,32 +83,6 @@ function Standing({ upload: { name, state, sent, msg } }: { upload: Upload }) {
   return <Progress percent={Math.round(sent * 100)} size="small" aria-label={FILES_CONTROL.progress(name)} />;
 }
 
-interface FileUploadProps {
-  upload: Upload;
-  onRetry(): void;
-  onCancel(): void;
-}
-
-/** A pending or failed upload, with the reason. */
-function FileUpload({ upload, onRetry, onCancel }: FileUploadProps) {
-  const { name, state } = upload;
-  return (
-    <li className={`row ${styles.row}`} data-state={state}>
-      <Icon name="upload" size={16} />
-      <b className={styles.name}>{name}</b>
-      <span className={styles.standing}>
-        <Standing upload={upload} />
-      </span>
-      {state === 'failed' && (
-        <Button type="link" size="small" onClick={onRetry}>
-          {FILES_CONTROL.retry}
-        </Button>
-      )}
-      <IconButton size="small" icon="close" label={FILES_CONTROL.cancel(name)} onClick={onCancel} />
-    </li>
-  );
-}
-
 /** Downloadable files of an item: uploaded at once, and added to the value when the upload ends. */
 export function FilesControl({ id, field, value, onChange, isFaulty, onUploading }: ControlProps) {
   const files = readFiles(value) ?? [];
@@ -187,12 +161,24 @@ export function FilesControl({ id, field, value, onChange, isFaulty, onUploading
             />
           ))}
           {under.map((upload) => (
-            <FileUpload
-              key={upload.key}
-              upload={upload}
-              onRetry={() => uploads.retry(upload.key)}
-              onCancel={() => uploads.cancel(upload.key)}
-            />
+            <li key={upload.key} className={`row ${styles.row}`} data-state={upload.state}>
+              <Icon name="upload" size={16} />
+              <b className={styles.name}>{upload.name}</b>
+              <span className={styles.standing}>
+                <Standing upload={upload} />
+              </span>
+              {upload.state === 'failed' && (
+                <Button type="link" size="small" onClick={() => uploads.retry(upload.key)}>
+                  {FILES_CONTROL.retry}
+                </Button>
+              )}
+              <IconButton
+                size="small"
+                icon="close"
+                label={FILES_CONTROL.cancel(upload.name)}
+                onClick={() => uploads.cancel(upload.key)}
+              />
+            </li>
           ))}
         </ul>
       )}

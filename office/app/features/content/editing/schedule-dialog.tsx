@@ -4,7 +4,7 @@ import { Input } from 'antd';
 import { DialogForm } from '../../../shared/form/dialog-form.tsx';
 import { Labelled } from '../../../shared/form/labelled.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
-import { daysAgo, timeAhead, timeNow, typedTime } from '../../../shared/format/days.ts';
+import { daysAgo, timeNow, typedTime } from '../../../shared/format/days.ts';
 
 interface ScheduleDialogProps {
   act: ScheduledAct;
@@ -43,43 +43,5 @@ export function ScheduleDialog({ act, now, isBusy, onSet, onClose }: ScheduleDia
         />
       </Labelled>
     </DialogForm>
-  );
-}
-
-interface ScheduledTimeProps {
-  act: ScheduledAct;
-  at: string | undefined;
-  isBusy: boolean;
-  onChoose(): void;
-  onCancel(): void;
-}
-
-export function ScheduledTime({ act, at, isBusy, onChoose, onCancel }: ScheduledTimeProps) {
-  const name = SCHEDULING.acts[act];
-  const choose = at ? SCHEDULING.change : SCHEDULING.choose;
-  return (
-    <span className="flow">
-      {at && <b title={at}>{timeAhead(at)}</b>}
-      <button
-        type="button"
-        className="link"
-        disabled={isBusy}
-        onClick={onChoose}
-        aria-label={`${name} ${choose}`}
-      >
-        {choose}
-      </button>
-      {at && (
-        <button
-          type="button"
-          className="link"
-          disabled={isBusy}
-          onClick={onCancel}
-          aria-label={SCHEDULING.cancelAct(name)}
-        >
-          {SCHEDULING.cancel}
-        </button>
-      )}
-    </span>
   );
 }
