@@ -1,22 +1,17 @@
-import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import { CONTENT_FORM } from '@pv-brain/contract/content/messages/office-form.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { v7 as makeId } from 'uuid';
 import { FaultSummary } from '../../../shared/form/fault-summary.tsx';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
-import { Waiting } from '../../../shared/layout/waiting.tsx';
-import { usePerson } from '../../../shared/session/session.ts';
-import { Failed } from '../../../shared/ui/failed.tsx';
-import { State } from '../../../shared/ui/state.tsx';
+import { useMay } from '../../../shared/session/use-may.ts';
 import type { Content, Editing } from './content.ts';
 import styles from './content-form.module.css';
 import { Fields } from './controls/fields.tsx';
 import { FormBar } from './form-bar.tsx';
 import { SavingNote } from './form-parts.tsx';
+import { LoadedEditing } from './loaded-editing.tsx';
 import { ItemActs, PublishPanel } from './publish-panel.tsx';
-import { editingQuery } from './queries.ts';
 import { Reading } from './reading.tsx';
 import { useEditing } from './use-editing.tsx';
 import { VersionsPanel } from './versions-panel.tsx';
@@ -60,14 +55,12 @@ function Form({ section, fdId, editing }: FormProps) {
 function ContentForm({ section }: { section: Section }) {
   const { fdId = '' } = useParams();
   const [address] = useSearchParams();
-  const { data, error, refetch } = useQuery(editingQuery(section, fdId));
-  // When refetching fails, the form stays.
-  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Waiting />;
-  if (!data.item && !data.draft && !address.has('new'))
-    return <State isAlert title={CONTENT_FORM.notFound} />;
-  // The key gives each item its own form with its own saving.
-  return <Form key={fdId} section={section} fdId={fdId} editing={data} />;
+  return (
+    <LoadedEditing section={section} fdId={fdId} isNew={address.has('new')}>
+      {/* The key gives each item its own form with its own saving. */}
+      {(editing) => <Form key={fdId} section={section} fdId={fdId} editing={editing} />}
+    </LoadedEditing>
+  );
 }
 
 /**
@@ -76,7 +69,7 @@ function ContentForm({ section }: { section: Section }) {
  */
 export const formOf = (section: Section) =>
   function ItemScreen() {
-    const mayWrite = allows(usePerson().roles, 'content:write');
+    const mayWrite = useMay('content:write');
     return mayWrite ? <ContentForm section={section} /> : <Reading section={section} />;
   };
 

@@ -1,9 +1,8 @@
-import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import { SAVING } from '@pv-brain/contract/content/messages/office-form.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useKeys } from '../../../shared/keyboard/use-keys.ts';
-import { usePerson } from '../../../shared/session/session.ts';
+import { useMay } from '../../../shared/session/use-may.ts';
 import { useUnsaved } from '../../../shared/ui/use-unsaved.tsx';
 import { type Meanwhile, meanwhileOf } from './conflicts/merge.ts';
 import type { Content, Editing } from './content.ts';
@@ -32,8 +31,8 @@ interface EditingParts {
  */
 export function useEditing({ section, fdId, editing, copied, category }: EditingParts) {
   const form = useContent({ section, fdId, editing, copied, category });
-  const { roles } = usePerson();
-  const mayPublish = allows(roles, 'content:publish');
+  const mayPublish = useMay('content:publish');
+  const mayDelete = useMay('content:delete');
   // Version saved by another operator since the form's base revision.
   const [stale, setStale] = useState<Meanwhile | null>(() => meanwhileOf(editing, form));
   const [isComparing, setComparing] = useState(false);
@@ -87,7 +86,7 @@ export function useEditing({ section, fdId, editing, copied, category }: Editing
     form,
     publishing,
     mayPublish,
-    mayDelete: allows(roles, 'content:delete'),
+    mayDelete,
     onUploading(field: string, isUploading: boolean) {
       setUploading((now) => [...now.filter((each) => each !== field), ...(isUploading ? [field] : [])]);
     },

@@ -1,4 +1,3 @@
-import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import { contentExport } from '@pv-brain/contract/content/calls/sheets.ts';
 import { SCHEDULED_PUBLICATION } from '@pv-brain/contract/content/console.ts';
 import { type ContentType, stateKind } from '@pv-brain/contract/content/define.ts';
@@ -27,7 +26,7 @@ import {
   type Viewing,
 } from '../../../shared/list/view.ts';
 import { setPreferences, usePreferences } from '../../../shared/session/preferences.ts';
-import { usePerson } from '../../../shared/session/session.ts';
+import { useMay } from '../../../shared/session/use-may.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { State } from '../../../shared/ui/state.tsx';
 import { TabLinks } from '../../../shared/ui/tab-links.tsx';
@@ -148,7 +147,7 @@ function ContentList({ section }: { section: Section }) {
   const viewing = useView(type);
   const { view, addressWith } = viewing;
   // Companies submit the items of some sections themselves.
-  const mayWrite = allows(usePerson().roles, 'content:write') && !type.states;
+  const mayWrite = useMay('content:write') && !type.states;
   const query = useQuery(listQuery(section, view));
   const { data } = query;
   const filters = countFilters(view);

@@ -2,7 +2,6 @@ import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { type Filter, filtersOf } from '@pv-brain/contract/fields/filters.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Button, Dropdown } from 'antd';
 import { useRef, useState } from 'react';
 import chip from '../../../shared/list/chip.module.css';
@@ -11,7 +10,7 @@ import { FilterChip } from '../../../shared/list/filter-chip.tsx';
 import { countFilters, NO_FILTERS, type Viewing, withFilter } from '../../../shared/list/view.ts';
 import { setPreferences, usePreferences } from '../../../shared/session/preferences.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
-import { categoriesQuery } from './queries.ts';
+import { useCategories } from './queries.ts';
 
 /** Returns whether every list of the section shows the filter: choices, and the day of publication. */
 const isCommon = ({ fields }: ContentType, { name, kind }: Filter): boolean =>
@@ -38,7 +37,7 @@ function shownFilters(type: ContentType, added: readonly string[], set: Readonly
 /** Filters of a section's list: the common ones and those added by the account, which are stored. */
 export function Filters({ section, viewing: { view, show } }: { section: Section; viewing: Viewing }) {
   const type: ContentType = contentTypes[section];
-  const { data: categories = [] } = useQuery(categoriesQuery(section));
+  const { categories } = useCategories(section);
   const preferences = usePreferences().filters;
   const added = preferences[section] ?? [];
   const [latest, setLatest] = useState('');

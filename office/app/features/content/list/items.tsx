@@ -1,20 +1,18 @@
-import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import { contentExport } from '@pv-brain/contract/content/calls/sheets.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { CONTENT_BULK } from '@pv-brain/contract/content/messages/office-content.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { RECYCLED_DAYS } from '@pv-brain/contract/protocol/constants.ts';
-import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { useDownload } from '../../../shared/api/use-download.ts';
 import { useKeys } from '../../../shared/keyboard/use-keys.ts';
 import { toggled } from '../../../shared/list/data-table.tsx';
 import { inputOf, type Viewing } from '../../../shared/list/view.ts';
-import { usePerson } from '../../../shared/session/session.ts';
+import { useMay } from '../../../shared/session/use-may.ts';
 import { AskDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { type Act, categoriesOf, type ListedAct } from './acts.ts';
 import { ItemsBar } from './bulk-bar.tsx';
-import { categoriesQuery, type ListItem } from './queries.ts';
+import { type ListItem, useCategories } from './queries.ts';
 import { Table } from './table.tsx';
 import { useStep } from './use-step.tsx';
 
@@ -53,13 +51,13 @@ interface ItemsProps {
 export function Items({ section, items, total, viewing, isOld }: ItemsProps) {
   const type: ContentType = contentTypes[section];
   // Submissions of companies have no bulk actions: they are reviewed one by one.
-  const { roles } = usePerson();
-  const mayStep = allows(roles, 'content:publish') && !type.states;
+  const mayStep = useMay('content:publish') && !type.states;
+  const mayDelete = useMay('content:delete');
   const list = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isListed, setListed] = useState(false);
   const [pendingAct, setPendingAct] = useState<ListedAct | null>(null);
-  const { data: categories = [] } = useQuery(categoriesQuery(section));
+  const { categories, categoryName } = useCategories(section);
   const step = useStep(section);
   const saving = useDownload(contentExport);
 
@@ -80,7 +78,6 @@ export function Items({ section, items, total, viewing, isOld }: ItemsProps) {
   const ids = [...chosen];
   const { pageNum: _, pageSize: __, sort, ...filter } = inputOf(viewing.view);
   const listed = { filter, total };
-  const categoryOf = (code: string) => categories.find(({ value }) => value === code)?.label ?? code;
 
   return (
     <>
@@ -89,7 +86,7 @@ export function Items({ section, items, total, viewing, isOld }: ItemsProps) {
           count={chosen.size}
           listed={total > items.length ? { total, isChosen: isListed, onChoose: setListed } : undefined}
           isBusy={step.isPending || saving.isPending}
-          mayDelete={allows(roles, 'content:delete')}
+          mayDelete={mayDelete}
           categories={categories}
           onStep={(name) => (isListed ? setPendingAct({ name, ...listed }) : take({ name, ids }))}
           onCategorize={(category) =>
@@ -117,7 +114,7 @@ export function Items({ section, items, total, viewing, isOld }: ItemsProps) {
         onAct={() => pendingAct && take(pendingAct)}
         onCancel={() => setPendingAct(null)}
       >
-        {pendingAct && consequenceOf(pendingAct, categoryOf)}
+        {pendingAct && consequenceOf(pendingAct, categoryName)}
       </AskDialog>
       <Table
         ref={list}
@@ -128,7 +125,7 @@ export function Items({ section, items, total, viewing, isOld }: ItemsProps) {
         choosing={mayStep ? { chosen, onChoose: choose } : undefined}
         acts={{
           onStep: mayStep ? (name, id) => step.mutate({ name, ids: [id] }) : undefined,
-          mayDelete: allows(roles, 'content:delete'),
+          mayDelete,
         }}
       />
     </>

@@ -4,7 +4,7 @@ import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import type { Option } from '@pv-brain/contract/fields/fields.ts';
 import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { inputOf, type View } from '../../../shared/list/view.ts';
 
@@ -33,7 +33,7 @@ export const totalQuery = (section: Section) =>
   });
 
 /** Categories of a section, from its definition or from the server. */
-export const categoriesQuery = (section: Section) =>
+const categoriesQuery = (section: Section) =>
   queryOptions({
     queryKey: ['categories', section],
     queryFn: async (): Promise<readonly Option[]> => {
@@ -46,3 +46,10 @@ export const categoriesQuery = (section: Section) =>
       return rows.map(({ fdCategory, fdCategoryName }) => ({ value: fdCategory, label: fdCategoryName }));
     },
   });
+
+/** Returns the categories of a section, and the name of a category by its code. */
+export function useCategories(section: Section) {
+  const { data: categories = [], isSuccess } = useQuery(categoriesQuery(section));
+  const categoryName = (code: string) => categories.find(({ value }) => value === code)?.label ?? code;
+  return { categories, isSuccess, categoryName };
+}

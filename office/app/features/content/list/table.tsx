@@ -1,25 +1,23 @@
-import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import { type ContentType, stateKind } from '@pv-brain/contract/content/define.ts';
 import { itemPath } from '@pv-brain/contract/content/item-path.ts';
 import { CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content.ts';
 import { SCHEDULING } from '@pv-brain/contract/content/messages/office-form.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { NEVER_PUBLISHED_STATES, PUBLIC_STATES, SCHEDULED } from '@pv-brain/contract/submissions/states.ts';
-import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { Link } from 'react-router';
 import { shortTime, timeAhead } from '../../../shared/format/days.ts';
 import { type Choosing, type Column, DataTable } from '../../../shared/list/data-table.tsx';
-import { Cell, DemoTag, StateCell, Tag } from '../../../shared/list/state-cell.tsx';
+import { Cell, DemoTag, SmallTag, StateCell } from '../../../shared/list/state-cell.tsx';
 import { nextSort, type Viewing } from '../../../shared/list/view.ts';
 import { reviewPath } from '../../../shared/routes/review-view.ts';
 import { portalAddress } from '../../../shared/session/portal.ts';
 import { usePreferences } from '../../../shared/session/preferences.ts';
-import { usePerson } from '../../../shared/session/session.ts';
+import { useMay } from '../../../shared/session/use-may.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { columnsOf, shownColumns, shownValue } from './columns.ts';
 import { Planned } from './planned.tsx';
-import { categoriesQuery, type ListItem } from './queries.ts';
+import { type ListItem, useCategories } from './queries.ts';
 import { type RowActs, RowMenu } from './row-menu.tsx';
 import styles from './table.module.css';
 import { useEditors } from './use-editors.ts';
@@ -35,7 +33,7 @@ interface TitleCellProps {
 
 /** Link to the form or the read-only view, which link back to this list; for submissions of companies, to their review. */
 function Title({ type, item, address }: Pick<TitleCellProps, 'type' | 'item' | 'address'>) {
-  const mayReview = allows(usePerson().roles, 'submission:read');
+  const mayReview = useMay('submission:read');
   const title = item.title || CONTENT_LIST.untitled;
   const path =
     type.states && mayReview ? reviewPath('entry', item.fdId) : `content/${type.name}/${item.fdId}${address}`;
@@ -73,18 +71,10 @@ const publishingOf = ({ schedules, state }: ListItem) =>
 function TitleCell({ type, item, editors, address }: TitleCellProps) {
   return (
     <span className={`row gap-8 ${styles.line}`}>
-      {item.pinned && (
-        <Tag tone="amber" isSmall>
-          {CONTENT_LIST.pinned}
-        </Tag>
-      )}
+      {item.pinned && <SmallTag tone="amber">{CONTENT_LIST.pinned}</SmallTag>}
       <Title type={type} item={item} address={address} />
       <OnPortal type={type} item={item} />
-      {item.featured && (
-        <Tag tone="blue" isSmall>
-          {CONTENT_LIST.featured}
-        </Tag>
-      )}
+      {item.featured && <SmallTag tone="blue">{CONTENT_LIST.featured}</SmallTag>}
       {item.demo && <DemoTag />}
       <Planned schedules={item.schedules.filter((each) => each !== publishingOf(item))} />
       {item.drafted && item.schedules.length === 0 && (
@@ -122,10 +112,9 @@ interface TableProps {
 export function Table({ section, items, viewing, acts, ...table }: TableProps) {
   const type: ContentType = contentTypes[section];
   const visibleColumns = shownColumns(type, usePreferences().columns[section]);
-  const { data: categories = [] } = useQuery(categoriesQuery(section));
-  const categoryOf = ({ category }: ListItem) =>
-    categories.find(({ value }) => value === category)?.label ?? category;
-  const mayWrite = allows(usePerson().roles, 'content:write') && !type.states;
+  const { categoryName } = useCategories(section);
+  const categoryOf = ({ category }: ListItem) => categoryName(category);
+  const mayWrite = useMay('content:write') && !type.states;
   const { view, show } = viewing;
   const address = viewing.addressWith({ page: view.page });
   const editors = useEditors(section);

@@ -1,6 +1,6 @@
 import { renditionAddress, widthFor } from '@pv-brain/contract/content/media.ts';
 import { MEDIA_SCREEN } from '@pv-brain/contract/content/messages/office-media.ts';
-import { Tag } from '../../../shared/list/state-cell.tsx';
+import { SmallTag } from '../../../shared/list/state-cell.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import styles from './card.module.css';
 import type { Picture } from './queries.ts';
@@ -38,10 +38,10 @@ export function Card({ picture, onOpen, choosing }: CardProps) {
       </p>
       {alt === '' && (
         <p className={styles.missing}>
-          <Tag tone="amber" isSmall>
+          <SmallTag tone="amber">
             <Icon name="alert" size={14} />
             {MEDIA_SCREEN.noWords}
-          </Tag>
+          </SmallTag>
         </p>
       )}
       {choosing && (

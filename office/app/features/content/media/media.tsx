@@ -1,5 +1,4 @@
 import type { IconName } from '@pv-brain/art/icon-name.ts';
-import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import { mediaRemove } from '@pv-brain/contract/content/calls/media.ts';
 import { MEDIA_SORTS, type MediaSort } from '@pv-brain/contract/content/media.ts';
 import { MEDIA_SCREEN, MEDIA_UPLOAD } from '@pv-brain/contract/content/messages/office-media.ts';
@@ -17,7 +16,7 @@ import { toggled } from '../../../shared/list/data-table.tsx';
 import { Pages } from '../../../shared/list/list-panel.tsx';
 import { SearchField } from '../../../shared/list/search-field.tsx';
 import { Toolbar } from '../../../shared/list/toolbar.tsx';
-import { usePerson } from '../../../shared/session/session.ts';
+import { useMay } from '../../../shared/session/use-may.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import rail from '../../../shared/ui/rail.module.css';
 import { State } from '../../../shared/ui/state.tsx';
@@ -145,7 +144,6 @@ function ChosenBar({ ids, onClear }: { ids: readonly string[]; onClear: () => vo
 
 /** The media library: search, upload, description, replacement and deletion of pictures. */
 export default function Media() {
-  const { roles } = usePerson();
   const viewing = useView();
   const { view, show } = viewing;
   const query = useQuery(pageQuery(view));
@@ -153,8 +151,8 @@ export default function Media() {
   const [open, setOpen] = useState<Picture | null>(null);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const uploads = usePictureUploads({ tag: view.tag });
-  const mayWrite = allows(roles, 'content:write');
-  const mayRemove = allows(roles, 'content:delete');
+  const mayWrite = useMay('content:write');
+  const mayRemove = useMay('content:delete');
   const take = (files: readonly File[]) => mayWrite && uploads.add(files);
   const { isOver, target } = useDrop(take);
   usePaste(take, mayWrite && open === null);

@@ -1,4 +1,3 @@
-import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import { mediaCrop, mediaEdit, mediaRemove, mediaReplace } from '@pv-brain/contract/content/calls/media.ts';
 import { renditionAddress, widthFor } from '@pv-brain/contract/content/media.ts';
 import { MEDIA_CROP, MEDIA_EDIT } from '@pv-brain/contract/content/messages/office-media.ts';
@@ -9,7 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { upload } from '../../../shared/api/upload.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
-import { usePerson } from '../../../shared/session/session.ts';
+import { useMay } from '../../../shared/session/use-may.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { useConfirm } from '../../../shared/ui/use-confirm.ts';
 import { useUnsaved } from '../../../shared/ui/use-unsaved.tsx';
@@ -34,14 +33,14 @@ interface PictureProps {
 }
 
 function Details({ picture, isTyped, onChange, onTyped, onClose }: PictureProps) {
-  const { roles } = usePerson();
   const { notification } = App.useApp();
   const confirm = useConfirm();
   const queries = useQueryClient();
   const { id, name, alt, tags, uses, width, height } = picture;
   const [isCropping, setCropping] = useState(false);
   const [area, setArea] = useState<Area | null>(null);
-  const mayWrite = allows(roles, 'content:write');
+  const mayWrite = useMay('content:write');
+  const mayDelete = useMay('content:delete');
   const top = useRef<HTMLDivElement>(null);
 
   // The pressed control disappears when another picture or version is shown.
@@ -155,7 +154,7 @@ function Details({ picture, isTyped, onChange, onTyped, onClose }: PictureProps)
             label={MEDIA_EDIT.replace}
             onFiles={(files) => unlessTyped(() => askReplace(files))}
           />
-          {allows(roles, 'content:delete') && (
+          {mayDelete && (
             <Button
               danger
               icon={<Icon name="trash" size={16} />}

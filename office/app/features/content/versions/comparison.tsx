@@ -1,14 +1,13 @@
 import { COMPARISON } from '@pv-brain/contract/content/messages/office-versions.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Segmented } from 'antd';
 import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Keys } from '../../../shared/keyboard/key.tsx';
 import { useKeys } from '../../../shared/keyboard/use-keys.ts';
-import { Tag } from '../../../shared/list/state-cell.tsx';
+import { SmallTag } from '../../../shared/list/state-cell.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import marks from '../../../shared/ui/marks.module.css';
-import { categoriesQuery } from '../list/queries.ts';
+import { useCategories } from '../list/queries.ts';
 import { countPlaces } from './compare-articles.ts';
 import { type Compared, compareValues, countChanges, type FieldChange } from './compare-values.ts';
 import styles from './comparison.module.css';
@@ -55,9 +54,7 @@ function Field({ change, isSide, isTitle }: { change: FieldChange; isSide: boole
       <h2>
         {label}{' '}
         {change.kind === 'article' && !isSame && (
-          <Tag tone="blue" isSmall>
-            {COMPARISON.places(countPlaces(change.pieces))}
-          </Tag>
+          <SmallTag tone="blue">{COMPARISON.places(countPlaces(change.pieces))}</SmallTag>
         )}
       </h2>
       <div className={box} {...place}>
@@ -120,7 +117,7 @@ function usePlaces(list: RefObject<HTMLElement | null>) {
  * between changes.
  */
 export function Comparison({ section, from, to, head }: ComparisonProps) {
-  const { data: categories = [] } = useQuery(categoriesQuery(section));
+  const { categories } = useCategories(section);
   const [isSide, setSide] = useState(false);
   const [showsSame, setShowsSame] = useState(false);
   const changes = useMemo(

@@ -14,7 +14,7 @@ import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { Trail } from '../../../shared/layout/trail.tsx';
 import { Waiting } from '../../../shared/layout/waiting.tsx';
 import order from '../../../shared/list/order.module.css';
-import { CellSign, Tag } from '../../../shared/list/state-cell.tsx';
+import { CellSign, SmallTag } from '../../../shared/list/state-cell.tsx';
 import { usePerson } from '../../../shared/session/session.ts';
 import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
@@ -22,7 +22,7 @@ import { Panel } from '../../../shared/ui/panel.tsx';
 import { State } from '../../../shared/ui/state.tsx';
 import { useConfirm } from '../../../shared/ui/use-confirm.ts';
 import { contentOfItem } from '../editing/content.ts';
-import { categoriesQuery, contentKey } from '../list/queries.ts';
+import { contentKey, useCategories } from '../list/queries.ts';
 import { type Choice, type Chosen, choicesOf, chosenOf, markOf, shapeOf, UNSAVED } from './choice.ts';
 import { type Compared, compareValues } from './compare-values.ts';
 import { Comparison } from './comparison.tsx';
@@ -113,16 +113,9 @@ function VersionList({ kind, choices, total, chosen, onChoose, onEarlier, isBusy
               >
                 <CellSign shape={version ? shapeOf(version, last) : 'half'} />
                 <span>
-                  <strong>{name}</strong>{' '}
-                  {mark && (
-                    <Tag tone="grey" isSmall>
-                      {mark}
-                    </Tag>
-                  )}
+                  <strong>{name}</strong> {mark && <SmallTag tone="grey">{mark}</SmallTag>}
                   {version !== undefined && version.restored > 0 && (
-                    <Tag tone="grey" isSmall>
-                      {VERSIONS.restoredFrom(version.restored)}
-                    </Tag>
+                    <SmallTag tone="grey">{VERSIONS.restoredFrom(version.restored)}</SmallTag>
                   )}
                   <span className={`small ${styles.about}`}>{about}</span>
                 </span>
@@ -159,7 +152,7 @@ function Versions({ section, fdId }: { section: Section; fdId: string }) {
   const [search, setSearch] = useSearchParams();
   const versions = useInfiniteQuery(versionsQuery(section, fdId));
   const { data: editing } = useQuery(currentQuery(section, fdId));
-  const { data: categories = [] } = useQuery(categoriesQuery(section));
+  const { categories } = useCategories(section);
   const pages = versions.data?.pages;
   const choices = useMemo(() => {
     const unsaved = editing?.draft ? { by: person.username, at: editing.draft.at } : null;

@@ -15,9 +15,8 @@ import { Button, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { UnsavedParts, useUnsavedPart } from '../../../shared/form/unsaved-parts.tsx';
 import { useEdited } from '../../../shared/form/use-edited.ts';
+import { Loaded } from '../../../shared/layout/loaded.tsx';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
-import { Waiting } from '../../../shared/layout/waiting.tsx';
-import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
@@ -30,19 +29,16 @@ import styles from './words-form.module.css';
 
 /** 搜索词典: words and synonyms of the portal's search. */
 export default function SearchWordsScreen() {
-  const { data, error, refetch } = useQuery(searchWordsQuery);
   return (
     <>
       <PageHead title={OFFICE_SCREENS.searchWords.title} note={SEARCH_WORD_SCREEN.note} />
-      {data ? (
-        <UnsavedParts>
-          <WordsForm searchWords={data} />
-        </UnsavedParts>
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Waiting />
-      )}
+      <Loaded query={useQuery(searchWordsQuery)}>
+        {(data) => (
+          <UnsavedParts>
+            <WordsForm searchWords={data} />
+          </UnsavedParts>
+        )}
+      </Loaded>
     </>
   );
 }

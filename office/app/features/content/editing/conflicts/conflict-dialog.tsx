@@ -1,11 +1,10 @@
 import { CONFLICT, CONTENT_FORM } from '@pv-brain/contract/content/messages/office-form.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Tag } from '../../../../shared/list/state-cell.tsx';
+import { SmallTag } from '../../../../shared/list/state-cell.tsx';
 import { Dialog } from '../../../../shared/ui/dialog.tsx';
-import { categoriesQuery } from '../../list/queries.ts';
+import { useCategories } from '../../list/queries.ts';
 import { compareValues } from '../../versions/compare-values.ts';
 import { Change, Comparison } from '../../versions/comparison.tsx';
 import { type Content, contentOfItem, flat } from '../content.ts';
@@ -40,7 +39,7 @@ export default function ConflictDialog(props: ConflictDialogProps) {
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
   const unresolved = conflicts.filter((name) => !chosen[name]);
   const labelOf = labelsOf(type);
-  const { data: categories = [] } = useQuery(categoriesQuery(section));
+  const { categories } = useCategories(section);
   const by = whoOf(now);
   const changesOf = (to: Content) =>
     new Map(
@@ -119,12 +118,7 @@ export default function ConflictDialog(props: ConflictDialogProps) {
       {conflicts.map((name) => (
         <fieldset key={name} className={styles.choice}>
           <legend>
-            {labelOf(name)}{' '}
-            {!chosen[name] && (
-              <Tag tone="amber" isSmall>
-                {CONFLICT.waiting}
-              </Tag>
-            )}
+            {labelOf(name)} {!chosen[name] && <SmallTag tone="amber">{CONFLICT.waiting}</SmallTag>}
           </legend>
           {SIDES.map((side, at) => {
             const change = changes[side].get(name);

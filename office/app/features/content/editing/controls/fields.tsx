@@ -2,13 +2,12 @@ import { categoryField } from '@pv-brain/contract/content/define.ts';
 import { CONTENT_FORM } from '@pv-brain/contract/content/messages/office-form.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Input } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { controlId, faultProps, Labelled } from '../../../../shared/form/labelled.tsx';
 import { typedTime } from '../../../../shared/format/days.ts';
-import { categoriesQuery } from '../../list/queries.ts';
+import { useCategories } from '../../list/queries.ts';
 import { withValue } from '../conflicts/merge.ts';
 import type { ContentForm } from '../use-content.ts';
 import { Control } from './control.tsx';
@@ -32,7 +31,7 @@ interface LabelledField {
 
 export function Fields({ section, form, faults, onUploading }: FieldsProps) {
   const { type, content, change } = form;
-  const { data: categories = [], isSuccess } = useQuery(categoriesQuery(section));
+  const { categories, isSuccess } = useCategories(section);
   const set = (name: string) => (value: string) => change((now) => withValue(now, name, value));
   const textOf = (name: string) => content.values[name] ?? '';
 
