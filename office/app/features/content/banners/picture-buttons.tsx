@@ -16,9 +16,7 @@ interface PictureButtonsProps {
   faults: readonly FieldError[];
 }
 
-/**
- * Buttons to choose a banner's two pictures from the media library. An untitled banner takes the alternative text as its title.
- */
+/** Buttons for a banner's two pictures. An untitled banner takes the alternative text as its title. */
 export function PictureButtons({ form: { content, change }, slot, faults }: PictureButtonsProps) {
   const { fdFilePath, fdMobilePath } = banner.fields;
   const desktop = usePictureDrawer(fdFilePath.label, slot.desktop.width / slot.desktop.height);

@@ -71,10 +71,7 @@ interface PreviewProps {
 
 const SHOWS = (['picture', 'home'] as const).map((value) => ({ value, label: BANNER_PREVIEW.shows[value] }));
 
-/**
- * A banner as a desktop and a phone show it, alone or on the page. Without a phone picture, the phone shows a part of the
- * desktop's.
- */
+/** A banner as a desktop and a phone, which may show a part of the desktop's picture, display it, alone or on the page. */
 export function Preview({ slot, desktop, phone, home }: PreviewProps) {
   const [shows, setShows] = useState<'home' | 'picture'>('picture');
   const isHome = shows === 'home' && home !== undefined;

@@ -63,10 +63,7 @@ function ContentForm({ section }: { section: Section }) {
   );
 }
 
-/**
- * Returns the screen of a section's items: a form generated from the section's definition, or the read-only view without write
- * permission.
- */
+/** Returns the screen of an item: a form generated from the section's definition, or the read-only view. */
 export const formOf = (section: Section) =>
   function ItemScreen() {
     const mayWrite = useMay('content:write');

@@ -13,10 +13,7 @@ export type SavingState =
   | { kind: 'draftConflict' };
 
 interface SaverParts<T> {
-  /**
-   * Sends the content; resolves to the time it was saved, in Shanghai time. Rejects with a CallError 409 if the draft was changed
-   * in another window.
-   */
+  /** Resolves to the time in Shanghai. Rejects with a CallError 409 if the draft was changed in another window. */
   send(content: T): Promise<string>;
   /** Stores the content in this browser. Returns whether that succeeded. */
   stash(content: T): boolean;
@@ -25,10 +22,7 @@ interface SaverParts<T> {
   tell(state: SavingState): void;
 }
 
-/**
- * Creates an autosave: one request at a time, always with the newest content; on failure the content is stored in this browser
- * and retried.
- */
+/** Creates an autosave: one request at a time, with the newest content, which on failure is stored here and sent again. */
 export function createSaver<T>({ send, stash, forget, tell }: SaverParts<T>) {
   let waiting: { content: T } | null = null;
   let sending: { content: T } | null = null;

@@ -45,9 +45,7 @@ function openStash(key: string) {
         return false;
       }
     },
-    /**
-     * Deletes the stored content, or only if it equals this content: another form of the same item may have stored newer text.
-     */
+    /** Deletes the stored content, if it equals this: another form of the item may have stored newer text. */
     forget(content?: Content): void {
       const isOther = content && JSON.stringify(read()?.content) !== JSON.stringify(content);
       if (isOther) return;
@@ -75,9 +73,7 @@ export interface Changed {
   at: number;
 }
 
-/**
- * Content of a form with autosave: to the server, or to this browser when the server is unreachable or the window closes first.
- */
+/** Content of a form with autosave to the server, or to this browser while the server cannot be reached. */
 export function useContent({ section, fdId, editing, copied, category }: Start) {
   const type: ContentType = contentTypes[section];
   const { username } = usePerson();

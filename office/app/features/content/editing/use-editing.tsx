@@ -25,10 +25,7 @@ interface EditingParts {
   category?: string | undefined;
 }
 
-/**
- * Logic of an item's form, independent of its layout: content, actions and permissions, the `notes` above the form, and its
- * `dialogs`.
- */
+/** Logic of an item's form without its layout: content, actions, permissions, `notes` above it and `dialogs`. */
 export function useEditing({ section, fdId, editing, copied, category }: EditingParts) {
   const form = useContent({ section, fdId, editing, copied, category });
   const mayPublish = useMay('content:publish');

@@ -96,10 +96,7 @@ export function usePublishing({
     await queries.invalidateQueries({ queryKey: contentKey(section) });
   }
 
-  /**
-   * Options of a mutation that saves the content, continues with `next` or the server's item, and shows a notification with a
-   * follow-up action.
-   */
+  /** Options of a mutation that saves the content and continues with `next` or the server's item; `wayOn` is offered then. */
   const writing = <Input = void>(
     write: (input: Input) => Promise<{ msg: string }>,
     next?: Content,

@@ -24,10 +24,7 @@ export type Act = { ids: readonly string[] } & (
   | { name: 'categorize'; from: Categories; to: Categories }
 );
 
-/**
- * Action on all items of a filtered list, on all its pages: the filters of the list call, and the number of items seen. It cannot
- * be undone in one step.
- */
+/** Action on all pages of a filtered list, with the number of items seen. It cannot be undone in one step. */
 export type ListedAct = { filter: object; total: number } & (
   | { name: 'publish' | 'withdraw' | 'recycle' }
   | { name: 'categorize'; category: string }

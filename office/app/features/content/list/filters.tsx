@@ -16,10 +16,7 @@ import { useCategories } from './queries.ts';
 const isCommon = ({ fields }: ContentType, { name, kind }: Filter): boolean =>
   name === 'published' || (kind === 'choices' && fields[name]?.list === true);
 
-/**
- * Returns the filters shown besides the category's: the common ones, then those added by the account, in that order, then the
- * others in the address; and those that can be added.
- */
+/** Returns the shown filters, the common ones, those added by the account and others in the address, and the remaining. */
 function shownFilters(type: ContentType, added: readonly string[], set: Readonly<Record<string, string>>) {
   const all = filtersOf(type);
   const common = all.filter((filter) => isCommon(type, filter));

@@ -22,10 +22,7 @@ function consequenceOf(act: ListedAct, categoryOf: (code: string) => string): st
   return act.name === 'recycle' ? consequence.recycle(RECYCLED_DAYS) : consequence[act.name];
 }
 
-/**
- * Moves the focus to the next row on J and to the previous one on K, selects the focused row on X and opens it on E. Rows are
- * found by `data-id`.
- */
+/** Keys of the rows, found by `data-id`: J and K move the focus, X selects the focused row, and E opens it. */
 function useRowKeys(list: RefObject<HTMLElement | null>, onChoose: ((id: string) => void) | undefined): void {
   const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-id]') ?? [])];
   const place = () => rows().findIndex((row) => row.contains(document.activeElement));

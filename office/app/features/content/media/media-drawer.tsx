@@ -200,10 +200,7 @@ function Choosing({ aspect, from, onClose, onChoose }: Omit<MediaDrawerProps, 'i
   );
 }
 
-/**
- * Drawer in which a form field or an article chooses a picture: from the library or uploaded, whole or cropped, always with an
- * alternative text.
- */
+/** Drawer in which a field or an article chooses a picture, whole or cropped, always with an alternative text. */
 export function MediaDrawer({ isOpen, place, ...rest }: MediaDrawerProps) {
   return (
     <Drawer

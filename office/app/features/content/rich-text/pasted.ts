@@ -32,10 +32,7 @@ function place(element: Element, align: string): void {
   else if (!element.querySelector('p, ul, ol, table')) wrapChildren(element, 'p').classList.add(align);
 }
 
-/**
- * Replaces styles by elements and classes. They are read as text: the page's policy forbids inline styles, so browsers do not
- * apply them.
- */
+/** Replaces styles by elements and classes. They are read as text: browsers do not apply them, as the page's policy forbids. */
 function replaceStyles(root: HTMLElement): void {
   for (const element of root.querySelectorAll('[style], [align]')) {
     const style = element.getAttribute('style') ?? '';
@@ -54,10 +51,7 @@ function replaceStyles(root: HTMLElement): void {
 /** Elements that are no text: data of programs, and their drawings. */
 const DROPPED = 'style, script, meta, link, title, xml, template, noscript, object, svg, math';
 
-/**
- * Removes Office's own elements, whose names contain a colon: those with text (o:p, st1:place) are unwrapped, drawings are
- * dropped.
- */
+/** Removes Office's own elements, named with a colon: those with text (o:p) are unwrapped, drawings are dropped. */
 function dropOffice(root: HTMLElement): void {
   for (const element of root.querySelectorAll('*')) {
     if (!element.tagName.includes(':')) continue;
@@ -110,9 +104,7 @@ function dropDoubled(root: HTMLElement): void {
 const BROKEN =
   /([\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef])\s*\n\s*(?=[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef])/g;
 
-/**
- * Removes line breaks between Chinese characters: Word breaks lines anywhere in its markup, and a break would show as a blank.
- */
+/** Removes line breaks between Chinese characters, which Word sets anywhere and which would show as blanks. */
 function joinLines(root: HTMLElement): void {
   const texts = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode())

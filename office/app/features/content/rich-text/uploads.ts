@@ -47,9 +47,7 @@ async function finish(editor: Editor, id: string, uploading: Promise<Picture | n
 
 let last = 0;
 
-/**
- * Starts the upload of a picture; returns its id, which becomes the `upload` attribute of the placeholder to be inserted at once.
- */
+/** Starts the upload of a picture; returns its id, for the attribute `upload` of the placeholder to be inserted at once. */
 export function startUpload(editor: Editor, file: File, upload: UploadPicture, notifyError: Tell): string {
   last += 1;
   const id = `upload-${last}`;

@@ -112,10 +112,7 @@ function usePlaces(list: RefObject<HTMLElement | null>) {
   return { at, total, walk };
 }
 
-/**
- * Differences between two states of an item: added text is green and underlined, removed text red and struck out. P and N move
- * between changes.
- */
+/** Differences between two states of an item, added and removed text marked. P and N move between changes. */
 export function Comparison({ section, from, to, head }: ComparisonProps) {
   const { categories } = useCategories(section);
   const [isSide, setSide] = useState(false);
