@@ -1,6 +1,6 @@
 import { BANNER_FORM, BANNER_WINDOW } from '@pv-brain/contract/content/messages/office-banners.ts';
 import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
-import { Input } from 'antd';
+import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { DialogForm } from '../../../shared/form/dialog-form.tsx';
 import { controlId, Labelled } from '../../../shared/form/labelled.tsx';
@@ -111,19 +111,19 @@ export function WindowControl({ editor }: { editor: Editor }) {
 
   return (
     <>
-      <button
+      <Button
+        block
         id={controlId('window')}
-        type="button"
-        className={`row quiet gap-12 ${styles.window}`}
+        className={styles.window}
         disabled={!mayPublish || publishing.isBusy}
         aria-label={BANNER_FORM.windowOf(`${from} → ${until}`)}
         onClick={() => publishing.isComplete() && setAsked(true)}
       >
-        <span>{from}</span>
+        <span className="grow">{from}</span>
         <Icon name="arrow-right" size={16} />
-        <span>{until}</span>
+        <span className="grow">{until}</span>
         <Icon name="calendar" size={16} />
-      </button>
+      </Button>
       {isAsked && (
         <WindowDialog
           now={since ? { ...now, from: undefined } : now}
