@@ -170,7 +170,7 @@ const LABELS = {
 } as const;
 
 /** Form for an address. It is within the form of its screen, and no form element itself: Enter must not submit the outer form. */
-export function AddressForm({ kind, initial, asksText, onUpload, onRemove, onDone }: AddressFormProps) {
+function AddressForm({ kind, initial, asksText, onUpload, onRemove, onDone }: AddressFormProps) {
   const id = useId();
   const [{ href, text, isNewWindow }, set] = useState(initial);
   const [error, setError] = useState<{ field: 'href' | 'text'; msg: string } | null>(null);
