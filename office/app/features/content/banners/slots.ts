@@ -26,10 +26,6 @@ export const SLOTS: readonly Slot[] = banner.category.fixed.flatMap(({ value, la
   return places ? [{ code: value, name: label, ...places }] : [];
 });
 
-const [FIRST] = SLOTS;
-
-export function slotOf(code: string | null): Slot {
-  const slot = SLOTS.find((each) => each.code === code) ?? FIRST;
-  if (!slot) throw new Error('no slot is known');
-  return slot;
-}
+/** Returns the slot with this code, or the first. */
+export const slotOf = (code: string | null): Slot =>
+  SLOTS.find((each) => each.code === code) ?? (SLOTS[0] as Slot);

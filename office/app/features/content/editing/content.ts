@@ -40,21 +40,16 @@ export const contentOfDraft = (
   { values, ...common }: Omit<Content, 'values'> & { values: object },
 ): Content => ({ ...common, values: texts(type, values) });
 
+const UNMARKED = { pinned: false, featured: false, publishedAt: '' };
+
 export const emptyContent = (type: ContentType, category = ''): Content => ({
   category,
-  pinned: false,
-  featured: false,
-  publishedAt: '',
+  ...UNMARKED,
   values: texts(type, {}),
 });
 
 /** Returns the content of a copy: not pinned, and with no time of publication. */
-export const asCopy = (content: Content): Content => ({
-  ...content,
-  pinned: false,
-  featured: false,
-  publishedAt: '',
-});
+export const asCopy = (content: Content): Content => ({ ...content, ...UNMARKED });
 
 export const flat = ({ values, ...common }: Content): Record<string, string | boolean> => ({
   ...common,

@@ -90,15 +90,6 @@ function TitleCell({ type, item, editors, address }: TitleCellProps) {
   );
 }
 
-const NOBODY: readonly string[] = [];
-
-function Published({ item }: { item: ListItem }) {
-  const publishing = publishingOf(item);
-  if (publishing)
-    return <span className={styles.planned}>{SCHEDULING.planned.publish(timeAhead(publishing.at))}</span>;
-  return NEVER_PUBLISHED_STATES.includes(item.state) ? CONTENT_LIST.none : item.publishedAt.slice(0, 10);
-}
-
 interface TableProps {
   ref: Ref<HTMLDivElement>;
   section: Section;
@@ -145,7 +136,14 @@ export function Table({ section, items, viewing, acts, ...table }: TableProps) {
     },
     published: {
       title: CONTENT_LIST.published,
-      cell: (item) => <Published item={item} />,
+      cell: (item) => {
+        const publishing = publishingOf(item);
+        if (!publishing)
+          return NEVER_PUBLISHED_STATES.includes(item.state)
+            ? CONTENT_LIST.none
+            : item.publishedAt.slice(0, 10);
+        return <span className={styles.planned}>{SCHEDULING.planned.publish(timeAhead(publishing.at))}</span>;
+      },
       width: '7.25rem',
       isNamed: false,
       sort: sortBy('published'),
@@ -192,7 +190,7 @@ export function Table({ section, items, viewing, acts, ...table }: TableProps) {
         {
           title: type.fields[type.title]?.label ?? '',
           cell: (item) => (
-            <TitleCell type={type} item={item} address={address} editors={editors.get(item.fdId) ?? NOBODY} />
+            <TitleCell type={type} item={item} address={address} editors={editors.get(item.fdId) ?? []} />
           ),
           sort: sortBy('title'),
         },

@@ -31,31 +31,28 @@ const align = (to: Align | null, icon: IconName, name: string): Tool => ({
   run: (chain) => inBlocks(chain, { align: to }),
 });
 
+const mark = (name: 'bold' | 'italic' | 'underline', keys: string): Tool => ({
+  name: TEXT_TOOLS[name],
+  icon: name,
+  keys,
+  isOn: isActive(name),
+  run: (chain) => chain.toggleMark(name),
+});
+
+const step = (name: 'undo' | 'redo', keys: string): Tool => ({
+  name: TEXT_TOOLS[name],
+  icon: name,
+  keys,
+  isOff: (editor) => !editor.can()[name](),
+  run: (chain) => chain[name](),
+});
+
 /** Tools by the groups of the toolbar. */
 export const TOOLS = {
   marks: [
-    {
-      name: TEXT_TOOLS.bold,
-      icon: 'bold',
-      keys: 'Control+B',
-      isOn: isActive('bold'),
-      run: (chain) => chain.toggleBold(),
-    },
-    {
-      name: TEXT_TOOLS.italic,
-      icon: 'italic',
-      keys: 'Control+I',
-      isOn: isActive('italic'),
-      run: (chain) => chain.toggleItalic(),
-    },
-    {
-      name: TEXT_TOOLS.underline,
-      icon: 'underline',
-      keys: 'Control+U',
-      isTail: true,
-      isOn: isActive('underline'),
-      run: (chain) => chain.toggleUnderline(),
-    },
+    mark('bold', 'Control+B'),
+    mark('italic', 'Control+I'),
+    { ...mark('underline', 'Control+U'), isTail: true },
     {
       name: TEXT_TOOLS.clear,
       icon: 'eraser',
@@ -100,22 +97,7 @@ export const TOOLS = {
       run: (chain) => chain.toggleBlockquote(),
     },
   ],
-  steps: [
-    {
-      name: TEXT_TOOLS.undo,
-      icon: 'undo',
-      keys: 'Control+Z',
-      isOff: (editor) => !editor.can().undo(),
-      run: (chain) => chain.undo(),
-    },
-    {
-      name: TEXT_TOOLS.redo,
-      icon: 'redo',
-      keys: 'Control+Y',
-      isOff: (editor) => !editor.can().redo(),
-      run: (chain) => chain.redo(),
-    },
-  ],
+  steps: [step('undo', 'Control+Z'), step('redo', 'Control+Y')],
 } as const satisfies Record<string, readonly Tool[]>;
 
 export const runTool = (editor: Editor, tool: Tool): boolean =>

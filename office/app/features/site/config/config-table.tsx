@@ -2,9 +2,8 @@ import { CONFIG_SCREEN } from '@pv-brain/contract/site/messages/site.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { UnsavedParts } from '../../../shared/form/unsaved-parts.tsx';
-import { Waiting } from '../../../shared/layout/waiting.tsx';
+import { Loaded } from '../../../shared/layout/loaded.tsx';
 import table from '../../../shared/list/data-table.module.css';
-import { Failed } from '../../../shared/ui/failed.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { ConfigRow } from './config-row.tsx';
 import styles from './config-table.module.css';
@@ -15,16 +14,19 @@ interface SiteDataProps {
 }
 
 export function SiteData({ children }: SiteDataProps) {
-  const config = useQuery(configQuery);
   const dictionaries = useQuery(dictionariesQuery);
-  // When refetching fails, the screen with its unsaved input stays.
-  const failed = [config, dictionaries].find(({ error, data }) => error && !data);
-  if (failed) return <Failed error={failed.error} onRetry={() => void failed.refetch()} />;
-  if (!config.data || !dictionaries.data) return <Waiting />;
   return (
-    <UnsavedParts>
-      <div className="stacked gap-16">{children(config.data, dictionaries.data)}</div>
-    </UnsavedParts>
+    <Loaded query={useQuery(configQuery)}>
+      {(config) => (
+        <Loaded query={dictionaries}>
+          {(data) => (
+            <UnsavedParts>
+              <div className="stacked gap-16">{children(config, data)}</div>
+            </UnsavedParts>
+          )}
+        </Loaded>
+      )}
+    </Loaded>
   );
 }
 
