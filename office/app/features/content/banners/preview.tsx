@@ -22,13 +22,8 @@ function showSlot(page: Document, { code }: Slot) {
   page.querySelector(`[aria-label="${CAROUSEL.footer}"]`)?.scrollIntoView({ block: 'center' });
 }
 
-interface HomeFramesProps {
-  slot: Slot;
-  home: { fdId: string; typed: string } | null;
-}
-
 /** The portal's home page with the draft of a banner, on a desktop and a phone. */
-function HomeFrames({ slot, home }: HomeFramesProps) {
+function HomeFrames({ slot, home }: { slot: Slot; home: { fdId: string; typed: string } | null }) {
   const { data, isError } = useQuery({
     ...homePreviewQuery(home?.fdId ?? '', home?.typed ?? ''),
     enabled: home !== null,

@@ -16,13 +16,7 @@ import { Reading } from './reading.tsx';
 import { useEditing } from './use-editing.tsx';
 import { VersionsPanel } from './versions-panel.tsx';
 
-interface FormProps {
-  section: Section;
-  fdId: string;
-  editing: Editing;
-}
-
-function Form({ section, fdId, editing }: FormProps) {
+function Form({ section, fdId, editing }: { section: Section; fdId: string; editing: Editing }) {
   const copied = (useLocation().state as { copied?: Content } | null)?.copied;
   const editor = useEditing({ section, fdId, editing, copied });
   const { type, form, publishing, onUploading, notes, dialogs } = editor;

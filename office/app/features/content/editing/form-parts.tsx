@@ -36,13 +36,8 @@ export function SavingNote({ saving, onRetry }: { saving: SavingState; onRetry: 
   );
 }
 
-interface RecycleButtonProps {
-  editor: Editor;
-  onRecycled(): void;
-}
-
 /** Deletes the item, which can be undone, so it needs no confirmation. The draft stays with the deleted item. */
-export function RecycleButton({ editor, onRecycled }: RecycleButtonProps) {
+export function RecycleButton({ editor, onRecycled }: { editor: Editor; onRecycled(): void }) {
   const { section, fdId, form, publishing, mayDelete } = editor;
   const step = useStep(section);
   async function recycle() {

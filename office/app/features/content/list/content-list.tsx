@@ -54,14 +54,8 @@ function CreateButton({ type: { name, noun } }: { type: ContentType }) {
   );
 }
 
-interface SheetActsProps {
-  section: Section;
-  view: View;
-  mayWrite: boolean;
-}
-
 /** Buttons for import, and for export of the filtered list as an Excel file. */
-function SheetActs({ section, view, mayWrite }: SheetActsProps) {
+function SheetActs({ section, view, mayWrite }: { section: Section; view: View; mayWrite: boolean }) {
   const navigate = useNavigate();
   const { pageNum: _, pageSize: __, ...input } = inputOf(view);
   const saving = useDownload(contentExport);

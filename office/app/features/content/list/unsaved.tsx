@@ -7,13 +7,8 @@ import { call } from '../../../shared/api/call.ts';
 import { shortTime } from '../../../shared/format/days.ts';
 import { contentKey } from './queries.ts';
 
-interface UnsavedProps {
-  section: Section;
-  addressOf(fdId: string): string;
-}
-
 /** New items with unsaved drafts of this account: they are in no list, but their content is stored. */
-export function Unsaved({ section, addressOf }: UnsavedProps) {
+export function Unsaved({ section, addressOf }: { section: Section; addressOf(fdId: string): string }) {
   const { data } = useQuery({
     queryKey: [...contentKey(section), 'unsaved'],
     queryFn: () => call(contentUnsaved, { section }),

@@ -12,12 +12,6 @@ import { useSave } from '../use-save.ts';
 import styles from './config-table.module.css';
 import type { Setting } from './queries.ts';
 
-interface EditProps {
-  setting: Setting;
-  name: string;
-  onEnd: () => void;
-}
-
 const isProse = (key: string) => configEntry(key)?.kind === 'prose';
 
 /** The default of a page's text is the one shown on the page. */
@@ -29,7 +23,7 @@ const MAX_CHARACTERS = 80;
 const shortened = (text: string) =>
   text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text;
 
-function Edit({ setting, name, onEnd }: EditProps) {
+function Edit({ setting, name, onEnd }: { setting: Setting; name: string; onEnd: () => void }) {
   const { key, isSecret } = setting;
   const edited = useEdited(setting, { read, write: (value: string) => configText(key, value) });
   const { value } = edited;
