@@ -1,52 +1,15 @@
-import { itemFileUpload } from '@pv-brain/contract/content/calls/files.ts';
-import { mediaUpload } from '@pv-brain/contract/content/calls/media.ts';
-import { mediaAddress } from '@pv-brain/contract/content/media.ts';
 import { CONTENT_FORM } from '@pv-brain/contract/content/messages/office-form.ts';
 import { DATE_RANGE, type FieldKind } from '@pv-brain/contract/fields/fields.ts';
-import type { ItemFile } from '@pv-brain/contract/fields/item-files.ts';
 import { MAX_STARS } from '@pv-brain/contract/protocol/constants.ts';
 import { Button, Input, type InputProps, Rate, Select } from 'antd';
-import { upload } from '../../../../shared/api/upload.ts';
 import { faultProps } from '../../../../shared/form/labelled.tsx';
 import { pictureAddress } from '../../../../shared/session/portal.ts';
-import type { Picture } from '../../media/queries.ts';
-import { RichTextEditor } from '../../rich-text/rich-text-editor.tsx';
-import type { UploadFile } from '../../rich-text/uploads.ts';
 import styles from './control.module.css';
 import { FilesControl } from './files-control.tsx';
 import { ItemsControl } from './items-control.tsx';
 import type { ControlProps } from './layout.ts';
 import { usePictureDrawer } from './picture-drawer.tsx';
-
-/** Uploads a pasted or dropped file to the media library. Throws a CallError. */
-async function uploadPicture(file: File) {
-  const { data } = await upload<Picture>({ path: mediaUpload.path, file, fields: { tags: '' } });
-  const { id, alt, width, height } = data;
-  return { url: mediaAddress(id), alt, width, height };
-}
-
-/** Uploads a file that the article links to. Throws a CallError. */
-const uploadFile: UploadFile = async (file, how) =>
-  (await upload<ItemFile>({ path: itemFileUpload.path, file, ...how })).data;
-
-function RichTextControl({ id, field, value, onChange, onUploading }: ControlProps) {
-  const { pick, drawer } = usePictureDrawer(field.label);
-  return (
-    <>
-      <RichTextEditor
-        id={id}
-        value={value}
-        onChange={onChange}
-        onUploading={onUploading}
-        label={field.label}
-        onPickPicture={pick}
-        onUploadPicture={uploadPicture}
-        onUploadFile={uploadFile}
-      />
-      {drawer}
-    </>
-  );
-}
+import { RichTextControl } from './rich-text-control.tsx';
 
 /** Star rating; tenths can be typed, whole and half stars clicked. */
 function StarsControl({ value, onChange, common }: ControlProps & { common: InputProps }) {
