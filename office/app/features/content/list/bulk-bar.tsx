@@ -14,13 +14,8 @@ interface BulkBarProps {
 }
 
 /** Bar of the actions on chosen rows. */
-export function BulkBar({
-  label = CONTENT_BULK.bar,
-  text,
-  cancel = CONTENT_BULK.cancel,
-  onCancel,
-  children,
-}: BulkBarProps) {
+export function BulkBar(props: BulkBarProps) {
+  const { label = CONTENT_BULK.bar, text, cancel = CONTENT_BULK.cancel, onCancel, children } = props;
   return (
     <section className={`row flow ${styles.bar} on-dark`} aria-label={label}>
       <p role="status">{text}</p>

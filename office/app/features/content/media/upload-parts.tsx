@@ -27,12 +27,9 @@ function summary(all: readonly Upload[]): string {
 const isTold = ({ state, msg }: Upload) => state !== 'done' || msg !== MEDIA_ANSWER.added;
 
 /** Uploads with their progress; renders nothing without any. */
-export function UploadList({
-  uploads,
-}: {
-  uploads: Pick<Uploads<never>, 'all' | 'retry' | 'cancel' | 'clear'>;
-}) {
-  const { all, retry, cancel, clear } = uploads;
+type Listed = Pick<Uploads<never>, 'all' | 'retry' | 'cancel' | 'clear'>;
+
+export function UploadList({ uploads: { all, retry, cancel, clear } }: { uploads: Listed }) {
   if (all.length === 0) return null;
   const isOver = all.every(({ state }) => state === 'done' || state === 'failed');
   return (

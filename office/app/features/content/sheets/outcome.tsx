@@ -99,7 +99,11 @@ export function Outcome({ section, importing }: { section: Section; importing: I
   if (!file)
     return (
       <div className={styles.wait}>
-        <DropZone title={IMPORT_SCREEN.chooseTitle} onFiles={([chosen]) => chosen && choose(chosen)}>
+        <DropZone
+          icon="table"
+          title={IMPORT_SCREEN.chooseTitle}
+          onFiles={([chosen]) => chosen && choose(chosen)}
+        >
           <p className="quiet">{IMPORT_SCREEN.chooseNote(SHEET.rowsMost, SHEET.fileMost / 1024 / 1024)}</p>
           <SheetButton type="primary" label={IMPORT_SCREEN.choose} onChoose={choose} />
         </DropZone>
