@@ -26,9 +26,9 @@ function summary(all: readonly Upload[]): string {
 /** A newly added picture needs no line of its own. */
 const isTold = ({ state, msg }: Upload) => state !== 'done' || msg !== MEDIA_ANSWER.added;
 
-/** Uploads with their progress; renders nothing without any. */
 type Listed = Pick<Uploads<never>, 'all' | 'retry' | 'cancel' | 'clear'>;
 
+/** Uploads with their progress; renders nothing without any. */
 export function UploadList({ uploads: { all, retry, cancel, clear } }: { uploads: Listed }) {
   if (all.length === 0) return null;
   const isOver = all.every(({ state }) => state === 'done' || state === 'failed');
