@@ -11,7 +11,6 @@ import { Icon } from '../../../shared/ui/icon.tsx';
 import { SunButton } from '../../../shared/ui/sun-button.tsx';
 import { withValue } from '../editing/conflicts/merge.ts';
 import { changesBetween, contentOfItem, type Editing } from '../editing/content.ts';
-import fieldStyles from '../editing/controls/fields.module.css';
 import { RecycleButton, SavingNote } from '../editing/form-parts.tsx';
 import { useEditing } from '../editing/use-editing.tsx';
 import { isShown } from '../editing/use-publishing.tsx';
@@ -81,7 +80,7 @@ export function BannerForm({ fdId, editing, slot, onRecycled }: BannerFormProps)
       />
       <section className="surface" aria-label={item ? BANNERS.edit : BANNERS.create}>
         {faults.length > 0 && <FaultSummary faults={faults} />}
-        <div className={`flow ${fieldStyles.fields} ${styles.fields}`}>
+        <div className={`flow ${styles.fields}`}>
           {text('fdTitle')}
           {text('fdLink', BANNER_FORM.link)}
           {labelled('window', BANNER_FORM.window, false, <WindowControl editor={editor} />)}
