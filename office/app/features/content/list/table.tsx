@@ -81,7 +81,7 @@ function TitleCell({ type, item, editors, address }: TitleCellProps) {
         <span className={styles.drafted}>{CONTENT_LIST.drafted}</span>
       )}
       {editors.length > 0 && (
-        <span className={`small inline gap-4 ${styles.editing}`}>
+        <span className={`quiet inline gap-4 ${styles.editing}`}>
           <Icon name="pencil" size={14} />
           {CONTENT_LIST.editing(editors)}
         </span>
@@ -153,7 +153,7 @@ export function Table({ section, items, viewing, acts, ...table }: TableProps) {
       cell: ({ updatedAt, updatedBy }) => (
         <>
           {shortTime(updatedAt)}
-          {updatedBy && <div className="small ellipsis">{updatedBy}</div>}
+          {updatedBy && <div className={`quiet ${styles.by}`}>{updatedBy}</div>}
         </>
       ),
       hint: ({ updatedAt }) => updatedAt,

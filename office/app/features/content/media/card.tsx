@@ -32,7 +32,7 @@ export function Card({ picture, onOpen, choosing }: CardProps) {
         </span>
         <span className={styles.name}>{name}</span>
       </button>
-      <p className={`small flow ${styles.facts}`}>
+      <p className={`quiet flow ${styles.facts}`}>
         <span>{MEDIA_SCREEN.size(width, height)}</span>
         <span>{MEDIA_SCREEN.uses(uses)}</span>
       </p>
