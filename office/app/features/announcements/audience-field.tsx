@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { useAreas } from '../../shared/api/areas.ts';
-import { controlId, faultLooks, Labelled } from '../../shared/form/labelled.tsx';
+import { controlId, faultProps, Labelled } from '../../shared/form/labelled.tsx';
 import { useDebounced } from '../../shared/list/use-debounced.ts';
 import styles from './audience-field.module.css';
 import type { Value } from './form-value.ts';
@@ -25,7 +25,7 @@ function AreaChoice({ value: { areas }, onChange, fault }: AreaChoiceProps) {
         id={id}
         mode="multiple"
         placeholder={ANNOUNCEMENT_FORM.areasHint}
-        {...faultLooks(id, fault)}
+        {...faultProps(id, fault)}
         value={[...areas]}
         options={all.map((area) => ({ value: area, label: area }))}
         notFoundContent={ANNOUNCEMENT_FORM.noArea}
@@ -55,7 +55,7 @@ function CompanyChoice({ value, onChange, fault }: Omit<AudienceFieldProps, 'rec
         mode="multiple"
         labelInValue
         placeholder={ANNOUNCEMENT_FORM.companiesHint}
-        {...faultLooks(id, fault)}
+        {...faultProps(id, fault)}
         value={value.named.map(({ id, name }) => ({ value: id, label: name }))}
         options={searchText === '' ? [] : data.map(({ id, name }) => ({ value: id, label: name }))}
         showSearch={{ filterOption: false, onSearch: setTyped }}

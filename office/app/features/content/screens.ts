@@ -2,58 +2,39 @@ import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { CONTENT_GROUP } from '@pv-brain/contract/content/messages/office-content.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
+import type { ComponentType } from 'react';
 import type { InnerScreen, Screen, ScreenGroup } from '../../shared/routes/screen.ts';
 
-/** Screens of a section's forms; submissions of companies are reviewed instead. */
-const writing = (section: Section): InnerScreen[] => [
-  {
-    path: 'new',
-    may: 'content:write',
-    load: async () => ({ default: (await import('./editing/content-form.tsx')).NewItem }),
-  },
-  {
-    path: 'import',
-    may: 'content:write',
-    load: async () => ({
-      default: (await import('./sheets/import-screen.tsx')).importOf(section),
-    }),
-  },
-  {
-    path: ':fdId',
-    load: async () => ({
-      default: (await import('./editing/content-form.tsx')).formOf(section),
-    }),
-  },
-];
+/** Loads the screen of a section. */
+const screenOf =
+  (section: Section, load: () => Promise<(section: Section) => ComponentType>) => async () => ({
+    default: (await load())(section),
+  });
 
-/** Screen of a section whose items are reviewed elsewhere. */
-const reading = (section: Section): InnerScreen => ({
-  path: ':fdId',
-  load: async () => ({
-    default: (await import('./editing/reading.tsx')).readingOf(section),
-  }),
-});
-
-const versions = (section: Section): InnerScreen => ({
-  path: ':fdId/versions',
-  load: async () => ({
-    default: (await import('./versions/versions.tsx')).versionsOf(section),
-  }),
-});
-
-const BIN: Screen = {
-  path: 'recycle',
-  ...OFFICE_SCREENS.recycle,
-  icon: 'trash',
-  may: 'content:read',
-  load: () => import('./trash/trash.tsx'),
-};
+/** Screens below a section's list. Submissions of companies are reviewed elsewhere, and only read here. */
+function innerScreens(section: Section, isReviewed: boolean): InnerScreen[] {
+  const may = 'content:write';
+  const load = (what: Parameters<typeof screenOf>[1]) => screenOf(section, what);
+  const item = load(
+    isReviewed
+      ? async () => (await import('./editing/reading.tsx')).readingOf
+      : async () => (await import('./editing/content-form.tsx')).formOf,
+  );
+  const create = async () => ({ default: (await import('./editing/content-form.tsx')).NewItem });
+  const importing = load(async () => (await import('./sheets/import-screen.tsx')).importOf);
+  return [
+    ...(isReviewed ? [] : [{ path: 'new', may, load: create } as const]),
+    ...(isReviewed ? [] : [{ path: 'import', may, load: importing } as const]),
+    { path: ':fdId', load: item },
+    { path: ':fdId/versions', load: load(async () => (await import('./versions/versions.tsx')).versionsOf) },
+  ];
+}
 
 export const CONTENT: ScreenGroup = {
   name: CONTENT_GROUP,
   icon: 'newspaper',
   screens: [
-    ...Object.entries<ContentType>(contentTypes).map(
+    ...(Object.entries(contentTypes) as [Section, ContentType][]).map(
       ([section, { label: title, initials, states, ordered }]): Screen => ({
         path: `content/${section}`,
         title,
@@ -62,13 +43,8 @@ export const CONTENT: ScreenGroup = {
         may: 'content:read',
         // A manually ordered section has its own screen in the menu.
         ...(ordered ? { isInner: true as const } : {}),
-        load: async () => ({
-          default: (await import('./list/content-list.tsx')).listOf(section as Section),
-        }),
-        inner: [
-          ...(states ? [reading(section as Section)] : writing(section as Section)),
-          versions(section as Section),
-        ],
+        load: screenOf(section, async () => (await import('./list/content-list.tsx')).listOf),
+        inner: innerScreens(section, states !== undefined),
       }),
     ),
     {
@@ -78,7 +54,13 @@ export const CONTENT: ScreenGroup = {
       may: 'content:read',
       load: () => import('./media/media.tsx'),
     },
-    BIN,
+    {
+      path: 'recycle',
+      ...OFFICE_SCREENS.recycle,
+      icon: 'trash',
+      may: 'content:read',
+      load: () => import('./trash/trash.tsx'),
+    },
   ],
 };
 

@@ -33,7 +33,7 @@ export const SITE: ScreenGroup = {
       ...OFFICE_SCREENS.searchWords,
       icon: 'search',
       may: 'site:write',
-      load: () => import('./search-words/search-words-screen.tsx'),
+      load: () => import('./search-words/words-form.tsx'),
     },
   ],
 };

@@ -22,9 +22,9 @@ export const controlId = (name: string) => `field-${name}`;
 
 export const faultId = (id: string) => `${id}-fault`;
 
-/** Returns the attributes of a control with an error. */
-export const faultLooks = (id: string, fault: string | undefined) =>
-  fault ? { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': faultId(id) } : {};
+/** Returns the props of a control that has an error. */
+export const faultProps = (id: string, fault: string | boolean | undefined) =>
+  fault ? ({ status: 'error', 'aria-invalid': true, 'aria-describedby': faultId(id) } as const) : {};
 
 /** A control with its label and error message. */
 export function Labelled(props: LabelledProps) {

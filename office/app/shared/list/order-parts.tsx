@@ -1,41 +1,78 @@
 import { STRUCTURE_SCREEN } from '@pv-brain/contract/site/messages/structure.ts';
-import { Button } from 'antd';
+import type { HTMLAttributes } from 'react';
 import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import styles from './order.module.css';
 import type { RowOrder } from './use-order.ts';
 
-/** Handle for dragging a row; keys and buttons do the same. */
-export const Grip = ({ order, name }: { order: RowOrder; name: string }) => (
-  <span
-    className={`quiet centred rigid ${styles.grip}`}
-    data-fixed={!order.grip.draggable}
-    title={STRUCTURE_SCREEN.grip(name)}
-    aria-hidden="true"
-    {...order.grip}
-  >
-    <Icon name="grip" size={16} />
-  </span>
-);
+interface OrderRowProps extends HTMLAttributes<HTMLLIElement> {
+  /** Undefined where the order cannot be changed. */
+  order: RowOrder | undefined;
+  name: string;
+  isChosen?: boolean;
+}
 
-export const OrderButtons = ({ order, name }: { order: RowOrder; name: string }) => (
-  <>
-    <Button
-      type="text"
-      size="small"
-      icon={<Icon name="chevron-up" size={16} />}
-      aria-label={STRUCTURE_SCREEN.up(name)}
-      title={STRUCTURE_SCREEN.upHint}
-      disabled={!order.mayUp}
-      onClick={() => order.move(-1)}
-    />
-    <Button
-      type="text"
-      size="small"
-      icon={<Icon name="chevron-down" size={16} />}
-      aria-label={STRUCTURE_SCREEN.down(name)}
-      title={STRUCTURE_SCREEN.downHint}
-      disabled={!order.mayDown}
-      onClick={() => order.move(1)}
-    />
-  </>
-);
+/** Row of an ordered list, with a handle for dragging; keys and buttons do the same. */
+export function OrderRow({ order, name, isChosen, className = '', children, ...row }: OrderRowProps) {
+  return (
+    <li
+      {...row}
+      className={`row ${styles.row} ${className}`}
+      data-chosen={isChosen}
+      data-dragged={order !== undefined && order.dragged !== null}
+      {...order?.row}
+    >
+      {order && (
+        <span
+          className={`quiet centred rigid ${styles.grip}`}
+          data-fixed={!order.grip.draggable}
+          title={STRUCTURE_SCREEN.grip(name)}
+          aria-hidden="true"
+          {...order.grip}
+        >
+          <Icon name="grip" size={16} />
+        </span>
+      )}
+      {children}
+    </li>
+  );
+}
+
+interface OrderButtonsProps {
+  order: RowOrder;
+  name: string;
+  /** Accessible names, if the row has no name. */
+  up?: string;
+  down?: string;
+  size?: 'small' | 'middle';
+}
+
+/** Buttons to move a row up or down. */
+export function OrderButtons({
+  order,
+  name,
+  up = STRUCTURE_SCREEN.up(name),
+  down = STRUCTURE_SCREEN.down(name),
+  size = 'small',
+}: OrderButtonsProps) {
+  return (
+    <>
+      <IconButton
+        size={size}
+        icon="chevron-up"
+        label={up}
+        title={STRUCTURE_SCREEN.upHint}
+        disabled={!order.mayUp}
+        onClick={() => order.move(-1)}
+      />
+      <IconButton
+        size={size}
+        icon="chevron-down"
+        label={down}
+        title={STRUCTURE_SCREEN.downHint}
+        disabled={!order.mayDown}
+        onClick={() => order.move(1)}
+      />
+    </>
+  );
+}

@@ -62,6 +62,8 @@ export const Tag = ({ tone, isSmall, title, children }: TagProps) => (
   </span>
 );
 
+export const SmallTag = (tag: Omit<TagProps, 'isSmall'>) => <Tag {...tag} isSmall />;
+
 /** Marks demo content. */
 export const DemoTag = () => (
   <Tag tone="grey" isSmall title={DEMO_MARK.title}>

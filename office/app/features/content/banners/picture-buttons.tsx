@@ -4,10 +4,10 @@ import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
 import { Button } from 'antd';
 import { controlId, faultId } from '../../../shared/form/labelled.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { withValue } from '../editing/conflicts/merge.ts';
 import { usePictureDrawer } from '../editing/controls/picture-drawer.tsx';
 import type { ContentForm } from '../editing/use-content.ts';
-import styles from './banner-form.module.css';
 import type { Slot } from './slots.ts';
 
 interface PictureButtonsProps {
@@ -16,9 +16,7 @@ interface PictureButtonsProps {
   faults: readonly FieldError[];
 }
 
-/**
- * Buttons to choose a banner's two pictures from the media library. An untitled banner takes the alternative text as its title.
- */
+/** Buttons for a banner's two pictures. An untitled banner takes the alternative text as its title. */
 export function PictureButtons({ form: { content, change }, slot, faults }: PictureButtonsProps) {
   const { fdFilePath, fdMobilePath } = banner.fields;
   const desktop = usePictureDrawer(fdFilePath.label, slot.desktop.width / slot.desktop.height);
@@ -33,12 +31,12 @@ export function PictureButtons({ form: { content, change }, slot, faults }: Pict
   const isFaulty = faults.some(({ field }) => field === 'fdFilePath');
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame of its own
-    <div id={id} className={`flow ${styles.pictures}`} role="group" aria-label={BANNER_FORM.pictures}>
+    <div id={id} className="flow gap-8" role="group" aria-label={BANNER_FORM.pictures}>
       <Button
         id={controlId('fdFilePath')}
         icon={<Icon name="screen" size={16} />}
         danger={isFaulty}
-        {...(isFaulty ? { 'aria-describedby': faultId(id) } : {})}
+        aria-describedby={isFaulty ? faultId(id) : undefined}
         onClick={() => desktop.pick(set('fdFilePath'))}
       >
         {has('fdFilePath') ? BANNER_FORM.changeDesk : BANNER_FORM.chooseDesk}
@@ -51,11 +49,9 @@ export function PictureButtons({ form: { content, change }, slot, faults }: Pict
         {has('fdMobilePath') ? BANNER_FORM.changePhone : BANNER_FORM.choosePhone}
       </Button>
       {has('fdMobilePath') && (
-        <Button
-          type="text"
-          icon={<Icon name="close" size={16} />}
-          aria-label={BANNER_FORM.removePhone}
-          title={BANNER_FORM.removePhone}
+        <IconButton
+          icon="close"
+          label={BANNER_FORM.removePhone}
           onClick={() => change((now) => withValue(now, 'fdMobilePath', ''))}
         />
       )}

@@ -1,12 +1,12 @@
 import { MEDIA_PATH, renditionAddress, widthFor } from '@pv-brain/contract/content/media.ts';
 import { BANNER_PREVIEW } from '@pv-brain/contract/content/messages/office-banners.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { pictureAddress } from '../../../shared/session/portal.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { itemQuery } from '../media/queries.ts';
 import { contrastOf, MIN_CONTRAST } from './contrast.ts';
-import { fitOf } from './fit.ts';
+import { type Fit, fitOf } from './fit.ts';
 import styles from './preview.module.css';
 import type { Place } from './slots.ts';
 
@@ -23,9 +23,35 @@ function usePicture(address: string, width: number): { src: string; size: Place 
   return { src: pictureAddress(src), size: { width: data.width, height: data.height } };
 }
 
-interface FrameProps {
-  title: string;
+function Hint({ isGood, text }: Fit) {
+  return (
+    <p className={`small row gap-8 ${styles.said}`} data-good={isGood}>
+      <Icon name={isGood ? 'check' : 'alert'} size={16} />
+      {text}
+    </p>
+  );
+}
+
+interface FigureProps {
   icon: 'screen' | 'mobile';
+  title: string;
+  children: ReactNode;
+}
+
+/** A picture or page as a desktop or a phone shows it. */
+export function Figure({ icon, title, children }: FigureProps) {
+  return (
+    <figure className={styles.frame} data-icon={icon}>
+      <figcaption className="small row gap-8">
+        <Icon name={icon} size={16} />
+        {title}
+      </figcaption>
+      {children}
+    </figure>
+  );
+}
+
+interface FrameProps extends Omit<FigureProps, 'children'> {
   place: Place;
   /** Width in pixels at which the portal shows the picture. */
   width: number;
@@ -54,15 +80,12 @@ export function PictureFrame({ title, icon, place, width, address, note }: Frame
       ? { isGood: false, text: BANNER_PREVIEW.failed }
       : now && size && fitOf(size, place);
   return (
-    <figure className={styles.frame} data-icon={icon}>
-      <figcaption>
-        <Icon name={icon} size={16} />
-        {title}
-      </figcaption>
+    <Figure icon={icon} title={title}>
       <div className={styles.place} style={{ aspectRatio: `${place.width} / ${place.height}` }}>
         {address && picture && (
           <img
             key={picture.src}
+            className="cover"
             src={picture.src}
             alt=""
             onLoad={({ currentTarget }) =>
@@ -76,24 +99,9 @@ export function PictureFrame({ title, icon, place, width, address, note }: Frame
           />
         )}
       </div>
-      {note && address && (
-        <p className={styles.said} data-good="false">
-          <Icon name="alert" size={16} />
-          {note}
-        </p>
-      )}
-      {isFaint && (
-        <p className={styles.said} data-good="false">
-          <Icon name="alert" size={16} />
-          {BANNER_PREVIEW.faint(now.contrast ?? 0)}
-        </p>
-      )}
-      {hint && (
-        <p className={styles.said} data-good={hint.isGood}>
-          <Icon name={hint.isGood ? 'check' : 'alert'} size={16} />
-          {hint.text}
-        </p>
-      )}
-    </figure>
+      {note && address && <Hint isGood={false} text={note} />}
+      {isFaint && <Hint isGood={false} text={BANNER_PREVIEW.faint(now.contrast ?? 0)} />}
+      {hint && <Hint {...hint} />}
+    </Figure>
   );
 }

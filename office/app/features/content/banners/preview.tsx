@@ -1,12 +1,59 @@
 import { banner } from '@pv-brain/contract/content/banner.ts';
 import { BANNER_PREVIEW } from '@pv-brain/contract/content/messages/office-banners.ts';
+import { BANNER_SLOT } from '@pv-brain/contract/protocol/constants.ts';
+import { CAROUSEL } from '@pv-brain/contract/site/messages/home.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { useState } from 'react';
+import { shortTime } from '../../../shared/format/days.ts';
+import { portalAddress } from '../../../shared/session/portal.ts';
+import { FramePreview } from '../../../shared/ui/frame-preview.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
-import { HomeFrames } from './home-frames.tsx';
-import { PictureFrame } from './picture-frame.tsx';
+import { Figure, PictureFrame } from './picture-frame.tsx';
 import styles from './preview.module.css';
+import { homePreviewQuery } from './queries.ts';
 import type { Slot } from './slots.ts';
+
+const FRAME_HEIGHT_PX = 420;
+
+/** Scrolls to the slot: the footer's is far down the page. */
+function showSlot(page: Document, { code }: Slot) {
+  if (code !== BANNER_SLOT.footer) return;
+  page.querySelector(`[aria-label="${CAROUSEL.footer}"]`)?.scrollIntoView({ block: 'center' });
+}
+
+/** The portal's home page with the draft of a banner, on a desktop and a phone. */
+function HomeFrames({ slot, home }: { slot: Slot; home: { fdId: string; typed: string } | null }) {
+  const { data, isError } = useQuery({
+    ...homePreviewQuery(home?.fdId ?? '', home?.typed ?? ''),
+    enabled: home !== null,
+  });
+  if (isError) return <p className={`small ${styles.later}`}>{BANNER_PREVIEW.homeFailed}</p>;
+  if (!home || !data) return <p className={`small ${styles.later}`}>{BANNER_PREVIEW.homeLater}</p>;
+  const frame = (icon: 'screen' | 'mobile', title: string, width: number) => (
+    <Figure icon={icon} title={title}>
+      <FramePreview
+        title={title}
+        path={data.path}
+        width={width}
+        height={FRAME_HEIGHT_PX}
+        onPage={(page) => showSlot(page, slot)}
+      />
+    </Figure>
+  );
+  return (
+    <>
+      {frame('screen', BANNER_PREVIEW.homeDesk, 1440)}
+      {frame('mobile', BANNER_PREVIEW.homePhone, 390)}
+      <p className={`small flow gap-16 ${styles.later}`}>
+        {BANNER_PREVIEW.homeNote(shortTime(data.ends))}
+        <a href={portalAddress(data.path)} target="_blank" rel="noreferrer">
+          {BANNER_PREVIEW.openHome}
+        </a>
+      </p>
+    </>
+  );
+}
 
 interface PreviewProps {
   slot: Slot;
@@ -19,10 +66,7 @@ interface PreviewProps {
 
 const SHOWS = (['picture', 'home'] as const).map((value) => ({ value, label: BANNER_PREVIEW.shows[value] }));
 
-/**
- * A banner as a desktop and a phone show it, alone or on the page. Without a phone picture, the phone shows a part of the
- * desktop's.
- */
+/** A banner as a desktop and a phone, which may show a part of the desktop's picture, display it, alone or on the page. */
 export function Preview({ slot, desktop, phone, home }: PreviewProps) {
   const [shows, setShows] = useState<'home' | 'picture'>('picture');
   const isHome = shows === 'home' && home !== undefined;

@@ -35,7 +35,6 @@ export const homePreviewQuery = (fdId: string, typed: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Returns the addresses of a banner's pictures, empty without a picture. */
 export function picturesOf({ values }: ListItem): { desktop: string; phone: string } {
   const { fdFilePath, fdMobilePath } = values as Readonly<Record<string, unknown>>;
   return { desktop: String(fdFilePath ?? ''), phone: String(fdMobilePath ?? '') };

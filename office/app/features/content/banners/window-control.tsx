@@ -1,25 +1,92 @@
-import { BANNER_FORM } from '@pv-brain/contract/content/messages/office-banners.ts';
+import { BANNER_FORM, BANNER_WINDOW } from '@pv-brain/contract/content/messages/office-banners.ts';
+import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
+import { Button, Input } from 'antd';
 import { useState } from 'react';
+import { DialogForm } from '../../../shared/form/dialog-form.tsx';
+import { controlId, Labelled } from '../../../shared/form/labelled.tsx';
+import { useForm } from '../../../shared/form/use-form.ts';
+import { timeNow, typedTime } from '../../../shared/format/days.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
-import type { Schedule } from '../editing/content.ts';
-import type { ContentForm } from '../editing/use-content.ts';
-import { isShown, type Publishing } from '../editing/use-publishing.tsx';
+import type { Editor } from '../editing/use-editing.tsx';
+import { isShown } from '../editing/use-publishing.tsx';
 import styles from './banner-form.module.css';
-import { WindowDialog } from './window-dialog.tsx';
 import { type Window, windowOf } from './window-words.ts';
-
-interface WindowControlProps {
-  id: string;
-  form: ContentForm;
-  publishing: Publishing;
-  schedules: readonly Schedule[];
-  mayPublish: boolean;
-}
 
 const toMinute = (time: string) => time.slice(0, 16);
 
+type Typed = Record<keyof Window, string>;
+
+interface WindowDialogProps {
+  now: Window;
+  /** Time since which the banner is on the portal; undefined if it is not. */
+  since: string | undefined;
+  isBusy: boolean;
+  onSet(window: Window): void;
+  onClose(): void;
+}
+
+function faultOf({ from, until }: Window): FieldError[] {
+  const now = timeNow();
+  if (from && from <= now) return [{ field: 'from', msg: BANNER_WINDOW.past }];
+  if (until && until <= now) return [{ field: 'until', msg: BANNER_WINDOW.past }];
+  if (from && until && until <= from) return [{ field: 'until', msg: BANNER_WINDOW.reversed }];
+  return [];
+}
+
+/** Asks for the display period of a banner. Both times are optional. */
+function WindowDialog({ now, since, isBusy, onSet, onClose }: WindowDialogProps) {
+  const periodOf = ({ from, until }: Typed): Window => ({
+    from: from || undefined,
+    until: until || undefined,
+  });
+  const form = useForm<Typed>({
+    initial: { from: now.from ?? '', until: now.until ?? '' },
+    check(typed) {
+      const { from, until } = periodOf(typed);
+      // An unchanged time may pass while the dialog is open; the server reports that.
+      return faultOf({
+        from: from === now.from ? undefined : from,
+        until: until === now.until && !from ? undefined : until,
+      });
+    },
+    send: async (typed) => onSet(periodOf(typed)),
+  });
+  const control = (end: keyof Typed, hint: string) => (
+    <Labelled {...form.label(end)} label={BANNER_WINDOW[end]} hint={hint}>
+      <Input
+        {...form.control(end, form.values[end].replace(' ', 'T'), (time) =>
+          form.set({ [end]: typedTime(time) }),
+        )}
+        type="datetime-local"
+        step={1}
+        allowClear
+        autoFocus={end === (since ? 'until' : 'from')}
+      />
+    </Labelled>
+  );
+  const { from } = form.values;
+  const isLater = from !== '' && from !== now.from;
+  return (
+    <DialogForm
+      form={form}
+      isBusy={isBusy}
+      onClose={onClose}
+      width={480}
+      title={BANNER_WINDOW.title}
+      act={isLater ? BANNER_WINDOW.publish : BANNER_WINDOW.set}
+      tone={isLater ? 'sun' : undefined}
+      cancel={BANNER_WINDOW.back}
+    >
+      <p>{BANNER_WINDOW.note}</p>
+      {since ? <p>{BANNER_WINDOW.since(since)}</p> : control('from', BANNER_WINDOW.fromNote)}
+      {control('until', BANNER_WINDOW.untilNote)}
+    </DialogForm>
+  );
+}
+
 /** Button with the display period of a banner; start and end are set together and take effect by schedule. */
-export function WindowControl({ id, form, publishing, schedules, mayPublish }: WindowControlProps) {
+export function WindowControl({ editor }: { editor: Editor }) {
+  const { form, publishing, schedules, mayPublish } = editor;
   const [isAsked, setAsked] = useState(false);
   const now = windowOf(schedules);
   const since = isShown(form) ? form.item?.publishedAt : undefined;
@@ -44,19 +111,19 @@ export function WindowControl({ id, form, publishing, schedules, mayPublish }: W
 
   return (
     <>
-      <button
-        id={id}
-        type="button"
-        className={`row ${styles.window}`}
+      <Button
+        block
+        id={controlId('window')}
+        className={styles.window}
         disabled={!mayPublish || publishing.isBusy}
         aria-label={BANNER_FORM.windowOf(`${from} → ${until}`)}
         onClick={() => publishing.isComplete() && setAsked(true)}
       >
-        <span>{from}</span>
+        <span className="grow">{from}</span>
         <Icon name="arrow-right" size={16} />
-        <span>{until}</span>
+        <span className="grow">{until}</span>
         <Icon name="calendar" size={16} />
-      </button>
+      </Button>
       {isAsked && (
         <WindowDialog
           now={since ? { ...now, from: undefined } : now}

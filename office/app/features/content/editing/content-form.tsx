@@ -1,50 +1,32 @@
-import { allows } from '@pv-brain/contract/accounts/permissions.ts';
-import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { CONTENT_FORM } from '@pv-brain/contract/content/messages/office-form.ts';
-import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { useQuery } from '@tanstack/react-query';
+import type { Section } from '@pv-brain/contract/content/types.ts';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { v7 as makeId } from 'uuid';
 import { FaultSummary } from '../../../shared/form/fault-summary.tsx';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
-import { Waiting } from '../../../shared/layout/waiting.tsx';
-import { usePerson } from '../../../shared/session/session.ts';
-import { Failed } from '../../../shared/ui/failed.tsx';
-import { State } from '../../../shared/ui/state.tsx';
+import { useMay } from '../../../shared/session/use-may.ts';
 import type { Content, Editing } from './content.ts';
 import styles from './content-form.module.css';
 import { Fields } from './controls/fields.tsx';
 import { FormBar } from './form-bar.tsx';
-import { ItemActs } from './item-acts.tsx';
-import { PublishPanel } from './publish-panel.tsx';
-import { editingQuery } from './queries.ts';
+import { SavingNote } from './form-parts.tsx';
+import { LoadedEditing } from './loaded-editing.tsx';
+import { ItemActs, PublishPanel } from './publish-panel.tsx';
 import { Reading } from './reading.tsx';
-import { SavingNote } from './saving-note.tsx';
 import { useEditing } from './use-editing.tsx';
 import { VersionsPanel } from './versions-panel.tsx';
 
-interface FormProps {
-  section: Section;
-  fdId: string;
-  editing: Editing;
-}
-
-function Form({ section, fdId, editing }: FormProps) {
-  const type: ContentType = contentTypes[section];
+function Form({ section, fdId, editing }: { section: Section; fdId: string; editing: Editing }) {
   const copied = (useLocation().state as { copied?: Content } | null)?.copied;
-  const { form, publishing, mayPublish, mayDelete, onUploading, notes, dialogs } = useEditing({
-    section,
-    fdId,
-    editing,
-    copied,
-  });
+  const editor = useEditing({ section, fdId, editing, copied });
+  const { type, form, publishing, onUploading, notes, dialogs } = editor;
   const { faults, isBusy } = publishing;
   const name = form.content.values[type.title] || CONTENT_FORM.untitled(type.noun);
 
   return (
     <>
       <PageHead title={editing.item ? name : CONTENT_FORM.create(type.noun)} isHidden />
-      <FormBar type={type} section={section} fdId={fdId} isBusy={isBusy} schedules={editing.schedules}>
+      <FormBar section={section} fdId={fdId} isBusy={isBusy} schedules={editing.schedules}>
         <SavingNote saving={form.saving} onRetry={() => void form.flush()} />
       </FormBar>
       {notes}
@@ -54,23 +36,9 @@ function Form({ section, fdId, editing }: FormProps) {
           <Fields section={section} form={form} faults={faults} onUploading={onUploading} />
         </section>
         <div className={styles.side}>
-          <PublishPanel
-            section={section}
-            fdId={fdId}
-            form={form}
-            publishing={publishing}
-            mayPublish={mayPublish}
-            schedules={editing.schedules}
-          />
+          <PublishPanel editor={editor} />
           {form.item && <VersionsPanel section={section} fdId={fdId} />}
-          <ItemActs
-            section={section}
-            fdId={fdId}
-            form={form}
-            publishing={publishing}
-            mayPublish={mayPublish}
-            mayDelete={mayDelete}
-          />
+          <ItemActs editor={editor} />
         </div>
       </div>
       {dialogs}
@@ -81,23 +49,18 @@ function Form({ section, fdId, editing }: FormProps) {
 function ContentForm({ section }: { section: Section }) {
   const { fdId = '' } = useParams();
   const [address] = useSearchParams();
-  const { data, error, refetch } = useQuery(editingQuery(section, fdId));
-  // When refetching fails, the form stays.
-  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Waiting />;
-  if (!data.item && !data.draft && !address.has('new'))
-    return <State isAlert title={CONTENT_FORM.notFound} />;
-  // The key gives each item its own form with its own saving.
-  return <Form key={fdId} section={section} fdId={fdId} editing={data} />;
+  return (
+    <LoadedEditing section={section} fdId={fdId} isNew={address.has('new')}>
+      {/* The key gives each item its own form with its own saving. */}
+      {(editing) => <Form key={fdId} section={section} fdId={fdId} editing={editing} />}
+    </LoadedEditing>
+  );
 }
 
-/**
- * Returns the screen of a section's items: a form generated from the section's definition, or the read-only view without write
- * permission.
- */
+/** Returns the screen of an item: a form generated from the section's definition, or the read-only view. */
 export const formOf = (section: Section) =>
   function ItemScreen() {
-    const mayWrite = allows(usePerson().roles, 'content:write');
+    const mayWrite = useMay('content:write');
     return mayWrite ? <ContentForm section={section} /> : <Reading section={section} />;
   };
 

@@ -15,7 +15,6 @@ export interface Content {
   featured: boolean;
   /** Shanghai time; empty for the time of first publication. */
   publishedAt: string;
-  /** Values by field names of the API. */
   values: Readonly<Record<string, string>>;
 }
 
@@ -28,7 +27,6 @@ const texts = (type: ContentType, values: object): Record<string, string> =>
     formFields(type).map(([name]) => [name, String((values as Record<string, unknown>)[name] ?? '')]),
   );
 
-/** Converts an item to form content. */
 export const contentOfItem = (type: ContentType, item: Item): Content => ({
   category: item.category,
   pinned: item.pinned,
@@ -42,30 +40,22 @@ export const contentOfDraft = (
   { values, ...common }: Omit<Content, 'values'> & { values: object },
 ): Content => ({ ...common, values: texts(type, values) });
 
-/** Returns the content of a new form, in the given category if any. */
+const UNMARKED = { pinned: false, featured: false, publishedAt: '' };
+
 export const emptyContent = (type: ContentType, category = ''): Content => ({
   category,
-  pinned: false,
-  featured: false,
-  publishedAt: '',
+  ...UNMARKED,
   values: texts(type, {}),
 });
 
 /** Returns the content of a copy: not pinned, and with no time of publication. */
-export const asCopy = (content: Content): Content => ({
-  ...content,
-  pinned: false,
-  featured: false,
-  publishedAt: '',
-});
+export const asCopy = (content: Content): Content => ({ ...content, ...UNMARKED });
 
-/** Returns all form values by name in one object. */
 export const flat = ({ values, ...common }: Content): Record<string, string | boolean> => ({
   ...common,
   ...values,
 });
 
-/** Returns the names of the values that differ. */
 export function changesBetween(one: Content, other: Content): string[] {
   const [before, after] = [flat(one), flat(other)];
   return Object.keys(after).filter((name) => before[name] !== after[name]);

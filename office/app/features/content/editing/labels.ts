@@ -1,7 +1,6 @@
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { CONTENT_FORM, PUBLISHING } from '@pv-brain/contract/content/messages/office-form.ts';
 
-/** Returns the label of each form field by name. */
 export function labelsOf(type: ContentType): (name: string) => string {
   const common: Readonly<Record<string, string>> = {
     category: type.category.label,

@@ -1,19 +1,21 @@
-import type { ScheduledAct } from '@pv-brain/contract/content/console.ts';
 import { BIN } from '@pv-brain/contract/content/messages/office-bin.ts';
 import { CONTENT_FORM, SCHEDULING } from '@pv-brain/contract/content/messages/office-form.ts';
+import type { Section } from '@pv-brain/contract/content/types.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { presenceNotes } from './conflicts/presence-notes.ts';
+import { usePresence } from './conflicts/use-presence.ts';
 import type { Editing } from './content.ts';
-import styles from './notes.module.css';
+import { labelsOf } from './labels.ts';
 import type { ContentForm } from './use-content.ts';
+import type { Publishing } from './use-publishing.tsx';
 
-export function Note({ text, children }: { text: string; children?: ReactNode }) {
+function Note({ text, children }: { text: string; children?: ReactNode }) {
   return (
-    <div className={`row flow ${styles.note}`} role="status">
+    <div className="row flow notice" role="status">
       <Icon name="alert" />
       <p>{text}</p>
       {children}
@@ -21,22 +23,54 @@ export function Note({ text, children }: { text: string; children?: ReactNode })
   );
 }
 
+interface OthersNotesProps {
+  section: Section;
+  fdId: string;
+  form: ContentForm;
+  /** Unsaved drafts of other operators when the form was opened. */
+  drafts: Editing['others'];
+  /** Called once the item has a later revision than the form’s; returns how to unsubscribe. */
+  onNewer(): () => void;
+}
+
+/** Other operators who have the item open or left an unsaved draft. Presence does not lock the item. */
+export function OthersNotes({ section, fdId, form, drafts, onNewer }: OthersNotesProps) {
+  const { type, changed, base } = form;
+  const { others: present, revision } = usePresence(section, fdId, changed);
+  const isNewer = revision > base;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each revision
+  useEffect(() => (isNewer ? onNewer() : undefined), [isNewer, revision]);
+  return presenceNotes({ present, drafts, noun: type.noun, labelOf: labelsOf(type) }).map(
+    ({ text, more }) => (
+      <div key={text} className="row flow notice">
+        <Icon name="user" />
+        <p>
+          {/* Minutes go by: that somebody is there is said once. */}
+          <b role="status">{text}</b>
+          {more}
+        </p>
+      </div>
+    ),
+  );
+}
+
 interface NotesProps {
   form: ContentForm;
+  publishing: Publishing;
   schedules: Editing['schedules'];
-  /** Called when the user dismisses the note about a failed schedule. */
-  onNoted(act: ScheduledAct): void;
   /** Whether another operator saved the item since the form's base revision. */
   isStale: boolean;
   onCompare(): void;
-  /** Shows the changes of the other operator. */
   onLook(): void;
   onDiscard(): void;
+  children: ReactNode;
 }
 
 /** Notes above the form: state of the item, failed schedules, conflicts, and restored changes. */
-export function Notes({ form, schedules, isStale, onNoted, onCompare, onLook, onDiscard }: NotesProps) {
+export function Notes(props: NotesProps) {
+  const { form, publishing, schedules, isStale, onCompare, onLook, onDiscard, children } = props;
   const [isDropped, setDropped] = useState(false);
+  const { readAgain, unschedule } = publishing;
   const discard = (
     <Button
       onClick={() => {
@@ -49,6 +83,16 @@ export function Notes({ form, schedules, isStale, onNoted, onCompare, onLook, on
   );
   return (
     <>
+      {/* Drafts in two windows of the same account: nothing is sent until one is chosen. */}
+      {form.saving.kind === 'draftConflict' && (
+        <Note text={CONTENT_FORM.elsewhere}>
+          <Button onClick={() => void readAgain().then(form.keepOwnDraft)}>{CONTENT_FORM.keepHere}</Button>
+          <Button onClick={() => void readAgain().then(form.takeOtherDraft)}>
+            {CONTENT_FORM.takeElsewhere}
+          </Button>
+        </Note>
+      )}
+      {children}
       {form.item?.state === 'recycled' && (
         <Note text={BIN.inside}>
           <Link to="/recycle">{OFFICE_SCREENS.recycle.title}</Link>
@@ -58,7 +102,7 @@ export function Notes({ form, schedules, isStale, onNoted, onCompare, onLook, on
         ({ act, at, failed }) =>
           failed && (
             <Note key={act} text={SCHEDULING.failed(SCHEDULING.acts[act], at.slice(0, 16), failed)}>
-              <Button onClick={() => onNoted(act)}>{SCHEDULING.noted}</Button>
+              <Button onClick={() => unschedule(act)}>{SCHEDULING.noted}</Button>
             </Note>
           ),
       )}

@@ -2,11 +2,11 @@ import type { ScheduledAct } from '@pv-brain/contract/content/console.ts';
 import { stateKind } from '@pv-brain/contract/content/define.ts';
 import { itemPath } from '@pv-brain/contract/content/item-path.ts';
 import { PUBLISHING, SCHEDULING } from '@pv-brain/contract/content/messages/office-form.ts';
-import type { Section } from '@pv-brain/contract/content/types.ts';
 import { SCHEDULED } from '@pv-brain/contract/submissions/states.ts';
 import { Button, Switch } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { v7 as makeId } from 'uuid';
 import { timeAhead } from '../../../shared/format/days.ts';
 import { Cell, StateCell } from '../../../shared/list/state-cell.tsx';
 import { portalAddress } from '../../../shared/session/portal.ts';
@@ -14,53 +14,51 @@ import { Facts } from '../../../shared/ui/facts.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { SunButton } from '../../../shared/ui/sun-button.tsx';
-import { changesBetween, contentOfItem, type Schedule } from './content.ts';
+import { asCopy, changesBetween, contentOfItem } from './content.ts';
+import { RecycleButton } from './form-parts.tsx';
 import styles from './publish-panel.module.css';
 import { ScheduleDialog } from './schedule-dialog.tsx';
-import { ScheduledTime } from './scheduled-time.tsx';
-import type { ContentForm } from './use-content.ts';
-import { isShown, type Publishing } from './use-publishing.tsx';
-
-interface PublishPanelProps {
-  section: Section;
-  fdId: string;
-  form: ContentForm;
-  publishing: Publishing;
-  mayPublish: boolean;
-  schedules: readonly Schedule[];
-}
-
-function Address({ path }: { path: string }) {
-  return (
-    <a className={`row ${styles.address}`} href={portalAddress(path)} target="_blank" rel="noreferrer">
-      <span>{path}</span>
-      <Icon name="external" size={14} />
-    </a>
-  );
-}
+import type { Editor } from './use-editing.tsx';
+import { useListNavigation } from './use-list-navigation.ts';
+import { isShown } from './use-publishing.tsx';
 
 /** State and actions of an item, always visible beside the form. */
-export function PublishPanel({ section, fdId, form, publishing, mayPublish, schedules }: PublishPanelProps) {
+export function PublishPanel({ editor }: { editor: Editor }) {
+  const { section, fdId, form, publishing, mayPublish, schedules } = editor;
   const navigate = useNavigate();
   const [scheduledAct, setScheduledAct] = useState<ScheduledAct | null>(null);
   const timeOf = (act: ScheduledAct) => schedules.find((each) => each.act === act && !each.failed)?.at;
-  const factOf = (act: ScheduledAct) => ({
-    label: SCHEDULING.acts[act],
-    value: (
-      <ScheduledTime
-        act={act}
-        at={timeOf(act)}
-        isBusy={publishing.isBusy}
-        onChoose={() => (act === 'withdraw' || publishing.isComplete()) && setScheduledAct(act)}
-        onCancel={() => publishing.unschedule(act)}
-      />
-    ),
-  });
+  /** The scheduled time of an action, with buttons to change and cancel it. */
+  const factOf = (act: ScheduledAct) => {
+    const at = timeOf(act);
+    const name = SCHEDULING.acts[act];
+    const button = (word: string, label: string, onClick: () => void) => (
+      <button
+        type="button"
+        className="link"
+        disabled={publishing.isBusy}
+        onClick={onClick}
+        aria-label={label}
+      >
+        {word}
+      </button>
+    );
+    const choose = at ? SCHEDULING.change : SCHEDULING.choose;
+    const ask = () => (act === 'withdraw' || publishing.isComplete()) && setScheduledAct(act);
+    const value = (
+      <span className="flow">
+        {at && <b title={at}>{timeAhead(at)}</b>}
+        {button(choose, `${name} ${choose}`, ask)}
+        {at && button(SCHEDULING.cancel, SCHEDULING.cancelAct(name), () => publishing.unschedule(act))}
+      </span>
+    );
+    return { label: name, value };
+  };
   const { type, item, content, change } = form;
   const isVisible = isShown(form);
   const changes = item ? changesBetween(contentOfItem(type, item), content).length : undefined;
   const planned = timeOf('publish');
-  const sideActions =
+  const state =
     !isVisible && planned ? (
       <Cell state={{ ...SCHEDULED, word: SCHEDULING.planned.publish(timeAhead(planned)) }} />
     ) : item ? (
@@ -77,21 +75,21 @@ export function PublishPanel({ section, fdId, form, publishing, mayPublish, sche
   const look = () => void form.flush().then(() => navigate(`/content/${section}/${fdId}/versions?to=draft`));
   const path = itemPath(type, fdId);
   return (
-    <Panel title={PUBLISHING.title} aside={sideActions}>
-      <div className={styles.body}>
+    <Panel title={PUBLISHING.title} aside={state}>
+      <div className="stack gap-12">
         {changes !== undefined && (
           <p className={`small ${styles.changes}`} data-some={changes > 0}>
-            {changes > 0 ? PUBLISHING.changes(changes) : PUBLISHING.none}
+            {changes > 0 ? PUBLISHING.changes(changes) : PUBLISHING.none}{' '}
             {changes > 0 && (
-              <button type="button" onClick={look}>
+              <button type="button" className="link" onClick={look}>
                 {PUBLISHING.look}
               </button>
             )}
           </p>
         )}
-        <div className={styles.acts}>
+        <div className="stack gap-8">
           {mayPublish && (
-            <div className={styles.main}>
+            <div className="row gap-8">
               <SunButton
                 size="large"
                 block
@@ -111,7 +109,7 @@ export function PublishPanel({ section, fdId, form, publishing, mayPublish, sche
               </Button>
             </div>
           )}
-          <div className={styles.beside}>
+          <div className="row gap-8">
             {path && (
               <Button block icon={<Icon name="eye" size={16} />} onClick={() => void publishing.preview()}>
                 {PUBLISHING.preview}
@@ -122,31 +120,36 @@ export function PublishPanel({ section, fdId, form, publishing, mayPublish, sche
             </Button>
           </div>
         </div>
-        {item && (isVisible || timeOf('publish')) && (
+        {item && (isVisible || planned) && (
           <Facts
             isSmall
             facts={[
               ...(isVisible ? [{ label: PUBLISHING.firstShown, value: item.publishedAt.slice(0, 16) }] : []),
-              ...(mayPublish && timeOf('publish') ? [factOf('publish')] : []),
+              ...(mayPublish && planned ? [factOf('publish')] : []),
               ...(mayPublish && (isVisible || timeOf('withdraw')) ? [factOf('withdraw')] : []),
               ...(isVisible && path ? [{ label: PUBLISHING.address, value: <Address path={path} /> }] : []),
             ]}
           />
         )}
         {marks.length > 0 && (
-          <div className={styles.marks}>
+          <div className={`stack gap-8 ${styles.marks}`}>
             {marks.map((name) => (
-              <label key={name} htmlFor={`mark-${name}`}>
+              <label key={name} htmlFor={`mark-${name}`} className="row">
                 {PUBLISHING[name]}
                 <Switch
                   id={`mark-${name}`}
-                  {...(name === 'featured' ? { 'aria-describedby': 'mark-note' } : {})}
+                  className="end"
+                  aria-describedby={name === 'featured' ? 'mark-note' : undefined}
                   checked={content[name]}
                   onChange={(isOn) => change((now) => ({ ...now, [name]: isOn }))}
                 />
               </label>
             ))}
-            {type.featured && <p id="mark-note">{PUBLISHING.featuredNote(type.featured.label)}</p>}
+            {type.featured && (
+              <p id="mark-note" className="small">
+                {PUBLISHING.featuredNote(type.featured.label)}
+              </p>
+            )}
           </div>
         )}
       </div>
@@ -160,5 +163,42 @@ export function PublishPanel({ section, fdId, form, publishing, mayPublish, sche
         />
       )}
     </Panel>
+  );
+}
+
+function Address({ path }: { path: string }) {
+  return (
+    <a className={`row gap-4 ${styles.address}`} href={portalAddress(path)} target="_blank" rel="noreferrer">
+      <span>{path}</span>
+      <Icon name="external" size={14} />
+    </a>
+  );
+}
+
+export function ItemActs({ editor }: { editor: Editor }) {
+  const { section, fdId, form, publishing, mayPublish } = editor;
+  const navigate = useNavigate();
+  const { list } = useListNavigation(section, fdId);
+  const copy = () =>
+    void navigate(`/content/${section}/${makeId()}?new`, { state: { copied: asCopy(form.content) } });
+  return (
+    <div className={`flow ${styles.acts}`}>
+      {form.item && (
+        <Button type="text" icon={<Icon name="copy" size={16} />} onClick={copy}>
+          {PUBLISHING.copy}
+        </Button>
+      )}
+      {mayPublish && isShown(form) && (
+        <Button
+          type="text"
+          icon={<Icon name="undo" size={16} />}
+          disabled={publishing.isBusy}
+          onClick={publishing.withdraw}
+        >
+          {PUBLISHING.withdraw}
+        </Button>
+      )}
+      <RecycleButton editor={editor} onRecycled={() => void navigate(list)} />
+    </div>
   );
 }

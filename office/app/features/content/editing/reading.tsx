@@ -16,7 +16,7 @@ import { Facts } from '../../../shared/ui/facts.tsx';
 import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
-import { categoriesQuery, contentKey } from '../list/queries.ts';
+import { contentKey, useCategories } from '../list/queries.ts';
 import { useEditors } from '../list/use-editors.ts';
 import { RichTextEditor } from '../rich-text/rich-text-editor.tsx';
 import columns from './content-form.module.css';
@@ -24,7 +24,6 @@ import { FormBar } from './form-bar.tsx';
 import styles from './reading.module.css';
 import { VersionsPanel } from './versions-panel.tsx';
 
-/** Kinds of full width. */
 const WIDE: readonly string[] = ['richText', 'longText', 'image'];
 
 function Value({ field, value }: { field: ContentField; value: unknown }) {
@@ -43,23 +42,22 @@ export function Reading({ section }: { section: Section }) {
     queryKey: [...contentKey(section), 'item', fdId],
     queryFn: async () => (await call(contentItem, { section, fdId })).data,
   });
-  const { data: categories = [] } = useQuery(categoriesQuery(section));
+  const { categoryName } = useCategories(section);
   const editors = useEditors(section).get(fdId) ?? [];
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
   const values: Readonly<Record<string, unknown>> = data.values;
-  const category = categories.find(({ value }) => value === data.category)?.label ?? data.category;
   return (
     <>
       <PageHead title={String(data.title) || CONTENT_FORM.untitled(type.noun)} isHidden />
-      <FormBar type={type} section={section} fdId={fdId} isBusy={false} schedules={data.schedules}>
-        <span className={`end ${styles.only}`}>
+      <FormBar section={section} fdId={fdId} isBusy={false} schedules={data.schedules}>
+        <span className="small inline gap-8">
           <Icon name="eye" size={16} />
           {READING.only}
         </span>
       </FormBar>
       {editors.length > 0 && (
-        <p className={styles.editing} role="status">
+        <p className="row gap-8 notice" role="status">
           <Icon name="pencil" size={16} />
           {CONTENT_LIST.editing(editors)}
         </p>
@@ -81,7 +79,7 @@ export function Reading({ section }: { section: Section }) {
           <Panel title={READING.about} aside={<StateCell kind={stateKind(type)} code={data.state} />}>
             <Facts
               facts={[
-                { label: type.category.label, value: category },
+                { label: type.category.label, value: categoryName(data.category) },
                 {
                   label: CONTENT_LIST.published,
                   value: NEVER_PUBLISHED_STATES.includes(data.state)

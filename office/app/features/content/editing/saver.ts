@@ -1,8 +1,6 @@
 import { CallError } from '../../../shared/api/call-error.ts';
 
-/** Delay after the last change. */
 const SAVE_DELAY_MS = 2000;
-/** Delay of the retry after a failed save. */
 const RETRY_MS = 15_000;
 
 export type SavingState =
@@ -15,10 +13,7 @@ export type SavingState =
   | { kind: 'draftConflict' };
 
 interface SaverParts<T> {
-  /**
-   * Sends the content; resolves to the time it was saved, in Shanghai time. Rejects with a CallError 409 if the draft was changed
-   * in another window.
-   */
+  /** Resolves to the time in Shanghai. Rejects with a CallError 409 if the draft was changed in another window. */
   send(content: T): Promise<string>;
   /** Stores the content in this browser. Returns whether that succeeded. */
   stash(content: T): boolean;
@@ -27,24 +22,8 @@ interface SaverParts<T> {
   tell(state: SavingState): void;
 }
 
-export interface Saver<T> {
-  /** Sets the content; it is sent after a pause. */
-  change(content: T): void;
-  /** Sends unsent content. Resolves to whether the server has everything. */
-  flush(): Promise<boolean>;
-  /** Drops unsent content. Waits for a pending request and does not retry it. */
-  drop(): Promise<void>;
-  /** Called when the form closes: stores unsent content in this browser, and sends it once more. */
-  close(): void;
-  /** Whether there is content that the server does not have. */
-  isBehind(): boolean;
-}
-
-/**
- * Creates an autosave: one request at a time, always with the newest content; on failure the content is stored in this browser
- * and retried.
- */
-export function createSaver<T>({ send, stash, forget, tell }: SaverParts<T>): Saver<T> {
+/** Creates an autosave: one request at a time, with the newest content, which on failure is stored here and sent again. */
+export function createSaver<T>({ send, stash, forget, tell }: SaverParts<T>) {
   let waiting: { content: T } | null = null;
   let sending: { content: T } | null = null;
   let inFlight: Promise<void> | null = null;
@@ -92,13 +71,16 @@ export function createSaver<T>({ send, stash, forget, tell }: SaverParts<T>): Sa
   }
 
   return {
-    change(content) {
+    /** Sets the content; it is sent after a pause. */
+    change(content: T) {
       if (isClosed) return void stash(content);
       waiting = { content };
       clearTimeout(timer);
       timer = setTimeout(flush, SAVE_DELAY_MS);
     },
+    /** Sends unsent content. Resolves to whether the server has everything. */
     flush,
+    /** Drops unsent content. Waits for a pending request and does not retry it. */
     async drop() {
       clearTimeout(timer);
       generation += 1;
@@ -107,6 +89,7 @@ export function createSaver<T>({ send, stash, forget, tell }: SaverParts<T>): Sa
       clearTimeout(timer);
       forget();
     },
+    /** Called when the form closes: stores unsent content in this browser, and sends it once more. */
     close() {
       isClosed = true;
       const unsaved = waiting ?? sending;
@@ -114,6 +97,7 @@ export function createSaver<T>({ send, stash, forget, tell }: SaverParts<T>): Sa
       stash(unsaved.content);
       void flush();
     },
+    /** Whether there is content that the server does not have. */
     isBehind: () => waiting !== null || inFlight !== null,
   };
 }

@@ -8,14 +8,12 @@ import { daysAgo, timeNow, typedTime } from '../../../shared/format/days.ts';
 
 interface ScheduleDialogProps {
   act: ScheduledAct;
-  /** The time that is already set. */
   now: string | undefined;
   isBusy: boolean;
   onSet(at: string): void;
   onClose(): void;
 }
 
-/** Asks for the day and time of a scheduled action. */
 export function ScheduleDialog({ act, now, isBusy, onSet, onClose }: ScheduleDialogProps) {
   const form = useForm({
     // Default: the next morning.

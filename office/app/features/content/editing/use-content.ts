@@ -3,7 +3,7 @@ import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
-import { usePerson } from '../../../shared/session/session.ts';
+import { hasEnded, usePerson } from '../../../shared/session/session.ts';
 import {
   type Content,
   changesBetween,
@@ -14,15 +14,55 @@ import {
   type Item,
 } from './content.ts';
 import { createSaver, type SavingState } from './saver.ts';
-import { openStash } from './stash.ts';
+
+interface Stashed {
+  base: number;
+  /** Version of the server's draft on which this is based. */
+  turn: number;
+  content: Content;
+}
+
+/** Opens the local store of unsent content, per item and account. */
+function openStash(key: string) {
+  function read(): Stashed | null {
+    try {
+      const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as Stashed | null;
+      return stored && typeof stored.content?.values === 'object' ? stored : null;
+    } catch {
+      return null;
+    }
+  }
+  return {
+    read,
+    /** Stores the content and returns whether it succeeded: storage may be full or disabled. */
+    write(stashed: Stashed): boolean {
+      // Nothing may be stored after signing out.
+      if (hasEnded()) return false;
+      try {
+        localStorage.setItem(key, JSON.stringify(stashed));
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    /** Deletes the stored content, if it equals this: another form of the item may have stored newer text. */
+    forget(content?: Content): void {
+      const isOther = content && JSON.stringify(read()?.content) !== JSON.stringify(content);
+      if (isOther) return;
+      try {
+        localStorage.removeItem(key);
+      } catch {
+        // Storage is switched off: there is nothing to forget.
+      }
+    },
+  };
+}
 
 interface Start {
   section: Section;
   fdId: string;
   editing: Editing;
-  /** Content of a copied item. */
   copied: Content | undefined;
-  /** Category of a new item. */
   category?: string | undefined;
 }
 
@@ -33,9 +73,7 @@ export interface Changed {
   at: number;
 }
 
-/**
- * Content of a form with autosave: to the server, or to this browser when the server is unreachable or the window closes first.
- */
+/** Content of a form with autosave to the server, or to this browser while the server cannot be reached. */
 export function useContent({ section, fdId, editing, copied, category }: Start) {
   const type: ContentType = contentTypes[section];
   const { username } = usePerson();
@@ -130,13 +168,11 @@ export function useContent({ section, fdId, editing, copied, category }: Start) 
       setItem(written);
       change(() => merged);
     },
-    /** Overwrites the draft of the other window with the one of this window. */
     keepOwnDraft({ draft }: Editing) {
       newest.current = { ...newest.current, turn: draft?.turn ?? 0 };
       change((now) => now);
       void saver.flush();
     },
-    /** Replaces the draft of this window by the one of the other window. */
     async takeOtherDraft(now: Editing) {
       await saver.drop();
       const { content: nextContent, base, turn } = startOf(type, now, null, undefined);
@@ -145,7 +181,6 @@ export function useContent({ section, fdId, editing, copied, category }: Start) 
       setContent(nextContent);
       setSaving({ kind: 'idle' });
     },
-    /** Deletes the draft, here and on the server. */
     async discard() {
       await saver.drop();
       await call(contentDiscard, { section, fdId });

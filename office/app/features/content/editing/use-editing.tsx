@@ -1,56 +1,35 @@
-import { allows } from '@pv-brain/contract/accounts/permissions.ts';
-import { CONTENT_FORM, SAVING } from '@pv-brain/contract/content/messages/office-form.ts';
-import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { Button } from 'antd';
+import { SAVING } from '@pv-brain/contract/content/messages/office-form.ts';
+import type { Section } from '@pv-brain/contract/content/types.ts';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useKeys } from '../../../shared/keyboard/use-keys.ts';
-import { usePerson } from '../../../shared/session/session.ts';
+import { useMay } from '../../../shared/session/use-may.ts';
 import { useUnsaved } from '../../../shared/ui/use-unsaved.tsx';
-import { type Meanwhile, meanwhileOf } from './conflicts/meanwhile.ts';
-import { OthersNotes } from './conflicts/others-notes.tsx';
+import { type Meanwhile, meanwhileOf } from './conflicts/merge.ts';
 import type { Content, Editing } from './content.ts';
-import { Note, Notes } from './notes.tsx';
+import { Notes, OthersNotes } from './notes.tsx';
 import { useContent } from './use-content.ts';
 import { usePublishing } from './use-publishing.tsx';
 import { useSaveAsCopy } from './use-save-as-copy.ts';
 
-interface DraftConflictNoteProps {
-  onKeepOwnDraft(): void;
-  onTakeOtherDraft(): void;
-}
-
-/** Conflict between drafts in two windows of the same account: nothing is sent until one is chosen. */
-function DraftConflictNote({ onKeepOwnDraft, onTakeOtherDraft }: DraftConflictNoteProps) {
-  return (
-    <Note text={CONTENT_FORM.elsewhere}>
-      <Button onClick={onKeepOwnDraft}>{CONTENT_FORM.keepHere}</Button>
-      <Button onClick={onTakeOtherDraft}>{CONTENT_FORM.takeElsewhere}</Button>
-    </Note>
-  );
-}
-
 // Loaded on demand: these dialogs compare texts.
 const ConflictDialog = lazy(() => import('./conflicts/conflict-dialog.tsx'));
-const TheirChanges = lazy(() => import('./conflicts/their-changes.tsx'));
+const TheirChanges = lazy(async () => ({
+  default: (await import('./conflicts/conflict-dialog.tsx')).TheirChanges,
+}));
 
 interface EditingParts {
   section: Section;
   fdId: string;
   editing: Editing;
-  /** Content of a copied item. */
   copied?: Content | undefined;
-  /** Category of a new item. */
   category?: string | undefined;
 }
 
-/**
- * Logic of an item's form, independent of its layout: content, actions and permissions, the `notes` above the form, and its
- * `dialogs`.
- */
+/** Logic of an item's form without its layout: content, actions, permissions, `notes` above it and `dialogs`. */
 export function useEditing({ section, fdId, editing, copied, category }: EditingParts) {
   const form = useContent({ section, fdId, editing, copied, category });
-  const { roles } = usePerson();
-  const mayPublish = allows(roles, 'content:publish');
+  const mayPublish = useMay('content:publish');
+  const mayDelete = useMay('content:delete');
   // Version saved by another operator since the form's base revision.
   const [stale, setStale] = useState<Meanwhile | null>(() => meanwhileOf(editing, form));
   const [isComparing, setComparing] = useState(false);
@@ -97,33 +76,29 @@ export function useEditing({ section, fdId, editing, copied, category }: Editing
   });
 
   return {
-    type: contentTypes[section],
+    section,
+    fdId,
+    type: form.type,
+    schedules: editing.schedules,
     form,
     publishing,
     mayPublish,
-    mayDelete: allows(roles, 'content:delete'),
+    mayDelete,
     onUploading(field: string, isUploading: boolean) {
       setUploading((now) => [...now.filter((each) => each !== field), ...(isUploading ? [field] : [])]);
     },
     notes: (
-      <>
-        {form.saving.kind === 'draftConflict' && (
-          <DraftConflictNote
-            onKeepOwnDraft={() => void publishing.readAgain().then(form.keepOwnDraft)}
-            onTakeOtherDraft={() => void publishing.readAgain().then(form.takeOtherDraft)}
-          />
-        )}
+      <Notes
+        form={form}
+        publishing={publishing}
+        schedules={editing.schedules}
+        isStale={stale !== null}
+        onCompare={() => setComparing(true)}
+        onLook={() => setLooking(true)}
+        onDiscard={() => void publishing.discard().then(() => setStale(null))}
+      >
         <OthersNotes section={section} fdId={fdId} form={form} onNewer={onNewer} drafts={editing.others} />
-        <Notes
-          form={form}
-          schedules={editing.schedules}
-          onNoted={publishing.unschedule}
-          isStale={stale !== null}
-          onCompare={() => setComparing(true)}
-          onLook={() => setLooking(true)}
-          onDiscard={() => void publishing.discard().then(() => setStale(null))}
-        />
-      </>
+      </Notes>
     ),
     dialogs: (
       <>
@@ -154,3 +129,5 @@ export function useEditing({ section, fdId, editing, copied, category }: Editing
     ),
   };
 }
+
+export type Editor = ReturnType<typeof useEditing>;

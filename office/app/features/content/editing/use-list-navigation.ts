@@ -5,18 +5,8 @@ import { useSearchParams } from 'react-router';
 import { addressOf, readView, type View } from '../../../shared/list/view.ts';
 import { pageQuery } from './queries.ts';
 
-interface ListNavigation {
-  /** Address of the list that the item was opened from. */
-  list: string;
-  /** Position of the item in the list, from 1; undefined if it is not on that page. */
-  place: number | undefined;
-  total: number;
-  previous: string | undefined;
-  next: string | undefined;
-}
-
 /** Returns an item's neighbours in the list given by the address: with its filters, order and page. */
-export function useListNavigation(section: Section, fdId: string): ListNavigation {
+export function useListNavigation(section: Section, fdId: string) {
   const type: ContentType = contentTypes[section];
   const [address] = useSearchParams();
   const view = readView(type, address);
@@ -35,6 +25,7 @@ export function useListNavigation(section: Section, fdId: string): ListNavigatio
   const inner = (offset: number) => (at < 0 ? undefined : to(rows[at + offset]?.fdId, view));
   return {
     list: `/content/${section}${addressOf(view)}`,
+    /** Position of the item in the list, from 1; undefined if it is not on that page. */
     place: at < 0 ? undefined : (view.page - 1) * view.size + at + 1,
     total: data?.total ?? 0,
     previous: before ? to(earlier?.rows.at(-1)?.fdId, before) : inner(-1),

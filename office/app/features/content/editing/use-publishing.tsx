@@ -96,10 +96,7 @@ export function usePublishing({
     await queries.invalidateQueries({ queryKey: contentKey(section) });
   }
 
-  /**
-   * Options of a mutation that saves the content, continues with `next` or the server's item, and shows a notification with a
-   * follow-up action.
-   */
+  /** Options of a mutation that saves the content and continues with `next` or the server's item; `wayOn` is offered then. */
   const writing = <Input = void>(
     write: (input: Input) => Promise<{ msg: string }>,
     next?: Content,
@@ -188,7 +185,6 @@ export function usePublishing({
     if (isTyped) form.change((now) => now);
     await queries.invalidateQueries({ queryKey: contentKey(section) });
   }
-  /** Withdraws the item from the portal, or publishes it again. */
   const moving = useMutation({
     mutationFn: (to: 'withdrawn' | 'published') =>
       call(to === 'withdrawn' ? contentWithdraw : contentPublish, { section, fdIds: fdId }),
@@ -245,7 +241,6 @@ export function usePublishing({
     release() {
       if (!isActing.current && isComplete()) releasing.mutate();
     },
-    /** Resolves to whether it succeeded. */
     schedule: (act: ScheduledAct, at: string): Promise<boolean> =>
       succeeded(act === 'publish' ? scheduling.mutateAsync(at) : planning.mutateAsync({ act, at })),
     unschedule: (act: ScheduledAct): Promise<boolean> => succeeded(planning.mutateAsync({ act, at: null })),
@@ -265,7 +260,6 @@ export function usePublishing({
       return isKept;
     },
     withdraw: () => moving.mutate('withdrawn'),
-    /** Opens the item's page with the draft. */
     async preview() {
       if (isUploading) return complain(PUBLISHING.uploading);
       // Opened during the click: browsers block windows that open later.

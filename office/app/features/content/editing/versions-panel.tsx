@@ -3,7 +3,6 @@ import { stateKind } from '@pv-brain/contract/content/define.ts';
 import { PUBLISHING } from '@pv-brain/contract/content/messages/office-form.ts';
 import { VERSIONS } from '@pv-brain/contract/content/messages/office-versions.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import type { Shape } from '@pv-brain/contract/submissions/states.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
@@ -11,32 +10,10 @@ import { shortTime } from '../../../shared/format/days.ts';
 import { CellSign } from '../../../shared/list/state-cell.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { contentKey } from '../list/queries.ts';
-import { markOf, shapeOf } from '../versions/marks-of.ts';
+import { markOf, shapeOf } from '../versions/choice.ts';
 import styles from './versions-panel.module.css';
 
-/** Number of versions listed beside the form. */
 const MAX_VERSIONS = 3;
-
-interface VersionRowProps {
-  shape: Shape;
-  name: string;
-  about: string;
-  /** Address of the comparison with the previous version. */
-  to: string;
-}
-
-function VersionRow({ shape, name, about, to }: VersionRowProps) {
-  return (
-    <li>
-      <CellSign shape={shape} />
-      <strong>{name}</strong>
-      <Link to={to} aria-label={PUBLISHING.compareVersion(name)}>
-        {PUBLISHING.compare}
-      </Link>
-      <span className={styles.about}>{about}</span>
-    </li>
-  );
-}
 
 /** The latest versions, each with a link to compare it with the previous one. */
 export function VersionsPanel({ section, fdId }: { section: Section; fdId: string }) {
@@ -49,18 +26,21 @@ export function VersionsPanel({ section, fdId }: { section: Section; fdId: strin
   const last = data.rows[0]?.revision ?? 0;
   return (
     <Panel title={PUBLISHING.versions} aside={<Link to={to}>{PUBLISHING.allVersions(data.total)}</Link>}>
-      <ul className={styles.list}>
+      <ul className={`stack gap-12 ${styles.list}`}>
         {data.rows.map((version) => {
           const { revision, at, by } = version;
           const mark = markOf(stateKind(contentTypes[section]), version, last);
+          const name = [PUBLISHING.version(revision), mark].filter(Boolean).join(' · ');
           return (
-            <VersionRow
-              key={revision}
-              shape={shapeOf(version, last)}
-              name={[PUBLISHING.version(revision), mark].filter(Boolean).join(' · ')}
-              about={VERSIONS.about(by ?? PUBLISHING.program, shortTime(at))}
-              to={`${to}?to=${revision}`}
-            />
+            <li key={revision}>
+              <CellSign shape={shapeOf(version, last)} />
+              <strong>{name}</strong>
+              {/* The comparison with the previous version. */}
+              <Link to={`${to}?to=${revision}`} aria-label={PUBLISHING.compareVersion(name)}>
+                {PUBLISHING.compare}
+              </Link>
+              <span className="small">{VERSIONS.about(by ?? PUBLISHING.program, shortTime(at))}</span>
+            </li>
           );
         })}
       </ul>

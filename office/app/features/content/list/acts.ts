@@ -16,7 +16,6 @@ const BACK = { publish: 'withdraw', withdraw: 'publish', recycle: 'restore', res
 
 export type StepName = keyof typeof CALLS;
 
-/** Category codes by item id. */
 type Categories = ReadonlyMap<string, string>;
 
 /** Action on items: a step, or a change of categories. */
@@ -25,53 +24,53 @@ export type Act = { ids: readonly string[] } & (
   | { name: 'categorize'; from: Categories; to: Categories }
 );
 
-/**
- * Action on all items of a filtered list, on all its pages: the filters of the list call, and the number of items seen. It cannot
- * be undone in one step.
- */
+/** Action on all pages of a filtered list, with the number of items seen. It cannot be undone in one step. */
 export type ListedAct = { filter: object; total: number } & (
   | { name: 'publish' | 'withdraw' | 'recycle' }
   | { name: 'categorize'; category: string }
 );
 
-type Outcome = AnswerOf<typeof contentPublish>['data'];
+/** Number of changed items, and the failures. */
+export type Outcome = AnswerOf<typeof contentPublish>['data'];
 
 export const categoriesOf = (items: readonly { fdId: string; category: string }[]): Categories =>
   new Map(items.map(({ fdId, category }) => [fdId, category]));
 
-/** Returns the action that undoes `act` for these items. */
 export const backOf = (act: Act, ids: readonly string[]): Act =>
   act.name === 'categorize' ? { ...act, ids, from: act.to, to: act.from } : { name: BACK[act.name], ids };
 
-/** Groups the items by their target category. */
-export function byCategory(ids: readonly string[], to: Categories): [category: string, ids: string[]][] {
-  const groups = new Map<string, string[]>();
-  for (const id of ids) {
-    const category = to.get(id) ?? '';
-    groups.set(category, [...(groups.get(category) ?? []), id]);
-  }
-  return [...groups];
-}
+export const byCategory = (ids: readonly string[], to: Categories): [category: string, ids: string[]][] => [
+  ...Map.groupBy(ids, (id) => to.get(id) ?? ''),
+];
 
-/** Sends an action; returns the number of changed items and the failures. */
 export async function send(section: Section, act: Act | ListedAct): Promise<Outcome> {
   if ('filter' in act) return sendListed(section, act);
   if (act.name !== 'categorize')
     return outcomeOf(call(CALLS[act.name], { section, fdIds: act.ids.join(',') }));
+  return inTurn(byCategory(act.ids, act.to), ([category, ids]) =>
+    call(contentCategorize, { section, fdIds: ids.join(','), category }),
+  );
+}
+
+/** Makes one call after the other, and returns the sum of their results. */
+export async function inTurn<Part>(
+  parts: Iterable<Part>,
+  callFor: (part: Part) => Promise<{ data: Outcome }>,
+): Promise<Outcome> {
   const whole: Outcome = { done: 0, failed: [] };
-  for (const [category, ids] of byCategory(act.ids, act.to)) {
-    const { done, failed } = await outcomeOf(
-      call(contentCategorize, { section, fdIds: ids.join(','), category }),
-    );
+  for (const part of parts) {
+    const { done, failed } = await outcomeOf(callFor(part));
     whole.done += done;
     whole.failed.push(...failed);
   }
   return whole;
 }
 
-async function sendListed(section: Section, { filter, total, ...act }: ListedAct): Promise<Outcome> {
+function sendListed(section: Section, { filter, total, ...act }: ListedAct): Promise<Outcome> {
   const payload = { section, filter, total: String(total) };
-  if (act.name === 'categorize')
-    return outcomeOf(call(contentCategorize, { ...payload, category: act.category }));
-  return outcomeOf(call(LISTED_CALLS[act.name], payload));
+  return outcomeOf(
+    act.name === 'categorize'
+      ? call(contentCategorize, { ...payload, category: act.category })
+      : call(LISTED_CALLS[act.name], payload),
+  );
 }

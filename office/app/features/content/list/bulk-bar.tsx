@@ -1,16 +1,38 @@
 import { CONTENT_BULK } from '@pv-brain/contract/content/messages/office-content.ts';
 import type { Option } from '@pv-brain/contract/fields/fields.ts';
 import { Dropdown } from 'antd';
+import type { ReactNode } from 'react';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import styles from './bulk-bar.module.css';
 
 interface BulkBarProps {
+  label?: string;
+  text: string;
+  cancel?: string;
+  onCancel: () => void;
+  children: ReactNode;
+}
+
+/** Bar of the actions on chosen rows. */
+export function BulkBar(props: BulkBarProps) {
+  const { label = CONTENT_BULK.bar, text, cancel = CONTENT_BULK.cancel, onCancel, children } = props;
+  return (
+    <section className={`row flow ${styles.bar} on-dark`} aria-label={label}>
+      <p role="status">{text}</p>
+      {children}
+      <button type="button" className={styles.close} aria-label={cancel} onClick={onCancel}>
+        <Icon name="close" />
+      </button>
+    </section>
+  );
+}
+
+interface ItemsBarProps {
   count: number;
   /** All items of the filtered list, if it has more than this page. */
   listed: { total: number; isChosen: boolean; onChoose: (isChosen: boolean) => void } | undefined;
   isBusy: boolean;
   mayDelete: boolean;
-  /** Categories to which items can be moved. */
   categories: readonly Option[];
   onStep: (name: 'publish' | 'withdraw' | 'recycle') => void;
   onCategorize: (category: string) => void;
@@ -19,13 +41,13 @@ interface BulkBarProps {
 }
 
 /** Actions on the chosen items. The amber button publishes. */
-export function BulkBar(props: BulkBarProps) {
+export function ItemsBar(props: ItemsBarProps) {
   const { count, listed, isBusy, mayDelete, categories, onStep, onCategorize, onExport, onCancel } = props;
   return (
-    <section className={`row flow ${styles.bar} on-dark`} aria-label={CONTENT_BULK.bar}>
-      <p role="status">
-        {listed?.isChosen ? CONTENT_BULK.chosenListed(listed.total) : CONTENT_BULK.chosen(count)}
-      </p>
+    <BulkBar
+      text={listed?.isChosen ? CONTENT_BULK.chosenListed(listed.total) : CONTENT_BULK.chosen(count)}
+      onCancel={onCancel}
+    >
       {listed && (
         <button
           type="button"
@@ -68,9 +90,6 @@ export function BulkBar(props: BulkBarProps) {
           {CONTENT_BULK.recycle}
         </button>
       )}
-      <button type="button" className={styles.close} aria-label={CONTENT_BULK.cancel} onClick={onCancel}>
-        <Icon name="close" />
-      </button>
-    </section>
+    </BulkBar>
   );
 }

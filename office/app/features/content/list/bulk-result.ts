@@ -1,3 +1,4 @@
+import { BIN } from '@pv-brain/contract/content/messages/office-bin.ts';
 import { CONTENT_BULK } from '@pv-brain/contract/content/messages/office-content.ts';
 
 const RESULT_TEXTS = {
@@ -6,6 +7,7 @@ const RESULT_TEXTS = {
   categorize: [CONTENT_BULK.categorized, CONTENT_BULK.notCategorized],
   recycle: [CONTENT_BULK.recycled, CONTENT_BULK.notRecycled],
   restore: [CONTENT_BULK.restored, CONTENT_BULK.notRestored],
+  erase: [BIN.erased, BIN.notErased],
 } as const;
 
 /** Result of a bulk action as text: 38 条已发布，2 条未能发布. */
@@ -14,7 +16,6 @@ export function bulkResult(name: keyof typeof RESULT_TEXTS, done: number, failed
   return [done > 0 && succeeded(done), failed > 0 && refused(failed)].filter(Boolean).join('，');
 }
 
-/** Maximum titles listed with one reason. */
 const MAX_TITLES = 10;
 
 /** Groups failures by reason, each with the titles of its items; deleted items have no title. */

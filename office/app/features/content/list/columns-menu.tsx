@@ -3,10 +3,10 @@ import { CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { Button, Checkbox, Popover } from 'antd';
 import { useRef, useState } from 'react';
+import styles from '../../../shared/list/choices-chip.module.css';
 import { setPreferences, usePreferences } from '../../../shared/session/preferences.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { columnLabels, shownColumns } from './columns.ts';
-import styles from './columns-menu.module.css';
 
 /** Menu of the list's columns, stored per account and section. The title column is always shown. */
 export function ColumnsMenu({ section }: { section: Section }) {
@@ -39,14 +39,16 @@ export function ColumnsMenu({ section }: { section: Section }) {
           {label}
         </Checkbox>
       ))}
-      <Button
-        type="link"
-        className={styles.reset ?? ''}
-        disabled={!columns[section]}
-        onClick={() => setPreferences({ columns: others })}
-      >
-        {CONTENT_LIST.columnsReset}
-      </Button>
+      <div>
+        <Button
+          type="link"
+          size="small"
+          disabled={!columns[section]}
+          onClick={() => setPreferences({ columns: others })}
+        >
+          {CONTENT_LIST.columnsReset}
+        </Button>
+      </div>
     </section>
   );
   return (

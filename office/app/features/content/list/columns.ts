@@ -2,12 +2,6 @@ import type { ContentField, ContentType } from '@pv-brain/contract/content/defin
 import { CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content.ts';
 import type { Field, FieldKind } from '@pv-brain/contract/fields/fields.ts';
 
-/** A field that a list can show. */
-export interface Column {
-  name: string;
-  field: Field;
-}
-
 /** Maximum length of a text shown by default, and maximum number of fields shown by default. */
 const SHORT_TEXT_CHARACTERS = 50;
 const MAX_DEFAULT_FIELDS = 2;
@@ -22,7 +16,7 @@ const isShort = ({ kind, maxLength }: Field) =>
   kind !== 'text' || (maxLength ?? SHORT_TEXT_CHARACTERS + 1) <= SHORT_TEXT_CHARACTERS;
 
 /** Returns the fields of a section that its list can show besides the common columns. */
-const fieldColumns = ({ title, fields }: ContentType): Column[] =>
+const fieldColumns = ({ title, fields }: ContentType) =>
   Object.entries(fields)
     .filter(([name, { list, kind }]) => list && name !== title && KINDS.includes(kind))
     .sort(([, one], [, other]) => placeOf(one) - placeOf(other))
@@ -50,11 +44,9 @@ export function shownColumns(type: ContentType, chosen: readonly string[] | unde
   return new Set(names.filter((name) => (chosen ? chosen.includes(name) : !isHidden(name))));
 }
 
-/** Returns the fields among the shown columns. */
-export const columnsOf = (type: ContentType, visibleNames: ReadonlySet<string>): Column[] =>
+export const columnsOf = (type: ContentType, visibleNames: ReadonlySet<string>) =>
   fieldColumns(type).filter(({ name }) => visibleNames.has(name));
 
-/** Formats a field's value for display; empty without a value. */
 export function shownValue({ options, unit = '' }: Field, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   const text = String(value);

@@ -1,9 +1,8 @@
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import type { Filter } from '@pv-brain/contract/fields/filters.ts';
-import { useQuery } from '@tanstack/react-query';
-import { Dropdown } from 'antd';
+import { type Filter, filtersOf } from '@pv-brain/contract/fields/filters.ts';
+import { Button, Dropdown } from 'antd';
 import { useRef, useState } from 'react';
 import chip from '../../../shared/list/chip.module.css';
 import { ChoicesChip } from '../../../shared/list/choices-chip.tsx';
@@ -11,14 +10,31 @@ import { FilterChip } from '../../../shared/list/filter-chip.tsx';
 import { countFilters, NO_FILTERS, type Viewing, withFilter } from '../../../shared/list/view.ts';
 import { setPreferences, usePreferences } from '../../../shared/session/preferences.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
-import styles from './filters.module.css';
-import { categoriesQuery } from './queries.ts';
-import { isCommon, shownFilters } from './visible-filters.ts';
+import { useCategories } from './queries.ts';
+
+/** Returns whether every list of the section shows the filter: choices, and the day of publication. */
+const isCommon = ({ fields }: ContentType, { name, kind }: Filter): boolean =>
+  name === 'published' || (kind === 'choices' && fields[name]?.list === true);
+
+/** Returns the shown filters, the common ones, those added by the account and others in the address, and the remaining. */
+function shownFilters(type: ContentType, added: readonly string[], set: Readonly<Record<string, string>>) {
+  const all = filtersOf(type);
+  const common = all.filter((filter) => isCommon(type, filter));
+  const byKind = [...common].sort(
+    (one, other) => Number(one.kind === 'days') - Number(other.kind === 'days'),
+  );
+  // Drops names of an earlier definition that the section no longer has.
+  const others = [...added, ...Object.keys(set)].flatMap(
+    (name) => all.find((filter) => filter.name === name) ?? [],
+  );
+  const visible = [...new Set([...byKind, ...others])];
+  return { shown: visible, more: all.filter((filter) => !visible.includes(filter)) };
+}
 
 /** Filters of a section's list: the common ones and those added by the account, which are stored. */
 export function Filters({ section, viewing: { view, show } }: { section: Section; viewing: Viewing }) {
   const type: ContentType = contentTypes[section];
-  const { data: categories = [] } = useQuery(categoriesQuery(section));
+  const { categories } = useCategories(section);
   const preferences = usePreferences().filters;
   const added = preferences[section] ?? [];
   const [latest, setLatest] = useState('');
@@ -74,10 +90,9 @@ export function Filters({ section, viewing: { view, show } }: { section: Section
             onClick: ({ key }) => add(key),
           }}
         >
-          <button ref={adding} type="button" className={`inline ${styles.add}`} aria-haspopup="menu">
-            <Icon name="plus" size={16} />
+          <Button ref={adding} type="dashed" icon={<Icon name="plus" size={16} />} aria-haspopup="menu">
             {CONTENT_LIST.addFilter}
-          </button>
+          </Button>
         </Dropdown>
       )}
       {countFilters(view) > 0 && (

@@ -1,42 +1,60 @@
-import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import { contentExport } from '@pv-brain/contract/content/calls/sheets.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { CONTENT_BULK } from '@pv-brain/contract/content/messages/office-content.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { RECYCLED_DAYS } from '@pv-brain/contract/protocol/constants.ts';
+import { type RefObject, useRef, useState } from 'react';
 import { useDownload } from '../../../shared/api/use-download.ts';
+import { useKeys } from '../../../shared/keyboard/use-keys.ts';
 import { toggled } from '../../../shared/list/data-table.tsx';
 import { inputOf, type Viewing } from '../../../shared/list/view.ts';
-import { usePerson } from '../../../shared/session/session.ts';
+import { useMay } from '../../../shared/session/use-may.ts';
+import { AskDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { type Act, categoriesOf, type ListedAct } from './acts.ts';
-import { BulkBar } from './bulk-bar.tsx';
-import { AskListed } from './confirm-bulk.tsx';
-import { categoriesQuery, type ListItem } from './queries.ts';
+import { ItemsBar } from './bulk-bar.tsx';
+import { type ListItem, useCategories } from './queries.ts';
 import { Table } from './table.tsx';
-import { useRowKeys } from './use-row-keys.ts';
 import { useStep } from './use-step.tsx';
+
+function consequenceOf(act: ListedAct, categoryOf: (code: string) => string): string {
+  const { consequence } = CONTENT_BULK;
+  if (act.name === 'categorize') return consequence.categorize(categoryOf(act.category));
+  return act.name === 'recycle' ? consequence.recycle(RECYCLED_DAYS) : consequence[act.name];
+}
+
+/** Keys of the rows, found by `data-id`: J and K move the focus, X selects the focused row, and E opens it. */
+function useRowKeys(list: RefObject<HTMLElement | null>, onChoose: ((id: string) => void) | undefined): void {
+  const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-id]') ?? [])];
+  const place = () => rows().findIndex((row) => row.contains(document.activeElement));
+  useKeys({
+    j: () => rows()[Math.min(place() + 1, rows().length - 1)]?.focus(),
+    k: () => rows()[Math.max(place() - 1, 0)]?.focus(),
+    x: () => {
+      const id = rows()[place()]?.dataset.id;
+      if (id) onChoose?.(id);
+    },
+    e: () => rows()[place()]?.querySelector('a')?.click(),
+  });
+}
 
 interface ItemsProps {
   section: Section;
   items: readonly ListItem[];
-  /** Number of items on all pages of the list. */
   total: number;
   viewing: Viewing;
-  /** Whether newer rows are being loaded. */
   isOld: boolean;
 }
 
-/** One page of items, with the actions on the chosen ones. */
 export function Items({ section, items, total, viewing, isOld }: ItemsProps) {
   const type: ContentType = contentTypes[section];
   // Submissions of companies have no bulk actions: they are reviewed one by one.
-  const { roles } = usePerson();
-  const mayStep = allows(roles, 'content:publish') && !type.states;
+  const mayStep = useMay('content:publish') && !type.states;
+  const mayDelete = useMay('content:delete');
   const list = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isListed, setListed] = useState(false);
   const [pendingAct, setPendingAct] = useState<ListedAct | null>(null);
-  const { data: categories = [] } = useQuery(categoriesQuery(section));
+  const { categories, categoryName } = useCategories(section);
   const step = useStep(section);
   const saving = useDownload(contentExport);
 
@@ -61,11 +79,11 @@ export function Items({ section, items, total, viewing, isOld }: ItemsProps) {
   return (
     <>
       {chosen.size > 0 && (
-        <BulkBar
+        <ItemsBar
           count={chosen.size}
           listed={total > items.length ? { total, isChosen: isListed, onChoose: setListed } : undefined}
           isBusy={step.isPending || saving.isPending}
-          mayDelete={allows(roles, 'content:delete')}
+          mayDelete={mayDelete}
           categories={categories}
           onStep={(name) => (isListed ? setPendingAct({ name, ...listed }) : take({ name, ids }))}
           onCategorize={(category) =>
@@ -84,13 +102,17 @@ export function Items({ section, items, total, viewing, isOld }: ItemsProps) {
           onCancel={() => choose([])}
         />
       )}
-      <AskListed
-        act={pendingAct}
-        categoryOf={(code) => categories.find(({ value }) => value === code)?.label ?? code}
+      {/* An action on more items than the page shows cannot be undone in one step. */}
+      <AskDialog
+        isOpen={pendingAct !== null}
+        title={pendingAct ? CONTENT_BULK.ask[pendingAct.name](pendingAct.total) : ''}
+        act={pendingAct ? CONTENT_BULK[pendingAct.name] : ''}
         isBusy={step.isPending}
-        onAct={take}
+        onAct={() => pendingAct && take(pendingAct)}
         onCancel={() => setPendingAct(null)}
-      />
+      >
+        {pendingAct && consequenceOf(pendingAct, categoryName)}
+      </AskDialog>
       <Table
         ref={list}
         section={section}
@@ -100,7 +122,7 @@ export function Items({ section, items, total, viewing, isOld }: ItemsProps) {
         choosing={mayStep ? { chosen, onChoose: choose } : undefined}
         acts={{
           onStep: mayStep ? (name, id) => step.mutate({ name, ids: [id] }) : undefined,
-          mayDelete: allows(roles, 'content:delete'),
+          mayDelete,
         }}
       />
     </>

@@ -4,7 +4,7 @@ import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import type { Option } from '@pv-brain/contract/fields/fields.ts';
 import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { inputOf, type View } from '../../../shared/list/view.ts';
 
@@ -14,18 +14,18 @@ export type ListItem = ListAnswer['rows'][number];
 /** Prefix of the query keys of a section's items. */
 export const contentKey = (section: Section) => ['content', section] as const;
 
-/** Query key of the trash. */
 export const TRASH_KEY = ['recycle'] as const;
+
+export const fetchPage = (section: Section, view: View) => call(contentList, { section, ...inputOf(view) });
 
 /** One page of a section's items, with the number in each state. The previous data is shown until it arrives. */
 export const listQuery = (section: Section, view: View) =>
   queryOptions({
     queryKey: [...contentKey(section), 'list', view],
-    queryFn: () => call(contentList, { section, ...inputOf(view) }),
+    queryFn: () => fetchPage(section, view),
     placeholderData: keepPreviousData,
   });
 
-/** Number of all items of a section. */
 export const totalQuery = (section: Section) =>
   queryOptions({
     queryKey: [...contentKey(section), 'total'],
@@ -33,7 +33,7 @@ export const totalQuery = (section: Section) =>
   });
 
 /** Categories of a section, from its definition or from the server. */
-export const categoriesQuery = (section: Section) =>
+const categoriesQuery = (section: Section) =>
   queryOptions({
     queryKey: ['categories', section],
     queryFn: async (): Promise<readonly Option[]> => {
@@ -46,3 +46,10 @@ export const categoriesQuery = (section: Section) =>
       return rows.map(({ fdCategory, fdCategoryName }) => ({ value: fdCategory, label: fdCategoryName }));
     },
   });
+
+/** Returns the categories of a section, and the name of a category by its code. */
+export function useCategories(section: Section) {
+  const { data: categories = [], isSuccess } = useQuery(categoriesQuery(section));
+  const categoryName = (code: string) => categories.find(({ value }) => value === code)?.label ?? code;
+  return { categories, isSuccess, categoryName };
+}

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { App, Dropdown, type MenuProps } from 'antd';
 import { useNavigate } from 'react-router';
 import { v7 as makeId } from 'uuid';
-import { Icon } from '../../../shared/ui/icon.tsx';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { asCopy, contentOfItem } from '../editing/content.ts';
 import { editingQuery } from '../editing/queries.ts';
 import type { ListItem } from './queries.ts';
@@ -35,14 +35,12 @@ const can = (type: ContentType, name: StepName, state: string) => {
   return (STEPS[kind][name].from as readonly string[]).includes(state);
 };
 
-/** Menu of actions on an item without opening it. */
 export function RowMenu({ type, item: { fdId, title, state }, address, acts }: RowMenuProps) {
   const { notification } = App.useApp();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const page = `/content/${type.name}/${fdId}`;
 
-  /** Opens a new form with a copy of this item's content. */
   async function copy() {
     try {
       const { item } = await queries.fetchQuery(editingQuery(type.name as Section, fdId));
@@ -72,14 +70,12 @@ export function RowMenu({ type, item: { fdId, title, state }, address, acts }: R
   }
   return (
     <Dropdown trigger={['click']} placement="bottomRight" menu={{ items, onClick: ({ key }) => choose(key) }}>
-      <button
-        type="button"
-        className={styles.more}
+      <IconButton
+        icon="more"
+        className={styles.more ?? ''}
         aria-haspopup="true"
-        aria-label={CONTENT_LIST.more(title)}
-      >
-        <Icon name="more" />
-      </button>
+        label={CONTENT_LIST.more(title)}
+      />
     </Dropdown>
   );
 }

@@ -1,32 +1,93 @@
-import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import { type ContentType, stateKind } from '@pv-brain/contract/content/define.ts';
+import { itemPath } from '@pv-brain/contract/content/item-path.ts';
 import { CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content.ts';
 import { SCHEDULING } from '@pv-brain/contract/content/messages/office-form.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { NEVER_PUBLISHED_STATES, SCHEDULED } from '@pv-brain/contract/submissions/states.ts';
-import { useQuery } from '@tanstack/react-query';
+import { NEVER_PUBLISHED_STATES, PUBLIC_STATES, SCHEDULED } from '@pv-brain/contract/submissions/states.ts';
 import type { Ref } from 'react';
+import { Link } from 'react-router';
 import { shortTime, timeAhead } from '../../../shared/format/days.ts';
 import { type Choosing, type Column, DataTable } from '../../../shared/list/data-table.tsx';
-import { Cell, StateCell } from '../../../shared/list/state-cell.tsx';
+import { Cell, DemoTag, SmallTag, StateCell } from '../../../shared/list/state-cell.tsx';
 import { nextSort, type Viewing } from '../../../shared/list/view.ts';
+import { reviewPath } from '../../../shared/routes/review-view.ts';
+import { portalAddress } from '../../../shared/session/portal.ts';
 import { usePreferences } from '../../../shared/session/preferences.ts';
-import { usePerson } from '../../../shared/session/session.ts';
+import { useMay } from '../../../shared/session/use-may.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
 import { columnsOf, shownColumns, shownValue } from './columns.ts';
-import { categoriesQuery, type ListItem } from './queries.ts';
+import { Planned } from './planned.tsx';
+import { type ListItem, useCategories } from './queries.ts';
 import { type RowActs, RowMenu } from './row-menu.tsx';
 import styles from './table.module.css';
-import { publishingOf, TitleCell } from './title-cell.tsx';
 import { useEditors } from './use-editors.ts';
 
-const NOBODY: readonly string[] = [];
+interface TitleCellProps {
+  type: ContentType;
+  item: ListItem;
+  /** Names of other operators who have the item open. */
+  editors: readonly string[];
+  /** Search string of the list's address. */
+  address: string;
+}
 
-/** Time at which an item was or will be published. */
-function Published({ item }: { item: ListItem }) {
-  const publishing = publishingOf(item);
-  if (publishing)
-    return <span className={styles.planned}>{SCHEDULING.planned.publish(timeAhead(publishing.at))}</span>;
-  return NEVER_PUBLISHED_STATES.includes(item.state) ? CONTENT_LIST.none : item.publishedAt.slice(0, 10);
+/** Link to the form or the read-only view, which link back to this list; for submissions of companies, to their review. */
+function Title({ type, item, address }: Pick<TitleCellProps, 'type' | 'item' | 'address'>) {
+  const mayReview = useMay('submission:read');
+  const title = item.title || CONTENT_LIST.untitled;
+  const path =
+    type.states && mayReview ? reviewPath('entry', item.fdId) : `content/${type.name}/${item.fdId}${address}`;
+  return (
+    <Link to={`/${path}`} title={title}>
+      {title}
+    </Link>
+  );
+}
+
+function OnPortal({ type, item }: Pick<TitleCellProps, 'type' | 'item'>) {
+  const values: Readonly<Record<string, unknown>> = item.values;
+  const path = itemPath(type, item.fdId, type.split && values[type.split.field]);
+  if (!path || !PUBLIC_STATES.includes(item.state)) return null;
+  return (
+    <a
+      className={styles.portal}
+      href={portalAddress(path)}
+      target="_blank"
+      rel="noreferrer"
+      title={CONTENT_LIST.onPortal}
+      aria-label={`${item.title} · ${CONTENT_LIST.onPortal}`}
+    >
+      <Icon name="external" size={14} />
+    </a>
+  );
+}
+
+/** Returns the schedule for publishing an unpublished item, if any. */
+const publishingOf = ({ schedules, state }: ListItem) =>
+  PUBLIC_STATES.includes(state)
+    ? undefined
+    : schedules.find(({ act, failed }) => act === 'publish' && !failed);
+
+function TitleCell({ type, item, editors, address }: TitleCellProps) {
+  return (
+    <span className={`row gap-8 ${styles.line}`}>
+      {item.pinned && <SmallTag tone="amber">{CONTENT_LIST.pinned}</SmallTag>}
+      <Title type={type} item={item} address={address} />
+      <OnPortal type={type} item={item} />
+      {item.featured && <SmallTag tone="blue">{CONTENT_LIST.featured}</SmallTag>}
+      {item.demo && <DemoTag />}
+      <Planned schedules={item.schedules.filter((each) => each !== publishingOf(item))} />
+      {item.drafted && item.schedules.length === 0 && (
+        <span className={styles.drafted}>{CONTENT_LIST.drafted}</span>
+      )}
+      {editors.length > 0 && (
+        <span className={`quiet inline gap-4 ${styles.editing}`}>
+          <Icon name="pencil" size={14} />
+          {CONTENT_LIST.editing(editors)}
+        </span>
+      )}
+    </span>
+  );
 }
 
 interface TableProps {
@@ -35,7 +96,6 @@ interface TableProps {
   items: readonly ListItem[];
   viewing: Viewing;
   isOld: boolean;
-  /** Undefined where items cannot be selected. */
   choosing: Choosing | undefined;
   acts: RowActs;
 }
@@ -43,10 +103,9 @@ interface TableProps {
 export function Table({ section, items, viewing, acts, ...table }: TableProps) {
   const type: ContentType = contentTypes[section];
   const visibleColumns = shownColumns(type, usePreferences().columns[section]);
-  const { data: categories = [] } = useQuery(categoriesQuery(section));
-  const categoryOf = ({ category }: ListItem) =>
-    categories.find(({ value }) => value === category)?.label ?? category;
-  const mayWrite = allows(usePerson().roles, 'content:write') && !type.states;
+  const { categoryName } = useCategories(section);
+  const categoryOf = ({ category }: ListItem) => categoryName(category);
+  const mayWrite = useMay('content:write') && !type.states;
   const { view, show } = viewing;
   const address = viewing.addressWith({ page: view.page });
   const editors = useEditors(section);
@@ -77,7 +136,14 @@ export function Table({ section, items, viewing, acts, ...table }: TableProps) {
     },
     published: {
       title: CONTENT_LIST.published,
-      cell: (item) => <Published item={item} />,
+      cell: (item) => {
+        const publishing = publishingOf(item);
+        if (!publishing)
+          return NEVER_PUBLISHED_STATES.includes(item.state)
+            ? CONTENT_LIST.none
+            : item.publishedAt.slice(0, 10);
+        return <span className={styles.planned}>{SCHEDULING.planned.publish(timeAhead(publishing.at))}</span>;
+      },
       width: '7.25rem',
       isNamed: false,
       sort: sortBy('published'),
@@ -87,7 +153,7 @@ export function Table({ section, items, viewing, acts, ...table }: TableProps) {
       cell: ({ updatedAt, updatedBy }) => (
         <>
           {shortTime(updatedAt)}
-          {updatedBy && <span className={`quiet ${styles.by}`}>{updatedBy}</span>}
+          {updatedBy && <div className={`quiet ${styles.by}`}>{updatedBy}</div>}
         </>
       ),
       hint: ({ updatedAt }) => updatedAt,
@@ -124,7 +190,7 @@ export function Table({ section, items, viewing, acts, ...table }: TableProps) {
         {
           title: type.fields[type.title]?.label ?? '',
           cell: (item) => (
-            <TitleCell type={type} item={item} address={address} editors={editors.get(item.fdId) ?? NOBODY} />
+            <TitleCell type={type} item={item} address={address} editors={editors.get(item.fdId) ?? []} />
           ),
           sort: sortBy('title'),
         },

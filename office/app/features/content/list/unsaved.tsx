@@ -6,16 +6,9 @@ import { Link } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
 import { shortTime } from '../../../shared/format/days.ts';
 import { contentKey } from './queries.ts';
-import styles from './unsaved.module.css';
-
-interface UnsavedProps {
-  section: Section;
-  /** Returns the address of an item's form. */
-  addressOf(fdId: string): string;
-}
 
 /** New items with unsaved drafts of this account: they are in no list, but their content is stored. */
-export function Unsaved({ section, addressOf }: UnsavedProps) {
+export function Unsaved({ section, addressOf }: { section: Section; addressOf(fdId: string): string }) {
   const { data } = useQuery({
     queryKey: [...contentKey(section), 'unsaved'],
     queryFn: () => call(contentUnsaved, { section }),
@@ -23,13 +16,13 @@ export function Unsaved({ section, addressOf }: UnsavedProps) {
   });
   if (!data || data.rows.length === 0) return null;
   return (
-    <div className={`flow ${styles.unsaved}`}>
-      <p>{CONTENT_LIST.unsaved(data.total)}</p>
-      <ul>
+    <div className="flow notice">
+      <span>{CONTENT_LIST.unsaved(data.total)}</span>
+      <ul className="flow gap-16">
         {data.rows.map(({ fdId, title, at }) => (
-          <li key={fdId}>
+          <li key={fdId} className="row gap-8">
             <Link to={addressOf(fdId)}>{title || CONTENT_LIST.untitled}</Link>
-            <span>{shortTime(at)}</span>
+            <span className="small">{shortTime(at)}</span>
           </li>
         ))}
       </ul>

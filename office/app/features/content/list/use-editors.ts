@@ -6,9 +6,7 @@ import { call } from '../../../shared/api/call.ts';
 /** Polling interval: that of the heartbeats of open forms. */
 const POLL_MS = 20_000;
 
-/**
- * Returns which other operators have which items of a section open: names by item id. Errors are ignored: nothing depends on it.
- */
+/** Returns the names of other operators by the item they have open. Errors are ignored: nothing depends on it. */
 export function useEditors(section: Section): ReadonlyMap<string, readonly string[]> {
   const { data = [] } = useQuery({
     queryKey: ['editors', section],

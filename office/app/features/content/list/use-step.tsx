@@ -2,7 +2,7 @@ import { CONTENT_BULK } from '@pv-brain/contract/content/messages/office-content
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
-import { type Act, backOf, type ListedAct, send } from './acts.ts';
+import { type Act, backOf, type ListedAct, type Outcome, send } from './acts.ts';
 import { bulkResult, reasons } from './bulk-result.ts';
 import { contentKey, TRASH_KEY } from './queries.ts';
 
@@ -12,31 +12,37 @@ const NOTICE = 'content-step';
 const movedOf = ({ ids }: Act, failed: readonly { fdId: string }[]) =>
   ids.filter((id) => !failed.some(({ fdId }) => fdId === id));
 
+/** Returns a function that shows the result of an action on several items; errors stay until they are closed. */
+export function useResult() {
+  const { notification } = App.useApp();
+  return (name: Parameters<typeof bulkResult>[0], { done, failed }: Outcome, undo?: (() => void) | null) =>
+    notification.open({
+      key: NOTICE,
+      type: failed.length > 0 ? 'error' : 'success',
+      title: bulkResult(name, done, failed.length),
+      description: reasons(failed).map((line) => <p key={line}>{line}</p>),
+      actions: undo && <Button onClick={undo}>{CONTENT_BULK.undo}</Button>,
+      duration: failed.length > 0 ? false : 4,
+    });
+}
+
 /** Executes an action on one or several items, shows the result, and offers to undo it. */
 export function useStep(section: Section) {
   const { notification } = App.useApp();
   const queries = useQueryClient();
-
+  const showResult = useResult();
   const step = useMutation({
     mutationFn: (act: Act | ListedAct) => send(section, act),
-    onSuccess: ({ done, failed }, act) => {
-      const undo = 'ids' in act && done > 0 ? () => step.mutate(backOf(act, movedOf(act, failed))) : null;
-      notification.open({
-        key: NOTICE,
-        type: failed.length > 0 ? 'error' : 'success',
-        title: bulkResult(act.name, done, failed.length),
-        description: reasons(failed).map((line) => <p key={line}>{line}</p>),
-        actions: undo && <Button onClick={undo}>{CONTENT_BULK.undo}</Button>,
-        // Errors stay until they are closed.
-        duration: failed.length > 0 ? false : 4,
-      });
+    onSuccess: (outcome, act) => {
+      const isUndoable = 'ids' in act && outcome.done > 0;
+      const undo = isUndoable ? () => step.mutate(backOf(act, movedOf(act, outcome.failed))) : null;
+      showResult(act.name, outcome, undo);
     },
     onError: ({ message }) => notification.error({ key: NOTICE, title: message, duration: false }),
     onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: contentKey(section) }),
-        queries.invalidateQueries({ queryKey: TRASH_KEY }),
-      ]),
+      Promise.all(
+        [contentKey(section), TRASH_KEY].map((queryKey) => queries.invalidateQueries({ queryKey })),
+      ),
   });
   return step;
 }

@@ -1,5 +1,6 @@
 import { renditionAddress, widthFor } from '@pv-brain/contract/content/media.ts';
 import { MEDIA_SCREEN } from '@pv-brain/contract/content/messages/office-media.ts';
+import { SmallTag } from '../../../shared/list/state-cell.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import styles from './card.module.css';
 import type { Picture } from './queries.ts';
@@ -10,11 +11,9 @@ const PREVIEW_PX = 480;
 interface CardProps {
   picture: Picture;
   onOpen: () => void;
-  /** Undefined where pictures cannot be selected. */
   choosing?: { isChosen: boolean; onChoose: () => void } | undefined;
 }
 
-/** A picture of the library with its name, size and number of uses. */
 export function Card({ picture, onOpen, choosing }: CardProps) {
   const { name, alt, width, height, uses } = picture;
   return (
@@ -22,6 +21,7 @@ export function Card({ picture, onOpen, choosing }: CardProps) {
       <button type="button" className={styles.open} onClick={onOpen} aria-label={MEDIA_SCREEN.open(name)}>
         <span className={`centred ${styles.picture}`}>
           <img
+            className="cover"
             src={renditionAddress(picture, widthFor(width, PREVIEW_PX), 'webp')}
             alt=""
             width={width}
@@ -32,14 +32,16 @@ export function Card({ picture, onOpen, choosing }: CardProps) {
         </span>
         <span className={styles.name}>{name}</span>
       </button>
-      <p className={`flow quiet ${styles.facts}`}>
+      <p className={`quiet flow ${styles.facts}`}>
         <span>{MEDIA_SCREEN.size(width, height)}</span>
         <span>{MEDIA_SCREEN.uses(uses)}</span>
       </p>
       {alt === '' && (
-        <p className={`inline ${styles.missing}`}>
-          <Icon name="alert" size={14} />
-          {MEDIA_SCREEN.noWords}
+        <p className={styles.missing}>
+          <SmallTag tone="amber">
+            <Icon name="alert" size={14} />
+            {MEDIA_SCREEN.noWords}
+          </SmallTag>
         </p>
       )}
       {choosing && (
@@ -55,7 +57,6 @@ export function Card({ picture, onOpen, choosing }: CardProps) {
   );
 }
 
-/** Cards side by side, as many as fit. */
 export function Cards({ children, isOld }: { children: React.ReactNode; isOld: boolean }) {
   return (
     <ul className={styles.cards} aria-busy={isOld}>

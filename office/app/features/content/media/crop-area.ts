@@ -1,6 +1,5 @@
 import type { PercentCrop } from 'react-image-crop';
 
-/** Size in pixels. */
 export interface Size {
   width: number;
   height: number;
@@ -15,7 +14,6 @@ export interface Area extends Size {
 
 export const WHOLE: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 };
 
-/** Returns the size of a picture after a rotation. */
 export const turned = ({ width, height }: Size, turn: number): Size =>
   turn % 180 === 0 ? { width, height } : { width: height, height: width };
 

@@ -2,13 +2,58 @@ import 'react-image-crop/dist/ReactCrop.css';
 import { renditionAddress, widthFor } from '@pv-brain/contract/content/media.ts';
 import { MEDIA_CROP } from '@pv-brain/contract/content/messages/office-media.ts';
 import { Button, Segmented, Slider, Tooltip } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type PercentCrop, ReactCrop } from 'react-image-crop';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { type Area, areaOf, middleOf, scaled, scaleOf, turned, WHOLE } from './crop-area.ts';
 import styles from './crop-box.module.css';
 import type { Picture } from './queries.ts';
-import { useTurned } from './use-turned.ts';
+
+function load(src: string): Promise<HTMLImageElement> {
+  return new Promise((resolve, reject) => {
+    const image = new Image();
+    image.onload = () => resolve(image);
+    image.onerror = reject;
+    image.src = src;
+  });
+}
+
+/** Draws a picture rotated clockwise by `turn` degrees, and returns its address. */
+async function draw(src: string, turn: number): Promise<string> {
+  const image = await load(src);
+  const { naturalWidth: width, naturalHeight: height } = image;
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = turn % 180 === 0 ? [width, height] : [height, width];
+  const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+  context.translate(canvas.width / 2, canvas.height / 2);
+  context.rotate((turn * Math.PI) / 180);
+  context.drawImage(image, -width / 2, -height / 2);
+  return new Promise((resolve) => {
+    canvas.toBlob((blob) => resolve(URL.createObjectURL(blob as Blob)));
+  });
+}
+
+/** Returns the address of the rotated picture: the crop is chosen on the picture as shown. */
+function useTurned(src: string, turn: number): string {
+  const [made, setMade] = useState<{ turn: number; src: string } | null>(null);
+  useEffect(() => {
+    if (turn === 0) return;
+    let address = '';
+    let isOver = false;
+    draw(src, turn)
+      .then((drawn) => {
+        address = drawn;
+        if (isOver) URL.revokeObjectURL(drawn);
+        else setMade({ turn, src: drawn });
+      })
+      .catch((error: unknown) => console.warn('cannot turn a picture:', error));
+    return () => {
+      isOver = true;
+      if (address) URL.revokeObjectURL(address);
+    };
+  }, [src, turn]);
+  return turn !== 0 && made?.turn === turn ? made.src : src;
+}
 
 /** Width of the picture to crop, for screens of double density. */
 const PREVIEW_PX = 900;
@@ -44,7 +89,6 @@ function ratiosFor(aspect: number | undefined) {
 
 interface CropBoxProps {
   picture: Picture;
-  /** Width by height of the target slot. */
   aspect?: number | undefined;
   /** Called with the chosen crop; null for the whole picture. */
   onChange: (area: Area | null) => void;
@@ -78,7 +122,7 @@ export function CropBox({ picture, aspect, onChange }: CropBoxProps) {
       <div className={`centred ${styles.stage}`}>
         <ReactCrop
           crop={part}
-          {...(ratio === FREE_RATIO ? {} : { aspect: ratio })}
+          aspect={ratio === FREE_RATIO ? undefined : ratio}
           onChange={(_, percent) => choose(percent)}
           keepSelection
           ruleOfThirds
@@ -87,7 +131,7 @@ export function CropBox({ picture, aspect, onChange }: CropBoxProps) {
           <img src={src} alt={picture.alt} width={size.width} height={size.height} />
         </ReactCrop>
       </div>
-      <div className={styles.bar}>
+      <div className={`row gap-12 ${styles.bar}`}>
         <Segmented
           aria-label={MEDIA_CROP.ratio}
           options={ratiosFor(aspect)}
@@ -96,17 +140,20 @@ export function CropBox({ picture, aspect, onChange }: CropBoxProps) {
         />
         <Tooltip title={MEDIA_CROP.turn}>
           <Button
-            className={styles.turn ?? ''}
+            className="end"
             aria-label={MEDIA_CROP.turn}
             icon={<Icon name="refresh" size={16} />}
             onClick={turnOn}
           />
         </Tooltip>
-        <output>{MEDIA_CROP.size(area?.width ?? size.width, area?.height ?? size.height)}</output>
+        <output className="quiet">
+          {MEDIA_CROP.size(area?.width ?? size.width, area?.height ?? size.height)}
+        </output>
       </div>
-      <div className={`quiet ${styles.zoom}`}>
+      <div className={`row quiet gap-12 ${styles.bar}`}>
         <Icon name="zoom-out" size={16} />
         <Slider
+          className="grow"
           min={10}
           max={100}
           // Moving the slider to the right zooms in, so that less of the picture is seen.

@@ -32,7 +32,6 @@ function Uses({ item: { usedIn, uses } }: { item: PictureItem }) {
   );
 }
 
-/** Facts about a picture besides its texts. */
 export function PictureFacts({ picture }: { picture: Picture }) {
   const { data: item } = useQuery({
     ...itemQuery(picture.id),

@@ -1,37 +1,84 @@
 import { mediaCrop, mediaEdit } from '@pv-brain/contract/content/calls/media.ts';
 import { mediaAddress, mediaIdOf } from '@pv-brain/contract/content/media.ts';
-import { MEDIA_DRAWER, MEDIA_UPLOAD } from '@pv-brain/contract/content/messages/office-media.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Drawer, Tabs } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import {
+  MEDIA_DRAWER,
+  MEDIA_SCREEN,
+  MEDIA_UPLOAD,
+} from '@pv-brain/contract/content/messages/office-media.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { App, Button, Drawer, Input, Tabs } from 'antd';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
-import { useDrop, usePaste } from '../../../shared/files/incoming-files.ts';
+import { DropZone } from '../../../shared/files/drop-zone.tsx';
+import { usePaste } from '../../../shared/files/incoming-files.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
+import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { State } from '../../../shared/ui/state.tsx';
+import { Card, Cards } from './card.tsx';
 import { type Area, areaOf, middleOf } from './crop-area.ts';
 import { CropBox } from './crop-box.tsx';
 import { PictureFacts } from './facts.tsx';
 import styles from './media-drawer.module.css';
-import { PickFromLibrary } from './pick-from-library.tsx';
-import { itemQuery, MEDIA_QUERIES, type Picture } from './queries.ts';
-import { UploadButton } from './upload-button.tsx';
-import { UploadList } from './upload-list.tsx';
+import { itemQuery, MEDIA_QUERIES, type Picture, pageQuery } from './queries.ts';
+import { UploadButton, UploadList } from './upload-parts.tsx';
 import { usePictureUploads } from './use-uploads.ts';
+import { FIRST, SIZES } from './view.ts';
 import { AltField, altFaults } from './words.tsx';
 
 /** Uploads pictures and picks each uploaded one, unless another one is being described. */
 function PickUpload({ isShown, onPick }: { isShown: boolean; onPick: (picture: Picture) => void }) {
   const uploads = usePictureUploads({ onDone: (picture) => isShown && onPick(picture) });
-  const { isOver, target } = useDrop(uploads.add);
   usePaste(uploads.add, isShown);
   return (
     <>
-      <div className={styles.zone} data-over={isOver || undefined} {...target}>
-        <b>{isOver ? MEDIA_UPLOAD.drop : MEDIA_UPLOAD.zone}</b>
+      <DropZone title={MEDIA_UPLOAD.zone} over={MEDIA_UPLOAD.drop} onFiles={uploads.add}>
         <UploadButton onFiles={uploads.add} />
-        <p>{MEDIA_UPLOAD.rule}</p>
-      </div>
+        <p className="small">{MEDIA_UPLOAD.rule}</p>
+      </DropZone>
       <UploadList uploads={uploads} />
+    </>
+  );
+}
+
+/** The library, for choosing one picture. */
+function PickFromLibrary({ onPick }: { onPick: (picture: Picture) => void }) {
+  const [text, setText] = useState('');
+  const [size, setSize] = useState<number>(SIZES[0]);
+  const view = { ...FIRST, text: useDeferredValue(text).trim(), size };
+  const { data, error, refetch, isPlaceholderData } = useQuery(pageQuery(view));
+  const larger = SIZES.find((each) => each > size);
+  return (
+    <>
+      <Input
+        className={styles.search}
+        type="search"
+        prefix={<Icon name="search" size={16} />}
+        aria-label={MEDIA_SCREEN.search}
+        placeholder={MEDIA_SCREEN.search}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : data?.rows.length === 0 ? (
+        <State title={view.text ? MEDIA_SCREEN.filteredEmpty : MEDIA_SCREEN.empty} />
+      ) : (
+        data && (
+          <div className={styles.cards}>
+            <Cards isOld={isPlaceholderData}>
+              {data.rows.map((picture) => (
+                <Card key={picture.id} picture={picture} onOpen={() => onPick(picture)} />
+              ))}
+            </Cards>
+            {larger && data.total > size && (
+              <p className={styles.more}>
+                <Button onClick={() => setSize(larger)}>{MEDIA_DRAWER.more}</Button>
+              </p>
+            )}
+          </div>
+        )
+      )}
     </>
   );
 }
@@ -133,9 +180,9 @@ function Choosing({ aspect, from, onClose, onChoose }: Omit<MediaDrawerProps, 'i
 
   return (
     <div className={styles.drawer}>
-      <Tabs className={styles.tabs ?? ''} activeKey={tab} onChange={setTab} items={items} />
-      <div className={`row ${styles.foot}`}>
-        <p>{MEDIA_DRAWER.kept}</p>
+      <Tabs className={styles.tabs} activeKey={tab} onChange={setTab} items={items} />
+      <div className={`row gap-12 ${styles.foot}`}>
+        <p className="small">{MEDIA_DRAWER.kept}</p>
         <Button onClick={onClose}>{MEDIA_DRAWER.cancel}</Button>
         <Button
           type="primary"
@@ -153,10 +200,7 @@ function Choosing({ aspect, from, onClose, onChoose }: Omit<MediaDrawerProps, 'i
   );
 }
 
-/**
- * Drawer in which a form field or an article chooses a picture: from the library or uploaded, whole or cropped, always with an
- * alternative text.
- */
+/** Drawer in which a field or an article chooses a picture, whole or cropped, always with an alternative text. */
 export function MediaDrawer({ isOpen, place, ...rest }: MediaDrawerProps) {
   return (
     <Drawer

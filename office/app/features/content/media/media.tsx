@@ -1,28 +1,90 @@
-import { allows } from '@pv-brain/contract/accounts/permissions.ts';
+import type { IconName } from '@pv-brain/art/icon-name.ts';
+import { mediaRemove } from '@pv-brain/contract/content/calls/media.ts';
 import { MEDIA_SORTS, type MediaSort } from '@pv-brain/contract/content/media.ts';
 import { MEDIA_SCREEN, MEDIA_UPLOAD } from '@pv-brain/contract/content/messages/office-media.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
-import { useQuery } from '@tanstack/react-query';
-import { Button, Select } from 'antd';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { App, Button, Select } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../../shared/api/call.ts';
+import { outcomeOf } from '../../../shared/api/outcome.ts';
 import { useDrop, usePaste } from '../../../shared/files/incoming-files.ts';
 import { formatBytes } from '../../../shared/format/format-bytes.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
+import { toggled } from '../../../shared/list/data-table.tsx';
 import { Pages } from '../../../shared/list/list-panel.tsx';
 import { SearchField } from '../../../shared/list/search-field.tsx';
 import { Toolbar } from '../../../shared/list/toolbar.tsx';
-import { usePerson } from '../../../shared/session/session.ts';
+import { useMay } from '../../../shared/session/use-may.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import rail from '../../../shared/ui/rail.module.css';
 import { State } from '../../../shared/ui/state.tsx';
+import { useConfirm } from '../../../shared/ui/use-confirm.ts';
+import { BulkBar } from '../list/bulk-bar.tsx';
+import { reasons } from '../list/bulk-result.ts';
 import { Card, Cards } from './card.tsx';
-import { ChosenBar } from './chosen-bar.tsx';
 import styles from './media.module.css';
 import { PictureDrawer } from './picture-drawer.tsx';
-import { type Picture, pageQuery, tallyQuery } from './queries.ts';
-import { Rail } from './rail.tsx';
-import { UploadButton } from './upload-button.tsx';
-import { UploadList } from './upload-list.tsx';
+import { MEDIA_QUERIES, type Picture, pageQuery, tallyQuery } from './queries.ts';
+import { UploadButton, UploadList } from './upload-parts.tsx';
 import { usePictureUploads } from './use-uploads.ts';
-import { FIRST, SIZES, useView, type Viewing } from './view.ts';
+import { FIRST, SIZES, useView, type View, type Viewing } from './view.ts';
+
+interface Entry {
+  label: string;
+  icon: IconName;
+  count: number;
+  change: Partial<View>;
+  /** Whether the filter finds pictures that need work. */
+  isOpen?: boolean;
+}
+
+/** Filters of the library as links, each with its number of pictures. */
+function Rail({ viewing: { view, addressWith } }: { viewing: Viewing }) {
+  const { data } = useQuery(tallyQuery);
+  const { all = 0, noAlt = 0, unused = 0, recent = 0, tags = [] } = data ?? {};
+  const groups: Entry[][] = [
+    [
+      { label: MEDIA_SCREEN.all, icon: 'image', count: all, change: {} },
+      ...tags.map(
+        ({ tag, pictures }): Entry => ({ label: tag, icon: 'tag', count: pictures, change: { tag } }),
+      ),
+    ],
+    [
+      {
+        label: MEDIA_SCREEN.noAlt,
+        icon: 'alert',
+        count: noAlt,
+        change: { show: 'noAlt' },
+        isOpen: noAlt > 0,
+      },
+      { label: MEDIA_SCREEN.unused, icon: 'unlink', count: unused, change: { show: 'unused' } },
+      { label: MEDIA_SCREEN.recent, icon: 'clock', count: recent, change: { show: 'recent' } },
+    ],
+  ];
+  return (
+    <nav className={`surface ${rail.rail}`} aria-label={MEDIA_SCREEN.views}>
+      {groups.map((entries) => (
+        <ul key={entries[0]?.label}>
+          {entries.map(({ label, icon, count, change, isOpen }) => {
+            const { tag, show } = { ...FIRST, ...change };
+            const isHere = view.tag === tag && view.show === show;
+            return (
+              <li key={label}>
+                <Link to={{ search: addressWith({ tag, show }) }} aria-current={isHere ? 'page' : undefined}>
+                  <Icon name={icon} size={16} />
+                  <span className="ellipsis">{label}</span>
+                  <span className={isOpen ? rail.open : rail.count}>{count}</span>
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      ))}
+    </nav>
+  );
+}
 
 const SORT_OPTIONS = MEDIA_SORTS.map((value) => ({ value, label: MEDIA_SCREEN.sorts[value] }));
 
@@ -37,9 +99,51 @@ function Nothing({ viewing: { view, show } }: { viewing: Viewing }) {
   );
 }
 
+function ChosenBar({ ids, onClear }: { ids: readonly string[]; onClear: () => void }) {
+  const { notification } = App.useApp();
+  const confirm = useConfirm();
+  const queries = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => outcomeOf(call(mediaRemove, { ids: ids.join(',') })),
+    onSuccess: ({ done, failed }) => {
+      if (failed.length > 0)
+        notification.warning({
+          title: `${MEDIA_SCREEN.removed(done)}，${MEDIA_SCREEN.notRemoved(failed.length)}`,
+          description: reasons(failed.map(({ name, msg }) => ({ title: name, msg }))).map((line) => (
+            <p key={line}>{line}</p>
+          )),
+          duration: false,
+        });
+      else notification.success({ title: MEDIA_SCREEN.removed(done) });
+      onClear();
+      return queries.invalidateQueries({ queryKey: MEDIA_QUERIES });
+    },
+    onError: (error) => notification.error({ title: error.message, duration: false }),
+  });
+  const ask = () =>
+    confirm({
+      title: MEDIA_SCREEN.removeTitle(ids.length),
+      content: MEDIA_SCREEN.removeNote,
+      okText: MEDIA_SCREEN.remove,
+      isDanger: true,
+      onOk: () => remove.mutateAsync(),
+    });
+  return (
+    <BulkBar
+      label={MEDIA_SCREEN.bulk}
+      text={MEDIA_SCREEN.chosen(ids.length)}
+      cancel={MEDIA_SCREEN.cancel}
+      onCancel={onClear}
+    >
+      <button type="button" disabled={remove.isPending} onClick={ask}>
+        {MEDIA_SCREEN.remove}
+      </button>
+    </BulkBar>
+  );
+}
+
 /** The media library: search, upload, description, replacement and deletion of pictures. */
 export default function Media() {
-  const { roles } = usePerson();
   const viewing = useView();
   const { view, show } = viewing;
   const query = useQuery(pageQuery(view));
@@ -47,25 +151,20 @@ export default function Media() {
   const [open, setOpen] = useState<Picture | null>(null);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const uploads = usePictureUploads({ tag: view.tag });
-  const mayWrite = allows(roles, 'content:write');
-  const mayRemove = allows(roles, 'content:delete');
+  const mayWrite = useMay('content:write');
+  const mayRemove = useMay('content:delete');
   const take = (files: readonly File[]) => mayWrite && uploads.add(files);
   const { isOver, target } = useDrop(take);
   usePaste(take, mayWrite && open === null);
 
-  const toggle = (id: string) =>
-    setChosen((before) => (before.includes(id) ? before.filter((each) => each !== id) : [...before, id]));
-
   return (
     <>
-      <div className={`row flow ${styles.top}`}>
-        <PageHead
-          title={OFFICE_SCREENS.media.title}
-          note={tally && MEDIA_SCREEN.total(tally.all, formatBytes(tally.bytes))}
-        />
-        {mayWrite && <UploadButton isPrimary onFiles={take} />}
-      </div>
-      <div className={styles.columns}>
+      <PageHead
+        title={OFFICE_SCREENS.media.title}
+        note={tally && MEDIA_SCREEN.total(tally.all, formatBytes(tally.bytes))}
+        acts={mayWrite && <UploadButton isPrimary onFiles={take} />}
+      />
+      <div className={`columns ${styles.columns}`}>
         <Rail viewing={viewing} />
         <section className={`surface ${styles.panel}`} aria-label={OFFICE_SCREENS.media.title} {...target}>
           <Toolbar search={<SearchField viewing={viewing} label={MEDIA_SCREEN.search} />}>
@@ -88,7 +187,10 @@ export default function Media() {
                     onOpen={() => setOpen(picture)}
                     choosing={
                       mayRemove
-                        ? { isChosen: chosen.includes(picture.id), onChoose: () => toggle(picture.id) }
+                        ? {
+                            isChosen: chosen.includes(picture.id),
+                            onChoose: () => setChosen(toggled(new Set(chosen), picture.id)),
+                          }
                         : undefined
                     }
                   />

@@ -1,4 +1,3 @@
-import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import { mediaCrop, mediaEdit, mediaRemove, mediaReplace } from '@pv-brain/contract/content/calls/media.ts';
 import { renditionAddress, widthFor } from '@pv-brain/contract/content/media.ts';
 import { MEDIA_CROP, MEDIA_EDIT } from '@pv-brain/contract/content/messages/office-media.ts';
@@ -9,15 +8,17 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { upload } from '../../../shared/api/upload.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
-import { usePerson } from '../../../shared/session/session.ts';
+import { useMay } from '../../../shared/session/use-may.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { useConfirm } from '../../../shared/ui/use-confirm.ts';
 import { useUnsaved } from '../../../shared/ui/use-unsaved.tsx';
 import type { Area } from './crop-area.ts';
 import { CropBox } from './crop-box.tsx';
 import { PictureFacts } from './facts.tsx';
+import drawer from './media-drawer.module.css';
 import styles from './picture-drawer.module.css';
 import { MEDIA_QUERIES, type Picture } from './queries.ts';
-import { UploadButton } from './upload-button.tsx';
+import { UploadButton } from './upload-parts.tsx';
 import { AltField, altFaults, FindingFields, findingFaults, type Words } from './words.tsx';
 
 /** Width of the picture in the drawer, for screens of double density. */
@@ -25,66 +26,60 @@ const PREVIEW_PX = 900;
 
 interface PictureProps {
   picture: Picture;
-  /** Whether there are unsaved changes. */
   isTyped: boolean;
-  /** Called with the changed picture. */
   onChange: (picture: Picture) => void;
-  /** Called with whether there are unsaved changes. */
   onTyped: (isTyped: boolean) => void;
   onClose: () => void;
 }
 
-/** A picture of the library: its texts, its uses, and its actions. */
 function Details({ picture, isTyped, onChange, onTyped, onClose }: PictureProps) {
-  const { roles } = usePerson();
-  const { modal, notification } = App.useApp();
+  const { notification } = App.useApp();
+  const confirm = useConfirm();
   const queries = useQueryClient();
   const { id, name, alt, tags, uses, width, height } = picture;
   const [isCropping, setCropping] = useState(false);
   const [area, setArea] = useState<Area | null>(null);
-  const mayWrite = allows(roles, 'content:write');
+  const mayWrite = useMay('content:write');
+  const mayDelete = useMay('content:delete');
   const top = useRef<HTMLDivElement>(null);
 
   // The pressed control disappears when another picture or version is shown.
   useEffect(() => top.current?.focus(), []);
 
   const failed = (error: Error) => notification.error({ title: error.message, duration: false });
-  const changed = () => queries.invalidateQueries({ queryKey: MEDIA_QUERIES });
-
-  const save = useMutation({
-    mutationFn: (words: Words) =>
-      call(mediaEdit, { id, name: words.name, alt: words.alt, tags: words.tags.join(',') }),
-    onSuccess: ({ data }) => {
-      notification.success({ title: MEDIA_EDIT.saved });
+  const refetch = () => queries.invalidateQueries({ queryKey: MEDIA_QUERIES });
+  /** Options of a change, after which the changed picture is shown. */
+  const changing = <Input,>(
+    change: (input: Input) => Promise<{ data: Picture; msg: string }>,
+    title?: string,
+  ) => ({
+    mutationFn: change,
+    onSuccess: ({ data, msg }: { data: Picture; msg: string }) => {
+      notification.success({ title: title ?? msg });
       onTyped(false);
       onChange(data);
-      return changed();
+      return refetch();
     },
     onError: failed,
   });
-  const replace = useMutation({
-    mutationFn: (file: File) => upload<Picture>({ path: mediaReplace.path, file, fields: { id } }),
-    onSuccess: ({ data }) => {
-      notification.success({ title: MEDIA_EDIT.replaced });
-      onChange(data);
-      return changed();
-    },
-    onError: failed,
-  });
-  const crop = useMutation({
-    mutationFn: (part: Area) => call(mediaCrop, { id, area: { ...part } }),
-    onSuccess: ({ data, msg }) => {
-      notification.success({ title: msg });
-      onChange(data);
-      return changed();
-    },
-    onError: failed,
-  });
+  const save = useMutation(
+    changing(
+      ({ name, alt, tags }: Words) => call(mediaEdit, { id, name, alt, tags: tags.join(',') }),
+      MEDIA_EDIT.saved,
+    ),
+  );
+  const replace = useMutation(
+    changing(
+      (file: File) => upload<Picture>({ path: mediaReplace.path, file, fields: { id } }),
+      MEDIA_EDIT.replaced,
+    ),
+  );
+  const crop = useMutation(changing((part: Area) => call(mediaCrop, { id, area: { ...part } })));
   const remove = useMutation({
     mutationFn: () => call(mediaRemove, { ids: id }),
     onSuccess: () => {
       onClose();
-      return changed();
+      return refetch();
     },
     onError: failed,
   });
@@ -101,25 +96,19 @@ function Details({ picture, isTyped, onChange, onTyped, onClose }: PictureProps)
   const unlessTyped = (act: () => void) => (isTyped ? failed(new Error(MEDIA_EDIT.saveFirst)) : act());
   const askReplace = ([file]: readonly File[]) =>
     file &&
-    modal.confirm({
+    confirm({
       title: MEDIA_EDIT.replaceTitle(name),
       content: MEDIA_EDIT.replaceNote(uses),
       okText: MEDIA_EDIT.replace,
-      cancelText: MEDIA_EDIT.cancel,
-      autoFocusButton: 'cancel',
-      icon: null,
-      onOk: () => replace.mutateAsync(file).catch(() => {}),
+      onOk: () => replace.mutateAsync(file),
     });
   const askRemove = () =>
-    modal.confirm({
+    confirm({
       title: MEDIA_EDIT.removeTitle(name),
       content: MEDIA_EDIT.removeNote,
       okText: MEDIA_EDIT.remove,
-      okButtonProps: { danger: true },
-      cancelText: MEDIA_EDIT.cancel,
-      autoFocusButton: 'cancel',
-      icon: null,
-      onOk: () => remove.mutateAsync().catch(() => {}),
+      isDanger: true,
+      onOk: () => remove.mutateAsync(),
     });
 
   return (
@@ -136,7 +125,7 @@ function Details({ picture, isTyped, onChange, onTyped, onClose }: PictureProps)
         />
       )}
       {mayWrite && (
-        <div className={styles.cropping}>
+        <div className={`row gap-12 ${styles.cropping}`}>
           {isCropping ? (
             <>
               <Button onClick={() => setCropping(false)}>{MEDIA_EDIT.cancel}</Button>
@@ -153,19 +142,19 @@ function Details({ picture, isTyped, onChange, onTyped, onClose }: PictureProps)
           )}
         </div>
       )}
-      <form className={styles.words} noValidate onSubmit={form.submit}>
+      <form className={`stack ${styles.words}`} noValidate onSubmit={form.submit}>
         <AltField form={form} isDisabled={isDisabled} isNeeded={uses > 0} />
         <FindingFields form={form} isDisabled={isDisabled} />
       </form>
       <PictureFacts picture={picture} />
       {mayWrite && (
-        <div className={styles.acts}>
+        <div className={`row gap-12 ${drawer.foot}`}>
           <UploadButton
             isSingle
             label={MEDIA_EDIT.replace}
             onFiles={(files) => unlessTyped(() => askReplace(files))}
           />
-          {allows(roles, 'content:delete') && (
+          {mayDelete && (
             <Button
               danger
               icon={<Icon name="trash" size={16} />}
@@ -174,7 +163,7 @@ function Details({ picture, isTyped, onChange, onTyped, onClose }: PictureProps)
               {MEDIA_EDIT.remove}
             </Button>
           )}
-          <Button type="primary" loading={save.isPending} onClick={() => form.submit()}>
+          <Button type="primary" className="end" loading={save.isPending} onClick={() => form.submit()}>
             {MEDIA_EDIT.save}
           </Button>
         </div>
@@ -189,7 +178,7 @@ interface PictureDrawerProps extends Pick<PictureProps, 'onChange' | 'onClose'> 
 
 /** The drawer of one picture; closed without a picture. It asks before unsaved changes are discarded. */
 export function PictureDrawer({ picture, onChange, onClose }: PictureDrawerProps) {
-  const { modal } = App.useApp();
+  const confirm = useConfirm();
   const [isTyped, setTyped] = useState(false);
   const dialog = useUnsaved(isTyped, MEDIA_EDIT.unsaved);
   const leave = () => {
@@ -198,14 +187,12 @@ export function PictureDrawer({ picture, onChange, onClose }: PictureDrawerProps
   };
   const close = () =>
     isTyped
-      ? modal.confirm({
+      ? confirm({
           title: UNSAVED.title,
           content: UNSAVED.note(MEDIA_EDIT.unsaved),
           okText: UNSAVED.discard,
-          okButtonProps: { danger: true },
           cancelText: UNSAVED.stay,
-          autoFocusButton: 'cancel',
-          icon: null,
+          isDanger: true,
           onOk: leave,
         })
       : leave();

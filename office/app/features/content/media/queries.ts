@@ -7,7 +7,6 @@ import { inputOf, type View } from './view.ts';
 export type Picture = AnswerOf<typeof mediaList>['rows'][number];
 export type PictureItem = AnswerOf<typeof mediaItem>['data'];
 
-/** Prefix of the query keys of the library. */
 export const MEDIA_QUERIES = ['media'] as const;
 
 /** One page of the library. The previous data is shown until it arrives. */

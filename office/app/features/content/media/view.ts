@@ -39,10 +39,8 @@ export const addressOf = (view: View): string => shortAddress(view, FIRST);
 
 export type Viewing = ListViewing<View>;
 
-/** Returns the view in the address, and functions to change it. */
 export const useView = (): Viewing => useListAddress(readView, addressOf);
 
-/** Returns the parameters of the list call. */
 export const inputOf = ({ page, size, ...narrowing }: View) => ({
   ...Object.fromEntries(Object.entries(narrowing).filter(([, value]) => value !== '')),
   pageNum: String(page),

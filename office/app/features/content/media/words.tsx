@@ -22,7 +22,6 @@ export function altFaults({ alt }: Pick<Words, 'alt'>, isNeeded: boolean): Field
   return [...alt].length > MEDIA.altMost ? [{ field: 'alt', msg: MEDIA_ANSWER.altTooLong }] : [];
 }
 
-/** Returns the errors of name and tags. */
 export function findingFaults({ name, tags }: Words): FieldError[] {
   const isLongName = [...name].length > FILE_NAME_MAX_LENGTH;
   const isLongTag = tags.some((tag) => [...tag].length > MEDIA.tagMost);
@@ -40,7 +39,6 @@ interface AltFieldProps {
   isDisabled?: boolean;
 }
 
-/** Field of the alternative text. */
 export function AltField({ form, isNeeded, isDisabled = false }: AltFieldProps) {
   return (
     <Labelled {...form.label('alt')} label={MEDIA_EDIT.alt} isRequired={isNeeded} hint={MEDIA_EDIT.altHint}>

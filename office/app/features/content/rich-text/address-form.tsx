@@ -1,10 +1,95 @@
-import { TEXT_ADDRESS } from '@pv-brain/contract/content/messages/office-text.ts';
+import type { IconName } from '@pv-brain/art/icon-name.ts';
+import { TEXT_ADDRESS, TEXT_FILE, TEXT_TOOLS } from '@pv-brain/contract/content/messages/office-text.ts';
+import { ITEM_FILES } from '@pv-brain/contract/fields/item-files.ts';
+import { UPLOAD } from '@pv-brain/contract/fields/messages/upload.ts';
 import { articleAddress } from '@pv-brain/contract/text/article-address.ts';
-import { Button, Checkbox, Input } from 'antd';
-import { type KeyboardEvent, useId, useState } from 'react';
+import type { Editor } from '@tiptap/core';
+import { Button, Checkbox, Input, Popover } from 'antd';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { FileButton } from '../../../shared/ui/file-button.tsx';
 import styles from './address-form.module.css';
-import { FileUpload } from './file-upload.tsx';
+import { ToolButton } from './tool-bar.tsx';
 import type { UploadFile } from './uploads.ts';
+
+const LOOK: Record<AddressFormKind, { name: string; icon: IconName }> = {
+  link: { name: TEXT_TOOLS.link, icon: 'link' },
+  attachment: { name: TEXT_TOOLS.attachment, icon: 'paperclip' },
+  video: { name: TEXT_TOOLS.video, icon: 'video' },
+};
+
+function insertAddress(
+  editor: Editor,
+  kind: AddressFormKind,
+  { href, text, isNewWindow }: Addressed,
+  isNew: boolean,
+) {
+  const chain = editor.chain().focus();
+  if (kind === 'video') return chain.insertContent({ type: 'video', attrs: { src: href } }).run();
+  const { from, to } = editor.state.selection;
+  const name = text || editor.state.doc.textBetween(from, to);
+  const link = {
+    href,
+    target: isNewWindow ? '_blank' : null,
+    download: kind === 'attachment' ? name : null,
+  };
+  if (!isNew) return chain.extendMarkRange('link').setMark('link', link).run();
+  return chain.insertContent({ type: 'text', text, marks: [{ type: 'link', attrs: link }] }).run();
+}
+
+interface AddressToolProps {
+  editor: Editor;
+  kind: AddressFormKind;
+  /** Undefined where no file can be uploaded. */
+  onUpload?: UploadFile | undefined;
+  isOpen: boolean;
+  onOpen(isOpen: boolean): void;
+}
+
+/** Button that asks for the address of a link, a file or a video. */
+export function AddressTool({ editor, kind, onUpload, isOpen, onOpen }: AddressToolProps) {
+  const isLink = kind === 'link' && editor.isActive('link');
+  const attributes = editor.getAttributes('link');
+  const asksText = kind !== 'video' && !isLink && editor.state.selection.empty;
+  const close = () => {
+    onOpen(false);
+    editor.commands.focus();
+  };
+  return (
+    <Popover
+      open={isOpen}
+      onOpenChange={onOpen}
+      trigger="click"
+      placement="bottomLeft"
+      destroyOnHidden
+      content={
+        <AddressForm
+          kind={kind}
+          initial={{
+            href: isLink ? attributes.href : '',
+            text: '',
+            isNewWindow: isLink && attributes.target === '_blank',
+          }}
+          asksText={asksText}
+          onUpload={onUpload}
+          onRemove={
+            isLink
+              ? () => {
+                  editor.chain().focus().extendMarkRange('link').unsetMark('link').run();
+                  close();
+                }
+              : undefined
+          }
+          onDone={(addressed) => {
+            close();
+            insertAddress(editor, kind, addressed, asksText);
+          }}
+        />
+      }
+    >
+      <ToolButton {...LOOK[kind]} isOn={kind === 'link' ? isLink : undefined} aria-expanded={isOpen} />
+    </Popover>
+  );
+}
 
 export type AddressFormKind = 'link' | 'attachment' | 'video';
 
@@ -14,6 +99,59 @@ export interface Addressed {
   isNewWindow: boolean;
 }
 
+interface FileUploadProps {
+  onUpload: UploadFile;
+  onDone(file: { address: string; name: string }): void;
+}
+
+/** Uploads a file for a link; leaving the form aborts it. */
+function FileUpload({ onUpload, onDone }: FileUploadProps) {
+  /** Share of the bytes sent, during an upload. */
+  const [sent, setSent] = useState<number | null>(null);
+  const [error, setError] = useState('');
+  const stop = useRef(new AbortController());
+  useEffect(() => {
+    const current = new AbortController();
+    stop.current = current;
+    return () => current.abort();
+  }, []);
+
+  async function send(file: File) {
+    const { signal } = stop.current;
+    setSent(0);
+    setError('');
+    try {
+      const uploaded = await onUpload(file, { signal, onProgress: setSent });
+      if (!signal.aborted) onDone(uploaded);
+    } catch (failure) {
+      if (signal.aborted) return;
+      setError(UPLOAD.refused([file.name], (failure as Error).message));
+      setSent(null);
+    }
+  }
+
+  return (
+    <>
+      <FileButton
+        hasWords
+        icon="upload"
+        accept={ITEM_FILES.extensions.join(',')}
+        label={sent === null ? TEXT_FILE.upload : TEXT_FILE.sending(Math.round(sent * 100))}
+        inputLabel={TEXT_FILE.upload}
+        loading={sent !== null}
+        onFiles={([file]) => file && void send(file)}
+      />
+      <p className="small">{TEXT_FILE.hint}</p>
+      {error && (
+        <p className="fault" role="alert">
+          {error}
+        </p>
+      )}
+      <p className={`small ${styles.or}`}>{TEXT_FILE.or}</p>
+    </>
+  );
+}
+
 interface AddressFormProps {
   kind: AddressFormKind;
   initial: Addressed;
@@ -21,7 +159,6 @@ interface AddressFormProps {
   asksText: boolean;
   /** Undefined where no file can be uploaded. */
   onUpload?: UploadFile | undefined;
-  /** Defined where a link can be removed. */
   onRemove?: (() => void) | undefined;
   onDone(addressed: Addressed): void;
 }
@@ -33,7 +170,7 @@ const LABELS = {
 } as const;
 
 /** Form for an address. It is within the form of its screen, and no form element itself: Enter must not submit the outer form. */
-export function AddressForm({ kind, initial, asksText, onUpload, onRemove, onDone }: AddressFormProps) {
+function AddressForm({ kind, initial, asksText, onUpload, onRemove, onDone }: AddressFormProps) {
   const id = useId();
   const [{ href, text, isNewWindow }, set] = useState(initial);
   const [error, setError] = useState<{ field: 'href' | 'text'; msg: string } | null>(null);
@@ -106,11 +243,11 @@ export function AddressForm({ kind, initial, asksText, onUpload, onRemove, onDon
         </Checkbox>
       )}
       {error && (
-        <p id={`${id}-error`} className={styles.error} role="alert">
+        <p id={`${id}-error`} className="fault" role="alert">
           {error.msg}
         </p>
       )}
-      <div className={styles.acts}>
+      <div className={`row gap-8 ${styles.acts}`}>
         {onRemove && <Button onClick={onRemove}>{TEXT_ADDRESS.remove}</Button>}
         <Button type="primary" onClick={finish}>
           {onRemove ? TEXT_ADDRESS.save : TEXT_ADDRESS.insert}

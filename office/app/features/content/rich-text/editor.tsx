@@ -1,18 +1,18 @@
 import prose from '@pv-brain/art/rich-text.module.css';
 import { TEXT_ADDRESS, TEXT_FOOT, TEXT_PICTURE } from '@pv-brain/contract/content/messages/office-text.ts';
 import { Dropcursor, Gapcursor, TrailingNode, UndoRedo } from '@tiptap/extensions';
+import { CellSelection } from '@tiptap/pm/tables';
 import { type Editor, EditorContent, ReactNodeViewRenderer, useEditor, useEditorState } from '@tiptap/react';
 import { App } from 'antd';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styles from './editor.module.css';
 import { putHtml, toContent, toHtml } from './html.ts';
 import { parseInert, unwrapDeadLinks } from './markup.ts';
-import { PictureNode, VideoNode } from './media.ts';
+import { PictureNode, UPLOADS, VideoNode } from './media.ts';
 import { cleanPasted } from './pasted.ts';
 import { PickPictureContext, PictureView, VideoView } from './picture-view.tsx';
 import type { RichTextEditorProps } from './rich-text-editor-props.ts';
 import { ARTICLE } from './schema.ts';
-import { countText, textState } from './state.ts';
 import { TableBar } from './table-bar.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { insertFiles, startUpload } from './uploads.ts';
@@ -30,6 +30,18 @@ const EXTENSIONS = [
   TrailingNode,
   Dropcursor.configure({ color: false, class: styles.drop ?? '' }),
 ];
+
+/** Returns the 字数, every character but blanks, and the numbers of tables, pictures and pending uploads. */
+function countText({ state: { doc } }: Editor) {
+  const counts = { words: 0, tables: 0, pictures: 0, uploads: 0 };
+  doc.descendants(({ type, attrs, text = '' }) => {
+    counts.words += [...text.replace(/\s/g, '')].length;
+    if (type.name === 'table') counts.tables += 1;
+    if (type.name === 'picture') counts.pictures += 1;
+    if (UPLOADS.has(attrs.upload)) counts.uploads += 1;
+  });
+  return counts;
+}
 
 /** Width below which the end of the toolbar is behind ⋯. */
 const NARROW_PX = 720;
@@ -53,7 +65,6 @@ export default function TextEditor(props: RichTextEditorProps) {
 
   const notifyError = (msg: string) => notification.error({ title: msg });
 
-  /** Inserts these picture files; returns false without any. */
   function takeFiles(editor: Editor, files: readonly File[], at?: number): boolean {
     if (files.length === 0) return false;
     const upload = latest.current.onUploadPicture;
@@ -67,6 +78,8 @@ export default function TextEditor(props: RichTextEditorProps) {
     content: toContent(value),
     editable: !readOnly,
     injectCSS: false,
+    // The toolbar shows the state at the cursor.
+    shouldRerenderOnTransaction: true,
     onCreate: ({ editor: created }) => {
       loaded.current.html = toHtml(created.state.doc);
     },
@@ -132,11 +145,18 @@ export default function TextEditor(props: RichTextEditorProps) {
     return () => observer.disconnect();
   }, []);
 
-  const state = useEditorState({ editor, selector: ({ editor: now }) => textState(now) });
-  const counts = useEditorState({ editor, selector: ({ editor: now }) => countText(now) });
-  const { words, tables, pictures: shown } = counts;
+  const {
+    words,
+    tables,
+    pictures: shown,
+    uploads,
+  } = useEditorState({
+    editor,
+    selector: ({ editor: now }) => countText(now),
+  });
+  const inTable = editor.isActive('table') || editor.state.selection instanceof CellSelection;
 
-  const isUploading = counts.uploads > 0;
+  const isUploading = uploads > 0;
   useEffect(() => {
     if (!isUploading) return;
     latest.current.onUploading?.(true);
@@ -164,7 +184,7 @@ export default function TextEditor(props: RichTextEditorProps) {
         {!readOnly && (
           <Toolbar
             editor={editor}
-            state={state}
+            inTable={inTable}
             label={label}
             isNarrow={isNarrow}
             isFull={isFull}
@@ -186,7 +206,7 @@ export default function TextEditor(props: RichTextEditorProps) {
         <div className={styles.scroll}>
           <div ref={page} className={styles.page}>
             <EditorContent editor={editor} />
-            {state.inTable && !readOnly && <TableBar editor={editor} inside={page} />}
+            {inTable && !readOnly && <TableBar editor={editor} inside={page} />}
           </div>
         </div>
         <div className={`flow quiet ${styles.foot}`}>

@@ -4,7 +4,6 @@ import { articleAddress } from '@pv-brain/contract/text/article-address.ts';
 export const parseInert = (html: string): HTMLElement =>
   new DOMParser().parseFromString(html, 'text/html').body;
 
-/** Replaces the element with its children. */
 export function unwrap(element: Element): void {
   element.replaceWith(...element.childNodes);
 }

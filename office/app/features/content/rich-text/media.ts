@@ -50,7 +50,6 @@ export const PictureNode = Node.create({
   },
 });
 
-/** Returns the element of a figure's caption, or an empty one. */
 const captionOf = (element: globalThis.Node): HTMLElement =>
   (element as Element).querySelector('figcaption') ?? (element.ownerDocument as Document).createElement('p');
 

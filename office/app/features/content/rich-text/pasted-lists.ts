@@ -1,9 +1,7 @@
 /** A paragraph that Word or WPS shows as a list item. */
 interface Item {
-  /** Nesting level, from 1. */
   level: number;
   kind: 'ul' | 'ol';
-  /** Number of the first item of an ordered list. */
   start: number;
   paragraph: HTMLElement;
 }

@@ -1,20 +1,62 @@
 import { articleAddress } from '@pv-brain/contract/text/article-address.ts';
-import { liftMedia, parseInert, unwrapDeadLinks } from './markup.ts';
+import { liftMedia, parseInert, unwrap, unwrapDeadLinks } from './markup.ts';
 import { buildLists } from './pasted-lists.ts';
-import { replaceStyles } from './pasted-styles.ts';
+
+/** Styles that an article can express by an element. */
+const MARKS: readonly (readonly [RegExp, string])[] = [
+  [/font-weight:\s*(bold|[6-9]00)/i, 'strong'],
+  [/font-style:\s*(italic|oblique)/i, 'em'],
+  [/text-decoration[^;:]*:[^;]*underline/i, 'u'],
+  [/text-decoration[^;:]*:[^;]*line-through/i, 's'],
+  [/vertical-align:\s*super/i, 'sup'],
+  [/vertical-align:\s*sub\b/i, 'sub'],
+];
+
+const PLAIN_WEIGHT = /font-weight:\s*(normal|[1-5]00)/i;
+const ALIGN = /text-align:\s*(center|right)/i;
+/** A first-line indent; a hanging indent belongs to a list. */
+const INDENT = /text-indent:\s*(?!0)\d/i;
+
+const isBlock = (element: Element) => /^(P|H[1-6]|DIV|LI|TD|TH)$/.test(element.tagName);
+
+function wrapChildren(element: Element, tag: string): Element {
+  const wrapper = element.ownerDocument.createElement(tag);
+  wrapper.append(...element.childNodes);
+  element.append(wrapper);
+  return wrapper;
+}
+
+/** Aligns a block. Cells cannot be aligned, so a paragraph within is. */
+function place(element: Element, align: string): void {
+  if (!element.matches('td, th')) element.classList.add(align);
+  else if (!element.querySelector('p, ul, ol, table')) wrapChildren(element, 'p').classList.add(align);
+}
+
+/** Replaces styles by elements and classes. They are read as text: browsers do not apply them, as the page's policy forbids. */
+function replaceStyles(root: HTMLElement): void {
+  for (const element of root.querySelectorAll('[style], [align]')) {
+    const style = element.getAttribute('style') ?? '';
+    const align = ALIGN.exec(style)?.[1] ?? element.getAttribute('align') ?? '';
+    element.removeAttribute('style');
+    element.removeAttribute('align');
+    for (const [pattern, tag] of MARKS) if (pattern.test(style)) wrapChildren(element, tag);
+    if (isBlock(element)) {
+      if (/^(center|right)$/i.test(align)) place(element, align.toLowerCase());
+      if (INDENT.test(style)) element.classList.add('indent');
+    }
+    if (PLAIN_WEIGHT.test(style) && element.matches('b, strong')) unwrap(element);
+  }
+}
 
 /** Elements that are no text: data of programs, and their drawings. */
 const DROPPED = 'style, script, meta, link, title, xml, template, noscript, object, svg, math';
 
-/**
- * Removes Office's own elements, whose names contain a colon: those with text (o:p, st1:place) are unwrapped, drawings are
- * dropped.
- */
+/** Removes Office's own elements, named with a colon: those with text (o:p) are unwrapped, drawings are dropped. */
 function dropOffice(root: HTMLElement): void {
   for (const element of root.querySelectorAll('*')) {
     if (!element.tagName.includes(':')) continue;
     if (/^(V|W|M|X):/.test(element.tagName)) element.remove();
-    else element.replaceWith(...element.childNodes);
+    else unwrap(element);
   }
 }
 
@@ -55,23 +97,20 @@ function dropDoubled(root: HTMLElement): void {
     'a u, u > a, h1 b, h2 b, h3 b, h4 b, h1 strong, h2 strong, h3 strong, h4 strong, th b, th strong',
   )) {
     const wrapper = mark.tagName === 'A' ? mark.parentElement : mark;
-    wrapper?.replaceWith(...wrapper.childNodes);
+    if (wrapper) unwrap(wrapper);
   }
 }
 
 const BROKEN =
   /([\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef])\s*\n\s*(?=[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef])/g;
 
-/**
- * Removes line breaks between Chinese characters: Word breaks lines anywhere in its markup, and a break would show as a blank.
- */
+/** Removes line breaks between Chinese characters, which Word sets anywhere and which would show as blanks. */
 function joinLines(root: HTMLElement): void {
   const texts = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode())
     text.nodeValue = (text.nodeValue ?? '').replace(BROKEN, '$1');
 }
 
-/** Result of cleaning a paste. */
 export interface Pasted {
   html: string;
   /** Number of pictures that only the other program could read: files on its computer. */

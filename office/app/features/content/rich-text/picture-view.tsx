@@ -32,11 +32,13 @@ export function PictureView({ node, editor, selected, updateAttributes, deleteNo
     <NodeViewWrapper as="figure" className={styles.figure} data-selected={selected || undefined}>
       <div className={styles.picture} contentEditable={false} data-drag-handle>
         {upload && (
-          <div className={`quiet ${styles.waiting}`} role="status">
-            <Spin size="small" /> {TEXT_PICTURE.uploading}
+          <div className={`centred quiet ${styles.waiting}`} role="status">
+            <p>
+              <Spin size="small" /> {TEXT_PICTURE.uploading}
+            </p>
           </div>
         )}
-        {src && isMissing && <p className={`quiet ${styles.waiting}`}>{TEXT_PICTURE.foreign}</p>}
+        {src && isMissing && <p className={`centred quiet ${styles.waiting}`}>{TEXT_PICTURE.foreign}</p>}
         {src && !isMissing && (
           <img
             src={src}
@@ -47,7 +49,7 @@ export function PictureView({ node, editor, selected, updateAttributes, deleteNo
           />
         )}
         {isEditable && src && (
-          <div className={styles.acts}>
+          <div className={`row gap-8 ${styles.acts}`}>
             {pick && !isMissing && mediaIdOf(src) && (
               <Button
                 size="small"
@@ -68,10 +70,11 @@ export function PictureView({ node, editor, selected, updateAttributes, deleteNo
           </div>
         )}
         {src && (
-          <div className={`small row ${styles.about}`}>
+          <div className={`small row gap-8 ${styles.about}`}>
             <label htmlFor={id}>{TEXT_PICTURE.alt}</label>
             <input
               id={id}
+              className="grow"
               value={alt}
               readOnly={!isEditable}
               data-fault-target={alt.trim() === '' || undefined}
@@ -93,9 +96,13 @@ export function PictureView({ node, editor, selected, updateAttributes, deleteNo
 /** A video in the text, shown by its address: the back office loads nothing from other sites. */
 export function VideoView({ node, editor, selected, deleteNode }: ReactNodeViewProps) {
   return (
-    <NodeViewWrapper className={`row ${styles.video}`} data-selected={selected || undefined} data-drag-handle>
+    <NodeViewWrapper
+      className={`row gap-12 ${styles.video}`}
+      data-selected={selected || undefined}
+      data-drag-handle
+    >
       <Icon name="video" size={20} />
-      <span>
+      <span className="grow">
         <strong>{TEXT_PICTURE.video}</strong> {node.attrs.src}
       </span>
       {editor.isEditable && (

@@ -6,7 +6,6 @@ export interface RichTextEditorProps {
   value?: string | undefined;
   /** Called with the markup after each change; an empty string without content. */
   onChange?: (html: string) => void;
-  /** Accessible name of the editor. */
   label: string;
   id?: string | undefined;
   /** Called when an upload starts or ends; the markup contains a picture only once it is uploaded. */

@@ -1,7 +1,6 @@
 import { TEXT_FOOT } from '@pv-brain/contract/content/messages/office-text.ts';
 import { Spin } from 'antd';
 import { lazy, Suspense } from 'react';
-import styles from './rich-text-editor.module.css';
 import type { RichTextEditorProps } from './rich-text-editor-props.ts';
 
 const Editor = lazy(() => import('./editor.tsx'));
@@ -11,8 +10,10 @@ export function RichTextEditor(props: RichTextEditorProps) {
   return (
     <Suspense
       fallback={
-        <div className={`quiet ${styles.loading}`} role="status">
-          <Spin size="small" /> {TEXT_FOOT.loading}
+        <div className="surface centred quiet" role="status" style={{ minHeight: 400 }}>
+          <p>
+            <Spin size="small" /> {TEXT_FOOT.loading}
+          </p>
         </div>
       }
     >

@@ -3,10 +3,8 @@ import type { Editor } from '@tiptap/core';
 import { Dropdown } from 'antd';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import styles from './table-bar.module.css';
-import { ToolButton } from './tool-button.tsx';
-import { useRoving } from './use-roving.ts';
+import { ToolBar, ToolButton } from './tool-bar.tsx';
 
-/** Returns the element of the table with the cursor. */
 function currentTable(editor: Editor): HTMLElement | null {
   const { node } = editor.view.domAtPos(editor.state.selection.from);
   const element = node instanceof HTMLElement ? node : node.parentElement;
@@ -16,7 +14,6 @@ function currentTable(editor: Editor): HTMLElement | null {
 /** Toolbar for rows, columns and cells above the right end of the table with the cursor. `inside` is the positioned ancestor. */
 export function TableBar({ editor, inside }: { editor: Editor; inside: RefObject<HTMLElement | null> }) {
   const [place, setPlace] = useState({ top: 0, right: 0 });
-  const roving = useRoving();
 
   useLayoutEffect(() => {
     function find() {
@@ -43,14 +40,7 @@ export function TableBar({ editor, inside }: { editor: Editor; inside: RefObject
     { key: 'table', label: TEXT_TABLE.deleteTable, danger: true, onClick: () => chain().deleteTable().run() },
   ];
   return (
-    <div
-      {...roving}
-      className={styles.bar}
-      role="toolbar"
-      aria-label={TEXT_TABLE.bar}
-      tabIndex={-1}
-      style={place}
-    >
+    <ToolBar className={`row ${styles.bar}`} label={TEXT_TABLE.bar} style={place}>
       <ToolButton name={TEXT_TABLE.rowAfter} icon="table-row" onClick={() => chain().addRowAfter().run()} />
       <ToolButton
         name={TEXT_TABLE.columnAfter}
@@ -62,6 +52,6 @@ export function TableBar({ editor, inside }: { editor: Editor; inside: RefObject
       <Dropdown trigger={['click']} menu={{ items: removals }}>
         <ToolButton name={TEXT_TABLE.remove} icon="trash" />
       </Dropdown>
-    </div>
+    </ToolBar>
   );
 }

@@ -1,21 +1,19 @@
+import type { IconName } from '@pv-brain/art/icon-name.ts';
 import { TEXT_TOOLS } from '@pv-brain/contract/content/messages/office-text.ts';
 import type { Editor } from '@tiptap/core';
-import { Dropdown, type MenuProps } from 'antd';
+import { Dropdown } from 'antd';
 import { useState } from 'react';
 import { Icon } from '../../../shared/ui/icon.tsx';
-import type { AddressFormKind } from './address-form.tsx';
-import { AddressTool } from './address-tool.tsx';
-import type { TextState } from './state.ts';
-import { ToolButton } from './tool-button.tsx';
+import { type AddressFormKind, AddressTool } from './address-form.tsx';
+import { ToolBar, ToolButton } from './tool-bar.tsx';
 import styles from './toolbar.module.css';
-import { runTool, TOOLS, type Tool } from './tools.ts';
+import { blockAt, runTool, TOOLS, type Tool } from './tools.ts';
 import type { UploadFile } from './uploads.ts';
-import { useRoving } from './use-roving.ts';
 
 interface ToolbarProps {
   editor: Editor;
-  state: TextState;
   label: string;
+  inTable: boolean;
   /** Whether the end of the toolbar is behind ⋯ for lack of space. */
   isNarrow: boolean;
   isFull: boolean;
@@ -28,8 +26,9 @@ interface ToolbarProps {
 
 const LEVELS = [2, 3, 4] as const;
 
-/** Menu of paragraph and headings. */
-function BlockSelect({ editor, state }: Pick<ToolbarProps, 'editor' | 'state'>) {
+function BlockSelect({ editor }: { editor: Editor }) {
+  const { type, attrs } = blockAt(editor);
+  const now: number = type.name === 'heading' ? attrs.level : 0;
   const name = (level: number) => (level === 0 ? TEXT_TOOLS.paragraph : TEXT_TOOLS.heading(level));
   const items = [0, ...LEVELS].map((level) => ({ key: String(level), label: name(level) }));
   function choose(key: string) {
@@ -40,15 +39,15 @@ function BlockSelect({ editor, state }: Pick<ToolbarProps, 'editor' | 'state'>) 
   return (
     <Dropdown
       trigger={['click']}
-      menu={{ items, selectedKeys: [String(state.level)], onClick: ({ key }) => choose(key) }}
+      menu={{ items, selectedKeys: [String(now)], onClick: ({ key }) => choose(key) }}
     >
       <button
         type="button"
         className={`row ${styles.select}`}
-        aria-label={`${TEXT_TOOLS.block}：${name(state.level)}`}
+        aria-label={`${TEXT_TOOLS.block}：${name(now)}`}
         onMouseDown={(event) => event.preventDefault()}
       >
-        {name(state.level)}
+        {name(now)}
         <Icon name="chevron-down" size={14} />
       </button>
     </Dropdown>
@@ -57,9 +56,8 @@ function BlockSelect({ editor, state }: Pick<ToolbarProps, 'editor' | 'state'>) 
 
 /** Toolbar of the editor, with a single tab stop. */
 export function Toolbar(props: ToolbarProps) {
-  const { editor, state, label, isNarrow, isFull, onFull, onPicture, onUploadFile } = props;
+  const { editor, label, inTable, isNarrow, isFull, onFull, onPicture, onUploadFile } = props;
   const [openForm, setOpenForm] = useState<AddressFormKind | null>(null);
-  const roving = useRoving();
 
   const group = (tools: readonly Tool[]) => (
     <span className={`row ${styles.group}`}>
@@ -71,9 +69,9 @@ export function Toolbar(props: ToolbarProps) {
             name={tool.name}
             icon={tool.icon}
             aria-keyshortcuts={tool.keys}
-            isOn={tool.isOn?.(state)}
-            disabled={tool.isOff?.(state) ?? false}
-            onClick={() => runTool(editor, tool, state)}
+            isOn={tool.isOn?.(editor)}
+            disabled={tool.isOff?.(editor) ?? false}
+            onClick={() => runTool(editor, tool)}
           />
         ))}
     </span>
@@ -90,40 +88,25 @@ export function Toolbar(props: ToolbarProps) {
   const insertTable = () =>
     editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run();
 
-  const tail: MenuProps['items'] = [
+  const item = (name: string, icon: IconName, onClick: () => void) => ({
+    key: name,
+    label: name,
+    icon: <Icon name={icon} size={16} />,
+    onClick,
+  });
+  const tail = [
     ...Object.values<readonly Tool[]>(TOOLS)
       .flat()
       .filter(({ isTail }) => isTail)
-      .map((tool) => ({
-        key: tool.name,
-        label: tool.name,
-        icon: <Icon name={tool.icon} size={16} />,
-        onClick: () => runTool(editor, tool, state),
-      })),
-    {
-      key: 'video',
-      label: TEXT_TOOLS.video,
-      icon: <Icon name="video" size={16} />,
-      onClick: () => setOpenForm('video'),
-    },
-    {
-      key: 'attachment',
-      label: TEXT_TOOLS.attachment,
-      icon: <Icon name="paperclip" size={16} />,
-      onClick: () => setOpenForm('attachment'),
-    },
+      .map((tool) => item(tool.name, tool.icon, () => void runTool(editor, tool))),
+    item(TEXT_TOOLS.video, 'video', () => setOpenForm('video')),
+    item(TEXT_TOOLS.attachment, 'paperclip', () => setOpenForm('attachment')),
   ];
 
   return (
-    <div
-      {...roving}
-      className={`row flow ${styles.bar}`}
-      role="toolbar"
-      aria-label={TEXT_TOOLS.bar(label)}
-      tabIndex={-1}
-    >
+    <ToolBar className={`row flow ${styles.bar}`} label={TEXT_TOOLS.bar(label)}>
       <span className={`row ${styles.group}`}>
-        <BlockSelect editor={editor} state={state} />
+        <BlockSelect editor={editor} />
       </span>
       {group(TOOLS.marks)}
       {group(TOOLS.blocks)}
@@ -134,8 +117,8 @@ export function Toolbar(props: ToolbarProps) {
         <ToolButton
           name={TEXT_TOOLS.table}
           icon="table"
-          isOn={state.inTable}
-          disabled={state.inTable}
+          isOn={inTable}
+          disabled={inTable}
           onClick={insertTable}
         />
         {(!isNarrow || openForm === 'video') && address('video')}
@@ -154,6 +137,6 @@ export function Toolbar(props: ToolbarProps) {
           onClick={() => onFull(!isFull)}
         />
       </span>
-    </div>
+    </ToolBar>
   );
 }

@@ -1,21 +1,23 @@
 import type { IconName } from '@pv-brain/art/icon-name.ts';
 import { TEXT_TOOLS } from '@pv-brain/contract/content/messages/office-text.ts';
 import type { ChainedCommands, Editor } from '@tiptap/core';
-import type { Align } from './blocks.ts';
-import type { TextState } from './state.ts';
+import type { Align } from './schema.ts';
 
-/** A button with an immediate effect. */
 export interface Tool {
   name: string;
   icon: IconName;
-  /** Value of aria-keyshortcuts. */
   keys?: string;
   /** Behind ⋯ on a narrow toolbar. */
   isTail?: true;
-  isOn?(state: TextState): boolean;
-  isOff?(state: TextState): boolean;
-  run(chain: ChainedCommands, state: TextState): ChainedCommands;
+  isOn?(editor: Editor): boolean;
+  isOff?(editor: Editor): boolean;
+  run(chain: ChainedCommands, editor: Editor): ChainedCommands;
 }
+
+/** Returns the paragraph or heading with the cursor. */
+export const blockAt = ({ state }: Editor) => state.selection.$from.parent;
+
+const isActive = (name: string) => (editor: Editor) => editor.isActive(name);
 
 const inBlocks = (chain: ChainedCommands, attributes: { align: Align | null }) =>
   chain.updateAttributes('paragraph', attributes).updateAttributes('heading', attributes);
@@ -25,35 +27,32 @@ const MARKS = ['bold', 'italic', 'underline', 'strike', 'subscript', 'superscrip
 const align = (to: Align | null, icon: IconName, name: string): Tool => ({
   name,
   icon,
-  isOn: (state) => state.align === to,
+  isOn: (editor) => (blockAt(editor).attrs.align ?? null) === to,
   run: (chain) => inBlocks(chain, { align: to }),
+});
+
+const mark = (name: 'bold' | 'italic' | 'underline', keys: string): Tool => ({
+  name: TEXT_TOOLS[name],
+  icon: name,
+  keys,
+  isOn: isActive(name),
+  run: (chain) => chain.toggleMark(name),
+});
+
+const step = (name: 'undo' | 'redo', keys: string): Tool => ({
+  name: TEXT_TOOLS[name],
+  icon: name,
+  keys,
+  isOff: (editor) => !editor.can()[name](),
+  run: (chain) => chain[name](),
 });
 
 /** Tools by the groups of the toolbar. */
 export const TOOLS = {
   marks: [
-    {
-      name: TEXT_TOOLS.bold,
-      icon: 'bold',
-      keys: 'Control+B',
-      isOn: (state) => state.isBold,
-      run: (chain) => chain.toggleBold(),
-    },
-    {
-      name: TEXT_TOOLS.italic,
-      icon: 'italic',
-      keys: 'Control+I',
-      isOn: (state) => state.isItalic,
-      run: (chain) => chain.toggleItalic(),
-    },
-    {
-      name: TEXT_TOOLS.underline,
-      icon: 'underline',
-      keys: 'Control+U',
-      isTail: true,
-      isOn: (state) => state.isUnderlined,
-      run: (chain) => chain.toggleUnderline(),
-    },
+    mark('bold', 'Control+B'),
+    mark('italic', 'Control+I'),
+    { ...mark('underline', 'Control+U'), isTail: true },
     {
       name: TEXT_TOOLS.clear,
       icon: 'eraser',
@@ -61,9 +60,7 @@ export const TOOLS = {
         inBlocks(
           MARKS.reduce((so, mark) => so.unsetMark(mark), chain),
           { align: null },
-        ).updateAttributes('paragraph', {
-          indent: false,
-        }),
+        ).updateAttributes('paragraph', { indent: false }),
     },
   ],
   blocks: [
@@ -73,49 +70,35 @@ export const TOOLS = {
     {
       name: TEXT_TOOLS.indent,
       icon: 'pilcrow',
-      isOn: (state) => state.isIndented,
-      isOff: (state) => state.level > 0,
-      run: (chain, { isIndented }) => chain.updateAttributes('paragraph', { indent: !isIndented }),
+      isOn: (editor) => blockAt(editor).attrs.indent === true,
+      isOff: (editor) => blockAt(editor).type.name === 'heading',
+      run: (chain, editor) =>
+        chain.updateAttributes('paragraph', { indent: blockAt(editor).attrs.indent !== true }),
     },
   ],
   lists: [
     {
       name: TEXT_TOOLS.bullets,
       icon: 'list-bullets',
-      isOn: ({ list }) => list === 'bullets',
+      isOn: isActive('bulletList'),
       run: (chain) => chain.toggleBulletList(),
     },
     {
       name: TEXT_TOOLS.numbers,
       icon: 'list-numbers',
-      isOn: ({ list }) => list === 'numbers',
+      isOn: (editor) => !editor.isActive('bulletList') && editor.isActive('orderedList'),
       run: (chain) => chain.toggleOrderedList(),
     },
     {
       name: TEXT_TOOLS.quote,
       icon: 'quote',
       isTail: true,
-      isOn: (state) => state.isQuote,
+      isOn: isActive('blockquote'),
       run: (chain) => chain.toggleBlockquote(),
     },
   ],
-  steps: [
-    {
-      name: TEXT_TOOLS.undo,
-      icon: 'undo',
-      keys: 'Control+Z',
-      isOff: ({ mayUndo }) => !mayUndo,
-      run: (chain) => chain.undo(),
-    },
-    {
-      name: TEXT_TOOLS.redo,
-      icon: 'redo',
-      keys: 'Control+Y',
-      isOff: ({ mayRedo }) => !mayRedo,
-      run: (chain) => chain.redo(),
-    },
-  ],
+  steps: [step('undo', 'Control+Z'), step('redo', 'Control+Y')],
 } as const satisfies Record<string, readonly Tool[]>;
 
-export const runTool = (editor: Editor, tool: Tool, state: TextState): boolean =>
-  tool.run(editor.chain().focus(), state).run();
+export const runTool = (editor: Editor, tool: Tool): boolean =>
+  tool.run(editor.chain().focus(), editor).run();

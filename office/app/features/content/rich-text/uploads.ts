@@ -3,7 +3,6 @@ import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { type Picture, UPLOADS } from './media.ts';
 
-/** Uploads a picture file and returns its address. */
 export type UploadPicture = (file: File) => Promise<Picture>;
 
 /** Uploads a file for a link; returns its address and name. Throws an Error with the reason. */
@@ -12,7 +11,6 @@ export type UploadFile = (
   how: { signal: AbortSignal; onProgress: (share: number) => void },
 ) => Promise<{ address: string; name: string }>;
 
-/** Shows an error message. */
 export type Tell = (msg: string) => void;
 
 function findUpload(doc: Node, upload: string): { at: number; node: Node } | null {
@@ -49,9 +47,7 @@ async function finish(editor: Editor, id: string, uploading: Promise<Picture | n
 
 let last = 0;
 
-/**
- * Starts the upload of a picture; returns its id, which becomes the `upload` attribute of the placeholder to be inserted at once.
- */
+/** Starts the upload of a picture; returns its id, for the attribute `upload` of the placeholder to be inserted at once. */
 export function startUpload(editor: Editor, file: File, upload: UploadPicture, notifyError: Tell): string {
   last += 1;
   const id = `upload-${last}`;

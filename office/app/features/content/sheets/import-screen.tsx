@@ -8,12 +8,14 @@ import { useDownload } from '../../../shared/api/use-download.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { Trail } from '../../../shared/layout/trail.tsx';
 import { CellSign } from '../../../shared/list/state-cell.tsx';
-import { FileButton } from '../../../shared/ui/file-button.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Checked } from './checked.tsx';
 import styles from './import-screen.module.css';
 import { Outcome } from './outcome.tsx';
+import { SheetButton } from './sheet-button.tsx';
 import { useImport } from './use-import.ts';
+
+const SHAPES = { done: 'full', now: 'half', waits: 'outline' } as const;
 
 /** Steps of an import: those before `now` are done, from 3 on all of them. */
 function Steps({ now }: { now: number }) {
@@ -23,7 +25,7 @@ function Steps({ now }: { now: number }) {
         const stage = at < now ? 'done' : at === now ? 'now' : 'waits';
         return (
           <li key={name} data-stage={stage} aria-current={stage === 'now' ? 'step' : undefined}>
-            <CellSign shape={stage === 'done' ? 'full' : stage === 'now' ? 'half' : 'outline'} />
+            <CellSign shape={SHAPES[stage]} />
             <b>{at + 1}</b>
             {name}
           </li>
@@ -59,27 +61,18 @@ function ImportScreen({ section }: { section: Section }) {
         }
       />
       <section className={`surface ${styles.panel}`} aria-label={IMPORT_SCREEN.title}>
-        <div className={`row flow ${styles.bar}`}>
+        <div className={`row flow strip ${styles.bar}`}>
           <Steps now={isRight && now === 1 ? 2 : now} />
           {file && (
-            <p className={`row flow ${styles.file}`}>
+            <p className={`row flow gap-8 ${styles.file}`}>
               <Icon name="table" size={18} />
               {file.name}
-              <span>
+              <span className="quiet">
                 {check.data &&
                   `${IMPORT_SCREEN.sheetOf(check.data.sheet)} · ${IMPORT_SCREEN.rowsOf(check.data.total)} · `}
                 {IMPORT_SCREEN.size(file.size)}
               </span>
-              {now < 2 && (
-                <FileButton
-                  type="link"
-                  icon="upload"
-                  label={IMPORT_SCREEN.change}
-                  hasWords
-                  accept=".xlsx"
-                  onFiles={([chosen]) => chosen && choose(chosen)}
-                />
-              )}
+              {now < 2 && <SheetButton type="link" label={IMPORT_SCREEN.change} onChoose={choose} />}
             </p>
           )}
         </div>
@@ -99,5 +92,4 @@ function ImportScreen({ section }: { section: Section }) {
   );
 }
 
-/** Returns the screen that imports a section's items from an Excel file. */
 export const importOf = (section: Section) => () => <ImportScreen section={section} />;

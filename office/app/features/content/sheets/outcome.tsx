@@ -1,11 +1,69 @@
 import { IMPORT_SCREEN, SHEETS } from '@pv-brain/contract/content/messages/sheets.ts';
+import { SHEET } from '@pv-brain/contract/content/sheets.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { Button, Spin } from 'antd';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { ChooseFile } from './choose-file.tsx';
+import { DropZone } from '../../../shared/files/drop-zone.tsx';
+import { CellSign } from '../../../shared/list/state-cell.tsx';
 import styles from './import-screen.module.css';
+import { SheetButton } from './sheet-button.tsx';
 import type { Importing, Report } from './use-import.ts';
-import { Figures, Verdict } from './verdict.tsx';
+import verdict from './verdict.module.css';
+
+interface VerdictProps {
+  kind: 'right' | 'wrong';
+  title: string;
+  note: string;
+  children?: ReactNode;
+}
+
+/** Result of a file in one line, announced to screen readers. */
+function Verdict({ kind, title, note, children }: VerdictProps) {
+  return (
+    <div
+      className={`row flow ${verdict.verdict}`}
+      data-tone={kind}
+      role={kind === 'wrong' ? 'alert' : 'status'}
+    >
+      <CellSign shape={kind === 'right' ? 'full' : 'crossed'} />
+      <div className={verdict.words}>
+        <h2>{title}</h2>
+        <p className="quiet">{note}</p>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+type Figure = keyof typeof IMPORT_SCREEN.figures;
+
+/** Returns the numbers of a file with errors, such as importable rows, or of a valid one, by what its rows change. */
+const figuresOf = ({ total, wrong, added, changed, kept }: Report): [Figure, number, string][] =>
+  wrong > 0
+    ? [
+        ['total', total, 'all'],
+        ['right', total - wrong, 'right'],
+        ['wrong', wrong, 'wrong'],
+      ]
+    : [
+        ['added', added, added > 0 ? 'right' : 'none'],
+        ['changed', changed, changed > 0 ? 'right' : 'none'],
+        ['kept', kept, 'none'],
+      ];
+
+function Figures({ report }: { report: Report }) {
+  return (
+    <dl className={`row ${verdict.figures}`}>
+      {figuresOf(report).map(([name, count, tone]) => (
+        <div key={name} data-tone={tone}>
+          <dt className="small">{IMPORT_SCREEN.figures[name]}</dt>
+          <dd>{count}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 /** Returns where the imported items can be seen. */
 const noteOf = (noun: string, { added, changed, shown }: Report): string =>
@@ -38,10 +96,22 @@ export function Outcome({ section, importing }: { section: Section; importing: I
   const { noun } = contentTypes[section];
   const { file, check, put, choose, again } = importing;
   const navigate = useNavigate();
-  if (!file) return <ChooseFile onChoose={choose} />;
+  if (!file)
+    return (
+      <div className={styles.wait}>
+        <DropZone
+          icon="table"
+          title={IMPORT_SCREEN.chooseTitle}
+          onFiles={([chosen]) => chosen && choose(chosen)}
+        >
+          <p className="quiet">{IMPORT_SCREEN.chooseNote(SHEET.rowsMost, SHEET.fileMost / 1024 / 1024)}</p>
+          <SheetButton type="primary" label={IMPORT_SCREEN.choose} onChoose={choose} />
+        </DropZone>
+      </div>
+    );
   if (check.isPending)
     return (
-      <div className={`row ${styles.wait}`} role="status">
+      <div className={`row gap-16 ${styles.wait}`} role="status">
         <Spin />
         <span>
           <b>{IMPORT_SCREEN.checking}</b> {IMPORT_SCREEN.checkingNote}

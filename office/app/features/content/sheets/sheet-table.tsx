@@ -1,14 +1,45 @@
 import { IMPORT_SCREEN } from '@pv-brain/contract/content/messages/sheets.ts';
 import { columnLetters } from '@pv-brain/contract/content/sheets.ts';
-import { Fragment } from 'react';
-import { SheetCell } from './sheet-cell.tsx';
+import { Fragment, useEffect, useRef } from 'react';
+import { Icon } from '../../../shared/ui/icon.tsx';
 import styles from './sheet-table.module.css';
 import type { Fault, Report } from './use-import.ts';
 import { rowsDoing, rowsNear } from './visible-rows.ts';
 
+interface SheetCellProps {
+  text: string;
+  /** Current value, if the cell changes it. */
+  was: string | undefined;
+  fault: Fault | undefined;
+  isChosen: boolean;
+}
+
+/** A cell of the file, with its error or the value that it replaces. */
+function SheetCell({ text, was, fault, isChosen }: SheetCellProps) {
+  const ref = useRef<HTMLTableCellElement>(null);
+  useEffect(() => {
+    if (isChosen) ref.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isChosen]);
+  if (fault)
+    return (
+      <td ref={ref} className={styles.wrong} data-chosen={isChosen} title={`${fault.cell} ${fault.msg}`}>
+        <span>{text || IMPORT_SCREEN.empty}</span>
+        <Icon name="alert" size={14} />
+        <span className="visually-hidden">{fault.msg}</span>
+      </td>
+    );
+  if (was !== undefined)
+    return (
+      <td className={styles.changed}>
+        <del>{was || IMPORT_SCREEN.empty}</del>
+        <ins>{text || IMPORT_SCREEN.empty}</ins>
+      </td>
+    );
+  return <td>{text}</td>;
+}
+
 interface SheetTableProps {
   report: Report;
-  /** The selected error. */
   chosen: Fault | undefined;
   /** Shows only rows with an error and their neighbours, or, in a valid file, only rows that change something. */
   isOnly: boolean;

@@ -8,6 +8,5 @@ export function rowsNear(rows: readonly Row[], wrong: ReadonlySet<number>): Row[
   return rows.filter(isNear);
 }
 
-/** Returns the rows that add or change an item. */
 export const rowsDoing = (rows: readonly Row[]): Row[] =>
   rows.filter(({ act }) => act === 'add' || act === 'change');

@@ -1,34 +1,43 @@
-import { contentErase } from '@pv-brain/contract/content/calls/console.ts';
+import { contentErase, contentRestore, recycleList } from '@pv-brain/contract/content/calls/console.ts';
 import { BIN } from '@pv-brain/contract/content/messages/office-bin.ts';
-import { CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content.ts';
+import { CONTENT_BULK, CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
 import { AskDialog } from '../../../shared/ui/confirm-dialog.tsx';
-import { TRASH_KEY } from '../list/queries.ts';
-import { useStep } from '../list/use-step.tsx';
-import type { Recycled } from './queries.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { inTurn } from '../list/acts.ts';
+import styles from '../list/bulk-bar.module.css';
+import { BulkBar } from '../list/bulk-bar.tsx';
+import { contentKey, TRASH_KEY } from '../list/queries.ts';
+import { useResult, useStep } from '../list/use-step.tsx';
+
+export type Recycled = AnswerOf<typeof recycleList>['rows'][number];
+
+/** A page of the trash; keeps the previous page while it loads. */
+export const trashQuery = (section: string, page: number, size: number) =>
+  queryOptions({
+    queryKey: [...TRASH_KEY, section, page, size],
+    queryFn: () =>
+      call(recycleList, { ...(section ? { section } : {}), pageNum: String(page), pageSize: String(size) }),
+    placeholderData: keepPreviousData,
+    // Lists delete items without invalidating this query.
+    staleTime: 0,
+  });
 
 export const titleOf = ({ title }: Recycled): string => title || CONTENT_LIST.untitled;
 
-/** Actions on a deleted item: restore it or delete it permanently. */
 export function TrashActions({ item }: { item: Recycled }) {
   const { fdId } = item;
   const section = item.section as Section;
   const title = titleOf(item);
   const [isAsking, setAsking] = useState(false);
-  const { notification } = App.useApp();
-  const queries = useQueryClient();
   const step = useStep(section);
-  const erasing = useMutation({
-    mutationFn: () => call(contentErase, { section, fdIds: fdId }),
-    onSuccess: ({ msg }) => notification.success({ title: msg }),
-    onError: ({ message }) => notification.error({ title: message, duration: false }),
-    onSettled: () => queries.invalidateQueries({ queryKey: TRASH_KEY }),
-  });
-
+  const erasing = useChange(contentErase, [TRASH_KEY]);
   return (
     <>
       <Button
@@ -47,11 +56,63 @@ export function TrashActions({ item }: { item: Recycled }) {
         title={BIN.ask(title)}
         act={BIN.erase}
         isBusy={erasing.isPending}
-        onAct={() => erasing.mutate(undefined, { onSettled: () => setAsking(false) })}
+        onAct={() => erasing.mutate({ section, fdIds: fdId }, { onSettled: () => setAsking(false) })}
         onCancel={() => setAsking(false)}
       >
         {BIN.consequence}
       </AskDialog>
     </>
+  );
+}
+
+const CALLS = { restore: contentRestore, erase: contentErase };
+
+/** Actions on several deleted items, executed section by section. */
+export function TrashBulkBar({ items, onDone }: { items: readonly Recycled[]; onDone: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const { notification } = App.useApp();
+  const queries = useQueryClient();
+  const showResult = useResult();
+  const sections = Map.groupBy(items, ({ section }) => section as Section);
+  const doing = useMutation({
+    mutationFn: (name: keyof typeof CALLS) =>
+      inTurn(sections, ([section, those]) =>
+        call(CALLS[name], { section, fdIds: those.map(({ fdId }) => fdId).join() }),
+      ),
+    onSuccess: (outcome, name) => {
+      showResult(name, outcome);
+      onDone();
+    },
+    onError: ({ message }) => notification.error({ title: message, duration: false }),
+    onSettled: () => {
+      setAsking(false);
+      return Promise.all(
+        [TRASH_KEY, ...[...sections.keys()].map(contentKey)].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
+      );
+    },
+  });
+  const isBusy = doing.isPending;
+  return (
+    <BulkBar text={CONTENT_BULK.chosen(items.length)} onCancel={onDone}>
+      <button type="button" disabled={isBusy} onClick={() => doing.mutate('restore')}>
+        {BIN.restore}
+      </button>
+      <button type="button" className={styles.danger} disabled={isBusy} onClick={() => setAsking(true)}>
+        <Icon name="trash" size={16} />
+        {BIN.erase}
+      </button>
+      <AskDialog
+        isOpen={isAsking}
+        title={BIN.askAll(items.length)}
+        act={BIN.erase}
+        isBusy={isBusy}
+        onAct={() => doing.mutate('erase')}
+        onCancel={() => setAsking(false)}
+      >
+        {BIN.consequenceAll}
+      </AskDialog>
+    </BulkBar>
   );
 }

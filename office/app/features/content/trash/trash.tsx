@@ -1,4 +1,3 @@
-import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { BIN } from '@pv-brain/contract/content/messages/office-bin.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
@@ -13,12 +12,10 @@ import { type Column, DataTable } from '../../../shared/list/data-table.tsx';
 import { ListPanel } from '../../../shared/list/list-panel.tsx';
 import { Toolbar } from '../../../shared/list/toolbar.tsx';
 import { useTabbed } from '../../../shared/list/use-tabbed.ts';
-import { usePerson } from '../../../shared/session/session.ts';
+import { useMay } from '../../../shared/session/use-may.ts';
 import { State } from '../../../shared/ui/state.tsx';
-import { type Recycled, trashQuery } from './queries.ts';
 import styles from './trash.module.css';
-import { TrashActions, titleOf } from './trash-actions.tsx';
-import { TrashBulkBar } from './trash-bulk-bar.tsx';
+import { type Recycled, TrashActions, TrashBulkBar, titleOf, trashQuery } from './trash-actions.tsx';
 
 const SECTIONS = Object.values<ContentType>(contentTypes)
   .filter(({ states }) => !states)
@@ -74,7 +71,7 @@ export default function Trash() {
     SECTIONS.map(({ value }) => value),
   );
   const { tab: section, page, size } = viewing.view;
-  const mayDelete = allows(usePerson().roles, 'content:delete');
+  const mayDelete = useMay('content:delete');
   const query = useQuery(trashQuery(section, page, size));
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
 

@@ -131,7 +131,6 @@ function blocksIn(element: Element, within: Within, tag: TextBlock['tag'] = 'p')
   return blocks;
 }
 
-/** Returns the blocks of an article, in order. */
 export function readBlocks(html: string): Block[] {
   const root = parseInert(html);
   liftMedia(root);

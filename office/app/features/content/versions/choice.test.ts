@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { choicesOf, chosenOf } from './choice.ts';
-import { markOf } from './marks-of.ts';
+import { choicesOf, chosenOf, markOf } from './choice.ts';
 
 const version = (revision: number, state = 'draft', moved = false) => ({
   revision,

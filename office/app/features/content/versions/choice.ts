@@ -1,4 +1,5 @@
 import { VERSIONS } from '@pv-brain/contract/content/messages/office-versions.ts';
+import { type Kind, PUBLIC_STATES, type Shape, wordOf } from '@pv-brain/contract/submissions/states.ts';
 import { shortTime } from '../../../shared/format/days.ts';
 import type { Version } from './queries.ts';
 
@@ -10,13 +11,10 @@ export interface Choice {
   /** Revision, or `draft`, as in the address. */
   key: string;
   name: string;
-  /** Author and time. */
   about: string;
-  /** Undefined for a draft. */
   version?: Version;
 }
 
-/** Keys of the compared versions. */
 export interface Chosen {
   from: string;
   to: string;
@@ -48,4 +46,17 @@ export function chosenOf(choices: readonly Choice[], search: URLSearchParams): C
   const before = choices[choices.indexOf(to) + 1];
   const from = find('from') ?? before;
   return from ? { from: from.key, to: to.key } : null;
+}
+
+/** Returns the shape of a version: a full cell if it is published, crossed out if it was. */
+export function shapeOf({ revision, state }: Version, last: number): Shape {
+  if (!PUBLIC_STATES.includes(state)) return 'outline';
+  return revision === last ? 'full' : 'over';
+}
+
+/** Returns the mark of a version; empty for an intermediate draft. */
+export function markOf(kind: Kind, { revision, state, moved }: Version, last: number): string {
+  if (PUBLIC_STATES.includes(state)) return revision === last ? wordOf(kind, state) : VERSIONS.wasShown;
+  if (revision === 1) return VERSIONS.created;
+  return moved ? wordOf(kind, state) : '';
 }

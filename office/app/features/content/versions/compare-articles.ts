@@ -25,7 +25,6 @@ export type Piece =
   | { kind: 'picture'; from: PictureBlock; to: PictureBlock };
 
 export interface Counts {
-  /** Number of characters. */
   added: number;
   removed: number;
 }
@@ -130,38 +129,39 @@ export function compareArticles(from: string, to: string): Piece[] {
   return findMoved(pairs.map((pair) => comparePair(pair.from, pair.to)));
 }
 
+/** Returns a text as a run that is on one side only, or on both. */
+export const wholeRun = (kind: string, text: string): Run => ({
+  kind: kind === 'added' || kind === 'removed' ? kind : 'same',
+  text,
+});
+
+function runsIn(piece: Piece): readonly Run[] {
+  if (piece.kind === 'text') return piece.runs;
+  if (piece.kind === 'table')
+    return piece.rows.flatMap((row) =>
+      row.kind === 'changed' ? row.cells.flatMap(({ runs }) => runs) : wholeRun(row.kind, rowText(row.row)),
+    );
+  if (piece.kind === 'picture')
+    return [
+      ...compareWords(piece.from.alt, piece.to.alt),
+      ...compareWords(piece.from.caption, piece.to.caption),
+    ];
+  return [wholeRun(piece.kind, blockText(piece.block))];
+}
+
 export function countRuns(runs: readonly Run[]): Counts {
   const of = (kind: Run['kind']) =>
     runs.reduce((sum, run) => sum + (run.kind === kind ? lengthOf(run.text) : 0), 0);
   return { added: of('added'), removed: of('removed') };
 }
 
+/** Counts added and removed characters. Moved blocks are neither. */
+export const countPiece = (piece: Piece): Counts => countRuns(runsIn(piece));
+
 export const addCounts = (all: readonly Counts[]): Counts => ({
   added: all.reduce((sum, { added }) => sum + added, 0),
   removed: all.reduce((sum, { removed }) => sum + removed, 0),
 });
-
-const whole = (kind: string, text: string): Counts => ({
-  added: kind === 'added' ? lengthOf(text) : 0,
-  removed: kind === 'removed' ? lengthOf(text) : 0,
-});
-
-const countRow = (piece: RowPiece): Counts =>
-  piece.kind === 'changed'
-    ? addCounts(piece.cells.map(({ runs }) => countRuns(runs)))
-    : whole(piece.kind, rowText(piece.row));
-
-/** Counts added and removed characters. Moved blocks are neither. */
-export function countPiece(piece: Piece): Counts {
-  if (piece.kind === 'text') return countRuns(piece.runs);
-  if (piece.kind === 'table') return addCounts(piece.rows.map(countRow));
-  if (piece.kind === 'picture')
-    return addCounts([
-      countRuns(compareWords(piece.from.alt, piece.to.alt)),
-      countRuns(compareWords(piece.from.caption, piece.to.caption)),
-    ]);
-  return whole(piece.kind, blockText(piece.block));
-}
 
 /** Returns the number of changes in an article: each is a block, or a row of a table. */
 export const countPlaces = (pieces: readonly Piece[]): number =>

@@ -1,19 +1,17 @@
 import { COMPARISON } from '@pv-brain/contract/content/messages/office-versions.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Segmented } from 'antd';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Keys } from '../../../shared/keyboard/key.tsx';
 import { useKeys } from '../../../shared/keyboard/use-keys.ts';
-import { Icon } from '../../../shared/ui/icon.tsx';
+import { SmallTag } from '../../../shared/list/state-cell.tsx';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import marks from '../../../shared/ui/marks.module.css';
-import { categoriesQuery } from '../list/queries.ts';
+import { useCategories } from '../list/queries.ts';
 import { countPlaces } from './compare-articles.ts';
 import { type Compared, compareValues, countChanges, type FieldChange } from './compare-values.ts';
 import styles from './comparison.module.css';
-import { Article } from './pieces.tsx';
-import { Runs, type Side, Values } from './runs.tsx';
-import { usePlaces } from './use-places.ts';
+import { Article, Runs, type Side, Values } from './pieces.tsx';
 
 interface ComparisonProps {
   section: Section;
@@ -30,7 +28,7 @@ function Plain({ change, side }: { change: FieldChange; side: Side }) {
   if (change.kind === 'value') return <Values {...change} empty={COMPARISON.empty} side={side} />;
   const { from, to } = change;
   return (
-    <span className={`flow ${styles.images}`}>
+    <span className={`flow gap-16 ${styles.images}`}>
       {side !== 'new' && from && from !== to && <img className={styles.gone} src={from} alt={from} />}
       {side !== 'old' && to && <img src={to} alt={to} />}
       {side === 'old' && from === to && to && <img src={to} alt={to} />}
@@ -54,8 +52,10 @@ function Field({ change, isSide, isTitle }: { change: FieldChange; isSide: boole
   return (
     <section className={styles.field} aria-label={label}>
       <h2>
-        {label}
-        {change.kind === 'article' && !isSame && <span>{COMPARISON.places(countPlaces(change.pieces))}</span>}
+        {label}{' '}
+        {change.kind === 'article' && !isSame && (
+          <SmallTag tone="blue">{COMPARISON.places(countPlaces(change.pieces))}</SmallTag>
+        )}
       </h2>
       <div className={box} {...place}>
         {change.kind === 'article' ? (
@@ -77,12 +77,44 @@ function Field({ change, isSide, isTitle }: { change: FieldChange; isSide: boole
   );
 }
 
-/**
- * Differences between two states of an item: added text is green and underlined, removed text red and struck out. P and N move
- * between changes.
- */
+const placesIn = (list: RefObject<HTMLElement | null>) => [
+  ...(list.current?.querySelectorAll<HTMLElement>('[data-place]') ?? []),
+];
+
+/** Moves between the changes of a comparison: the current one is framed and scrolled into view. */
+function usePlaces(list: RefObject<HTMLElement | null>) {
+  // 0: before the first change.
+  const [at, setAt] = useState(0);
+  const [total, setTotal] = useState(0);
+  const current = useRef<HTMLElement | null>(null);
+
+  // New content may have other changes.
+  useLayoutEffect(() => {
+    setTotal(placesIn(list).length);
+    if (!current.current || current.current.isConnected) return;
+    current.current = null;
+    setAt(0);
+  });
+
+  function walk(step: 1 | -1) {
+    const places = placesIn(list);
+    if (places.length === 0) return;
+    const next =
+      at === 0 && step === -1 ? places.length : ((at - 1 + step + places.length) % places.length) + 1;
+    const place = places[next - 1];
+    current.current?.removeAttribute('data-current');
+    place?.setAttribute('data-current', '');
+    place?.scrollIntoView({ block: 'center' });
+    current.current = place ?? null;
+    setAt(next);
+  }
+
+  return { at, total, walk };
+}
+
+/** Differences between two states of an item, added and removed text marked. P and N move between changes. */
 export function Comparison({ section, from, to, head }: ComparisonProps) {
-  const { data: categories = [] } = useQuery(categoriesQuery(section));
+  const { categories } = useCategories(section);
   const [isSide, setSide] = useState(false);
   const [showsSame, setShowsSame] = useState(false);
   const changes = useMemo(
@@ -96,11 +128,11 @@ export function Comparison({ section, from, to, head }: ComparisonProps) {
   const visibleChanges = changes.filter(({ isSame }) => showsSame || !isSame);
 
   return (
-    <div className={`surface ${styles.comparison}`}>
-      <div className={`row ${styles.head}`}>
+    <div className="surface grow">
+      <div className={`row gap-12 ${styles.head}`}>
         {head}
         <Segmented
-          className={styles.layout ?? ''}
+          className="end"
           aria-label={COMPARISON.layout}
           value={isSide ? 'side' : 'merged'}
           onChange={(layout) => setSide(layout === 'side')}
@@ -121,25 +153,28 @@ export function Comparison({ section, from, to, head }: ComparisonProps) {
           {COMPARISON.showSame}
         </Checkbox>
         {total > 0 && (
-          <span className={`row end ${styles.walk}`}>
+          <span className="row end gap-8">
             <span role="status">{at === 0 ? COMPARISON.places(total) : COMPARISON.place(at, total)}</span>
-            <button
-              type="button"
-              aria-label={COMPARISON.previous}
+            <IconButton
+              type="default"
+              icon="chevron-up"
+              label={COMPARISON.previous}
               aria-keyshortcuts="P"
               onClick={() => walk(-1)}
-            >
-              <Icon name="chevron-down" size={16} />
-            </button>
-            <button type="button" aria-label={COMPARISON.next} aria-keyshortcuts="N" onClick={() => walk(1)}>
-              <Icon name="chevron-down" size={16} />
-            </button>
+            />
+            <IconButton
+              type="default"
+              icon="chevron-down"
+              label={COMPARISON.next}
+              aria-keyshortcuts="N"
+              onClick={() => walk(1)}
+            />
             <Keys keys={['P', 'N']} />
           </span>
         )}
       </div>
-      <div ref={list} className={styles.fields}>
-        {visibleChanges.length === 0 && <p className={`quiet ${styles.none}`}>{COMPARISON.none}</p>}
+      <div ref={list} className={`stack ${styles.fields}`}>
+        {visibleChanges.length === 0 && <p className="quiet blank">{COMPARISON.none}</p>}
         {visibleChanges.map((change) => (
           <Field key={change.name} change={change} isSide={isSide} isTitle={change === changes[0]} />
         ))}

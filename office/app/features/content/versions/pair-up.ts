@@ -7,7 +7,6 @@ export interface Pair<T> {
 }
 
 interface Comparing<T> {
-  /** Returns the same string for equal items. */
   sign(one: T): string;
   /** Returns the similarity, from 0 to 1. */
   likeness(from: T, to: T): number;

@@ -3,9 +3,43 @@ import { Fragment, type ReactNode, useState } from 'react';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import styles from '../../../shared/ui/marks.module.css';
 import type { Block, Cell, TextBlock } from './blocks.ts';
-import type { Piece, RowPiece } from './compare-articles.ts';
-import { isOn, Runs, type Side } from './runs.tsx';
+import { type Piece, type RowPiece, wholeRun } from './compare-articles.ts';
 import { compareWords, type Run } from './words.ts';
+
+/** Sides to show: both in one text, or one of them. */
+export type Side = 'both' | 'old' | 'new';
+
+const HIDDEN = { both: null, old: 'added', new: 'removed' } as const;
+
+/** Returns whether text of a kind is shown on a side. */
+const isOn = (side: Side, kind: string): boolean => kind !== HIDDEN[side];
+
+/** A text with additions underlined and deletions struck out. */
+export function Runs({ runs, side }: { runs: readonly Run[]; side: Side }) {
+  return runs.map(({ kind, text }, at) => {
+    if (!isOn(side, kind)) return null;
+    const key = at;
+    if (kind === 'same') return <span key={key}>{text}</span>;
+    const Mark = kind === 'added' ? 'ins' : 'del';
+    return (
+      <Mark key={key} className={styles[kind]}>
+        {text}
+      </Mark>
+    );
+  });
+}
+
+/** A value that is no text: the old one struck out, the new one underlined. */
+export function Values({ from, to, empty, side }: { from: string; to: string; empty: string; side: Side }) {
+  if (from === to) return <span>{from || empty}</span>;
+  return (
+    <>
+      {side !== 'new' && (from ? <del className={styles.removed}>{from}</del> : side === 'old' && empty)}
+      {side === 'both' && ' '}
+      {side !== 'old' && (to ? <ins className={styles.added}>{to}</ins> : side === 'new' && empty)}
+    </>
+  );
+}
 
 /** A block, or a run of equal blocks that is folded. */
 type Fold = { piece: Piece; at: number } | { folded: readonly Piece[]; at: number };
@@ -40,7 +74,6 @@ function lookOf({ tag, isQuote }: TextBlock): string {
   return [styles.lines, look, isQuote ? styles.quote : ''].filter(Boolean).join(' ');
 }
 
-/** A paragraph, indented by its list depth. */
 function Text({ block, children }: { block: TextBlock; children: ReactNode }) {
   return (
     <div className={lookOf(block)} style={block.depth > 0 ? { marginLeft: `${block.depth * 1.5}em` } : {}}>
@@ -57,11 +90,6 @@ function CellOf({ cell, children }: { cell: Cell; children: ReactNode }) {
   const Tag = cell.isHead ? 'th' : 'td';
   return <Tag colSpan={cell.colSpan}>{children}</Tag>;
 }
-
-/** Returns the run of a text that is on one side only, or equal. */
-const wholeRun = (kind: string, text: string): Run[] => [
-  { kind: kind === 'added' || kind === 'removed' ? kind : 'same', text },
-];
 
 function RowOf({ row, side }: { row: RowPiece; side: Side }) {
   if (row.kind === 'changed')
@@ -82,7 +110,7 @@ function RowOf({ row, side }: { row: RowPiece; side: Side }) {
       {row.row.cells.map((cell, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: cells are where they are
         <CellOf key={at} cell={cell}>
-          <Runs runs={wholeRun(row.kind, cell.text)} side={side} />
+          <Runs runs={[wholeRun(row.kind, cell.text)]} side={side} />
         </CellOf>
       ))}
     </tr>
@@ -116,7 +144,6 @@ function PictureOf({ src, title, children }: { src: string; title: string; child
   );
 }
 
-/** A whole block on its side. */
 function Whole({ block, kind, side }: { block: Block; kind: string; side: Side }) {
   if (block.kind === 'table')
     return <Rows rows={block.rows.map((row) => ({ kind: 'same', row }))} side={side} />;
@@ -139,7 +166,7 @@ function Whole({ block, kind, side }: { block: Block; kind: string; side: Side }
   if (block.kind === 'rule') return <div>{COMPARISON.rule}</div>;
   return (
     <Text block={block}>
-      <Runs runs={wholeRun(kind, block.text)} side={side} />
+      <Runs runs={[wholeRun(kind, block.text)]} side={side} />
     </Text>
   );
 }
@@ -190,7 +217,6 @@ function PieceOf({ piece, side }: { piece: Piece; side: Side }) {
   );
 }
 
-/** A block with both sides in one text, or in two columns. */
 function Placed({ piece, isSide }: { piece: Piece; isSide: boolean }) {
   if (!isSide) return <PieceOf piece={piece} side="both" />;
   return (

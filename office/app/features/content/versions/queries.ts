@@ -3,15 +3,13 @@ import type { Section } from '@pv-brain/contract/content/types.ts';
 import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
-import { editingQuery } from '../editing/queries.ts';
+import { fetchEditing } from '../editing/queries.ts';
 import { contentKey } from '../list/queries.ts';
 
 export type Version = AnswerOf<typeof contentVersions>['rows'][number];
 
-/** Versions per request. */
 const PAGE_SIZE = 50;
 
-/** Pages of an item's versions, the latest first. */
 export const versionsQuery = (section: Section, fdId: string) =>
   infiniteQueryOptions({
     queryKey: [...contentKey(section), 'versions', fdId],
@@ -29,16 +27,11 @@ export const versionQuery = (section: Section, fdId: string, revision: number) =
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/**
- * The current item with the account's draft: the query function of the form, under a key of its own, so that the form's data
- * stays unchanged.
- */
-export const currentQuery = (section: Section, fdId: string) => {
-  const { queryFn } = editingQuery(section, fdId);
-  return queryOptions({
+/** The current item with the account's draft, under a key of its own, so that the data of the form stays unchanged. */
+export const currentQuery = (section: Section, fdId: string) =>
+  queryOptions({
     queryKey: [...contentKey(section), 'current', fdId],
-    ...(queryFn ? { queryFn } : {}),
+    queryFn: () => fetchEditing(section, fdId),
     // The form saves the draft every few seconds.
     staleTime: 0,
   });
-};

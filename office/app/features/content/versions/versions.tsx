@@ -1,29 +1,140 @@
 import { allows } from '@pv-brain/contract/accounts/permissions.ts';
+import { contentDraft } from '@pv-brain/contract/content/calls/drafts.ts';
 import { type ContentType, stateKind } from '@pv-brain/contract/content/define.ts';
 import { CONTENT_GROUP } from '@pv-brain/contract/content/messages/office-content.ts';
 import { VERSIONS } from '@pv-brain/contract/content/messages/office-versions.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import type { Kind } from '@pv-brain/contract/submissions/states.ts';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { App, Button, Select } from 'antd';
 import { useMemo } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { call } from '../../../shared/api/call.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { Trail } from '../../../shared/layout/trail.tsx';
 import { Waiting } from '../../../shared/layout/waiting.tsx';
+import order from '../../../shared/list/order.module.css';
+import { CellSign, SmallTag } from '../../../shared/list/state-cell.tsx';
 import { usePerson } from '../../../shared/session/session.ts';
 import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { Panel } from '../../../shared/ui/panel.tsx';
 import { State } from '../../../shared/ui/state.tsx';
+import { useConfirm } from '../../../shared/ui/use-confirm.ts';
 import { contentOfItem } from '../editing/content.ts';
-import { categoriesQuery } from '../list/queries.ts';
-import { type Chosen, choicesOf, chosenOf, UNSAVED } from './choice.ts';
+import { contentKey, useCategories } from '../list/queries.ts';
+import { type Choice, type Chosen, choicesOf, chosenOf, markOf, shapeOf, UNSAVED } from './choice.ts';
 import { type Compared, compareValues } from './compare-values.ts';
 import { Comparison } from './comparison.tsx';
 import { currentQuery, versionQuery, versionsQuery } from './queries.ts';
-import { RestoreButton } from './restore-button.tsx';
-import { VersionList } from './version-list.tsx';
-import { VersionSelect } from './version-select.tsx';
 import styles from './versions.module.css';
+
+interface RestoreButtonProps {
+  section: Section;
+  fdId: string;
+  base: number;
+  /** The version to restore, and its content. */
+  revision: number;
+  content: Compared;
+  /** Current time of publication, which restoring does not change; empty if never published. */
+  publishedAt: string;
+  isAsked: boolean;
+}
+
+/** Copies an older version into the account's draft and opens the form, without publishing it. */
+function RestoreButton(props: RestoreButtonProps) {
+  const { section, fdId, base, revision, content, publishedAt, isAsked } = props;
+  const { notification } = App.useApp();
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const restore = useMutation({
+    mutationFn: () => {
+      const { category, pinned, featured, values } = content;
+      const restored = { category, pinned, featured, publishedAt, values };
+      return call(contentDraft, {
+        section,
+        fdId,
+        base: String(base),
+        restores: String(revision),
+        ...restored,
+      });
+    },
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: contentKey(section) });
+      notification.success({ title: VERSIONS.restored(revision) });
+      void navigate(`/content/${section}/${fdId}`);
+    },
+    onError: (error) => notification.error({ title: error.message }),
+  });
+  function ask() {
+    if (!isAsked) return restore.mutate();
+    confirm({
+      title: VERSIONS.restoreTitle(revision),
+      content: VERSIONS.restoreNote,
+      okText: VERSIONS.restore(revision),
+      onOk: () => restore.mutateAsync(),
+    });
+  }
+  return (
+    <Button icon={<Icon name="history" size={16} />} loading={restore.isPending} onClick={ask}>
+      {VERSIONS.restore(revision)}
+    </Button>
+  );
+}
+
+interface VersionListProps {
+  kind: Kind;
+  choices: readonly Choice[];
+  total: number;
+  chosen: Chosen;
+  onChoose(choice: Choice): void;
+  onEarlier?: (() => void) | undefined;
+  isBusy: boolean;
+}
+
+/** All versions, the latest first; choosing one compares it with the previous one. */
+function VersionList({ kind, choices, total, chosen, onChoose, onEarlier, isBusy }: VersionListProps) {
+  const last = choices.find(({ version }) => version)?.version?.revision ?? 0;
+  return (
+    <Panel title={VERSIONS.all} note={VERSIONS.total(total)} isFlush>
+      <ol className={styles.list}>
+        {choices.map((choice) => {
+          const { key, name, about, version } = choice;
+          const mark = version ? markOf(kind, version, last) : '';
+          const end = key === chosen.to ? VERSIONS.to : key === chosen.from ? VERSIONS.from : '';
+          return (
+            <li key={key}>
+              <button
+                type="button"
+                className={`${order.row} ${styles.version}`}
+                data-chosen={end !== ''}
+                onClick={() => onChoose(choice)}
+              >
+                <CellSign shape={version ? shapeOf(version, last) : 'half'} />
+                <span>
+                  <strong>{name}</strong> {mark && <SmallTag tone="grey">{mark}</SmallTag>}
+                  {version !== undefined && version.restored > 0 && (
+                    <SmallTag tone="grey">{VERSIONS.restoredFrom(version.restored)}</SmallTag>
+                  )}
+                  <span className={`small ${styles.about}`}>{about}</span>
+                </span>
+                {end && <span className={`end ${styles.end}`}>{end}</span>}
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+      {onEarlier && (
+        <p className="foot centred">
+          <Button type="link" loading={isBusy} onClick={onEarlier}>
+            {VERSIONS.earlier}
+          </Button>
+        </p>
+      )}
+    </Panel>
+  );
+}
 
 /** One side of the comparison: a version or the account's draft. */
 function useSide(section: Section, fdId: string, key: string | undefined, unsaved: Compared | undefined) {
@@ -41,7 +152,7 @@ function Versions({ section, fdId }: { section: Section; fdId: string }) {
   const [search, setSearch] = useSearchParams();
   const versions = useInfiniteQuery(versionsQuery(section, fdId));
   const { data: editing } = useQuery(currentQuery(section, fdId));
-  const { data: categories = [] } = useQuery(categoriesQuery(section));
+  const { categories } = useCategories(section);
   const pages = versions.data?.pages;
   const choices = useMemo(() => {
     const unsaved = editing?.draft ? { by: person.username, at: editing.draft.at } : null;
@@ -58,6 +169,24 @@ function Versions({ section, fdId }: { section: Section; fdId: string }) {
   const changed = changes?.filter(({ isSame }) => !isSame).length ?? 0;
 
   const choose = ({ from: old, to: now }: Chosen) => setSearch({ from: old, to: now }, { replace: true });
+  const options = choices.map(({ key, name, about }) => ({
+    value: key,
+    label: (
+      <>
+        <strong>{name}</strong> <span className="quiet">{about}</span>
+      </>
+    ),
+  }));
+  const select = (end: keyof Chosen, label: string, now: Chosen) => (
+    <Select
+      className={styles.select}
+      aria-label={label}
+      value={now[end]}
+      onChange={(key) => choose({ ...now, [end]: key })}
+      prefix={VERSIONS[end]}
+      options={options}
+    />
+  );
   const address = `/content/${section}`;
   const name = editing?.item?.title ?? fdId;
   const failed = [versions, from, to].find(({ error }) => error);
@@ -76,36 +205,36 @@ function Versions({ section, fdId }: { section: Section; fdId: string }) {
         ]}
         here={VERSIONS.title}
       />
-      <div className={`flow ${styles.top}`}>
-        <PageHead
-          title={VERSIONS.title}
-          note={changes && VERSIONS.summary(changed, changes.length - changed)}
-        />
-        <div className={styles.acts}>
-          <Link to={mayWrite ? form : address}>
-            <Button tabIndex={-1} icon={<Icon name="arrow-left" size={16} />}>
-              {mayWrite ? VERSIONS.back : VERSIONS.backToList}
-            </Button>
-          </Link>
-          {mayWrite && from.content && item && older > 0 && (
-            <RestoreButton
-              section={section}
-              fdId={fdId}
-              base={item.revision}
-              revision={older}
-              content={from.content}
-              publishedAt={contentOfItem(type, item).publishedAt}
-              isAsked={Boolean(editing?.draft)}
-            />
-          )}
-        </div>
-      </div>
+      <PageHead
+        title={VERSIONS.title}
+        note={changes && VERSIONS.summary(changed, changes.length - changed)}
+        acts={
+          <>
+            <Link to={mayWrite ? form : address}>
+              <Button tabIndex={-1} icon={<Icon name="arrow-left" size={16} />}>
+                {mayWrite ? VERSIONS.back : VERSIONS.backToList}
+              </Button>
+            </Link>
+            {mayWrite && from.content && item && older > 0 && (
+              <RestoreButton
+                section={section}
+                fdId={fdId}
+                base={item.revision}
+                revision={older}
+                content={from.content}
+                publishedAt={contentOfItem(type, item).publishedAt}
+                isAsked={Boolean(editing?.draft)}
+              />
+            )}
+          </>
+        }
+      />
       {failed?.error ? (
         <Failed error={failed.error} onRetry={() => void failed.refetch()} />
       ) : !pages ? (
         <Waiting />
       ) : (
-        <div className={styles.layout}>
+        <div className={`columns ${styles.layout}`}>
           {!chosen ? (
             <State picture={<Icon name="history" size={24} />} title={VERSIONS.only} />
           ) : from.content && to.content ? (
@@ -116,21 +245,9 @@ function Versions({ section, fdId }: { section: Section; fdId: string }) {
               to={to.content}
               head={
                 <>
-                  <VersionSelect
-                    end={VERSIONS.from}
-                    label={VERSIONS.chooseFrom}
-                    choices={choices}
-                    value={chosen.from}
-                    onChange={(key) => choose({ ...chosen, from: key })}
-                  />
+                  {select('from', VERSIONS.chooseFrom, chosen)}
                   <Icon name="arrow-right" size={16} />
-                  <VersionSelect
-                    end={VERSIONS.to}
-                    label={VERSIONS.chooseTo}
-                    choices={choices}
-                    value={chosen.to}
-                    onChange={(key) => choose({ ...chosen, to: key })}
-                  />
+                  {select('to', VERSIONS.chooseTo, chosen)}
                 </>
               }
             />
@@ -155,7 +272,6 @@ function Versions({ section, fdId }: { section: Section; fdId: string }) {
   );
 }
 
-/** Returns the versions screen of a section. */
 export const versionsOf = (section: Section) =>
   function VersionsScreen() {
     const { fdId = '' } = useParams();

@@ -57,7 +57,6 @@ function joinNear(stretches: readonly Stretch[]): Stretch[] {
   return joined;
 }
 
-/** Compares two texts by words. */
 export function compareWords(from: string, to: string): Run[] {
   const stretches: Stretch[] = [{ removed: '', added: '', same: '' }];
   for (const { kind, values } of compareLists(cutWords(from), cutWords(to))) {
@@ -94,5 +93,4 @@ export function likeness(from: string, to: string): number {
   return (2 * common) / (remaining.length + right.length);
 }
 
-/** Counts characters without blanks. */
 export const lengthOf = (text: string): number => [...text.replace(/\s/g, '')].length;

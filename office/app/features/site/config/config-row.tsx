@@ -1,21 +1,16 @@
 import { siteConfigSave } from '@pv-brain/contract/site/calls/site.ts';
 import { brokenConfig, configEntry, configText } from '@pv-brain/contract/site/config.ts';
 import { CONFIG_SCREEN } from '@pv-brain/contract/site/messages/site.ts';
-import { Button, Input, Switch } from 'antd';
-import { type FormEvent, useId, useState } from 'react';
+import { Button, Switch } from 'antd';
+import { type FormEvent, useState } from 'react';
 import { StaleNote } from '../../../shared/form/stale-note.tsx';
 import { useUnsavedPart } from '../../../shared/form/unsaved-parts.tsx';
 import { useEdited } from '../../../shared/form/use-edited.ts';
 import { Tag } from '../../../shared/list/state-cell.tsx';
+import { FaultyInput } from '../faulty-input.tsx';
+import { useSave } from '../use-save.ts';
 import styles from './config-table.module.css';
 import type { Setting } from './queries.ts';
-import { useSave } from './use-save.ts';
-
-interface EditProps {
-  setting: Setting;
-  name: string;
-  onEnd: () => void;
-}
 
 const isProse = (key: string) => configEntry(key)?.kind === 'prose';
 
@@ -28,59 +23,40 @@ const MAX_CHARACTERS = 80;
 const shortened = (text: string) =>
   text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text;
 
-/** Editor of a value, with its error below, from the client or the server. */
-function Edit({ setting, name, onEnd }: EditProps) {
-  const edited = useEdited(setting, { read, write: (value: string) => configText(setting.key, value) });
+function Edit({ setting, name, onEnd }: { setting: Setting; name: string; onEnd: () => void }) {
+  const { key, isSecret } = setting;
+  const edited = useEdited(setting, { read, write: (value: string) => configText(key, value) });
   const { value } = edited;
-  const [msg, setMsg] = useState<string | null>(null);
-  const { save, errors } = useSave(siteConfigSave, name, onEnd);
-  const id = useId();
+  const save = useSave(siteConfigSave, name, onEnd);
   useUnsavedPart(name, edited.isChanged && !save.isSuccess);
-  const fault = msg ?? errors[0]?.msg;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const broken = brokenConfig(setting.key, value);
-    setMsg(broken);
-    if (broken) return;
-    edited.send();
-    save.mutate({ key: setting.key, value, revision: edited.revision });
-  };
-  const box = {
-    autoFocus: true,
-    'aria-label': name,
-    'aria-invalid': fault !== undefined,
-    'aria-describedby': fault === undefined ? undefined : id,
-    ...(fault === undefined ? {} : { status: 'error' as const }),
-    value,
-    onChange({ target }: { target: { value: string } }) {
-      edited.change(target.value);
-      setMsg(null);
-      save.reset();
-    },
+    const msg = brokenConfig(key, value);
+    const isSent = save.send({ key, value, revision: edited.revision }, msg ? [{ field: 'value', msg }] : []);
+    if (isSent) edited.send();
   };
   return (
-    <form className={styles.edit} onSubmit={submit} noValidate>
-      <div>
-        {isProse(setting.key) ? (
-          <Input.TextArea {...box} rows={18} />
-        ) : (
-          <Input
-            {...box}
-            {...(setting.isSecret ? { type: 'password', autoComplete: 'new-password' } : {})}
-            onKeyDown={({ key }) => key === 'Escape' && onEnd()}
-          />
-        )}
-        {fault !== undefined && (
-          <p id={id} className={styles.fault} role="alert">
-            {fault}
-          </p>
-        )}
+    <form className={`row gap-8 ${styles.edit}`} onSubmit={submit} noValidate>
+      <div className="grow">
+        <FaultyInput
+          autoFocus
+          label={name}
+          placeholder=""
+          rows={isProse(key) ? 18 : undefined}
+          type={isSecret ? 'password' : undefined}
+          autoComplete={isSecret ? 'new-password' : undefined}
+          value={value}
+          fault={save.errors[0]?.msg}
+          onChange={(typed) => {
+            edited.change(typed);
+            save.clear();
+          }}
+          onEscape={onEnd}
+        />
         {edited.isStale && !save.isPending && (
           <StaleNote
             text={
-              setting.isSecret
-                ? CONFIG_SCREEN.staleSecret
-                : CONFIG_SCREEN.stale(setting.value || CONFIG_SCREEN.empty)
+              isSecret ? CONFIG_SCREEN.staleSecret : CONFIG_SCREEN.stale(setting.value || CONFIG_SCREEN.empty)
             }
             onTheirs={onEnd}
             onMine={edited.keepMine}
@@ -96,43 +72,38 @@ function Edit({ setting, name, onEnd }: EditProps) {
 }
 
 function Toggle({ setting, name, usual }: { setting: Setting; name: string; usual: string }) {
-  const { save } = useSave(siteConfigSave, name);
+  const { isPending, send } = useSave(siteConfigSave, name);
   return (
     <Switch
       aria-label={name}
       checked={(setting.value ?? usual) === 'true'}
-      loading={save.isPending}
-      onChange={(isOn) => save.mutate({ key: setting.key, value: String(isOn), revision: setting.revision })}
+      loading={isPending}
+      onChange={(isOn) => send({ key: setting.key, value: String(isOn), revision: setting.revision })}
     />
   );
 }
 
-/** A config value: name, meaning, current value, and its editor. */
 export function ConfigRow({ setting }: { setting: Setting }) {
   const [isEdited, setEdited] = useState(false);
-  const entry = configEntry(setting.key);
-  const name = entry?.name ?? (setting.label || setting.key);
-  const kind = setting.isSecret
-    ? CONFIG_SCREEN.secretKind
-    : entry
-      ? CONFIG_SCREEN.kinds[entry.kind]
-      : CONFIG_SCREEN.unknownKind;
-  const note = setting.isSecret ? CONFIG_SCREEN.secretNote : (entry?.note ?? CONFIG_SCREEN.unknownNote);
+  const { key, isSecret, changedAt, changedBy } = setting;
+  const entry = configEntry(key);
+  const name = entry?.name ?? (setting.label || key);
+  const known = entry ? CONFIG_SCREEN.kinds[entry.kind] : CONFIG_SCREEN.unknownKind;
   const text = setting.value ?? entry?.usual;
-  const displayText = setting.isSecret ? CONFIG_SCREEN.secretSet : text && shortened(text);
-  const isSwitch = entry?.kind === 'switch' && !setting.isSecret;
+  const displayText = isSecret ? CONFIG_SCREEN.secretSet : text && shortened(text);
+  const isSwitch = entry?.kind === 'switch' && !isSecret;
   return (
     <tr>
       <th scope="row">
         {name}
-        <code>{setting.key}</code>
-        <small>{note}</small>
+        <code>{key}</code>
+        <small>{isSecret ? CONFIG_SCREEN.secretNote : (entry?.note ?? CONFIG_SCREEN.unknownNote)}</small>
       </th>
       <td>
-        <Tag tone={!entry || setting.isSecret ? 'amber' : 'grey'}>{kind}</Tag>
+        <Tag tone={!entry || isSecret ? 'amber' : 'grey'}>{isSecret ? CONFIG_SCREEN.secretKind : known}</Tag>
       </td>
       {isEdited ? (
-        <td colSpan={3}>
+        <td colSpan={3} data-acts>
           <Edit setting={setting} name={name} onEnd={() => setEdited(false)} />
         </td>
       ) : (
@@ -145,18 +116,16 @@ export function ConfigRow({ setting }: { setting: Setting }) {
             )}
           </td>
           <td className={`small ${styles.changed}`} data-head={CONFIG_SCREEN.heads[3]}>
-            {setting.changedAt
-              ? `${setting.changedBy} · ${setting.changedAt.slice(5, 16)}`
-              : CONFIG_SCREEN.usual}
+            {changedAt ? `${changedBy} · ${changedAt.slice(5, 16)}` : CONFIG_SCREEN.usual}
           </td>
-          <td>
+          <td data-acts>
             {!isSwitch && (
               <Button
                 type="link"
-                aria-label={setting.isSecret ? CONFIG_SCREEN.replaceOf(name) : CONFIG_SCREEN.editOf(name)}
+                aria-label={isSecret ? CONFIG_SCREEN.replaceOf(name) : CONFIG_SCREEN.editOf(name)}
                 onClick={() => setEdited(true)}
               >
-                {setting.isSecret ? CONFIG_SCREEN.replace : CONFIG_SCREEN.edit}
+                {isSecret ? CONFIG_SCREEN.replace : CONFIG_SCREEN.edit}
               </Button>
             )}
           </td>

@@ -1,24 +1,20 @@
-import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import { configEntry, dictionaryOf } from '@pv-brain/contract/site/config.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { CONFIG_SCREEN } from '@pv-brain/contract/site/messages/site.ts';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
-import { usePerson } from '../../../shared/session/session.ts';
+import { useMay } from '../../../shared/session/use-may.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
-import { ConfigTable } from './config-table.tsx';
+import { ConfigTable, SiteData } from './config-table.tsx';
 import { DictionaryPanel } from './dictionary-panel.tsx';
-import styles from './site.module.css';
-import { SiteData } from './site-data.tsx';
 
-/** Returns whether a value is the text of a page. */
 const isPage = (key: string) => configEntry(key)?.kind === 'prose';
 
 /** 参数与字典: settings of the site and address of the AI entry. */
 export default function ConfigScreen() {
   const navigate = useNavigate();
-  const mayAudit = allows(usePerson().roles, 'audit:read');
+  const mayAudit = useMay('audit:read');
   return (
     <>
       <PageHead
@@ -36,7 +32,7 @@ export default function ConfigScreen() {
       />
       <SiteData>
         {(config, dictionaries) => (
-          <div className={styles.screen}>
+          <>
             <ConfigTable
               title={CONFIG_SCREEN.entries}
               rows={config.filter(({ key }) => !configEntry(key)?.isContact && !isPage(key))}
@@ -47,7 +43,7 @@ export default function ConfigScreen() {
               .map((dictionary) => (
                 <DictionaryPanel key={dictionary.type} dictionary={dictionary} />
               ))}
-          </div>
+          </>
         )}
       </SiteData>
     </>

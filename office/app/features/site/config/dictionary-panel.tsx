@@ -1,6 +1,5 @@
-import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
 import { DICT_TYPE } from '@pv-brain/contract/protocol/dictionary-types.ts';
-import { siteDictionarySave } from '@pv-brain/contract/site/calls/site.ts';
+import { siteAiTry, siteDictionarySave } from '@pv-brain/contract/site/calls/site.ts';
 import {
   brokenLines,
   type DictionaryLine,
@@ -8,38 +7,125 @@ import {
   dictionaryOf,
 } from '@pv-brain/contract/site/config.ts';
 import { CONFIG_SCREEN } from '@pv-brain/contract/site/messages/site.ts';
+import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { type FormEvent, useState } from 'react';
-import { StaleNote } from '../../../shared/form/stale-note.tsx';
+import type { FormEvent } from 'react';
+import { call } from '../../../shared/api/call.ts';
 import { useUnsavedPart } from '../../../shared/form/unsaved-parts.tsx';
 import { useEdited } from '../../../shared/form/use-edited.ts';
+import { OrderButtons } from '../../../shared/list/order-parts.tsx';
+import { Tag } from '../../../shared/list/state-cell.tsx';
+import { type RowOrder, useOrder } from '../../../shared/list/use-order.ts';
+import { pictureAddress } from '../../../shared/session/portal.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
+import { usePictureDrawer } from '../../content/editing/controls/picture-drawer.tsx';
+import { FaultyInput } from '../faulty-input.tsx';
+import { bare, numbered } from '../numbered.ts';
+import { Stale } from '../stale.tsx';
+import { useSave } from '../use-save.ts';
 import styles from './dictionary-panel.module.css';
-import { LineFields } from './line-fields.tsx';
 import type { Dictionary } from './queries.ts';
-import { TryEntry } from './try-entry.tsx';
-import { useSave } from './use-save.ts';
 
-/** A line with a stable id, so that it keeps its identity when it is moved. */
-interface Line extends DictionaryLine {
-  id: number;
+interface LineFieldsProps {
+  dictionary: ReturnType<typeof dictionaryOf>;
+  line: DictionaryLine;
+  /** Place of the line, from 1. */
+  place: number;
+  order: RowOrder;
+  faults: Partial<Record<keyof DictionaryLine, string | undefined>>;
+  onChange: (patch: Partial<DictionaryLine>) => void;
+  onRemove: () => void;
 }
 
-let last = 0;
-const named = (line: DictionaryLine): Line => {
-  last += 1;
-  return { ...line, id: last };
-};
+/** A line: two inputs, and buttons to move it; Alt ↑ and Alt ↓ within it do the same. */
+function LineFields(props: LineFieldsProps) {
+  const { dictionary, line, place, order, faults, onChange, onRemove } = props;
+  // Square, as on the finance pages.
+  const { pick, drawer } = usePictureDrawer(CONFIG_SCREEN.line(dictionary.value.label, place), 1);
+  return (
+    <li className={`flow gap-8 ${styles.line}`} {...order.row}>
+      <span className={`quiet ${styles.place}`}>{place}</span>
+      {(['label', 'value'] as const).map((name) => {
+        const { kind, label } = dictionary[name];
+        const isPicture = kind === 'image';
+        return (
+          <div key={name} className={`${isPicture ? 'flow' : ''} ${styles[name]}`} data-picture={isPicture}>
+            {isPicture && line[name] !== '' && <img src={pictureAddress(line[name])} alt="" />}
+            <FaultyInput
+              className="grow"
+              label={CONFIG_SCREEN.line(label, place)}
+              placeholder={label}
+              rows={kind === 'longText' ? 2 : undefined}
+              value={line[name]}
+              fault={faults[name]}
+              onChange={(typed) => onChange({ [name]: typed })}
+            />
+            {isPicture && (
+              <IconButton
+                type="default"
+                icon="image"
+                label={CONFIG_SCREEN.pickPicture(place)}
+                onClick={() => pick(({ url }) => onChange({ [name]: url }))}
+              />
+            )}
+          </div>
+        );
+      })}
+      {dictionary.most > 1 && (
+        <span className="row">
+          <OrderButtons
+            order={order}
+            name=""
+            up={CONFIG_SCREEN.upOf(place)}
+            down={CONFIG_SCREEN.downOf(place)}
+            size="middle"
+          />
+          <IconButton
+            danger
+            icon="trash"
+            label={CONFIG_SCREEN.removeOf(place)}
+            title={CONFIG_SCREEN.remove}
+            onClick={onRemove}
+          />
+        </span>
+      )}
+      {drawer}
+    </li>
+  );
+}
 
-const bare = (lines: readonly Line[]): DictionaryLine[] =>
-  lines.map(({ label, value }) => ({ label, value }));
+const linesOf = ({ lines }: Dictionary) => lines.map(numbered);
 
-const linesOf = ({ lines }: Dictionary) => lines.map(named);
-
-/** Returns the lines as a single text. */
 const inWords = (lines: readonly DictionaryLine[]) =>
   lines.map(({ label, value }) => `${label} ${value}`).join('；') || CONFIG_SCREEN.empty;
+
+/** Calls the AI entry at the address in the field, saved or not, and shows the result. */
+function TryEntry({ address }: { address: string }) {
+  const trying = useMutation({
+    mutationFn: async (address: string) => (await call(siteAiTry, { address })) as { msg?: string },
+  });
+  // The result belongs to the address that was tried.
+  const isOld = trying.variables !== address;
+  return (
+    <>
+      <Button loading={trying.isPending} disabled={address === ''} onClick={() => trying.mutate(address)}>
+        {trying.isPending ? CONFIG_SCREEN.trying : CONFIG_SCREEN.tryIt}
+      </Button>
+      {!isOld && trying.data && (
+        <p role="status" className={styles.good}>
+          {trying.data.msg}
+        </p>
+      )}
+      {!isOld && trying.error && (
+        <p role="alert" className="fault">
+          {trying.error.message}
+        </p>
+      )}
+    </>
+  );
+}
 
 /** Editor of a dictionary's ordered lines, which are saved together. */
 export function DictionaryPanel({ dictionary }: { dictionary: Dictionary }) {
@@ -51,91 +137,69 @@ export function DictionaryPanel({ dictionary }: { dictionary: Dictionary }) {
     write: (each) => JSON.stringify(each.map((line) => dictionaryLine(type, line))),
   });
   const { value: lines, isChanged } = edited;
-  const [shownErrors, setFound] = useState<readonly FieldError[]>([]);
-  const { save, errors } = useSave(siteDictionarySave, name, edited.settle);
+  const save = useSave(siteDictionarySave, name, edited.settle);
+  const { faultAt } = save;
   useUnsavedPart(name, isChanged);
-  const faults = shownErrors.length > 0 ? shownErrors : errors;
-  const faultAt = (field: string) => faults.find((fault) => fault.field === field)?.msg;
-
-  const change = (next: Line[]) => {
+  const change = (next: typeof lines) => {
     edited.change(next);
-    setFound([]);
-    save.reset();
+    save.clear();
   };
-  const move = (at: number, by: 1 | -1) => {
-    const next = [...lines];
-    const [line] = next.splice(at, 1);
-    if (line && at + by >= 0) next.splice(at + by, 0, line);
-    if (line && next.length === lines.length) change(next);
-  };
+  const { orderOf, statusText } = useOrder({ items: lines, nameOf: ({ label }) => label, onOrder: change });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const broken = brokenLines(type, bare(lines));
-    setFound(broken);
-    if (broken.length > 0) return;
-    edited.send();
-    save.mutate({ type, lines: JSON.stringify(bare(lines)), revision: edited.revision });
+    const bareLines = bare(lines);
+    const input = { type, lines: JSON.stringify(bareLines), revision: edited.revision };
+    if (save.send(input, brokenLines(type, bareLines))) edited.send();
   };
 
   return (
-    <Panel
-      title={name}
-      note={note}
-      aside={<code className={styles.type}>{CONFIG_SCREEN.typeOf(type)}</code>}
-      isFlush
-    >
+    <Panel title={name} note={note} aside={<Tag tone="blue">{CONFIG_SCREEN.typeOf(type)}</Tag>} isFlush>
       <form onSubmit={submit} noValidate>
         <ol className={styles.lines}>
           {lines.map((line, at) => (
             <LineFields
               key={line.id}
               line={line}
-              at={at}
+              place={at + 1}
               dictionary={definition}
-              isFirst={at === 0}
-              isLast={at === lines.length - 1}
+              order={orderOf(at)}
               faults={{ label: faultAt(`label.${at}`), value: faultAt(`value.${at}`) }}
               onChange={(patch) =>
                 change(lines.map((each) => (each === line ? { ...each, ...patch } : each)))
               }
-              onMove={(by) => move(at, by)}
               onRemove={() => change(lines.filter((each) => each !== line))}
             />
           ))}
         </ol>
-        {lines.length === 0 && <p className={`quiet ${styles.empty}`}>{CONFIG_SCREEN.emptyLines}</p>}
-        {edited.isStale && !save.isPending && (
-          <div className={styles.stale}>
-            <StaleNote
-              text={CONFIG_SCREEN.stale(inWords(dictionary.lines))}
-              onTheirs={() => {
-                edited.takeTheirs();
-                setFound([]);
-                save.reset();
-              }}
-              onMine={edited.keepMine}
-            />
-          </div>
-        )}
-        <div className={`row flow ${styles.foot}`}>
+        <p role="status" className="visually-hidden">
+          {statusText}
+        </p>
+        {lines.length === 0 && <p className={`quiet ${styles.beside}`}>{CONFIG_SCREEN.emptyLines}</p>}
+        <Stale
+          className={styles.beside}
+          edited={edited}
+          save={save}
+          text={CONFIG_SCREEN.stale(inWords(dictionary.lines))}
+        />
+        <div className="row flow foot">
           {lines.length < most && (
             <Button
               icon={<Icon name="plus" size={16} />}
-              onClick={() => change([...lines, named({ label: '', value: '' })])}
+              onClick={() => change([...lines, numbered({ label: '', value: '' })])}
             >
               {CONFIG_SCREEN.add}
             </Button>
           )}
           {type === DICT_TYPE.ai && <TryEntry address={lines[0]?.value ?? ''} />}
           {faultAt('lines') && (
-            <p role="alert" className={styles.fault}>
+            <p role="alert" className="fault">
               {faultAt('lines')}
             </p>
           )}
           <Button
             type="primary"
             htmlType="submit"
-            className={styles.save ?? ''}
+            className="end"
             disabled={!isChanged}
             loading={save.isPending}
           >

@@ -2,10 +2,9 @@ import { configEntry, dictionaryOf } from '@pv-brain/contract/site/config.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { CONFIG_SCREEN } from '@pv-brain/contract/site/messages/site.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
-import { ConfigTable } from './config-table.tsx';
+import { ConfigTable, SiteData } from './config-table.tsx';
 import { DictionaryPanel } from './dictionary-panel.tsx';
 import styles from './site.module.css';
-import { SiteData } from './site-data.tsx';
 
 /** 联系与金融数据: contact data of the site's operator, and figures on the finance pages. */
 export default function FiguresScreen() {
@@ -14,7 +13,7 @@ export default function FiguresScreen() {
       <PageHead title={OFFICE_SCREENS.figures.title} />
       <SiteData>
         {(config, dictionaries) => (
-          <div className={styles.screen}>
+          <>
             <ConfigTable
               title={CONFIG_SCREEN.contact}
               rows={config.filter(({ key }) => configEntry(key)?.isContact)}
@@ -26,7 +25,7 @@ export default function FiguresScreen() {
                   <DictionaryPanel key={dictionary.type} dictionary={dictionary} />
                 ))}
             </div>
-          </div>
+          </>
         )}
       </SiteData>
     </>

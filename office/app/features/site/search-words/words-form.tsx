@@ -1,70 +1,182 @@
 import { searchWordsSave } from '@pv-brain/contract/content/calls/search.ts';
-import { SEARCH_WORD_SCREEN as WORDS } from '@pv-brain/contract/content/messages/search-words.ts';
-import { brokenSearchWords } from '@pv-brain/contract/content/search-words.ts';
-import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
-import { Button } from 'antd';
+import {
+  SEARCH_WORD_SCREEN,
+  SEARCH_WORD_SCREEN as WORDS,
+} from '@pv-brain/contract/content/messages/search-words.ts';
+import {
+  brokenSearchWords,
+  SEARCH_WORDS,
+  type SearchWords,
+  wordsIn,
+} from '@pv-brain/contract/content/search-words.ts';
+import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
-import { StaleNote } from '../../../shared/form/stale-note.tsx';
-import { useUnsavedPart } from '../../../shared/form/unsaved-parts.tsx';
+import { UnsavedParts, useUnsavedPart } from '../../../shared/form/unsaved-parts.tsx';
 import { useEdited } from '../../../shared/form/use-edited.ts';
-import { useSave } from '../config/use-save.ts';
-import { OwnWords } from './own-words.tsx';
-import type { SearchWordsAnswer } from './queries.ts';
-import { Synonyms } from './synonyms.tsx';
-import { type TypedWords, typedOf, wordsOf, writtenOf } from './typed-words.ts';
+import { PageHead } from '../../../shared/layout/page-head.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { Loaded } from '../../../shared/ui/loaded.tsx';
+import { Panel } from '../../../shared/ui/panel.tsx';
+import { FaultyInput } from '../faulty-input.tsx';
+import { numbered } from '../numbered.ts';
+import { Stale } from '../stale.tsx';
+import { useSave } from '../use-save.ts';
+import { type SearchWordsAnswer, searchWordsQuery } from './queries.ts';
 import styles from './words-form.module.css';
 
-/** Form of the dictionary, which is saved as a whole. */
+/** 搜索词典: words and synonyms of the portal's search. */
+export default function SearchWordsScreen() {
+  return (
+    <>
+      <PageHead title={OFFICE_SCREENS.searchWords.title} note={SEARCH_WORD_SCREEN.note} />
+      <Loaded query={useQuery(searchWordsQuery)}>
+        {(data) => (
+          <UnsavedParts>
+            <WordsForm searchWords={data} />
+          </UnsavedParts>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+interface TypedGroup {
+  id: number;
+  text: string;
+}
+
+interface TypedWords {
+  words: string;
+  groups: readonly TypedGroup[];
+}
+
+const LINES = /[\n,，、;；]+/;
+const SIGNS = /[\n,，、;；=＝]+/;
+
+const typedOf = ({ words, synonyms }: SearchWordsAnswer): TypedWords => ({
+  words: words.join('\n'),
+  groups: synonyms.map((group) => numbered({ text: group.join('、') })),
+});
+
+/** The form values as they are saved; empty groups are dropped. */
+const wordsOf = ({ words, groups }: TypedWords): SearchWords => ({
+  words: wordsIn(words, LINES),
+  synonyms: groups.filter(({ text }) => text.trim() !== '').map(({ text }) => wordsIn(text, SIGNS)),
+});
+
+interface SynonymsProps {
+  groups: readonly TypedGroup[];
+  faultAt: (field: string) => string | undefined;
+  onChange: (groups: readonly TypedGroup[]) => void;
+}
+
+/** Groups of synonyms, one per line, with a text filter. */
+function Synonyms({ groups, faultAt, onChange }: SynonymsProps) {
+  const [searchText, setSearchText] = useState('');
+  const matchingGroups = groups
+    .map((group, at) => ({ ...group, at }))
+    // What is refused shows whatever is sought, and so does what is being typed.
+    .filter(({ text, at }) => text === '' || text.includes(searchText) || faultAt(`synonyms.${at}`));
+  const write = (id: number, text: string) =>
+    onChange(groups.map((group) => (group.id === id ? { id, text } : group)));
+  const fault = faultAt('synonyms');
+  return (
+    <Panel title={WORDS.synonyms} note={WORDS.synonymsNote} isFlush>
+      <div className="row gap-8 strip">
+        <Input
+          allowClear
+          aria-label={WORDS.filter}
+          placeholder={WORDS.filter}
+          prefix={<Icon name="search" size={16} />}
+          value={searchText}
+          onChange={({ target }) => setSearchText(target.value.trim())}
+        />
+        <Button
+          icon={<Icon name="plus" size={16} />}
+          disabled={groups.length >= SEARCH_WORDS.groups.most}
+          onClick={() => onChange([numbered({ text: '' }), ...groups])}
+        >
+          {WORDS.add}
+        </Button>
+      </div>
+      {fault && (
+        <p role="alert" className={`fault ${styles.note}`}>
+          {fault}
+        </p>
+      )}
+      {matchingGroups.length === 0 ? (
+        <p className="quiet blank">{searchText ? WORDS.noneFound(searchText) : WORDS.none}</p>
+      ) : (
+        <ol className={styles.groups}>
+          {matchingGroups.map(({ id, text, at }) => (
+            <li key={id} className={`flow gap-8 ${styles.group}`}>
+              <FaultyInput
+                className="grow"
+                label={WORDS.group(at + 1)}
+                placeholder={WORDS.groupSample}
+                value={text}
+                fault={faultAt(`synonyms.${at}`)}
+                onChange={(typed) => write(id, typed)}
+              />
+              <IconButton
+                danger
+                icon="trash"
+                label={WORDS.removeOf(at + 1)}
+                title={WORDS.remove}
+                onClick={() => onChange(groups.filter((group) => group.id !== id))}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}
+
+const writtenOf = (typed: TypedWords): string => JSON.stringify(wordsOf(typed));
+
 export function WordsForm({ searchWords }: { searchWords: SearchWordsAnswer }) {
   const edited = useEdited(searchWords, { read: typedOf, write: writtenOf });
   const { value, isChanged } = edited;
-  const [formErrors, setFound] = useState<readonly FieldError[]>([]);
-  const { save, errors } = useSave(searchWordsSave, null, edited.settle);
+  const save = useSave(searchWordsSave, null, edited.settle);
+  const { faultAt, isPending } = save;
   useUnsavedPart(WORDS.name, isChanged);
-  const faults = formErrors.length > 0 ? formErrors : errors;
-  const faultAt = (field: string) => faults.find((fault) => fault.field === field)?.msg;
 
   const change = (patch: Partial<TypedWords>) => {
     edited.change({ ...value, ...patch });
-    setFound([]);
-    save.reset();
+    save.clear();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const typed = { ...value, groups: value.groups.filter(({ text }) => text.trim() !== '') };
-    const broken = brokenSearchWords(wordsOf(typed));
     // Errors refer to groups by index: empty groups are removed, so that the indexes match the form.
     if (typed.groups.length < value.groups.length) edited.change(typed);
-    setFound(broken);
-    if (broken.length > 0) return;
-    edited.send();
     const { words, synonyms } = wordsOf(typed);
-    save.mutate({
-      words: JSON.stringify(words),
-      synonyms: JSON.stringify(synonyms),
-      revision: edited.revision,
-    });
+    const input = { words: JSON.stringify(words), synonyms: JSON.stringify(synonyms) };
+    const isSent = save.send({ ...input, revision: edited.revision }, brokenSearchWords({ words, synonyms }));
+    if (isSent) edited.send();
   };
 
   return (
     <form className={`columns ${styles.form}`} onSubmit={submit} noValidate>
-      <OwnWords value={value.words} fault={faultAt('words')} onChange={(words) => change({ words })} />
+      <Panel title={WORDS.words} note={WORDS.wordsNote}>
+        <FaultyInput
+          label={WORDS.wordsLabel}
+          placeholder={WORDS.wordsSample}
+          rows={14}
+          value={value.words}
+          fault={faultAt('words')}
+          hint={WORDS.wordCount(wordsOf(value).words.length)}
+          onChange={(words) => change({ words })}
+        />
+      </Panel>
       <Synonyms groups={value.groups} faultAt={faultAt} onChange={(groups) => change({ groups })} />
-      {edited.isStale && !save.isPending && (
-        <div className={styles.wide}>
-          <StaleNote
-            text={WORDS.stale}
-            onTheirs={() => {
-              edited.takeTheirs();
-              setFound([]);
-              save.reset();
-            }}
-            onMine={edited.keepMine}
-          />
-        </div>
-      )}
-      <div className={styles.foot}>
-        <Button type="primary" htmlType="submit" disabled={!isChanged} loading={save.isPending}>
+      <Stale className={styles.wide} edited={edited} save={save} text={WORDS.stale} />
+      <div className={styles.send}>
+        <Button type="primary" htmlType="submit" disabled={!isChanged} loading={isPending}>
           {WORDS.save}
         </Button>
       </div>

@@ -1,21 +1,64 @@
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { siteCategoryOrder } from '@pv-brain/contract/site/calls/structure.ts';
-import { STRUCTURE_SCREEN } from '@pv-brain/contract/site/messages/structure.ts';
-import { type Category, isKept } from '@pv-brain/contract/site/structure.ts';
+import { siteCategoryAdd, siteCategoryOrder } from '@pv-brain/contract/site/calls/structure.ts';
+import { STRUCTURE_RULES, STRUCTURE_SCREEN } from '@pv-brain/contract/site/messages/structure.ts';
+import { brokenCategory, type Category, isKept } from '@pv-brain/contract/site/structure.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useUnsavedPart } from '../../../shared/form/unsaved-parts.tsx';
 import { useFocusBack } from '../../../shared/keyboard/use-focus-back.ts';
 import { useOrder } from '../../../shared/list/use-order.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
-import { AddForm } from './add-form.tsx';
+import { FaultyInput } from '../faulty-input.tsx';
+import { useSave } from '../use-save.ts';
 import { CategoryRow } from './category-row.tsx';
 import { MergeForm } from './merge-form.tsx';
 import { itemsQuery, type SectionCategories } from './queries.ts';
 import styles from './structure.module.css';
-import { useChange } from './use-change.ts';
+
+interface AddFormProps {
+  section: Section;
+  sectionCategories: SectionCategories;
+  onEnd: () => void;
+}
+
+/** Form of a new category, which is added at the end. */
+function AddForm({ section, sectionCategories: { categories, revision }, onEnd }: AddFormProps) {
+  const [typed, setTyped] = useState({ name: '', code: '' });
+  const save = useSave(siteCategoryAdd, null, onEnd);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.send({ section, ...typed, revision }, brokenCategory(typed, categories));
+  };
+  return (
+    <form className={`foot stack gap-12 ${styles.form}`} onSubmit={submit} noValidate>
+      <h3 className="row gap-8">{STRUCTURE_SCREEN.add}</h3>
+      <div className="row flow gap-8">
+        {(['name', 'code'] as const).map((field) => (
+          <FaultyInput
+            key={field}
+            className={styles.field}
+            autoFocus={field === 'name'}
+            label={STRUCTURE_RULES[field]}
+            value={typed[field]}
+            fault={save.faultAt(field)}
+            onChange={(value) => {
+              setTyped({ ...typed, [field]: value });
+              save.clear();
+            }}
+            onEscape={onEnd}
+          />
+        ))}
+        <Button type="primary" htmlType="submit" loading={save.isPending}>
+          {STRUCTURE_SCREEN.save}
+        </Button>
+        <Button onClick={onEnd}>{STRUCTURE_SCREEN.cancel}</Button>
+      </div>
+      <p className="small">{STRUCTURE_SCREEN.addNote}</p>
+    </form>
+  );
+}
 
 interface CategoryPanelProps {
   sectionCategories: SectionCategories;
@@ -32,9 +75,9 @@ function inOrder(categories: readonly Category[], order: readonly string[] = [])
   return [...placed, ...categories.filter((category) => !placed.includes(category))];
 }
 
-/** A section's categories in their order, with all actions. */
 export function CategoryPanel({ sectionCategories, order, unsaved, onOrder }: CategoryPanelProps) {
   const section = sectionCategories.section as Section;
+  const { categories, revision } = sectionCategories;
   const { label } = contentTypes[section];
   const mayOnlyOrder = isKept(section);
   const [edited, setEdited] = useState<string | null>(null);
@@ -43,16 +86,16 @@ export function CategoryPanel({ sectionCategories, order, unsaved, onOrder }: Ca
   /** The category to be merged, and how often its row's merge button was pressed. */
   const [merged, setMerged] = useState({ code: '', asked: 0 });
   const { data: counts } = useQuery(itemsQuery(section));
-  const orderedCategories = inOrder(sectionCategories.categories, order);
+  const orderedCategories = inOrder(categories, order);
   const { orderOf, statusText } = useOrder({
     items: orderedCategories,
     nameOf: ({ name }) => name,
     onOrder: (next) => {
-      const isUnchanged = next.every(({ code }, at) => sectionCategories.categories[at]?.code === code);
+      const isUnchanged = next.every(({ code }, at) => categories[at]?.code === code);
       onOrder(isUnchanged ? undefined : next.map(({ code }) => code));
     },
   });
-  const { save } = useChange(siteCategoryOrder, () => onOrder(undefined));
+  const save = useSave(siteCategoryOrder, null, () => onOrder(undefined));
   useUnsavedPart(unsaved.join('、') || label, unsaved.length > 0);
 
   return (
@@ -68,7 +111,7 @@ export function CategoryPanel({ sectionCategories, order, unsaved, onOrder }: Ca
       }
       isFlush
     >
-      <ol className={styles.rows}>
+      <ol>
         {orderedCategories.map((category, at) => (
           <CategoryRow
             key={category.code}
@@ -76,34 +119,34 @@ export function CategoryPanel({ sectionCategories, order, unsaved, onOrder }: Ca
             category={category}
             mayOnlyOrder={mayOnlyOrder}
             place={at + 1}
-            revision={sectionCategories.revision}
+            revision={revision}
             count={counts && (counts.find(({ code }) => code === category.code) ?? { items: 0, binned: 0 })}
             order={orderOf(at)}
             isEdited={edited === category.code}
             onEdit={(isOn) => setEdited(isOn ? category.code : null)}
             onMerge={
-              sectionCategories.categories.length > 1
+              categories.length > 1
                 ? () => setMerged(({ asked }) => ({ code: category.code, asked: asked + 1 }))
                 : null
             }
           />
         ))}
       </ol>
-      {orderedCategories.length === 0 && <p className={`small ${styles.empty}`}>{STRUCTURE_SCREEN.none}</p>}
+      {orderedCategories.length === 0 && <p className={`small ${styles.hint}`}>{STRUCTURE_SCREEN.none}</p>}
       <p role="status" className="visually-hidden">
         {statusText}
       </p>
       {order && (
-        <div className={`row flow ${styles.foot}`}>
+        <div className={`row flow foot ${styles.ordered}`}>
           <p>{STRUCTURE_SCREEN.orderChanged}</p>
           <Button onClick={() => onOrder(undefined)}>{STRUCTURE_SCREEN.reset}</Button>
           <Button
             type="primary"
             loading={save.isPending}
             onClick={() =>
-              save.mutate({
+              save.send({
                 section,
-                revision: sectionCategories.revision,
+                revision,
                 codes: orderedCategories.map(({ code }) => code).join(','),
               })
             }
@@ -115,7 +158,7 @@ export function CategoryPanel({ sectionCategories, order, unsaved, onOrder }: Ca
       {isAdding && (
         <AddForm section={section} sectionCategories={sectionCategories} onEnd={() => setAdding(false)} />
       )}
-      {!mayOnlyOrder && sectionCategories.categories.length > 1 && counts && (
+      {!mayOnlyOrder && categories.length > 1 && counts && (
         <MergeForm
           section={section}
           sectionCategories={sectionCategories}

@@ -5,14 +5,13 @@ import type { Category } from '@pv-brain/contract/site/structure.ts';
 import { Button } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { useFocusBack } from '../../../shared/keyboard/use-focus-back.ts';
-import orderStyles from '../../../shared/list/order.module.css';
-import { Grip, OrderButtons } from '../../../shared/list/order-parts.tsx';
+import { OrderButtons, OrderRow } from '../../../shared/list/order-parts.tsx';
 import type { RowOrder } from '../../../shared/list/use-order.ts';
 import { AskDialog } from '../../../shared/ui/confirm-dialog.tsx';
-import { Icon } from '../../../shared/ui/icon.tsx';
-import { FaultyInput } from './faulty-input.tsx';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { FaultyInput } from '../faulty-input.tsx';
+import { useSave } from '../use-save.ts';
 import styles from './structure.module.css';
-import { useChange } from './use-change.ts';
 
 interface CategoryRowProps {
   section: Section;
@@ -26,7 +25,6 @@ interface CategoryRowProps {
   mayOnlyOrder: boolean;
   isEdited: boolean;
   onEdit: (isOn: boolean) => void;
-  /** Null if there is no other category. */
   onMerge: (() => void) | null;
 }
 
@@ -36,21 +34,22 @@ interface RenameProps extends Pick<CategoryRowProps, 'section' | 'category' | 'r
 
 function Rename({ section, category: { code, name }, revision, onEnd }: RenameProps) {
   const [typed, setTyped] = useState(name);
-  const { save, errors } = useChange(siteCategoryRename, onEnd);
+  const save = useSave(siteCategoryRename, null, onEnd);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save.mutate({ section, code, name: typed, revision });
+    save.send({ section, code, name: typed, revision });
   };
   return (
-    <form className={`row ${styles.rename}`} onSubmit={submit} noValidate>
+    <form className="row grow gap-8" onSubmit={submit} noValidate>
       <FaultyInput
         autoFocus
+        className={styles.field}
         label={STRUCTURE_SCREEN.newName}
         value={typed}
-        fault={errors.find(({ field }) => field === 'name')?.msg}
+        fault={save.faultAt('name')}
         onChange={(value) => {
           setTyped(value);
-          save.reset();
+          save.clear();
         }}
         onEscape={onEnd}
       />
@@ -63,22 +62,15 @@ function Rename({ section, category: { code, name }, revision, onEnd }: RenamePr
   );
 }
 
-/** A category with its position, name, code, number of items and actions. */
 export function CategoryRow(props: CategoryRowProps) {
   const { section, category, revision, place, count, order, mayOnlyOrder, isEdited, onEdit, onMerge } = props;
   const { code, name } = category;
   const [isAsking, setAsking] = useState(false);
   const pencil = useFocusBack<HTMLButtonElement>(isEdited);
-  const { save: removal } = useChange(siteCategoryRemove, () => setAsking(false));
+  const removal = useSave(siteCategoryRemove, null, () => setAsking(false));
   const isEmpty = count?.items === 0;
   return (
-    <li
-      className={`row ${orderStyles.row} ${styles.row}`}
-      data-chosen={isEdited}
-      data-dragged={order.dragged !== null}
-      {...order.row}
-    >
-      <Grip order={order} name={name} />
+    <OrderRow order={order} name={name} className={styles.row} isChosen={isEdited}>
       <span className={`quiet ${styles.place}`}>{place}</span>
       {isEdited ? (
         <Rename section={section} category={category} revision={revision} onEnd={() => onEdit(false)} />
@@ -87,40 +79,35 @@ export function CategoryRow(props: CategoryRowProps) {
           <b className={styles.name}>{name}</b>
           <span className={`small ${styles.code}`}>{code}</span>
           {order.dragged === null ? (
-            <span className={styles.count}>
+            <span className={`small ${styles.count}`}>
               {count && STRUCTURE_SCREEN.items(count.items)}
               {count && count.binned > 0 && <small>{STRUCTURE_SCREEN.binned(count.binned)}</small>}
             </span>
           ) : (
-            <span className={styles.drop}>{STRUCTURE_SCREEN.drop(order.dragged)}</span>
+            <span className={`small ${styles.drop}`}>{STRUCTURE_SCREEN.drop(order.dragged)}</span>
           )}
-          <span className={styles.acts}>
+          <span className="row">
             <OrderButtons order={order} name={name} />
             {!mayOnlyOrder && (
               <>
-                <Button
+                <IconButton
                   ref={pencil}
-                  type="text"
                   size="small"
-                  icon={<Icon name="pencil" size={16} />}
-                  aria-label={STRUCTURE_SCREEN.rename(name)}
-                  title={STRUCTURE_SCREEN.rename(name)}
+                  icon="pencil"
+                  label={STRUCTURE_SCREEN.rename(name)}
                   onClick={() => onEdit(true)}
                 />
-                <Button
-                  type="text"
+                <IconButton
                   size="small"
-                  icon={<Icon name="join" size={16} />}
-                  aria-label={STRUCTURE_SCREEN.merge(name)}
-                  title={STRUCTURE_SCREEN.merge(name)}
+                  icon="join"
+                  label={STRUCTURE_SCREEN.merge(name)}
                   disabled={!onMerge}
                   onClick={() => onMerge?.()}
                 />
-                <Button
-                  type="text"
+                <IconButton
                   size="small"
-                  icon={<Icon name="trash" size={16} />}
-                  aria-label={STRUCTURE_SCREEN.remove(name)}
+                  icon="trash"
+                  label={STRUCTURE_SCREEN.remove(name)}
                   title={isEmpty ? STRUCTURE_SCREEN.remove(name) : STRUCTURE_SCREEN.notEmptyHint}
                   disabled={!isEmpty}
                   onClick={() => setAsking(true)}
@@ -135,11 +122,11 @@ export function CategoryRow(props: CategoryRowProps) {
         title={STRUCTURE_SCREEN.removeAsk(name)}
         act={STRUCTURE_SCREEN.removeAct}
         isBusy={removal.isPending}
-        onAct={() => removal.mutate({ section, code, revision })}
+        onAct={() => removal.send({ section, code, revision })}
         onCancel={() => setAsking(false)}
       >
         {STRUCTURE_SCREEN.removeNote}
       </AskDialog>
-    </li>
+    </OrderRow>
   );
 }

@@ -5,9 +5,9 @@ import { STRUCTURE_SCREEN } from '@pv-brain/contract/site/messages/structure.ts'
 import { Button, Select } from 'antd';
 import { type ComponentRef, useEffect, useRef, useState } from 'react';
 import { AskDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { useSave } from '../use-save.ts';
 import type { SectionCategories } from './queries.ts';
 import styles from './structure.module.css';
-import { useChange } from './use-change.ts';
 
 interface MergeFormProps {
   section: Section;
@@ -27,7 +27,7 @@ export function MergeForm({ section, sectionCategories, counts, from, asked, onF
   const [into, setInto] = useState('');
   const intoField = useRef<ComponentRef<typeof Select>>(null);
   const [isAsking, setAsking] = useState(false);
-  const { save } = useChange(siteCategoryMerge, () => {
+  const save = useSave(siteCategoryMerge, null, () => {
     setAsking(false);
     onFrom('');
     setInto('');
@@ -41,12 +41,12 @@ export function MergeForm({ section, sectionCategories, counts, from, asked, onF
   const options = categories.map(({ code, name }) => ({ value: code, label: name }));
   const [begin, of, to, end] = STRUCTURE_SCREEN.mergeParts;
   return (
-    <div className={styles.form}>
-      <h3>{STRUCTURE_SCREEN.mergeTitle}</h3>
-      <div className={`row flow ${styles.line}`}>
+    <div className={`foot stack gap-12 ${styles.form}`}>
+      <h3 className="row gap-8">{STRUCTURE_SCREEN.mergeTitle}</h3>
+      <div className="row flow gap-8">
         {begin}
         <Select
-          className={styles.select ?? ''}
+          className={styles.select}
           aria-label={STRUCTURE_SCREEN.mergeFrom}
           placeholder={STRUCTURE_SCREEN.choose}
           value={first?.code ?? null}
@@ -62,7 +62,7 @@ export function MergeForm({ section, sectionCategories, counts, from, asked, onF
         {to}
         <Select
           ref={intoField}
-          className={styles.select ?? ''}
+          className={styles.select}
           aria-label={STRUCTURE_SCREEN.mergeInto}
           placeholder={STRUCTURE_SCREEN.choose}
           value={second?.code ?? null}
@@ -70,12 +70,7 @@ export function MergeForm({ section, sectionCategories, counts, from, asked, onF
           onChange={(code) => setInto(code ?? '')}
         />
         {end}
-        <Button
-          danger
-          className={styles.last ?? ''}
-          disabled={!second || !first}
-          onClick={() => setAsking(true)}
-        >
+        <Button danger className="end" disabled={!second || !first} onClick={() => setAsking(true)}>
           {STRUCTURE_SCREEN.mergeAct}
         </Button>
       </div>
@@ -85,7 +80,7 @@ export function MergeForm({ section, sectionCategories, counts, from, asked, onF
           title={STRUCTURE_SCREEN.mergeAsk(first.name, second.name)}
           act={STRUCTURE_SCREEN.mergeNow}
           isBusy={save.isPending}
-          onAct={() => save.mutate({ section, code: from, into, items: String(items), revision })}
+          onAct={() => save.send({ section, code: from, into, items: String(items), revision })}
           onCancel={() => setAsking(false)}
         >
           <p>{STRUCTURE_SCREEN.mergeNote(items, first.name, second.name)}</p>

@@ -1,10 +1,194 @@
+import { AI_LINK } from '@pv-brain/contract/protocol/constants.ts';
 import { NAVIGATION_TYPE } from '@pv-brain/contract/protocol/site-keys.ts';
-import { STRUCTURE_SCREEN } from '@pv-brain/contract/site/messages/structure.ts';
-import { Segmented } from 'antd';
+import { siteNavigationSave } from '@pv-brain/contract/site/calls/structure.ts';
+import { STRUCTURE_RULES, STRUCTURE_SCREEN } from '@pv-brain/contract/site/messages/structure.ts';
+import {
+  brokenNavigation,
+  isNotice,
+  NAVIGATIONS,
+  type NavigationLine,
+  type TypedLine,
+} from '@pv-brain/contract/site/structure.ts';
+import { Button, Segmented } from 'antd';
 import { useState } from 'react';
+import { useUnsavedPart } from '../../../shared/form/unsaved-parts.tsx';
+import { useFocusBack } from '../../../shared/keyboard/use-focus-back.ts';
+import { OrderButtons, OrderRow } from '../../../shared/list/order-parts.tsx';
+import { Tag } from '../../../shared/list/state-cell.tsx';
+import { type RowOrder, useOrder } from '../../../shared/list/use-order.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
-import { NavigationLines } from './navigation-lines.tsx';
+import { FaultyInput } from '../faulty-input.tsx';
+import { bare, numbered } from '../numbered.ts';
+import { useSave } from '../use-save.ts';
 import type { Navigation } from './queries.ts';
+import styles from './structure.module.css';
+
+interface NavigationRowProps {
+  type: string;
+  line: NavigationLine;
+  at: number;
+  order: RowOrder;
+  faults: Partial<Record<keyof TypedLine, string | undefined>>;
+  isEdited: boolean;
+  onEdit: (isOn: boolean) => void;
+  onChange: (patch: Partial<NavigationLine>) => void;
+  onRemove: (() => void) | null;
+}
+
+/** An item of a navigation; an error opens it. */
+function NavigationRow(props: NavigationRowProps) {
+  const { type, line, at, order, faults, isEdited, onEdit, onChange, onRemove } = props;
+  const { name, value, hidden } = line;
+  const isAi = value === AI_LINK;
+  const isOpen = isEdited || Boolean(faults.name ?? faults.value);
+  const pencil = useFocusBack<HTMLButtonElement>(isOpen);
+  const labels = {
+    name: STRUCTURE_RULES.itemName,
+    value: isNotice(type, at) ? STRUCTURE_RULES.notice : STRUCTURE_RULES.address,
+  };
+  return (
+    <OrderRow order={order} name={name} className={styles.row} isChosen={isOpen} data-hidden={hidden}>
+      {isOpen ? (
+        <div className={`stack grow gap-8 ${styles.editor}`}>
+          {(isAi ? (['name'] as const) : (['name', 'value'] as const)).map((field) => (
+            <FaultyInput
+              key={field}
+              autoFocus={field === 'name'}
+              label={labels[field]}
+              value={line[field]}
+              fault={faults[field]}
+              onChange={(typed) => onChange({ [field]: typed })}
+              onEscape={() => onEdit(false)}
+            />
+          ))}
+          <div className="row flow gap-8">
+            <Button onClick={() => onEdit(false)}>{STRUCTURE_SCREEN.editDone}</Button>
+            {onRemove && (
+              <Button type="text" danger aria-label={STRUCTURE_SCREEN.remove(name)} onClick={onRemove}>
+                {STRUCTURE_SCREEN.removeItem}
+              </Button>
+            )}
+          </div>
+        </div>
+      ) : (
+        <>
+          <span className={`row flow grow ${styles.item}`}>
+            <b className={styles.name}>{name}</b>
+            {order.dragged === null ? (
+              <span className={`small ellipsis ${styles.address}`} title={isAi ? undefined : value}>
+                {isAi ? <Tag tone="amber">{STRUCTURE_SCREEN.aiEntry}</Tag> : value}
+              </span>
+            ) : (
+              <span className={`small ${styles.drop}`}>{STRUCTURE_SCREEN.drop(order.dragged)}</span>
+            )}
+          </span>
+          <span className="row">
+            <OrderButtons order={order} name={name} />
+            {!isNotice(type, at) && (
+              <IconButton
+                size="small"
+                icon={hidden ? 'eye-off' : 'eye'}
+                aria-pressed={hidden}
+                label={STRUCTURE_SCREEN.hide(name)}
+                title={hidden ? STRUCTURE_SCREEN.show(name) : STRUCTURE_SCREEN.hide(name)}
+                onClick={() => onChange({ hidden: !hidden })}
+              />
+            )}
+            <IconButton
+              ref={pencil}
+              size="small"
+              icon="pencil"
+              label={STRUCTURE_SCREEN.edit(name)}
+              onClick={() => onEdit(true)}
+            />
+          </span>
+        </>
+      )}
+    </OrderRow>
+  );
+}
+
+/** Editor of a navigation's ordered items, which are saved together. */
+function Lines({ navigation: { type, lines: before, revision } }: { navigation: Navigation }) {
+  const name = STRUCTURE_SCREEN.navigationOf[type] ?? type;
+  const { least, most } = NAVIGATIONS.find((each) => each.type === type) ?? { least: 0, most: 0 };
+  const [lines, setLines] = useState(() => before.map(numbered));
+  const [edited, setEdited] = useState<number | null>(null);
+  const { faultAt, send, clear, isPending } = useSave(siteNavigationSave, name);
+  const isChanged = JSON.stringify(bare(lines)) !== JSON.stringify(before);
+  useUnsavedPart(name, isChanged);
+  const change = (next: typeof lines) => {
+    setLines(next);
+    clear();
+  };
+  const { orderOf, statusText } = useOrder({
+    items: lines,
+    nameOf: (line) => line.name,
+    onOrder: change,
+    fixed: isNotice(type, 0) ? 1 : 0,
+  });
+  const add = () => {
+    const line = numbered({ name: '', value: '', hidden: false });
+    change([...lines, line]);
+    setEdited(line.id);
+  };
+  const reset = () => {
+    change(before.map(numbered));
+    setEdited(null);
+  };
+  const submit = () =>
+    send({ type, lines: JSON.stringify(bare(lines)), revision }, brokenNavigation(type, bare(lines)));
+
+  return (
+    <>
+      <ol>
+        {lines.map((line, at) => (
+          <NavigationRow
+            key={line.id}
+            type={type}
+            line={line}
+            at={at}
+            order={orderOf(at)}
+            faults={{ name: faultAt(`name.${at}`), value: faultAt(`value.${at}`) }}
+            isEdited={edited === line.id}
+            onEdit={(isOn) => setEdited(isOn ? line.id : null)}
+            onChange={(patch) => change(lines.map((each) => (each === line ? { ...each, ...patch } : each)))}
+            onRemove={
+              lines.length > least && !isNotice(type, at)
+                ? () => change(lines.filter((each) => each !== line))
+                : null
+            }
+          />
+        ))}
+      </ol>
+      <p role="status" className="visually-hidden">
+        {statusText}
+      </p>
+      <p className={`small ${styles.hint}`}>
+        {type === NAVIGATION_TYPE.header ? STRUCTURE_SCREEN.headerNote : STRUCTURE_SCREEN.footerNote}
+      </p>
+      {faultAt('lines') && (
+        <p role="alert" className={`small ${styles.hint}`}>
+          {faultAt('lines')}
+        </p>
+      )}
+      <div className="row flow foot">
+        {lines.length < most && (
+          <Button icon={<Icon name="plus" size={16} />} onClick={add}>
+            {STRUCTURE_SCREEN.addItem}
+          </Button>
+        )}
+        <span className="end" />
+        {isChanged && <Button onClick={reset}>{STRUCTURE_SCREEN.reset}</Button>}
+        <Button type="primary" disabled={!isChanged} loading={isPending} onClick={submit}>
+          {STRUCTURE_SCREEN.save}
+        </Button>
+      </div>
+    </>
+  );
+}
 
 const WHICH = [
   { value: NAVIGATION_TYPE.header, label: STRUCTURE_SCREEN.header },
@@ -30,7 +214,7 @@ export function NavigationPanel({ navigations }: { navigations: readonly Navigat
       {navigations.map((navigation) => (
         // The key resets the form when another operator has saved.
         <div key={`${navigation.type} ${navigation.revision}`} hidden={navigation.type !== navigationType}>
-          <NavigationLines navigation={navigation} />
+          <Lines navigation={navigation} />
         </div>
       ))}
     </Panel>

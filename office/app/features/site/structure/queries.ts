@@ -7,7 +7,7 @@ import {
 } from '@pv-brain/contract/site/calls/structure.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
-import { SITE_KEY } from '../config/queries.ts';
+import { SITE_KEY } from '../use-save.ts';
 
 export type SectionCategories = AnswerOf<typeof siteCategories>['rows'][number];
 export type Navigation = AnswerOf<typeof siteNavigations>['rows'][number];

@@ -8,17 +8,15 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { UnsavedParts } from '../../../shared/form/unsaved-parts.tsx';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
-import { Waiting } from '../../../shared/layout/waiting.tsx';
 import { portalAddress } from '../../../shared/session/portal.ts';
-import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { Loaded } from '../../../shared/ui/loaded.tsx';
 import rail from '../../../shared/ui/rail.module.css';
 import { CategoryPanel } from './category-panel.tsx';
 import { NavigationPanel } from './navigation-panel.tsx';
 import { navigationsQuery, type SectionCategories, sectionsQuery } from './queries.ts';
 import styles from './structure.module.css';
 
-/** Sections with categories of their own, each with their number. */
 function Sections({ all, here }: { all: readonly SectionCategories[]; here: string }) {
   return (
     <nav className={`surface ${rail.rail}`} aria-label={STRUCTURE_SCREEN.sections}>
@@ -41,13 +39,12 @@ const typeOf = (section: string): ContentType => contentTypes[section as Section
 /** Unsaved orders by section: they are kept while another section is shown. */
 type Orders = Readonly<Record<string, readonly string[] | undefined>>;
 
-function Categories({
-  all,
-  sectionCategories,
-}: {
+interface CategoriesProps {
   all: readonly SectionCategories[];
   sectionCategories: SectionCategories;
-}) {
+}
+
+function Categories({ all, sectionCategories }: CategoriesProps) {
   const [orders, setOrders] = useState<Orders>({});
   const { section } = sectionCategories;
   return (
@@ -71,7 +68,6 @@ export default function StructureScreen() {
   const [search] = useSearchParams();
   const sections = useQuery(sectionsQuery);
   const navigations = useQuery(navigationsQuery);
-  const failed = [sections, navigations].find(({ error }) => error);
   const sectionParameter = search.get('section');
   const sectionCategories =
     sections.data?.find(({ section }) => section === sectionParameter) ?? sections.data?.[0];
@@ -93,16 +89,20 @@ export default function StructureScreen() {
           )
         }
       />
-      {failed && <Failed error={failed.error} onRetry={() => void failed.refetch()} />}
-      {!failed && !(sectionCategories && navigations.data) && <Waiting />}
-      {!failed && sections.data && sectionCategories && navigations.data && (
-        <UnsavedParts>
-          <div className={styles.screen}>
-            <Categories all={sections.data} sectionCategories={sectionCategories} />
-            <NavigationPanel navigations={navigations.data} />
-          </div>
-        </UnsavedParts>
-      )}
+      <Loaded query={sections}>
+        {(all) => (
+          <Loaded query={navigations}>
+            {(loaded) => (
+              <UnsavedParts>
+                <div className={`columns ${styles.screen}`}>
+                  {sectionCategories && <Categories all={all} sectionCategories={sectionCategories} />}
+                  <NavigationPanel navigations={loaded} />
+                </div>
+              </UnsavedParts>
+            )}
+          </Loaded>
+        )}
+      </Loaded>
     </>
   );
 }

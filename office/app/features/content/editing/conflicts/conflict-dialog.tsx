@@ -1,34 +1,32 @@
 import { CONFLICT, CONTENT_FORM } from '@pv-brain/contract/content/messages/office-form.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { SmallTag } from '../../../../shared/list/state-cell.tsx';
 import { Dialog } from '../../../../shared/ui/dialog.tsx';
-import { categoriesQuery } from '../../list/queries.ts';
+import { useCategories } from '../../list/queries.ts';
 import { compareValues } from '../../versions/compare-values.ts';
+import { Change, Comparison } from '../../versions/comparison.tsx';
 import { type Content, contentOfItem, flat } from '../content.ts';
-import { Choice } from '../controls/choice.tsx';
 import { labelsOf } from '../labels.ts';
 import type { ContentForm } from '../use-content.ts';
 import styles from './conflict-dialog.module.css';
-import { type Meanwhile, whoOf } from './meanwhile.ts';
-import { merge, withValue } from './merge.ts';
+import { type Meanwhile, merge, whoOf, withValue } from './merge.ts';
+
+const SIDES = ['mine', 'theirs'] as const;
+type Side = (typeof SIDES)[number];
 
 interface ConflictDialogProps {
   section: Section;
   form: ContentForm;
   now: Meanwhile;
   onClose(): void;
-  /** Shows all changes of the other operator. */
   onLook(): void;
-  /** Saves the form as an item of its own. */
   onCopy(): void;
   isCopying: boolean;
   /** `dropped`: own values that were not chosen. */
   onMerged(merged: Content, dropped: Content['values'] | undefined): void;
 }
-
-type Side = 'mine' | 'theirs';
 
 /** Dialog for conflicting changes: merges fields that one side changed, and asks for a choice where both did. */
 export default function ConflictDialog(props: ConflictDialogProps) {
@@ -41,7 +39,7 @@ export default function ConflictDialog(props: ConflictDialogProps) {
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
   const unresolved = conflicts.filter((name) => !chosen[name]);
   const labelOf = labelsOf(type);
-  const { data: categories = [] } = useQuery(categoriesQuery(section));
+  const { categories } = useCategories(section);
   const by = whoOf(now);
   const changesOf = (to: Content) =>
     new Map(
@@ -97,39 +95,71 @@ export default function ConflictDialog(props: ConflictDialogProps) {
         {CONFLICT.note(by, item.updatedAt.slice(11), item.revision, base)}
         {taken.length > 0 && CONFLICT.merged(taken.length)}
         {conflicts.length > 0 ? CONFLICT.choose(conflicts.length) : CONFLICT.nothing}{' '}
-        <button type="button" className={styles.link} onClick={onLook}>
+        <button type="button" className="link" onClick={onLook}>
           {CONTENT_FORM.theirChanges}
         </button>
       </p>
       {conflicts.length > 0 && (
         <div className={styles.sides}>
-          <p>
+          <p className="row">
             <strong>{CONFLICT.mine}</strong>
-            <button type="button" onClick={() => all('mine')}>
+            <button type="button" className="link end" onClick={() => all('mine')}>
               {CONFLICT.allMine}
             </button>
           </p>
-          <p>
+          <p className="row">
             <strong>{CONFLICT.theirs(by)}</strong>
-            <button type="button" onClick={() => all('theirs')}>
+            <button type="button" className="link end" onClick={() => all('theirs')}>
               {CONFLICT.allTheirs(by)}
             </button>
           </p>
         </div>
       )}
       {conflicts.map((name) => (
-        <Choice
-          key={name}
-          name={name}
-          label={labelOf(name)}
-          chosen={chosen[name]}
-          sides={(['mine', 'theirs'] as const).flatMap((side) => {
+        <fieldset key={name} className={styles.choice}>
+          <legend>
+            {labelOf(name)} {!chosen[name] && <SmallTag tone="amber">{CONFLICT.waiting}</SmallTag>}
+          </legend>
+          {SIDES.map((side, at) => {
             const change = changes[side].get(name);
-            return change ? [[side, change] as const] : [];
+            return (
+              change && (
+                <label key={side} data-chosen={chosen[name] === side}>
+                  <input
+                    id={at === 0 ? `conflict-${name}` : undefined}
+                    type="radio"
+                    name={`conflict-${name}`}
+                    checked={chosen[name] === side}
+                    onChange={() => setChosen({ ...chosen, [name]: side })}
+                  />
+                  <div className="grow">
+                    <Change change={change} />
+                  </div>
+                </label>
+              )
+            );
           })}
-          onChoose={(side) => setChosen({ ...chosen, [name]: side })}
-        />
+        </fieldset>
       ))}
+    </Dialog>
+  );
+}
+
+type TheirChangesProps = Pick<ConflictDialogProps, 'section' | 'form' | 'now' | 'onClose'>;
+
+/** Changes saved by another operator since the form's base revision, shown above the form; its values stay as they are. */
+export function TheirChanges({ section, form: { type, base }, now, onClose }: TheirChangesProps) {
+  const { item, began } = now;
+  return (
+    <Dialog
+      open
+      width={960}
+      title={CONFLICT.changesOf(whoOf(now))}
+      onCancel={onClose}
+      footer={<Button onClick={onClose}>{CONFLICT.back}</Button>}
+    >
+      <p className={styles.note}>{CONFLICT.changesNote(item.revision, base)}</p>
+      <Comparison section={section} from={contentOfItem(type, began)} to={contentOfItem(type, item)} />
     </Dialog>
   );
 }

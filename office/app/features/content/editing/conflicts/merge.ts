@@ -1,4 +1,6 @@
-import { type Content, flat } from '../content.ts';
+import { CONFLICT } from '@pv-brain/contract/content/messages/office-form.ts';
+import { type Content, type Editing, flat, type Item } from '../content.ts';
+import type { ContentForm } from '../use-content.ts';
 
 export interface Merged {
   /** Their values with my changes; where both sides changed a field, mine for the time being. */
@@ -9,7 +11,6 @@ export interface Merged {
   conflicts: string[];
 }
 
-/** Sets a field in a form's content. */
 export function withValue(content: Content, name: string, value: string | boolean): Content {
   if (name in content.values) return { ...content, values: { ...content.values, [name]: String(value) } };
   return { ...content, [name]: value };
@@ -28,3 +29,19 @@ export function merge(began: Content, mine: Content, theirs: Content): Merged {
   }
   return merged;
 }
+
+/** An item saved by another operator since this form's base revision: its current and its base version. */
+export interface Meanwhile {
+  item: Item;
+  began: Item;
+}
+
+/** Returns the conflicting version; null if the item was not saved since. */
+export function meanwhileOf({ item, began }: Editing, { item: known, base }: ContentForm): Meanwhile | null {
+  if (!item || item.revision <= base) return null;
+  // The server returns the base version with a draft; without a draft, the form still has it.
+  const before = began ?? (known?.revision === base ? known : item);
+  return { item, began: before };
+}
+
+export const whoOf = ({ item }: Meanwhile): string => item.updatedBy ?? CONFLICT.somebody;

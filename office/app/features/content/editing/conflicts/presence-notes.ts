@@ -9,9 +9,7 @@ export type Present = AnswerOf<typeof contentPresence>['data']['others'][number]
 interface Others {
   /** Other windows with the item open, the one with the latest change first. */
   present: readonly Present[];
-  /** Unsaved drafts of others. */
   drafts: Editing['others'];
-  /** Word for an item of the section. */
   noun: string;
   labelOf(field: string): string;
 }

@@ -25,10 +25,7 @@ const saidOf = (changed: Changed | null) =>
     ? { field: changed.name, ago: String(Math.max(0, Math.floor((Date.now() - changed.at) / 1000))) }
     : {};
 
-/**
- * Reports that the item is open here and the last changed field, and returns the other windows with the item open and its
- * revision. Failed requests are ignored: nothing depends on them.
- */
+/** Reports the open item and its last changed field, and returns the other windows with it. Failed requests do not matter. */
 export function usePresence(section: Section, fdId: string, changed: Changed | null): Presence {
   const latest = useRef(changed);
   latest.current = changed;

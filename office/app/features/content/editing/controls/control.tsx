@@ -1,20 +1,20 @@
 import { CONTENT_FORM } from '@pv-brain/contract/content/messages/office-form.ts';
-import { DATE_RANGE } from '@pv-brain/contract/fields/fields.ts';
+import { DATE_RANGE, type FieldKind } from '@pv-brain/contract/fields/fields.ts';
 import { MAX_STARS } from '@pv-brain/contract/protocol/constants.ts';
 import { Button, Input, type InputProps, Rate, Select } from 'antd';
-import { faultId } from '../../../../shared/form/labelled.tsx';
+import { faultProps } from '../../../../shared/form/labelled.tsx';
 import { pictureAddress } from '../../../../shared/session/portal.ts';
 import styles from './control.module.css';
-import type { ControlProps } from './control-props.ts';
 import { FilesControl } from './files-control.tsx';
 import { ItemsControl } from './items-control.tsx';
+import type { ControlProps } from './layout.ts';
 import { usePictureDrawer } from './picture-drawer.tsx';
 import { RichTextControl } from './rich-text-control.tsx';
 
 /** Star rating; tenths can be typed, whole and half stars clicked. */
 function StarsControl({ value, onChange, common }: ControlProps & { common: InputProps }) {
   return (
-    <div className={styles.stars}>
+    <div className={`row gap-12 ${styles.stars}`}>
       <Input
         {...common}
         inputMode="decimal"
@@ -35,7 +35,7 @@ function StarsControl({ value, onChange, common }: ControlProps & { common: Inpu
 function ImageControl({ field, value, onChange, common }: ControlProps & { common: InputProps }) {
   const { pick, drawer } = usePictureDrawer(field.label);
   return (
-    <div className={styles.image}>
+    <div className={`row gap-12 ${styles.image}`}>
       {value && <img src={pictureAddress(value)} alt="" />}
       <Input
         {...common}
@@ -49,23 +49,18 @@ function ImageControl({ field, value, onChange, common }: ControlProps & { commo
 }
 
 /** Attributes of each kind for mobile keyboards and password managers. */
-const INPUT_MODE = {
+const INPUT_MODE: Partial<Record<FieldKind, InputProps['inputMode']>> = {
   email: 'email',
   phone: 'tel',
   mobile: 'tel',
   integer: 'numeric',
   decimal: 'decimal',
-} as const;
+};
 
-/** The control of a field by its kind. */
 export function Control(props: ControlProps) {
   const { id, field, value, onChange, isFaulty } = props;
   const { kind, options, unit, max } = field;
-  const common = {
-    id,
-    value,
-    ...(isFaulty ? { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': faultId(id) } : {}),
-  };
+  const common = { id, value, ...faultProps(id, isFaulty) };
   if (kind === 'choice')
     return (
       <Select<string | null>
@@ -87,7 +82,7 @@ export function Control(props: ControlProps) {
       <Input.TextArea
         {...common}
         // Ant Design's autosize sets inline styles, which the page's policy blocks; CSS grows the textarea instead.
-        className={styles.longText ?? ''}
+        className={styles.longText}
         rows={6}
         onChange={({ target }) => onChange(target.value)}
       />
@@ -96,8 +91,8 @@ export function Control(props: ControlProps) {
     <Input
       {...common}
       {...(kind === 'date' ? { type: 'date', ...DATE_RANGE } : { type: 'text' })}
-      {...(kind in INPUT_MODE ? { inputMode: INPUT_MODE[kind as keyof typeof INPUT_MODE] } : {})}
-      {...(unit ? { suffix: unit } : {})}
+      inputMode={INPUT_MODE[kind]}
+      suffix={unit}
       autoComplete="off"
       onChange={({ target }) => onChange(target.value)}
     />

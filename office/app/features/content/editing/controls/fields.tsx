@@ -2,12 +2,12 @@ import { categoryField } from '@pv-brain/contract/content/define.ts';
 import { CONTENT_FORM } from '@pv-brain/contract/content/messages/office-form.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Input } from 'antd';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { controlId, faultId, Labelled } from '../../../../shared/form/labelled.tsx';
+import { controlId, faultProps, Labelled } from '../../../../shared/form/labelled.tsx';
 import { typedTime } from '../../../../shared/format/days.ts';
-import { categoriesQuery } from '../../list/queries.ts';
+import { useCategories } from '../../list/queries.ts';
 import { withValue } from '../conflicts/merge.ts';
 import type { ContentForm } from '../use-content.ts';
 import { Control } from './control.tsx';
@@ -22,102 +22,96 @@ interface FieldsProps {
   onUploading(name: string, isUploading: boolean): void;
 }
 
-/** The fields of an item in the order of the form. */
+interface LabelledField {
+  label: string;
+  required?: boolean | undefined;
+  span: Placed['span'];
+  count?: { now: number; most: number } | undefined;
+}
+
 export function Fields({ section, form, faults, onUploading }: FieldsProps) {
   const { type, content, change } = form;
-  const { data: categories = [], isSuccess } = useQuery(categoriesQuery(section));
-  // Without categories, a link replaces the empty select.
-  const hasNone = isSuccess && categories.length === 0;
+  const { categories, isSuccess } = useCategories(section);
   const set = (name: string) => (value: string) => change((now) => withValue(now, name, value));
-  const faultOf = (name: string) => faults.find(({ field }) => field === name)?.msg;
   const textOf = (name: string) => content.values[name] ?? '';
 
+  const labelled = (
+    name: string,
+    { required, ...field }: LabelledField,
+    control: (id: string, isFaulty: boolean) => ReactNode,
+  ) => {
+    const id = controlId(name);
+    const fault = faults.find((each) => each.field === name)?.msg;
+    return (
+      <Labelled key={name} id={id} {...field} isRequired={required} fault={fault}>
+        {control(id, fault !== undefined)}
+      </Labelled>
+    );
+  };
   const title = type.fields[type.title];
   const category = categoryField(type);
-  const id = controlId(type.title);
-  const most = title?.maxLength;
   const { chosen, typed } = layoutOf(type);
-  const placed = ({ name, field, span }: Placed) => (
-    <Labelled
-      key={name}
-      id={controlId(name)}
-      label={field.label}
-      span={span}
-      isRequired={field.required}
-      fault={faultOf(name)}
-    >
+  const placed = ({ name, field, span }: Placed) =>
+    labelled(name, { ...field, span }, (id, isFaulty) => (
       <Control
-        id={controlId(name)}
+        id={id}
         field={field}
         value={textOf(name)}
         onChange={set(name)}
-        isFaulty={faultOf(name) !== undefined}
+        isFaulty={isFaulty}
         onUploading={(isUploading) => onUploading(name, isUploading)}
       />
-    </Labelled>
-  );
+    ));
+  const count = title?.maxLength && { now: [...textOf(type.title)].length, most: title.maxLength };
   return (
     <div className={`flow ${styles.fields}`}>
-      <Labelled
-        id={id}
-        label={title?.label ?? ''}
-        span={3}
-        isRequired={title?.required}
-        fault={faultOf(type.title)}
-        {...(most ? { count: { now: [...textOf(type.title)].length, most } } : {})}
-      >
-        <Input
-          id={id}
-          className={styles.title ?? ''}
-          autoComplete="off"
-          value={textOf(type.title)}
-          {...(faultOf(type.title)
-            ? { status: 'error', 'aria-invalid': true, 'aria-describedby': faultId(id) }
-            : {})}
-          onChange={({ target }) => set(type.title)(target.value)}
-        />
-      </Labelled>
-      <Labelled
-        id={controlId(type.category.field)}
-        label={category.label}
-        span={1}
-        isRequired
-        fault={faultOf(type.category.field)}
-      >
-        <Control
-          id={controlId(type.category.field)}
-          field={{ ...category, options: categories }}
-          value={content.category}
-          onChange={set('category')}
-          isFaulty={faultOf(type.category.field) !== undefined}
-          onUploading={() => {}}
-        />
-        {hasNone && (
-          <p className="small">
-            {CONTENT_FORM.noCategory}
-            <Link to={`/structure?section=${section}`}>{CONTENT_FORM.makeCategory}</Link>
-          </p>
-        )}
-      </Labelled>
-      {chosen.map(placed)}
-      {type.time && (
-        <Labelled
-          id={controlId('publishedAt')}
-          label={type.time.label}
-          span={1}
-          fault={faultOf('publishedAt')}
-        >
+      {labelled(
+        type.title,
+        { label: title?.label ?? '', required: title?.required, span: 3, count: count || undefined },
+        (id, isFaulty) => (
           <Input
-            id={controlId('publishedAt')}
-            type="datetime-local"
-            step={1}
-            value={content.publishedAt.replace(' ', 'T')}
-            {...(faultOf('publishedAt') ? { status: 'error', 'aria-invalid': true } : {})}
-            onChange={({ target }) => set('publishedAt')(typedTime(target.value))}
+            id={id}
+            className={styles.title}
+            autoComplete="off"
+            value={textOf(type.title)}
+            {...faultProps(id, isFaulty)}
+            onChange={({ target }) => set(type.title)(target.value)}
           />
-          {content.publishedAt === '' && <p className="small">{CONTENT_FORM.publishedNow}</p>}
-        </Labelled>
+        ),
       )}
+      {labelled(type.category.field, { label: category.label, required: true, span: 1 }, (id, isFaulty) => (
+        <>
+          <Control
+            id={id}
+            field={{ ...category, options: categories }}
+            value={content.category}
+            onChange={set('category')}
+            isFaulty={isFaulty}
+            onUploading={() => {}}
+          />
+          {isSuccess && categories.length === 0 && (
+            <p className="small">
+              {CONTENT_FORM.noCategory}
+              <Link to={`/structure?section=${section}`}>{CONTENT_FORM.makeCategory}</Link>
+            </p>
+          )}
+        </>
+      ))}
+      {chosen.map(placed)}
+      {type.time &&
+        labelled('publishedAt', { label: type.time.label, span: 1 }, (id, isFaulty) => (
+          <>
+            <Input
+              id={id}
+              type="datetime-local"
+              step={1}
+              value={content.publishedAt.replace(' ', 'T')}
+              {...faultProps(id, isFaulty)}
+              onChange={({ target }) => set('publishedAt')(typedTime(target.value))}
+            />
+            {content.publishedAt === '' && <p className="small">{CONTENT_FORM.publishedNow}</p>}
+          </>
+        ))}
       {typed.map(placed)}
     </div>
   );

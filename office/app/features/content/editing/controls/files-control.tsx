@@ -8,20 +8,20 @@ import {
   readFiles,
 } from '@pv-brain/contract/fields/item-files.ts';
 import { UPLOAD } from '@pv-brain/contract/fields/messages/upload.ts';
-import { Button } from 'antd';
+import { Button, Progress } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useDownload } from '../../../../shared/api/use-download.ts';
-import { useUploads } from '../../../../shared/api/use-uploads.ts';
+import { type Upload, useUploads } from '../../../../shared/api/use-uploads.ts';
 import { useDrop } from '../../../../shared/files/incoming-files.ts';
 import { faultId } from '../../../../shared/form/labelled.tsx';
 import { formatBytes } from '../../../../shared/format/format-bytes.ts';
-import { Grip, OrderButtons } from '../../../../shared/list/order-parts.tsx';
+import { OrderButtons, OrderRow } from '../../../../shared/list/order-parts.tsx';
 import { type RowOrder, useOrder } from '../../../../shared/list/use-order.ts';
 import { FileButton } from '../../../../shared/ui/file-button.tsx';
 import { Icon } from '../../../../shared/ui/icon.tsx';
-import type { ControlProps } from './control-props.ts';
-import { FileUpload } from './file-upload.tsx';
+import { IconButton } from '../../../../shared/ui/icon-button.tsx';
 import styles from './files-control.module.css';
+import type { ControlProps } from './layout.ts';
 
 const ACCEPT = ITEM_FILES.extensions.join(',');
 
@@ -37,8 +37,7 @@ function FileRow({ file: { address, name, bytes }, order, onReplace, onRemove }:
   const id = fileAt(address);
   const saving = useDownload(itemFileDownload);
   return (
-    <li className={`row ${styles.row}`} data-dragged={order.dragged !== null} {...order.row}>
-      <Grip order={order} name={name} />
+    <OrderRow order={order} name={name} className={styles.row}>
       <Icon name="paperclip" size={16} />
       {id === undefined ? (
         <a className={styles.name} href={address} download={name}>
@@ -54,8 +53,8 @@ function FileRow({ file: { address, name, bytes }, order, onReplace, onRemove }:
           {name}
         </button>
       )}
-      <span className={`small ${styles.size}`}>{bytes !== null && formatBytes(bytes)}</span>
-      <span className={`end ${styles.acts}`}>
+      <span className="small">{bytes !== null && formatBytes(bytes)}</span>
+      <span className="row end">
         <OrderButtons order={order} name={name} />
         <FileButton
           accept={ACCEPT}
@@ -65,17 +64,23 @@ function FileRow({ file: { address, name, bytes }, order, onReplace, onRemove }:
           label={FILES_CONTROL.replaceFile(name)}
           onFiles={([file]) => file && onReplace(file)}
         />
-        <Button
-          type="text"
-          size="small"
-          icon={<Icon name="close" size={16} />}
-          aria-label={FILES_CONTROL.remove(name)}
-          title={FILES_CONTROL.remove(name)}
-          onClick={onRemove}
-        />
+        <IconButton size="small" icon="close" label={FILES_CONTROL.remove(name)} onClick={onRemove} />
       </span>
-    </li>
+    </OrderRow>
   );
+}
+
+/** Progress of an upload; after the last byte, the server still checks the file. */
+function Standing({ upload: { name, state, sent, msg } }: { upload: Upload }) {
+  if (state === 'failed')
+    return (
+      <span className="fault" role="alert">
+        {msg}
+      </span>
+    );
+  if (state === 'waiting') return <span className="small">{FILES_CONTROL.waiting}</span>;
+  if (sent === 1) return <span className="small">{FILES_CONTROL.working}</span>;
+  return <Progress percent={Math.round(sent * 100)} size="small" aria-label={FILES_CONTROL.progress(name)} />;
 }
 
 /** Downloadable files of an item: uploaded at once, and added to the value when the upload ends. */
@@ -156,12 +161,24 @@ export function FilesControl({ id, field, value, onChange, isFaulty, onUploading
             />
           ))}
           {under.map((upload) => (
-            <FileUpload
-              key={upload.key}
-              upload={upload}
-              onRetry={() => uploads.retry(upload.key)}
-              onCancel={() => uploads.cancel(upload.key)}
-            />
+            <li key={upload.key} className={`row ${styles.row}`} data-state={upload.state}>
+              <Icon name="upload" size={16} />
+              <b className={styles.name}>{upload.name}</b>
+              <span className={styles.standing}>
+                <Standing upload={upload} />
+              </span>
+              {upload.state === 'failed' && (
+                <Button type="link" size="small" onClick={() => uploads.retry(upload.key)}>
+                  {FILES_CONTROL.retry}
+                </Button>
+              )}
+              <IconButton
+                size="small"
+                icon="close"
+                label={FILES_CONTROL.cancel(upload.name)}
+                onClick={() => uploads.cancel(upload.key)}
+              />
+            </li>
           ))}
         </ul>
       )}
@@ -177,11 +194,11 @@ export function FilesControl({ id, field, value, onChange, isFaulty, onUploading
           inputLabel={FILES_CONTROL.choose}
           onFiles={add}
         />
-        <p>{isOver ? FILES_CONTROL.drop : FILES_CONTROL.hint}</p>
-        <span className={styles.note}>{FILES_CONTROL.note}</span>
+        <p className="small">{isOver ? FILES_CONTROL.drop : FILES_CONTROL.hint}</p>
+        <span className="small">{FILES_CONTROL.note}</span>
       </div>
       {refusal && (
-        <p className={styles.refusal} role="alert">
+        <p className={`fault ${styles.refusal}`} role="alert">
           {refusal}
         </p>
       )}

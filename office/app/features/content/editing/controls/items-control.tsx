@@ -7,13 +7,12 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../../shared/api/call.ts';
-import { faultId } from '../../../../shared/form/labelled.tsx';
+import { faultProps } from '../../../../shared/form/labelled.tsx';
 import { useDebounced } from '../../../../shared/list/use-debounced.ts';
 import { readView } from '../../../../shared/list/view.ts';
 import { listQuery } from '../../list/queries.ts';
-import type { ControlProps } from './control-props.ts';
+import type { ControlProps } from './layout.ts';
 
-/** Title of an item; null for a missing item. */
 const titleQuery = (section: Section, fdId: string) => ({
   queryKey: ['content', section, 'title', fdId],
   queryFn: async () => (await call(contentItem, { section, fdId })).data.title,
@@ -45,9 +44,7 @@ export function ItemsControl({ id, field, value, onChange, isFaulty }: ControlPr
         mode="multiple"
         labelInValue
         placeholder={ITEMS_CONTROL.hint(type.noun)}
-        {...(isFaulty
-          ? { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': faultId(id) }
-          : {})}
+        {...faultProps(id, isFaulty)}
         value={ids.map((fdId, at) => ({
           value: fdId,
           label: titles[at]?.data ?? (titles[at]?.isError ? ITEMS_CONTROL.unnamed : '…'),

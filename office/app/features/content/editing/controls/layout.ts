@@ -1,6 +1,16 @@
 import type { ContentField, ContentType } from '@pv-brain/contract/content/define.ts';
 import { formFields } from '../content.ts';
 
+export interface ControlProps {
+  id: string;
+  field: ContentField;
+  value: string;
+  onChange(value: string): void;
+  isFaulty: boolean;
+  /** Called when an upload of its pictures or files starts or ends. */
+  onUploading(isUploading: boolean): void;
+}
+
 /** A field of the form with its width in columns out of three. */
 export interface Placed {
   name: string;
@@ -26,10 +36,7 @@ const rankOf = ({ kind }: ContentField): number => {
   return WIDE.includes(kind) ? 2 : 1;
 };
 
-/**
- * Returns the fields besides the title and those common to all sections, in the order of the form: choices and dates are placed
- * with the category and the time, above the rest.
- */
+/** Returns the fields besides the common ones in the order of the form: choices and dates, then the rest. */
 export function layoutOf(type: ContentType): { chosen: Placed[]; typed: Placed[] } {
   const placed = formFields(type)
     .filter(([name]) => name !== type.title)

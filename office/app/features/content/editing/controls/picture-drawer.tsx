@@ -6,13 +6,9 @@ const MediaDrawer = lazy(async () => ({
 }));
 
 type Take = (picture: ChosenPicture) => void;
-/** An existing picture: address and alternative text. */
 type From = Pick<ChosenPicture, 'url' | 'alt'>;
 
-/**
- * Returns the picture drawer of a field, for an aspect ratio of width by height: `pick` opens it, optionally with a picture to
- * crop; `drawer` is rendered by the screen.
- */
+/** Returns a field's picture drawer, rendered by the screen, and `pick`, which opens it, optionally with a picture to crop. */
 export function usePictureDrawer(place: string, aspect?: number) {
   const [request, setRequest] = useState<{ take: Take; from: From | undefined } | null>(null);
   return {

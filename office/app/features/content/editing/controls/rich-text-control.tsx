@@ -6,7 +6,7 @@ import { upload } from '../../../../shared/api/upload.ts';
 import type { Picture } from '../../media/queries.ts';
 import { RichTextEditor } from '../../rich-text/rich-text-editor.tsx';
 import type { UploadFile } from '../../rich-text/uploads.ts';
-import type { ControlProps } from './control-props.ts';
+import type { ControlProps } from './layout.ts';
 import { usePictureDrawer } from './picture-drawer.tsx';
 
 /** Uploads a pasted or dropped file to the media library. Throws a CallError. */
@@ -20,7 +20,6 @@ async function uploadPicture(file: File) {
 const uploadFile: UploadFile = async (file, how) =>
   (await upload<ItemFile>({ path: itemFileUpload.path, file, ...how })).data;
 
-/** Editor of an article, with pictures from the media library. */
 export function RichTextControl({ id, field, value, onChange, onUploading }: ControlProps) {
   const { pick, drawer } = usePictureDrawer(field.label);
   return (

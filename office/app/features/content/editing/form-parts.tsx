@@ -1,0 +1,60 @@
+import { CONTENT_BULK } from '@pv-brain/contract/content/messages/office-content.ts';
+import { SAVING } from '@pv-brain/contract/content/messages/office-form.ts';
+import { Button } from 'antd';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { useStep } from '../list/use-step.tsx';
+import type { SavingState } from './saver.ts';
+import styles from './saving-note.module.css';
+import type { Editor } from './use-editing.tsx';
+
+/** State of saving, as a permanent text. */
+export function SavingNote({ saving, onRetry }: { saving: SavingState; onRetry: () => void }) {
+  return (
+    <span className={`small inline gap-8 ${styles.note}`} data-kind={saving.kind}>
+      <span role="status" className="inline gap-4">
+        {saving.kind === 'saving' && SAVING.saving}
+        {saving.kind === 'saved' && (
+          <>
+            <Icon name="check" size={14} />
+            {SAVING.saved(saving.at)}
+          </>
+        )}
+        {saving.kind === 'draftConflict' && SAVING.elsewhere}
+        {saving.kind === 'failed' && (
+          <>
+            <Icon name="alert" size={14} />
+            {saving.isStashed ? SAVING.failed : SAVING.lost}
+          </>
+        )}
+      </span>
+      {saving.kind === 'failed' && (
+        <button type="button" className="link" onClick={onRetry} title={saving.message}>
+          {SAVING.retry}
+        </button>
+      )}
+    </span>
+  );
+}
+
+/** Deletes the item, which can be undone, so it needs no confirmation. The draft stays with the deleted item. */
+export function RecycleButton({ editor, onRecycled }: { editor: Editor; onRecycled(): void }) {
+  const { section, fdId, form, publishing, mayDelete } = editor;
+  const step = useStep(section);
+  async function recycle() {
+    await form.flush();
+    const { done } = await step.mutateAsync({ name: 'recycle', ids: [fdId] });
+    if (done > 0) onRecycled();
+  }
+  if (!mayDelete || !form.item || form.item.state === 'recycled') return null;
+  return (
+    <Button
+      type="text"
+      danger
+      icon={<Icon name="trash" size={16} />}
+      disabled={publishing.isBusy || step.isPending}
+      onClick={() => void recycle()}
+    >
+      {CONTENT_BULK.recycle}
+    </Button>
+  );
+}

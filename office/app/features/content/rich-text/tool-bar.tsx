@@ -1,0 +1,91 @@
+import type { IconName } from '@pv-brain/art/icon-name.ts';
+import { Tooltip } from 'antd';
+import { type ComponentProps, type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import styles from './toolbar.module.css';
+
+interface ToolButtonProps extends Omit<ComponentProps<'button'>, 'name'> {
+  name: string;
+  icon: IconName;
+  /** Undefined for a button that is no toggle. */
+  isOn?: boolean | undefined;
+}
+
+/**
+ * A button of the editor. A mouse press keeps the focus in the text; by keyboard it is reached within the toolbar. A disabled
+ * button stays focusable, so that the focus is not lost after the last undo.
+ */
+export function ToolButton({ name, icon, isOn, disabled, onClick, ...others }: ToolButtonProps) {
+  return (
+    <Tooltip title={name} mouseEnterDelay={0.4}>
+      <button
+        {...others}
+        type="button"
+        className={`centred ${styles.tool}`}
+        aria-label={name}
+        aria-pressed={isOn}
+        aria-disabled={disabled}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={disabled ? undefined : onClick}
+      >
+        <Icon name={icon} size={16} />
+      </button>
+    </Tooltip>
+  );
+}
+
+const buttonsOf = (bar: HTMLElement) => [...bar.querySelectorAll<HTMLElement>('button')];
+
+interface ToolBarProps extends ComponentProps<'div'> {
+  label: string;
+}
+
+/** A bar of buttons with a single tab stop; arrow keys move within it, as ARIA requires for toolbars. */
+export function ToolBar({ label, ...props }: ToolBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+
+  // The visible buttons depend on the width: one of those present is the tab stop.
+  useEffect(() => {
+    if (!bar.current) return;
+    const buttons = buttonsOf(bar.current);
+    const stop =
+      buttons.find((button) => button.tabIndex === 0 && button.dataset.stop !== undefined) ?? buttons[0];
+    for (const button of buttons) button.tabIndex = button === stop ? 0 : -1;
+  });
+
+  function stopAt(target: HTMLElement) {
+    if (!bar.current) return;
+    for (const button of buttonsOf(bar.current)) {
+      button.tabIndex = button === target ? 0 : -1;
+      if (button === target) button.dataset.stop = '';
+      else delete button.dataset.stop;
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!bar.current) return;
+    const buttons = buttonsOf(bar.current);
+    const at = buttons.indexOf(event.target as HTMLElement);
+    if (at < 0) return;
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: buttons.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    buttons.at(to % buttons.length)?.focus();
+  }
+
+  function onFocus({ target }: FocusEvent) {
+    if (target instanceof HTMLButtonElement) stopAt(target);
+  }
+
+  return (
+    <div
+      {...props}
+      ref={bar}
+      role="toolbar"
+      aria-label={label}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import type { Call, WireInput } from '@pv-brain/contract/protocol/call.ts';
+import { CONFIG_SCREEN } from '@pv-brain/contract/site/messages/site.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { App } from 'antd';
+import { useState } from 'react';
+import { call } from '../../shared/api/call.ts';
+import { CallError, type FieldError } from '../../shared/api/call-error.ts';
+
+/** Prefix of the query keys of the site's data. */
+export const SITE_KEY = ['site'] as const;
+
+/**
+ * Saves data of the site and refetches all of it, and the lists and forms of content. The notification contains `name`, or the
+ * server's message if it is null. Errors are shown, except field errors, which are returned as `errors`.
+ */
+export function useSave<const C extends Call>(
+  declared: C,
+  name: string | null,
+  onDone: () => void = () => {},
+) {
+  const { notification } = App.useApp();
+  const queries = useQueryClient();
+  const [found, setFound] = useState<readonly FieldError[]>([]);
+  const save = useMutation({
+    mutationFn: (input: WireInput<C>) => call(declared, input),
+    onSuccess: async (answer) => {
+      await queries.invalidateQueries({ queryKey: SITE_KEY });
+      for (const key of ['categories', 'content']) void queries.invalidateQueries({ queryKey: [key] });
+      const { msg } = answer as { msg?: string };
+      notification.success({ title: name === null ? msg : CONFIG_SCREEN.saved(name) });
+      onDone();
+    },
+    onError: (error) => {
+      if (error instanceof CallError && error.errors.length > 0) return;
+      notification.error({ title: error.message, duration: false });
+      // After a conflict, the other operator's values are shown.
+      void queries.invalidateQueries({ queryKey: SITE_KEY });
+    },
+  });
+  const refused = save.error instanceof CallError ? save.error.errors : [];
+  const errors = found.length > 0 ? found : refused;
+  return {
+    isPending: save.isPending,
+    isSuccess: save.isSuccess,
+    errors,
+    faultAt: (field: string) => errors.find((error) => error.field === field)?.msg,
+    /** Saves unless the client has found errors; returns whether it does. */
+    send(input: WireInput<C>, broken: readonly FieldError[] = []) {
+      setFound(broken);
+      if (broken.length === 0) save.mutate(input);
+      return broken.length === 0;
+    },
+    /** Removes the errors, once something is changed. */
+    clear() {
+      setFound([]);
+      save.reset();
+    },
+  };
+}
