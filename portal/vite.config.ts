@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { BROWSERS } from '../scripts/browsers.ts';
 import { composedStyles } from '../scripts/composed-styles.ts';
-import { frameChunk, sharedChunks } from './frame-chunk.ts';
+import { pageChunks } from './page-chunks.ts';
+import { unusedCode } from './unused-code.ts';
 
 /** Returns a suffix that makes a module's class names unique. Short, since pages contain hundreds of them. */
 function suffixOf(file: string): string {
@@ -19,9 +20,22 @@ const NAMED = ['frame', 'filter-bar'];
 const fileName = (name: string, extension: string) =>
   NAMED.includes(name) ? `assets/${name}-[hash].${extension}` : `assets/[hash].${extension}`;
 
+/**
+ * Lets the file of a route export more than the route, for other files to import. React Router would have the bundler put shared
+ * modules into a second file, and every file is a request.
+ */
+const extendEntries: Plugin = {
+  name: 'extend-entries',
+  enforce: 'post',
+  configEnvironment: (name) =>
+    name === 'client'
+      ? { build: { rolldownOptions: { preserveEntrySignatures: 'allow-extension' } } }
+      : undefined,
+};
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), unusedCode, extendEntries],
   css: {
     modules: { generateScopedName: (name, file) => `${name}_${suffixOf(file)}` },
     postcss: { plugins: [composedStyles] },
@@ -48,14 +62,15 @@ export default defineConfig({
             assetFileNames: ({ names: [name = ''] }) =>
               name.endsWith('.css') ? fileName(name.slice(0, -4), 'css') : 'assets/[name]-[hash][extname]',
             codeSplitting: {
+              // Each module is where page-chunks.ts puts it, not with the first that imports it.
+              includeDependenciesRecursively: false,
               groups: [
                 // Changes only when a library does, so that browsers keep it across our own releases.
                 {
                   name: 'vendor',
-                  test: /node_modules\/(react|react-dom|react-router|scheduler|@remix-run|cookie-es)\//,
+                  test: /node_modules\/(react|react-dom|react-router|scheduler|@remix-run|cookie-es)\/|@oxc-project/,
                 },
-                frameChunk,
-                ...sharedChunks,
+                pageChunks,
               ],
             },
           },

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 import { gzipAsync } from '@gfx/zopfli';
@@ -36,7 +36,8 @@ const ROOMS: readonly Room[] = [
       'portal/app',
       'portal/public',
       'portal/vite.config.ts',
-      'portal/frame-chunk.ts',
+      'portal/page-chunks.ts',
+      'portal/unused-code.ts',
       'portal/react-router.config.ts',
     ],
     builder: bin('@react-router/dev/bin.cjs'),
@@ -94,19 +95,31 @@ function keepFrameStyles(build: string) {
 }
 
 /**
- * Removes from the browser's route table what only `<Scripts>` and prefetching read, which the portal does not use, and all
- * values that are false: it is loaded with every first page. The server has a table of its own.
+ * Puts the browser's route table into the file of the entry, as both are loaded with every first page. Removes from it what only
+ * `<Scripts>` and prefetching read, which the portal does not use, and all values that are false. The server has a table of its
+ * own.
  */
-function shrinkManifest(build: string) {
-  for (const file of filesBelow(build).filter((path) => /\/client\/assets\/manifest-\w+\.js$/.test(path))) {
-    const [start = '', json = ''] = readFileSync(file, 'utf8').split(/(?<=Manifest=)|;$/);
-    const { routes, ...rest } = JSON.parse(json);
-    for (const route of Object.values<Record<string, unknown>>(routes)) {
-      delete route.imports;
-      for (const [name, value] of Object.entries(route)) if (value === false) delete route[name];
-    }
-    writeFileSync(file, `${start}${JSON.stringify({ ...rest, routes })};`);
+function joinManifest(build: string) {
+  const file = filesBelow(build).find((path) => /\/client\/assets\/manifest-\w+\.js$/.test(path)) as string;
+  const [start = '', json = ''] = readFileSync(file, 'utf8').split(/(?<=Manifest=)|;$/);
+  const { routes, ...rest } = JSON.parse(json);
+  for (const route of Object.values<Record<string, unknown>>(routes)) {
+    delete route.imports;
+    for (const [name, value] of Object.entries(route)) if (value === false) delete route[name];
   }
+  const entry = join(build, 'client', rest.entry.module);
+  const code = `${readFileSync(entry, 'utf8')}${start}${JSON.stringify({ ...rest, routes })};`;
+  const joined = `/assets/entry-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`;
+  const withName = (text: string) => text.replaceAll(rest.entry.module, joined).replaceAll(rest.url, joined);
+  const server = join(build, 'server/index.js');
+  writeFileSync(server, withName(readFileSync(server, 'utf8')));
+  writeFileSync(join(build, 'client', joined), withName(code));
+  for (const path of [entry, file]) rmSync(path);
+  const name = basename(entry);
+  const importer = filesBelow(join(build, 'client')).find((path) =>
+    readFileSync(path, 'utf8').includes(name),
+  );
+  if (importer) throw new Error(`${importer} imports the entry, which now has another name`);
 }
 
 /**
@@ -165,7 +178,7 @@ for (const room of ROOMS) {
         const output = bundle(room, build);
         if (room.name === 'portal') {
           keepFrameStyles(build);
-          shrinkManifest(build);
+          joinManifest(build);
         }
         await compressAssets(room, build);
         return output;

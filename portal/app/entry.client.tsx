@@ -1,7 +1,20 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import * as root from './root.tsx';
+import * as section from './routes/policy/layout.tsx';
+import * as shell from './routes/shell.tsx';
+import * as market from './routes/supply-demand/layout.tsx';
+import type { FrameRoute } from './shared/page/start-script.ts';
 import './shared/ui/step-listener.ts';
+
+/** Routes in the same file as this: page/start-script.ts loads no file for them. */
+export const frameRoutes = {
+  root,
+  'routes/shell': shell,
+  'policy-layout': section,
+  'routes/supply-demand/layout': market,
+} satisfies Record<FrameRoute, unknown>;
 
 /** Delay of the preparations for offline reading, so that everything else comes first. */
 const DELAY_MS = 3000;

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { MARKET } from '@pv-brain/contract/content/market.ts';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createItem } from '../../testing/content/factories.ts';
 import { portalApp } from '../../testing/servers/portal.ts';
@@ -62,6 +63,17 @@ describe('a page', () => {
     expect(sized).toBeGreaterThan(0);
     expect(sized).toBeLessThan(head.indexOf('rel="stylesheet"'));
     expect(body).not.toMatch(/<script[^>]* src=|rel="modulepreload"/);
+  });
+
+  it('contains what no script changes on home once, and not again in the router’s data', async () => {
+    const values = { fdGetbuginessName: '供应双玻组件', fdGetbuginessType: MARKET.supply };
+    const { app } = await portalApp(await loadPortalBuild(), {}, async (db) => {
+      await createItem(db, 'getbuginess', { values });
+      await createItem(db, 'recruit', { values: { fdPost: '组件工艺工程师' } });
+    });
+    const { body } = await app.inject('/index');
+    expect(body.split('供应双玻组件')).toHaveLength(2);
+    expect(body.split('组件工艺工程师')).toHaveLength(2);
   });
 
   it('is identical in every rendering', async () => {

@@ -17,7 +17,10 @@ interface CarouselProps {
   strip?: boolean;
 }
 
-/** Rotating banners with links. Before hydration, there is only the first one and no button. */
+/**
+ * Rotating banners with links. Before hydration, there is only the first one and no button; then there are those up to the one
+ * after the current, so that the picture of each is loaded before it is its turn and not with the page.
+ */
 export function Carousel({ label, banners, interval, strip = false }: CarouselProps) {
   const hydrated = useHydrated();
   const [hovered, setHovered] = useState(false);
@@ -27,6 +30,8 @@ export function Carousel({ label, banners, interval, strip = false }: CarouselPr
     interval,
     hovered || focused,
   );
+  const [loaded, setLoaded] = useState(2);
+  if (index + 2 > loaded) setLoaded(index + 2);
   return (
     <section
       className={classNames('on-dark no-print', styles.carousel, strip ? styles.strip : styles.hero)}
@@ -37,7 +42,7 @@ export function Carousel({ label, banners, interval, strip = false }: CarouselPr
       onFocus={(event) => setFocused(event.target.matches(':focus-visible'))}
       onBlur={() => setFocused(false)}
     >
-      {(hydrated ? banners : banners.slice(0, 1)).map((banner, place) => (
+      {banners.slice(0, hydrated ? loaded : 1).map((banner, place) => (
         <Slide
           key={banner.id}
           banner={banner}

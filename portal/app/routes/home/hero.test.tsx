@@ -64,8 +64,17 @@ describe('Hero', () => {
     expect([source?.getAttribute('width'), source?.getAttribute('height')]).toEqual(['780', '456']);
   });
 
+  it('loads a later picture when the one before it is shown', () => {
+    show(SLIDES);
+    expect(screen.queryByAltText('横幅b')).not.toBeNull();
+    expect(screen.queryByAltText('横幅c')).toBeNull();
+    act(() => vi.advanceTimersByTime(5000));
+    expect(screen.queryByAltText('横幅c')).not.toBeNull();
+  });
+
   it('links each picture to its own address, external ones with noopener', () => {
     show(SLIDES);
+    fireEvent.click(screen.getByRole('button', { name: '第 3 张' }));
     const link = (name: string) => screen.getByAltText(name).closest('a');
     expect(link('横幅a')?.getAttribute('href')).toBe('/policy');
     expect(link('横幅b')?.getAttribute('href')).toBe('https://example.com/');

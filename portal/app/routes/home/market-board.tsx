@@ -5,6 +5,7 @@ import { useRevalidator } from 'react-router';
 import type { MaybeDeferred } from '../../shared/api/deferred.ts';
 import { useDeferred } from '../../shared/api/use-deferred.ts';
 import { formatNumber } from '../../shared/format/format-number.ts';
+import { Kept } from '../../shared/page/kept.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { Cover } from '../../shared/ui/cover.tsx';
 import { Link } from '../../shared/ui/links/link.tsx';
@@ -18,50 +19,60 @@ interface MarketBoardProps {
   part: MaybeDeferred<readonly ListRow<'getbuginess'>[] | null>;
 }
 
-/** Newest entries of one market. */
-export function MarketBoard({ market, part }: MarketBoardProps) {
+function Entries({ market, part }: MarketBoardProps) {
   const deferred = useDeferred(part);
   const entries = deferred.state === 'there' ? deferred.value : null;
   const { revalidate } = useRevalidator();
-  const path = `/supply_demand/${market}`;
+  if (deferred.state === 'coming') return <Loading rows={4} />;
+  if (!entries) return <Failed onRetry={() => void revalidate()} />;
+  if (entries.length === 0) return <Empty />;
+  return (
+    <ul className={styles.list}>
+      {entries.map((entry) => (
+        <li key={entry.fdId} className={styles.entry}>
+          <Cover
+            section={market}
+            seed={entry.fdId}
+            kind={entry.fdType}
+            name={entry.fdGetbuginessName}
+            width={64}
+            height={48}
+            className={styles.thumb}
+          />
+          <div className={styles.words}>
+            <Link
+              to={`/supply_demand/${market}/detail/${encodeURIComponent(entry.fdId)}`}
+              className="stretched"
+            >
+              {entry.fdGetbuginessName}
+            </Link>
+            <p>{entry.fdComName}</p>
+          </div>
+          <div className={styles.amount}>
+            {entry.fdGetbuginessNumber != null && (
+              <p>
+                <b>{formatNumber(entry.fdGetbuginessNumber)}</b> {entry.fdGetbuginessUnit}
+              </p>
+            )}
+            <p>{entry.fdArea}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Newest entries of one market. */
+export function MarketBoard({ market, part }: MarketBoardProps) {
   return (
     <section className={classNames(styles.board, styles[market])}>
       <div className={`row ${styles.heading}`}>
         <h3>{HOME[market]}</h3>
-        <MoreLink to={path} of={HOME[market]} />
+        <MoreLink to={`/supply_demand/${market}`} of={HOME[market]} />
       </div>
-      {deferred.state === 'coming' && <Loading rows={4} />}
-      {deferred.state !== 'coming' && !entries && <Failed onRetry={() => void revalidate()} />}
-      {entries?.length === 0 && <Empty />}
-      <ul className={styles.list}>
-        {entries?.map((entry) => (
-          <li key={entry.fdId} className={styles.entry}>
-            <Cover
-              section={market}
-              seed={entry.fdId}
-              kind={entry.fdType}
-              name={entry.fdGetbuginessName}
-              width={64}
-              height={48}
-              className={styles.thumb}
-            />
-            <div className={styles.words}>
-              <Link to={`${path}/detail/${encodeURIComponent(entry.fdId)}`} className="stretched">
-                {entry.fdGetbuginessName}
-              </Link>
-              <p>{entry.fdComName}</p>
-            </div>
-            <div className={styles.amount}>
-              {entry.fdGetbuginessNumber != null && (
-                <p>
-                  <b>{formatNumber(entry.fdGetbuginessNumber)}</b> {entry.fdGetbuginessUnit}
-                </p>
-              )}
-              <p>{entry.fdArea}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <Kept part={part}>
+        <Entries market={market} part={part} />
+      </Kept>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { HOME } from '@pv-brain/contract/site/messages/home.ts';
 import { useState } from 'react';
+import { Kept } from '../../shared/page/kept.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { SquareButton } from '../../shared/ui/square-button.tsx';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
@@ -51,7 +52,9 @@ export function NewsBlock({ parts }: { parts: readonly NewsPart[] }) {
           aria-labelledby={tabId(place)}
           hidden={place !== selected}
         >
-          <NewsPanel source={source} part={parts[place] ?? null} />
+          <Kept part={parts[place]}>
+            <NewsPanel source={source} part={parts[place] ?? null} />
+          </Kept>
         </div>
       ))}
     </section>

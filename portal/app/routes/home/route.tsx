@@ -6,7 +6,7 @@ import { Home } from './home.tsx';
 
 /** The first page comes with its data: the loading script is only fetched on navigation. */
 const load = async (args: LoadArgs) => (await import('./load-home.ts')).loadHome(args);
-export const loader = onServer(load);
+export const loader = onServer(load, ['policy', 'recruit', 'news', 'app', 'supply', 'demand']);
 export const clientLoader = onClient(load);
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -11,7 +11,7 @@ import { Around } from '../../shared/section/around.tsx';
 import { detailMeta } from '../../shared/section/detail-meta.ts';
 import type { Route } from './+types/detail';
 import { EntryDetail } from './entry-detail.tsx';
-import { loadEntry } from './load-market.ts';
+import { loadEntry } from './load-entry.ts';
 import { isMarket, marketPath, marketSection } from './section.ts';
 
 export const handle = {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApi, type Query } from '../../shared/api/api.ts';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { awaitAll, type LoadArgs } from '../../shared/api/load.ts';
+import { loadEntry as loadPlan } from './load-entry.ts';
 import * as plans from './load-market.ts';
 
 const categories = [{ fdCategory: 'module', fdCategoryName: '光伏组件' }];
@@ -27,7 +28,7 @@ const at = (params: LoadArgs['params']): LoadArgs => ({
 });
 const loadMarket = async (args: LoadArgs) => awaitAll(plans.loadMarket(args));
 const loadMarketList = async (args: LoadArgs) => awaitAll(plans.loadMarketList(args));
-const loadEntry = async (args: LoadArgs) => awaitAll(plans.loadEntry(args));
+const loadEntry = async (args: LoadArgs) => awaitAll(loadPlan(args));
 const refused = { code: 404 } satisfies Partial<ApiError>;
 
 beforeEach(() => {

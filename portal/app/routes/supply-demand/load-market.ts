@@ -1,6 +1,4 @@
-import { getbuginess } from '@pv-brain/contract/content/getbuginess.ts';
-import { MARKET, type Market } from '@pv-brain/contract/content/market.ts';
-import type { ItemOf } from '@pv-brain/contract/content/types.ts';
+import { MARKET } from '@pv-brain/contract/content/market.ts';
 import { PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
 import { ANSWER } from '@pv-brain/contract/protocol/messages/answer.ts';
 import { CONFIG_KEY } from '@pv-brain/contract/protocol/site-keys.ts';
@@ -17,7 +15,7 @@ import { isMarket } from './section.ts';
 export const isDemandShown = (api: Api): Promise<boolean> =>
   readConfig(api, CONFIG_KEY.demand).then((value) => value !== 'false');
 
-function marketOf({ params }: LoadArgs) {
+export function marketOf({ params }: LoadArgs) {
   if (!isMarket(params.market)) throw new ApiError(404, ANSWER.unknownPath);
   return params.market;
 }
@@ -44,24 +42,4 @@ export function loadMarketList(args: LoadArgs) {
     filters: loadFilters(args, 'getbuginess', MARKET[market]),
     today: shanghaiDay(),
   };
-}
-
-/** Loads an entry, whose page exists in its own market only. */
-export function loadEntry(args: LoadArgs) {
-  const market = marketOf(args);
-  const { fdId = '' } = args.params;
-  return {
-    market,
-    item: findEntry(args.api, fdId, market),
-    around: args.api.around(getbuginess.name, fdId),
-    today: shanghaiDay(),
-  };
-}
-
-async function findEntry(api: Api, fdId: string, market: Market): Promise<ItemOf<'getbuginess'>> {
-  const item = await api.find(getbuginess, fdId);
-  // A foreign back end may leave it out.
-  const type: string | null = item.fdGetbuginessType;
-  if (type && type !== MARKET[market]) throw new ApiError(404, ANSWER.notFound);
-  return item;
 }

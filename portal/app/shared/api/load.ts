@@ -2,7 +2,7 @@ import { readPageNumber } from '@pv-brain/contract/protocol/page-number.ts';
 import { createContext, data, type RouterContextProvider } from 'react-router';
 import type { Api } from './api.ts';
 import { ApiError } from './api-error.ts';
-import { deferred, type MaybeDeferred } from './deferred.ts';
+import { deferred, kept, type MaybeDeferred } from './deferred.ts';
 
 /** Settings that the server includes in every page. */
 export interface PublicConfig {
@@ -90,14 +90,23 @@ const hasEmptyList = (parts: object): boolean =>
     .flat()
     .some((part) => (part as { rows?: readonly unknown[] } | null)?.rows?.length === 0);
 
-/** Returns the route's `loader`, which runs `load` on the server, against the API in the same process or a foreign one. */
-export function onServer<P extends Plan>(load: Load<P>) {
+/**
+ * Returns the route's `loader`, which runs `load` on the server, against the API in the same process or a foreign one. Parts in
+ * `keep` are shown by `Kept` (page/kept.tsx).
+ */
+export function onServer<P extends Plan>(load: Load<P>, keep: readonly (keyof P)[] = []) {
   return async ({ request, params, context }: RouteArgs) => {
     try {
       const place = placeOf(request);
       const parts = await awaitAll(await load({ api: context.get(apiContext), params, ...place }));
+      // The error in place of a failed part has a button.
+      const shown = keep.filter((name) => parts[name] !== null);
+      const marked = Object.fromEntries(shown.map((name) => [name, kept(parts[name])]));
       // A page beyond the end of a list only has a link to the last page.
-      return data(parts, place.page > 1 && hasEmptyList(parts) ? 404 : 200);
+      return data(
+        { ...parts, ...marked } as AwaitedPlan<P>,
+        place.page > 1 && hasEmptyList(parts) ? 404 : 200,
+      );
     } catch (error) {
       throw asPageError(error);
     }

@@ -11,6 +11,10 @@ const AFTER_PAINT = `\
 if(document.hidden||!window.PerformanceObserver?.supportedEntryTypes?.includes("paint"))start();
 else new PerformanceObserver((seen,each)=>{if(seen.getEntriesByName("first-contentful-paint").length){each.disconnect();start()}}).observe({type:"paint",buffered:true});`;
 
+/** Ids of the routes that come with the entry. */
+const FRAME_ROUTES = ['root', 'routes/shell', 'policy-layout', 'routes/supply-demand/layout'] as const;
+export type FrameRoute = (typeof FRAME_ROUTES)[number];
+
 /**
  * Returns the script that makes a page interactive, in place of the router's own `<Scripts>`. `<Scripts>` has all scripts fetched
  * and run while styles and pictures are still loading. A page is complete without script, so here they are loaded after its first
@@ -22,14 +26,17 @@ export function startScript(
   state: string,
   unknownPages: readonly string[] = [],
 ): string {
-  const routes = matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
-  const first = [manifest.entry.module, manifest.url, ...routes.map(({ module }) => module)];
-  const parts = [...manifest.entry.imports, ...routes.flatMap(({ imports = [] }) => imports)];
+  const routes = matches
+    .filter(({ route }) => !FRAME_ROUTES.includes(route.id as FrameRoute))
+    .flatMap(({ route }) => manifest.routes[route.id] ?? []);
+  const first = [manifest.entry.module, ...routes.map(({ module }) => module)];
+  // In a build the manifest is in the file of the entry.
+  const parts = [manifest.url, ...manifest.entry.imports, ...routes.flatMap(({ imports = [] }) => imports)];
   const runtime = manifest.hmr && `await import(${jsonInPage(manifest.hmr.runtime)});`;
   return `{${handOver(serverHandoffString, state)}
 const start=async()=>{${runtime ?? ''}
-const [entry,,...routes]=await Promise.all(${jsonInPage([...new Set([...first, ...parts])])}.map((file)=>import(file)));
-${unknownPages.length > 0 ? `for(const id of ${jsonInPage(unknownPages)})delete __reactRouterManifest.routes[id];\n` : ''}window.__reactRouterRouteModules=Object.fromEntries(${jsonInPage(routes.map(({ id }) => id))}.map((id,at)=>[id,routes[at]]));
+const [entry,...routes]=await Promise.all(${jsonInPage([...new Set([...first, ...parts])])}.map((file)=>import(file)));
+${unknownPages.length > 0 ? `for(const id of ${jsonInPage(unknownPages)})delete __reactRouterManifest.routes[id];\n` : ''}window.__reactRouterRouteModules={...entry.frameRoutes};${jsonInPage(routes.map(({ id }) => id))}.forEach((id,at)=>{__reactRouterRouteModules[id]=routes[at]});
 entry.hydrate()};
 ${AFTER_PAINT}}`;
 }

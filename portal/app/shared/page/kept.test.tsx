@@ -1,0 +1,44 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { createRoutesStub, Link } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { kept, type MaybeDeferred } from '../api/deferred.ts';
+import { useDeferredOr } from '../api/use-deferred.ts';
+import { Kept } from './kept.tsx';
+
+afterEach(cleanup);
+
+function Title({ part }: { part: MaybeDeferred<string> }) {
+  return <Link to="/next">{useDeferredOr(part, 'nothing')}</Link>;
+}
+
+function page(part: MaybeDeferred<string>) {
+  const Page = () => (
+    <Kept part={part}>
+      <Title part={part} />
+    </Kept>
+  );
+  return createRoutesStub([
+    { path: '/', Component: Page },
+    { path: '/next', Component: () => 'next page' },
+  ]);
+}
+
+it('keeps the HTML of the server without its data, and follows its links within the page', async () => {
+  const errors = vi.spyOn(console, 'error');
+  const onServer = kept('a title');
+  const Server = page(onServer);
+  document.body.innerHTML = `<div id="page">${renderToString(<Server />)}</div>`;
+  const link = screen.getByRole('link', { name: 'a title' });
+
+  const Browser = page(JSON.parse(JSON.stringify(onServer)));
+  await act(async () => hydrateRoot(document.getElementById('page') as HTMLElement, <Browser />));
+  expect(screen.getByRole('link', { name: 'a title' })).toBe(link);
+  expect(
+    link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true })),
+  ).toBe(true);
+  await act(async () => link.click());
+  expect(document.body.textContent).toBe('next page');
+  expect(errors).not.toHaveBeenCalled();
+});

@@ -1,0 +1,44 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { isInPage } from '../api/deferred.ts';
+
+/** Returns the path that a plain click on a link of this site leads to. */
+function pathOf({ target, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): string | undefined {
+  const link = (target as Element).closest('a');
+  if (!link || link.target || link.origin !== location.origin) return;
+  if (metaKey || ctrlKey || shiftKey || altKey) return;
+  return link.pathname + link.search + link.hash;
+}
+
+interface KeptProps {
+  /** The part of the page that is shown, one of those that the loader keeps. */
+  part: unknown;
+  /** Texts, pictures and links that no script changes. */
+  children: ReactNode;
+}
+
+/**
+ * A block of the page that stays as the server wrote it: the first page brings no data for it, and React does not render it again.
+ * Links work as elsewhere. After a navigation or a retry it is an ordinary block.
+ */
+export function Kept({ part, children }: KeptProps) {
+  const navigate = useNavigate();
+  if (!isInPage(part)) return <div key="rendered">{children}</div>;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only clicks on links within count, which the keyboard makes too
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the same
+    <div
+      key="kept"
+      // React leaves the content of an element with this property as it is.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the empty text is never set
+      dangerouslySetInnerHTML={{ __html: '' }}
+      suppressHydrationWarning
+      onClick={(event) => {
+        const path = pathOf(event);
+        if (path === undefined) return;
+        event.preventDefault();
+        void navigate(path);
+      }}
+    />
+  );
+}
