@@ -159,7 +159,7 @@ const config: IConfiguration = {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '/(build|\\.react-router)/' },
+    exclude: { path: '/(builds?|\\.react-router)/' },
   },
 };
 
