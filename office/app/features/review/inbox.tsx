@@ -147,7 +147,7 @@ function Inbox({ list }: { list: InboxKind }) {
     INBOX_LIST.waiting[list](open) + (queue.oldest ? INBOX_LIST.longest(waitedSince(queue.oldest)) : '');
   const hasList = isBeside || !fdId;
   return (
-    <div className={styles.screen} data-open={!hasList}>
+    <div data-open={!hasList}>
       <PageHead
         title={title}
         count={waiting}

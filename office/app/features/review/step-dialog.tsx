@@ -41,7 +41,7 @@ function ReasonField(props: ReasonFieldProps) {
     onChange((value.trim() === '' ? phrase : `${value.trimEnd()}\n${phrase}`).slice(0, REASON_MAX_LENGTH));
   return (
     <div className="grid gap-8">
-      <div className={`row spread ${styles.head}`}>
+      <div className="row spread">
         <label className="bold" htmlFor={id}>
           {label}{' '}
           {isOptional ? (

@@ -27,7 +27,7 @@ function Entries({ market, part }: MarketBoardProps) {
   if (!entries) return <Failed onRetry={() => void revalidate()} />;
   if (entries.length === 0) return <Empty />;
   return (
-    <ul className={styles.list}>
+    <ul>
       {entries.map((entry) => (
         <li key={entry.fdId} className={styles.entry}>
           <Cover

@@ -17,7 +17,7 @@ interface FieldFrameProps {
 /** Frame of a control: label above, hint or error below. The control's id is its name, as a page has one form at a time. */
 export function FieldFrame({ name, label, required, note, hint, error, children }: FieldFrameProps) {
   return (
-    <div className={styles.field}>
+    <div>
       <label htmlFor={name} className={styles.label}>
         {label}
         {required && (

@@ -3,7 +3,7 @@ import { CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { Button, Checkbox, Popover } from 'antd';
 import { useRef, useState } from 'react';
-import styles from '../../../shared/list/choices-chip.module.css';
+import styles from '../../../shared/list/chip.module.css';
 import { setPreferences, usePreferences } from '../../../shared/session/preferences.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { columnLabels, shownColumns } from './columns.ts';
@@ -23,7 +23,7 @@ export function ColumnsMenu({ section }: { section: Section }) {
   };
   const panel = (
     <section
-      className={styles.panel}
+      className={`grid gap-8 ${styles.options}`}
       aria-label={CONTENT_LIST.columns}
       onKeyDown={({ key }) => {
         if (key !== 'Escape') return;

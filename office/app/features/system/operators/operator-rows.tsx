@@ -53,7 +53,7 @@ const COLUMNS: readonly Column<Operator>[] = [
     title: OPERATORS.secondFactor,
     cell: ({ secondFactor }) =>
       secondFactor ? (
-        <span className={`inline gap-6 ${styles.factor}`}>
+        <span className="inline gap-6">
           <Icon className="success" name="shield" size={16} />
           {OPERATORS.oneTimeCode}
         </span>

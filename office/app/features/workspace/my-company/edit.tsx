@@ -81,7 +81,7 @@ function Edit({ company, known }: { company: Company; known?: FormDefaults | und
         <fieldset
           key={contact.key}
           ref={at === draft.contacts.length - 1 ? added : null}
-          className={`surface flow ${formStyles.fields} ${styles.contact}`}
+          className={`surface flow ${formStyles.fields}`}
         >
           <legend className="visually-hidden">{COMPANY_EDIT.contact(at + 1)}</legend>
           <p className="row spread full">
