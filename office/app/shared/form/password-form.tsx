@@ -7,6 +7,7 @@ import { Button } from 'antd';
 import { call } from '../api/call.ts';
 import { useErrorNotification } from '../api/use-change.ts';
 import { usePerson } from '../session/session.ts';
+import { endingSession } from '../session/sign-out.ts';
 import { Labelled } from './labelled.tsx';
 import { type NewPassword, newPasswordFaults } from './new-password.ts';
 import styles from './password-form.module.css';
@@ -25,7 +26,8 @@ export function PasswordForm({ oldLabel = MY_PASSWORD.old, onTyped, onDone }: Pa
   const least = isOperator(roles) ? OPERATOR_PASSWORD_MIN_LENGTH : PASSWORD_MIN_LENGTH;
   const notifyError = useErrorNotification();
   const change = useMutation({
-    mutationFn: (typed: NewPassword & { oldPassword: string }) => call(passwordChange, typed),
+    mutationFn: (typed: NewPassword & { oldPassword: string }) =>
+      endingSession(() => call(passwordChange, typed)),
     onSuccess: onDone,
     onError: notifyError,
   });

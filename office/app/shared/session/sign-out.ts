@@ -33,16 +33,26 @@ export function forgetPersonAndComeBack(): void {
   leaveForLogin();
 }
 
-let hasBegun = false;
+let isEnding = false;
 
-/** Returns whether this window is signing out: a connection closed by the server is then no error. */
-export const isSigningOut = (): boolean => hasBegun;
+/** Returns whether this window ends its session: a connection closed by the server is then no error. */
+export const isEndingSession = (): boolean => isEnding;
+
+/** Sends a request whose success ends the session. */
+export async function endingSession<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+  isEnding = true;
+  try {
+    return await send();
+  } catch (error) {
+    isEnding = false;
+    throw error;
+  }
+}
 
 /** Ends the session and leaves. A session that has already ended is no error. */
 export async function signOut(): Promise<void> {
-  hasBegun = true;
-  await request(logout.path, { token: currentToken(), body: {} }).catch((error: unknown) =>
-    console.warn('signing out was not heard:', error),
+  await endingSession(() => request(logout.path, { token: currentToken(), body: {} })).catch(
+    (error: unknown) => console.warn('signing out was not heard:', error),
   );
   endSession();
 }

@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openSession } from '../../../shared/session/session.ts';
-import { signOut } from '../../../shared/session/sign-out.ts';
+import { endingSession, signOut } from '../../../shared/session/sign-out.ts';
 import { stubBrowser } from '../../../testing.ts';
 import { Bell } from './bell.tsx';
 import { live } from './queries.ts';
@@ -155,14 +155,27 @@ it('closes the stream of a hidden window when windows cannot share one', async (
   hidden.mockRestore();
 });
 
-it('requests nothing when the stream closes because of signing out', async () => {
+it.each([
+  ['signing out', signOut],
+  ['a request that ends the session', () => endingSession(async () => {})],
+])('requests nothing when the stream closes because of %s', async (_, end) => {
   await open();
   await waitFor(() => expect(lines).toHaveLength(1));
   say(4);
   await waitFor(() => expect(shown()).toContain('4'));
-  const left = signOut();
+  const left = end();
   lines[0]?.line.close();
   await waitFor(() => expect(live.isOn).toBe(false));
   await left;
   expect(shown()).toContain('4');
+});
+
+it('polls again when a request that would have ended the session has failed', async () => {
+  await expect(endingSession(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+  await open();
+  await waitFor(() => expect(lines).toHaveLength(1));
+  say(4);
+  await waitFor(() => expect(shown()).toContain('4'));
+  lines[0]?.line.close();
+  await waitFor(() => expect(shown()).toContain('1'));
 });

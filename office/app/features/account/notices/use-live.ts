@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { EventSource } from 'eventsource';
 import { useEffect, useRef } from 'react';
 import { currentToken, renewSession } from '../../../shared/session/session.ts';
-import { isSigningOut } from '../../../shared/session/sign-out.ts';
+import { isEndingSession } from '../../../shared/session/sign-out.ts';
 import { live, NOTICES_KEY, unreadQuery } from './queries.ts';
 
 /** Delay of a reconnect after the server refused the stream. */
@@ -119,7 +119,7 @@ export function useLive(username: string, onSubmissions?: () => void): void {
       else if (live.isOn) {
         live.isOn = false;
         // Polling takes over from here.
-        if (!isSigningOut()) void client.invalidateQueries({ queryKey: NOTICES_KEY });
+        if (!isEndingSession()) void client.invalidateQueries({ queryKey: NOTICES_KEY });
       }
     };
     const leave = canShare() ? listenTogether(`notices:${username}`, onNews) : listenWhileSeen(onNews);
