@@ -8,7 +8,7 @@ import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import styles from './upload-list.module.css';
 
 /** Progress of an upload; after the last byte, the server still processes the file. */
-function Standing({ name, state, sent, msg }: Upload) {
+function Standing({ upload: { name, state, sent, msg } }: { upload: Upload }) {
   if (state === 'failed') return <span className="fault">{msg}</span>;
   if (state === 'done') return <span className="quiet">{msg}</span>;
   if (state === 'waiting') return <span className="quiet">{MEDIA_UPLOAD.waiting}</span>;
@@ -54,7 +54,7 @@ export function UploadList({ uploads: { all, retry, cancel, clear } }: { uploads
         {all.filter(isTold).map((each) => (
           <li key={each.key} data-state={each.state}>
             <span className="ellipsis">{each.name}</span>
-            <Standing {...each} />
+            <Standing upload={each} />
             {each.state === 'failed' && (
               <Button type="link" size="small" onClick={() => retry(each.key)}>
                 {MEDIA_UPLOAD.retry}
