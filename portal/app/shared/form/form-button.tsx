@@ -84,6 +84,8 @@ function OneForm<Subject extends object>({
   const guard = useGuard();
   const refusal = useRefusal(draft.split(':')[0] as SubmissionKind);
   const close = () => {
+    // A dialog reports its closing twice.
+    if (!open) return;
     setOpen(false);
     void formClosed();
   };

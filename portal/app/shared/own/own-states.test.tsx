@@ -120,6 +120,29 @@ describe('the company’s own submission', () => {
     expect(await screen.findByText('表单')).toBeTruthy();
   });
 
+  it('is loaded again after a form that was closed while it was being loaded', async () => {
+    answer({ refusals: { ...FREE, application: '正在审核' }, rows: [] });
+    await server.signIn();
+    render(<Stub />);
+    const open = async () => {
+      press('在线申报');
+      expect(await screen.findByText('正在审核')).toBeTruthy();
+    };
+    const close = () => fireEvent.click(screen.getAllByRole('button', { name: '关闭' })[0] as HTMLElement);
+    await open();
+    const earlier = Promise.withResolvers<Response>();
+    const early = Response.json({ code: 0, data: { refusals: FREE, rows: [] } });
+    server.answers['/api/my/states'] = () => earlier.promise;
+    close();
+    await vi.waitFor(() => expect(server.count('/api/my/states')).toBe(2));
+    await open();
+    close();
+    answer({ refusals: FREE, rows: [ROW] });
+    await act(async () => earlier.resolve(early));
+    expect(await screen.findByRole('link', { name: '审核中 · 查看进度' })).toBeTruthy();
+    expect(server.count('/api/my/states')).toBe(3);
+  });
+
   it('does not block the form if a foreign back end has no such call', async () => {
     delete server.answers['/api/my/states'];
     await server.signIn();

@@ -14,6 +14,8 @@ let states: OwnStates | null | undefined;
 /** Account of the loaded or loading states. */
 let owner: string | null = null;
 let isAsking = false;
+/** Whether a form was closed while the states were being loaded, so that they may lack its submission. */
+let isOutdated = false;
 
 function show(next: typeof states) {
   states = next;
@@ -52,7 +54,7 @@ export function takeFocus(element: HTMLElement | null): void {
 export async function formClosed(): Promise<void> {
   isFormClosed = true;
   await refreshOwnStates();
-  // A request is still running: a dialog reports its closing twice.
+  // Another call of this function waits for the request that is still running.
   if (isAsking) return;
   // React shows it before the next task.
   setTimeout(() => {
@@ -63,7 +65,9 @@ export async function formClosed(): Promise<void> {
 /** Loads the states of the signed-in account's company; the old ones stay until the response arrives. */
 async function refreshOwnStates(): Promise<void> {
   const requestOwner = currentOwner();
-  if (requestOwner === null || (isAsking && owner === requestOwner)) return;
+  if (requestOwner === null) return;
+  isOutdated = isAsking && owner === requestOwner;
+  if (isOutdated) return;
   owner = requestOwner;
   if (requestOwner === NO_COMPANY) return show(null);
   isAsking = true;
@@ -73,6 +77,7 @@ async function refreshOwnStates(): Promise<void> {
   if (owner !== requestOwner) return;
   isAsking = false;
   show(answer);
+  if (isOutdated) await refreshOwnStates();
 }
 
 // Never shows another account's states.
