@@ -92,12 +92,12 @@ export const test = base.extend<Options, WorkerFixtures>({
   firstVisit: [false, { option: true }],
   oldBrowser: [false, { option: true }],
   contexts: [
-    // biome-ignore lint/correctness/noEmptyPattern: a fixture must name what it needs, and this one needs nothing
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured parameter
     async ({}, use) => use(new Map()),
     { scope: 'worker' },
   ],
   // Each test comes from an address of its own, where the server believes it: limits count by address.
-  // biome-ignore lint/correctness/noEmptyPattern: a fixture must name what it needs, and this one needs nothing
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured parameter
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': anyAddress() }),
   // Tests share a context where possible: loading and compiling the scripts again takes most of a page's time.
   context: async (

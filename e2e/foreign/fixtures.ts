@@ -24,7 +24,7 @@ export function aiSettings(host: string): Record<string, string> {
 /** Playwright's `test` on a portal in front of the independent back end. */
 export const test = base.extend<object, { park: Park }>({
   park: [
-    // biome-ignore lint/correctness/noEmptyPattern: a fixture must name what it needs, and this one needs nothing
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured parameter
     async ({}, use, { parallelIndex }) => {
       const [behind, before] = [portOf(parallelIndex, 0), portOf(parallelIndex, 1)];
       const backEnd = await startBackEnd(behind);

@@ -24,7 +24,7 @@ async function nameAiEntry(baseURL: string, address: string): Promise<void> {
 /** Playwright's `test` on one installation in front of another, which has the address of an AI provider. */
 const test = base.extend<object, { pair: { front: string; behind: string; provider: string } }>({
   pair: [
-    // biome-ignore lint/correctness/noEmptyPattern: a fixture must name what it needs, and this one needs nothing
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured parameter
     async ({}, use, { parallelIndex }) => {
       const provider = await startBackEnd(portOf(parallelIndex, 4));
       const ai = aiSettings(new URL(provider.origin).host);

@@ -28,7 +28,7 @@ export function AnnouncementView({ mustRead, text, sentAt, until }: Announcement
         {facts.join(' · ')}
       </p>
       {lines.map((line, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same, and none moves
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, and never move
         <p key={at}>{line}</p>
       ))}
     </div>

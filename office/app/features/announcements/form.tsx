@@ -118,7 +118,7 @@ export function AnnouncementForm({ draft, start }: { draft: AnnouncementDraft; s
   );
   const dialog = useUnsaved(isChanged && made === '', ANNOUNCEMENT_FORM.unsaved, () => keep());
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it begins with is put in once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the initial values are set once
   useEffect(() => {
     if (start) setValue(start);
   }, []);

@@ -73,7 +73,7 @@ export function CorrectDialog({ company, onClose }: { company: Company; onClose:
         </Labelled>
       </div>
       {people.map((contact, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same, and all that is typed stands in the form
+        // biome-ignore lint/suspicious/noArrayIndexKey: contacts may repeat, and the form holds all input
         <fieldset key={at} className={`boxed grid ${styles.contact}`}>
           <legend>{COMPANY_CORRECT.contact(at + 1)}</legend>
           {CONTACT_FIELDS.map(([part, { label, maxLength }]) => {

@@ -34,7 +34,7 @@ export function CodeInput({ value, problemId, isWrong = false, onChange, onWhole
     <div className={`grid gap-12 relative ${styles.code}`} data-wrong={isWrong}>
       <input
         ref={ref}
-        // biome-ignore lint/a11y/noAutofocus: the one thing there is to do
+        // biome-ignore lint/a11y/noAutofocus: the only control of this step
         autoFocus
         inputMode="numeric"
         autoComplete="one-time-code"

@@ -30,7 +30,7 @@ export function PictureButtons({ form: { content, change }, slot, faults }: Pict
   const id = controlId('pictures');
   const isFaulty = faults.some(({ field }) => field === 'fdFilePath');
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame of its own
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a border of its own
     <div id={id} className="flow gap-8" role="group" aria-label={BANNER_FORM.pictures}>
       <Button
         id={controlId('fdFilePath')}

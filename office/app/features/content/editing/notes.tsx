@@ -38,7 +38,7 @@ export function OthersNotes({ section, fdId, form, drafts, onNewer }: OthersNote
   const { type, changed, base } = form;
   const { others: present, revision } = usePresence(section, fdId, changed);
   const isNewer = revision > base;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each revision
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announced once per revision
   useEffect(() => (isNewer ? onNewer() : undefined), [isNewer, revision]);
   return presenceNotes({ present, drafts, noun: type.noun, labelOf: labelsOf(type) }).map(
     ({ text, more }) => (

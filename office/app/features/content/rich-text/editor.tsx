@@ -130,7 +130,7 @@ export default function TextEditor(props: RichTextEditorProps) {
   useEffect(() => editor.setEditable(!readOnly, false), [editor, readOnly]);
 
   // Of an article that was stored before links were looked at: whoever writes on loses them.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked about what the editor begins with
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the initial content is checked
   useEffect(() => {
     const count = readOnly ? 0 : unwrapDeadLinks(parseInert(value));
     if (count > 0) notifyError(TEXT_ADDRESS.dead(count));
@@ -165,7 +165,7 @@ export default function TextEditor(props: RichTextEditorProps) {
 
   return (
     <PickPictureContext value={onPickPicture}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys that lead out of its parts */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles keys that leave its parts */}
       <div
         ref={frame}
         className={styles.editor}

@@ -61,7 +61,7 @@ export function SheetTable({ report, chosen, isOnly }: SheetTableProps) {
       : IMPORT_SCREEN.notShown;
   const { acts } = IMPORT_SCREEN;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it
     <section className={styles.scroll} aria-label={IMPORT_SCREEN.cells} tabIndex={0}>
       <table className={styles.sheet}>
         <thead>

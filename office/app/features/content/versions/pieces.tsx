@@ -96,7 +96,7 @@ function RowOf({ row, side }: { row: RowPiece; side: Side }) {
     return (
       <tr {...place(side, 'changed')}>
         {row.cells.map(({ cell, runs }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: cells are where they are
+          // biome-ignore lint/suspicious/noArrayIndexKey: cells never move
           <CellOf key={at} cell={cell}>
             <Runs runs={runs} side={side} />
             {row.isForm && at === 0 && <span className={`quiet ${styles.note}`}>{COMPARISON.form}</span>}
@@ -108,7 +108,7 @@ function RowOf({ row, side }: { row: RowPiece; side: Side }) {
   return (
     <tr data-kind={row.kind} {...(row.kind === 'same' ? {} : place(side, row.kind))}>
       {row.row.cells.map((cell, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: cells are where they are
+        // biome-ignore lint/suspicious/noArrayIndexKey: cells never move
         <CellOf key={at} cell={cell}>
           <Runs runs={[wholeRun(row.kind, cell.text)]} side={side} />
         </CellOf>

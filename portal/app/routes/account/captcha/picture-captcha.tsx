@@ -96,6 +96,8 @@ export function PictureCaptcha({ round, onRenew, error }: CaptchaProps) {
           <button
             type="button"
             tabIndex={-1}
+            // Until then it has neither content nor a name.
+            aria-hidden={!address && !failed}
             className={`surface secondary ${styles.picture}`}
             onClick={onRenew}
           >
