@@ -1,5 +1,5 @@
 /** Characters that browsers skip in an address: without them, `java\nscript:` is recognised. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what browsers skip
+// biome-ignore lint/suspicious/noControlCharactersInRegex: browsers skip control characters
 const SKIPPED = /[\u0000-\u0020\u007f-\u00a0\u200b-\u200d\u2028\u2029\ufeff]+/g;
 
 const SCHEMES = {

@@ -75,7 +75,7 @@ export function ConsoleFrame() {
   };
   const toggleMenu = () => setPreferences({ isCollapsed: !isCollapsed });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever led to another screen, its menu is done with
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any navigation closes the menu
   useEffect(() => setOpened((now) => (now === 'menu' ? null : now)), [pathname]);
 
   useKeys({

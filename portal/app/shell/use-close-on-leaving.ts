@@ -10,7 +10,7 @@ export function useCloseOnLeaving(open: boolean, onClose: () => void): void {
     // The address changes before the page does: an element opened in between belongs to the new page.
     if (open) openedOn.current = window.history.state?.key ?? 'default';
   }, [open]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes it, nothing else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a navigation closes it
   useEffect(() => {
     if (open && key !== lastKey.current && key !== openedOn.current) onClose();
     lastKey.current = key;

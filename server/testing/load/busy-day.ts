@@ -18,7 +18,7 @@ import {
   intentionFields,
 } from '../people/submissions.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever was answered
+// biome-ignore lint/suspicious/noExplicitAny: tests inspect responses of any shape
 type Answer = { code: number; [name: string]: any };
 
 export interface Work {

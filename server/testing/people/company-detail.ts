@@ -13,7 +13,7 @@ import { giveAddress, type writing } from './mails.ts';
 import { createAccount, createSignedIn } from './submissions.ts';
 
 type Kit = Awaited<ReturnType<typeof writing>>;
-// biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever was answered
+// biome-ignore lint/suspicious/noExplicitAny: tests inspect responses of any shape
 type Answer = any;
 
 /** Sends a request and asserts success. */

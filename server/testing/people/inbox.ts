@@ -11,7 +11,7 @@ export interface Reviewing {
   token: string;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever was answered
+// biome-ignore lint/suspicious/noExplicitAny: tests inspect responses of any shape
 export type Answer = { statusCode: number; code: number; msg: string; [name: string]: any };
 
 /** Starts a server to which enterprises submit, and operators who process the submissions. */

@@ -16,7 +16,7 @@ export function useRenderWhenSettled(): void {
   const target = state?.historyAction === 'POP' && state.restoreScrollPosition;
   const last = useRef<{ location: unknown; y: number }>(undefined);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every arrival may have made the page longer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new content may have made the page longer
   useLayoutEffect(() => {
     if (typeof target !== 'number') return;
     const isNew = last.current?.location !== location;

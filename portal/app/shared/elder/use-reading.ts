@@ -59,7 +59,7 @@ export function useReading(address: string) {
     readOn(passages, RATES[withPace]);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, another text
+  // biome-ignore lint/correctness/useExhaustiveDependencies: resets on another page
   useEffect(() => silence, [address]);
 
   return {

@@ -38,7 +38,7 @@ export function RouteError({ error, back, heading = 'h1' }: RouteErrorProps) {
   const guard = useGuard();
   const retry = () => (isClosed ? guard(revalidate) : void revalidate());
   // Our server asks as nobody: for somebody who is signed in the browser asks once more, everyone else is asked to sign in.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per failure
   useEffect(() => {
     if (isClosed) guard(error ? () => {} : revalidate);
   }, [isClosed]);

@@ -103,7 +103,7 @@ export function FilterBar({ options, chosen, total, path }: FilterBarProps) {
   const words = chosenWords(options, chosen);
   const form = useRef<HTMLFormElement>(null);
   const answered = listSearch(chosen);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another answer, another form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: resets on another answer
   useEffect(() => restoreFocus(form.current), [answered]);
   // Lists with a period show open items first.
   const firstOrder = groups.some(([name]) => name === 'state') ? TEXT.openFirst : TEXT.newest;

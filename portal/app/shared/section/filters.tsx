@@ -43,10 +43,10 @@ export function Filters({ options, list: { chosen, total, path }, bare }: Filter
   });
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only learns that somebody is about to use what it holds
+    // biome-ignore lint/a11y/noStaticElementInteractions: only detects that its content is about to be used
     <div ref={slot} className={bare ? styles.bare : undefined} onFocus={() => void wake()}>
       {isKept || !Bar ? (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: what the server wrote stays as it is
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: keeps the server's HTML
         <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
       ) : (
         <div key="own">

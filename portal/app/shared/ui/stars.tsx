@@ -28,7 +28,7 @@ export function Stars({
   return (
     <span className={styles.stars}>
       {starFills(clamped).map((fill, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a star is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: stars never move
         <svg key={index} viewBox="0 0 16 16" aria-hidden="true" data-fill={fill}>
           <path d={STAR} className={fill === 1 ? styles.full : styles.outline} />
           {fill === 0.5 && <path d={LEFT_HALF} className={styles.full} />}

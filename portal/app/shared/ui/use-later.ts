@@ -12,7 +12,7 @@ export function useLater<Props>(
   const [Component, setComponent] = useState<ComponentType<Props> | null>(null);
   const fetching = isWanted && !Component;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is fetched never changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fetched value never changes
   useEffect(() => {
     if (!fetching) return;
     fetchIt().then(

@@ -123,7 +123,7 @@ function Rows({ rows, side }: { rows: readonly RowPiece[]; side: Side }) {
       <table className={styles.table}>
         <tbody>
           {rows.map((row, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows are where they are
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows never move
             <RowOf key={at} row={row} side={side} />
           ))}
         </tbody>
@@ -252,7 +252,7 @@ export function Article({ pieces, isSide }: { pieces: readonly Piece[]; isSide: 
         return (
           <Fragment key={fold.at}>
             {fold.folded.map((piece, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: blocks are where they are
+              // biome-ignore lint/suspicious/noArrayIndexKey: blocks never move
               <Placed key={at} piece={piece} isSide={isSide} />
             ))}
           </Fragment>

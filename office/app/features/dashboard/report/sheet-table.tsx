@@ -16,7 +16,7 @@ export function SheetTable({ label, heads, rows, numbers = [], short = [] }: She
   const sideOf = (at: number) =>
     numbers.includes(at) ? styles.number : short.includes(at) ? styles.short : undefined;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must reach scrolling areas
     <section className={styles.scroll} aria-label={label} tabIndex={0}>
       <table aria-label={label}>
         <thead>
