@@ -37,6 +37,15 @@ export function Filters({ options, list: { chosen, total, path }, bare }: Filter
     // React ignores changes of markup that it did not render.
     if (current) current.onchange = () => void wake(true);
     if (current) current.onclick ??= () => void wake();
+    if (current)
+      current.onsubmit ??= (event) => {
+        event.preventDefault();
+        const form = event.target as HTMLFormElement;
+        wake().then(
+          () => form.requestSubmit(),
+          () => form.submit(),
+        );
+      };
     // Choices made before this script was loaded fired no handler.
     const isLate = !Bar && !!current?.querySelector('option[selected]:not(:checked)');
     if (isLate || !isKept) void wake(isLate);
