@@ -1,0 +1,5 @@
+import { readme } from './readme.ts';
+import type { PictureSet } from './scene.ts';
+
+/** All sets of pictures, by the name that `npm run pictures -- <name>` takes. */
+export const SETS: Readonly<Record<string, PictureSet>> = { readme };
