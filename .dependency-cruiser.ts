@@ -17,7 +17,7 @@ function room(name: string, ...others: string[]) {
 }
 
 /** The folders of the server, lowest first, in ten layers: each imports itself and those before it. */
-const LAYERS = [
+export const LAYERS = [
   ...[
     'errors',
     'crypto',

@@ -1,33 +1,141 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
-import { expect, it } from 'vitest';
+import { basename, dirname, join, normalize } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { LAYERS } from '../.dependency-cruiser.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const ROOMS = '(?:contract|art|demo|server|portal|office|e2e|bench|scripts)';
+const ROOMS = '(?:contract|art|demo|server|portal|office|e2e|bench|scripts|deploy)';
 /** Example names in documents, and folders that exist only after a build. */
 const EXAMPLES = /(^|[/-])x(\.tsx?)?$|^(portal|office)\/build$/;
 
-const files = globSync(['*', '.*', `{contract,art,demo,server,portal,office,e2e,bench,scripts,docs}/**`], {
-  cwd: ROOT,
-  exclude: ['**/node_modules', '**/builds', '**/build'],
-}).map((file) => file.replaceAll('\\', '/'));
+const files = globSync(
+  ['*', '.*', `{contract,art,demo,server,portal,office,e2e,bench,scripts,deploy,docs}/**`],
+  { cwd: ROOT, exclude: ['**/node_modules', '**/builds', '**/build'] },
+).map((file) => file.replaceAll('\\', '/'));
 const known = new Set(files);
 /** Accepts a file named without its extension, and a test by the beginning of its name. */
 const exists = (path: string) => known.has(path) || files.some((file) => file.startsWith(`${path}.`));
 
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
+/** Returns a document without its code blocks, whose comments look like headings. */
+const prose = (text: string) => text.replace(/^```[\s\S]*?^```$/gm, '');
+
+const LINK = /(?<!!)\[[^\]]*\]\(([^)\s]+)\)/g;
+const PICTURE = /!\[[^\]]*\]\(([^)\s]+)\)|<(?:img|source)[^>]* (?:src|srcset)="([^"]+)"/g;
+const linksOf = (text: string) => matches(prose(text), LINK);
+const picturesOf = (text: string) => [...text.matchAll(PICTURE)].map(([, image, tag]) => image ?? tag ?? '');
+
+/** Returns the anchors that GitHub gives to the headings of a document. */
+function anchorsOf(path: string): Set<string> {
+  const anchors = new Set<string>();
+  for (const heading of matches(prose(read(path)), /^#+ (.+)$/gm)) {
+    const text = heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').toLowerCase();
+    const slug = text.replace(/[^\p{L}\p{N}\p{M}_ -]/gu, '').replaceAll(' ', '-');
+    let anchor = slug;
+    for (let number = 1; anchors.has(anchor); number++) anchor = `${slug}-${number}`;
+    anchors.add(anchor);
+  }
+  return anchors;
+}
+
 const documents = [
-  ...readdirSync(ROOT).filter((name) => name.endsWith('.md') && name !== 'CHANGELOG.md'),
-  ...files.filter((file) => file.startsWith('docs/') && file.endsWith('.md')),
+  ...readdirSync(ROOT).filter((name) => name.endsWith('.md')),
+  ...files.filter((file) => /^(docs|deploy)\/.*\.md$/.test(file)),
 ];
 
-it.each(documents)('%s names only existing files', (document) => {
-  const text = readFileSync(join(ROOT, document), 'utf8');
-  const named = [...text.matchAll(new RegExp(`(?<![\\w/.@-])${ROOMS}/[\\w./-]+`, 'g'))].map(([path]) =>
-    path.replace(/[./]+$/, ''),
-  );
-  const linked = [...text.matchAll(/\]\((?!https?:|\/|#)([^)#\s]+)/g)].map(([, path = '']) =>
-    normalize(join(dirname(document), path)).replace(/\/$/, ''),
-  );
-  const wrong = [...named, ...linked].filter((path) => !EXAMPLES.test(path) && !exists(path));
-  expect(wrong).toEqual([]);
+describe.each(documents)('%s', (document) => {
+  const text = read(document);
+  const pathOf = (link: string) => normalize(join(dirname(document), link)).replace(/\/$/, '');
+
+  it('names only existing files', () => {
+    const named = [...text.matchAll(new RegExp(`(?<![\\w/.@-])${ROOMS}/[\\w./-]+`, 'g'))].map(([path]) =>
+      path.replace(/[./]+$/, ''),
+    );
+    expect(named.filter((path) => !EXAMPLES.test(path) && !exists(path))).toEqual([]);
+  });
+
+  it('links only to existing files and headings, and shows only existing pictures', () => {
+    const links = [...linksOf(text), ...picturesOf(text)].filter((link) => !/^https?:|^\//.test(link));
+    const wrong = links.filter((link) => {
+      const [path = '', anchor] = link.split('#');
+      const target = path ? pathOf(path) : document;
+      if (!EXAMPLES.test(target) && !known.has(target)) return true;
+      return anchor !== undefined && !anchorsOf(target).has(decodeURIComponent(anchor));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('names only existing commands', () => {
+    const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
+    const benches = matches(
+      read('bench/main.ts').replace(/^[\s\S]*BENCHES.*= \{|\n\};[\s\S]*/g, ''),
+      /^ {2}'?([\w-]+)/gm,
+    );
+    const wrong = [
+      ...matches(text, /npm run ([\w:-]*\w)/g).filter((name) => !scripts.includes(name)),
+      ...matches(text, /npm run manage -- ([\w-]*\w)/g).filter((verb) => !documentedVerbs().includes(verb)),
+      ...matches(text, /npm run bench -- ([a-z][\w-]*)/g).filter((word) => !benches.includes(word)),
+    ];
+    expect(wrong).toEqual([]);
+  });
+});
+
+/** Verbs in the table of operating.md, which server/manage.server.test.ts compares with the program's. */
+const documentedVerbs = () =>
+  matches(read('docs/operating.md').split('## Commands')[1] ?? '', /^\| `([a-z-]+)/gm);
+
+it('both READMEs have the same structure, links, pictures and code, in 90 lines at most', () => {
+  const shapeOf = (path: string) => {
+    const text = read(path);
+    return {
+      headings: matches(prose(text), /^(#+) /gm),
+      // A document in two languages links to itself in the other one.
+      links: linksOf(text).map((link) => link.replace('.zh-CN.md', '.md')),
+      pictures: picturesOf(text),
+      code: matches(text, /^```([\s\S]*?)^```$/gm),
+      tableRows: matches(text, /^(\|)/gm).length,
+      listItems: matches(text, /^(-) /gm).length,
+    };
+  };
+  expect(shapeOf('README.zh-CN.md')).toEqual(shapeOf('README.md'));
+  for (const path of ['README.md', 'README.zh-CN.md']) {
+    expect(read(path).split('\n').length - 1, path).toBeLessThanOrEqual(90);
+    expect(matches(read(path), /^(npm .*)$/gm), path).toEqual(['npm ci && npm start', 'npm ci && npm test']);
+  }
+});
+
+describe('docs/decisions/README.md', () => {
+  const index = read('docs/decisions/README.md');
+  const records = files.filter((file) => /^docs\/decisions\/\d{4}-/.test(file)).sort();
+
+  it('lists each record with its number, title, date and status', () => {
+    const rows = records.map((file) => {
+      const [, number, title] = /^# (\d+)\. (.+)$/m.exec(read(file)) ?? [];
+      const [, date, status] = /^Date: (\d{4}-\d\d-\d\d) · Status: (.+)$/m.exec(read(file)) ?? [];
+      expect(basename(file)).toMatch(new RegExp(`^${number?.padStart(4, '0')}-`));
+      expect(status).toMatch(/^(accepted|(amended|replaced) by \[\d+\])/);
+      return `| ${number} | [${title}](${basename(file)}) | ${date} | ${status} |`;
+    });
+    expect(index.split('\n').filter((line) => /^\| \d/.test(line))).toEqual(rows);
+  });
+
+  it('explains the numbers without a record', () => {
+    const numbers = new Set(records.map((file) => Number(basename(file).slice(0, 4))));
+    const missing = Array.from({ length: Math.max(...numbers) }, (_, at) => at + 1).filter(
+      (number) => !numbers.has(number),
+    );
+    const [explained = ''] = matches(index, /^Numbers? (.+) (?:was|were) not used/gm);
+    expect((explained.match(/\d+/g) ?? []).map(Number)).toEqual(missing);
+  });
+});
+
+it('docs/architecture.md lists the layers of the import rules', () => {
+  const [section = ''] = matches(read('docs/architecture.md'), /^## Layers$([\s\S]*?)^## /gm);
+  const rows = [...section.matchAll(/^\| `server\/([a-z]+)\/` \| (.*?) ?\| /gm)];
+  const listed = rows.reverse().flatMap(([, layer = '', folders = '']) => {
+    const names = matches(folders, /`([a-z-]+)`/g);
+    return names.length > 0 ? names.map((name) => `${layer}/${name}`) : [layer];
+  });
+  expect(listed).toEqual(LAYERS);
 });

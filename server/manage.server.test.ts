@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { managing } from './testing/managing.ts';
@@ -33,6 +34,13 @@ describe('the process of a command', () => {
     const { code, out, error } = await managing(settings)(['fly']);
     expect([code, out]).toEqual([2, '']);
     expect(error).toContain('usage: npm run manage');
+    // The same commands as in the documentation, with the same arguments.
+    const usage = [...error.matchAll(/^ {2}(\S.*?) {2,}/gm)].map(([, line]) => line);
+    const [, table] = readFileSync(join(import.meta.dirname, '../docs/operating.md'), 'utf8').split(
+      '## Commands',
+    );
+    const documented = [...(table ?? '').matchAll(/^\| `([a-z-]+(?: .*?)?)` \| /gm)].map(([, line]) => line);
+    expect(documented.sort()).toEqual(usage.sort());
   });
 });
 

@@ -7,7 +7,7 @@ import type { OnVisit } from './visit.ts';
 
 /**
  * `cache-control` of public responses. Browsers revalidate each time. A shared cache in front may serve a response that is the same
- * for everybody for a second, so that a crowd costs one request a second; see README.md.
+ * for everybody for a second, so that a crowd costs one request a second; see docs/operating.md.
  */
 export const REVALIDATED = { 'cache-control': 'no-cache' };
 export const SHARED = { 'cache-control': 'public, max-age=0, s-maxage=1' };
