@@ -17,6 +17,8 @@ export interface Scene {
   height?: number;
   /** What the viewer does before the picture is taken. */
   steps?(page: Page, windowOf: WindowOf): Promise<unknown>;
+  /** Opens another page, which is shown instead. */
+  opens?(page: Page): Promise<Page>;
   /** The parts of the screen that the picture shows; without it, the whole window. */
   crop?(page: Page): Locator[];
   /** The parts that get a ring, and a number if there are several. */

@@ -37,6 +37,7 @@ function completeAccounts(dataDir: string): void {
     .run(USERNAMES.administrator);
   const setName = database.prepare('update account set name = ? where username = ?');
   for (const { username, name } of demoOperators) setName.run(name.replace(/（.*）/, ''), username);
+  setName.run('沈知行', USERNAMES.administrator);
   database.close();
 }
 

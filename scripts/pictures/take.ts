@@ -64,35 +64,41 @@ const picturesLoaded = (page: Page) =>
     }),
   );
 
+async function boxesOf(page: Page, locators: readonly Locator[] = []): Promise<Box[]> {
+  await quiet(page);
+  await locators[0]?.scrollIntoViewIfNeeded();
+  await quiet(page);
+  return Promise.all(locators.map(boxOf));
+}
+
 /** Plays a scene and saves its picture as a WebP file. */
 export async function takePicture(site: Site, scene: Scene, file: string): Promise<void> {
   const context = await site.windowOf(scene.as, scene.device);
-  const page = await context.newPage();
+  context.on('page', followTraffic);
+  const first = await context.newPage();
   try {
-    const viewport = page.viewportSize();
+    const viewport = first.viewportSize();
     if (!viewport) throw new Error('the window has no size');
-    if (scene.height) await page.setViewportSize({ ...viewport, height: scene.height });
-    followTraffic(page);
-    await page.goto(scene.path);
-    await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
-    await quiet(page);
-    await scene.steps?.(page, site.windowOf);
-    await quiet(page);
-    await picturesLoaded(page);
     const size = { ...viewport, height: scene.height ?? viewport.height };
+    await first.setViewportSize(size);
+    await first.goto(scene.path);
+    await first.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+    await quiet(first);
+    await scene.steps?.(first, site.windowOf);
+    const page = (await scene.opens?.(first)) ?? first;
+    const parts = await boxesOf(page, scene.crop?.(page));
     const marks = await Promise.all((scene.marks?.(page) ?? []).map(boxOf));
-    const parts = await Promise.all((scene.crop?.(page) ?? []).map(boxOf));
+    // Notifications cover a part of the screen for some seconds.
+    await page.locator('.ant-notification-notice').first().waitFor({ state: 'hidden' });
+    await picturesLoaded(page);
     const clip = parts.length > 0 ? around(parts, size) : { x: 0, y: 0, ...size };
     const picture = sharp(await page.screenshot({ clip, animations: 'disabled' }));
     const { width, height } = await picture.metadata();
+    const layer = await sharp(rings(marks, clip, width / clip.width))
+      .resize(width, height)
+      .toBuffer();
     const drawn = await picture
-      .composite([
-        {
-          input: await sharp(rings(marks, clip, width / clip.width))
-            .resize(width, height)
-            .toBuffer(),
-        },
-      ])
+      .composite([{ input: layer }])
       .png()
       .toBuffer();
     await mkdir(dirname(file), { recursive: true });
@@ -101,6 +107,7 @@ export async function takePicture(site: Site, scene: Scene, file: string): Promi
       .webp({ quality: QUALITY, effort: 6 })
       .toFile(file);
   } finally {
-    await page.close();
+    await Promise.all(context.pages().map((page) => page.close()));
+    context.off('page', followTraffic);
   }
 }
