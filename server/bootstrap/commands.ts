@@ -34,6 +34,7 @@ import { demoText } from '../platform/runtime/terminal.ts';
 import { followOwnClock } from '../platform/runtime/time.ts';
 import { startFailure } from './start-failure.ts';
 import { subscribeAll } from './subscriptions.ts';
+import { reportVersion } from './version-report.ts';
 
 interface Parts {
   database: ReturnType<typeof openDatabase>;
@@ -80,7 +81,7 @@ const keptLines = (titles: readonly string[] = []): string[] =>
 
 /**
  * `words`: arguments after the verb, as shown in the usage. `isFirst`: whether it may create the database. `asks`: whether it
- * asks for confirmation, which `--yes` skips. `runAlone`: replaces `run` for commands that need neither settings nor database.
+ * asks for confirmation, which `--yes` skips. `runAlone`: replaces `run` for commands that work without a database.
  */
 type Verb = { help: string; words?: string; isFirst?: true; asks?: true } & (
   | { run: Run; runAlone?: never }
@@ -88,6 +89,10 @@ type Verb = { help: string; words?: string; isFirst?: true; asks?: true } & (
 );
 
 const VERBS: Record<string, Verb> = {
+  version: {
+    help: 'print the version of the program and of Node, and whether the database is up to date',
+    runAlone: reportVersion,
+  },
   migrate: {
     help: 'bring the database to the newest shape',
     isFirst: true,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { version } from '../../platform/runtime/version.ts';
 import type { BackEnd } from './back-end.ts';
 
 /**
@@ -14,6 +15,7 @@ export function registerForeignHealth(app: FastifyInstance, { troubled }: BackEn
     const isWell = calls.length === 0;
     return reply.header('cache-control', 'no-store').send({
       status: isWell ? 'ok' : 'degraded',
+      version,
       checks: { backEnd: isWell ? 'ok' : 'failed' },
       ...(isWell ? {} : { calls }),
     });

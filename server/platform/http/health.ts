@@ -4,6 +4,7 @@ import { type Db, reachDatabase } from '../database/database.ts';
 import { tryWrite } from '../database/transact.ts';
 import type { Clock } from '../runtime/clock.ts';
 import { clockDeviation } from '../runtime/time.ts';
+import { version } from '../runtime/version.ts';
 
 /** Timeout for the database; other requests wait as long for a connection. */
 const DATABASE_TIMEOUT_MS = 5000;
@@ -61,7 +62,9 @@ interface HealthParts {
  * `degraded` and goes on serving in these cases: without Redis, with limits counted per process; with a database that accepts no
  * writes, read-only; without writable files, without uploads; with a damaged database file, with its intact part; without a
  * working mail server, without mail; after a clock jump, without deletion by date. A full disk that only this server uses gives
- * 503, so that users are sent to another machine. `clockDeviationMs` is how far this process's clock is ahead of the database's.
+ * 503, so that users are sent to another machine. `clockDeviationMs` is how far this process's clock is ahead of the database's. `version` is
+ * public, as in `/api/openapi.json`: it is no secret, because anyone can compare the scripts of the site with those of a release,
+ * and monitoring needs it to see an update arrive.
  */
 export function registerHealth(
   app: FastifyInstance,
@@ -103,6 +106,7 @@ export function registerHealth(
       .header('cache-control', 'no-store')
       .send({
         status: ready ? (isDegraded ? 'degraded' : 'ok') : 'failed',
+        version,
         checks,
         clockDeviationMs: clockDeviation(),
       });

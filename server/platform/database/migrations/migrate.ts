@@ -43,25 +43,38 @@ async function refuseUnknown(db: Kysely<unknown>): Promise<void> {
   );
 }
 
+const migratorOf = (db: Database['db'], dialect: DialectName) =>
+  new Migrator({
+    db,
+    provider: {
+      getMigrations: async () =>
+        Object.fromEntries(
+          Object.entries(migrations).map(([name, up]) => [
+            name,
+            { up: (target: Kysely<unknown>) => up(target, dialect) },
+          ]),
+        ),
+    },
+    // Migrations written in parallel may land in another order than their dates; an installation updated in between must still
+    // migrate.
+    allowUnorderedMigrations: true,
+  });
+
+/** Returns the migrations that the next start runs. Throws a StartError for a database of a newer version. */
+export async function pendingMigrations({ db, dialect }: Database): Promise<string[]> {
+  const known = await migratorOf(db, dialect).getMigrations();
+  const pending = known.filter(({ executedAt }) => !executedAt).map(({ name }) => name);
+  if (pending.length < known.length) await refuseUnknown(db as unknown as Kysely<unknown>);
+  return pending;
+}
+
 /**
  * Migrates the database to the newest schema, one process at a time; other processes wait as long as it takes. Returns the names
  * of the migrations that it ran.
  */
 export async function migrate(database: Database): Promise<string[]> {
-  const { dialect } = database;
-  const provider = {
-    getMigrations: async () =>
-      Object.fromEntries(
-        Object.entries(migrations).map(([name, up]) => [
-          name,
-          { up: (target: Kysely<unknown>) => up(target, dialect) },
-        ]),
-      ),
-  };
   return withoutTimeouts(database, async (db) => {
-    // Migrations written in parallel may land in another order than their dates; an installation updated in between must still
-    // migrate.
-    const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
+    const migrator = migratorOf(db, database.dialect);
     const { error, results = [] } = await migrator.migrateToLatest();
     if (error) {
       await refuseUnknown(db as Kysely<unknown>);
