@@ -23,6 +23,7 @@ const LAYERS = [
     'crypto',
     'threads',
     'runtime',
+    'metrics',
     'database',
     'text',
     'events',
