@@ -43,7 +43,7 @@ const LAYERS = [
   ...['data-requests', 'directory', 'own-company'].map((name) => `enterprises/${name}`),
   ...['foreign', 'ai'].map((name) => `integrations/${name}`),
   ...['visits', 'analytics', 'search-engine-ping', 'seo', 'ssr'].map((name) => `web/${name}`),
-  ...['back-end-check', 'backup', 'demo', 'setup'].map((name) => `operations/${name}`),
+  ...['back-end-check', 'backup', 'demo', 'setup', 'doctor'].map((name) => `operations/${name}`),
   'bootstrap',
 ];
 

@@ -32,6 +32,7 @@ import { emailPlugin } from '../messaging/email/plugin.ts';
 import { registerWeeklyMails } from '../messaging/email/weekly.ts';
 import { noticesPlugin } from '../messaging/notices/plugin.ts';
 import { sweepNotices } from '../messaging/notices/sweep.ts';
+import { proxyCheckPlugin } from '../operations/doctor/proxy-check.ts';
 import { setupPlugin } from '../operations/setup/plugin.ts';
 import { linkRegularly } from '../platform/audit/link-job.ts';
 import { auditPlugin } from '../platform/audit/plugin.ts';
@@ -209,6 +210,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(inboxPlugin, shared);
   await app.register(dashboardPlugin, shared);
   await app.register(setupPlugin, shared);
+  await app.register(proxyCheckPlugin, shared);
   await app.register(companiesPlugin, shared);
   await app.register(sitePlugin, shared);
   await app.register(backOfficePlugin, { ...shared, office });
