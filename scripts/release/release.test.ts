@@ -6,8 +6,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { MIGRATIONS } from '../../server/platform/database/migrations/migrate.ts';
 import { version } from '../../server/platform/runtime/version.ts';
 import { running } from '../../server/testing/load/starting.ts';
-import { installedPackages, makeRelease, packageName } from './release.ts';
 import { ROOT } from '../steps.ts';
+import { installedPackages, makeRelease, packageName } from './release.ts';
 
 /** Licences that allow us to distribute a package with the program under the Apache licence. */
 const ALLOWED = [
