@@ -22,7 +22,6 @@ export const NOT_BUNDLED = [
   'nodemailer',
   'prom-client',
   'sharp',
-  'swagger-ui-dist',
 ];
 
 /** Keeps the paths of files beside the source valid in the bundle, such as word lists and migrations. */

@@ -168,7 +168,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const isMailStuck = mailer?.isStuck;
   measures.push(...registerHealth(app, { db, isDamaged, redis, files, hasOwnDisk, clock, isMailStuck }));
   if (metrics) serveMetrics(app, metrics, settings.metrics);
-  await registerApiDocs(app, version);
+  registerApiDocs(app, version);
 
   const underWay = createUploadCounter(db, { folder: storage.staging, quota: settings.uploadQuotaBytes });
   const captchas = createCaptchas({ key, state, fixedAnswer: settings.captchaFixedAnswer });
