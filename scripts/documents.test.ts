@@ -26,10 +26,15 @@ const PICTURE = /!\[[^\]]*\]\(([^)\s]+)\)|<(?:img|source)[^>]* (?:src|srcset)="(
 const linksOf = (text: string) => matches(prose(text), LINK);
 const picturesOf = (text: string) => [...text.matchAll(PICTURE)].map(([, image, tag]) => image ?? tag ?? '');
 
-/** Returns the anchors that GitHub gives to the headings of a document. */
+/** Returns the anchors of a document's headings: those that it names, as the guides do, or those that GitHub gives them. */
 function anchorsOf(path: string): Set<string> {
   const anchors = new Set<string>();
   for (const heading of matches(prose(read(path)), /^#+ (.+)$/gm)) {
+    const [, id] = /\{#([\w-]+)\}$/.exec(heading) ?? [];
+    if (id) {
+      anchors.add(id);
+      continue;
+    }
     const text = heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').toLowerCase();
     const slug = text.replace(/[^\p{L}\p{N}\p{M}_ -]/gu, '').replaceAll(' ', '-');
     let anchor = slug;

@@ -7,7 +7,14 @@ import { openPreferences } from '../shared/session/preferences.ts';
 import { SideMenu } from './side-menu.tsx';
 
 const load = () => Promise.reject(new Error('nobody goes there'));
-const entry = (path: string, title: string) => ({ path, title, initials: path, icon: 'cube' as const, load });
+const entry = (path: string, title: string) => ({
+  path,
+  title,
+  initials: path,
+  icon: 'cube' as const,
+  help: 'companies#company' as const,
+  load,
+});
 
 const ENTRIES: readonly MenuEntry[] = [
   entry('index', '工作台'),

@@ -1,15 +1,22 @@
 /** Milliseconds by which a clock is ahead. */
 export const AHEAD_MS = 300_000;
 
-/** Preloaded module that sets the clock of a process forward. */
-const SHIFTED_DATE = `
+/** Returns a script that sets the clock of a process or page forward by these milliseconds, or back. */
+export const shiftedDate = (milliseconds: number) => `{
   const Real = Date;
   globalThis.Date = class Date extends Real {
     constructor(...given) {
       if (given.length > 0) super(...given);
-      else super(Real.now() + ${AHEAD_MS});
+      else super(Real.now() + ${milliseconds});
     }
-    static now() { return Real.now() + ${AHEAD_MS}; }
-  };`;
-/** Environment of a process with such a clock. */
-export const SHIFTED = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(SHIFTED_DATE)}` };
+    static now() { return Real.now() + ${milliseconds}; }
+  };
+}`;
+
+/** Returns the environment of a process that runs a script first. */
+export const preloading = (script: string) => ({
+  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(script)}`,
+});
+
+/** Environment of a process whose clock is ahead. */
+export const SHIFTED = preloading(shiftedDate(AHEAD_MS));

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { ROOT } from '../steps.ts';
+import { chromiumPath, ensureTools } from '../tools.ts';
+import { SETS } from './sets.ts';
+import { openSite } from './site.ts';
+import { takePicture } from './take.ts';
+
+/**
+ * Takes the pictures of the documents from the product with its demo content. `npm run pictures -- editors reviewers/inbox` takes
+ * those of a set, and one of another.
+ */
+const chosen = process.argv.slice(2);
+const isChosen = (...names: string[]) => chosen.length === 0 || names.some((name) => chosen.includes(name));
+const all = Object.entries(SETS).map(([set, { folder, scenes }]) => ({
+  set,
+  folder,
+  scenes: scenes.filter(({ name }) => isChosen(set, `${set}/${name}`)),
+}));
+const known = Object.entries(SETS).flatMap(([set, { scenes }]) => [
+  set,
+  ...scenes.map(({ name }) => `${set}/${name}`),
+]);
+const unknown = chosen.filter((name) => !known.includes(name));
+if (unknown.length > 0) {
+  console.error(`unknown: ${unknown.join(', ')}; known are ${known.join(', ')}`);
+  process.exit(1);
+}
+ensureTools();
+// Not the headless shell, whose date fields are English. Debian's chromium needs the package chromium-l10n for Chinese ones.
+process.env.CHROMIUM_PATH ??= '/usr/bin/chromium';
+const executablePath = chromiumPath();
+const browser = await chromium.launch({
+  args: ['--no-sandbox', '--disable-gpu', '--lang=zh-CN'],
+  // The language of the browser's own controls, such as those for dates.
+  env: { ...(process.env as Record<string, string>), LANG: 'zh_CN.UTF-8', LANGUAGE: 'zh_CN' },
+  ...(executablePath ? { executablePath } : {}),
+});
+for (const { set, folder, scenes } of all.filter(({ scenes }) => scenes.length > 0)) {
+  const start = performance.now();
+  const site = await openSite(browser);
+  for (const scene of scenes) {
+    const file = join(ROOT, 'docs/pictures', folder, `${scene.name}.webp`);
+    await takePicture(site, scene, file).catch((error: unknown) => {
+      process.exitCode = 1;
+      console.error(`${set}/${scene.name}:`, error);
+    });
+  }
+  await site.close();
+  const seconds = ((performance.now() - start) / 1000).toFixed(0);
+  process.stdout.write(`${set}: ${scenes.length} in ${seconds} s\n`);
+}
+await browser.close();

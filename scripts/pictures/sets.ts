@@ -1,0 +1,8 @@
+import { administrators } from './administrators.ts';
+import { editors } from './editors.ts';
+import { readme } from './readme.ts';
+import { reviewers } from './reviewers.ts';
+import type { PictureSet } from './scene.ts';
+
+/** All sets of pictures, by the name that `npm run pictures -- <name>` takes. */
+export const SETS: Readonly<Record<string, PictureSet>> = { readme, editors, reviewers, administrators };

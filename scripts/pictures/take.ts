@@ -1,0 +1,113 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { followTraffic, quiet } from '../../e2e/quiet.ts';
+import type { Scene } from './scene.ts';
+import type { Site } from './site.ts';
+
+/** Pixels. */
+const MAX_WIDTH = 1440;
+/** CSS pixels. */
+const MARGIN = 12;
+const QUALITY = 72;
+const MARK = '#d4213d';
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+async function boxOf(locator: Locator): Promise<Box> {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error(`not on the screen: ${locator}`);
+  return box;
+}
+
+/** Returns the part of the window that contains the boxes, with a margin around them. */
+function around(boxes: readonly Box[], { width, height }: { width: number; height: number }): Box {
+  const [left, top] = [Math.min(...boxes.map(({ x }) => x)), Math.min(...boxes.map(({ y }) => y))];
+  const right = Math.max(...boxes.map((box) => box.x + box.width));
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height));
+  const [x, y] = [Math.max(0, left - MARGIN), Math.max(0, top - MARGIN)];
+  return { x, y, width: Math.min(width, right + MARGIN) - x, height: Math.min(height, bottom + MARGIN) - y };
+}
+
+/** Draws a ring around each box, and its number if there are several. */
+function rings(marks: readonly Box[], shown: Box, scale: number): Buffer {
+  const shapes = marks.map((box, index) => {
+    const [x, y] = [box.x - shown.x - 4, box.y - shown.y - 4];
+    const [width, height] = [box.width + 8, box.height + 8];
+    const [left, top] = [Math.max(x, 13), Math.max(y, 13)];
+    const number = `<circle cx="${left}" cy="${top}" r="12" fill="${MARK}" stroke="#fff" stroke-width="2"/>
+      <text x="${left}" y="${top + 5}" fill="#fff" font-family="sans-serif" font-size="15" font-weight="bold"
+        text-anchor="middle">${index + 1}</text>`;
+    return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="6" fill="none" stroke="${MARK}"
+      stroke-width="3"/>${marks.length > 1 ? number : ''}`;
+  });
+  const [width, height] = [shown.width, shown.height];
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width * scale}" height="${height * scale}"
+    viewBox="0 0 ${width} ${height}">${shapes.join('')}</svg>`);
+}
+
+/** Waits for the pictures in the window: the browser loads the others when they come near it. */
+const picturesLoaded = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.images].every((image) => {
+      const { top, bottom, left, right, width } = image.getBoundingClientRect();
+      const isOutside = bottom < 0 || top > window.innerHeight || right < 0 || left > window.innerWidth;
+      return (
+        image.complete || isOutside || width === 0 || !image.checkVisibility({ visibilityProperty: true })
+      );
+    }),
+  );
+
+async function boxesOf(page: Page, locators: readonly Locator[] = []): Promise<Box[]> {
+  await quiet(page);
+  await locators[0]?.scrollIntoViewIfNeeded();
+  await quiet(page);
+  return Promise.all(locators.map(boxOf));
+}
+
+/** Plays a scene and saves its picture as a WebP file. */
+export async function takePicture(site: Site, scene: Scene, file: string): Promise<void> {
+  const context = await site.windowOf(scene.as, scene.device);
+  context.on('page', followTraffic);
+  const first = await context.newPage();
+  try {
+    const viewport = first.viewportSize();
+    if (!viewport) throw new Error('the window has no size');
+    const size = { ...viewport, height: scene.height ?? viewport.height };
+    await first.setViewportSize(size);
+    await first.goto(scene.path);
+    await first.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+    await quiet(first);
+    await scene.steps?.(first, site.windowOf);
+    const page = (await scene.opens?.(first)) ?? first;
+    const parts = await boxesOf(page, scene.crop?.(page));
+    const marks = await Promise.all((scene.marks?.(page) ?? []).map(boxOf));
+    // Notifications cover a part of the screen for some seconds.
+    await page.locator('.ant-notification-notice').first().waitFor({ state: 'hidden' });
+    await picturesLoaded(page);
+    const clip = parts.length > 0 ? around(parts, size) : { x: 0, y: 0, ...size };
+    const picture = sharp(await page.screenshot({ clip, animations: 'disabled' }));
+    const { width, height } = await picture.metadata();
+    const layer = await sharp(rings(marks, clip, width / clip.width))
+      .resize(width, height)
+      .toBuffer();
+    const drawn = await picture
+      .composite([{ input: layer }])
+      .png()
+      .toBuffer();
+    await mkdir(dirname(file), { recursive: true });
+    await sharp(drawn)
+      .resize({ width: MAX_WIDTH, withoutEnlargement: true })
+      .webp({ quality: QUALITY, effort: 6 })
+      .toFile(file);
+  } finally {
+    await Promise.all(context.pages().map((page) => page.close()));
+    context.off('page', followTraffic);
+  }
+}
