@@ -21,7 +21,6 @@ export const NOT_BUNDLED = [
   'ioredis',
   'nodemailer',
   'sharp',
-  'swagger-ui-dist',
 ];
 
 /** Keeps the paths of files beside the source valid in the bundle, such as word lists and migrations. */

@@ -2,18 +2,17 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/protocol/constants.ts';
 import { type DemoItem, demoContent, demoFiles } from '@pv-brain/demo/content.ts';
 import { type DemoSubmission, demoSubmissions } from '@pv-brain/demo/history.ts';
-import { demoPhotoFolder, demoPhotos } from '@pv-brain/demo/photos.ts';
-import { sql } from 'kysely';
-import sharp from 'sharp';
+import { demoPhotos } from '@pv-brain/demo/photos.ts';
 import { createApp } from '../../server/bootstrap/app.ts';
 import { prepare } from '../../server/bootstrap/prepare.ts';
 import { backUp } from '../../server/operations/backup/backup.ts';
-import { openDatabase } from '../../server/platform/database/database.ts';
+import { databaseFile, openDatabase } from '../../server/platform/database/database.ts';
 import { readSettings } from '../../server/platform/runtime/settings.ts';
 import { addDays, shanghaiDay } from '../../server/platform/runtime/time.ts';
 import { version } from '../../server/platform/runtime/version.ts';
@@ -124,18 +123,24 @@ const application = {
 };
 await post('/api/project/add', application, customer);
 
-const photo = await sharp(join(demoPhotoFolder, 'roof.jpg')).resize(80).jpeg().toBuffer();
-const picture = new File([Uint8Array.from(photo)], '屋顶.jpg');
+/** A blue square of 16 pixels, as PNG. */
+const PICTURE =
+  'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAMAAAAoLQ9TAAAAA1BMVEUOX9gYzwutAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADklEQVQYlWNgGAUMSAAAARAAAVGhZwQAAAAASUVORK5CYII=';
+const picture = new File([Buffer.from(PICTURE, 'base64')], '屋顶.png');
 await post('/api/console/media/upload', { file: picture }, await signIn(settings.operator.username));
 await app.close();
 // Most of the rows are visits.
-await sql`delete from visit_page where day < ${addDays(today, -7)}`.execute(database.db);
+await database.db.deleteFrom('visit_page').where('day', '<', addDays(today, -7)).execute();
 
 const publicFiles = join(settings.dataDir, 'upload/demo');
 for (const name of readdirSync(publicFiles))
   if (!name.startsWith('project-') && statSync(join(publicFiles, name)).size > MAX_FILE_BYTES)
     rmSync(join(publicFiles, name));
-if (database.dialect === 'sqlite') await sql`vacuum`.execute(database.db);
+if (database.dialect === 'sqlite') {
+  const file = new DatabaseSync(databaseFile(settings.dataDir));
+  file.exec('vacuum');
+  file.close();
+}
 process.stdout.write(`${await backUp(database, settings, join(folder, 'backup'))}\n`);
 await database.db.destroy();
 mkdirSync(TARGET, { recursive: true });

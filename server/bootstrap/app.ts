@@ -159,7 +159,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   if (storage.reachBucket) void files();
   const hasOwnDisk = database.dialect === 'postgres' && storage.reachBucket !== undefined;
   registerHealth(app, { db, isDamaged, redis, files, hasOwnDisk, clock, isMailStuck: mailer?.isStuck });
-  await registerApiDocs(app, version);
+  registerApiDocs(app, version);
 
   const underWay = createUploadCounter(db, { folder: storage.staging, quota: settings.uploadQuotaBytes });
   const captchas = createCaptchas({ key, state, fixedAnswer: settings.captchaFixedAnswer });
