@@ -20,6 +20,7 @@ export const NOT_BUNDLED = [
   '@node-rs/jieba',
   'ioredis',
   'nodemailer',
+  'prom-client',
   'sharp',
 ];
 

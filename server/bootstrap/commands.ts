@@ -21,6 +21,7 @@ import { restore } from '../operations/backup/restore.ts';
 import { clearDemoContent, type DemoPlan, planClearing } from '../operations/demo/clear.ts';
 import { fillDemoContent } from '../operations/demo/fill.ts';
 import type { DemoLogins } from '../operations/demo/people.ts';
+import { examine } from '../operations/doctor/doctor.ts';
 import { writeAudit } from '../platform/audit/audit.repository.ts';
 import { systemUser, TERMINAL } from '../platform/audit/terminal.ts';
 import { verifyAudit } from '../platform/audit/verify.repository.ts';
@@ -260,6 +261,10 @@ const VERBS: Record<string, Verb> = {
     words: '<folder>',
     isFirst: true,
     run: ({ database, settings, name }) => restore(database, settings, name),
+  },
+  doctor: {
+    help: 'check settings, files, database and services, and say what to do; the server may run',
+    runAlone: () => examine(startFailure),
   },
   'check-back-end': {
     help: 'call everything public of another back end and say what does not fit',

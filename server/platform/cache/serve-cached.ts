@@ -1,12 +1,22 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { CacheKeys } from './cache-key.ts';
+import type { StoredResponse } from './response-cache.ts';
 import { type SendOptions, sendStored } from './send-stored.ts';
+
+/** A response that was sent from the cache, with the milliseconds that it took. */
+export interface Hit {
+  request: IncomingMessage;
+  status: number;
+  stored: StoredResponse;
+  id: string;
+  ms: number;
+}
 
 interface ServeCached extends SendOptions {
   keys: Pick<CacheKeys, 'of'>;
   nextId(): string;
-  /** Called for every response sent here, for the debug log. */
-  onHit?(request: IncomingMessage, id: string): void;
+  /** Called for every response sent here, for the debug log and the metrics. */
+  onHit?: ((hit: Hit) => void) | undefined;
 }
 
 /**
@@ -24,8 +34,13 @@ export function serveCached(
       const stored = key === null ? undefined : cache.get(key);
       if (stored) {
         const id = nextId();
-        sendStored(sending, request, response, stored, id);
-        onHit?.(request, id);
+        if (!onHit) return void sendStored(sending, request, response, stored, id);
+        const startedAt = performance.now();
+        const reportHit = () =>
+          onHit({ request, status: response.statusCode, stored, id, ms: performance.now() - startedAt });
+        const compressing = sendStored(sending, request, response, stored, id);
+        if (compressing) void compressing.then(reportHit);
+        else reportHit();
         return;
       }
     }

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { StartError } from '../../runtime/start-error.ts';
-import { type Database, type DialectName, withoutTimeouts } from '../database.ts';
+import { type Database, type Db, type DialectName, withoutTimeouts } from '../database.ts';
 
 type Up = (db: Kysely<unknown>, dialect: DialectName) => Promise<void>;
 
@@ -30,7 +30,7 @@ export const migrations: Record<string, Up> = Object.fromEntries(
 export const MIGRATIONS = Object.keys(migrations);
 
 /** Throws a StartError when the database has run migrations that this version does not know. */
-async function refuseUnknown(db: Kysely<unknown>): Promise<void> {
+export async function refuseUnknown(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   const unknown = rows.map(({ name }) => name).filter((name) => !MIGRATIONS.includes(name));
   if (unknown.length === 0) return;
@@ -77,7 +77,7 @@ export async function migrate(database: Database): Promise<string[]> {
     const migrator = migratorOf(db, database.dialect);
     const { error, results = [] } = await migrator.migrateToLatest();
     if (error) {
-      await refuseUnknown(db as Kysely<unknown>);
+      await refuseUnknown(db);
       throw error;
     }
     return results.map((result) => result.migrationName);
