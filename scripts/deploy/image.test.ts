@@ -31,7 +31,6 @@ describe.runIf(process.env.CONTAINERS)('image of the portal', () => {
     ...process.env,
     BUILDAH_ISOLATION: 'chroot',
     STORAGE_DRIVER: 'vfs',
-    CONTAINERS_STORAGE_CONF: '',
     BUILDAH_FORMAT: 'docker',
   });
   const store = () => ['--root', join(folder, 'storage'), '--runroot', join(folder, 'run')];

@@ -189,6 +189,13 @@ const AFTER: Record<string, (outputs: string[]) => void> = {
     expect(output).toEqual(READY);
     expect(output).toMatch(/pv-brain@\d+: active/);
   },
+  doctor: ([output]) => expect(output).toMatch(/0 failed|no failure|all ok/),
+  metrics([output]) {
+    expect(output).toMatch(/^process_cpu_seconds_total /m);
+    const outside =
+      'curl --insecure --silent --resolve pv.example.cn:443:127.0.0.1 https://pv.example.cn/metrics';
+    expect(run(outside).stdout).toContain('404 Not Found');
+  },
 };
 
 describe('commands of docs/guides/operations.md', () => {

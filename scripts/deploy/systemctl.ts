@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import {
   chownSync,
   existsSync,
@@ -35,8 +35,8 @@ const unitOf = (instance: string) => {
 
 const processFile = (instance: string) => join(RUNNING, instance);
 
-function start(instance: string): ChildProcess | undefined {
-  if (existsSync(processFile(instance))) return undefined;
+function start(instance: string): void {
+  if (existsSync(processFile(instance))) return;
   const { value, values } = unitOf(instance);
   for (const [name, parent] of [
     ['StateDirectory', 'var/lib'],
@@ -63,7 +63,6 @@ function start(instance: string): ChildProcess | undefined {
   mkdirSync(RUNNING, { recursive: true });
   writeFileSync(processFile(instance), String(child.pid));
   child.unref();
-  return child;
 }
 
 const isRunning = (pid: number) => {
@@ -99,8 +98,11 @@ if (verb === 'reload') {
   const file = join(ROOT, 'run/nginx.pid');
   const isUp = existsSync(file) && readFileSync(file, 'utf8') !== '';
   execFileSync('nginx', isUp ? ['-s', 'reload'] : [], { stdio: 'inherit' });
-} else if (verb === 'stop') {
-  for (const instance of names.flatMap(instancesOf)) await stop(instance);
+} else if (verb === 'stop' || verb === 'restart') {
+  for (const instance of names.flatMap(instancesOf)) {
+    await stop(instance);
+    if (verb === 'restart') start(instance);
+  }
 } else if (verb === 'start' || (verb === 'enable' && words.includes('--now'))) {
   for (const instance of names.flatMap(instancesOf)) start(instance);
 } else if (verb === 'status') {
