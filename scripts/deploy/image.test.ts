@@ -11,7 +11,7 @@ import { makeRelease } from '../release/release.ts';
 const DEBIAN = 'docker.io/library/debian:bookworm-slim';
 const NODE = 'docker.io/library/node:24-bookworm-slim';
 /** Certificates of this machine, which may reach the registries through a proxy. */
-const CERTIFICATES = '/etc/ssl/certs';
+const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 
 /**
  * Builds the image as its Containerfile says and runs it, without Docker and without an image registry: both base images are made
@@ -49,6 +49,10 @@ describe.runIf(process.env.CONTAINERS)('image of the portal', () => {
     ownStore('copy', '--quiet', base, process.execPath, '/usr/local/bin/node');
     ownStore('copy', '--quiet', base, dirname(dirname(npm)), '/usr/local/lib/node_modules/npm');
     ownStore('run', base, '--', 'ln', '-s', '../lib/node_modules/npm/bin/npm-cli.js', '/usr/local/bin/npm');
+    if (existsSync(CERTIFICATES)) {
+      ownStore('copy', '--quiet', base, CERTIFICATES, CERTIFICATES);
+      ownStore('config', '--env', `NODE_EXTRA_CA_CERTS=${CERTIFICATES}`, base);
+    }
     ownStore('commit', '--quiet', base, NODE);
   }
 
@@ -61,16 +65,8 @@ describe.runIf(process.env.CONTAINERS)('image of the portal', () => {
     const archive = makeRelease(folder, new Date('2026-11-27T00:00:00Z'));
     execFileSync('tar', ['--extract', `--file=${archive}`], { cwd: folder });
     const release = archive.replace(/\.tar\.gz$/, '');
-    const certificates = existsSync(join(CERTIFICATES, 'ca-certificates.crt'))
-      ? [
-          '--volume',
-          `${CERTIFICATES}:${CERTIFICATES}:ro`,
-          '--env',
-          `NODE_EXTRA_CA_CERTS=${CERTIFICATES}/ca-certificates.crt`,
-        ]
-      : [];
     const file = join(release, 'deploy/container/Containerfile');
-    ownStore('bud', '--pull-never', ...certificates, '--file', file, '--tag', 'pv-brain', release);
+    ownStore('bud', '--pull-never', '--file', file, '--tag', 'pv-brain', release);
     container = ownStore('from', '--pull-never', 'pv-brain');
   });
 
