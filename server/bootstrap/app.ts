@@ -32,6 +32,9 @@ import { emailPlugin } from '../messaging/email/plugin.ts';
 import { registerWeeklyMails } from '../messaging/email/weekly.ts';
 import { noticesPlugin } from '../messaging/notices/plugin.ts';
 import { sweepNotices } from '../messaging/notices/sweep.ts';
+import { backupsPlugin } from '../operations/backup/plugin.ts';
+import { backupMeasures } from '../operations/backup/result.repository.ts';
+import { scheduleBackups } from '../operations/backup/schedule.ts';
 import { proxyCheckPlugin } from '../operations/doctor/proxy-check.ts';
 import { setupPlugin } from '../operations/setup/plugin.ts';
 import { linkRegularly } from '../platform/audit/link-job.ts';
@@ -150,8 +153,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerWeeklyMails(jobs, { db, mailer: mailer ?? NO_MAILER, key, addresses });
   registerChatWebhookJobs(jobs, { db, robots: settings.robots, office: addresses.office });
   runSearchPush(jobs, { db, settings });
+  scheduleBackups(jobs, { db, settings });
   subscribeAll(db);
-  measures.push(...jobMeasures(db, jobs), freeDiskMeasure(settings.dataDir));
+  measures.push(...jobMeasures(db, jobs), ...backupMeasures(db), freeDiskMeasure(settings.dataDir));
   const prune = () => pruneExpired(db, settings.auditKeepMonths, app.log);
   jobs.repeat({ name: 'audit-pruning', every: DAY_MS, run: prune });
 
@@ -211,6 +215,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(dashboardPlugin, shared);
   await app.register(setupPlugin, shared);
   await app.register(proxyCheckPlugin, shared);
+  await app.register(backupsPlugin, shared);
   await app.register(companiesPlugin, shared);
   await app.register(sitePlugin, shared);
   await app.register(backOfficePlugin, { ...shared, office });

@@ -16,7 +16,8 @@ import { hashPassword } from '../identity/accounts/passwords/passwords.ts';
 import { deleteSecondFactor } from '../identity/accounts/second-factor/second-factor.repository.ts';
 import { endSessions } from '../identity/accounts/session.repository.ts';
 import { checkBackEnd } from '../operations/back-end-check/check.ts';
-import { backUp } from '../operations/backup/backup.ts';
+import { drillBackup } from '../operations/backup/backup-drill.ts';
+import { makeBackup } from '../operations/backup/make.ts';
 import { restore } from '../operations/backup/restore.ts';
 import { clearDemoContent, type DemoPlan, planClearing } from '../operations/demo/clear.ts';
 import { fillDemoContent } from '../operations/demo/fill.ts';
@@ -252,9 +253,14 @@ const VERBS: Record<string, Verb> = {
     },
   },
   backup: {
-    help: 'copy the database and the files into an empty folder; the server may run',
-    words: '<folder>',
-    run: ({ database, settings, name }) => backUp(database, settings, name),
+    help: 'copy the database and the files into an empty folder, or to BACKUP_TO; the server may run',
+    words: '[<folder>]',
+    run: ({ database, settings, name }) => makeBackup(database, settings, name),
+  },
+  'backup-drill': {
+    help: 'restore the newest backup of BACKUP_TO, or the named one, beside the server, and compare it',
+    words: '[<backup>]',
+    run: ({ database, settings, name }) => drillBackup(database, settings, name),
   },
   restore: {
     help: 'bring a backup back, into an empty DATA_DIR (and an empty PostgreSQL)',
@@ -300,8 +306,9 @@ async function run(args: readonly string[], context: Known): Promise<number> {
   const words = isConfirmed ? args.slice(0, -1) : args;
   const [, name = '', value = ''] = words;
   const wordCount = verb?.words?.match(/<[^>]+>/g)?.length ?? 0;
+  const neededCount = verb?.words?.startsWith('[') ? 0 : wordCount;
   // A surplus argument is an unquoted name with a blank or a request for help, which must not remove anything.
-  if (!verb || [name, value].filter(Boolean).length < wordCount || words.length > 1 + wordCount) {
+  if (!verb || [name, value].filter(Boolean).length < neededCount || words.length > 1 + wordCount) {
     const list = Object.entries(VERBS).map(
       ([verbName, { help, asks, words = asks ? '[--yes]' : '' }]) =>
         `  ${`${verbName} ${words}`.padEnd(38)} ${help}`,

@@ -22,6 +22,7 @@ export const JOB_KINDS = {
   'search-newest': '整理搜索索引',
   'search-sweep': '清理无结果搜索词的计数',
   reminders: '意向跟进提醒',
+  backup: '备份',
 } as const;
 
 /** Reasons for a failed job. */
@@ -31,6 +32,9 @@ export const JOB_FAILURE = {
   lost: '执行中途多次中断',
   elsewhere: '另一进程正在执行，稍后再试',
 } as const;
+
+/** Reason for a failed backup, with the message of the command. */
+export const BACKUP_FAILURE = (words: string) => (words ? `备份失败：${words}` : '备份失败，详见运行日志');
 
 /** Messages of the server about jobs. */
 export const JOB_ANSWER = {

@@ -1,27 +1,36 @@
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
+import { openBucket } from '../../assets/files/storage/bucket.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Settings } from '../../platform/runtime/settings.ts';
 import { StartError } from '../../platform/runtime/start-error.ts';
 import { nowMs } from '../../platform/runtime/time.ts';
 import { version } from '../../platform/runtime/version.ts';
+import { copyFromBucket } from './bucket-files.ts';
 import { filesBelow, keep, writeChecksums } from './checksums.ts';
 import { copyDataFiles, copyFolder } from './copy-files.ts';
 import { BACKED_UP, COPY, MANIFEST, type Manifest } from './manifest.ts';
 import { copyDatabase } from './snapshot.repository.ts';
 
+/** A finished backup. */
+export interface Backup {
+  manifest: Manifest;
+  /** Files that rows refer to and that are gone. */
+  lost: string[];
+  seconds: number;
+}
+
 /** SQLite's result code. */
 const SQLITE_FULL = 13;
 
 /**
- * Backs up the database and the files of a server, which may go on running, into an empty folder. Returns the message for the
- * operator. Throws a StartError, and leaves nothing, when it cannot be done.
+ * Backs up the database and the files of a server, which may go on running, into an empty folder. Throws a StartError, and leaves nothing, when it cannot be done.
  *
  * The database comes first and the files after it: a row that refers to a file is written when the file is in its place, so every
  * file that the copied rows refer to exists and can be copied. Files added later are copied too, and do no harm.
  */
-export async function backUp(database: Database, settings: Settings, name: string): Promise<string> {
+export async function backUp(database: Database, settings: Settings, name: string): Promise<Backup> {
   const folder = resolve(name);
   const { dataDir, s3 } = settings;
   if (!relative(dataDir, folder).startsWith('..'))
@@ -38,7 +47,8 @@ export async function backUp(database: Database, settings: Settings, name: strin
     const copy = join(folder, COPY[database.dialect]);
     await chmod(copy, 0o600);
     await keep(copy);
-    if (!s3)
+    if (s3) await copyFromBucket(await openBucket(s3), folder);
+    else
       for (const savedPath of BACKED_UP.folders)
         await copyFolder(join(dataDir, savedPath), join(folder, savedPath));
     for (const kept of BACKED_UP.files)
@@ -57,13 +67,15 @@ export async function backUp(database: Database, settings: Settings, name: strin
       files: files.length,
       bytes: sizes.reduce((sum, size) => sum + size, 0),
       bucket: s3?.bucket ?? null,
+      hasBucketFiles: s3 !== undefined,
+      secret: settings.secret ? 'environment' : 'file',
     };
     await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
     await keep(join(folder, MANIFEST));
     await writeChecksums(folder);
-    const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    const lost = s3 ? [] : snapshot.named.filter((path) => !files.includes(path));
-    return report(folder, manifest, { lost, seconds });
+    const seconds = (performance.now() - began) / 1000;
+    const isCopied = new Set(files);
+    return { manifest, seconds, lost: snapshot.named.filter((path) => !isCopied.has(path)) };
   } catch (error) {
     for (const entry of await readdir(folder)) await rm(join(folder, entry), { recursive: true });
     throw fullDisk(error, folder) ?? error;
@@ -80,17 +92,16 @@ export function fullDisk(error: unknown, folder: string): StartError | null {
   return new StartError(`the disk of ${folder} is full: make room there, or choose another folder`);
 }
 
-function report(
-  folder: string,
-  manifest: Manifest,
-  { lost, seconds }: { lost: string[]; seconds: string },
-): string {
+/** Returns the message for the operator. */
+export function backupReport(place: string, { manifest, lost, seconds }: Backup): string {
   const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
   const megabytes = (manifest.bytes / 1024 / 1024).toFixed(1);
   return [
-    `backed up to ${folder}: ${rows} rows, ${manifest.files} files, ${megabytes} MB in ${seconds} s`,
-    ...(manifest.bucket
-      ? [`not in it: the files in the bucket ${manifest.bucket}, which has backups of its own`]
+    `backed up to ${place}: ${rows} rows, ${manifest.files} files, ${megabytes} MB in ${seconds.toFixed(1)} s`,
+    ...(manifest.secret === 'environment'
+      ? [
+          'not in it: the secret, which is in INSTALLATION_SECRET: keep a copy elsewhere, a restored server needs the same one',
+        ]
       : []),
     ...(lost.length > 0
       ? [`warning: ${lost.length} files that the database names are gone: ${lost.join(', ')}`]

@@ -9,7 +9,7 @@ import { StartError } from '../../platform/runtime/start-error.ts';
  * Name of the checksum file. Written last: a backup without it is not finished. Its format is that of `sha256sum`, which can
  * check it too.
  */
-const SUMS = 'SHA256SUMS';
+export const SUMS = 'SHA256SUMS';
 
 /** Computes the SHA-256 of a file in hexadecimal digits. */
 export async function checksum(file: string): Promise<string> {

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import {
   appendFileSync,
   existsSync,
@@ -15,6 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { openBucket } from '../../assets/files/storage/bucket.ts';
 import { createCategories } from '../../testing/content/factories.ts';
 import { ATT_KEY, DOWNLOAD, UPLOAD, zip } from '../../testing/content/uploads.ts';
 import { startServer } from '../../testing/load/starting.ts';
@@ -26,6 +28,7 @@ import {
   createSignedIn,
   entryFields,
 } from '../../testing/people/submissions.ts';
+import { OTHER_BUCKET, s3Store } from '../../testing/servers/s3-store.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 
 const isSqlite = process.env.TEST_DATABASE === 'sqlite';
@@ -197,15 +200,41 @@ describe('backup', () => {
     expect(out).toContain('warning: 1 files that the database names are gone: upload/lost.pdf\n');
   });
 
-  it('reports what it does not include', async () => {
-    const { settings, manage } = await backedUp();
-    const s3 = { S3_BUCKET: 'pv-files', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
+  it('includes the files of the bucket, which a restore puts into another one or the data folder', async () => {
+    const { manage } = await backedUp();
+    const store = await s3Store();
+    const bucket = await openBucket(store.s3);
+    await bucket.put('private/b.zip', 'zip');
+    await bucket.put('public/news/c.png', 'png');
     const folder = join(temporary(), 'backup');
-    expect((await manage(['backup', folder], s3)).out).toContain(
-      'not in it: the files in the bucket pv-files',
+    expect(await manage(['backup', folder], store.environment)).toMatchObject({ code: 0, error: '' });
+    expect(readFileSync(join(folder, 'private/b.zip'), 'utf8')).toBe('zip');
+    expect(readFileSync(join(folder, 'upload/news/c.png'), 'utf8')).toBe('png');
+    // With a bucket the folders of the machine hold only copies.
+    expect(existsSync(join(folder, 'private/a.zip'))).toBe(false);
+
+    const local = await emptyPlace();
+    expect(await local.manage(['restore', folder])).toMatchObject({ code: 0, error: '' });
+    expect(readFileSync(join(local.settings.dataDir, 'private/b.zip'), 'utf8')).toBe('zip');
+    const other = await emptyPlace();
+    const S3_BUCKET = OTHER_BUCKET;
+    const restored = await other.manage(['restore', folder], { ...store.environment, S3_BUCKET });
+    expect(restored).toMatchObject({ code: 0, error: '' });
+    expect(store.keys(OTHER_BUCKET).sort()).toEqual(['private/b.zip', 'public/news/c.png']);
+  });
+
+  it('reports that a secret in the environment is not in it, and so does the restore', async () => {
+    const { manage } = await backedUp();
+    const folder = join(temporary(), 'backup');
+    const INSTALLATION_SECRET = randomBytes(32).toString('base64');
+    const { out } = await manage(['backup', folder], { INSTALLATION_SECRET });
+    expect(out).toContain('not in it: the secret, which is in INSTALLATION_SECRET');
+    expect(readManifestOf(folder)).toMatchObject({ secret: 'environment' });
+    expect(readFileSync(join(folder, 'manifest.json'), 'utf8')).not.toContain(INSTALLATION_SECRET);
+    const place = await emptyPlace();
+    expect((await place.manage(['restore', folder])).out).toContain(
+      'not in it: the secret: set INSTALLATION_SECRET to that of the server that was backed up',
     );
-    expect(existsSync(join(settings.dataDir, 'private/a.zip'))).toBe(true);
-    expect(existsSync(join(folder, 'private'))).toBe(false);
   });
 
   if (!isSqlite)
@@ -299,6 +328,8 @@ describe('restore', () => {
     expect(existsSync(join(settings.dataDir, 'restoring'))).toBe(false);
   });
 });
+
+const readManifestOf = (folder: string) => JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
 
 /** Flips one bit in the middle of a file. */
 function flip(file: string): void {

@@ -31,8 +31,12 @@ const schema = z.object({
   rows: z.record(z.string(), z.number()),
   files: z.number(),
   bytes: z.number(),
-  /** The bucket with the files, which are then not in the backup; null without one. */
+  /** The bucket that the files were in; null without one. */
   bucket: z.string().nullable(),
+  /** Whether the files of the bucket are in the backup; those of earlier versions are without. */
+  hasBucketFiles: z.boolean().default(false),
+  /** Where the installation's secret was: in the backup, or in the environment, which is not in it. */
+  secret: z.enum(['file', 'environment']).default('file'),
 });
 
 export type Manifest = z.output<typeof schema>;

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { openBucket } from '../../assets/files/storage/bucket.ts';
 import { type Database, databaseFile } from '../../platform/database/database.ts';
 import { MIGRATIONS } from '../../platform/database/migrations/migrate.ts';
 import type { Settings } from '../../platform/runtime/settings.ts';
 import { StartError } from '../../platform/runtime/start-error.ts';
+import { copyToBucket } from './bucket-files.ts';
 import { checksum, keep, verifyChecksums } from './checksums.ts';
 import { copyDataFiles } from './copy-files.ts';
 import { BACKED_UP, COPY, type Manifest, readManifest } from './manifest.ts';
@@ -41,7 +43,7 @@ function refuseUnfit(manifest: Manifest, { dialect }: Database) {
  */
 export async function restore(database: Database, settings: Settings, name: string): Promise<string> {
   const folder = resolve(name);
-  const { dataDir, databaseUrl } = settings;
+  const { dataDir, databaseUrl, s3 } = settings;
   const sums = await verifyChecksums(folder);
   const manifest = await readManifest(folder);
   refuseUnfit(manifest, database);
@@ -69,6 +71,7 @@ export async function restore(database: Database, settings: Settings, name: stri
     }
     if (databaseUrl) await undump(databaseUrl, join(folder, copy));
     else checkRestored(join(stage, copy), manifest.rows);
+    if (s3) await copyToBucket(await openBucket(s3), stage);
     for (const entry of [...BACKED_UP.folders, ...BACKED_UP.files])
       await replaceFolder(join(stage, entry), join(dataDir, entry));
     await replaceFolder(join(stage, COPY.sqlite), databaseFile(dataDir));
@@ -78,7 +81,17 @@ export async function restore(database: Database, settings: Settings, name: stri
     await clear(dataDir);
     throw error;
   }
-  return `restored from ${folder}, made ${manifest.madeAt} by version ${manifest.version}: ${manifest.files} files, checked`;
+  return [
+    `restored from ${folder}, made ${manifest.madeAt} by version ${manifest.version}: ${manifest.files} files, checked`,
+    ...(manifest.secret === 'environment'
+      ? [
+          'not in it: the secret: set INSTALLATION_SECRET to that of the server that was backed up; if it is lost, run npm run manage -- secret-reset',
+        ]
+      : []),
+    ...(manifest.bucket && !manifest.hasBucketFiles
+      ? [`not in it: the files of the bucket ${manifest.bucket}: restore that too`]
+      : []),
+  ].join('\n');
 }
 
 async function replaceFolder(from: string, to: string): Promise<void> {

@@ -78,11 +78,18 @@ const namedIn = (tables: readonly string[]) => `
 
 /** Throws a StartError unless a restored file is intact and has the expected rows. */
 export function checkRestored(file: string, rows: Readonly<Record<string, number>>): void {
-  const checked = lookInto(file).rows;
-  for (const [table, count] of Object.entries(rows)) {
-    if (checked[table] !== count)
-      throw new StartError(`the restored table ${table} has ${checked[table]} rows, not ${count}`);
-  }
+  compareRows(lookInto(file).rows, rows);
+}
+
+/** Throws a StartError unless every table has the expected number of rows. */
+export function compareRows(
+  found: Readonly<Record<string, number>>,
+  expected: Readonly<Record<string, number>>,
+): void {
+  const differences = Object.entries(expected)
+    .filter(([table, count]) => found[table] !== count)
+    .map(([table, count]) => `${table} has ${found[table] ?? 'no'} rows, not ${count}`);
+  if (differences.length > 0) throw new StartError(`the restored tables differ: ${differences.join('; ')}`);
 }
 
 async function tablesOf(db: Db): Promise<string[]> {
@@ -92,6 +99,43 @@ async function tablesOf(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** Counts the rows of every table of a PostgreSQL database. */
+export async function countRows(db: Db): Promise<Record<string, number>> {
+  const rows: Record<string, number> = {};
+  for (const table of await tablesOf(db)) {
+    const counted = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db);
+    rows[table] = Number(counted.rows[0]?.n);
+  }
+  return rows;
+}
+
+/**
+ * Runs `work` with the address of a new, empty database on the same PostgreSQL server, which is dropped afterwards; with undefined
+ * for SQLite.
+ */
+export async function inNewDatabase<T>(
+  { db, url }: Database,
+  name: string,
+  work: (url: string | undefined) => Promise<T>,
+): Promise<T> {
+  if (url === undefined) return work(undefined);
+  await sql`create database ${sql.id(name)} template template0`
+    .execute(db)
+    .catch((error: { code?: string }) => {
+      if (error.code !== '42501') throw error;
+      throw new StartError(
+        'the user of DATABASE_URL may not create databases, which a drill needs: allow it by ALTER ROLE … CREATEDB',
+      );
+    });
+  try {
+    const own = new URL(url);
+    own.pathname = `/${name}`;
+    return await work(own.href);
+  } finally {
+    await sql`drop database ${sql.id(name)} with (force)`.execute(db);
+  }
+}
+
 async function copyPostgres(db: Db, databaseUrl: string, folder: string): Promise<Snapshot> {
   return inSnapshot(db, async (transaction) => {
     // This transaction is idle while pg_dump runs, and blocks no other.
@@ -99,14 +143,8 @@ async function copyPostgres(db: Db, databaseUrl: string, folder: string): Promis
     // The rows counted here are those that pg_dump dumps: both use the same snapshot.
     const exported = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(transaction);
     await dump(databaseUrl, join(folder, COPY.postgres), exported.rows[0]?.id ?? '');
-    const rows: Record<string, number> = {};
-    const tables = await tablesOf(transaction);
-    for (const table of tables) {
-      const counted = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(
-        transaction,
-      );
-      rows[table] = Number(counted.rows[0]?.n);
-    }
+    const rows = await countRows(transaction);
+    const tables = Object.keys(rows);
     const migrations = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
       transaction,
     );

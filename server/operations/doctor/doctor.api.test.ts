@@ -111,16 +111,9 @@ describe('manage -- doctor', () => {
   it('writes, reads and deletes a probe in the S3 store', async () => {
     const { settings } = await testApp();
     const store = await s3Store();
-    const { bucket, endpoint = '', accessKeyId, secretAccessKey } = store.s3;
-    const environment = {
-      S3_BUCKET: bucket,
-      S3_ENDPOINT: endpoint,
-      S3_ACCESS_KEY_ID: accessKeyId,
-      S3_SECRET_ACCESS_KEY: secretAccessKey,
-      S3_PATH_STYLE: 'on',
-    };
+    const { environment } = store;
     const well = await doctor(settings, environment);
-    expect(well.lineOf('S3')).toBe(`对象存储 (S3): 正常 (ok)，${bucket}`);
+    expect(well.lineOf('S3')).toBe(`对象存储 (S3): 正常 (ok)，${store.s3.bucket}`);
     expect(store.keys()).toEqual([]);
     const refused = await doctor(settings, { ...environment, S3_BUCKET: 'another' });
     expect(refused.code).toBe(1);

@@ -92,8 +92,10 @@ it('a metrics port in use stops the start', async () => {
 
 describe('requests', () => {
   it('are counted by route and status, also those that the cache answers', async () => {
-    const { app, db } = await portalApp(fakePortal().build, { ...ON, ...CACHED });
-    const ids = [await createItem(db, 'policy'), await createItem(db, 'policy')];
+    const ids: string[] = [];
+    const { app } = await portalApp(fakePortal().build, { ...ON, ...CACHED }, async (db) => {
+      for (let count = 0; count < 2; count += 1) ids.push(await createItem(db, 'policy'));
+    });
     const send = await listening(app);
     const before = await scrape(app);
     for (let count = 0; count < 3; count += 1) await send('/api/policy/list');
@@ -101,6 +103,8 @@ describe('requests', () => {
     await send('/api/policy/list', { 'if-none-match': '*' });
     await send('/api/none');
     await send('/api/none/other');
+    // A response is counted after it is sent.
+    await expect.poll(() => scrape(app)).toMatchObject({ [requests('GET', 'none', 404)]: 2 });
     const after = await scrape(app);
     const added = (name: string) => (after[name] ?? 0) - (before[name] ?? 0);
     expect(added(requests('GET', '/api/policy/list', 200))).toBe(3);
@@ -114,8 +118,10 @@ describe('requests', () => {
   });
 
   it('add no time series for addresses that differ', async () => {
-    const { app, db } = await portalApp(fakePortal().build, { ...ON, ...CACHED });
-    const id = await createItem(db, 'policy');
+    let id = '';
+    const { app } = await portalApp(fakePortal().build, { ...ON, ...CACHED }, async (db) => {
+      id = await createItem(db, 'policy');
+    });
     const send = await listening(app);
     const visit = async (turn: number) => {
       for (const path of ['/none', '/policy/detail', '/api/none', '/api/policy/list?pageNum=', '/art'])

@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { OPERATOR_PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH } from '@pv-brain/contract/protocol/constants.ts';
 import { z } from 'zod';
 import { readSecret } from '../crypto/secret-text.ts';
@@ -154,6 +154,12 @@ const schema = z.object({
     .pipe(z.number().min(6, 'less than the six months of log that the law asks for').max(600))
     .default(36),
   CACHE_MEGABYTES: whole.pipe(z.number().max(4096)).default(64),
+  BACKUP_TO: z.string().min(1).optional(),
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'not a time of day such as 03:00')
+    .default('03:00'),
+  BACKUP_KEEP_DAYS: whole.pipe(z.number().min(1).max(3650)).default(14),
   METRICS_PORT: whole.pipe(z.number().min(1).max(65535)).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   // Sent as a header.
@@ -213,6 +219,14 @@ export interface MetricsSettings {
   token: string | undefined;
 }
 
+export interface BackupSettings {
+  /** Absolute folder, or `s3://bucket/prefix`; undefined makes no backups by itself. */
+  to: string | undefined;
+  /** Time of day in Shanghai. */
+  at: string;
+  keepDays: number;
+}
+
 export interface Settings {
   mode: 'production' | 'development' | 'test';
   port: number;
@@ -258,6 +272,7 @@ export interface Settings {
   auditKeepMonths: number;
   /** Maximum size of the response cache; 0 disables it. */
   cacheBytes: number;
+  backup: BackupSettings;
   metrics: MetricsSettings;
   logLevel: string;
 }
@@ -355,6 +370,24 @@ function aiSettings(env: Environment): AiSettings {
   };
 }
 
+function backupSettings(env: Environment): BackupSettings {
+  const { BACKUP_TO: to, BACKUP_AT: at, BACKUP_KEEP_DAYS: keepDays } = env;
+  const refuse = (why: string) =>
+    new SettingsError(`setting BACKUP_TO=${JSON.stringify(to)} cannot be used: ${why}`);
+  if (to?.startsWith('s3:')) {
+    const [, bucket] = /^s3:\/\/([^/]+)(\/[^/]+)*\/?$/.exec(to) ?? [];
+    if (bucket === undefined) throw refuse('it is no address such as s3://bucket/folder');
+    if (env.S3_BUCKET === undefined)
+      throw refuse('S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are not set');
+    if (bucket === env.S3_BUCKET) throw refuse('it is the bucket of the files: choose another one');
+    return { to, at, keepDays };
+  }
+  const folder = to === undefined ? undefined : resolve(to);
+  if (folder !== undefined && !relative(resolve(env.DATA_DIR), folder).startsWith('..'))
+    throw refuse(`it lies in DATA_DIR=${env.DATA_DIR}, which it is a copy of: choose another folder`);
+  return { to: folder, at, keepDays };
+}
+
 /** Reads and validates the environment once. An empty variable counts as not set. Throws a SettingsError. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const setValues = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -405,6 +438,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     ai: aiSettings(env),
     auditKeepMonths: env.AUDIT_KEEP_MONTHS,
     cacheBytes: env.CACHE_MEGABYTES * 1024 * 1024,
+    backup: backupSettings(env),
     metrics: { port: env.METRICS_PORT, host: env.METRICS_HOST, token: env.METRICS_TOKEN },
     logLevel: env.LOG_LEVEL,
   };

@@ -12,9 +12,11 @@ vi.mock('../charts/chart.tsx', () => ({
   default: ({ label }: { label: string }) => <div role="img" aria-label={label} />,
 }));
 
+const NO_BACKUPS = { isScheduled: false, runs: [] };
+
 let asked: string[] = [];
 
-async function open(role: Role, answers: { work?: object; portal?: object } = {}) {
+async function open(role: Role, answers: { work?: object; portal?: object; backups?: object } = {}) {
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname, search } = new URL(url, 'http://office');
     const call = pathname.slice(pathname.lastIndexOf('/') + 1);
@@ -23,6 +25,7 @@ async function open(role: Role, answers: { work?: object; portal?: object } = {}
     if (call === 'session') return Response.json({ code: 0, data: { token: 't', step: '', account } });
     if (call === 'work') return Response.json(answers.work ?? { code: 0, msg: '', data: WORK });
     if (call === 'portal') return Response.json(answers.portal ?? { code: 0, msg: '', data: PORTAL });
+    if (call === 'backups') return Response.json({ code: 0, data: answers.backups ?? NO_BACKUPS });
     if (call === 'setup') return Response.json({ code: 0, data: { tasks: [] } });
     if (call.endsWith('Sheet'))
       return new Response('xlsx', { headers: { 'content-disposition': 'attachment; filename="a.xlsx"' } });
@@ -188,4 +191,39 @@ it('opens the report of the current week', async () => {
   fireEvent.click(screen.getByRole('button', { name: '本周周报' }));
   expect(router.state.location.pathname).toBe('/report/2026-W48');
   vi.useRealTimers();
+});
+
+it('shows administrators the last backup and drill, and others nothing of them', async () => {
+  const run = { seconds: 12.4, bytes: 1_288_490_189, problem: null, succeededAt: '2026-11-27 03:00:02' };
+  const runs = [
+    { ...run, run: 'backup', at: '2026-11-27 03:00:02' },
+    {
+      ...run,
+      run: 'backup-drill',
+      at: '2026-11-27 09:30:00',
+      bytes: null,
+      problem: 'the backup is damaged: private/a.zip is missing',
+      succeededAt: '2026-11-20 09:30:00',
+    },
+  ];
+  await open('administrator', { backups: { isScheduled: true, runs } });
+  const backups = within(await screen.findByRole('region', { name: '备份' }));
+  expect(backups.getByText('每天自动备份')).toBeTruthy();
+  expect(backups.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '成功2026-11-27 03:001.2 GB，用时 12.4 秒',
+    '失败2026-11-27 09:30the backup is damaged: private/a.zip is missing。上次成功 2026-11-20 09:30',
+  ]);
+  cleanup();
+  asked = [];
+  await open('reviewer');
+  expect(screen.queryByRole('region', { name: '备份' })).toBeNull();
+  expect(asked).not.toContain('backups');
+});
+
+it('shows the commands for a backup and a drill that were never made', async () => {
+  await open('administrator');
+  const backups = within(await screen.findByRole('region', { name: '备份' }));
+  expect(backups.getByText('没有设置自动备份')).toBeTruthy();
+  expect(backups.getAllByText('还没有做过')).toHaveLength(2);
+  expect(backups.getByText('npm run manage -- backup-drill')).toBeTruthy();
 });

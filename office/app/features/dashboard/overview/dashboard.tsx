@@ -15,6 +15,7 @@ import { usePerson } from '../../../shared/session/session.ts';
 import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { SetupPanel } from '../setup/setup-panel.tsx';
+import { BackupPanel } from './backup-panel.tsx';
 import { ContentPanel } from './content-panel.tsx';
 import styles from './dashboard.module.css';
 import { MissedPanel } from './missed-panel.tsx';
@@ -106,6 +107,7 @@ export default function Dashboard() {
               <MissedPanel missed={portal.data.missed} />
             </>
           )}
+          {allows(roles, 'operator:write') && <BackupPanel />}
         </div>
       </div>
     </>

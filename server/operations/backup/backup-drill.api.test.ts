@@ -1,0 +1,164 @@
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Role } from '@pv-brain/contract/accounts/permissions.ts';
+import { dashboardBackups } from '@pv-brain/contract/operations/calls/backups.ts';
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { writeAudit } from '../../platform/audit/audit.repository.ts';
+import { TERMINAL } from '../../platform/audit/terminal.ts';
+import { permitAuditChanges } from '../../testing/audit.ts';
+import { createItem } from '../../testing/content/factories.ts';
+import { managingHere } from '../../testing/managing.ts';
+import { bearer } from '../../testing/people/accounts.ts';
+import { createAccount } from '../../testing/people/submissions.ts';
+import { testApp, testDatabase } from '../../testing/test-app.ts';
+import { writeChecksums } from './checksums.ts';
+import { COPY } from './manifest.ts';
+import { readResult } from './result.repository.ts';
+
+/** Creates a database with content, files and a place for backups; temporary folders are made in one of their own. */
+async function place() {
+  const { settings, ...database } = await testDatabase();
+  const [to, temporary] = ['to', 'temporary'].map((name) => mkdtempSync(join(tmpdir(), `pv-brain-${name}-`)));
+  onTestFinished(() => {
+    for (const folder of [to, temporary]) rmSync(String(folder), { recursive: true, force: true });
+  });
+  await createItem(database.db, 'policy');
+  await createItem(database.db, 'policy');
+  await writeAudit(database.db, { ...TERMINAL, action: 'command', target: 'test' });
+  mkdirSync(join(settings.dataDir, 'private'));
+  for (const name of ['a.zip', 'b.zip'])
+    writeFileSync(join(settings.dataDir, 'private', name), `file ${name}`);
+  const run = managingHere(settings);
+  const environment = { BACKUP_TO: String(to), TMPDIR: String(temporary) };
+  return {
+    ...database,
+    to: String(to),
+    temporary: String(temporary),
+    manage: (...words: string[]) => run(words, environment),
+    async backUp() {
+      const backup = await run(['backup'], environment);
+      expect(backup).toMatchObject({ code: 0, error: '' });
+      return join(String(to), readdirSync(String(to)).sort().at(-1) ?? '');
+    },
+  };
+}
+
+type Place = Awaited<ReturnType<typeof place>>;
+
+/** Expects that a drill left neither folders nor databases. */
+async function expectNothingLeft({ db, dialect, temporary }: Place) {
+  expect(readdirSync(temporary)).toEqual([]);
+  if (dialect === 'sqlite') return;
+  const { rows } = await sql`select datname from pg_database where datname like 'pv_drill_%'`.execute(db);
+  expect(rows).toEqual([]);
+}
+
+/** Runs a drill that must fail, and expects its reason in the output and in the record. */
+async function expectFailure(at: Place, reason: RegExp) {
+  const { code, error } = await at.manage('backup-drill');
+  expect(error).toMatch(reason);
+  expect(code).toBe(1);
+  expect(await readResult(at.db, 'backup-drill')).toMatchObject({
+    problem: expect.stringMatching(reason),
+    succeededAt: null,
+  });
+  await expectNothingLeft(at);
+}
+
+describe('manage -- backup-drill', () => {
+  it('restores the newest backup beside the system, compares it, and leaves nothing', async () => {
+    const at = await place();
+    const folder = await at.backUp();
+    // What is written after the backup is no difference.
+    await createItem(at.db, 'policy');
+    const { code, out, error } = await at.manage('backup-drill');
+    expect(error).toBe('');
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      /^the backup made \S+ can be restored: \d+ tables with \d+ rows, [1-9]\d* audit entries intact, 2 files compared, in [\d.]+ s\n$/,
+    );
+    expect(await readResult(at.db, 'backup-drill')).toMatchObject({ problem: null, place: folder });
+    await expectNothingLeft(at);
+    expect(await at.db.selectFrom('policy').select('id').execute()).toHaveLength(3);
+  });
+
+  it('restores the backup that is named, by its name or its folder', async () => {
+    const at = await place();
+    const folder = await at.backUp();
+    for (const name of [folder, folder.slice(at.to.length + 1)])
+      expect((await at.manage('backup-drill', name)).code).toBe(0);
+    expect((await at.manage('backup-drill', 'pv-brain-none')).error).toBe(
+      'there is no backup pv-brain-none in BACKUP_TO\n',
+    );
+  });
+
+  it('fails with a damaged file', async () => {
+    const at = await place();
+    const folder = await at.backUp();
+    writeFileSync(join(folder, 'private/a.zip'), 'file A.zip');
+    await expectFailure(at, /private\/a\.zip is not what was backed up/);
+  });
+
+  it('fails with a lost row', async () => {
+    const at = await place();
+    const folder = await at.backUp();
+    await at.db
+      .deleteFrom('policy')
+      .where('id', '=', ({ selectFrom }) => selectFrom('policy').select(({ fn }) => fn.min('id').as('id')))
+      .execute();
+    const later = mkdtempSync(join(at.temporary, 'later-'));
+    expect(await at.manage('backup', later)).toMatchObject({ code: 0 });
+    // The database copy of the later backup, with sums that fit.
+    const copy = COPY[at.dialect];
+    copyFileSync(join(later, copy), join(folder, copy));
+    rmSync(later, { recursive: true });
+    rmSync(join(folder, 'SHA256SUMS'));
+    await writeChecksums(folder);
+    await expectFailure(at, /the restored tables differ: .*\bpolicy has 1 rows, not 2/);
+  });
+
+  it('fails with a broken audit chain', async () => {
+    const at = await place();
+    expect((await at.manage('audit-verify')).code).toBe(0);
+    await permitAuditChanges(at.db, at.dialect);
+    await at.db.updateTable('audit_log').set({ target: 'other' }).where('target', '=', 'test').execute();
+    await at.backUp();
+    await expectFailure(at, /the restored audit log is broken: entry \d+/);
+  });
+
+  it('needs a backup', async () => {
+    const at = await place();
+    expect((await at.manage('backup-drill')).error).toBe(
+      'there is no backup in BACKUP_TO yet: make one first\n',
+    );
+  });
+});
+
+it('administrators see the last backup and drill, with size and duration; others are refused', async () => {
+  const { app, database, settings } = await testApp();
+  const run = managingHere(settings);
+  const to = mkdtempSync(join(tmpdir(), 'pv-brain-to-'));
+  onTestFinished(() => rmSync(to, { recursive: true, force: true }));
+  const ask = async (role: Role) => {
+    const { token } = await createAccount(database.db, { roles: [role] });
+    return app.inject({ url: dashboardBackups.path, headers: bearer(token) });
+  };
+  expect((await ask('administrator')).json().data).toEqual({ isScheduled: false, runs: [] });
+  expect((await run(['backup'], { BACKUP_TO: to })).code).toBe(0);
+  expect((await run(['backup-drill', 'pv-brain-none'], { BACKUP_TO: to })).code).toBe(1);
+  const facts = { at: expect.any(String), seconds: expect.any(Number) };
+  expect((await ask('administrator')).json().data.runs).toEqual([
+    { ...facts, run: 'backup', bytes: expect.any(Number), problem: null, succeededAt: expect.any(String) },
+    {
+      ...facts,
+      run: 'backup-drill',
+      bytes: null,
+      problem: 'there is no backup pv-brain-none in BACKUP_TO',
+      succeededAt: null,
+    },
+  ]);
+  expect((await ask('reviewer')).statusCode).toBe(403);
+  expect((await app.inject(dashboardBackups.path)).statusCode).toBe(401);
+});

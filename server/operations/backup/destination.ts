@@ -1,0 +1,128 @@
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Disk } from 'flydrive';
+import { openBucket } from '../../assets/files/storage/bucket.ts';
+import type { Settings } from '../../platform/runtime/settings.ts';
+import { StartError } from '../../platform/runtime/start-error.ts';
+import { nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
+import { downloadAll, keysBelow } from './bucket-files.ts';
+import { filesBelow, keep, SUMS } from './checksums.ts';
+
+/** Names of scheduled backups by Shanghai time; nothing else is deleted or restored from by itself. */
+const NAME = /^pv-brain-\d{8}-\d{6}$/;
+/** Marks a folder whose backup is not finished. */
+const UNFINISHED = '.unfinished-';
+const DAY_MS = 24 * 3600e3;
+const BUCKET_ADDRESS = /^s3:\/\/([^/]+)\/?(.*?)\/?$/;
+
+const nameAt = (ms: number) =>
+  `pv-brain-${shanghaiTime(new Date(ms)).replace(/[-:]/g, '').replace(' ', '-')}`;
+
+/** Where scheduled backups are kept. */
+export interface Destination {
+  /** Names of the finished backups, oldest first. */
+  list(): Promise<string[]>;
+  /** Makes a new backup by `write`, which fills an empty folder. Returns its place. It appears when it is complete, or never. */
+  add<T>(write: (folder: string) => Promise<T>): Promise<{ place: string; made: T }>;
+  /** Runs `read` with a folder that holds a backup. */
+  open<T>(name: string, read: (folder: string) => Promise<T>): Promise<T>;
+  remove(name: string): Promise<void>;
+}
+
+/** Runs `work` with a new temporary folder, which is removed afterwards. */
+export async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'pv-brain-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function folderDestination(to: string): Destination {
+  const entries = async () => readdir(to).catch(() => []);
+  return {
+    list: async () => (await entries()).filter((name) => NAME.test(name)).sort(),
+    async add(write) {
+      await mkdir(to, { recursive: true, mode: 0o700 });
+      // Left behind by a process that was killed: only one writes at a time.
+      for (const name of await entries())
+        if (name.startsWith(UNFINISHED)) await rm(join(to, name), { recursive: true, force: true });
+      const name = nameAt(nowMs());
+      const folder = join(to, UNFINISHED + name);
+      try {
+        const made = await write(folder);
+        await rename(folder, join(to, name));
+        await keep(to);
+        return { place: join(to, name), made };
+      } catch (error) {
+        await rm(folder, { recursive: true, force: true });
+        throw error;
+      }
+    },
+    open: (name, read) => read(join(to, name)),
+    remove: (name) => rm(join(to, name), { recursive: true }),
+  };
+}
+
+/** In a bucket nothing can be renamed: the checksums, which are uploaded last, mark a finished backup. */
+function bucketDestination(
+  bucket: Disk,
+  { address, prefix }: { address: string; prefix: string },
+): Destination {
+  const below = (name: string) => (prefix ? `${prefix}/${name}` : name);
+  return {
+    async list() {
+      const keys = await keysBelow(bucket, prefix || '/');
+      const finished = keys
+        .filter((key) => key.endsWith(`/${SUMS}`))
+        .map((key) => key.split('/').at(-2) ?? '');
+      return finished.filter((name) => NAME.test(name)).sort();
+    },
+    add: (write) =>
+      inTemporaryFolder(async (folder) => {
+        const made = await write(folder);
+        const name = nameAt(nowMs());
+        const files = (await filesBelow(folder)).filter((path) => path !== SUMS);
+        try {
+          for (const path of [...files, SUMS])
+            await bucket.copyFromFs(join(folder, path), `${below(name)}/${path}`);
+        } catch (error) {
+          await bucket.deleteAll(below(name)).catch(() => {});
+          throw error;
+        }
+        return { place: `${address}/${name}`, made };
+      }),
+    open: (name, read) =>
+      inTemporaryFolder(async (folder) => {
+        await downloadAll(bucket, below(name), folder);
+        return read(folder);
+      }),
+    async remove(name) {
+      // The mark of a finished backup first: an interrupted removal must not leave half of one.
+      await bucket.delete(`${below(name)}/${SUMS}`);
+      await bucket.deleteAll(below(name));
+    },
+  };
+}
+
+/** Opens the folder, or the place in a bucket, that BACKUP_TO names. Throws a StartError when it is not set. */
+export async function openDestination({
+  backup: { to },
+  s3,
+}: Pick<Settings, 'backup' | 's3'>): Promise<Destination> {
+  if (to === undefined) throw new StartError('name a folder, or set BACKUP_TO');
+  const [, name, prefix = ''] = BUCKET_ADDRESS.exec(to) ?? [];
+  if (name === undefined) return folderDestination(to);
+  if (!s3) throw new StartError(`BACKUP_TO=${to} cannot be used: S3_* are not set`);
+  return bucketDestination(await openBucket({ ...s3, bucket: name }), { address: to, prefix });
+}
+
+/** Removes backups older than so many days; the newest always stays. */
+export async function removeOld(destination: Destination, keepDays: number): Promise<number> {
+  const oldest = nameAt(nowMs() - keepDays * DAY_MS);
+  const old = (await destination.list()).slice(0, -1).filter((name) => name < oldest);
+  for (const name of old) await destination.remove(name);
+  return old.length;
+}

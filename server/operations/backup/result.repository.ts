@@ -1,0 +1,81 @@
+import { BACKUP_RUNS, type BackupRun } from '@pv-brain/contract/operations/backups.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Measure, Measures, Sample } from '../../platform/metrics/measures.ts';
+import { instantOf, shanghaiTime } from '../../platform/runtime/time.ts';
+
+/** Result of the last run, and the time of the last that succeeded. Times are Shanghai wall-clock texts. */
+export interface RunResult {
+  at: string;
+  seconds: number;
+  /** Reason of a failure; null after a success. */
+  problem: string | null;
+  /** Place and size of the backup; null when it is not known. */
+  place: string | null;
+  bytes: number | null;
+  succeededAt: string | null;
+}
+
+const keyOf = (run: BackupRun) => `last-${run}`;
+
+/** Returns the result of the last run; null before the first. */
+export async function readResult(db: Db, run: BackupRun): Promise<RunResult | null> {
+  const row = await db.selectFrom('meta').select('value').where('key', '=', keyOf(run)).executeTakeFirst();
+  return row ? (JSON.parse(row.value) as RunResult) : null;
+}
+
+/** Performs a run and records how it went. */
+export async function recorded<T extends { place: string; bytes: number }>(
+  db: Db,
+  run: BackupRun,
+  work: () => Promise<T>,
+): Promise<T> {
+  const at = shanghaiTime();
+  const startedAt = performance.now();
+  const record = async (result: Pick<RunResult, 'problem' | 'place' | 'bytes'>) => {
+    const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
+    const before = await readResult(db, run);
+    const succeededAt = result.problem === null ? at : (before?.succeededAt ?? null);
+    const value = JSON.stringify({ at, seconds, succeededAt, ...result } satisfies RunResult);
+    await db
+      .insertInto('meta')
+      .values({ key: keyOf(run), value })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+      .execute();
+  };
+  try {
+    const done = await work();
+    await record({ problem: null, place: done.place, bytes: done.bytes });
+    return done;
+  } catch (error) {
+    // Without a database there is nowhere to record it; the failure itself is what counts.
+    await record({ problem: (error as Error).message, place: null, bytes: null }).catch(() => {});
+    throw error;
+  }
+}
+
+/** Figures of the last backup and drill, for the metrics. */
+export function backupMeasures(db: Db): Measures {
+  const ofRuns = (name: string, help: string, value: (result: RunResult) => number | null): Measure => ({
+    name: `backup_${name}`,
+    help,
+    type: 'gauge',
+    labels: ['run'],
+    async read() {
+      const samples: Sample[] = [];
+      for (const run of BACKUP_RUNS) {
+        const result = await readResult(db, run);
+        const figure = result && value(result);
+        if (figure !== null) samples.push({ labels: { run }, value: figure });
+      }
+      return samples;
+    },
+  });
+  return [
+    ofRuns('ok', 'Whether the last backup or drill succeeded', ({ problem }) => (problem === null ? 1 : 0)),
+    ofRuns('last_success_timestamp_seconds', 'When a backup or drill last succeeded', ({ succeededAt }) =>
+      succeededAt === null ? null : instantOf(succeededAt) / 1000,
+    ),
+    ofRuns('duration_seconds', 'Duration of the last backup or drill', ({ seconds }) => seconds),
+    ofRuns('bytes', 'Size of the last backup or of the one restored', ({ bytes }) => bytes),
+  ];
+}

@@ -1,0 +1,149 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { shanghaiDay, shanghaiTime } from '../../platform/runtime/time.ts';
+import { startServer } from '../../testing/load/starting.ts';
+import { managingHere } from '../../testing/managing.ts';
+import { OTHER_BUCKET, s3Store } from '../../testing/servers/s3-store.ts';
+import { testDatabase } from '../../testing/test-app.ts';
+import { readResult } from './result.repository.ts';
+import { isBackupDue } from './schedule.ts';
+
+const DAY_MS = 24 * 3600e3;
+/** Name of a backup of so many days ago. */
+const named = (days: number) =>
+  `pv-brain-${shanghaiDay(new Date(Date.now() - days * DAY_MS)).replaceAll('-', '')}-030000`;
+
+async function place() {
+  const { settings, db } = await testDatabase();
+  const to = mkdtempSync(join(tmpdir(), 'pv-brain-backups-'));
+  onTestFinished(() => rmSync(to, { recursive: true, force: true }));
+  mkdirSync(join(settings.dataDir, 'private'));
+  writeFileSync(join(settings.dataDir, 'private/a.zip'), 'zip');
+  const manage = managingHere(settings);
+  return { db, to, settings, manage };
+}
+
+const result = { seconds: 1, place: null, bytes: null };
+
+it.each([
+  ['none was made', null, true],
+  ['the last is of yesterday evening', { problem: null, at: '', succeededAt: '2026-11-26 23:00:00' }, true],
+  ['the last is of this night', { problem: null, at: '', succeededAt: '2026-11-27 03:00:05' }, false],
+  [
+    'one failed half an hour ago',
+    { problem: 'full', at: '2026-11-27 03:30:00', succeededAt: '2026-11-26 03:00:05' },
+    false,
+  ],
+  [
+    'one failed an hour ago',
+    { problem: 'full', at: '2026-11-27 03:00:00', succeededAt: '2026-11-26 03:00:05' },
+    true,
+  ],
+])('at 04:00, if %s, whether a backup of 03:00 is due', (_, last, isDue) => {
+  expect(isBackupDue('03:00', last && { ...result, ...last }, '2026-11-27 04:00:00')).toBe(isDue);
+});
+
+it('before the time of day, the backup of the day before counts', () => {
+  const last = { ...result, problem: null, at: '', succeededAt: '2026-11-26 03:00:05' };
+  expect(isBackupDue('03:00', last, '2026-11-27 02:59:59')).toBe(false);
+  expect(isBackupDue('03:00', last, '2026-11-27 03:00:00')).toBe(true);
+});
+
+describe('manage -- backup without a folder', () => {
+  it('makes a backup below BACKUP_TO and removes its own old ones', async () => {
+    const { db, to, manage } = await place();
+    for (const name of [named(30), named(13), 'pv-brain-by-hand', '.unfinished-pv-brain-20260101-030000'])
+      mkdirSync(join(to, name));
+    const before = shanghaiTime();
+    const { code, out } = await manage(['backup'], { BACKUP_TO: to });
+    expect(code).toBe(0);
+    expect(out).toMatch(/^backed up to .*pv-brain-\d{8}-\d{6}: .*\nremoved 1 old backups\n$/);
+    const [made = '', ...others] = readdirSync(to)
+      .sort()
+      .reverse()
+      .filter((name) => /\d{6}$/.test(name));
+    expect(others).toEqual([named(13)]);
+    expect(readdirSync(to).sort()).toEqual([named(13), made, 'pv-brain-by-hand'].sort());
+    expect(readdirSync(join(to, made))).toEqual(
+      expect.arrayContaining(['SHA256SUMS', 'manifest.json', 'private']),
+    );
+    const last = await readResult(db, 'backup');
+    expect(last).toMatchObject({ problem: null, place: join(to, made) });
+    expect(last?.succeededAt && last.succeededAt >= before).toBe(true);
+    expect(last?.bytes).toBeGreaterThan(1000);
+  });
+
+  it('leaves nothing, and the old ones, when it fails, and records why', async () => {
+    const { db, to, settings, manage } = await place();
+    mkdirSync(join(to, named(30)));
+    // A folder that cannot be copied as a file.
+    mkdirSync(join(settings.dataDir, 'secret'));
+    const { code } = await manage(['backup'], { BACKUP_TO: to });
+    expect(code).toBe(1);
+    expect(readdirSync(to)).toEqual([named(30)]);
+    expect(await readResult(db, 'backup')).toMatchObject({
+      problem: expect.stringMatching(/\S/),
+      succeededAt: null,
+    });
+  });
+
+  it.each(['', 'main'])('keeps backups in a bucket, below "%s"', async (prefix) => {
+    const { to: _, manage } = await place();
+    const store = await s3Store();
+    const environment = { ...store.environment, BACKUP_TO: `s3://${OTHER_BUCKET}/${prefix}` };
+    expect(await manage(['backup'], environment)).toMatchObject({ code: 0, error: '' });
+    const keys = store.keys(OTHER_BUCKET);
+    const [made] = keys.filter((key) => key.endsWith('/SHA256SUMS'));
+    expect(made).toMatch(new RegExp(`^${prefix ? `${prefix}/` : ''}pv-brain-\\d{8}-\\d{6}/SHA256SUMS$`));
+    const before = keys.length;
+    expect(before).toBeGreaterThan(2);
+    // Within a second the name would be the same: the next one replaces it, and there is still one backup.
+    expect(await manage(['backup-drill'], environment)).toMatchObject({ code: 0, error: '' });
+    expect(store.keys(OTHER_BUCKET)).toEqual(keys);
+  });
+
+  it.each([
+    ['s3://pv-brain/backups', 'it is the bucket of the files: choose another one'],
+    ['s3://', 'it is no address such as s3://bucket/folder'],
+  ])('refuses BACKUP_TO=%s', async (to, why) => {
+    const { manage } = await place();
+    const { environment } = await s3Store();
+    const { code, error } = await manage(['backup'], { ...environment, BACKUP_TO: to });
+    expect(code).toBe(1);
+    expect(error).toBe(`setting BACKUP_TO="${to}" cannot be used: ${why}\n`);
+  });
+
+  it('refuses a folder in DATA_DIR, and needs one', async () => {
+    const { settings, manage } = await place();
+    const inside = await manage(['backup'], { BACKUP_TO: join(settings.dataDir, 'backups') });
+    expect(inside.error).toContain('it lies in DATA_DIR=');
+    expect((await manage(['backup'])).error).toBe('name a folder, or set BACKUP_TO\n');
+  });
+});
+
+it('a server makes the backup of the day by itself, once', async () => {
+  const { db, to, settings } = await place();
+  const server = startServer(settings, { BACKUP_TO: to, BACKUP_AT: '00:00' });
+  await server.ready();
+  const job = () => db.selectFrom('job').selectAll().where('kind', '=', 'backup').executeTakeFirst();
+  await expect.poll(async () => (await job())?.payload).toMatch(/^\d+$/);
+  expect(readdirSync(to)).toEqual([expect.stringMatching(/^pv-brain-\d{8}-\d{6}$/)]);
+  const last = await readResult(db, 'backup');
+  expect(last?.problem).toBeNull();
+  expect(isBackupDue('00:00', last)).toBe(false);
+});
+
+it('a server shows a failed backup as a failed job, with the reason', async () => {
+  const { db, to, settings } = await place();
+  const file = join(to, 'file');
+  writeFileSync(file, '');
+  const server = startServer(settings, { BACKUP_TO: join(file, 'backups'), BACKUP_AT: '00:00' });
+  await server.ready();
+  const problem = async () =>
+    (await db.selectFrom('job').select('last_error').where('kind', '=', 'backup').executeTakeFirst())
+      ?.last_error;
+  await expect.poll(problem).toMatch(/^备份失败：.*(ENOTDIR|not a directory)/);
+  expect(server.out()).toContain('a job failed');
+});
