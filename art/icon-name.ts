@@ -34,6 +34,7 @@ export type IconName =
   | 'grip'
   | 'hand'
   | 'heading'
+  | 'help'
   | 'history'
   | 'home'
   | 'image'

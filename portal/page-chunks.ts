@@ -11,7 +11,7 @@ const FRAME =
   /\/(portal\/app\/(entry\.client|root|routes\/shell|routes\/(policy|supply-demand)\/layout|shared\/ui\/(cover|square-button))\.tsx|contract\/protocol\/messages\/answer\.ts|portal\/app\/shared\/(api\/read-config|ui\/step-listener)\.ts|portal\/app\/shared\/(form\/form-button|experts\/[a-z-]+)\.module\.css)(\?|$)/;
 
 /** Pages that show a little of many sections: they load what those share, but do not determine how it is divided. */
-const MIXED = /\/routes\/(company|contact-us|discovery|privacy|receipt|sitemap|statement)\//;
+const MIXED = /\/routes\/(company|contact-us|discovery|help|privacy|receipt|sitemap|statement)\//;
 
 /** The page of a section whose file contains what its other pages share, where no layout does. */
 const FIRST = /\/(layout|route|supply-demand\/list)\.tsx/;

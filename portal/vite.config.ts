@@ -4,6 +4,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { BROWSERS } from '../scripts/browsers.ts';
 import { composedStyles } from '../scripts/composed-styles.ts';
+import { guidePages } from './guide-pages.ts';
 import { pageChunks } from './page-chunks.ts';
 import { unusedCode } from './unused-code.ts';
 
@@ -35,7 +36,7 @@ const extendEntries: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [reactRouter(), unusedCode, extendEntries],
+  plugins: [guidePages, reactRouter(), unusedCode, extendEntries],
   css: {
     modules: { generateScopedName: (name, file) => `${name}_${suffixOf(file)}` },
     postcss: { plugins: [composedStyles] },

@@ -46,7 +46,7 @@ export const COMPANY_RENAME = {
   reason: '改名原因',
   reasonHint: '如工商变更登记的日期与文号，便于平台核对',
   reasonRequired: '请填写改名原因',
-  files: '证明材料（选填）',
+  files: '证明材料',
   filesHint: '营业执照或变更通知书，PDF、JPG 或 PNG，最多 2 个',
   addFile: '添加文件',
   removeFile: (name: string) => `移除 ${name}`,

@@ -23,7 +23,7 @@ import { useMedia } from '../shared/ui/use-media.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import styles from './console-frame.module.css';
 import parts from './frame-parts.module.css';
-import { Brand, KeysDialog, Loading, SkipLink } from './frame-parts.tsx';
+import { Brand, KeysDialog, Loading, ScreenHelp, SkipLink } from './frame-parts.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { Palette } from './palette.tsx';
 import { type Face, faceOf, groupOf, menuFor, screensFor, screensOf } from './screens.ts';
@@ -109,6 +109,7 @@ export function ConsoleFrame() {
             <Icon name="external" />
             <span>{OFFICE.toPortal}</span>
           </a>
+          <ScreenHelp />
           <Bell onSubmissions={refresh} />
           <AvatarMenu person={person} face={face} onKeys={() => setOpened('keys')} />
         </div>
@@ -141,7 +142,7 @@ export function ConsoleFrame() {
         placement="left"
         size={264}
         title={OFFICE.openMenu}
-        styles={{ body: { padding: 0 } }}
+        styles={{ body: { display: 'flex', padding: 0 } }}
         destroyOnHidden
       >
         <SideMenu entries={entries} waiting={waiting} isCollapsed={false} />

@@ -1,9 +1,11 @@
 import { ACTION } from '@pv-brain/contract/protocol/messages/ui.ts';
+import type { HelpChapter } from '@pv-brain/contract/site/guides.ts';
 import { OFFICE, OFFICE_KEYS } from '@pv-brain/contract/site/messages/office.ts';
 import { SITE } from '@pv-brain/contract/site/messages/shell.ts';
-import { Link, useNavigation } from 'react-router';
+import { Link, useMatches, useNavigation } from 'react-router';
 import { KeyList } from '../shared/keyboard/key-list.tsx';
 import { Dialog } from '../shared/ui/dialog.tsx';
+import { HelpLink } from '../shared/ui/help-link.tsx';
 import styles from './frame-parts.module.css';
 
 /** Logo and names of the site and the back office's side, linked to the first screen. */
@@ -32,6 +34,9 @@ export function Loading() {
     </div>
   );
 }
+
+/** Link to the help's chapter about the current screen. */
+export const ScreenHelp = () => <HelpLink chapter={useMatches().at(-1)?.handle as HelpChapter | undefined} />;
 
 /** Dialog with the list of shortcuts, above any screen. */
 export const KeysDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => (

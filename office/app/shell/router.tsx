@@ -68,11 +68,17 @@ function routesOf(screen: Screen, roles: readonly Role[]): RouteObject[] {
   const below = inner.map(({ path, ...rest }) => ({ ...rest, path: `${screen.path}/${path}` }));
   // A single route with and without an open item, so that the list beside it stays mounted.
   const own = { ...screen, path: screen.opens ? `${screen.path}/:fdId?` : screen.path };
-  return [own, ...below].map(({ path, may, load }) => {
+  return [own, ...below].map(({ path, may, load, help = screen.help }) => {
     const refused = [screen.may, may].find((each) => each && !allows(roles, each));
-    if (refused) return { path, element: <Forbidden screen={screen} may={refused} /> };
+    if (refused) return { path, handle: help, element: <Forbidden screen={screen} may={refused} /> };
     // The shell is shown while the first screen's script loads.
-    return { path, ErrorBoundary: ScreenError, HydrateFallback: Waiting, lazy: () => componentOf(load) };
+    return {
+      path,
+      handle: help,
+      ErrorBoundary: ScreenError,
+      HydrateFallback: Waiting,
+      lazy: () => componentOf(load),
+    };
   });
 }
 

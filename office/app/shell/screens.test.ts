@@ -9,6 +9,7 @@ const screen = (path: string, may?: 'content:read' | 'audit:read' | 'operator:wr
   title: path,
   initials: path,
   icon: 'cube',
+  help: 'companies#company',
   load,
   ...(may ? { may } : {}),
 });

@@ -30,7 +30,7 @@ const CONSOLE: Face = {
     { name: OFFICE_GROUPS.companies, icon: 'building', screens: [COMPANIES, ANNOUNCEMENTS] },
     SYSTEM,
   ],
-  own: [NOTICES, ME],
+  own: [NOTICES, { ...ME, help: 'administrators#two-factor' }],
 };
 
 const WORKSPACE: Face = {

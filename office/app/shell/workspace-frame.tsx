@@ -12,7 +12,7 @@ import { HEADER_BACKGROUND } from '../shared/theme/backgrounds.ts';
 import { Icon } from '../shared/ui/icon.tsx';
 import { AvatarMenu } from './avatar-menu.tsx';
 import parts from './frame-parts.module.css';
-import { Brand, KeysDialog, Loading, SkipLink } from './frame-parts.tsx';
+import { Brand, KeysDialog, Loading, ScreenHelp, SkipLink } from './frame-parts.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { Palette } from './palette.tsx';
 import { faceOf, screensFor } from './screens.ts';
@@ -49,6 +49,7 @@ export function WorkspaceFrame() {
               <Icon name="external" size={20} />
               <span>{OFFICE.backToPortal}</span>
             </a>
+            <ScreenHelp />
             <Bell />
             <AvatarMenu person={person} face={face} onKeys={() => setOpened('keys')} />
           </div>

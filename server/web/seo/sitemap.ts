@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { itemPath } from '@pv-brain/contract/content/item-path.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { GUIDES } from '@pv-brain/contract/site/guides.ts';
 import { SitemapIndexStream, SitemapStream } from 'sitemap';
 import type { Db } from '../../platform/database/database.ts';
 import { instantOf } from '../../platform/runtime/time.ts';
@@ -21,6 +22,8 @@ const FIXED = [
   '/closing',
   '/new',
   '/sitemap',
+  '/help',
+  ...GUIDES.map(({ name }) => `/help/${name}`),
   '/about',
   '/accessibility',
   '/contactUs',

@@ -67,6 +67,8 @@ const ADDRESSES = [
   '/about',
   '/accessibility',
   '/sitemap',
+  '/help',
+  '/help/companies',
   '/shopping_mall/quality',
   '/recruit/detail/a',
   '/special/1',
@@ -133,7 +135,14 @@ describe('the page table', () => {
     ['/search?since=week&q=%E4%BA%91&q=b', '/search?q=%E4%BA%91&since=week'],
     [`/search?q=${'a'.repeat(300)}`, `/search?q=${'a'.repeat(200)}`],
     ['/search?q=%ff%00', '/search?q=%EF%BF%BD%00'],
+    ['/help?q=%20a&page=2', '/help?q=a'],
+    ['/help/companies?q=a', '/help/companies'],
   ])('normalises %s to %s', (url, address) => {
     expect(table.match(readTarget(url))?.address).toBe(address);
+  });
+
+  it('has no page for a parameter with an unlisted value', () => {
+    expect(table.match(readTarget('/help/companies'))?.params).toEqual({ guide: 'companies' });
+    expect(table.match(readTarget('/help/x'))).toBeNull();
   });
 });

@@ -24,6 +24,8 @@ export interface MatchedPage {
   address: string;
   /** Normalised address without its query. */
   path: string;
+  /** Pattern of the path. */
+  route: string;
   /** Filters of its list, or other query parameters from which the page is made. */
   chosen: Chosen;
   /** Page number of a list; 1 on other pages. */
@@ -112,15 +114,17 @@ export function createPageTable({ routes, entry }: ServerBuild, ownBackEnd = tru
     if (!matched) return null;
     const { handle, path } = matched.route;
     const params = matched.params as MatchedPage['params'];
+    const { list, pageSize, values = {} } = handle;
+    if (Object.entries(values).some(([name, known]) => !known.includes(params[name] ?? ''))) return null;
     const nothing = Object.fromEntries(Object.keys(params).map((name) => [name, NOTHING]));
-    const { list, pageSize } = handle;
     const page = pageSize === undefined ? 1 : readPageNumber(query('page'));
     const own = generatePath(path, params);
-    const narrowed = list && pageSize ? parseChosen(contentTypes[list], query) : askedIn(handle, query);
-    const chosen = ownBackEnd ? narrowed : {};
+    const filters = ownBackEnd && list && pageSize ? parseChosen(contentTypes[list], query) : {};
+    const chosen = handle.queries ? askedIn(handle.queries, query) : filters;
     return {
       address: own + listSearch(chosen, page),
       path: own,
+      route: path,
       chosen,
       page,
       params,
@@ -146,7 +150,7 @@ export function createPageTable({ routes, entry }: ServerBuild, ownBackEnd = tru
 const PARAMETER_MAX_LENGTH = 200;
 
 /** Returns the normalised query parameters from which a page is made. */
-function askedIn({ queries = [] }: PageHandle, query: Target['query']): Chosen {
+function askedIn(queries: NonNullable<PageHandle['queries']>, query: Target['query']): Chosen {
   return Object.fromEntries(
     queries.flatMap((name) => {
       const text = query(name)?.trim().slice(0, PARAMETER_MAX_LENGTH).toWellFormed();

@@ -5,6 +5,7 @@ export const NOTICES: Screen = {
   path: 'notices',
   ...OFFICE_SCREENS.notices,
   icon: 'bell',
+  help: 'companies#notices',
   load: () => import('./notices/notices.tsx'),
 };
 
@@ -12,5 +13,6 @@ export const ME: Screen = {
   path: 'me',
   ...OFFICE_SCREENS.me,
   icon: 'account',
+  help: 'companies#password',
   load: () => import('./me/me.tsx'),
 };

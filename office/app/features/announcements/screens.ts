@@ -6,6 +6,7 @@ export const ANNOUNCEMENTS: Screen = {
   path: 'announcements',
   ...OFFICE_SCREENS.announcements,
   icon: 'megaphone',
+  help: 'reviewers#announcements',
   may: 'company:read',
   load: () => import('./announcements.tsx'),
   inner: [

@@ -6,6 +6,7 @@ export const COMPANIES: Screen = {
   path: 'companies',
   ...OFFICE_SCREENS.companies,
   icon: 'building',
+  help: 'reviewers#companies',
   may: 'company:read',
   load: () => import('./companies.tsx'),
   inner: [{ path: ':id', load: () => import('./company.tsx') }],

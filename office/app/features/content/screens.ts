@@ -23,10 +23,14 @@ function innerScreens(section: Section, isReviewed: boolean): InnerScreen[] {
   const create = async () => ({ default: (await import('./editing/content-form.tsx')).NewItem });
   const importing = load(async () => (await import('./sheets/import-screen.tsx')).importOf);
   return [
-    ...(isReviewed ? [] : [{ path: 'new', may, load: create } as const]),
-    ...(isReviewed ? [] : [{ path: 'import', may, load: importing } as const]),
-    { path: ':fdId', load: item },
-    { path: ':fdId/versions', load: load(async () => (await import('./versions/versions.tsx')).versionsOf) },
+    ...(isReviewed ? [] : [{ path: 'new', help: 'editors#edit', may, load: create } as const]),
+    ...(isReviewed ? [] : [{ path: 'import', help: 'editors#excel', may, load: importing } as const]),
+    { path: ':fdId', help: 'editors#edit', load: item },
+    {
+      path: ':fdId/versions',
+      help: 'editors#versions',
+      load: load(async () => (await import('./versions/versions.tsx')).versionsOf),
+    },
   ];
 }
 
@@ -40,6 +44,7 @@ export const CONTENT: ScreenGroup = {
         title,
         initials,
         icon: 'newspaper',
+        help: 'editors#lists',
         may: 'content:read',
         // A manually ordered section has its own screen in the menu.
         ...(ordered ? { isInner: true as const } : {}),
@@ -51,6 +56,7 @@ export const CONTENT: ScreenGroup = {
       path: 'media',
       ...OFFICE_SCREENS.media,
       icon: 'image',
+      help: 'editors#pictures',
       may: 'content:read',
       load: () => import('./media/media.tsx'),
     },
@@ -58,6 +64,7 @@ export const CONTENT: ScreenGroup = {
       path: 'recycle',
       ...OFFICE_SCREENS.recycle,
       icon: 'trash',
+      help: 'editors#trash',
       may: 'content:read',
       load: () => import('./trash/trash.tsx'),
     },
@@ -69,6 +76,7 @@ export const BANNERS: Screen = {
   path: 'banners',
   ...OFFICE_SCREENS.banners,
   icon: 'image',
+  help: 'editors#banners',
   may: 'content:read',
   load: () => import('./banners/banners-screen.tsx'),
 };

@@ -6,6 +6,7 @@ export const DESK: Screen = {
   path: 'index',
   ...OFFICE_SCREENS.desk,
   icon: 'dashboard',
+  help: 'reviewers#inbox',
   may: 'content:read',
   load: () => import('./overview/dashboard.tsx'),
 };
@@ -14,6 +15,7 @@ export const REPORT: Screen = {
   path: 'report',
   ...OFFICE_SCREENS.report,
   icon: 'print',
+  help: 'reviewers#inbox',
   may: 'content:read',
   opens: true,
   isInner: true,

@@ -1,4 +1,5 @@
 import type { IconName } from '@pv-brain/art/icon-name.ts';
+import type { HelpChapter } from '@pv-brain/contract/site/guides.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import type { Screen } from '../../shared/routes/screen.ts';
@@ -9,6 +10,7 @@ export const HOME: Screen = {
   path: 'index',
   ...OFFICE_SCREENS.home,
   icon: 'home',
+  help: 'companies#progress',
   may: 'own:read',
   load: () => import('./submissions/home.tsx'),
 };
@@ -18,10 +20,12 @@ const sent = (
   kind: SubmissionKind,
   name: (typeof OFFICE_SCREENS)[keyof typeof OFFICE_SCREENS],
   icon: IconName,
+  help: HelpChapter,
 ): Screen => ({
   path: PATHS[kind],
   ...name,
   icon,
+  help,
   may: 'own:read',
   load: async () => ({ default: (await import('./submissions/submission-list.tsx')).listOf(kind) }),
   inner: [
@@ -31,6 +35,7 @@ const sent = (
     },
     {
       path: ':fdId/receipt',
+      help: 'companies#receipt',
       load: async () => ({ default: (await import('./submissions/receipt.tsx')).receiptOf(kind) }),
     },
     ...(kind === 'intention'
@@ -38,6 +43,7 @@ const sent = (
       : [
           {
             path: ':fdId/edit',
+            help: 'companies#returned' as const,
             may: 'own:submit' as const,
             load: async () => ({ default: (await import('./submissions/edit.tsx')).editOf(kind) }),
           },
@@ -59,6 +65,7 @@ export const COMPANY: Screen = {
   path: COMPANY_PATH,
   ...OFFICE_SCREENS.myCompany,
   icon: 'building',
+  help: 'companies#company',
   may: 'own:read',
   load: () => import('./my-company/my-company.tsx'),
   inner: [{ path: 'edit', may: 'own:company', load: () => import('./my-company/edit.tsx') }],
@@ -66,7 +73,7 @@ export const COMPANY: Screen = {
 
 /** Lists of a company's submissions, by kind. */
 export const SENT: readonly Screen[] = [
-  sent('application', OFFICE_SCREENS.applications, 'clipboard'),
-  sent('intention', OFFICE_SCREENS.intentions, 'cube'),
-  sent('entry', OFFICE_SCREENS.entries, 'swap'),
+  sent('application', OFFICE_SCREENS.applications, 'clipboard', 'companies#progress'),
+  sent('intention', OFFICE_SCREENS.intentions, 'cube', 'companies#intention'),
+  sent('entry', OFFICE_SCREENS.entries, 'swap', 'companies#publish-entry'),
 ];

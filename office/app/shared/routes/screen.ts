@@ -1,5 +1,6 @@
 import type { IconName } from '@pv-brain/art/icon-name.ts';
 import type { Permission } from '@pv-brain/contract/accounts/permissions.ts';
+import type { HelpChapter } from '@pv-brain/contract/site/guides.ts';
 import type { ComponentType } from 'react';
 
 export interface Screen {
@@ -9,6 +10,8 @@ export interface Screen {
   /** Pinyin initials of the title, for the command palette. */
   initials: string;
   icon: IconName;
+  /** Its chapter of the help. */
+  help: HelpChapter;
   /** Required permission; without one, open to any signed-in account. */
   may?: Permission;
   /** Set if the path may end in the id of an open item. */
@@ -22,6 +25,8 @@ export interface Screen {
 
 export interface InnerScreen {
   path: string;
+  /** Its chapter of the help, if it is not the parent's. */
+  help?: HelpChapter;
   /** Required permission in addition to the parent's. */
   may?: Permission;
   load(): Promise<{ default: ComponentType }>;

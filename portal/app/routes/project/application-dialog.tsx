@@ -41,6 +41,7 @@ export function ApplicationDialog({ project, draft, open, onClose }: Application
       open={open}
       onClose={onClose}
       title={PROJECT.apply}
+      help="companies#apply"
       submit={APPLICATION.submit}
       busy={busy}
       problem={problem}

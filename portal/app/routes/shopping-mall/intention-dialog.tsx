@@ -42,6 +42,7 @@ export function IntentionDialog({ app, draft, open, onClose }: IntentionDialogPr
       open={open}
       onClose={close}
       title={APP.intend}
+      help="companies#intention"
       submit={INTENTION.submit}
       busy={busy}
       problem={problem}

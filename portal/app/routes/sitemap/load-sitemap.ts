@@ -8,6 +8,7 @@ import { SITEMAP } from '@pv-brain/contract/site/messages/sitemap.ts';
 import { HEADER_NAVIGATION } from '@pv-brain/contract/site/navigation.ts';
 import type { Api } from '../../shared/api/api.ts';
 import type { LoadArgs } from '../../shared/api/load.ts';
+import type { LinkBranch, LinkLine } from '../../shared/page/link-tree.tsx';
 import { articleInfo } from '../../shared/section/article.ts';
 import type { SectionInfo } from '../../shared/section/section-layout.tsx';
 import { FINANCIAL_SECTION } from '../financial/section.ts';
@@ -19,20 +20,9 @@ import { ALL_SPECIALISTS, SPECIALIST_SECTION } from '../specialist/section.ts';
 import { isDemandShown } from '../supply-demand/load-market.ts';
 import { marketPath, marketSection } from '../supply-demand/section.ts';
 
-export interface SiteLine {
-  label: string;
-  to: string;
-}
-
-/** A section and its links: in one group, or in several with pages of their own. */
-export interface SiteBranch extends SiteLine {
-  note: string;
-  groups: { head: SiteLine | null; lines: SiteLine[] }[];
-}
-
 export interface SiteTree {
-  sections: SiteBranch[];
-  others: SiteLine[];
+  sections: LinkBranch[];
+  others: LinkLine[];
 }
 
 /** All sections, in the order of those that the menu does not contain. */
@@ -51,21 +41,21 @@ const OWN = '/sitemap';
 const ROOTS: Readonly<Record<string, string>> = { [marketPath('supply')]: '/supply_demand' };
 const rootOf = ({ path }: SectionInfo) => ROOTS[path] ?? path;
 
-const asLines = (categories: readonly Category[], path: string): SiteLine[] =>
+const asLines = (categories: readonly Category[], path: string): LinkLine[] =>
   categories.map(({ fdCategory, fdCategoryName }) => ({
     label: fdCategoryName,
     to: `${path}/${encodeURIComponent(fdCategory)}`,
   }));
 
 /** Returns the links of a section beside its categories. */
-function extraLines({ section }: SectionInfo): SiteLine[] {
+function extraLines({ section }: SectionInfo): LinkLine[] {
   if (section === 'financial')
     return [{ label: FINANCE.introduction, to: `${FINANCIAL_SECTION.path}/default` }];
   if (section === 'specialist') return [{ label: SITEMAP.allExperts, to: ALL_SPECIALISTS.path }];
   return [];
 }
 
-async function branchOf(api: Api, info: SectionInfo, label: string): Promise<SiteBranch> {
+async function branchOf(api: Api, info: SectionInfo, label: string): Promise<LinkBranch> {
   const to = rootOf(info);
   const categories = await api.categories(info.section).catch((): Category[] => []);
   if (info.section !== 'getbuginess') {

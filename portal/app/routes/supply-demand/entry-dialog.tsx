@@ -59,6 +59,7 @@ export function EntryDialog({ draft, open, onClose, ...subject }: EntrySubject &
       open={open}
       onClose={close}
       title={MARKET_TEXT.publish[market]}
+      help="companies#publish-entry"
       submit={ENTRY.submit}
       busy={busy}
       problem={problem}

@@ -14,6 +14,7 @@ const modal = (props: Props = {}) => (
       open
       onClose={onClose}
       title="在线申报"
+      help="companies#apply"
       submit="提交申报"
       busy={false}
       form={{ onSubmit, onInput: () => {} }}

@@ -1,8 +1,10 @@
 import { FORM } from '@pv-brain/contract/fields/messages/form.ts';
 import { ACTION } from '@pv-brain/contract/protocol/messages/ui.ts';
+import type { HelpChapter } from '@pv-brain/contract/site/guides.ts';
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { HelpLink } from '../ui/links/help-link.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { NoticeBox } from '../ui/notice/notice.tsx';
 import styles from './form-modal.module.css';
@@ -12,6 +14,8 @@ interface FormModalProps {
   open: boolean;
   onClose: () => void;
   title: string;
+  /** Chapter of the help about the form. */
+  help: HelpChapter;
   submit: string;
   busy: boolean;
   form: Pick<ComponentProps<'form'>, 'onSubmit' | 'onInput'>;
@@ -26,7 +30,7 @@ interface FormModalProps {
 
 /** A form in a modal: fields in two columns if there is room, the buttons always visible. */
 export function FormModal(props: FormModalProps) {
-  const { open, onClose, title, submit, busy, form, note, problem, instead, children } = props;
+  const { open, onClose, title, help, submit, busy, form, note, problem, instead, children } = props;
   const id = useId();
   // The browser would focus the close button.
   useEffect(() => {
@@ -47,7 +51,8 @@ export function FormModal(props: FormModalProps) {
                 <>
                   <span className={styles.star}>*</span> {FORM.requiredNote}
                 </>
-              )}
+              )}{' '}
+              <HelpLink chapter={help} />
             </p>
             <Button variant="line" onClick={onClose}>
               {FORM.cancel}

@@ -23,19 +23,21 @@ interface LongTextProps {
   /** Heading of the table of contents at the side. */
   contents: string;
   titles: readonly string[];
+  /** Returns the fragment of a heading. */
+  idOf?: (place: number) => string;
   children: ReactNode;
 }
 
 /** A text of several parts, with a table of contents at the side. */
-export function LongText({ contents, titles, children }: LongTextProps) {
+export function LongText({ contents, titles, idOf = partId, children }: LongTextProps) {
   return (
     <div className={styles.grid}>
       <nav className={`surface ${styles.contents} no-print`} aria-labelledby="contents-title">
         <p id="contents-title">{contents}</p>
         <ol>
           {titles.map((title, place) => (
-            <li key={partId(place)}>
-              <a href={`#${partId(place)}`}>{title}</a>
+            <li key={idOf(place)}>
+              <a href={`#${idOf(place)}`}>{title}</a>
             </li>
           ))}
         </ol>

@@ -7,6 +7,7 @@ import { useDownload } from '../../../shared/api/use-download.ts';
 import { PasswordForm } from '../../../shared/form/password-form.tsx';
 import { forgetPersonAndRedirect } from '../../../shared/session/sign-out.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { HelpLink } from '../../../shared/ui/help-link.tsx';
 import { LinkRow, LinkRows } from '../../../shared/ui/link-rows.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { CloseDialog } from './close-dialog.tsx';
@@ -18,7 +19,7 @@ export function DataPanel() {
   const close = () => setOpened(null);
   const take = useDownload(accountExport);
   return (
-    <Panel title={MY_DATA.title} isFlush>
+    <Panel title={MY_DATA.title} aside={<HelpLink chapter="companies#data" />} isFlush>
       <LinkRows isQuiet>
         <LinkRow
           icon="lock"

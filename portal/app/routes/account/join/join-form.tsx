@@ -1,6 +1,7 @@
 import { JOINING } from '@pv-brain/contract/enterprises/messages/join.ts';
 import { JOIN } from '@pv-brain/contract/protocol/paths.ts';
 import { useState } from 'react';
+import { HelpLink } from '../../../shared/ui/links/help-link.tsx';
 import { Captcha } from '../captcha/captcha.tsx';
 import { Done } from '../done.tsx';
 import styles from '../fields/account-form.module.css';
@@ -67,6 +68,9 @@ export function JoinForm({ token, company }: { token: string; company: string })
       <SubmitButton busy={busy} busyText={JOINING.joining}>
         {JOINING.submit}
       </SubmitButton>
+      <p className={styles.note}>
+        <HelpLink chapter="companies#members" />
+      </p>
     </form>
   );
 }

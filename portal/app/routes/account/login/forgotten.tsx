@@ -7,6 +7,7 @@ import { useRouteLoaderData } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
 import type { PublicConfig } from '../../../shared/api/load.ts';
 import { fieldErrors, wordsOf } from '../../../shared/form/refusal.ts';
+import { HelpLink } from '../../../shared/ui/links/help-link.tsx';
 import { PhoneLink } from '../../../shared/ui/links/phone-link.tsx';
 import { Captcha } from '../captcha/captcha.tsx';
 import styles from '../fields/account-form.module.css';
@@ -41,7 +42,8 @@ function Call({ phone, words: [before, after] }: { phone: string | null; words: 
         </>
       ) : (
         FORGOTTEN.noPhone
-      )}
+      )}{' '}
+      <HelpLink chapter="companies#password" />
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { REGISTRATION } from '@pv-brain/contract/accounts/messages/registration.ts';
 import { useState } from 'react';
+import { HelpLink } from '../../../shared/ui/links/help-link.tsx';
 import { showNotice } from '../../../shared/ui/notice/notice-store.ts';
 import { Captcha } from '../captcha/captcha.tsx';
 import { Done } from '../done.tsx';
@@ -47,6 +48,9 @@ export function RegisterForm() {
       <SubmitButton busy={busy} busyText={REGISTRATION.registering}>
         {REGISTRATION.register}
       </SubmitButton>
+      <p className={styles.note}>
+        <HelpLink chapter="companies#register" />
+      </p>
     </form>
   );
 }

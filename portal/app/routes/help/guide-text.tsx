@@ -1,0 +1,48 @@
+import { GUIDES } from '@pv-brain/contract/site/guides.ts';
+import { HELP } from '@pv-brain/contract/site/messages/help.ts';
+import { isInPage, type MaybeDeferred } from '../../shared/api/deferred.ts';
+import { useDeferredOr } from '../../shared/api/use-deferred.ts';
+import { Around } from '../../shared/section/around.tsx';
+import { LongText } from '../../shared/section/long-text.tsx';
+import { RichText } from '../../shared/ui/rich-text.tsx';
+import type { NamedGuide } from './guide.ts';
+import { GuideSearch } from './guide-search.tsx';
+import styles from './help.module.css';
+
+/** Returns the guide at a place of the index, as a neighbour of another. */
+const neighbourAt = (place: number) => {
+  const guide = GUIDES[place];
+  return guide ? { fdId: guide.name, path: `/help/${guide.name}`, title: guide.title, date: '' } : null;
+};
+
+/** A guide: its contents at the side, its chapters, and the guides before and after it. */
+export function GuideText({ part }: { part: MaybeDeferred<NamedGuide> }) {
+  const guide = useDeferredOr(part, null);
+  // The first page keeps the HTML of the server and has no data for it. Its links are followed as without script.
+  if (isInPage(part) || !guide)
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the empty text is never set
+    return <div key="kept" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+  const { name, introduction, chapters } = guide;
+  const place = GUIDES.findIndex((each) => each.name === name);
+  return (
+    <div key="rendered" className={styles.guide}>
+      <GuideSearch />
+      <LongText
+        contents={HELP.contents}
+        titles={chapters.map(({ title }) => title)}
+        idOf={(place) => chapters[place]?.id ?? ''}
+      >
+        <RichText html={introduction} />
+        {chapters.map(({ id, title, html }) => (
+          <section key={id}>
+            <h2 id={id}>{title}</h2>
+            <RichText html={html} />
+          </section>
+        ))}
+      </LongText>
+      <Around
+        part={{ previous: neighbourAt(place - 1), next: neighbourAt(place + 1), related: [], linked: [] }}
+      />
+    </div>
+  );
+}
