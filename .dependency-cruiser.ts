@@ -23,6 +23,7 @@ export const LAYERS = [
     'crypto',
     'threads',
     'runtime',
+    'metrics',
     'database',
     'text',
     'events',
@@ -42,7 +43,7 @@ export const LAYERS = [
   ...['data-requests', 'directory', 'own-company'].map((name) => `enterprises/${name}`),
   ...['foreign', 'ai'].map((name) => `integrations/${name}`),
   ...['visits', 'analytics', 'search-engine-ping', 'seo', 'ssr'].map((name) => `web/${name}`),
-  ...['back-end-check', 'backup', 'demo', 'setup'].map((name) => `operations/${name}`),
+  ...['back-end-check', 'backup', 'demo', 'setup', 'doctor'].map((name) => `operations/${name}`),
   'bootstrap',
 ];
 

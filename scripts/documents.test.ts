@@ -110,6 +110,16 @@ it('both READMEs have the same structure, links, pictures and code, in 90 lines 
   }
 });
 
+it.each(['README.md', 'README.zh-CN.md'])('%s has the figures of the documents that it names', (path) => {
+  const figures = matches(read(path), /(\d{1,3},\d{3}|p99 (?:为 )?\d+|\d+ ms)/g).map((figure) =>
+    figure.replace('为 ', ''),
+  );
+  expect(figures.length).toBeGreaterThan(1);
+  expect(figures.filter((figure) => !read('docs/performance.md').includes(figure))).toEqual([]);
+  const [minutes = ''] = matches(read(path), /(\d+) (?:minutes|分钟)/g);
+  expect(read('CONTRIBUTING.md')).toContain(`| ${minutes} min: `);
+});
+
 describe('docs/decisions/README.md', () => {
   const index = read('docs/decisions/README.md');
   const records = files.filter((file) => /^docs\/decisions\/\d{4}-/.test(file)).sort();

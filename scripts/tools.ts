@@ -9,6 +9,11 @@ interface Tool {
   isThere(): boolean;
 }
 
+const runs =
+  (command: string, parameter = '--version') =>
+  () =>
+    spawnSync(command, [parameter]).status === 0;
+
 const TOOLS: readonly Tool[] = [
   { name: 'Chromium', debianPackage: 'chromium-headless-shell', isThere: () => chromiumPath() !== undefined },
   {
@@ -16,11 +21,13 @@ const TOOLS: readonly Tool[] = [
     debianPackage: 'fonts-noto-cjk',
     isThere: () => (spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' }).stdout ?? '').trim() !== '',
   },
-  {
-    name: 'Redis',
-    debianPackage: 'redis-server',
-    isThere: () => spawnSync('redis-server', ['--version']).status === 0,
-  },
+  { name: 'Redis', debianPackage: 'redis-server', isThere: runs('redis-server') },
+  // The files of deploy/ and the commands of the operations guide.
+  { name: 'nginx', debianPackage: 'nginx', isThere: runs('nginx', '-v') },
+  { name: 'openssl', debianPackage: 'openssl', isThere: runs('openssl', 'version') },
+  { name: 'curl', debianPackage: 'curl', isThere: runs('curl') },
+  { name: 'logrotate', debianPackage: 'logrotate', isThere: runs('logrotate') },
+  { name: 'systemd-analyze', debianPackage: 'systemd', isThere: runs('systemd-analyze') },
   {
     name: 'PostgreSQL',
     debianPackage: 'postgresql',

@@ -12,16 +12,16 @@ const WORKERS = [
   'platform/database/reading-worker',
 ];
 
-/** Native code and files that are found by path, and large packages that most installations never load. */
-const NOT_BUNDLED = [
+/** Native code and files that are found by path, and large packages that most installations never load. A release installs them. */
+export const NOT_BUNDLED = [
   '@aws-sdk/client-s3',
   '@aws-sdk/s3-request-presigner',
   '@node-rs/argon2',
   '@node-rs/jieba',
   'ioredis',
   'nodemailer',
+  'prom-client',
   'sharp',
-  'swagger-ui-dist',
 ];
 
 /** Keeps the paths of files beside the source valid in the bundle, such as word lists and migrations. */
@@ -50,7 +50,7 @@ export default defineConfig({
     outDir: FOLDER,
     target: 'node24',
     rolldownOptions: {
-      input: ['main', ...WORKERS].map((name) => join(ROOT, `${name}.ts`)),
+      input: ['main', 'manage', ...WORKERS].map((name) => join(ROOT, `${name}.ts`)),
       // All in one folder, from which the paths are counted.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       // On a busy machine it would warn about the time that plugins take.

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { filesPlugin } from '../assets/files/plugin.ts';
 import { registerUploads } from '../assets/files/static-files.ts';
+import { freeDiskMeasure } from '../assets/files/storage/free-bytes.ts';
 import { registerFileHealth } from '../assets/files/storage/health.ts';
 import { openStorage } from '../assets/files/storage/storage.ts';
 import { createUploadCounter } from '../assets/files/uploads/upload-counter.ts';
@@ -31,23 +32,26 @@ import { emailPlugin } from '../messaging/email/plugin.ts';
 import { registerWeeklyMails } from '../messaging/email/weekly.ts';
 import { noticesPlugin } from '../messaging/notices/plugin.ts';
 import { sweepNotices } from '../messaging/notices/sweep.ts';
+import { proxyCheckPlugin } from '../operations/doctor/proxy-check.ts';
 import { setupPlugin } from '../operations/setup/plugin.ts';
 import { linkRegularly } from '../platform/audit/link-job.ts';
 import { auditPlugin } from '../platform/audit/plugin.ts';
 import { pruneExpired } from '../platform/audit/prune.ts';
-import { createCaching } from '../platform/cache/caching.ts';
+import { cacheMeasures, createCaching } from '../platform/cache/caching.ts';
 import { watchVersions } from '../platform/cache/versions.ts';
 import { createCaptchas } from '../platform/captcha/captcha.ts';
-import type { Database } from '../platform/database/database.ts';
+import { type Database, poolMeasures } from '../platform/database/database.ts';
 import { installationSecret } from '../platform/database/secret.ts';
 import { registerApiDocs } from '../platform/http/api-docs.ts';
 import { registerHealth } from '../platform/http/health.ts';
 import { collectRouteRoots } from '../platform/http/route-roots.ts';
 import { memoryState } from '../platform/http/shared-state.ts';
+import { jobMeasures } from '../platform/jobs/measures.ts';
 import { jobsPlugin } from '../platform/jobs/plugin.ts';
 import { sweepChanges, sweepJobs } from '../platform/jobs/sweep.ts';
 import { createJobs } from '../platform/jobs/worker.ts';
 import { createMailer, deliverMail, NO_MAILER } from '../platform/mail/mail.ts';
+import { openMetrics, serveMetrics } from '../platform/metrics/plugin.ts';
 import { watchClock } from '../platform/runtime/clock.ts';
 import type { Settings } from '../platform/runtime/settings.ts';
 import { systemPlugin } from '../platform/site-config/plugin.ts';
@@ -111,7 +115,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const state = redis ?? memoryState();
   const visits = createVisitCounter(settings.trustProxy);
   const caching = createCaching(settings, versions, visits.onVisit);
-  const app = await createBaseApp({ settings, state, ...caching });
+  const measures = [...cacheMeasures(caching), ...poolMeasures(database)];
+  const metrics = await openMetrics(settings.metrics, version, measures);
+  const app = await createBaseApp({ settings, state, metrics, ...caching });
   app.decorate('db', db);
   app.decorate('versions', versions);
   app.addHook('onClose', async () => redis?.close());
@@ -145,6 +151,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerChatWebhookJobs(jobs, { db, robots: settings.robots, office: addresses.office });
   runSearchPush(jobs, { db, settings });
   subscribeAll(db);
+  measures.push(...jobMeasures(db, jobs), freeDiskMeasure(settings.dataDir));
   const prune = () => pruneExpired(db, settings.auditKeepMonths, app.log);
   jobs.repeat({ name: 'audit-pruning', every: DAY_MS, run: prune });
 
@@ -158,8 +165,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   // Logs an unreachable file store at startup, before the first upload.
   if (storage.reachBucket) void files();
   const hasOwnDisk = database.dialect === 'postgres' && storage.reachBucket !== undefined;
-  registerHealth(app, { db, isDamaged, redis, files, hasOwnDisk, clock, isMailStuck: mailer?.isStuck });
-  await registerApiDocs(app, version);
+  const isMailStuck = mailer?.isStuck;
+  measures.push(...registerHealth(app, { db, isDamaged, redis, files, hasOwnDisk, clock, isMailStuck }));
+  if (metrics) serveMetrics(app, metrics, settings.metrics);
+  registerApiDocs(app, version);
 
   const underWay = createUploadCounter(db, { folder: storage.staging, quota: settings.uploadQuotaBytes });
   const captchas = createCaptchas({ key, state, fixedAnswer: settings.captchaFixedAnswer });
@@ -175,6 +184,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     underWay,
     clock,
     jobs,
+    measures,
     ...guard,
   };
   await app.register(accountsPlugin, { ...shared, onSignIn: ({ id }) => notifyLateRecipients(db, id) });
@@ -200,6 +210,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(inboxPlugin, shared);
   await app.register(dashboardPlugin, shared);
   await app.register(setupPlugin, shared);
+  await app.register(proxyCheckPlugin, shared);
   await app.register(companiesPlugin, shared);
   await app.register(sitePlugin, shared);
   await app.register(backOfficePlugin, { ...shared, office });

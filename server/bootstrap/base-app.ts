@@ -6,7 +6,7 @@ import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { CacheKeys } from '../platform/cache/cache-key.ts';
 import type { Caching } from '../platform/cache/caching.ts';
-import { serveCached } from '../platform/cache/serve-cached.ts';
+import { type Hit, serveCached } from '../platform/cache/serve-cached.ts';
 import { HttpError } from '../platform/errors/http-error.ts';
 import { registerErrorHandling, sendError } from '../platform/http/error-handling.ts';
 import { isPageAsked } from '../platform/http/error-page.ts';
@@ -30,6 +30,8 @@ import { refuseTinyChunks } from '../platform/http/hardening/tiny-chunks.ts';
 import { unescaped } from '../platform/http/hardening/undecodable.ts';
 import { utf8Query } from '../platform/http/hardening/utf8-query.ts';
 import type { SharedState } from '../platform/http/shared-state.ts';
+import { countResponses } from '../platform/metrics/plugin.ts';
+import type { Metrics } from '../platform/metrics/prometheus.ts';
 import type { Settings } from '../platform/runtime/settings.ts';
 import { logOptions } from '../platform/runtime/terminal.ts';
 
@@ -59,6 +61,8 @@ interface BaseParts {
   /** Records a visit; by default visits are not counted. */
   onVisit?: Caching['onVisit'];
   timeouts?: RequestTimeouts;
+  /** Counts the responses; undefined when metrics are off. */
+  metrics?: Metrics | undefined;
 }
 
 /**
@@ -73,6 +77,7 @@ export async function createBaseApp({
   onVisit = () => {},
   state,
   timeouts = REQUEST_TIMEOUTS,
+  metrics,
 }: BaseParts): Promise<FastifyInstance> {
   const nextId = requestIds();
   const connections = watchConnections();
@@ -107,10 +112,13 @@ export async function createBaseApp({
     pluginTimeout: 0,
     serverFactory: (framework) => {
       const handler = connections.watch(framework);
-      const onHit = (request: { url?: string }, reqId: string) =>
-        app.log.debug({ reqId, url: request.url }, 'from cache');
+      const onHit = ({ request, status, stored, id: reqId, ms }: Hit) => {
+        const { method = '', url } = request;
+        metrics?.count(method, stored.route, status, ms);
+        if (isVerbose) app.log.debug({ reqId, url }, 'from cache');
+      };
       const throughCache = serveCached(
-        { cache, onVisit, keys, nextId, ...(isVerbose ? { onHit } : {}) },
+        { cache, onVisit, keys, nextId, onHit: isVerbose || metrics ? onHit : undefined },
         handler,
       );
       // Requests with a body skip the cache: only Fastify limits bodies.
@@ -146,6 +154,8 @@ export async function createBaseApp({
     reply.headers(headers).header('x-request-id', request.id);
   });
   refuseUnclearHosts(app);
+  app.decorateRequest('sentRoute', undefined);
+  if (metrics) countResponses(app, metrics);
   app.addHook('onResponse', async (request, reply) => {
     const { method, ip } = request;
     const ms = Math.round(reply.elapsedTime * 10) / 10;

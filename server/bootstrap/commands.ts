@@ -21,6 +21,7 @@ import { restore } from '../operations/backup/restore.ts';
 import { clearDemoContent, type DemoPlan, planClearing } from '../operations/demo/clear.ts';
 import { fillDemoContent } from '../operations/demo/fill.ts';
 import type { DemoLogins } from '../operations/demo/people.ts';
+import { examine } from '../operations/doctor/doctor.ts';
 import { writeAudit } from '../platform/audit/audit.repository.ts';
 import { systemUser, TERMINAL } from '../platform/audit/terminal.ts';
 import { verifyAudit } from '../platform/audit/verify.repository.ts';
@@ -34,6 +35,7 @@ import { demoText } from '../platform/runtime/terminal.ts';
 import { followOwnClock } from '../platform/runtime/time.ts';
 import { startFailure } from './start-failure.ts';
 import { subscribeAll } from './subscriptions.ts';
+import { reportVersion } from './version-report.ts';
 
 interface Parts {
   database: ReturnType<typeof openDatabase>;
@@ -80,7 +82,7 @@ const keptLines = (titles: readonly string[] = []): string[] =>
 
 /**
  * `words`: arguments after the verb, as shown in the usage. `isFirst`: whether it may create the database. `asks`: whether it
- * asks for confirmation, which `--yes` skips. `runAlone`: replaces `run` for commands that need neither settings nor database.
+ * asks for confirmation, which `--yes` skips. `runAlone`: replaces `run` for commands that work without a database.
  */
 type Verb = { help: string; words?: string; isFirst?: true; asks?: true } & (
   | { run: Run; runAlone?: never }
@@ -88,6 +90,10 @@ type Verb = { help: string; words?: string; isFirst?: true; asks?: true } & (
 );
 
 const VERBS: Record<string, Verb> = {
+  version: {
+    help: 'print the version of the program and of Node, and whether the database is up to date',
+    runAlone: reportVersion,
+  },
   migrate: {
     help: 'bring the database to the newest shape',
     isFirst: true,
@@ -255,6 +261,10 @@ const VERBS: Record<string, Verb> = {
     words: '<folder>',
     isFirst: true,
     run: ({ database, settings, name }) => restore(database, settings, name),
+  },
+  doctor: {
+    help: 'check settings, files, database and services, and say what to do; the server may run',
+    runAlone: () => examine(startFailure),
   },
   'check-back-end': {
     help: 'call everything public of another back end and say what does not fit',

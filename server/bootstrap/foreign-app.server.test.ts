@@ -1,6 +1,7 @@
 import { SPEC_CALLS } from '@pv-brain/contract/protocol/spec-calls.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { readSettings } from '../platform/runtime/settings.ts';
+import { version } from '../platform/runtime/version.ts';
 import { EMPTY, foreignApp, hanging, json, startBackEnd } from '../testing/servers/foreign-back-end.ts';
 import { fakePortal } from '../testing/servers/portal.ts';
 import { createForeignApp } from './foreign-app.ts';
@@ -159,10 +160,15 @@ describe('a hanging or failing back end', () => {
 
   it('is reported in /readyz by the failing call, until the call succeeds', async () => {
     const { backEnd, app } = await front({ [LIST]: (request) => request.socket.destroy() });
-    expect((await app.inject('/readyz')).json()).toEqual({ status: 'ok', checks: { backEnd: 'ok' } });
+    expect((await app.inject('/readyz')).json()).toEqual({
+      status: 'ok',
+      version,
+      checks: { backEnd: 'ok' },
+    });
     await app.inject(LIST);
     expect((await app.inject('/readyz')).json()).toEqual({
       status: 'degraded',
+      version,
       checks: { backEnd: 'failed' },
       calls: [LIST],
     });

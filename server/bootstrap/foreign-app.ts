@@ -6,11 +6,13 @@ import { foreignFilesPlugin } from '../integrations/foreign/files.ts';
 import { registerForeignHealth } from '../integrations/foreign/health.ts';
 import { foreignCallsPlugin } from '../integrations/foreign/proxy.ts';
 import { createForeignReads, FRESH_MS } from '../integrations/foreign/reads.ts';
-import { createCaching } from '../platform/cache/caching.ts';
+import { cacheMeasures, createCaching } from '../platform/cache/caching.ts';
 import { timedVersions } from '../platform/cache/timed-versions.ts';
 import { collectRouteRoots } from '../platform/http/route-roots.ts';
 import { memoryState } from '../platform/http/shared-state.ts';
+import { openMetrics, serveMetrics } from '../platform/metrics/plugin.ts';
 import type { Settings } from '../platform/runtime/settings.ts';
+import { version } from '../platform/runtime/version.ts';
 import { foreignCalendarPlugin } from '../web/seo/foreign-calendar.ts';
 import { registerPortalAssets } from '../web/ssr/assets.ts';
 import type { PortalBuild } from '../web/ssr/page-renderer.ts';
@@ -37,15 +39,18 @@ export async function createForeignApp({
   const versions = timedVersions(FRESH_MS);
   // No visit counter: the back end counts its own visits.
   const caching = createCaching(settings, versions, () => {});
-  const app = await createBaseApp({ settings, state: memoryState(), ...caching });
+  const measures = cacheMeasures(caching);
+  const metrics = await openMetrics(settings.metrics, version, measures);
+  const app = await createBaseApp({ settings, state: memoryState(), metrics, ...caching });
   const reservedPrefixes = collectRouteRoots(app);
   const backEnd = openBackEnd(apiBase);
   app.addHook('onClose', () => backEnd.close());
   const reads = createForeignReads(backEnd, caching);
-  const shared = { settings, caching, versions, backEnd, reads };
+  const shared = { settings, caching, versions, measures, backEnd, reads };
 
   if (portal && typeof portal !== 'function') await registerPortalAssets(app);
-  registerForeignHealth(app, backEnd);
+  measures.push(registerForeignHealth(app, backEnd));
+  if (metrics) serveMetrics(app, metrics, settings.metrics);
   await app.register(foreignCallsPlugin, shared);
   await app.register(foreignFilesPlugin, shared);
   // Accepts every id: only the back end knows which exist.

@@ -10,6 +10,8 @@ interface Failure {
   errcode?: unknown;
   syscall?: unknown;
   path?: unknown;
+  /** Port that cannot be opened. */
+  port?: unknown;
   /** Destination of a copy. */
   dest?: unknown;
   cause?: unknown;
@@ -82,15 +84,21 @@ function sqliteReason(errcode: unknown, file: string, message: unknown): string 
   return SQLITE[code] ?? String(message);
 }
 
-function listenReason(code: unknown, { port, host }: Settings): string | null {
+function listenReason(
+  { code, port: opened }: Failure,
+  { port: main, host, metrics }: Settings,
+): string | null {
+  const isMetrics = metrics.port !== undefined && opened === metrics.port;
+  const [port, setting] = isMetrics ? [metrics.port, 'METRICS_PORT'] : [main, 'PORT'];
+  const [address, addressSetting] = isMetrics ? [metrics.host, 'METRICS_HOST'] : [host, 'HOST'];
   switch (code) {
     case 'EADDRINUSE':
-      return `setting PORT=${port} cannot be used: another program listens there already; stop it, or choose another port`;
+      return `setting ${setting}=${port} cannot be used: another program listens there already; stop it, or choose another port`;
     case 'EACCES':
-      return `setting PORT=${port} cannot be used: this user may not listen below 1024; choose another port, or put a proxy before it`;
+      return `setting ${setting}=${port} cannot be used: this user may not listen below 1024; choose another port, or put a proxy before it`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return `setting HOST=${JSON.stringify(host)} cannot be used: this machine has no such address`;
+      return `setting ${addressSetting}=${JSON.stringify(address)} cannot be used: this machine has no such address`;
     default:
       return null;
   }
@@ -136,7 +144,7 @@ export function startFailure(error: unknown, settings?: Settings): string {
   const failure: Failure = error instanceof AggregateError ? error.errors[0] : Object(error);
   const { code, errcode, syscall, message } = failure;
   if (syscall === 'listen' || (syscall === 'getaddrinfo' && !settings.databaseUrl)) {
-    const reason = listenReason(code, settings);
+    const reason = listenReason(failure, settings);
     if (reason) return reason;
   }
   if (code === 'ERR_SQLITE_ERROR') {

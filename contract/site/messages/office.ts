@@ -12,6 +12,7 @@ export const OFFICE = {
   noRole: '未授予角色',
   accountMenu: '账号菜单',
   loading: '加载中…',
+  version: (version: string) => `版本 ${version}`,
 } as const;
 
 /** Screens with the pinyin initials of their names, for the palette. */

@@ -142,7 +142,7 @@ export function ConsoleFrame() {
         placement="left"
         size={264}
         title={OFFICE.openMenu}
-        styles={{ body: { padding: 0 } }}
+        styles={{ body: { display: 'flex', padding: 0 } }}
         destroyOnHidden
       >
         <SideMenu entries={entries} waiting={waiting} isCollapsed={false} />

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { version } from '../../../package.json';
 import type { MenuEntry } from '../shared/routes/screen.ts';
 import { openPreferences } from '../shared/session/preferences.ts';
 import { SideMenu } from './side-menu.tsx';
@@ -70,6 +71,14 @@ it('shows the number waiting in a closed group', () => {
 it('opens the group of the current screen', () => {
   show('/audit');
   expect(child()?.getAttribute('aria-current')).toBe('page');
+});
+
+it('shows the version at its foot, unless only icons are shown', () => {
+  show('/index');
+  expect(screen.getByText(`版本 ${version}`)).toBeTruthy();
+  cleanup();
+  show('/index', true);
+  expect(screen.queryByText(/^版本/)).toBeNull();
 });
 
 it('has labels when only icons are shown, and expands on opening a group', () => {

@@ -1,6 +1,7 @@
 import { OFFICE } from '@pv-brain/contract/site/messages/office.ts';
 import { Tooltip } from 'antd';
 import { NavLink, useLocation } from 'react-router';
+import { version } from '../../../package.json';
 import type { MenuEntry, Screen, ScreenGroup } from '../shared/routes/screen.ts';
 import { setPreferences, usePreferences } from '../shared/session/preferences.ts';
 import { Icon } from '../shared/ui/icon.tsx';
@@ -84,5 +85,6 @@ export const SideMenu = ({ entries, waiting, isCollapsed }: SideMenuProps) => (
         ),
       )}
     </ul>
+    {!isCollapsed && <small className={styles.version}>{OFFICE.version(version)}</small>}
   </nav>
 );

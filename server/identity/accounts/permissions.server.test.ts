@@ -36,8 +36,6 @@ const EDITORS: readonly Person[] = ['administrator', 'editor'];
 const ROWS: Readonly<Record<string, readonly Person[]>> = {
   'GET /api/openapi.json': PEOPLE,
   'GET /api/docs': PEOPLE,
-  'GET /api/docs/swagger-ui.css': PEOPLE,
-  'GET /api/docs/swagger-ui-bundle.js': PEOPLE,
   'GET /api/banner/list': PEOPLE,
   'GET /api/policy/around': PEOPLE,
   'GET /api/project/around': PEOPLE,

@@ -35,6 +35,8 @@ export interface Live {
    * null when there are too many streams already.
    */
   listen(who: Pick<Listener, 'sessionId' | 'accountId' | 'unread' | 'events'>): PassThrough | null;
+  /** Number of open streams. */
+  readonly streams: number;
   /** Ends all streams, and opens no new ones. */
   stop(): void;
 }
@@ -113,6 +115,9 @@ export function watchNotices({ db, log }: { db: Db; log: FastifyBaseLogger }): L
       stream.write(`retry: 5000\n${unreadEvent(unread)}${events === null ? '' : SUBMISSIONS_CHANGED}`);
       plan();
       return stream;
+    },
+    get streams() {
+      return listeners.size;
     },
     stop() {
       isStopped = true;

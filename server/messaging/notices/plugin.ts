@@ -7,6 +7,7 @@ import type { Account } from '../../identity/accounts/account.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/errors/http-error.ts';
 import { mount } from '../../platform/http/mount.ts';
+import { gauge, type Measures } from '../../platform/metrics/measures.ts';
 import { readLatestEvents } from '../../submissions/intake/submission.repository.ts';
 import { watchNotices } from './live.ts';
 import { countNotices, countUnread, markRead, readNotices } from './notice.repository.ts';
@@ -15,7 +16,10 @@ const mayRead = ({ roles }: Account): boolean =>
   allows(roles, 'own:read') || allows(roles, 'submission:read');
 
 /** Registers the calls by which each account reads its own notices. */
-export async function noticesPlugin(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
+export async function noticesPlugin(
+  app: FastifyInstance,
+  { db, measures }: { db: Db; measures: Measures },
+): Promise<void> {
   mount(app, calls.noticeList, async ({ input: { only }, account, page }) => {
     const owner = { accountId: account.id, only: (only || undefined) as NoticeFilter | undefined };
     // Accounts that lost the permission to read the subjects see no notices.
@@ -46,6 +50,7 @@ export async function noticesPlugin(app: FastifyInstance, { db }: { db: Db }): P
   }));
 
   const live = watchNotices({ db, log: app.log });
+  measures.push(gauge('event_streams', 'Open event streams', () => live.streams));
   // A server stop waits for open requests, and streams would stay open for minutes.
   app.addHook('preClose', async () => live.stop());
   mount(app, calls.noticeStream, async ({ session: { sessionId, account }, reply }) => {

@@ -1,4 +1,5 @@
 import { securityHeaders } from '../http/hardening/security-headers.ts';
+import { counter, gauge, type Measures } from '../metrics/measures.ts';
 import { isHttps, type Settings } from '../runtime/settings.ts';
 import { type CacheKeys, createCacheKeys } from './cache-key.ts';
 import { createResponseCache, type ResponseCache } from './response-cache.ts';
@@ -19,6 +20,17 @@ export interface Caching {
   headers: Readonly<Record<string, string>>;
   onVisit: OnVisit;
 }
+
+/** Figures of the cache, for the metrics. */
+export const cacheMeasures = ({ cache }: Caching): Measures => [
+  counter('cache_hits_total', 'Responses returned from the cache', () => cache.counts.hits),
+  counter(
+    'cache_misses_total',
+    'Responses made as they were not cached or outdated',
+    () => cache.counts.misses,
+  ),
+  gauge('cache_bytes', 'Memory of the cached responses', () => cache.bytes),
+];
 
 export const createCaching = (settings: Settings, versions: Versions, onVisit: OnVisit): Caching => ({
   cache: createResponseCache(versions, settings.cacheBytes),

@@ -54,6 +54,8 @@ export interface StoredResponse {
   readonly dependsOn: readonly Dependency[];
   /** The page visit that sending the response counts as, if it is counted. */
   readonly visit: Visit | undefined;
+  /** Pattern of its address, for the metrics: that of the page, or of the server's route that sent it first. */
+  route: string | undefined;
   /** Epoch of the versions at which making the response began, and the last one at which it was known to be current. */
   readonly begunAt: number;
   checkedAt: number;
@@ -75,6 +77,7 @@ export interface FinishedResponse {
   dependsOn: readonly Dependency[];
   /** The page visit that sending the response counts as, if it is counted. */
   visit?: Visit | undefined;
+  route?: string | undefined;
   /** False for a response that is not worth caching or incomplete. */
   keep?: boolean;
 }
@@ -98,6 +101,8 @@ export interface ResponseCache {
   prepare(stored: StoredResponse, coding: Coding): Promise<void> | undefined;
   /** Bytes of memory that the cached entries cost. */
   readonly bytes: number;
+  /** Number of responses that were returned from the cache, and that were made. */
+  readonly counts: { hits: number; misses: number };
 }
 
 /** Creates an LRU cache of finished responses, bounded by the memory they actually take. */
@@ -110,6 +115,7 @@ export function createResponseCache(versions: Versions, maxBytes: number): Respo
     sizeCalculation: entryBytes,
   });
   const pending = new Map<string, { epoch: number; stored: Promise<StoredResponse> }>();
+  const counts = { hits: 0, misses: 0 };
 
   function isCurrent(stored: StoredResponse): boolean {
     const { epoch } = versions;
@@ -183,11 +189,13 @@ export function createResponseCache(versions: Versions, maxBytes: number): Respo
   function get(key: string): StoredResponse | undefined {
     const stored = entries.get(key);
     if (!stored || (stored.dependsOn.length > 0 && !versions.isCurrent())) return undefined;
-    if (isCurrent(stored)) return stored;
-    if (performance.now() - Number(stored.oldAfter) < MAX_OLD_MS)
-      return pending.has(key) ? stored : undefined;
-    entries.delete(key);
-    return undefined;
+    if (!isCurrent(stored)) {
+      const isExpired = performance.now() - Number(stored.oldAfter) >= MAX_OLD_MS;
+      if (isExpired) entries.delete(key);
+      if (isExpired || !pending.has(key)) return undefined;
+    }
+    counts.hits += 1;
+    return stored;
   }
 
   return {
@@ -197,7 +205,11 @@ export function createResponseCache(versions: Versions, maxBytes: number): Respo
       if (cached) return Promise.resolve(cached);
       const { epoch } = versions;
       const underWay = pending.get(key);
-      if (underWay?.epoch === epoch) return underWay.stored;
+      if (underWay?.epoch === epoch) {
+        counts.hits += 1;
+        return underWay.stored;
+      }
+      counts.misses += 1;
       const stored = make()
         .then(
           (finished) => keep(key, finished, epoch),
@@ -214,6 +226,7 @@ export function createResponseCache(versions: Versions, maxBytes: number): Respo
       return stored;
     },
     prepare,
+    counts,
     get bytes() {
       return entries.calculatedSize;
     },
@@ -228,7 +241,7 @@ function entryBytes({ forms, ownHeaders, dependsOn }: StoredResponse, key: strin
 }
 
 function toStored(key: string, finished: FinishedResponse, epoch: number): StoredResponse {
-  const { status = 200, headers, ownHeaders = [], dependsOn, visit } = finished;
+  const { status = 200, headers, ownHeaders = [], dependsOn, visit, route } = finished;
   const body = exactBuffer(finished.body);
   return {
     key,
@@ -240,6 +253,7 @@ function toStored(key: string, finished: FinishedResponse, epoch: number): Store
     ownHeaders,
     dependsOn,
     visit,
+    route,
     begunAt: epoch,
     checkedAt: epoch,
     oldAfter: undefined,

@@ -1,6 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyRequest } from 'fastify';
 import type { Caching } from './caching.ts';
 import type { Encoding, StoredResponse } from './response-cache.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Pattern of the address of the stored response that was sent, for the metrics. */
+    sentRoute: string | undefined;
+  }
+}
 
 /** Whether the header names an encoding without refusing it by `q=0`. */
 function accepts(header: string, coding: string): boolean {
@@ -69,31 +77,36 @@ function send(
 
 export type SendOptions = Pick<Caching, 'cache' | 'onVisit'>;
 
-/** Sends a finished response in the client's best encoding, which is compressed on its first request. */
+/**
+ * Sends a finished response in the client's best encoding, which is compressed on its first request: then it returns a promise.
+ */
 export function sendStored(
   { cache, onVisit }: SendOptions,
   request: IncomingMessage,
   response: ServerResponse,
   stored: StoredResponse,
   requestId: string,
-): void {
+): Promise<void> | undefined {
   if (stored.visit && request.method === 'GET') onVisit(stored.visit, request);
   const wantedEncoding = acceptedEncoding(request);
   const underWay =
     wantedEncoding === 'identity' || matchesEtag(request, stored)
       ? undefined
       : cache.prepare(stored, wantedEncoding);
-  if (underWay) void underWay.then(() => send(request, response, stored, requestId));
-  else send(request, response, stored, requestId);
+  if (underWay) return underWay.then(() => send(request, response, stored, requestId));
+  send(request, response, stored, requestId);
+  return undefined;
 }
 
 /** Sends a finished response that was not cached when its request came in. */
 export function sendFound(
   sending: SendOptions,
-  request: { raw: IncomingMessage; id: string },
+  request: FastifyRequest,
   reply: { hijack(): unknown; raw: ServerResponse },
   stored: StoredResponse,
 ): void {
   reply.hijack();
-  sendStored(sending, request.raw, reply.raw, stored, request.id);
+  stored.route ??= request.routeOptions.url;
+  request.sentRoute = stored.route;
+  void sendStored(sending, request.raw, reply.raw, stored, request.id);
 }

@@ -1,13 +1,27 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { CacheKeys } from './cache-key.ts';
+import type { StoredResponse } from './response-cache.ts';
 import { type SendOptions, sendStored } from './send-stored.ts';
+
+/** A response that was sent from the cache, with the milliseconds that it took. */
+export interface Hit {
+  request: IncomingMessage;
+  status: number;
+  stored: StoredResponse;
+  id: string;
+  ms: number;
+}
 
 interface ServeCached extends SendOptions {
   keys: Pick<CacheKeys, 'of'>;
   nextId(): string;
-  /** Called for every response sent here, for the debug log. */
-  onHit?(request: IncomingMessage, id: string): void;
+  /** Called for every response sent here, for the debug log and the metrics. */
+  onHit?: ((hit: Hit) => void) | undefined;
 }
+
+/** Addresses whose keys are kept, and the longest of them: a few megabytes at most. */
+const MAX_KEPT_ADDRESSES = 5_000;
+const MAX_KEPT_LENGTH = 300;
 
 /**
  * Creates a request listener that sends cached responses before the framework sees the request; everything else goes on to
@@ -18,14 +32,30 @@ export function serveCached(
   next: RequestListener,
 ): RequestListener {
   const sending = { cache, onVisit };
+  /** Keys of addresses found in the cache, for callers without a token: finding a page's route takes longer than sending it. */
+  const keyByAddress = new Map<string, string>();
+  function keep(address: string, key: string) {
+    if (address.length > MAX_KEPT_LENGTH) return;
+    if (keyByAddress.size >= MAX_KEPT_ADDRESSES) keyByAddress.clear();
+    keyByAddress.set(address, key);
+  }
   return (request: IncomingMessage, response: ServerResponse) => {
     if ((request.method === 'GET' || request.method === 'HEAD') && request.url) {
-      const key = keys.of(request.url, request.headers.authorization !== undefined);
+      const { url } = request;
+      const hasToken = request.headers.authorization !== undefined;
+      const kept = hasToken ? undefined : keyByAddress.get(url);
+      const key = kept ?? keys.of(url, hasToken);
       const stored = key === null ? undefined : cache.get(key);
-      if (stored) {
+      if (key !== null && stored) {
+        if (kept === undefined && !hasToken) keep(url, key);
         const id = nextId();
-        sendStored(sending, request, response, stored, id);
-        onHit?.(request, id);
+        if (!onHit) return void sendStored(sending, request, response, stored, id);
+        const startedAt = performance.now();
+        const reportHit = () =>
+          onHit({ request, status: response.statusCode, stored, id, ms: performance.now() - startedAt });
+        const compressing = sendStored(sending, request, response, stored, id);
+        if (compressing) void compressing.then(reportHit);
+        else reportHit();
         return;
       }
     }

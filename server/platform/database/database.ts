@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CompiledQuery, Kysely, type LogConfig, type QueryResult, sql } from 'kysely';
+import { gauge, type Measures } from '../metrics/measures.ts';
 import type { Settings } from '../runtime/settings.ts';
 import { StartError } from '../runtime/start-error.ts';
 import { nodeSqliteDialect, sqliteOf } from './node-sqlite.ts';
-import { MIGRATION_TIMEOUTS, postgresDialect, postgresPool } from './postgres.ts';
+import { MIGRATION_TIMEOUTS, type Pool, postgresDialect, postgresPool } from './postgres.ts';
 import type { Schema } from './schema.ts';
 
 export type Db = Kysely<Schema>;
@@ -15,6 +16,8 @@ export interface Database {
   dialect: DialectName;
   /** Address of PostgreSQL. */
   url?: string;
+  /** Connections to PostgreSQL. */
+  pool?: Pool;
 }
 
 /** Path of the SQLite file. */
@@ -32,12 +35,11 @@ export function openDatabase(
 ): Database {
   // Logs queries without their values, which may be personal data.
   const log: LogConfig = settings.logLevel === 'trace' ? ['query'] : [];
-  if (settings.databaseUrl)
-    return {
-      db: new Kysely<Schema>({ dialect: postgresDialect(postgresPool(settings.databaseUrl)), log }),
-      dialect: 'postgres',
-      url: settings.databaseUrl,
-    };
+  if (settings.databaseUrl) {
+    const pool = postgresPool(settings.databaseUrl);
+    const db = new Kysely<Schema>({ dialect: postgresDialect(pool), log });
+    return { db, dialect: 'postgres', url: settings.databaseUrl, pool };
+  }
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
   const dialect = nodeSqliteDialect(databaseFile(settings.dataDir));
   return { db: new Kysely<Schema>({ dialect, log }), dialect: 'sqlite' };
@@ -62,6 +64,20 @@ export async function readInThread<R>(db: Db, query: CompiledQuery<R>): Promise<
   const sqlite = db.isTransaction ? undefined : sqliteOf(db);
   return sqlite ? sqlite.readInThread(query) : db.executeQuery(query);
 }
+
+/** Figures of the connections, for the metrics; SQLite has none that could be exhausted. */
+export const poolMeasures = ({ pool }: Database): Measures =>
+  pool
+    ? [
+        gauge('database_connections_max', 'Most connections to the database', () => pool.options.max),
+        gauge(
+          'database_connections_in_use',
+          'Connections to the database in use',
+          () => pool.totalCount - pool.idleCount,
+        ),
+        gauge('database_waiting', 'Queries that wait for a free connection', () => pool.waitingCount),
+      ]
+    : [];
 
 /** Resolves when the database has answered, and rejects when it does not. */
 export const reachDatabase = (db: Db): Promise<unknown> => sql`select 1`.execute(db);

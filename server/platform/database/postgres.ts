@@ -51,6 +51,8 @@ const types = {
       : pg.types.getTypeParser(id, format)) as typeof pg.types.getTypeParser,
 };
 
+export type Pool = pg.Pool;
+
 /** Creates a pool that survives lost connections: each fails one request and is replaced. */
 export function postgresPool(connectionString: string, limits: Partial<Timeouts> = {}): pg.Pool {
   const timeouts = { ...REQUEST_TIMEOUTS, ...limits };

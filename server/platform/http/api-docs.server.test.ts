@@ -1,31 +1,61 @@
 import { createHash } from 'node:crypto';
+import { calls } from '@pv-brain/contract/all-calls.ts';
+import { SPEC_CALLS } from '@pv-brain/contract/protocol/spec-calls.ts';
 import { expect, it } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 
-it('/api/docs shows the API description with scripts and styles of its own origin, allowed by file or hash', async () => {
+async function docs() {
   const { app } = await testApp();
   const { statusCode, headers, body } = await app.inject('/api/docs');
   expect(statusCode).toBe(200);
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
-  const policy = String(headers['content-security-policy']);
-  expect(policy).not.toMatch(/unsafe|https?:/);
-  expect(body).not.toMatch(/https?:|style=/);
-  const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-  const [, script = ''] = /<script>(.*)<\/script>/.exec(body) ?? [];
-  expect(script).toContain('/api/openapi.json');
-  const [, style = ''] = /<style>(.*)<\/style>/.exec(body) ?? [];
-  // 长辈版, as it was chosen on the portal.
-  expect(style).toContain('data-text="large"');
+  /** Returns the summary and the content of a call. */
+  const entry = (name: string) => {
+    const [method, path] = name.split(' ');
+    const [, found = ''] = body.split(`<summary><b>${method}</b> <code>${path}</code>`);
+    const [shown = ''] = found.split('</details>');
+    return shown.split('</summary>');
+  };
+  const group = (id: string) => body.slice(body.indexOf(`<section id="${id}">`)).split('</section>')[0] ?? '';
+  return { body, entry, group, policy: String(headers['content-security-policy']) };
+}
+
+it('/api/docs shows every call with an example of request and answer, without a script', async () => {
+  const { entry, body } = await docs();
+  for (const { method, path } of [...calls, { method: 'GET', path: '/backoffice/common/sso' }]) {
+    const [summary, content] = entry(`${method} ${path}`);
+    expect(summary, path).toBeTruthy();
+    expect(content, path).toContain(`<pre>${method} ${path}`);
+    expect(content?.match(/<pre>/g), path).toHaveLength(2);
+  }
+  expect(body.match(/<script/g)).toHaveLength(1);
   expect(body).toContain('<script src="/text-size.js"></script>');
-  for (const [directive, text] of Object.entries({ 'script-src': script, 'style-src': style }))
-    expect(policy.split('; ').find((part) => part.startsWith(directive))).toContain(hashOf(text));
-  const files = [...body.matchAll(/(?:src|href)="(\/api\/[^"]+)"/g)].map(([, path = '']) => path);
-  expect(files).toHaveLength(2);
-  for (const path of files) expect((await app.inject(path)).statusCode, path).toBe(200);
 });
 
-it('/api/docs serves no other files of the package', async () => {
-  const { app } = await testApp();
-  for (const name of ['index.html', 'package.json', 'swagger-ui-bundle.js.map', '../zod/package.json'])
-    expect((await app.inject(`/api/docs/${name}`)).statusCode, name).toBe(404);
+it('/api/docs groups calls by caller, and marks those of the specification and the stable ones', async () => {
+  const { entry, group } = await docs();
+  expect(group('visitor')).toContain('/api/policy/list');
+  expect(group('company')).toContain('/api/my/application/list');
+  expect(group('operator')).toContain('/api/console/inbox/list');
+  for (const path of ['/backoffice/common/sso', '/backoffice/session', '/api/system/getHttpPath'])
+    expect(group('integration')).toContain(`<code>${path}</code>`);
+  for (const code of [400, 401, 403, 404, 413, 428, 429, 503])
+    expect(group('errors')).toContain(`<code>${code}</code>`);
+  for (const field of ['errors', 'requestId']) expect(group('errors')).toContain(`&#34;${field}&#34;`);
+  const marked = (mark: string) =>
+    calls.filter(({ method, path }) => entry(`${method} ${path}`)[0]?.includes(`>${mark}</i>`));
+  expect(marked('规范')).toHaveLength(SPEC_CALLS.length);
+  expect(marked('稳定').length).toBeGreaterThan(SPEC_CALLS.length);
+  expect(marked('稳定').filter(({ path }) => path.startsWith('/api/console'))).toEqual([]);
+});
+
+it('/api/docs allows its own styles by hash and nothing of other origins', async () => {
+  const { body, policy } = await docs();
+  expect(policy).not.toMatch(/unsafe|https?:/);
+  expect(body).not.toMatch(/style=|(?:src|href)="https?:/);
+  const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(body) ?? [];
+  // 大字版, as it was chosen on the portal.
+  expect(style).toContain('data-text="large"');
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(policy).toContain(`style-src 'sha256-${hash}'`);
 });

@@ -23,6 +23,8 @@ export interface FairQueue {
   run<T>(key: string, network: string, work: () => Promise<T>): Promise<T>;
   /** Also queues a waiting task for another network that requests the same. */
   alsoFor(key: string, network: string): void;
+  /** Tasks that run and wait, and those that were refused since the start. */
+  readonly counts: { running: number; waiting: number; refused: number };
 }
 
 /** Creates a queue that runs a few tasks at a time, with other requests in between. */
@@ -32,6 +34,7 @@ export function createFairQueue({ atOnce, waiting, waitingEach }: Bounds): FairQ
   const tasks = new Map<string, Task>();
   let waits = 0;
   let underWay = 0;
+  let refused = 0;
 
   function nextTask(): Task | undefined {
     for (const [network, queue] of queues) {
@@ -82,12 +85,18 @@ export function createFairQueue({ atOnce, waiting, waitingEach }: Bounds): FairQ
           },
         };
         if (underWay < atOnce && queues.size === 0) return task.begin();
-        if (waits >= waiting || !append(network, task)) return reject(new HttpError(503, SERVER.overloaded));
+        if (waits >= waiting || !append(network, task)) {
+          refused += 1;
+          return reject(new HttpError(503, SERVER.overloaded));
+        }
         isWaiting = true;
         waits += 1;
         tasks.set(key, task);
         next();
       }),
+    get counts() {
+      return { running: underWay, waiting: waits, refused };
+    },
     alsoFor(key, network) {
       const task = tasks.get(key);
       if (task && !queues.get(network)?.includes(task)) append(network, task);

@@ -8,6 +8,7 @@ import { fileApp } from '../../testing/content/uploads.ts';
 import { HOUR_MS, later, MINUTE_MS, setClock } from '../../testing/people/accounts.ts';
 import { testApp, testDatabase } from '../../testing/test-app.ts';
 import { watchClock } from '../runtime/clock.ts';
+import { version } from '../runtime/version.ts';
 import { registerHealth } from './health.ts';
 
 vi.mock('node:fs/promises', { spy: true });
@@ -30,6 +31,7 @@ describe('GET /healthz and /readyz', () => {
     expect(ready.statusCode).toBe(200);
     expect(ready.json()).toEqual({
       status: 'ok',
+      version,
       checks: { database: 'ok', writes: 'ok', files: 'ok', clock: 'ok' },
       clockDeviationMs: 0,
     });
@@ -43,6 +45,7 @@ describe('GET /healthz and /readyz', () => {
     expect(ready.statusCode).toBe(503);
     expect(ready.json()).toEqual({
       status: 'failed',
+      version,
       checks: { database: 'failed', writes: 'failed', files: 'ok', clock: 'ok' },
       clockDeviationMs: 0,
     });
@@ -62,6 +65,7 @@ describe('GET /healthz and /readyz', () => {
     expect(failed.statusCode).toBe(200);
     expect(failed.json()).toEqual({
       status: 'degraded',
+      version,
       checks: { database: 'ok', writes: 'failed', files: 'ok', clock: 'ok' },
       clockDeviationMs: 0,
     });
@@ -79,6 +83,7 @@ describe('GET /healthz and /readyz', () => {
     expect(ready.statusCode).toBe(200);
     expect(ready.json()).toEqual({
       status: 'degraded',
+      version,
       checks: { database: 'ok', writes: 'ok', files: 'failed', clock: 'ok' },
       clockDeviationMs: 0,
     });

@@ -2,8 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type Db, reachDatabase } from '../database/database.ts';
 import { tryWrite } from '../database/transact.ts';
+import { type Measures, stateSamples } from '../metrics/measures.ts';
 import type { Clock } from '../runtime/clock.ts';
 import { clockDeviation } from '../runtime/time.ts';
+import { version } from '../runtime/version.ts';
 
 /** Timeout for the database; other requests wait as long for a connection. */
 const DATABASE_TIMEOUT_MS = 5000;
@@ -62,11 +64,13 @@ interface HealthParts {
  * writes, read-only; without writable files, without uploads; with a damaged database file, with its intact part; without a
  * working mail server, without mail; after a clock jump, without deletion by date. A full disk that only this server uses gives
  * 503, so that users are sent to another machine. `clockDeviationMs` is how far this process's clock is ahead of the database's.
+ * `version` is public, as in `/api/openapi.json`: anyone can compare the scripts of the site with those of a release, and monitoring
+ * needs it to see an update arrive. Returns the figures for the metrics.
  */
 export function registerHealth(
   app: FastifyInstance,
   { db, isDamaged, redis, files: filesState, hasOwnDisk, clock, isMailStuck }: HealthParts,
-): void {
+): Measures {
   const write = cachedFor(
     () =>
       tryWrite(db).catch((error: unknown) => {
@@ -79,16 +83,17 @@ export function registerHealth(
   app.get('/healthz', { config: { access: 'public' } }, async (_, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
-  app.get('/readyz', { config: { access: 'public' } }, async (request, reply) => {
-    const database = await reachInTime(db).then(
+
+  async function readState(): Promise<{ ready: boolean; checks: Checks }> {
+    const database: Checks['database'] = await reachInTime(db).then(
       () => (isDamaged() ? 'damaged' : 'ok'),
       (error: unknown) => {
-        request.log.error({ err: error }, 'database does not answer');
+        app.log.error({ err: error }, 'database does not answer');
         return 'failed';
       },
     );
     const files = await filesState();
-    const checks = {
+    const checks: Checks = {
       database,
       writes: database !== 'failed' && (await succeeds(write())) ? 'ok' : 'failed',
       files,
@@ -96,18 +101,53 @@ export function registerHealth(
       ...(redis ? { redis: (await redis.reach()) ? 'ok' : 'failed' } : {}),
       ...(isMailStuck ? { mail: isMailStuck() ? 'failed' : 'ok' } : {}),
     };
-    const ready = database !== 'failed' && !(hasOwnDisk && files === 'low');
+    return { ready: database !== 'failed' && !(hasOwnDisk && files === 'low'), checks };
+  }
+
+  app.get('/readyz', { config: { access: 'public' } }, async (_, reply) => {
+    const { ready, checks } = await readState();
     const isDegraded = Object.values(checks).some((state) => state !== 'ok');
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
       .send({
         status: ready ? (isDegraded ? 'degraded' : 'ok') : 'failed',
+        version,
         checks,
         clockDeviationMs: clockDeviation(),
       });
   });
+
+  return [
+    {
+      name: 'ready_part',
+      help: 'State of each part of /readyz: 1 for the current state, 0 for the others',
+      type: 'gauge',
+      labels: ['part', 'state'],
+      async read() {
+        const { checks } = await readState();
+        return Object.entries(checks).flatMap(([part, state]) =>
+          stateSamples(PART_STATES[part as keyof Checks], state, { part }),
+        );
+      },
+    },
+  ];
 }
+
+/** The possible states of each part. */
+const PART_STATES = {
+  database: ['ok', 'damaged', 'failed'],
+  writes: ['ok', 'failed'],
+  files: ['ok', 'low', 'failed'],
+  clock: ['ok', 'jumped', 'off'],
+  redis: ['ok', 'failed'],
+  mail: ['ok', 'failed'],
+} as const;
+
+type PartState<Part extends keyof typeof PART_STATES> = (typeof PART_STATES)[Part][number];
+type Checks = { [Part in 'database' | 'writes' | 'files' | 'clock']: PartState<Part> } & {
+  [Part in 'redis' | 'mail']?: PartState<Part>;
+};
 
 const succeeds = (work: Promise<unknown>) =>
   work.then(

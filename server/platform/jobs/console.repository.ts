@@ -44,8 +44,28 @@ export async function readJobs(
     .execute();
 }
 
-export const readRecurringJobs = (db: Db): Promise<JobRow[]> =>
-  db.selectFrom('job').select(COLUMNS).where('period', 'is not', null).orderBy('kind').execute();
+/** Counts jobs that run once and are not over, of the given kinds or of all, by state. */
+export async function countPendingJobs(db: Db, kinds?: readonly string[]): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom('job')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('rows')])
+    .where('period', 'is', null)
+    .where('state', 'in', ['waiting', 'running', 'failed'])
+    .$if(kinds !== undefined, (jobs) => jobs.where('kind', 'in', kinds ?? []))
+    .groupBy('state')
+    .execute();
+  return Object.fromEntries(rows.map(({ state, rows }) => [state, Number(rows)]));
+}
+
+/** Reads the recurring jobs; their payload is the time of the last success. */
+export const readRecurringJobs = (db: Db): Promise<(JobRow & Pick<Selectable<JobTable>, 'payload'>)[]> =>
+  db
+    .selectFrom('job')
+    .select(COLUMNS)
+    .select('payload')
+    .where('period', 'is not', null)
+    .orderBy('kind')
+    .execute();
 
 /** Returns since when the oldest due job waits that is not started, or whose process is gone; null for none. */
 export async function oldestDueTime(db: Db, now: number): Promise<number | null> {

@@ -60,6 +60,8 @@ export interface Jobs {
   /** Registers a recurring job, which runs from `start` on. */
   repeat(round: RecurringJob): void;
   start(): void;
+  /** Number of failed attempts in this process, by kind. */
+  readonly failures: ReadonlyMap<string, number>;
   /** Starts no more jobs and waits for the running ones; one that takes too long is left to another process. */
   stop(): Promise<void>;
 }
@@ -76,6 +78,7 @@ interface Parts {
 export function createJobs({ db, clock, log, recurringJobs = true }: Parts): Jobs {
   const handlers = new Map<string, Handler>();
   const runningJobs = new Set<Promise<void>>();
+  const failures = new Map<string, number>();
   const stopping = new AbortController();
   const { signal: stop } = stopping;
   let timer: NodeJS.Timeout | undefined;
@@ -162,6 +165,7 @@ export function createJobs({ db, clock, log, recurringJobs = true }: Parts): Job
     } catch (error) {
       if (stop.aborted && error === stop.reason) return STOPPED;
       const failure = error instanceof JobFailure ? error : unexpectedFailure(error);
+      failures.set(kind, (failures.get(kind) ?? 0) + 1);
       log[failure.concernsAll ? 'error' : 'warn']({ err: error, id, kind, attempts }, 'a job failed');
       return failure;
     }
@@ -219,6 +223,7 @@ export function createJobs({ db, clock, log, recurringJobs = true }: Parts): Job
       const limits = { maxAttempts: Number.POSITIVE_INFINITY, maxConcurrent: 1, period: every };
       handlers.set(name, { ...limits, run: (_, job) => run(job), running: 0 });
     },
+    failures,
     start() {
       unwatch = watchJobs(poll);
       poll();
@@ -257,7 +262,7 @@ function outcomeOf(
   if (period !== null)
     return failure
       ? { state: 'waiting', due_at: now + Math.min(retryDelayMs(attempts), period) }
-      : { state: 'waiting', due_at: now + period, attempts: 0 };
+      : { state: 'waiting', due_at: now + period, attempts: 0, payload: JSON.stringify(now) };
   // Drop the payload of a finished job.
   if (!failure) return { state: 'done', due_at: null, payload: null };
   const retry = { state: 'waiting', due_at: now + retryDelayMs(attempts) } as const;

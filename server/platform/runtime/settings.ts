@@ -154,6 +154,13 @@ const schema = z.object({
     .pipe(z.number().min(6, 'less than the six months of log that the law asks for').max(600))
     .default(36),
   CACHE_MEGABYTES: whole.pipe(z.number().max(4096)).default(64),
+  METRICS_PORT: whole.pipe(z.number().min(1).max(65535)).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  // Sent as a header.
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{16,200}$/, 'not 16 to 200 letters, digits and signs (openssl rand -hex 16)')
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -195,6 +202,15 @@ export interface AiSettings {
   publicKey: KeyObject | undefined;
   /** `host` or `host:port` in lower case: also reachable over http, and inside the internal network. */
   allowedHosts: readonly string[];
+}
+
+/** Where the metrics are served; undefined port and token serve them nowhere. */
+export interface MetricsSettings {
+  port: number | undefined;
+  /** Address that the port is bound to. */
+  host: string;
+  /** Token that opens `/metrics` on the site's own port. */
+  token: string | undefined;
 }
 
 export interface Settings {
@@ -242,6 +258,7 @@ export interface Settings {
   auditKeepMonths: number;
   /** Maximum size of the response cache; 0 disables it. */
   cacheBytes: number;
+  metrics: MetricsSettings;
   logLevel: string;
 }
 
@@ -388,6 +405,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     ai: aiSettings(env),
     auditKeepMonths: env.AUDIT_KEEP_MONTHS,
     cacheBytes: env.CACHE_MEGABYTES * 1024 * 1024,
+    metrics: { port: env.METRICS_PORT, host: env.METRICS_HOST, token: env.METRICS_TOKEN },
     logLevel: env.LOG_LEVEL,
   };
 }

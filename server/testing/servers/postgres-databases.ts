@@ -74,7 +74,7 @@ export async function takePostgres(isMigrated: boolean): Promise<Taken> {
   const kept = { options: pool.options, connect: () => pool.connect(), end: async () => {} };
   return {
     url,
-    database: { db: new Kysely<Schema>({ dialect: postgresDialect(kept) }), dialect: 'postgres', url },
+    database: { db: new Kysely<Schema>({ dialect: postgresDialect(kept) }), dialect: 'postgres', url, pool },
     async giveBack() {
       if (isMigrated && (await restore(used))) idle.push(used);
       else await drop(used);

@@ -9,6 +9,8 @@ interface Listening {
   answer?: (to: string) => number | null;
   /** Whether the sender is accepted. */
   takesSender?: () => boolean;
+  /** Checks name and password; undefined for a server without a login. */
+  takesLogin?: () => boolean;
   /** Milliseconds between receiving a mail and confirming it. */
   slow?: number;
 }
@@ -18,11 +20,17 @@ export async function openMailServer({
   port = 0,
   answer = () => null,
   takesSender = () => true,
+  takesLogin,
   slow = 0,
 }: Listening = {}) {
   const taken: { to: string[]; source: string }[] = [];
   const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    disabledCommands: takesLogin ? ['STARTTLS'] : ['AUTH', 'STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth({ username }, _, done) {
+      if (takesLogin?.()) done(null, { user: username });
+      else done(new Error('no such user'));
+    },
     onMailFrom(_, __, done) {
       done(takesSender() ? null : Object.assign(new Error('not your address'), { responseCode: 553 }));
     },

@@ -14,6 +14,7 @@ import { createFairQueue } from '../../platform/http/fair-queue.ts';
 import { network } from '../../platform/http/hardening/network.ts';
 import { utf8Query } from '../../platform/http/hardening/utf8-query.ts';
 import { canonicalPath, readTarget, type Target } from '../../platform/http/target.ts';
+import { counter, gauge, type Measures } from '../../platform/metrics/measures.ts';
 import { readDictionary } from '../../platform/site-config/system.repository.ts';
 import { createCanonicalAddressResolver } from './canonical-address.ts';
 import { inlineCovers } from './inline-covers.ts';
@@ -54,6 +55,7 @@ interface PageRoutes {
   /** Database of the content; undefined in front of an external back end. */
   db: Db | undefined;
   versions: Versions;
+  measures: Measures;
   /** Whether the first pages are rendered after the server starts to listen. */
   isWarmed: boolean;
 }
@@ -61,11 +63,20 @@ interface PageRoutes {
 /** Registers the catch-all route: a portal page, or the page of unknown addresses. */
 export function registerPages(
   app: FastifyInstance,
-  { render, preview, pages, caching, db, versions, isWarmed }: PageRoutes,
+  { render, preview, pages, caching, db, versions, measures, isWarmed }: PageRoutes,
 ): void {
   const { cache, headers } = caching;
   const resolveCanonicalAddress = createCanonicalAddressResolver(db, versions);
   const queue = createFairQueue(OWN_RENDERS);
+  measures.push(
+    gauge('render_queue_running', 'Pages that are being rendered', () => queue.counts.running),
+    gauge('render_queue_waiting', 'Pages that wait for being rendered', () => queue.counts.waiting),
+    counter(
+      'render_queue_refused_total',
+      'Pages refused with 503 as too many wait',
+      () => queue.counts.refused,
+    ),
+  );
   const usualNames = db ? OWN_USUAL_NAMES : USUAL_NAMES;
   // Without a back office, its addresses get the page of unknown addresses.
   const isCall = (request: FastifyRequest) =>
@@ -85,7 +96,8 @@ export function registerPages(
     const keep = page.whole && status < 500 && !isAsked(matched);
     const visit = status === 200 ? visitOf(matched) : undefined;
     const common = keep ? shared : revalidated;
-    return { status, body, dependsOn, headers: common, ownHeaders: rawHeaders(page.headers), keep, visit };
+    const ownHeaders = rawHeaders(page.headers);
+    return { status, body, dependsOn, headers: common, ownHeaders, keep, visit, route: matched?.route };
   }
 
   /** Returns whether a page is made from a visitor's query. */

@@ -24,6 +24,8 @@ export interface MatchedPage {
   address: string;
   /** Normalised address without its query. */
   path: string;
+  /** Pattern of the path. */
+  route: string;
   /** Filters of its list, or other query parameters from which the page is made. */
   chosen: Chosen;
   /** Page number of a list; 1 on other pages. */
@@ -122,6 +124,7 @@ export function createPageTable({ routes, entry }: ServerBuild, ownBackEnd = tru
     return {
       address: own + listSearch(chosen, page),
       path: own,
+      route: path,
       chosen,
       page,
       params,

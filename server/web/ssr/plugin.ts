@@ -7,6 +7,7 @@ import type { Caching } from '../../platform/cache/caching.ts';
 import type { Versions } from '../../platform/cache/versions.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { readTarget } from '../../platform/http/target.ts';
+import type { Measures } from '../../platform/metrics/measures.ts';
 import { originOf, type Settings } from '../../platform/runtime/settings.ts';
 import { localBackOfficeAddress } from '../../platform/site-config/back-office-address.ts';
 import { withoutOwnPages } from './foreign-pages.ts';
@@ -25,6 +26,7 @@ interface PortalParts {
   foreign?: Pick<ForeignReads, 'forPage' | 'dependency'>;
   settings: Settings;
   versions: Versions;
+  measures: Measures;
   caching: Caching;
   /** First parts of paths that are not the portal's. */
   reservedPrefixes: ReadonlySet<string>;
@@ -36,7 +38,7 @@ interface PortalParts {
  */
 export async function portalPlugin(
   app: FastifyInstance,
-  { portal: whole, own, foreign, settings, versions, caching, reservedPrefixes }: PortalParts,
+  { portal: whole, own, foreign, settings, versions, measures, caching, reservedPrefixes }: PortalParts,
 ): Promise<void> {
   const { keys } = caching;
   const portal = foreign ? withoutOwnPages(whole) : whole;
@@ -68,6 +70,7 @@ export async function portalPlugin(
     caching,
     db: own?.db,
     versions,
+    measures,
     isWarmed: settings.mode === 'production',
   });
 }

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import type { Measure } from '../../../platform/metrics/measures.ts';
 
 /** Free bytes below which the disk counts as nearly full: the database needs them to go on. */
 export const MIN_FREE_BYTES = 200 * 1024 * 1024;
@@ -8,3 +9,11 @@ export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
+
+/** Free room of the disk of `folder`, for the metrics. */
+export const freeDiskMeasure = (folder: string): Measure => ({
+  name: 'disk_free_bytes',
+  help: 'Free bytes on the disk of DATA_DIR',
+  type: 'gauge',
+  read: async () => [{ value: await freeBytes(folder) }],
+});

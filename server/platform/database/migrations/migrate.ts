@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { StartError } from '../../runtime/start-error.ts';
-import { type Database, type DialectName, withoutTimeouts } from '../database.ts';
+import { type Database, type Db, type DialectName, withoutTimeouts } from '../database.ts';
 
 type Up = (db: Kysely<unknown>, dialect: DialectName) => Promise<void>;
 
@@ -30,7 +30,7 @@ export const migrations: Record<string, Up> = Object.fromEntries(
 export const MIGRATIONS = Object.keys(migrations);
 
 /** Throws a StartError when the database has run migrations that this version does not know. */
-async function refuseUnknown(db: Kysely<unknown>): Promise<void> {
+export async function refuseUnknown(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   const unknown = rows.map(({ name }) => name).filter((name) => !MIGRATIONS.includes(name));
   if (unknown.length === 0) return;
@@ -43,28 +43,41 @@ async function refuseUnknown(db: Kysely<unknown>): Promise<void> {
   );
 }
 
+const migratorOf = (db: Database['db'], dialect: DialectName) =>
+  new Migrator({
+    db,
+    provider: {
+      getMigrations: async () =>
+        Object.fromEntries(
+          Object.entries(migrations).map(([name, up]) => [
+            name,
+            { up: (target: Kysely<unknown>) => up(target, dialect) },
+          ]),
+        ),
+    },
+    // Migrations written in parallel may land in another order than their dates; an installation updated in between must still
+    // migrate.
+    allowUnorderedMigrations: true,
+  });
+
+/** Returns the migrations that the next start runs. Throws a StartError for a database of a newer version. */
+export async function pendingMigrations({ db, dialect }: Database): Promise<string[]> {
+  const known = await migratorOf(db, dialect).getMigrations();
+  const pending = known.filter(({ executedAt }) => !executedAt).map(({ name }) => name);
+  if (pending.length < known.length) await refuseUnknown(db as unknown as Kysely<unknown>);
+  return pending;
+}
+
 /**
  * Migrates the database to the newest schema, one process at a time; other processes wait as long as it takes. Returns the names
  * of the migrations that it ran.
  */
 export async function migrate(database: Database): Promise<string[]> {
-  const { dialect } = database;
-  const provider = {
-    getMigrations: async () =>
-      Object.fromEntries(
-        Object.entries(migrations).map(([name, up]) => [
-          name,
-          { up: (target: Kysely<unknown>) => up(target, dialect) },
-        ]),
-      ),
-  };
   return withoutTimeouts(database, async (db) => {
-    // Migrations written in parallel may land in another order than their dates; an installation updated in between must still
-    // migrate.
-    const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
+    const migrator = migratorOf(db, database.dialect);
     const { error, results = [] } = await migrator.migrateToLatest();
     if (error) {
-      await refuseUnknown(db as Kysely<unknown>);
+      await refuseUnknown(db);
       throw error;
     }
     return results.map((result) => result.migrationName);

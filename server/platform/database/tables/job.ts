@@ -12,7 +12,7 @@ export interface JobTable {
   key: string | null;
   /** Display name of what the job is about, if it has one. */
   subject: string | null;
-  /** JSON of the job's input; null once it is done. */
+  /** JSON of the job's input; null once it is done. Of a recurring job, the time of its last success; null before the first. */
   payload: string | null;
   state: JobState;
   /** Time at which it may start, and while it runs, at which another process may take it over; null for a finished job. */

@@ -1,0 +1,72 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { ROOT } from '../steps.ts';
+
+const UNIT = join(ROOT, 'deploy/systemd/pv-brain@.service');
+const LOGROTATE = join(ROOT, 'deploy/logrotate/pv-brain');
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'pv-brain-deploy-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+describe('systemd unit', () => {
+  const unit = readFileSync(UNIT, 'utf8');
+
+  it('is accepted by systemd-analyze verify, where the program is installed', () => {
+    const folder = temporaryFolder();
+    const installed = join(folder, 'pv-brain@.service');
+    // Only its existence is checked.
+    writeFileSync(installed, unit.replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`));
+    const { stderr, status } = spawnSync('systemd-analyze', ['verify', installed], { encoding: 'utf8' });
+    const own = stderr.split('\n').filter((line) => line.includes('pv-brain'));
+    expect([status, own]).toEqual([0, []]);
+  });
+
+  it('has an exposure of at most 2.0 by systemd-analyze security', () => {
+    const { stdout, status } = spawnSync(
+      'systemd-analyze',
+      ['security', '--offline=true', '--threshold=20', '--no-pager', UNIT],
+      { encoding: 'utf8' },
+    );
+    expect(status, stdout).toBe(0);
+    expect(stdout).toContain('Overall exposure level');
+  });
+
+  it('runs the command of npm start, and waits longer for its end than the program itself', () => {
+    const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+    const [, command] = String(scripts.start).split('exec node ');
+    expect(unit).toContain(`ExecStart=/opt/pv-brain/node_modules/.bin/node ${command}\n`);
+    const stop = readFileSync(join(ROOT, 'server/platform/runtime/stop.ts'), 'utf8');
+    const [, milliseconds] = /STOP_TIMEOUT_MS = (\d+)/.exec(stop) ?? [];
+    const [, seconds] = /^TimeoutStopSec=(\d+)$/m.exec(unit) ?? [];
+    expect(Number(seconds) * 1000).toBeGreaterThan(1.2 * Number(milliseconds));
+  });
+});
+
+it('logrotate turns the log around while it is written, and keeps it for six months', () => {
+  const folder = temporaryFolder();
+  const log = join(folder, 'pv-brain-3000.log');
+  const configuration = join(folder, 'logrotate');
+  const text = readFileSync(LOGROTATE, 'utf8');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(log, '{"msg":"first"}\n', { mode: 0o640 });
+  writeFileSync(configuration, text.replace('/var/log/pv-brain', folder), { mode: 0o644 });
+  const rotate = (...parameters: string[]) =>
+    execFileSync('logrotate', ['--state', join(folder, 'state'), ...parameters, configuration], {
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
+  rotate('--debug');
+  rotate('--force');
+  expect(readFileSync(log, 'utf8')).toBe('');
+  const [rotated = ''] = execFileSync('sh', ['-c', `cat ${folder}/pv-brain-3000.log-*`], {
+    encoding: 'utf8',
+  }).split('\n');
+  expect(rotated).toBe('{"msg":"first"}');
+  expect(Number(/rotate (\d+)/.exec(text)?.[1])).toBeGreaterThan(183);
+});

@@ -1,0 +1,44 @@
+import { DOCTOR } from '@pv-brain/contract/operations/messages/doctor.ts';
+import { readClock } from '../../platform/database/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { MIGRATIONS, refuseUnknown } from '../../platform/database/migrations/migrate.ts';
+import { clockDeviation, isClockOff, nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
+import { lastSuccess } from '../setup/setup.repository.ts';
+import { failed, ok, type Result, skipped, warning } from './check.ts';
+import { readFaults, readMigrations, readProgram } from './doctor.repository.ts';
+
+/** Bytes of a database for which PostgreSQL's usual 128 MB of buffers are too few: some hundred thousand entries. */
+const LARGE_BYTES = 1024 ** 3;
+/** A daily backup, and time to make it. */
+const BACKUP_AGE_MS = 26 * 3600e3;
+
+const gigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`;
+
+/** Checks that the database answers, is sound, and has the schema of this version. Throws what a start would throw. */
+export async function checkDatabase(database: Database): Promise<Result> {
+  const program = await readProgram(database);
+  const faults = await readFaults(database);
+  if (faults.length > 0) return failed(DOCTOR.damaged(faults.join(', ')), DOCTOR.restore);
+  const done = await readMigrations(database);
+  if (done.length > 0) await refuseUnknown(database.db);
+  const pending = MIGRATIONS.filter((name) => !done.includes(name));
+  if (pending.length > 0) return failed(DOCTOR.pending(pending.join(', ')), DOCTOR.migrate);
+  if ('shared' in program && program.bytes > LARGE_BYTES && program.shared < program.bytes / 4)
+    return warning(DOCTOR.buffers(program.buffers, gigabytes(program.bytes)), DOCTOR.raiseBuffers);
+  return ok(program.version);
+}
+
+/** Compares the clocks of this machine and of PostgreSQL, as `/readyz` does. */
+export async function checkClock(database: Database): Promise<Result> {
+  if (database.dialect === 'sqlite') return skipped(DOCTOR.ownClock);
+  await readClock(database);
+  const words = DOCTOR.deviation(clockDeviation());
+  return isClockOff() ? failed(words, DOCTOR.setClock) : ok(words);
+}
+
+export async function checkBackup({ db }: Database): Promise<Result> {
+  const at = await lastSuccess(db, 'backup');
+  if (at === null) return warning(DOCTOR.noBackup, DOCTOR.backUp);
+  const isOld = at < shanghaiTime(new Date(nowMs() - BACKUP_AGE_MS));
+  return isOld ? warning(DOCTOR.lastBackup(at), DOCTOR.backUp) : ok(DOCTOR.lastBackup(at));
+}

@@ -1,0 +1,259 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { managing, managingHere } from '../../testing/managing.ts';
+import { freePort } from '../../testing/servers/free-port.ts';
+import { s3Store } from '../../testing/servers/s3-store.ts';
+import { openMailServer } from '../../testing/servers/smtp.ts';
+import { testApp, testDatabase } from '../../testing/test-app.ts';
+
+type Environment = NodeJS.ProcessEnv;
+
+/** Runs the command, and returns its lines and exit code. */
+async function doctor(where: Parameters<typeof managingHere>[0], change: Environment = {}) {
+  const { code, out, error } = await managingHere(where)(['doctor'], change);
+  expect(error).toBe('');
+  return { code, out, lineOf: lineOf(out) };
+}
+
+/** Returns the line of a check with what to do, by the English name in its brackets. */
+const lineOf = (out: string) => (name: string) => {
+  const lines = out.split('\n');
+  const at = lines.findIndex((line) => new RegExp(`^[^:]*\\b${name}\\b[^:]*:`).test(line));
+  return [lines[at], lines[at + 1]?.startsWith('  ') ? lines[at + 1] : ''].join('');
+};
+
+describe('manage -- doctor', () => {
+  it('prints a line for each check and finds nothing wrong with a sound installation', async () => {
+    const { settings } = await testApp();
+    const { code, out, lineOf: line } = await doctor(settings);
+    expect(out).not.toContain('failed)');
+    expect(code).toBe(0);
+    expect(line('permissions')).toBe('文件权限 (permissions): 正常 (ok)');
+    expect(line('disk')).toMatch(/^文件与磁盘 \(files and disk\): (正常|注意) .*剩余 [\d.]+ GB/);
+    expect(line('database')).toMatch(/正常 \(ok\)，(SQLite|PostgreSQL) \d/);
+    expect(line('Redis')).toBe('Redis: 未检查 (skipped)，没有设置 REDIS_URL (not set)');
+    expect(line('backup')).toContain('还没有备份过  处理 (what to do): 运行 npm run manage -- backup');
+    expect(out).toMatch(/没有错误，\d 项需注意 \(no failure, \d warnings\)\n$/);
+  });
+
+  it('names a setting that cannot be used, and what production lacks', async () => {
+    const { settings } = await testApp();
+    const invalid = await doctor(settings, { PORT: 'x' });
+    expect(invalid.code).toBe(1);
+    expect(invalid.out).toContain('设置 (settings): 有误 (failed)，setting PORT="x" cannot be used');
+    const { code, lineOf: line } = await doctor(settings, { NODE_ENV: 'production' });
+    expect(code).toBe(0);
+    for (const name of ['PUBLIC_ORIGIN', 'SMTP_URL', 'DEMO_CONTENT'])
+      expect(line('settings')).toContain(name);
+  });
+
+  it('fails where other users can read the secret', async () => {
+    const { settings } = await testApp();
+    const secret = join(settings.dataDir, 'secret');
+    chmodSync(secret, 0o644);
+    const { code, lineOf: line } = await doctor(settings);
+    expect(code).toBe(1);
+    expect(line('permissions')).toBe(
+      `文件权限 (permissions): 有误 (failed)，${secret} 的权限是 644，本机其他用户可以读  处理 (what to do): chmod -R go-rwx ${settings.dataDir}`,
+    );
+  });
+
+  it('fails where files cannot be written', async () => {
+    const { settings } = await testApp();
+    rmSync(join(settings.dataDir, 'incoming'), { recursive: true });
+    const { code, lineOf: line } = await doctor(settings);
+    expect(code).toBe(1);
+    expect(line('disk')).toContain('有误 (failed)');
+    expect(line('disk')).toContain('incoming');
+  });
+
+  it('fails where migrations are missing, or of a newer version', async () => {
+    const { settings, db } = await testDatabase();
+    await sql`update kysely_migration set name = '2099-01-01-future' where name = (select max(name) from kysely_migration)`.execute(
+      db,
+    );
+    const newer = await doctor(settings);
+    expect(newer.code).toBe(1);
+    expect(newer.lineOf('database')).toContain('written by a newer version (2099-01-01-future)');
+    await sql`delete from kysely_migration where name = '2099-01-01-future'`.execute(db);
+    const older = await doctor(settings);
+    expect(older.code).toBe(1);
+    expect(older.lineOf('database')).toMatch(/有待执行的迁移：2026-.*npm run manage -- migrate/);
+  });
+
+  it('fails where the database does not answer, and checks the rest', async () => {
+    const { settings } = await testApp();
+    const databaseUrl = `postgres://pv:secret@127.0.0.1:${await freePort()}/pv`;
+    const { code, out, lineOf: line } = await doctor({ ...settings, databaseUrl });
+    expect(code).toBe(1);
+    expect(line('database')).toContain('nothing answers there; start PostgreSQL, or correct DATABASE_URL');
+    expect(out).not.toContain('secret@');
+    expect(line('mail')).toContain('未检查');
+  });
+
+  it('fails where Redis cannot be reached', async () => {
+    const { settings } = await testApp();
+    const { code, lineOf: line } = await doctor(settings, {
+      REDIS_URL: `redis://127.0.0.1:${await freePort()}`,
+    });
+    expect(code).toBe(1);
+    expect(line('Redis')).toMatch(/有误 \(failed\)，.*ECONNREFUSED.*启动 Redis/);
+  });
+
+  it('writes, reads and deletes a probe in the S3 store', async () => {
+    const { settings } = await testApp();
+    const store = await s3Store();
+    const { bucket, endpoint = '', accessKeyId, secretAccessKey } = store.s3;
+    const environment = {
+      S3_BUCKET: bucket,
+      S3_ENDPOINT: endpoint,
+      S3_ACCESS_KEY_ID: accessKeyId,
+      S3_SECRET_ACCESS_KEY: secretAccessKey,
+      S3_PATH_STYLE: 'on',
+    };
+    const well = await doctor(settings, environment);
+    expect(well.lineOf('S3')).toBe(`对象存储 (S3): 正常 (ok)，${bucket}`);
+    expect(store.keys()).toEqual([]);
+    const refused = await doctor(settings, { ...environment, S3_BUCKET: 'another' });
+    expect(refused.code).toBe(1);
+    expect(refused.lineOf('S3')).toContain('有误 (failed)');
+  });
+
+  it('fails where the mail server refuses the login or the sender, and sends a mail otherwise', async () => {
+    const { settings } = await testApp();
+    let takesSender = true;
+    const server = await openMailServer({ takesSender: () => takesSender });
+    onTestFinished(() => server.close());
+    const mail = { SMTP_URL: server.url, MAIL_FROM: 'pv@example.cn', PUBLIC_ORIGIN: '' };
+    expect((await doctor(settings, mail)).lineOf('mail')).toContain(
+      '已向发件地址 pv@example.cn 发出一封检查邮件',
+    );
+    expect(server.taken).toMatchObject([{ to: ['pv@example.cn'] }]);
+    takesSender = false;
+    expect((await doctor(settings, mail)).lineOf('mail')).toContain('邮件服务器不接受发件地址');
+    const closed = await openMailServer({ takesLogin: () => false });
+    onTestFinished(() => closed.close());
+    const login = { ...mail, SMTP_URL: closed.url.replace('//', '//pv:secret@') };
+    const { code, lineOf: line, out } = await doctor(settings, login);
+    expect(code).toBe(1);
+    expect(line('mail')).toContain('邮件服务器不接受登录');
+    expect(out).not.toContain('secret@');
+  });
+
+  it.each([
+    [5, 0, '注意 (warning)，还有 4 天到期'],
+    [60, 0, '正常 (ok)，还有 59 天到期'],
+    [60, 1, '有误 (failed)，浏览器不会信任'],
+  ])('with a certificate of %d days, trusted unless %d, reports %s', async (days, isUnknown, words) => {
+    const { settings } = await testApp();
+    const { origin, certificate } = await tlsServer(days);
+    // The variable is read when a process starts.
+    const change = { PUBLIC_ORIGIN: origin, ...(isUnknown ? {} : { NODE_EXTRA_CA_CERTS: certificate }) };
+    const { out } = await managing(settings)(['doctor'], change);
+    expect(lineOf(out)('certificate')).toContain(words);
+  });
+});
+
+/** Starts a TLS server whose certificate ends after so many days. */
+async function tlsServer(days: number) {
+  const folder = mkdtempSync(join(tmpdir(), 'pv-brain-tls-'));
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
+  execFileSync(
+    'openssl',
+    `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days ${days} -subj /CN=localhost -addext subjectAltName=DNS:localhost -keyout ${key} -out ${certificate}`.split(
+      ' ',
+    ),
+    { stdio: 'ignore' },
+  );
+  const server = createTlsServer({ key: readFileSync(key), cert: readFileSync(certificate) }, (_, response) =>
+    response.writeHead(404).end(),
+  ).listen(0, 'localhost');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+    rmSync(folder, { recursive: true });
+  });
+  return { origin: `https://localhost:${(server.address() as AddressInfo).port}`, certificate };
+}
+
+/** Starts a reverse proxy before a server. */
+async function proxyBefore(origin: string, isForwarding: boolean): Promise<string> {
+  const server = createServer(({ url = '', method, headers }, response) => {
+    const forwarded = isForwarding ? { 'x-forwarded-for': '198.51.100.7' } : {};
+    const outgoing = request(origin + url, { method, headers: { ...headers, ...forwarded } }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    outgoing.end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+describe('the check of proxy headers', () => {
+  it.each([
+    ['a proxy that is trusted', 'loopback', true, '正常 (ok)，访客地址取自代理，本机看到的是 198.51.100.7'],
+    [
+      'a proxy that is not trusted',
+      false,
+      true,
+      '所有访客会被当作同一个地址  处理 (what to do): 把 TRUST_PROXY 设为',
+    ],
+    ['a proxy without the header', 'loopback', false, '代理没有传来 X-Forwarded-For'],
+    ['no proxy', false, false, '没有经过代理，TRUST_PROXY 为 off'],
+  ] as const)('with %s', async (_, trustProxy, isForwarding, words) => {
+    const { app, settings } = await testApp({ trustProxy });
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+    const { lineOf: line } = await doctor(settings, {
+      PUBLIC_ORIGIN: await proxyBefore(origin, isForwarding),
+      TRUST_PROXY: trustProxy ? 'on' : 'off',
+    });
+    expect(line('proxy')).toContain(words);
+  });
+
+  it('tells a server of another installation', async () => {
+    const { app } = await testApp();
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+    const other = await testApp();
+    const { lineOf: line } = await doctor(other.settings, { PUBLIC_ORIGIN: origin });
+    expect(line('proxy')).toContain('应答的不是本系统，或密钥不同');
+  });
+
+  it('shows nothing to those without the secret', async () => {
+    const { app } = await testApp();
+    for (const headers of [{}, { 'x-doctor': '00' }, { 'x-doctor': 'a'.repeat(64) }])
+      expect((await app.inject({ url: '/healthz/proxy', headers })).statusCode).toBe(404);
+  });
+
+  it('is skipped while no server runs', async () => {
+    const { settings } = await testApp();
+    const origin = `http://127.0.0.1:${await freePort()}`;
+    const { code, lineOf: line } = await doctor(settings, { PUBLIC_ORIGIN: origin });
+    expect(code).toBe(0);
+    expect(line('proxy')).toContain('未检查 (skipped)');
+  });
+});
+
+it.runIf(process.env.TEST_DATABASE === 'sqlite')('a damaged SQLite file fails', async () => {
+  const { settings, db } = await testDatabase();
+  await db.destroy();
+  const file = join(settings.dataDir, 'pv-brain.sqlite');
+  const bytes = readFileSync(file);
+  bytes.fill(0xff, 8192, 12_288);
+  writeFileSync(file, bytes);
+  const { code, lineOf: line } = await doctor(settings);
+  expect(code).toBe(1);
+  expect(line('database')).toMatch(/有误 \(failed\)，.*(damaged|已损坏)/);
+});

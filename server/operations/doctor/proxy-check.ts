@@ -1,0 +1,66 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { DOCTOR } from '@pv-brain/contract/operations/messages/doctor.ts';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../../platform/errors/http-error.ts';
+import { nowMs } from '../../platform/runtime/time.ts';
+import { failed, ok, type Result, skipped } from './check.ts';
+
+/** Address at which a running server tells how it sees the request of `manage -- doctor`. */
+const PATH = '/healthz/proxy';
+const HEADER = 'x-doctor';
+/** For so long a request counts, whichever minute it was sent in. */
+const PERIOD_MS = 60_000;
+const TIMEOUT_MS = 5000;
+
+/** Proof that the sender has the installation's secret. */
+const proofAt = (key: Buffer, period: number) =>
+  createHmac('sha256', key).update(`doctor ${period}`).digest();
+
+interface Seen {
+  /** Address that the server takes for the visitor's. */
+  address: string;
+  /** Address of the connection. */
+  peer: string;
+  isForwarded: boolean;
+}
+
+/** Registers the route that `checkProxy` calls. Without the proof it does not exist. */
+export async function proxyCheckPlugin(app: FastifyInstance, { key }: { key: Buffer }): Promise<void> {
+  app.get(PATH, { config: { access: 'public' } }, async ({ headers, ip, socket }, reply) => {
+    const proof = Buffer.from(String(headers[HEADER] ?? ''), 'hex');
+    const period = Math.floor(nowMs() / PERIOD_MS);
+    const isProven = [period, period - 1].some((each) => {
+      const expected = proofAt(key, each);
+      return proof.length === expected.length && timingSafeEqual(proof, expected);
+    });
+    if (!isProven) throw notFound();
+    const seen: Seen = {
+      address: ip,
+      peer: socket.remoteAddress ?? '',
+      isForwarded: headers['x-forwarded-for'] !== undefined,
+    };
+    return reply.header('cache-control', 'no-store').send(seen);
+  });
+}
+
+/** Requests the running server through its public address, and compares what it sees with TRUST_PROXY. */
+export async function checkProxy(
+  origin: string | undefined,
+  key: () => Promise<Buffer>,
+  trustProxy: false | string,
+): Promise<Result> {
+  if (!origin) return skipped(DOCTOR.notSet('PUBLIC_ORIGIN'));
+  const ask = (path: string, headers = {}) =>
+    fetch(origin + path, { headers, signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'manual' });
+  const alive = await ask('/healthz').catch(() => undefined);
+  if (!alive?.ok) return skipped(DOCTOR.noServer(origin));
+  const proof = proofAt(await key(), Math.floor(nowMs() / PERIOD_MS)).toString('hex');
+  const answer = await ask(PATH, { [HEADER]: proof });
+  if (!answer.ok) return failed(DOCTOR.otherServer);
+  const { address, peer, isForwarded } = (await answer.json()) as Seen;
+  if (isForwarded)
+    return address === peer
+      ? failed(DOCTOR.untrustedProxy(peer), DOCTOR.trustProxy(peer))
+      : ok(DOCTOR.trusted(address));
+  return trustProxy ? failed(DOCTOR.noForwarded, DOCTOR.passForwarded) : ok(DOCTOR.direct);
+}

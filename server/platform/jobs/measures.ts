@@ -1,0 +1,68 @@
+import { JOB_KINDS } from '@pv-brain/contract/operations/messages/jobs.ts';
+import type { Db } from '../database/database.ts';
+import type { Measure, Measures } from '../metrics/measures.ts';
+import { nowMs } from '../runtime/time.ts';
+import { countPendingJobs, oldestDueTime, readRecurringJobs } from './console.repository.ts';
+import type { Jobs } from './worker.ts';
+
+/** Kinds of jobs that send mail. */
+const MAIL_KINDS = Object.keys(JOB_KINDS).filter((kind) => kind === 'mail' || kind.endsWith('-mail'));
+
+/** Figures of the job queue, which all processes share, and of the failures in this process, for the metrics. */
+export function jobMeasures(db: Db, jobs: Jobs): Measures {
+  const ofRecurring = (
+    name: string,
+    help: string,
+    value: (row: { period: number | null; payload: string | null }) => number | null,
+  ): Measure => ({
+    name,
+    help,
+    type: 'gauge',
+    labels: ['kind'],
+    read: async () =>
+      (await readRecurringJobs(db)).flatMap(({ kind, ...row }) => {
+        const figure = value(row);
+        return figure === null ? [] : [{ labels: { kind }, value: figure / 1000 }];
+      }),
+  });
+  return [
+    ofRecurring('job_last_success_timestamp_seconds', 'When a recurring job last succeeded', ({ payload }) =>
+      payload === null ? null : Number(payload),
+    ),
+    ofRecurring('job_interval_seconds', 'How often a recurring job is due', ({ period }) => period),
+    {
+      name: 'job_failures_total',
+      help: 'Failed attempts in this process',
+      type: 'counter',
+      labels: ['kind'],
+      read: () => [...jobs.failures].map(([kind, value]) => ({ labels: { kind }, value })),
+    },
+    {
+      name: 'jobs',
+      help: 'Jobs that run once, by state, without those that are done or given up',
+      type: 'gauge',
+      labels: ['state'],
+      read: async () => samplesOf(await countPendingJobs(db)),
+    },
+    {
+      name: 'mail_queue',
+      help: 'Mails that wait, are being sent, or have failed for good',
+      type: 'gauge',
+      labels: ['state'],
+      read: async () => samplesOf(await countPendingJobs(db, MAIL_KINDS)),
+    },
+    {
+      name: 'job_due_age_seconds',
+      help: 'For how long the oldest due job has not been started',
+      type: 'gauge',
+      async read() {
+        const now = nowMs();
+        const oldest = await oldestDueTime(db, now);
+        return [{ value: oldest === null ? 0 : (now - Number(oldest)) / 1000 }];
+      },
+    },
+  ];
+}
+
+const samplesOf = (counts: Readonly<Record<string, number>>) =>
+  ['waiting', 'running', 'failed'].map((state) => ({ labels: { state }, value: counts[state] ?? 0 }));

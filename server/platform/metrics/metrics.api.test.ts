@@ -1,0 +1,322 @@
+import { once } from 'node:events';
+import { readFileSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { parse } from 'yaml';
+import { createItem } from '../../testing/content/factories.ts';
+import { fileApp } from '../../testing/content/uploads.ts';
+import { kind, worker } from '../../testing/jobs.ts';
+import { failure } from '../../testing/load/starting.ts';
+import { bearer } from '../../testing/people/accounts.ts';
+import { createSignedIn } from '../../testing/people/submissions.ts';
+import { freePort } from '../../testing/servers/free-port.ts';
+import { listening } from '../../testing/servers/listening.ts';
+import { fakePortal, portalApp } from '../../testing/servers/portal.ts';
+import { CACHED, testApp, testDatabase } from '../../testing/test-app.ts';
+import { transact } from '../database/transact.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { JobFailure } from '../jobs/job-type.ts';
+import { jobMeasures } from '../jobs/measures.ts';
+import { sendMail } from '../mail/mail.ts';
+import { createMetrics } from './prometheus.ts';
+
+const TOKEN = 'a-token-of-prometheus';
+const ON = { metrics: { port: undefined, host: '127.0.0.1', token: TOKEN } };
+const isPostgres = process.env.TEST_DATABASE === 'postgres';
+
+/** Reads the samples of the metrics by name with labels. */
+function samplesOf(text: string): Record<string, number> {
+  const lines = text.split('\n').filter((line) => line && !line.startsWith('#'));
+  return Object.fromEntries(
+    lines.map((line) => [
+      line.slice(0, line.lastIndexOf(' ')),
+      Number(line.slice(line.lastIndexOf(' ') + 1)),
+    ]),
+  );
+}
+
+type App = Awaited<ReturnType<typeof testApp>>['app'];
+
+async function scrape(app: App) {
+  const { statusCode, payload } = await app.inject({ url: '/metrics', headers: bearer(TOKEN) });
+  expect(statusCode).toBe(200);
+  return samplesOf(payload);
+}
+
+const requests = (method: string, route: string, status: number) =>
+  `pv_http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`;
+
+describe('access to /metrics', () => {
+  it('is 404 without a setting', async () => {
+    const { app } = await testApp();
+    expect((await app.inject({ url: '/metrics', headers: bearer(TOKEN) })).statusCode).toBe(404);
+  });
+
+  it('needs the token on the port of the site', async () => {
+    const { app } = await testApp(ON);
+    for (const headers of [{}, bearer('another-token-of-prometheus'), { authorization: TOKEN }]) {
+      const refused = await app.inject({ url: '/metrics', headers });
+      expect(refused.statusCode).toBe(401);
+      expect(refused.payload).toBe('');
+    }
+    const answer = await app.inject({ url: '/metrics', headers: bearer(TOKEN) });
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });
+    expect(answer.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
+    expect(answer.payload).toContain('pv_build_info{version="test"} 1');
+    expect(answer.payload).toContain('process_resident_memory_bytes');
+  });
+
+  it('is open on a port of its own, which serves nothing else, and not on that of the site', async () => {
+    const port = await freePort();
+    const { app } = await testApp({ metrics: { port, host: '127.0.0.1', token: undefined } });
+    expect((await app.inject('/metrics')).statusCode).toBe(404);
+    const at = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+    expect(await (await at('/metrics')).text()).toContain('pv_build_info{version="test"} 1');
+    expect((await at('/readyz')).status).toBe(404);
+    await app.close();
+    await expect(at('/metrics')).rejects.toThrow();
+  });
+});
+
+it('a metrics port in use stops the start', async () => {
+  const { settings } = await testDatabase();
+  const blocker = createServer().listen(0, '127.0.0.1');
+  await once(blocker, 'listening');
+  onTestFinished(() => void blocker.close());
+  const { port } = blocker.address() as AddressInfo;
+  expect(await failure(settings, { METRICS_PORT: String(port) })).toBe(
+    `setting METRICS_PORT=${port} cannot be used: another program listens there already; stop it, or choose another port\n`,
+  );
+});
+
+describe('requests', () => {
+  it('are counted by route and status, also those that the cache answers', async () => {
+    const { app, db } = await portalApp(fakePortal().build, { ...ON, ...CACHED });
+    const ids = [await createItem(db, 'policy'), await createItem(db, 'policy')];
+    const send = await listening(app);
+    const before = await scrape(app);
+    for (let count = 0; count < 3; count += 1) await send('/api/policy/list');
+    for (const id of ids) for (let count = 0; count < 2; count += 1) await send(`/policy/detail/${id}`);
+    await send('/api/policy/list', { 'if-none-match': '*' });
+    await send('/api/none');
+    await send('/api/none/other');
+    const after = await scrape(app);
+    const added = (name: string) => (after[name] ?? 0) - (before[name] ?? 0);
+    expect(added(requests('GET', '/api/policy/list', 200))).toBe(3);
+    expect(added(requests('GET', '/api/policy/list', 304))).toBe(1);
+    expect(added(requests('GET', '/policy/detail/:fdId', 200))).toBe(4);
+    expect(added(requests('GET', 'none', 404))).toBe(2);
+    // The list twice more, each detail once more, and the list that is not modified.
+    expect(added('pv_cache_hits_total')).toBe(5);
+    expect(added('pv_cache_misses_total')).toBe(3);
+    expect(added('pv_cache_bytes')).toBeGreaterThan(1000);
+  });
+
+  it('add no time series for addresses that differ', async () => {
+    const { app, db } = await portalApp(fakePortal().build, { ...ON, ...CACHED });
+    const id = await createItem(db, 'policy');
+    const send = await listening(app);
+    const visit = async (turn: number) => {
+      for (const path of ['/none', '/policy/detail', '/api/none', '/api/policy/list?pageNum=', '/art'])
+        await send(`${path}/${turn}`);
+      await send(`/policy/detail/${id}?turn=${turn}`);
+    };
+    await visit(0);
+    await scrape(app);
+    const before = Object.keys(await scrape(app)).filter((name) => name.startsWith('pv_'));
+    for (let turn = 1; turn < 20; turn += 1) await visit(turn);
+    const after = Object.keys(await scrape(app)).filter((name) => name.startsWith('pv_'));
+    expect(after).toEqual(before);
+  });
+});
+
+it('the rendering queue shows pages that are rendered, wait and were refused', async () => {
+  const portal = fakePortal();
+  const { app, db } = await portalApp(portal.build, { ...ON, ...CACHED });
+  const ids = await Promise.all(Array.from({ length: 6 }, () => createItem(db, 'policy')));
+  const release = portal.hold();
+  const pages = ids.map((id) => app.inject(`/policy/detail/${id}`));
+  await expect
+    .poll(() => scrape(app))
+    .toMatchObject({
+      pv_render_queue_running: 4,
+      pv_render_queue_waiting: 2,
+      pv_render_queue_refused_total: 0,
+    });
+  release();
+  await Promise.all(pages);
+  expect(await scrape(app)).toMatchObject({ pv_render_queue_running: 0, pv_render_queue_waiting: 0 });
+});
+
+it('jobs show the last success, the interval and the failures by kind', async () => {
+  const { db } = await testDatabase();
+  const startedAt = Date.now() / 1000;
+  const failing = kind('notice-mail', { maxAttempts: 1 });
+  await transact(db, (transaction) => enqueue(transaction, failing, '', {}));
+  const jobs = worker(db, (each) => {
+    each.handle(failing, async () => {
+      throw new JobFailure('no', { isFinal: true });
+    });
+    each.repeat({ name: 'job-sweep', every: 3600e3, run: async () => {} });
+    each.repeat({
+      name: 'notice-sweep',
+      every: 3600e3,
+      async run() {
+        throw new Error('no');
+      },
+    });
+  });
+  const metrics = await createMetrics('test', jobMeasures(db, jobs));
+  const read = async () => samplesOf(await metrics.text());
+  await expect.poll(read).toMatchObject({
+    'pv_job_failures_total{kind="notice-mail"}': 1,
+    'pv_job_failures_total{kind="notice-sweep"}': 1,
+    'pv_job_interval_seconds{kind="job-sweep"}': 3600,
+    'pv_job_last_success_timestamp_seconds{kind="job-sweep"}': expect.any(Number),
+    'pv_jobs{state="failed"}': 1,
+    'pv_mail_queue{state="failed"}': 1,
+    pv_job_due_age_seconds: 0,
+  });
+  const { 'pv_job_last_success_timestamp_seconds{kind="job-sweep"}': succeededAt, ...others } = await read();
+  expect(succeededAt).toBeGreaterThanOrEqual(startedAt - 1);
+  expect(others).not.toHaveProperty('pv_job_last_success_timestamp_seconds{kind="notice-sweep"}');
+});
+
+it('the mail queue shows mails that wait', async () => {
+  const { app, database } = await testApp({ ...ON, mail: undefined });
+  await transact(database.db, async (transaction) => {
+    // Due later, so that the worker leaves it alone.
+    await sendMail(transaction, { to: 'a@example.cn', subject: 'a', text: 'a' });
+    await transaction
+      .updateTable('job')
+      .set({ due_at: Date.now() + 3600e3 })
+      .execute();
+  });
+  expect(await scrape(app)).toMatchObject({
+    'pv_mail_queue{state="waiting"}': 1,
+    'pv_mail_queue{state="failed"}': 0,
+  });
+});
+
+it('a part of /readyz that fails shows, with the rest', async () => {
+  const { app, dataDir } = await fileApp(ON);
+  expect(await scrape(app)).toMatchObject({
+    'pv_ready_part{part="files",state="ok"}': 1,
+    'pv_ready_part{part="files",state="failed"}': 0,
+    'pv_ready_part{part="database",state="ok"}': 1,
+  });
+  rmSync(join(dataDir, 'incoming'), { recursive: true });
+  expect(await scrape(app)).toMatchObject({
+    'pv_ready_part{part="files",state="ok"}': 0,
+    'pv_ready_part{part="files",state="failed"}': 1,
+    'pv_ready_part{part="database",state="ok"}': 1,
+  });
+});
+
+it('a database that is gone leaves the figures of the process', async () => {
+  const { app, database } = await testApp(ON);
+  await database.db.destroy();
+  const samples = await scrape(app);
+  expect(samples).toMatchObject({ 'pv_ready_part{part="database",state="failed"}': 1 });
+  expect(samples).toHaveProperty('process_cpu_seconds_total');
+  expect(samples).not.toHaveProperty('pv_job_due_age_seconds');
+});
+
+it('open event streams are counted, and not as requests', async () => {
+  const { app, database } = await testApp(ON);
+  const { token } = await createSignedIn(database.db);
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const left = new AbortController();
+  onTestFinished(() => left.abort());
+  const { status } = await fetch(`${origin}/api/notices/stream`, {
+    headers: bearer(token),
+    signal: left.signal,
+  });
+  expect(status).toBe(200);
+  expect(await scrape(app)).toMatchObject({ pv_event_streams: 1 });
+  left.abort();
+  await expect.poll(() => scrape(app)).toMatchObject({ pv_event_streams: 0 });
+  expect(await scrape(app)).not.toHaveProperty([requests('GET', '/api/notices/stream', 200)]);
+});
+
+it.runIf(isPostgres)('the pool shows connections in use and queries that wait', async () => {
+  const { app, database } = await testApp(ON);
+  const held = Promise.withResolvers<void>();
+  const busy = Array.from({ length: 10 }, () => database.db.connection().execute(() => held.promise));
+  const waiting = database.db.connection().execute(async () => {});
+  await expect
+    .poll(() => scrape(app))
+    .toMatchObject({ pv_database_connections_in_use: 10, pv_database_connections_max: 10 });
+  expect((await scrape(app)).pv_database_waiting).toBeGreaterThan(0);
+  held.resolve();
+  await Promise.all([...busy, waiting]);
+});
+
+const DEPLOY = join(import.meta.dirname, '../../../deploy/prometheus');
+/** Suffixes that Prometheus adds to the name of a histogram. */
+const HISTOGRAM = /_(bucket|count|sum)$/;
+
+interface Rule {
+  alert: string;
+  expr: string;
+  for?: string;
+  labels: { severity: string };
+  annotations: { summary: string; description: string };
+}
+
+const rules = () => {
+  const file = parse(readFileSync(join(DEPLOY, 'alerts.yml'), 'utf8')) as {
+    groups: { name: string; rules: Rule[] }[];
+  };
+  return file.groups.flatMap((group) => group.rules);
+};
+
+interface Panel {
+  title: string;
+  targets: { expr: string }[];
+}
+
+const panels = () =>
+  (JSON.parse(readFileSync(join(DEPLOY, 'grafana-dashboard.json'), 'utf8')) as { panels: Panel[] }).panels;
+
+describe('alert rules and dashboard', () => {
+  it('use only metrics that the server exposes', async () => {
+    const { app } = await portalApp(fakePortal().build, ON);
+    const { payload } = await app.inject({ url: '/metrics', headers: bearer(TOKEN) });
+    const exposed = new Set([...payload.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
+    const expressions = [
+      ...rules().map(({ expr }) => expr),
+      ...panels().flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+    ];
+    const used = new Set(expressions.flatMap((expr) => expr.match(/\b(pv|process|nodejs)_\w+/g) ?? []));
+    expect(used.size).toBeGreaterThan(15);
+    const unknown = [...used].filter(
+      (name) => !exposed.has(name) && !exposed.has(name.replace(HISTOGRAM, '')),
+    );
+    // SQLite has no connections that could run out.
+    expect(unknown.filter((name) => isPostgres || !name.startsWith('pv_database_'))).toEqual([]);
+  });
+
+  it('have a Chinese summary and what to do for each alert', () => {
+    for (const { alert, expr, labels, annotations } of rules()) {
+      expect(expr, alert).toMatch(/\S/);
+      expect(labels.severity, alert).toMatch(/^(critical|warning)$/);
+      expect(annotations.summary, alert).toMatch(/\p{Script=Han}/u);
+      expect(annotations.description, alert).toMatch(/^处理：.*\p{Script=Han}/u);
+    }
+    for (const { title } of panels()) expect(title).toMatch(/\p{Script=Han}/u);
+  });
+
+  it('balance brackets and quotes in each expression', () => {
+    for (const expr of [
+      ...rules().map((rule) => rule.expr),
+      ...panels().flatMap((panel) => panel.targets.map((target) => target.expr)),
+    ]) {
+      const bare = expr.replace(/"[^"]*"/g, '');
+      expect(bare, expr).not.toContain('"');
+      for (const [open, close] of ['()', '{}', '[]'].map((pair) => pair.split('')))
+        expect(bare.split(String(open)).length, expr).toBe(bare.split(String(close)).length);
+    }
+  });
+});

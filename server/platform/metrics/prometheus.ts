@@ -1,0 +1,78 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Registry } from 'prom-client';
+import type { Measures, Sample } from './measures.ts';
+import { createRequestHistogram, type RequestHistogram } from './request-histogram.ts';
+
+const PREFIX = 'pv_';
+
+/** Milliseconds for one measure: a database that does not answer must not delay the rest beyond Prometheus' own timeout. */
+const READ_TIMEOUT_MS = 2000;
+
+export interface Metrics {
+  /** Counts a finished response. */
+  count: RequestHistogram['count'];
+  /** The metrics in Prometheus' text format, and its content type. */
+  contentType: string;
+  text(): Promise<string>;
+}
+
+async function readInTime(read: Measures[number]['read']): Promise<readonly Sample[]> {
+  const tooLate = wait(READ_TIMEOUT_MS, [], { ref: false });
+  // A part that fails has no samples then; `pv_ready_part` names it.
+  return Promise.race([Promise.resolve().then(read), tooLate]).catch(() => []);
+}
+
+/** Registers each measure so that its samples are read anew for every scrape. */
+async function addMeasures(register: Registry, measures: Measures): Promise<void> {
+  const { Gauge, Counter } = await import('prom-client');
+  for (const { name, help, type, labels = [], read } of measures) {
+    const options = { name: PREFIX + name, help, labelNames: labels, registers: [register] };
+    if (type === 'gauge')
+      new Gauge({
+        ...options,
+        async collect() {
+          const samples = await readInTime(read);
+          this.reset();
+          // A reset gauge without labels would show 0.
+          if (samples.length === 0 && labels.length === 0) this.remove();
+          for (const sample of samples) this.set({ ...sample.labels }, sample.value);
+        },
+      });
+    else
+      new Counter({
+        ...options,
+        async collect() {
+          const samples = await readInTime(read);
+          this.reset();
+          for (const sample of samples) this.inc({ ...sample.labels }, sample.value);
+        },
+      });
+  }
+}
+
+/**
+ * Creates the metrics of this process. `measures` may grow until the first request for them. The library is loaded only here:
+ * servers without metrics need not spend its start time and memory.
+ */
+export async function createMetrics(version: string, measures: Measures): Promise<Metrics> {
+  const { collectDefaultMetrics, Gauge, Registry } = await import('prom-client');
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  new Gauge({
+    name: `${PREFIX}build_info`,
+    help: 'Version of the program',
+    labelNames: ['version'],
+    registers: [register],
+  }).set({ version }, 1);
+  const requests = createRequestHistogram();
+  let added: Promise<void> | undefined;
+  return {
+    count: requests.count,
+    contentType: register.contentType,
+    async text() {
+      added ??= addMeasures(register, measures);
+      await added;
+      return (await register.metrics()) + requests.text();
+    },
+  };
+}
