@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:tls';
 import { DOCTOR } from '@pv-brain/contract/operations/messages/doctor.ts';
+import { nowMs } from '../../platform/runtime/time.ts';
 import { failed, ok, type Result, skipped, warning } from './check.ts';
 
 const DAY_MS = 24 * 3600e3;
@@ -25,7 +26,7 @@ export async function checkCertificate(origin: string | undefined): Promise<Resu
   try {
     await once(socket, 'secureConnect');
     const { valid_to: end } = socket.getPeerCertificate();
-    const days = Math.floor((Date.parse(end) - Date.now()) / DAY_MS);
+    const days = Math.floor((Date.parse(end) - nowMs()) / DAY_MS);
     if (days < 0) return failed(DOCTOR.expired, DOCTOR.renew);
     if (!socket.authorized) return failed(DOCTOR.untrusted(String(socket.authorizationError)), DOCTOR.renew);
     return days < WARNED_DAYS ? warning(DOCTOR.daysLeft(days), DOCTOR.renew) : ok(DOCTOR.daysLeft(days));
