@@ -24,6 +24,7 @@ import * as announcements from './messaging/calls/announcements.ts';
 import * as mail from './messaging/calls/mail.ts';
 import * as notices from './messaging/calls/notices.ts';
 import * as audit from './operations/calls/audit.ts';
+import * as backups from './operations/calls/backups.ts';
 import * as dashboard from './operations/calls/dashboard.ts';
 import * as jobs from './operations/calls/jobs.ts';
 import * as setup from './operations/calls/setup.ts';
@@ -62,6 +63,7 @@ export const calls: readonly Call[] = [
   ...Object.values(consoleCalls),
   ...Object.values(inbox),
   ...Object.values(dashboard),
+  ...Object.values(backups),
   ...Object.values(companies),
   ...Object.values(sheets),
   ...Object.values(site),

@@ -78,5 +78,5 @@ export const DOCTOR = {
   passForwarded: '在代理中加上 proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for',
   lastBackup: (at: string) => `上次备份 ${at}`,
   noBackup: '还没有备份过',
-  backUp: '运行 npm run manage -- backup <空目录>，并定时执行',
+  backUp: '运行 npm run manage -- backup <空目录>，或设置 BACKUP_TO，每天自动备份',
 } as const;

@@ -3,7 +3,7 @@ import { readClock } from '../../platform/database/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { MIGRATIONS, refuseUnknown } from '../../platform/database/migrations/migrate.ts';
 import { clockDeviation, isClockOff, nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
-import { lastSuccess } from '../setup/setup.repository.ts';
+import { readResult } from '../backup/result.repository.ts';
 import { failed, ok, type Result, skipped, warning } from './check.ts';
 import { readFaults, readMigrations, readProgram } from './doctor.repository.ts';
 
@@ -36,9 +36,12 @@ export async function checkClock(database: Database): Promise<Result> {
   return isClockOff() ? failed(words, DOCTOR.setClock) : ok(words);
 }
 
+/** Checks that the last backup succeeded, and is not older than a day. */
 export async function checkBackup({ db }: Database): Promise<Result> {
-  const at = await lastSuccess(db, 'backup');
-  if (at === null) return warning(DOCTOR.noBackup, DOCTOR.backUp);
+  const last = await readResult(db, 'backup');
+  if (last?.problem) return failed(last.problem, DOCTOR.backUp);
+  const at = last?.succeededAt;
+  if (!at) return warning(DOCTOR.noBackup, DOCTOR.backUp);
   const isOld = at < shanghaiTime(new Date(nowMs() - BACKUP_AGE_MS));
   return isOld ? warning(DOCTOR.lastBackup(at), DOCTOR.backUp) : ok(DOCTOR.lastBackup(at));
 }

@@ -99,6 +99,24 @@ describe('manage -- doctor', () => {
     expect(line('mail')).toContain('未检查');
   });
 
+  it('tells the last backup, an old one, and one that failed', async () => {
+    const { settings, database } = await testApp();
+    const { db } = database;
+    const backups = mkdtempSync(join(tmpdir(), 'pv-brain-backups-'));
+    onTestFinished(() => rmSync(backups, { recursive: true }));
+    expect((await managingHere(settings)(['backup'], { BACKUP_TO: backups })).code).toBe(0);
+    expect((await doctor(settings)).lineOf('backup')).toMatch(/正常 \(ok\)，上次备份 20/);
+    const value = sql<string>`replace(value, '"succeededAt":"20', '"succeededAt":"19')`;
+    await db.updateTable('meta').set({ value }).where('key', '=', 'last-backup').execute();
+    expect((await doctor(settings)).lineOf('backup')).toMatch(/注意 \(warning\)，上次备份 19.*BACKUP_TO/);
+    writeFileSync(join(backups, 'file'), '');
+    const failing = { BACKUP_TO: join(backups, 'file/none') };
+    expect((await managingHere(settings)(['backup'], failing)).code).toBe(1);
+    const { code, lineOf: line } = await doctor(settings);
+    expect(code).toBe(1);
+    expect(line('backup')).toMatch(/有误 \(failed\)，.*ENOTDIR/);
+  });
+
   it('fails where Redis cannot be reached', async () => {
     const { settings } = await testApp();
     const { code, lineOf: line } = await doctor(settings, {
