@@ -27,7 +27,7 @@ const SHORT_MS = 50;
 const QUIET_MS = 1500;
 /** Visits of a page, as the blocking time contains other work of the machine. */
 const VISITS = 3;
-const BUDGET = { bytes: 120_000, files: 8, lcp: 1500, tbt: 100 };
+const BUDGET = { bytes: 120_000, files: 8, lcp: 1500, tbt: 100, navigation: 300 };
 
 export const launchBrowser = (args: readonly string[] = []): Promise<Browser> => {
   const executablePath = chromiumPath();
@@ -82,25 +82,44 @@ async function readVitals(page: Page) {
   return { lcp: paints.at(-1) ?? Number.NaN, tbt: blocking.reduce((sum, each) => sum + each, 0) };
 }
 
-/** Opens a page for the first time, on a slow network and processor. */
-async function visit(browser: Browser, url: string, { hasScripts = true } = {}) {
+/** Runs `act` on a page of a new phone, with a slow network and processor. */
+async function onSlowPhone<Result>(browser: Browser, act: (page: Page) => Promise<Result>): Promise<Result> {
   const context = await browser.newContext(PHONE);
   try {
     const page = await context.newPage();
-    await page.addInitScript(observe);
-    if (!hasScripts) await page.route('**/*.js', (route) => route.abort());
     const devTools = await context.newCDPSession(page);
     await devTools.send('Network.enable');
     await devTools.send('Network.emulateNetworkConditions', NETWORK);
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR });
-    const loaded = countLoaded(page);
-    await page.goto(url);
-    const vitals = await readVitals(page);
-    return { ...vitals, ...(await loaded()) };
+    return await act(page);
   } finally {
     await context.close();
   }
 }
+
+/** Opens a page for the first time. */
+const visit = (browser: Browser, url: string, { hasScripts = true } = {}) =>
+  onSlowPhone(browser, async (page) => {
+    await page.addInitScript(observe);
+    if (!hasScripts) await page.route('**/*.js', (route) => route.abort());
+    const loaded = countLoaded(page);
+    await page.goto(url);
+    const vitals = await readVitals(page);
+    return { ...vitals, ...(await loaded()) };
+  });
+
+/** Returns the milliseconds from a tap on the first policy of the list until it is shown. */
+const navigate = (browser: Browser, origin: string) =>
+  onSlowPhone(browser, async (page) => {
+    await page.goto(`${origin}/policy`);
+    await page.waitForLoadState('networkidle');
+    const link = page.locator('main a[href^="/policy/detail/"]').first();
+    const title = (await link.textContent()) ?? '';
+    const begun = performance.now();
+    await link.tap();
+    await page.getByRole('heading', { level: 1, name: title.trim() }).waitFor();
+    return performance.now() - begun;
+  });
 
 const round = (values: readonly number[]) => values.map((value) => Math.round(value)).join(', ');
 
@@ -153,6 +172,16 @@ export const firstVisit = (): Promise<Row[]> =>
           },
         );
       }
+      const navigations = [];
+      for (let count = 0; count < VISITS; count += 1)
+        navigations.push(await navigate(browser, product.origin));
+      rows.push({
+        what: 'policy: from a tap in the list to the detail, the same network and processor',
+        figure: `${Math.round(median(navigations))} ms`,
+        beside: `visits: ${round(navigations)}; a request takes ${NETWORK.latency} ms`,
+        budget: `< ${BUDGET.navigation} ms`,
+        met: median(navigations) < BUDGET.navigation,
+      });
       return rows;
     } finally {
       await browser.close();

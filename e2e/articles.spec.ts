@@ -195,7 +195,7 @@ test('a list is filtered with script; on a phone the back key closes the filter 
   page,
   viewport,
 }) => {
-  await page.goto('/policy');
+  await open(page, '/policy');
   const level = page.locator('select[name=level]');
   const isPhone = (viewport?.width ?? 0) < 500;
   if (isPhone) {

@@ -10,9 +10,9 @@ test.use({ firstVisit: true });
  */
 const LIMITS = {
   '/index': [8, 119_800],
-  '/policy': [6, 112_600],
+  '/policy': [6, 112_650],
   '/policy/detail': [7, 115_850],
-  '/supply_demand/supply': [8, 116_550],
+  '/supply_demand/supply': [8, 116_600],
   '/shopping_mall': [10, 116_700],
   '/homeLogin': [8, 117_900],
 } as const;

@@ -65,3 +65,22 @@ test('printed projects and apps have their text and no controls', async ({ page,
   await expect(page.getByRole('heading', { level: 1, name: '核对回执' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
 });
+
+test('a printed guide has its steps and whole pictures, black on white, and no controls', async ({
+  page,
+}) => {
+  await page.goto('/help/companies');
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 658, height: 986 });
+  for (const role of ['banner', 'contentinfo', 'navigation', 'search', 'button'] as const)
+    await expect(page.getByRole(role)).toHaveCount(0);
+  const main = page.getByRole('main');
+  const step = main.getByRole('listitem').first();
+  await expect(step).toBeVisible();
+  expect(await styleOf(step, 'color')).toBe(BLACK);
+  const picture = main.getByRole('img').first();
+  expect(await styleOf(picture, 'breakInside')).toBe('avoid');
+  expect((await picture.boundingBox())?.height).toBeLessThan(600);
+  expect(await sourceOf(main.locator('[data-source]'))).toContain('/help/companies');
+  expect(await overflow(page)).toBe(0);
+});

@@ -56,8 +56,8 @@ export const PUBLIC_PAGES: readonly { name: string; path: string; find?: string;
   { name: 'accessibility', path: '/accessibility', heading: '无障碍声明' },
   { name: 'search', path: '/search', heading: '站内搜索' },
   { name: 'site map', path: '/sitemap', heading: '网站地图' },
-  { name: 'help', path: '/help', heading: '帮助中心' },
-  { name: 'guide', path: '/help/companies', heading: '访客与企业' },
+  { name: 'help', path: '/help', heading: '帮助' },
+  { name: 'guide', path: '/help/companies', heading: '访客与企业指南' },
   { name: 'receipt check', path: '/receipt', heading: '核对回执' },
 ];
 

@@ -18,7 +18,7 @@ interface ReadGuide extends Guide {
 }
 
 /** Pixels of a picture for one of the page; a phone's screen is shown smaller than it is. */
-const DENSITY = { landscape: 1.5, portrait: 2.6 };
+const DENSITY = { desktop: 1.5, phone: 2.6 };
 
 /** Placeholder of a picture's address, which the build determines. */
 const addressOf = (place: number) => `__PICTURE_${place}__`;
@@ -35,6 +35,14 @@ function siteAddress(href: string): string | null {
   const [, name = '', fragment = ''] = /^([\w-]+)\.md(#.*)?$/.exec(href) ?? [];
   return GUIDES.some((guide) => guide.name === name) ? `/help/${name}${fragment}` : null;
 }
+
+/** Returns a text without its marks. */
+const plainText = (tokens: readonly Token[] = []): string =>
+  tokens
+    .map((token) =>
+      'tokens' in token && token.tokens ? plainText(token.tokens) : 'text' in token ? token.text : '',
+    )
+    .join('');
 
 /** Creates a converter of a guide's Markdown to HTML, with its pictures by their addresses in the text. */
 function createConverter(pictures: ReadonlyMap<string, Picture>): Marked {
@@ -78,7 +86,7 @@ export async function readGuide(file: string): Promise<ReadGuide> {
   for (const href of images) {
     const path = join(dirname(file), href);
     const { width, height } = await sharp(path).metadata();
-    const density = DENSITY[height > width ? 'portrait' : 'landscape'];
+    const density = DENSITY[height > 2 * width ? 'phone' : 'desktop'];
     pictures.set(href, {
       file: path,
       width: Math.round(width / density),
@@ -96,9 +104,10 @@ export async function readGuide(file: string): Promise<ReadGuide> {
   }
   return {
     title: title.text,
-    introduction: introduction.text,
+    introduction: converter.parser([introduction]),
+    description: plainText(introduction.tokens),
     chapters: parts.map(({ heading, tokens: content }, place) => {
-      const { title: name, id = `part-${place + 1}` } = readHeading(heading.text);
+      const { title: name, id = `part-${place + 1}` } = readHeading(plainText(heading.tokens));
       return { id, title: name, html: converter.parser(content) };
     }),
     pictures: [...pictures.values()],

@@ -18,8 +18,12 @@ const links = globSync('{portal,office}/app/**/*.{ts,tsx}', {
     .map(([, guide, id]) => ({ file, guide, id })),
 );
 
-it('the index of the help lists every guide', () => {
-  expect(GUIDES.map(({ name }) => name).sort()).toEqual(guides.map((file) => basename(file, '.md')));
+it('the index of the help lists every guide by its title', () => {
+  const titled = guides.map((file) => ({
+    name: basename(file, '.md'),
+    title: /^# (.*)/.exec(read(file))?.[1],
+  }));
+  expect([...GUIDES].sort((one, other) => one.name.localeCompare(other.name))).toEqual(titled);
 });
 
 it('forms and screens link only to existing chapters', () => {

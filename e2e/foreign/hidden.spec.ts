@@ -13,10 +13,7 @@ const HIDDEN: readonly (readonly [what: string, selector: string])[] = [
   ['feeds', 'link[rel=alternate]'],
   ['the workspace and the console', 'a[href*="/backoffice"]'],
   ['joining a company', 'a[href^="/join"]'],
-  [
-    'a forgotten password and the other captcha',
-    'a[href*="#"]:has-text("忘记"), button:has-text("无障碍验证")',
-  ],
+  ['a forgotten password and the other captcha', 'a[href*="#forgotten"], button:has-text("无障碍验证")'],
   ['all files at once', 'a[href^="/api/project/files"]'],
 ];
 

@@ -68,7 +68,7 @@ const scenes: Scene[] = [
     as: 'reviewer',
     path: '/backoffice/index',
     // The chart beside it loads last.
-    steps: (page) => page.locator('canvas').first().waitFor(),
+    steps: (page) => panel(page, '审核用时中位数').getByRole('img').locator('text').first().waitFor(),
     crop: (page) => [
       page.getByRole('heading', { level: 1 }),
       page.getByLabel('概况'),

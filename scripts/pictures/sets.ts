@@ -1,8 +1,15 @@
 import { administrators } from './administrators.ts';
+import { companies } from './companies.ts';
 import { editors } from './editors.ts';
 import { readme } from './readme.ts';
 import { reviewers } from './reviewers.ts';
 import type { PictureSet } from './scene.ts';
 
 /** All sets of pictures, by the name that `npm run pictures -- <name>` takes. */
-export const SETS: Readonly<Record<string, PictureSet>> = { readme, editors, reviewers, administrators };
+export const SETS: Readonly<Record<string, PictureSet>> = {
+  readme,
+  companies,
+  editors,
+  reviewers,
+  administrators,
+};

@@ -13,7 +13,7 @@ import { freePort } from '../../server/testing/servers/free-port.ts';
 import { openMailServer } from '../../server/testing/servers/smtp.ts';
 import type { Scene, Viewer } from './scene.ts';
 
-/** The moment at which all pictures are taken, so that they change only if the product does. A Thursday. */
+/** The moment at which all pictures are taken, a Thursday: days and waiting times are the same in each run. */
 const MOMENT = Date.parse('2026-11-26T15:40:00+08:00');
 
 /** A step that takes longer does not find what it acts on. */

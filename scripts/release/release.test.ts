@@ -1,7 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MIGRATIONS } from '../../server/platform/database/migrations/migrate.ts';
 import { version } from '../../server/platform/runtime/version.ts';
@@ -70,6 +79,13 @@ describe('npm run release', () => {
     const again = makeRelease(join(folder, 'again'), TIME);
     expect(readFileSync(again).equals(readFileSync(archive))).toBe(true);
     execFileSync('sha256sum', ['--check', '--status', `${archive}.sha256`], { cwd: folder });
+  });
+
+  it.each(['portal', 'office', 'server'])('does not depend on the name of the build of %s', (name) => {
+    const folder = basename(realpathSync(join(ROOT, name, 'build')));
+    const files = globSync('**/*.{js,html}', { cwd: join(unpacked, name, 'build') });
+    expect(files.length).toBeGreaterThan(0);
+    expect(files.filter((file) => read(join(name, 'build', file)).includes(folder))).toEqual([]);
   });
 
   it('contains no sources and tests, and a lock file that npm ci accepts', () => {

@@ -12,7 +12,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { printStep } from '../../server/platform/runtime/terminal.ts';
 import { NOT_BUNDLED } from '../../server/vite.config.ts';
@@ -163,6 +163,10 @@ function copyBuild(name: string, folder: string, version: string) {
   const build = realpathSync(join(ROOT, name, 'build'));
   const target = join(folder, name, 'builds', version);
   cpSync(build, target, { recursive: true, filter: (path) => !/\/\.(sources|warnings)$/.test(path) });
+  // React Router writes the name of the folder, which is random, into the portal's server build.
+  const server = join(target, 'server/index.js');
+  if (existsSync(server))
+    writeFileSync(server, readFileSync(server, 'utf8').replaceAll(basename(build), version));
   symlinkSync(join('builds', version), join(folder, name, 'build'));
 }
 

@@ -1,6 +1,6 @@
 /** 帮助: the guides and their search. */
 export const HELP = {
-  title: '帮助中心',
+  title: '帮助',
   subtitle: '访客、企业与工作人员的使用指南，按您要办的事查找',
   box: '在帮助中查找',
   placeholder: '例如：忘记密码、补正',

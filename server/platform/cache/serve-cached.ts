@@ -19,6 +19,10 @@ interface ServeCached extends SendOptions {
   onHit?: ((hit: Hit) => void) | undefined;
 }
 
+/** Addresses whose keys are kept, and the longest of them: a few megabytes at most. */
+const MAX_KEPT_ADDRESSES = 5_000;
+const MAX_KEPT_LENGTH = 300;
+
 /**
  * Creates a request listener that sends cached responses before the framework sees the request; everything else goes on to
  * `next`. This makes a cached page cost little more than sending its bytes.
@@ -28,11 +32,22 @@ export function serveCached(
   next: RequestListener,
 ): RequestListener {
   const sending = { cache, onVisit };
+  /** Keys of addresses found in the cache, for callers without a token: finding a page's route takes longer than sending it. */
+  const keyByAddress = new Map<string, string>();
+  function keep(address: string, key: string) {
+    if (address.length > MAX_KEPT_LENGTH) return;
+    if (keyByAddress.size >= MAX_KEPT_ADDRESSES) keyByAddress.clear();
+    keyByAddress.set(address, key);
+  }
   return (request: IncomingMessage, response: ServerResponse) => {
     if ((request.method === 'GET' || request.method === 'HEAD') && request.url) {
-      const key = keys.of(request.url, request.headers.authorization !== undefined);
+      const { url } = request;
+      const hasToken = request.headers.authorization !== undefined;
+      const kept = hasToken ? undefined : keyByAddress.get(url);
+      const key = kept ?? keys.of(url, hasToken);
       const stored = key === null ? undefined : cache.get(key);
-      if (stored) {
+      if (key !== null && stored) {
+        if (kept === undefined && !hasToken) keep(url, key);
         const id = nextId();
         if (!onHit) return void sendStored(sending, request, response, stored, id);
         const startedAt = performance.now();

@@ -63,11 +63,9 @@ interface HealthParts {
  * `degraded` and goes on serving in these cases: without Redis, with limits counted per process; with a database that accepts no
  * writes, read-only; without writable files, without uploads; with a damaged database file, with its intact part; without a
  * working mail server, without mail; after a clock jump, without deletion by date. A full disk that only this server uses gives
- * 503, so that users are sent to another machine. `clockDeviationMs` is how far this process's clock is ahead of the database's. `version` is
- * public, as in `/api/openapi.json`: it is no secret, because anyone can compare the scripts of the site with those of a release,
- * and monitoring needs it to see an update arrive.
- *
- * Returns the figures for the metrics.
+ * 503, so that users are sent to another machine. `clockDeviationMs` is how far this process's clock is ahead of the database's.
+ * `version` is public, as in `/api/openapi.json`: anyone can compare the scripts of the site with those of a release, and monitoring
+ * needs it to see an update arrive. Returns the figures for the metrics.
  */
 export function registerHealth(
   app: FastifyInstance,

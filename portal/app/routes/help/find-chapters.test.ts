@@ -7,6 +7,7 @@ const GUIDES = [
     name: 'companies',
     title: '访客与企业',
     introduction: '',
+    description: '',
     chapters: [
       {
         id: 'register',
@@ -24,6 +25,7 @@ const GUIDES = [
     name: 'editors',
     title: '编辑',
     introduction: '',
+    description: '',
     chapters: [{ id: 'excel', title: '用 Excel 导入', html: '<p>选择 <code>.xlsx</code> 文件。</p>' }],
   },
 ];

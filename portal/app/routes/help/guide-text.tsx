@@ -32,7 +32,7 @@ export function GuideText({ part }: { part: MaybeDeferred<NamedGuide> }) {
         titles={chapters.map(({ title }) => title)}
         idOf={(place) => chapters[place]?.id ?? ''}
       >
-        <p>{introduction}</p>
+        <RichText html={introduction} />
         {chapters.map(({ id, title, html }) => (
           <section key={id}>
             <h2 id={id}>{title}</h2>

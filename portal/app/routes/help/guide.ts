@@ -10,7 +10,10 @@ export interface Chapter {
 /** A guide as portal/guide-pages.ts makes it from its Markdown. */
 export interface Guide {
   title: string;
+  /** HTML of the introducing paragraph. */
   introduction: string;
+  /** Its text. */
+  description: string;
   chapters: Chapter[];
 }
 

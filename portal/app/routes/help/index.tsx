@@ -19,10 +19,10 @@ async function load({ query }: LoadArgs) {
   return {
     q,
     found: q ? findChapters(guides, q) : [],
-    branches: guides.map(({ name, title, introduction, chapters }) => ({
+    branches: guides.map(({ name, title, description, chapters }) => ({
       label: title,
       to: `/help/${name}`,
-      note: introduction,
+      note: description,
       groups: [
         {
           head: null,

@@ -14,8 +14,8 @@ export const handle = { values: { guide: GUIDES.map(({ name }) => name) } } sati
 async function load({ params }: LoadArgs) {
   const text = await loadGuide(params.guide ?? '');
   if (!text) throw data(null, { status: 404 });
-  const { name, title, introduction } = text;
-  return { name, title, introduction, text };
+  const { name, title, description } = text;
+  return { name, title, description, text };
 }
 
 export const loader = onServer(load, ['text']);
@@ -23,10 +23,10 @@ export const clientLoader = onClient(load);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ title: HELP.title });
-  const { name, title, introduction } = loaderData;
+  const { name, title, description } = loaderData;
   return pageMeta({
     title: `${title} - ${HELP.title}`,
-    description: introduction,
+    description,
     path: `/help/${name}`,
     origin: siteOrigin(matches),
   });

@@ -32,6 +32,15 @@ afterEach(() => {
 });
 
 describe('FormModal', () => {
+  it('links to its chapter of the help in a new window', () => {
+    render(modal());
+    const link = screen.getByRole('link', { name: '帮助' });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+      '/help/companies#apply',
+      '_blank',
+    ]);
+  });
+
   it('is a dialog named by its title, with a form and its submit button', () => {
     render(modal());
     expect(screen.getByRole('dialog', { name: '在线申报' })).toBeTruthy();

@@ -16,7 +16,7 @@ interface FiltersProps {
 
 /**
  * Filters of a list. A first visit keeps the server's HTML, which works without script: a form whose result is an address, and
- * links. The script is loaded on the first touch or focus, and then applies the choices.
+ * links. The script is loaded on the first click or choice, and then applies the choices.
  */
 export function Filters({ options, list: { chosen, total, path }, bare }: FiltersProps) {
   const isHydrated = useHydrated();
@@ -32,19 +32,24 @@ export function Filters({ options, list: { chosen, total, path }, bare }: Filter
   };
 
   useEffect(() => {
-    const { current } = slot;
+    const current = slot.current as HTMLDivElement;
     keepOptions(path, chosen[UNIT_FILTER] ?? '', options);
     // React ignores changes of markup that it did not render.
-    if (current) current.onchange = () => void wake(true);
-    if (current) current.onclick ??= () => void wake();
+    current.onchange = () => void wake(true);
+    current.onclick ??= () => void wake();
+    // Sent again by the script, or by the browser if the script cannot be loaded.
+    current.onsubmit ??= (event) => {
+      event.preventDefault();
+      current.onsubmit = null;
+      void wake().finally(() => (event.target as HTMLFormElement).requestSubmit());
+    };
     // Choices made before this script was loaded fired no handler.
-    const isLate = !Bar && !!current?.querySelector('option[selected]:not(:checked)');
+    const isLate = !Bar && !!current.querySelector('option[selected]:not(:checked)');
     if (isLate || !isKept) void wake(isLate);
   });
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only detects that its content is about to be used
-    <div ref={slot} className={bare ? styles.bare : undefined} onFocus={() => void wake()}>
+    <div ref={slot} className={bare ? styles.bare : undefined}>
       {isKept || !Bar ? (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: keeps the server's HTML
         <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />

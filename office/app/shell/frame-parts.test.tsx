@@ -1,0 +1,31 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { afterEach, expect, it } from 'vitest';
+import { ScreenHelp } from './frame-parts.tsx';
+
+afterEach(cleanup);
+
+const Frame = () => (
+  <>
+    <ScreenHelp />
+    <Outlet />
+  </>
+);
+
+it.each([
+  ['/policy', '/help/editors#lists'],
+  ['/policy/new', '/help/editors#edit'],
+  ['/unknown', '/help/'],
+])('ScreenHelp at %s leads to %s in a new window', (address, chapter) => {
+  const children = [
+    { path: 'policy', handle: 'editors#lists', element: null },
+    { path: 'policy/new', handle: 'editors#edit', element: null },
+    { path: '*', element: null },
+  ];
+  const router = createMemoryRouter([{ path: '/', element: <Frame />, children }], {
+    initialEntries: [address],
+  });
+  render(<RouterProvider router={router} />);
+  const link = screen.getByRole('link', { name: '帮助' });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([chapter, '_blank']);
+});
