@@ -4,6 +4,7 @@ export const GUIDES = [
   { name: 'editors', title: '编辑指南' },
   { name: 'reviewers', title: '审核指南' },
   { name: 'administrators', title: '管理员指南' },
+  { name: 'operations', title: '运维手册' },
 ] as const;
 
 /** A chapter of the help as the end of its address: a guide and the id of a heading. */
