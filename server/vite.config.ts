@@ -24,6 +24,9 @@ export const NOT_BUNDLED = [
   'sharp',
 ];
 
+/** Addresses of scripts that run in a thread or a process of their own: in the bundle they lie beside each other. */
+const PROGRAMS = /'[./]*([\w-]+-worker|manage)\.ts', import\.meta\.url/g;
+
 /** Keeps the paths of files beside the source valid in the bundle, such as word lists and migrations. */
 const sourcePaths: Plugin = {
   name: 'source-paths',
@@ -33,8 +36,8 @@ const sourcePaths: Plugin = {
     handler(code, id) {
       const path = relative(FOLDER, id);
       return code
-        .replace(/-worker\.ts', import\.meta\.url/g, "-worker.js', import.meta.url")
-        .replace(/(?<!-worker\.js', )import\.meta\.url/g, `new URL('${path}', import.meta.url).href`)
+        .replace(PROGRAMS, "'./$1.js', import.meta.url")
+        .replace(/(?<!\.js', )import\.meta\.url/g, `new URL('${path}', import.meta.url).href`)
         .replace(/import\.meta\.dirname/g, `(import.meta.dirname + '/${dirname(path)}')`);
     },
   },

@@ -96,9 +96,7 @@ describe.runIf(process.env.CONTAINERS)('image of the portal', () => {
   });
 
   it('starts by its command, is healthy by its check, serves pages, and stops on SIGTERM', async () => {
-    const { config } = JSON.parse(
-      ownStore('inspect', '--format', '{{.Docker | json}}', '--type', 'image', 'pv-brain'),
-    );
+    const { config } = JSON.parse(ownStore('inspect', '--type', 'image', 'pv-brain')).Docker;
     const port = String(await freePort());
     const settings = ['--env', `PORT=${port}`, '--env', 'HOST=127.0.0.1', '--env', 'DEMO_CONTENT=off'];
     const run = [...store(), 'run', ...settings, container, '--'];

@@ -158,16 +158,20 @@ afterAll(() => {
 const READY = expect.stringContaining('"status":"ok"');
 
 /** What is true after the commands of a section, beyond their success. */
-const AFTER: Record<string, (outputs: string[]) => void> = {
-  install(outputs) {
+const AFTER: Record<string, (outputs: string[]) => void | Promise<void>> = {
+  async install(outputs) {
     expect(outputs.at(-1)).toEqual(READY);
     expect(statSync(join(root, 'var/lib/pv-brain')).mode & 0o777).toBe(0o700);
     expect(statSync(join(root, 'var/lib/pv-brain/secret')).uid).toBe(65534);
+    // Made by the server itself, since there is none yet.
+    const backups = () => readdirSync(join(root, 'var/backups/pv-brain'));
+    await expect.poll(backups).toEqual([expect.stringMatching(/^pv-brain-\d{8}-\d{6}$/)]);
   },
   nginx: (outputs) => expect(outputs.at(-1)).toEqual(READY),
   'first-start': ([output]) => expect(output).toMatch(/admin has a new password.*: \S{20,}/),
   update: (outputs) => expect(outputs.at(-1)).toEqual(READY),
-  backup() {
+  backup([, drill]) {
+    expect(drill).toMatch(/restored|rows/);
     expect(existsSync(join(root, 'var/backups/pv-brain/today/pv-brain.sqlite'))).toBe(true);
     // Not in the backup, so it is gone after the next section.
     expect(run('pv-brain operator-add late-operator').status).toBe(0);
@@ -199,9 +203,9 @@ const AFTER: Record<string, (outputs: string[]) => void> = {
 };
 
 describe('commands of docs/guides/operations.md', () => {
-  it.each(SECTIONS)('%s', (section) => {
+  it.each(SECTIONS)('%s', async (section) => {
     const outputs = runSection(section);
-    if (outputs.length > 0) AFTER[section]?.(outputs);
+    if (outputs.length > 0) await AFTER[section]?.(outputs);
   });
 
   it('have an assertion for each section that this test knows', () => {
