@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { openBucket } from '../../assets/files/storage/bucket.ts';
 import { shanghaiDay, shanghaiTime } from '../../platform/runtime/time.ts';
 import { startServer } from '../../testing/load/starting.ts';
 import { managingHere } from '../../testing/managing.ts';
@@ -90,16 +91,23 @@ describe('manage -- backup without a folder', () => {
   });
 
   it.each(['', 'main'])('keeps backups in a bucket, below "%s"', async (prefix) => {
-    const { to: _, manage } = await place();
+    const { manage } = await place();
     const store = await s3Store();
+    const bucket = await openBucket({ ...store.s3, bucket: OTHER_BUCKET });
+    const below = prefix ? `${prefix}/` : '';
+    // An old backup, one that was not finished, and something that is not ours.
+    for (const key of [`${named(30)}/SHA256SUMS`, `${named(30)}/a`, `${named(20)}/a`, 'old/SHA256SUMS'])
+      await bucket.put(below + key, '');
     const environment = { ...store.environment, BACKUP_TO: `s3://${OTHER_BUCKET}/${prefix}` };
     expect(await manage(['backup'], environment)).toMatchObject({ code: 0, error: '' });
     const keys = store.keys(OTHER_BUCKET);
-    const [made] = keys.filter((key) => key.endsWith('/SHA256SUMS'));
-    expect(made).toMatch(new RegExp(`^${prefix ? `${prefix}/` : ''}pv-brain-\\d{8}-\\d{6}/SHA256SUMS$`));
-    const before = keys.length;
-    expect(before).toBeGreaterThan(2);
-    // Within a second the name would be the same: the next one replaces it, and there is still one backup.
+    const finished = keys.filter((key) => key.endsWith('/SHA256SUMS')).sort();
+    expect(finished).toEqual([
+      `${below}old/SHA256SUMS`,
+      expect.stringMatching(new RegExp(`^${below}pv-brain-\\d{8}-\\d{6}/SHA256SUMS$`)),
+    ]);
+    expect(keys.filter((key) => key.includes(named(30)))).toEqual([]);
+    expect(keys).toContain(`${below}${named(20)}/a`);
     expect(await manage(['backup-drill'], environment)).toMatchObject({ code: 0, error: '' });
     expect(store.keys(OTHER_BUCKET)).toEqual(keys);
   });
