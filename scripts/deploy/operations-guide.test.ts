@@ -32,6 +32,8 @@ function blocksOf(section: string): string[] {
   );
 }
 
+const RELEASE = `pv-industry-brain-${version}`;
+
 /** Root of the machine that the guide installs, as a folder. */
 let root: string;
 let replace: (text: string) => string;
@@ -52,16 +54,47 @@ function run(block: string) {
   return { status, stdout, output: `${stdout}${stderr}` };
 }
 
-/** Runs all blocks of a section, and returns what each printed. */
-function runSection(section: string): string[] {
-  return blocksOf(section).map((block) => {
-    const { status, stdout, output } = run(block);
-    const logs = join(root, 'var/log/pv-brain');
-    const log = () => readdirSync(logs).map((file) => readFileSync(join(logs, file), 'utf8').slice(-2000));
-    expect(status, `${block}\n${output}\n${status !== 0 && existsSync(logs) ? log() : ''}`).toBe(0);
-    return stdout;
-  });
+/** Runs a block that must succeed, and returns what it printed. */
+function runBlock(block: string): string {
+  const { status, stdout, output } = run(block);
+  const logs = join(root, 'var/log/pv-brain');
+  const log = () => readdirSync(logs).map((file) => readFileSync(join(logs, file), 'utf8').slice(-2000));
+  expect(status, `${block}\n${output}\n${status !== 0 && existsSync(logs) ? log() : ''}`).toBe(0);
+  return stdout;
 }
+
+/** What the text of a section asks for after some of its blocks, by their number. */
+const BETWEEN: Record<string, Record<number, () => void>> = {
+  move: {
+    // The new machine has the archive alone, and the first three steps of the installation.
+    0() {
+      for (const path of [
+        'etc/pv-brain',
+        'etc/ssl',
+        'var/lib',
+        'var/backups',
+        'opt/pv-brain',
+        `opt/${RELEASE}`,
+      ])
+        rmSync(join(root, path), { recursive: true });
+      for (const path of ['usr/local/sbin', 'etc/systemd/system', 'etc/logrotate.d', 'etc/nginx/conf.d'])
+        for (const file of readdirSync(join(root, path))) rmSync(join(root, path, file));
+      for (const path of ['var/lib', 'var/backups', 'etc/ssl']) mkdirSync(join(root, path));
+      for (const block of blocksOf('install').slice(0, 3)) runBlock(block);
+    },
+    1() {
+      for (const block of [...blocksOf('install').slice(4), ...blocksOf('nginx').slice(1)]) runBlock(block);
+    },
+  },
+};
+
+/** Runs all blocks of a section, and returns what each printed. */
+const runSection = (section: string): string[] =>
+  blocksOf(section).map((block, number) => {
+    const printed = runBlock(block);
+    BETWEEN[section]?.[number]?.();
+    return printed;
+  });
 
 /** Commands that this machine has no use for, or that need another root. */
 const shims = () => ({
@@ -183,7 +216,10 @@ const AFTER: Record<string, (outputs: string[]) => void | Promise<void>> = {
     expect(run('pv-brain account-disable admin').status).toBe(0);
     expect(run('pv-brain account-enable admin').status).toBe(0);
   },
-  move: (outputs) => expect(outputs.at(-1)).toEqual(READY),
+  move(outputs) {
+    expect(outputs.at(-1)).toEqual(READY);
+    expect(run('pv-brain account-enable admin').status).toBe(0);
+  },
   grow([output]) {
     expect(output).toEqual(READY);
     expect(run('nginx -T').stdout.match(/server 127\.0\.0\.1:\d+;/g)).toHaveLength(2);
