@@ -70,7 +70,7 @@ function inputTable({ input }: Call): string {
     const choices = rule?.enum ? `：${rule.enum.filter(Boolean).join('、')}` : '';
     return `<tr><th><code>${name}</code>${required ? ` <em>${API_DOCS.required}</em>` : ''}</th><td>${escapeHtml(label + choices)}</td></tr>`;
   });
-  return rows.length > 0 ? `<h4>${API_DOCS.input}</h4>\n<table>${rows.join('')}</table>\n` : '';
+  return rows.length > 0 ? `<h3>${API_DOCS.input}</h3>\n<table>${rows.join('')}</table>\n` : '';
 }
 
 function requestText(call: Call, { request }: Example): string {
@@ -110,8 +110,8 @@ function callEntry(call: Call): string {
     isStable(call) ? `<i>${API_DOCS.stable}</i>` : '',
   ].join('');
   const shown = example
-    ? `<h4>${API_DOCS.request}</h4>\n<pre>${requestText(call, example)}</pre>
-<h4>${API_DOCS.answer}</h4>\n<pre>${answerText(call, example)}</pre>\n`
+    ? `<h3>${API_DOCS.request}</h3>\n<pre>${requestText(call, example)}</pre>
+<h3>${API_DOCS.answer}</h3>\n<pre>${answerText(call, example)}</pre>\n`
     : '';
   return `<details id="${idOf(call)}">
 <summary><b>${call.method}</b> <code>${call.path}</code> <span>${escapeHtml(call.summary)}</span>${marks}</summary>
