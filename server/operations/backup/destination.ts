@@ -46,9 +46,11 @@ function folderDestination(to: string): Destination {
     list: async () => (await entries()).filter((name) => NAME.test(name)).sort(),
     async add(write) {
       await mkdir(to, { recursive: true, mode: 0o700 });
-      // Left behind by a process that was killed: only one writes at a time.
+      // Left behind by a process that was killed; a younger one may still be written by another command.
+      const old = UNFINISHED + nameAt(nowMs() - DAY_MS);
       for (const name of await entries())
-        if (name.startsWith(UNFINISHED)) await rm(join(to, name), { recursive: true, force: true });
+        if (name.startsWith(UNFINISHED) && name < old)
+          await rm(join(to, name), { recursive: true, force: true });
       const name = nameAt(nowMs());
       const folder = join(to, UNFINISHED + name);
       try {

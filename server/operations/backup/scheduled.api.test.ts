@@ -55,7 +55,15 @@ it('before the time of day, the backup of the day before counts', () => {
 describe('manage -- backup without a folder', () => {
   it('makes a backup below BACKUP_TO and removes its own old ones', async () => {
     const { db, to, manage } = await place();
-    for (const name of [named(30), named(13), 'pv-brain-by-hand', '.unfinished-pv-brain-20260101-030000'])
+    // Of a backup that another command is making.
+    const other = `.unfinished-${named(0)}`;
+    for (const name of [
+      named(30),
+      named(13),
+      'pv-brain-by-hand',
+      '.unfinished-pv-brain-20260101-030000',
+      other,
+    ])
       mkdirSync(join(to, name));
     const before = shanghaiTime();
     const { code, out } = await manage(['backup'], { BACKUP_TO: to });
@@ -64,9 +72,9 @@ describe('manage -- backup without a folder', () => {
     const [made = '', ...others] = readdirSync(to)
       .sort()
       .reverse()
-      .filter((name) => /\d{6}$/.test(name));
+      .filter((name) => /^pv-brain-\d{8}-\d{6}$/.test(name));
     expect(others).toEqual([named(13)]);
-    expect(readdirSync(to).sort()).toEqual([named(13), made, 'pv-brain-by-hand'].sort());
+    expect(readdirSync(to).sort()).toEqual([named(13), made, 'pv-brain-by-hand', other].sort());
     expect(readdirSync(join(to, made))).toEqual(
       expect.arrayContaining(['SHA256SUMS', 'manifest.json', 'private']),
     );
