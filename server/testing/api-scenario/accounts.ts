@@ -57,7 +57,7 @@ export async function administer({ call, failedJob }: ScenarioParts) {
   await call('POST /api/console/jobs/giveUp', { id: await failedJob() });
   await call('POST /api/console/jobs/testMail', { email: 'admin@pv-brain.example' });
   const week = weekOf(addDays(today, -7));
-  for (const name of ['portal', 'work', 'setup']) await call(`GET /api/console/dashboard/${name}`);
+  for (const name of ['portal', 'work', 'setup', 'backups']) await call(`GET /api/console/dashboard/${name}`);
   for (const name of ['reportPortal', 'reportWork'])
     await call(`GET /api/console/dashboard/${name}`, { week });
   await call('GET /api/console/dashboard/portalSheet', { figure: 'market' });
