@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { verifyAudit } from '../../platform/audit/verify.repository.ts';
 import { type Database, databaseFile, openDatabase } from '../../platform/database/database.ts';
@@ -61,7 +60,7 @@ export async function drillBackup(database: Database, settings: Settings, name: 
   const { report } = await recorded(database.db, 'backup-drill', () =>
     withBackup(settings, name, (folder) =>
       inTemporaryFolder((dataDir) =>
-        inNewDatabase(database, `pv_drill_${randomUUID().replaceAll('-', '')}`, async (databaseUrl) => {
+        inNewDatabase(database, 'drill', async (databaseUrl) => {
           const sums = await verifyChecksums(folder);
           const { rows, bytes, madeAt } = await readManifest(folder);
           const place = { ...settings, dataDir, databaseUrl, s3: undefined };

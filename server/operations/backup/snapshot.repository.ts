@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
@@ -109,16 +110,22 @@ export async function countRows(db: Db): Promise<Record<string, number>> {
   return rows;
 }
 
+/** PostgreSQL cuts longer names. */
+const MAX_NAME_LENGTH = 63;
+
 /**
- * Runs `work` with the address of a new, empty database on the same PostgreSQL server, which is dropped afterwards; with undefined
- * for SQLite.
+ * Runs `work` with the address of a new, empty database on the same PostgreSQL server, which is named after this one and dropped
+ * afterwards; with undefined for SQLite.
  */
 export async function inNewDatabase<T>(
   { db, url }: Database,
-  name: string,
+  purpose: string,
   work: (url: string | undefined) => Promise<T>,
 ): Promise<T> {
   if (url === undefined) return work(undefined);
+  const own = new URL(url);
+  const end = `_${purpose}_${randomUUID().replaceAll('-', '')}`;
+  const name = own.pathname.replace(/\W/g, '').slice(0, MAX_NAME_LENGTH - end.length) + end;
   await sql`create database ${sql.id(name)} template template0`
     .execute(db)
     .catch((error: { code?: string }) => {
@@ -128,7 +135,6 @@ export async function inNewDatabase<T>(
       );
     });
   try {
-    const own = new URL(url);
     own.pathname = `/${name}`;
     return await work(own.href);
   } finally {
