@@ -13,7 +13,7 @@ const LIMITS = {
   '/policy': [6, 112_650],
   '/policy/detail': [7, 115_850],
   '/supply_demand/supply': [8, 116_600],
-  '/shopping_mall': [10, 116_700],
+  '/shopping_mall': [10, 116_750],
   '/homeLogin': [8, 117_900],
 } as const;
 

@@ -16,7 +16,7 @@ interface FiltersProps {
 
 /**
  * Filters of a list. A first visit keeps the server's HTML, which works without script: a form whose result is an address, and
- * links. The script is loaded on the first click or choice, and then applies the choices.
+ * links. The script is loaded on the first touch or focus, and then applies the choices.
  */
 export function Filters({ options, list: { chosen, total, path }, bare }: FiltersProps) {
   const isHydrated = useHydrated();
@@ -49,7 +49,8 @@ export function Filters({ options, list: { chosen, total, path }, bare }: Filter
   });
 
   return (
-    <div ref={slot} className={bare ? styles.bare : undefined}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: only detects that its content is about to be used
+    <div ref={slot} className={bare ? styles.bare : undefined} onFocus={() => void wake()}>
       {isKept || !Bar ? (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: keeps the server's HTML
         <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
