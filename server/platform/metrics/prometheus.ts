@@ -1,16 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Registry } from 'prom-client';
 import type { Measures, Sample } from './measures.ts';
-import { createRequestHistogram, type RequestHistogram } from './request-histogram.ts';
 
 const PREFIX = 'pv_';
+
+/** Upper bounds in seconds. Few, as each is a time series for every route and status. */
+const BUCKETS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** Route of answers that no route of ours gives, such as 404. */
+const NO_ROUTE = 'none';
 
 /** Milliseconds for one measure: a database that does not answer must not delay the rest beyond Prometheus' own timeout. */
 const READ_TIMEOUT_MS = 2000;
 
 export interface Metrics {
-  /** Counts a finished response. */
-  count: RequestHistogram['count'];
+  /** Counts a finished response. `route` is the pattern of its address; undefined for none. */
+  count(method: string, route: string | undefined, status: number, ms: number): void;
   /** The metrics in Prometheus' text format, and its content type. */
   contentType: string;
   text(): Promise<string>;
@@ -55,7 +60,7 @@ async function addMeasures(register: Registry, measures: Measures): Promise<void
  * servers without metrics need not spend its start time and memory.
  */
 export async function createMetrics(version: string, measures: Measures): Promise<Metrics> {
-  const { collectDefaultMetrics, Gauge, Registry } = await import('prom-client');
+  const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client');
   const register = new Registry();
   collectDefaultMetrics({ register });
   new Gauge({
@@ -64,15 +69,21 @@ export async function createMetrics(version: string, measures: Measures): Promis
     labelNames: ['version'],
     registers: [register],
   }).set({ version }, 1);
-  const requests = createRequestHistogram();
+  const requests = new Histogram({
+    name: `${PREFIX}http_request_duration_seconds`,
+    help: 'Time until a response was finished, by route pattern and status; event streams are not counted',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers: [register],
+  });
   let added: Promise<void> | undefined;
   return {
-    count: requests.count,
+    count: (method, route = NO_ROUTE, status, ms) => requests.observe({ method, route, status }, ms / 1000),
     contentType: register.contentType,
     async text() {
       added ??= addMeasures(register, measures);
       await added;
-      return (await register.metrics()) + requests.text();
+      return register.metrics();
     },
   };
 }
