@@ -1,87 +1,20 @@
-import { createPublicKey, type KeyObject } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { isIP } from 'node:net';
 import { relative, resolve } from 'node:path';
 import { OPERATOR_PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH } from '@pv-brain/contract/protocol/constants.ts';
 import { z } from 'zod';
 import { readSecret } from '../crypto/secret-text.ts';
+import {
+  hostList,
+  isAddressList,
+  isBareAddress,
+  origin,
+  readPublicKey,
+  serverAddress,
+  siteOrigin,
+  whole,
+} from './setting-kinds.ts';
 import { StartError } from './start-error.ts';
-
-const origin = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
-
-/** Returns whether an address has neither name and password nor query or fragment: it is put before each path. */
-function isBareAddress(address: string): boolean {
-  const { search, hash, username, password } = new URL(address);
-  return !(search || hash || username || password);
-}
-
-/** Origin that users type to reach the site. Links are built from it, so it must not contain anything else. */
-const siteOrigin = origin
-  .transform((url) => new URL(url))
-  .refine(
-    ({ pathname, search, hash, username, password }) =>
-      pathname === '/' && !(search || hash || username || password),
-    'only the scheme, the host and a port can stand in it, as in https://pv.example.cn',
-  )
-  .transform((url) => url.origin);
-
-/** Digits only: other texts that JavaScript reads as a number, such as a blank or 1e3, are typing errors. */
-const whole = z
-  .string()
-  .regex(/^\d{1,9}$/, 'not a whole number')
-  .transform(Number);
-
-/** `10.0.0.2, 192.168.7.0/24`: addresses and networks, separated by commas. */
-function isAddressList(text: string): boolean {
-  return text.split(',').every((entry) => {
-    const [address = '', bits, ...rest] = entry.trim().split('/');
-    const family = isIP(address);
-    if (family === 0 || rest.length > 0) return false;
-    return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
-  });
-}
-
-/** Reads an RSA public key as PEM, or as the bare Base64 that providers hand out; null for anything else. */
-function readPublicKey(text: string): KeyObject | null {
-  // Node would derive the public key from it; but an operator who sets a private key here has confused the two.
-  if (text.includes('PRIVATE KEY-----')) return null;
-  const isPem = text.includes('-----BEGIN');
-  try {
-    const key = isPem
-      ? createPublicKey(text.replaceAll('\\n', '\n'))
-      : createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
-    const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
-    return key.asymmetricKeyType === 'rsa' && bits >= 2048 ? key : null;
-  } catch {
-    return null;
-  }
-}
-
-/** List of hosts such as `ai.example.cn, 10.0.0.8:8080`, converted to lower case. */
-const hostList = z
-  .string()
-  .transform((list) => list.split(',').map((host) => host.trim().toLowerCase()))
-  .refine(
-    (hosts) => hosts.every((host) => /^[a-z\d.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/.test(host)),
-    'hosts, separated by commas',
-  )
-  .default([]);
-
-const NO_ADDRESS =
-  'it is no address of this kind (in a password, # / ? @ : are written as %23 %2F %3F %40 %3A)';
-
-/**
- * URL such as `smtps://user:password@mail.example.cn`. An unescaped # / or ? in the password ends the host part, and the rest,
- * with its @, is parsed as a path.
- */
-const serverAddress = (protocol: RegExp) =>
-  z.url({ protocol, error: NO_ADDRESS, abort: true }).refine(
-    (url) => {
-      const { pathname, search, hash } = new URL(url);
-      return !`${pathname}${search}${hash}`.includes('@');
-    },
-    { error: NO_ADDRESS },
-  );
 
 const schema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
