@@ -1,15 +1,12 @@
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { userInfo as systemUserInfo, tmpdir } from 'node:os';
+import { userInfo as systemUserInfo } from 'node:os';
 import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline/promises';
-import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createApp } from './bootstrap/app.ts';
 import type { Db } from './platform/database/database.ts';
-import { MIGRATIONS } from './platform/database/migrations/migrate.ts';
 import { DEMO } from './platform/database/schema.ts';
 import { installationSecret } from './platform/database/secret.ts';
-import { version } from './platform/runtime/version.ts';
 import { createConfig } from './testing/content/factories.ts';
 import { createApplication } from './testing/content/uploads.ts';
 import { managingHere } from './testing/managing.ts';
@@ -56,41 +53,6 @@ describe('manage', () => {
         expect(error).toContain(`${verb} <name>`);
     },
   );
-});
-
-describe('manage version', () => {
-  const line = (name: string, fact: string) => `${name.padEnd(12)}${fact}\n`;
-  const versions = line('program', version) + line('node', process.versions.node);
-
-  it('prints program, Node and the database with its pending migrations', async () => {
-    const { db, dataDir, manage } = await kit();
-    const file = `SQLite ${join(dataDir, 'pv-brain.sqlite')}`;
-    const place = process.env.TEST_DATABASE === 'sqlite' ? file : 'PostgreSQL 127.0.0.1';
-    const all = MIGRATIONS.length;
-    const { code, out } = await manage(['version']);
-    expect(code).toBe(0);
-    expect(out).toContain(versions + line('database', place).trimEnd());
-    expect(out.endsWith(line('migrations', `${all} of ${all} run`))).toBe(true);
-
-    const last = MIGRATIONS.at(-1);
-    await sql`delete from kysely_migration where name = ${last}`.execute(db);
-    expect((await manage(['version'])).out).toContain(
-      line('migrations', `${all - 1} of ${all} run; the next start runs ${last}`),
-    );
-    await sql`insert into kysely_migration (name, timestamp) values ('9000-01-01-later', '')`.execute(db);
-    expect(await manage(['version'])).toMatchObject({
-      code: 1,
-      out: expect.stringMatching(/^database +the database was written by a newer version/m),
-    });
-  });
-
-  it('works before the first start, and creates nothing', async () => {
-    const dataDir = join(tmpdir(), 'pv-brain-nothing-here');
-    const { code, out } = await managingHere({ dataDir })(['version']);
-    const file = join(dataDir, 'pv-brain.sqlite');
-    expect([code, out]).toEqual([0, versions + line('database', `SQLite ${file}, not created yet`)]);
-    expect(existsSync(dataDir)).toBe(false);
-  });
 });
 
 describe('a command for an existing database', () => {
