@@ -19,6 +19,8 @@ interface ReadGuide extends Guide {
 
 /** Pixels of a picture for one of the page; a phone's screen is shown smaller than it is. */
 const DENSITY = { desktop: 1.5, phone: 2.6 };
+/** Pixels. Pictures of parts of a phone's screen have its width too. */
+const PHONE_WIDTH = 780;
 
 /** Placeholder of a picture's address, which the build determines. */
 const addressOf = (place: number) => `__PICTURE_${place}__`;
@@ -86,7 +88,7 @@ export async function readGuide(file: string): Promise<ReadGuide> {
   for (const href of images) {
     const path = join(dirname(file), href);
     const { width, height } = await sharp(path).metadata();
-    const density = DENSITY[height > 2 * width ? 'phone' : 'desktop'];
+    const density = DENSITY[width === PHONE_WIDTH ? 'phone' : 'desktop'];
     pictures.set(href, {
       file: path,
       width: Math.round(width / density),

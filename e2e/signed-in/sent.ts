@@ -45,7 +45,7 @@ export function sender(request: APIRequestContext, headers: { authorization: str
       return send(ORDER_ADD, { fdAppId: String(rows[0]?.fdId), ...person });
     },
     /** Submits a product that is offered until the end of today. */
-    async entry(product: string) {
+    async entry(product: string, more: Record<string, string> = {}) {
       const { rows } = await answerOf(request, 'getbuginess/list?type=2&pageSize=1');
       return send(ENTRY_ADD, {
         fdGetbuginessType: '2',
@@ -60,6 +60,7 @@ export function sender(request: APIRequestContext, headers: { authorization: str
         fdGetbuginessNumber: '12000',
         fdGetbuginessPrice: '0.7',
         fdDeadlineTime: shanghaiDay(),
+        ...more,
       });
     },
   };

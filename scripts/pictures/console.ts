@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 
+/** The mail server of the pictures refuses mails to this address. */
+export const REFUSED_ADDRESS = 'zhang@closed.example';
+
 /** Finds a field, button or link by its exact label. */
 export const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 export const button = (page: Page, label: string) => page.getByRole('button', { name: label, exact: true });

@@ -12,9 +12,10 @@ import { takePicture } from './take.ts';
  */
 const chosen = process.argv.slice(2);
 const isChosen = (...names: string[]) => chosen.length === 0 || names.some((name) => chosen.includes(name));
-const all = Object.entries(SETS).map(([set, { folder, scenes }]) => ({
+const all = Object.entries(SETS).map(([set, { folder, hasBackups, scenes }]) => ({
   set,
   folder,
+  hasBackups,
   scenes: scenes.filter(({ name }) => isChosen(set, `${set}/${name}`)),
 }));
 const known = Object.entries(SETS).flatMap(([set, { scenes }]) => [
@@ -36,9 +37,9 @@ const browser = await chromium.launch({
   env: { ...(process.env as Record<string, string>), LANG: 'zh_CN.UTF-8', LANGUAGE: 'zh_CN' },
   ...(executablePath ? { executablePath } : {}),
 });
-for (const { set, folder, scenes } of all.filter(({ scenes }) => scenes.length > 0)) {
+for (const { set, folder, hasBackups, scenes } of all.filter(({ scenes }) => scenes.length > 0)) {
   const start = performance.now();
-  const site = await openSite(browser);
+  const site = await openSite(browser, hasBackups);
   for (const scene of scenes) {
     const file = join(ROOT, 'docs/pictures', folder, `${scene.name}.webp`);
     await takePicture(site, scene, file).catch((error: unknown) => {

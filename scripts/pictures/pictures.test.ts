@@ -1,21 +1,27 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../steps.ts';
+import { type Step, stepsOf } from './guide-steps.ts';
 import { SETS } from './sets.ts';
 
 const MAX_BYTES = 6 * 1024 ** 2;
 
+/** Pixels, by which portal/guide-pages.ts knows a phone's picture. */
+const PHONE_WIDTH = 780;
+
+/** Guides whose steps are taken on screens; those of operations.md are commands. */
+const GUIDES = ['companies', 'editors', 'reviewers', 'administrators'];
+
 const files = globSync('docs/pictures/**/*.webp', { cwd: ROOT }).sort();
 const sets = Object.values(SETS);
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
 /** Returns the pictures that a document shows, as paths below docs/pictures without extension. */
 const shownIn = (document: string) => [
-  ...new Set(
-    [...readFileSync(join(ROOT, document), 'utf8').matchAll(/pictures\/([\w/-]+)\.webp/g)].map(
-      ([, name = '']) => name,
-    ),
-  ),
+  ...new Set([...read(document).matchAll(/pictures\/([\w/-]+)\.webp/g)].map(([, name = '']) => name)),
 ];
 
 describe('pictures of the documents', () => {
@@ -33,8 +39,84 @@ describe('pictures of the documents', () => {
     },
   );
 
+  it('of phones are the only ones with the width of phones', async () => {
+    const scenes = sets.flatMap(({ folder, scenes }) => scenes.map((scene) => ({ folder, ...scene })));
+    const wrong = await Promise.all(
+      scenes.map(async ({ folder, name, device }) => {
+        const { width } = await sharp(join(ROOT, `docs/pictures/${folder}/${name}.webp`)).metadata();
+        return (width === PHONE_WIDTH) === (device === 'phone') ? [] : [name];
+      }),
+    );
+    expect(wrong.flat()).toEqual([]);
+  });
+
   it('are small enough for the repository', () => {
     const bytes = files.reduce((sum, picture) => sum + statSync(join(ROOT, picture)).size, 0);
     expect(bytes).toBeLessThan(MAX_BYTES);
   });
+});
+
+/** Stands for the page, so that the marks of a scene can be counted without a browser. */
+const anything: unknown = new Proxy(() => anything, { get: () => anything });
+
+/** Returns the numbers in a picture; a single mark has none. */
+function numbersIn(picture: string): number[] {
+  const name = picture.split('/').at(-1);
+  const set = sets.find(({ folder }) => picture === `${folder}/${name}`);
+  const marks = set?.scenes.find((scene) => scene.name === name)?.marks?.(anything as Page) ?? [];
+  return marks.length > 1 ? marks.map((_, at) => at + 1) : [];
+}
+
+/** Returns what is wrong with a step. */
+function faultsOf({ text, picture, isBelow, numbers }: Step): string[] {
+  const unknown = numbers.filter((number) => !picture || !numbersIn(picture).includes(number));
+  const faults = [
+    ...(isBelow || numbers.length > 0 ? [] : ['has no picture and names no mark']),
+    ...unknown.map(
+      (number) => `names mark ${number}, which ${picture ? `${picture} does not have` : 'no picture has'}`,
+    ),
+  ];
+  return faults.map((fault) => `${text} ${fault}`);
+}
+
+describe.each(GUIDES)('the steps of %s.md', (guide) => {
+  const steps = stepsOf(read(`docs/guides/${guide}.md`));
+
+  it('each have a picture below them, or name a mark in the picture of their list', () => {
+    expect(steps.length).toBeGreaterThan(20);
+    expect(steps.flatMap(faultsOf)).toEqual([]);
+  });
+
+  it('name all marks of their pictures', () => {
+    const pictures = [...new Set(steps.flatMap(({ picture }) => picture ?? []))];
+    const unnamed = pictures.flatMap((picture) => {
+      const named = steps.filter((step) => step.picture === picture).flatMap(({ numbers }) => numbers);
+      return numbersIn(picture).flatMap((number) =>
+        named.includes(number) ? [] : [`${picture}: ${number}`],
+      );
+    });
+    expect(unnamed).toEqual([]);
+  });
+});
+
+it('a step without picture and mark, or with a mark that its picture does not have, is found', () => {
+  const steps = stepsOf(`
+1. Marked（图中 1）.
+2. Unmarked.
+3. Wrongly marked（9）.
+4. Last.
+
+![list](../pictures/guides/editors/list.webp)
+
+1. With its own picture（2）:
+
+   ![list](../pictures/guides/editors/list.webp)
+
+2. Without a picture（1）.
+`);
+  expect(steps.flatMap(faultsOf)).toEqual([
+    'Unmarked. has no picture and names no mark',
+    'Wrongly marked（9）. names mark 9, which guides/editors/list does not have',
+    'Without a picture（1）. names mark 1, which no picture has',
+  ]);
 });

@@ -3,10 +3,12 @@ import { buffer } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
 import { ZipFile } from 'yazl';
 import { sender } from '../../e2e/signed-in/sent.ts';
-import { button, callConsole, content, dialog, headersOf, panel } from './console.ts';
+import { button, callConsole, content, dialog, field, headersOf, panel } from './console.ts';
 import type { PictureSet, Scene, WindowOf } from './scene.ts';
 
 const APPLICATIONS = '/backoffice/applications';
+const ENTRIES = '/backoffice/entries';
+const INTENTIONS = '/backoffice/intentions';
 const detail = (page: Page) => page.getByRole('article', { name: '详情' });
 const list = (page: Page) => page.getByRole('list', { name: '列表' });
 const act = (page: Page, label: string) =>
@@ -20,8 +22,17 @@ async function zip(name: string, files: readonly string[]) {
   return { name, mimeType: 'application/zip', buffer: await buffer(archive.outputStream) };
 }
 
-/** Applies for a project as the company, with attachments; the reviewer opens and accepts it. */
-async function acceptApplication(page: Page, windowOf: WindowOf) {
+/** Id of the application that the company submits for these pictures. */
+let applied: string | undefined;
+
+/** Applies for a project as the company, with attachments, once; the reviewer opens the application. */
+async function openApplication(page: Page, windowOf: WindowOf) {
+  applied ??= await apply(windowOf);
+  await page.goto(`${APPLICATIONS}/${applied}`);
+  await panel(page, '办理').waitFor();
+}
+
+async function apply(windowOf: WindowOf): Promise<string> {
   const company = await (await windowOf('company')).newPage();
   const headers = await headersOf(company);
   const files = [
@@ -42,9 +53,47 @@ async function acceptApplication(page: Page, windowOf: WindowOf) {
     attKey_projectApplyInfoAtt: ids.join(),
   });
   await company.close();
-  await page.goto(`${APPLICATIONS}/${fdId}`);
-  await act(page, '领取并受理').click();
+  return fdId;
+}
+
+/** Opens the application, accepted. */
+async function acceptApplication(page: Page, windowOf: WindowOf) {
+  await openApplication(page, windowOf);
+  const accept = act(page, '领取并受理');
+  if (await accept.isVisible()) await accept.click();
   await act(page, '退回补正').and(page.locator(':enabled')).waitFor();
+}
+
+/** Submits an entry of the company that gives the reviewer hints, and opens it. */
+async function openDoubtfulEntry(page: Page, windowOf: WindowOf) {
+  const company = await (await windowOf('company')).newPage();
+  const { fdId } = await sender(company.request, await headersOf(company), '').entry(
+    'N型组件 182-72 双玻 · 585W',
+    {
+      fdComName: '澜州晶曜光能有限公司',
+      fdGetbuginessPrice: '0.52',
+      fdDeadlineTime: '2027-02-28',
+    },
+  );
+  await company.close();
+  await page.goto(`${ENTRIES}/${fdId}`);
+  await page.frameLocator('iframe').getByText('预览，尚未发布').waitFor();
+}
+
+/** Changes a published entry as the company, and opens it. */
+async function openChangedEntry(page: Page, windowOf: WindowOf) {
+  const company = await (await windowOf('company')).newPage();
+  await company.goto('/backoffice/my/entries');
+  await company.getByRole('link', { name: /^修改：求购/ }).click();
+  await field(company, '数量').fill('300');
+  await button(company, '提交修改').click();
+  await company.getByText('修改待审核，门户仍展示原内容').waitFor();
+  await company.close();
+  await page.goto(ENTRIES);
+  await list(page)
+    .getByRole('link', { name: /求购 N型 182/ })
+    .click();
+  await page.getByText(/^门户现展示：/).waitFor();
 }
 
 /** Sends an announcement as the administrator, which the reviewer opens. */
@@ -83,7 +132,23 @@ const scenes: Scene[] = [
     name: 'inbox',
     as: 'reviewer',
     path: APPLICATIONS,
-    marks: (page) => [list(page).getByRole('listitem').first(), panel(page, '办理'), aside(page)],
+    marks: (page) => [
+      page.getByRole('link', { name: /^全部待办/ }),
+      list(page).getByRole('listitem').first(),
+      panel(page, '办理'),
+      aside(page),
+      page.getByRole('searchbox', { name: '企业、项目、回执' }),
+      button(page, '筛选'),
+      button(page, '最早优先'),
+    ],
+  },
+  {
+    name: 'accept',
+    as: 'reviewer',
+    path: APPLICATIONS,
+    steps: openApplication,
+    crop: (page) => [detail(page).getByText(/^已等待/), panel(page, '办理')],
+    marks: (page) => [act(page, '领取并受理')],
   },
   {
     name: 'attachments',
@@ -96,11 +161,13 @@ const scenes: Scene[] = [
     },
     crop: (page) => [detail(page)],
     marks: (page) => [
-      panel(page, '办理').getByRole('button').first(),
       detail(page).getByRole('button', { name: '收起目录' }),
       detail(page)
         .getByRole('button', { name: /^下载 / })
         .first(),
+      detail(page).getByRole('button', { name: '全部下载 zip' }),
+      act(page, '通过'),
+      act(page, '不予通过'),
     ],
   },
   {
@@ -109,6 +176,11 @@ const scenes: Scene[] = [
     path: APPLICATIONS,
     steps: (page) => act(page, '通过').click(),
     crop: (page) => [dialog(page)],
+    marks: (page) => [
+      dialog(page).getByLabel(/^审核意见/),
+      dialog(page).getByText('向企业显示这条意见').locator('xpath=ancestor::label'),
+      dialog(page).getByRole('button', { name: '通过', exact: true }),
+    ],
   },
   {
     name: 'return',
@@ -125,28 +197,13 @@ const scenes: Scene[] = [
         .click();
     },
     crop: (page) => [dialog(page)],
-  },
-  {
-    name: 'entry',
-    as: 'reviewer',
-    path: '/backoffice/entries',
-    async steps(page) {
-      await list(page).getByRole('link').first().click();
-      await page.frameLocator('iframe').getByText('预览，尚未发布').waitFor();
-    },
-    crop: (page) => [detail(page)],
-  },
-  { name: 'intention', as: 'reviewer', path: '/backoffice/intentions', crop: (page) => [detail(page)] },
-  {
-    name: 'export',
-    as: 'reviewer',
-    path: APPLICATIONS,
-    async steps(page) {
-      await button(page, '导出与打包').click();
-      await page.getByRole('menuitem').first().waitFor();
-    },
-    crop: (page) => [page.getByRole('heading', { level: 1 }), page.getByRole('menu').last()],
-    marks: (page) => [button(page, '导出与打包')],
+    marks: (page) => [
+      dialog(page).getByRole('checkbox', { name: '联系人' }).locator('xpath=../../..'),
+      dialog(page).getByLabel(/退回原因/),
+      dialog(page).getByRole('button', { name: '常用语' }),
+      dialog(page).getByLabel(/^补正期限/),
+      button(page, '退回给企业'),
+    ],
   },
   {
     name: 'late',
@@ -155,11 +212,128 @@ const scenes: Scene[] = [
     crop: (page) => [list(page).getByRole('listitem').nth(0), list(page).getByRole('listitem').nth(4)],
   },
   {
+    name: 'entry',
+    as: 'reviewer',
+    path: ENTRIES,
+    height: 1000,
+    steps: openDoubtfulEntry,
+    crop: (page) => [detail(page)],
+    marks: (page) => [
+      panel(page, '提交内容'),
+      panel(page, '上架效果预览'),
+      panel(page, '审核提示'),
+      act(page, '通过并上架'),
+      act(page, '退回修改'),
+      act(page, '不予发布'),
+    ],
+  },
+  {
+    name: 'entry-change',
+    as: 'reviewer',
+    path: ENTRIES,
+    steps: openChangedEntry,
+    crop: (page) => [detail(page).getByText(/^已等待/), panel(page, '提交内容')],
+    marks: (page) => [
+      page
+        .getByText(/^门户现展示：/)
+        .first()
+        .locator('xpath=..'),
+    ],
+  },
+  {
+    name: 'take-down',
+    as: 'reviewer',
+    path: `${ENTRIES}?tab=published`,
+    async steps(page) {
+      await list(page).getByRole('link').first().click();
+      await act(page, '下架').click();
+      await dialog(page).getByLabel(/^原因/).waitFor();
+    },
+    crop: (page) => [dialog(page)],
+  },
+  {
+    name: 'contact',
+    as: 'reviewer',
+    path: INTENTIONS,
+    async steps(page) {
+      await list(page)
+        .getByRole('link', { name: /^港运达/ })
+        .click();
+      await act(page, '登记联系').waitFor();
+    },
+    crop: (page) => [button(page, '打印'), panel(page, '办理'), panel(page, '联系信息')],
+    marks: (page) => [act(page, '登记联系')],
+  },
+  {
+    name: 'intention',
+    as: 'reviewer',
+    path: INTENTIONS,
+    crop: (page) => [detail(page)],
+    marks: (page) => [
+      detail(page).getByLabel('写跟进').last(),
+      page.getByRole('radiogroup', { name: '联系方式' }),
+      detail(page).getByLabel('提醒'),
+      detail(page).getByRole('button', { name: '记下' }),
+      act(page, '登记成交…'),
+      act(page, '登记未成交'),
+    ],
+  },
+  {
+    name: 'next',
+    as: 'reviewer',
+    path: APPLICATIONS,
+    crop: (page) => [page.getByText('处理后自动打开下一件'), list(page).getByRole('listitem').last()],
+    marks: (page) => [page.getByText('处理后自动打开下一件').locator('xpath=ancestor::label')],
+  },
+  {
+    name: 'shortcuts',
+    as: 'reviewer',
+    path: APPLICATIONS,
+    async steps(page) {
+      await page.keyboard.press('?');
+      await dialog(page).waitFor();
+    },
+    crop: (page) => [dialog(page)],
+  },
+  {
+    name: 'export',
+    as: 'reviewer',
+    path: APPLICATIONS,
+    async steps(page) {
+      await button(page, '导出与打包').click();
+      await page.getByRole('menuitem').first().waitFor();
+    },
+    crop: (page) => [button(page, '导出与打包'), page.getByRole('menu').last()],
+    marks: (page) => [button(page, '导出与打包')],
+  },
+  {
+    name: 'company-aside',
+    as: 'reviewer',
+    path: APPLICATIONS,
+    crop: (page) => [panel(page, '企业情况')],
+    marks: (page) => [
+      panel(page, '企业情况').getByRole('definition'),
+      page.getByRole('list', { name: '最近提交' }),
+      panel(page, '企业情况').getByRole('link').first(),
+    ],
+  },
+  {
+    name: 'companies',
+    as: 'reviewer',
+    path: '/backoffice/companies',
+    crop: (page) => [page.getByRole('heading', { level: 1 }), page.getByRole('row').nth(4)],
+    marks: (page) => [page.getByRole('searchbox').locator('xpath=..')],
+  },
+  {
     name: 'company',
     as: 'reviewer',
     path: '/backoffice/companies',
     steps: (page) => page.getByRole('table').getByRole('link').first().click(),
     crop: content,
+    marks: (page) => [
+      page.getByRole('definition').first().locator('xpath=../..'),
+      page.getByRole('navigation', { name: '企业的各部分' }),
+    ],
   },
   {
     name: 'announcements',
@@ -167,6 +341,7 @@ const scenes: Scene[] = [
     path: '/backoffice/announcements',
     steps: announce,
     crop: content,
+    marks: (page) => [panel(page, '阅读情况'), panel(page, '还没有确认的企业')],
   },
 ];
 

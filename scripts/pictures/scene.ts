@@ -31,5 +31,7 @@ export interface PictureSet {
   folder: string;
   /** Documents that show every picture of the set. */
   documents: readonly string[];
+  /** Whether the server makes backups. */
+  hasBackups?: boolean;
   scenes: readonly Scene[];
 }

@@ -1,6 +1,7 @@
 import { administrators } from './administrators.ts';
 import { companies } from './companies.ts';
 import { editors } from './editors.ts';
+import { operations } from './operations.ts';
 import { readme } from './readme.ts';
 import { reviewers } from './reviewers.ts';
 import type { PictureSet } from './scene.ts';
@@ -12,4 +13,5 @@ export const SETS: Readonly<Record<string, PictureSet>> = {
   editors,
   reviewers,
   administrators,
+  operations,
 };

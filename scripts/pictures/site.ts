@@ -11,6 +11,7 @@ import { signIn } from '../../e2e/signed-in/console.ts';
 import { preloading, shiftedDate } from '../../server/testing/load/clock-ahead.ts';
 import { freePort } from '../../server/testing/servers/free-port.ts';
 import { openMailServer } from '../../server/testing/servers/smtp.ts';
+import { REFUSED_ADDRESS } from './console.ts';
 import type { Scene, Viewer } from './scene.ts';
 
 /** The moment at which all pictures are taken, a Thursday: days and waiting times are the same in each run. */
@@ -59,10 +60,11 @@ export interface Site {
 }
 
 /** Starts the product with the demo content in an empty folder, at a fixed time. */
-export async function openSite(browser: Browser): Promise<Site> {
+export async function openSite(browser: Browser, hasBackups = false): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pv-brain-pictures-'));
+  const backups = `${dataDir}-backups`;
   const clock = shiftedDate(MOMENT - Date.now());
-  const mail = await openMailServer();
+  const mail = await openMailServer({ answer: (to) => (to === REFUSED_ADDRESS ? 550 : null) });
   const site = await startProduct(await freePort(), {
     DATA_DIR: dataDir,
     DEMO_CONTENT: 'on',
@@ -71,6 +73,7 @@ export async function openSite(browser: Browser): Promise<Site> {
     OPERATOR_PASSWORD: OPERATOR.password,
     SMTP_URL: mail.url,
     MAIL_FROM: 'brain@pv.example.cn',
+    ...(hasBackups ? { BACKUP_TO: backups } : {}),
   });
   completeAccounts(dataDir);
   const contexts = new Map<string, BrowserContext>();
@@ -101,7 +104,7 @@ export async function openSite(browser: Browser): Promise<Site> {
       await Promise.all([...contexts.values()].map((context) => context.close()));
       await site.stop();
       await mail.close();
-      rmSync(dataDir, { recursive: true, force: true });
+      for (const folder of [dataDir, backups]) rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -10,6 +10,8 @@ import type { Site } from './site.ts';
 const MAX_WIDTH = 1440;
 /** CSS pixels. */
 const MARGIN = 12;
+/** CSS pixels of a page of the help that a picture gets at most. */
+const PAGE_WIDTH = { desktop: 768, phone: 300 };
 const QUALITY = 72;
 const MARK = '#d4213d';
 
@@ -35,19 +37,26 @@ function around(boxes: readonly Box[], { width, height }: { width: number; heigh
   return { x, y, width: Math.min(width, right + MARGIN) - x, height: Math.min(height, bottom + MARGIN) - y };
 }
 
-/** Draws a ring around each box, and its number if there are several. */
-function rings(marks: readonly Box[], shown: Box, scale: number): Buffer {
+/** Draws a ring around each box, and its number if there are several. `unit` is the length that is a pixel on the page. */
+function rings(
+  marks: readonly Box[],
+  { shown, unit, scale }: { shown: Box; unit: number; scale: number },
+): Buffer {
+  const { width, height } = shown;
   const shapes = marks.map((box, index) => {
-    const [x, y] = [box.x - shown.x - 4, box.y - shown.y - 4];
-    const [width, height] = [box.width + 8, box.height + 8];
-    const [left, top] = [Math.max(x, 13), Math.max(y, 13)];
-    const number = `<circle cx="${left}" cy="${top}" r="12" fill="${MARK}" stroke="#fff" stroke-width="2"/>
-      <text x="${left}" y="${top + 5}" fill="#fff" font-family="sans-serif" font-size="15" font-weight="bold"
+    const [left, top] = [Math.max(box.x - shown.x - 4, 2), Math.max(box.y - shown.y - 4, 2)];
+    const right = Math.min(box.x - shown.x + box.width + 4, width - 2);
+    const bottom = Math.min(box.y - shown.y + box.height + 4, height - 2);
+    // The number hides as little as possible: it is left of a field or button, whose label is above it, or beside the corner.
+    const isBar = box.width > 100 * unit && box.height < 60 * unit;
+    const x = Math.max(left - (isBar ? 7 : 5) * unit, 11 * unit);
+    const y = isBar ? (top + bottom) / 2 : Math.max(top - 5 * unit, 11 * unit);
+    const number = `<circle cx="${x}" cy="${y}" r="${10 * unit}" fill="${MARK}" stroke="#fff" stroke-width="${1.5 * unit}"/>
+      <text x="${x}" y="${y + 4.5 * unit}" fill="#fff" font-family="sans-serif" font-size="${13 * unit}" font-weight="bold"
         text-anchor="middle">${index + 1}</text>`;
-    return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="6" fill="none" stroke="${MARK}"
-      stroke-width="3"/>${marks.length > 1 ? number : ''}`;
+    return `<rect x="${left}" y="${top}" width="${right - left}" height="${bottom - top}" rx="6" fill="none"
+      stroke="${MARK}" stroke-width="${2 * unit}"/>${marks.length > 1 ? number : ''}`;
   });
-  const [width, height] = [shown.width, shown.height];
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width * scale}" height="${height * scale}"
     viewBox="0 0 ${width} ${height}">${shapes.join('')}</svg>`);
 }
@@ -91,10 +100,14 @@ export async function takePicture(site: Site, scene: Scene, file: string): Promi
     // Notifications cover a part of the screen for some seconds.
     await page.locator('.ant-notification-notice').first().waitFor({ state: 'hidden' });
     await picturesLoaded(page);
-    const clip = parts.length > 0 ? around(parts, size) : { x: 0, y: 0, ...size };
+    const whole = { x: 0, y: 0, ...size };
+    const part = parts.length > 0 ? around(parts, size) : whole;
+    // The guides know a phone's picture by its width.
+    const clip = scene.device === 'phone' ? { ...part, x: 0, width: size.width } : part;
     const picture = sharp(await page.screenshot({ clip, animations: 'disabled' }));
     const { width, height } = await picture.metadata();
-    const layer = await sharp(rings(marks, clip, width / clip.width))
+    const unit = Math.max(1, clip.width / PAGE_WIDTH[scene.device ?? 'desktop']);
+    const layer = await sharp(rings(marks, { shown: clip, unit, scale: width / clip.width }))
       .resize(width, height)
       .toBuffer();
     const drawn = await picture

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { generateSync } from 'otplib';
+import { signIn } from '../../e2e/signed-in/console.ts';
+import { button, dialog, field, panel } from './console.ts';
+import type { Scene } from './scene.ts';
+
+const OPERATORS = '/backoffice/operators';
+const ME = '/backoffice/me';
+/** The operator whom the guide adds, with the password that the console generates. */
+const added = { username: 'wangmin', password: '' };
+
+async function fillOperator(page: Page) {
+  await button(page, '新增操作员').click();
+  await field(page, '用户名').fill(added.username);
+  await field(page, '姓名').fill('王敏');
+  await field(page, '部门').fill('企业服务科');
+  await page.getByRole('checkbox', { name: /受理审核/ }).check();
+}
+
+async function beginSecondFactor(page: Page) {
+  await button(page, '开始设置').click();
+  await page.getByRole('img', { name: /二维码/ }).waitFor();
+}
+
+/** Sets up the second factor and stops where the recovery codes are shown. */
+async function enableSecondFactor(page: Page) {
+  await beginSecondFactor(page);
+  const secret = (await panel(page, '二次验证').locator('code').innerText()).replaceAll(' ', '');
+  const epoch = Math.floor((await page.evaluate(() => Date.now())) / 1000);
+  await page.getByRole('textbox', { name: '动态口令' }).fill(generateSync({ secret, epoch }));
+  await button(page, '启用二次验证').click();
+  await button(page, '我已保存').waitFor();
+}
+
+export const administratorsPeople: Scene[] = [
+  {
+    name: 'sign-in',
+    as: 'visitor',
+    path: '/homeLogin',
+    crop: (page) => [page.getByRole('main')],
+    marks: (page) => [field(page, '用户名'), field(page, '验证码'), button(page, '登录')],
+  },
+  {
+    name: 'checklist',
+    as: 'administrator',
+    path: '/backoffice/index',
+    crop: (page) => [panel(page, '上线准备')],
+    marks: (page) => [
+      panel(page, '上线准备').getByRole('link').first(),
+      panel(page, '上线准备').getByRole('button', { name: /^复制/ }).first(),
+      button(page, '不再显示'),
+    ],
+  },
+  {
+    name: 'add-operator',
+    as: 'administrator',
+    path: OPERATORS,
+    steps: fillOperator,
+    crop: (page) => [dialog(page)],
+    marks: (page) => [
+      field(page, '用户名'),
+      page.getByRole('checkbox', { name: /受理审核/ }).locator('xpath=ancestor::label'),
+      button(page, '新增并生成初始密码'),
+    ],
+  },
+  {
+    name: 'start-password',
+    as: 'administrator',
+    path: OPERATORS,
+    async steps(page) {
+      await fillOperator(page);
+      await button(page, '新增并生成初始密码').click();
+      added.password = await dialog(page).locator('code').innerText();
+    },
+    crop: (page) => [dialog(page)],
+    marks: (page) => [button(page, '复制密码'), button(page, '我已记下，关闭')],
+  },
+  {
+    name: 'own-password',
+    as: 'visitor',
+    path: '/homeLogin',
+    async steps(page) {
+      await signIn(page, added);
+      await page.goto('/backoffice/index');
+      await page.getByRole('heading', { name: '设置自己的密码' }).waitFor();
+    },
+    crop: (page) => [page.getByRole('main')],
+  },
+  {
+    name: 'operators',
+    as: 'administrator',
+    path: OPERATORS,
+    crop: (page) => [page.getByRole('heading', { level: 1 }), page.getByRole('table').first()],
+    marks: (page) => [
+      button(page, '重置密码：demo-reviewer'),
+      button(page, '停用：demo-reviewer'),
+      page.getByRole('link', { name: /^在线会话/ }),
+    ],
+  },
+  {
+    name: 'sessions',
+    as: 'administrator',
+    path: OPERATORS,
+    async steps(page, windowOf) {
+      // So that another operator is signed in.
+      await windowOf('reviewer');
+      await page.getByRole('link', { name: /^在线会话/ }).click();
+      await page
+        .getByRole('button', { name: /^结束登录/ })
+        .first()
+        .waitFor();
+    },
+    crop: (page) => [page.getByRole('heading', { level: 1 }), page.getByRole('table').first()],
+    marks: (page) => [page.getByRole('button', { name: /^结束登录/ }).first()],
+  },
+  {
+    name: 'change-roles',
+    as: 'administrator',
+    path: OPERATORS,
+    steps: (page) => button(page, '角色：demo-reviewer').click(),
+    crop: (page) => [dialog(page)],
+  },
+  {
+    name: 'roles',
+    as: 'administrator',
+    path: OPERATORS,
+    height: 1600,
+    crop: (page) => [panel(page, '角色与权限')],
+    marks: (page) => [panel(page, '角色与权限').getByText('需输入密码', { exact: true }).first()],
+  },
+  {
+    name: 'two-factor',
+    as: 'administrator',
+    path: ME,
+    steps: beginSecondFactor,
+    crop: (page) => [panel(page, '二次验证')],
+    marks: (page) => [
+      page.getByRole('img', { name: /二维码/ }),
+      page.getByRole('textbox', { name: '动态口令' }).locator('xpath=..'),
+      button(page, '启用二次验证'),
+    ],
+  },
+  {
+    name: 'recovery',
+    // Whose later sign-ins are not needed.
+    as: 'auditor',
+    path: ME,
+    steps: enableSecondFactor,
+    crop: (page) => [panel(page, '二次验证')],
+    marks: (page) => [button(page, '我已保存')],
+  },
+];

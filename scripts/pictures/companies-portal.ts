@@ -1,0 +1,256 @@
+import type { Page } from '@playwright/test';
+import { zip } from '../../e2e/signed-in/files.ts';
+import { button, dialog, field } from './console.ts';
+import { menu, openMenu, openOwnMenu, openSignedIn } from './portal.ts';
+import type { Scene } from './scene.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const send = (page: Page, label: string) => dialog(page).getByRole('button', { name: label, exact: true });
+
+/** Opens the first item of a list. */
+const openFirst = (page: Page) => main(page).getByRole('article').first().getByRole('link').first().click();
+
+/** Opens a form of the portal by the button of a page, signed in. */
+const form =
+  (path: string, label: string, fill?: (page: Page) => Promise<unknown>): NonNullable<Scene['steps']> =>
+  async (page) => {
+    await openSignedIn(page, path);
+    await main(page).getByRole('button', { name: label }).first().click();
+    await dialog(page).getByLabel('联系人').fill('周景行');
+    await fill?.(page);
+  };
+
+async function attach(page: Page) {
+  await dialog(page).getByLabel('申报附件').setInputFiles(zip('申报书与证明材料.zip'));
+  await dialog(page).getByText('已上传').scrollIntoViewIfNeeded();
+}
+
+export const companiesPortal: Scene[] = [
+  {
+    name: 'menu',
+    as: 'visitor',
+    path: '/index',
+    steps: openMenu,
+    crop: (page) => [
+      menu(page).getByRole('button', { name: '关闭' }),
+      menu(page).getByRole('link', { name: '免费注册' }),
+    ],
+    marks: (page) => [menu(page).getByRole('search')],
+  },
+  {
+    name: 'search',
+    as: 'visitor',
+    path: '/search?q=%E8%AE%BE%E5%A4%87%E6%9B%B4%E6%96%B0',
+    crop: (page) => [
+      page.getByRole('navigation', { name: '在栏目中查找' }),
+      main(page).getByRole('article').first(),
+    ],
+    marks: (page) => [
+      page.getByRole('navigation', { name: '在栏目中查找' }),
+      page.getByRole('link', { name: /^一个月内/ }),
+    ],
+  },
+  {
+    name: 'filter',
+    as: 'visitor',
+    path: '/policy',
+    async steps(page) {
+      await page.getByRole('link', { name: '筛选' }).click();
+      await button(page, '查看结果').waitFor();
+    },
+    marks: (page) => [button(page, '查看结果')],
+  },
+  {
+    name: 'market',
+    as: 'visitor',
+    path: '/supply_demand/supply',
+    crop: (page) => [
+      page.getByRole('navigation', { name: '产品分类' }),
+      main(page).getByRole('article').first(),
+    ],
+    marks: (page) => [
+      main(page).getByRole('navigation', { name: '供需对接' }),
+      page.getByRole('navigation', { name: '产品分类' }),
+      page.getByRole('link', { name: '筛选' }),
+    ],
+  },
+  {
+    name: 'entry',
+    as: 'visitor',
+    path: '/supply_demand/supply',
+    height: 1080,
+    async steps(page) {
+      await openFirst(page);
+      await page.getByRole('heading', { name: '联系方式' }).waitFor();
+      await page.getByRole('heading', { name: '产品信息' }).evaluate((heading) => heading.scrollIntoView());
+    },
+    crop: (page) => [
+      page.getByRole('heading', { name: '产品信息' }),
+      main(page).getByRole('article').first().getByRole('definition').last(),
+    ],
+  },
+  {
+    name: 'project',
+    as: 'visitor',
+    path: '/project',
+    async steps(page) {
+      await openFirst(page);
+      await page.getByRole('link', { name: '附件下载' }).waitFor();
+    },
+    marks: (page) => [page.getByRole('link', { name: '附件下载' }), button(page, '在线申报')],
+  },
+  {
+    name: 'apply',
+    as: 'company',
+    path: '/index',
+    steps: form('/project', '在线申报'),
+    marks: (page) => [field(page, '联系人'), field(page, '申报说明'), send(page, '提交申报')],
+  },
+  {
+    name: 'attachments',
+    as: 'company',
+    path: '/index',
+    steps: form('/project', '在线申报', attach),
+    crop: (page) => [
+      dialog(page)
+        .getByText(/^申报附件/)
+        .first(),
+      send(page, '提交申报'),
+    ],
+    marks: (page) => [
+      dialog(page).getByText('选择文件', { exact: true }),
+      dialog(page).getByRole('listitem').filter({ hasText: '已上传' }),
+    ],
+  },
+  {
+    name: 'applied',
+    as: 'company',
+    path: '/index',
+    steps: form('/project', '在线申报', async (page) => {
+      await send(page, '提交申报').click();
+      await dialog(page).getByText('提交成功！').waitFor();
+    }),
+  },
+  {
+    name: 'app',
+    as: 'visitor',
+    path: '/shopping_mall',
+    async steps(page) {
+      await openFirst(page);
+      await button(page, '采购意向').waitFor();
+    },
+    crop: (page) => [main(page).getByRole('article').first(), button(page, '采购意向')],
+    marks: (page) => [button(page, '采购意向')],
+  },
+  {
+    name: 'intention',
+    as: 'company',
+    path: '/index',
+    async steps(page) {
+      await openSignedIn(page, '/shopping_mall');
+      await openFirst(page);
+      await button(page, '采购意向').click();
+      await field(page, '联系人').waitFor();
+    },
+    marks: (page) => [field(page, '联系人'), send(page, '提交意向')],
+  },
+  {
+    name: 'publish-button',
+    as: 'company',
+    path: '/index',
+    steps: (page) => openSignedIn(page, '/supply_demand/supply'),
+    crop: (page) => [page.getByRole('banner'), button(page, '发布供应')],
+    marks: (page) => [button(page, '发布供应')],
+  },
+  {
+    name: 'publish-entry',
+    as: 'company',
+    path: '/index',
+    height: 1240,
+    steps: form('/supply_demand/supply', '发布供应', (page) =>
+      dialog(page)
+        .getByLabel(/^截止日期/)
+        .scrollIntoViewIfNeeded(),
+    ),
+    marks: (page) => [field(page, '产品名称'), field(page, '数量'), send(page, '提交发布')],
+  },
+  {
+    name: 'receipt',
+    as: 'visitor',
+    path: '/receipt',
+    crop: (page) => [page.getByRole('heading', { level: 1 }), button(page, '核对')],
+    marks: (page) => [field(page, '回执编号'), field(page, '核验码'), button(page, '核对')],
+  },
+  {
+    name: 'elder-switch',
+    as: 'visitor',
+    path: '/index',
+    async steps(page) {
+      await openMenu(page);
+      await menu(page)
+        .getByRole('button', { name: /^长辈版/ })
+        .scrollIntoViewIfNeeded();
+    },
+    crop: (page) => [
+      menu(page).getByRole('link', { name: '数转应用商城' }),
+      menu(page).getByRole('button', { name: /^长辈版/ }),
+    ],
+    marks: (page) => [menu(page).getByRole('button', { name: /^长辈版/ })],
+  },
+  {
+    name: 'elder',
+    as: 'visitor',
+    path: '/policy',
+    async steps(page) {
+      await page.evaluate(() => localStorage.setItem('text-size', 'large'));
+      await page.reload();
+      await page.getByRole('region', { name: '朗读' }).waitFor();
+      await page.evaluate(() => localStorage.removeItem('text-size'));
+    },
+    marks: (page) => [
+      button(page, '朗读本页'),
+      page.getByRole('button', { name: /^语速/ }),
+      button(page, '退出长辈版'),
+    ],
+  },
+  {
+    name: 'account-menu',
+    as: 'company',
+    path: '/index',
+    steps: openOwnMenu,
+    crop: (page) => [
+      menu(page).getByRole('button', { name: '关闭' }),
+      menu(page).getByRole('link', { name: '进入后台' }),
+    ],
+    marks: (page) => [menu(page).getByRole('link', { name: '进入后台' })],
+  },
+  {
+    name: 'ai-menu',
+    as: 'company',
+    path: '/index',
+    steps: openOwnMenu,
+    crop: (page) => [
+      menu(page).getByRole('link', { name: '人才服务' }),
+      menu(page).getByRole('link', { name: '供需对接' }),
+    ],
+    marks: (page) => [menu(page).getByRole('button', { name: /^AI智能体/ })],
+  },
+  {
+    name: 'ai',
+    as: 'company',
+    path: '/index',
+    async steps(page) {
+      // As a browser that blocks new windows.
+      await page.addInitScript(() => {
+        window.open = () => null;
+      });
+      await openOwnMenu(page);
+      await menu(page)
+        .getByRole('button', { name: /^AI智能体/ })
+        .click();
+      await page.getByRole('link', { name: '打开AI智能体' }).waitFor();
+    },
+    crop: (page) => [dialog(page)],
+    marks: (page) => [page.getByRole('link', { name: '打开AI智能体' })],
+  },
+];

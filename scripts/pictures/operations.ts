@@ -1,0 +1,57 @@
+import { expect, type Page } from '@playwright/test';
+import { panel } from './console.ts';
+import type { PictureSet } from './scene.ts';
+
+/** Opens the dashboard until the first backup, which begins with the server, has ended. */
+async function waitForBackup(page: Page) {
+  await expect(async () => {
+    await page.reload();
+    await expect(panel(page, '备份').getByText('成功')).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  await panel(page, '备份').scrollIntoViewIfNeeded();
+}
+
+export const operations: PictureSet = {
+  folder: 'guides/operations',
+  documents: ['docs/guides/operations.md'],
+  hasBackups: true,
+  scenes: [
+    {
+      name: 'sign-in',
+      as: 'visitor',
+      path: '/homeLogin?redirect=/backoffice/index',
+      crop: (page) => [page.getByRole('main')],
+    },
+    {
+      name: 'dashboard',
+      as: 'administrator',
+      path: '/backoffice/index',
+      crop: (page) => [
+        page.getByRole('heading', { level: 1 }),
+        page.getByLabel('概况'),
+        panel(page, '上线准备'),
+      ],
+      marks: (page) => [panel(page, '上线准备')],
+    },
+    {
+      name: 'backup',
+      as: 'administrator',
+      path: '/backoffice/index',
+      steps: waitForBackup,
+      crop: (page) => [panel(page, '备份')],
+    },
+    {
+      name: 'readyz',
+      as: 'visitor',
+      path: '/index',
+      async steps(page) {
+        await page.setViewportSize({ width: 480, height: 420 });
+        await page.goto('/readyz');
+        // The browser's switch for indented JSON.
+        await page.keyboard.press('Tab');
+        await page.keyboard.press('Space');
+      },
+      crop: (page) => [page.locator('pre')],
+    },
+  ],
+};
