@@ -15,6 +15,8 @@ const LIMITS = {
   '/supply_demand/supply': [8, 116_600],
   '/shopping_mall': [10, 116_750],
   '/homeLogin': [8, 117_900],
+  '/help': [9, 113_250],
+  '/help/companies': [9, 113_250],
 } as const;
 
 for (const [path, [maxFiles, maxBytes]] of Object.entries(LIMITS)) {

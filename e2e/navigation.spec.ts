@@ -160,3 +160,26 @@ test('the large-text version stays on from page to page', async ({ page, viewpor
   await expect(page.locator('html')).toHaveAttribute('data-text', 'large');
   expect(await overflow(page)).toBe(0);
 });
+
+test(
+  'the help opens from a link, and after a link to another page by going back',
+  ANY_WIDTH,
+  async ({ page }) => {
+    await open(page, '/policy');
+    const footer = page.getByRole('contentinfo');
+    await footer.getByRole('link', { name: '帮助' }).click();
+    await expect(page).toHaveTitle(/^帮助/);
+    await page.getByRole('link', { name: '编辑指南', exact: true }).click();
+    const chapter = page.getByRole('heading', { level: 2, name: '定时发布和撤回' });
+    await expect(chapter).toBeVisible();
+    await footer.getByRole('link', { name: '企业政策' }).click();
+    await expect(page).toHaveTitle(/^企业政策/);
+    await page.goBack();
+    await expect(page).toHaveURL('/help/editors');
+    await expect(page).toHaveTitle(/^编辑指南/);
+    await expect(chapter).toBeVisible();
+    await page.goForward();
+    await expect(page).toHaveTitle(/^企业政策/);
+    await expect(chapter).toBeHidden();
+  },
+);

@@ -99,8 +99,8 @@ function keepFrameStyles(build: string) {
 
 /**
  * Puts the browser's route table into the file of the entry, as both are loaded with every first page. Removes from it what only
- * `<Scripts>` and prefetching read, which the portal does not use, and all values that are false. The server has a table of its
- * own.
+ * `<Scripts>` and prefetching read, which the portal does not use, what the router reads nowhere, and all values that are false.
+ * The server has a table of its own.
  */
 function joinManifest(build: string) {
   const file = filesBelow(build).find((path) => /\/client\/assets\/manifest-\w+\.js$/.test(path)) as string;
@@ -108,6 +108,7 @@ function joinManifest(build: string) {
   const { routes, ...rest } = JSON.parse(json);
   for (const route of Object.values<Record<string, unknown>>(routes)) {
     delete route.imports;
+    delete route.hasDefaultExport;
     for (const [name, value] of Object.entries(route)) if (value === false) delete route[name];
   }
   const entry = join(build, 'client', rest.entry.module);

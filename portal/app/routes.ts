@@ -51,8 +51,10 @@ export default [
     route('about', 'routes/statement/route.tsx', { id: 'about' }),
     route('accessibility', 'routes/statement/route.tsx', { id: 'accessibility' }),
     route('sitemap', 'routes/sitemap/route.tsx'),
-    route('help', 'routes/help/index.tsx', { id: 'help' }),
-    route('help/:guide', 'routes/help/route.tsx', { id: 'guide' }),
+    layout('routes/help/kept-layout.tsx', { id: 'kept' }, [
+      route('help', 'routes/help/index.tsx', { id: 'help' }),
+      route('help/:guide', 'routes/help/route.tsx', { id: 'guide' }),
+    ]),
     route('search', 'routes/search/route.tsx'),
     route('receipt', 'routes/receipt/route.tsx'),
     route('*', 'routes/not-found.tsx'),

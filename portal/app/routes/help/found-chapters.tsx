@@ -4,7 +4,7 @@ import { Link } from '../../shared/ui/links/link.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { Empty } from '../../shared/ui/states.tsx';
 import type { FoundChapter } from './find-chapters.ts';
-import styles from './found-chapters.module.css';
+import styles from './help.module.css';
 
 /** Chapters with the words of a search. */
 export function FoundChapters({ q, found }: { q: string; found: readonly FoundChapter[] }) {

@@ -1,7 +1,5 @@
 import { GUIDES } from '@pv-brain/contract/site/guides.ts';
 import { HELP } from '@pv-brain/contract/site/messages/help.ts';
-import { isInPage, type MaybeDeferred } from '../../shared/api/deferred.ts';
-import { useDeferredOr } from '../../shared/api/use-deferred.ts';
 import { Around } from '../../shared/section/around.tsx';
 import { LongText } from '../../shared/section/long-text.tsx';
 import { RichText } from '../../shared/ui/rich-text.tsx';
@@ -16,16 +14,10 @@ const neighbourAt = (place: number) => {
 };
 
 /** A guide: its contents at the side, its chapters, and the guides before and after it. */
-export function GuideText({ part }: { part: MaybeDeferred<NamedGuide> }) {
-  const guide = useDeferredOr(part, null);
-  // The first page keeps the HTML of the server and has no data for it. Its links are followed as without script.
-  if (isInPage(part) || !guide)
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: the empty text is never set
-    return <div key="kept" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
-  const { name, introduction, chapters } = guide;
+export function GuideText({ guide: { name, introduction, chapters } }: { guide: NamedGuide }) {
   const place = GUIDES.findIndex((each) => each.name === name);
   return (
-    <div key="rendered" className={styles.guide}>
+    <div className={styles.guide}>
       <GuideSearch />
       <LongText
         contents={HELP.contents}

@@ -17,7 +17,7 @@ export interface Guide {
   chapters: Chapter[];
 }
 
-/** Each guide is a file of its own, which the browser loads only when it navigates to a page that shows it. */
+/** Loaded on the server only. */
 const MODULES = import.meta.glob<Guide>('../../../../docs/guides/*.md', { import: 'default' });
 
 export interface NamedGuide extends Guide {

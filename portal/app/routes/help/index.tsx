@@ -1,9 +1,9 @@
 import { searchText } from '@pv-brain/contract/content/search.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { HELP } from '@pv-brain/contract/site/messages/help.ts';
-import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
+import { settledValue } from '../../shared/api/deferred.ts';
+import { type LoadArgs, onServer } from '../../shared/api/load.ts';
 import { LinkTree } from '../../shared/page/link-tree.tsx';
-import { pageMeta, siteOrigin } from '../../shared/page/page-meta.ts';
 import { SectionPage } from '../../shared/section/section-page.tsx';
 import type { Route } from './+types/index';
 import { findChapters } from './find-chapters.ts';
@@ -16,41 +16,25 @@ export const handle = { queries: ['q'] } satisfies PageHandle;
 async function load({ query }: LoadArgs) {
   const guides = await loadGuides();
   const q = searchText(query('q') ?? '');
-  return {
-    q,
-    found: q ? findChapters(guides, q) : [],
-    branches: guides.map(({ name, title, description, chapters }) => ({
-      label: title,
-      to: `/help/${name}`,
-      note: description,
-      groups: [
-        {
-          head: null,
-          lines: chapters.map(({ id, title: label }) => ({ label, to: `/help/${name}#${id}` })),
-        },
-      ],
-    })),
-  };
+  const branches = guides.map(({ name, title, description, chapters }) => ({
+    label: title,
+    to: `/help/${name}`,
+    note: description,
+    groups: [
+      { head: null, lines: chapters.map(({ id, title: label }) => ({ label, to: `/help/${name}#${id}` })) },
+    ],
+  }));
+  return { content: { q, found: q ? findChapters(guides, q) : [], branches } };
 }
 
-export const loader = onServer(load);
-export const clientLoader = onClient(load);
+export const loader = onServer(load, ['content']);
+/** Prevents a call of the server's loader: a navigation loads the document (kept-layout.tsx). */
+export const clientLoader = () => null;
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const q = loaderData?.q;
-  return [
-    ...pageMeta({
-      title: q ? HELP.titleOf(q) : HELP.title,
-      description: HELP.subtitle,
-      // A page of results has no canonical address.
-      ...(q ? {} : { path: '/help' }),
-      origin: siteOrigin(matches),
-    }),
-    ...(q ? [{ name: 'robots', content: 'noindex, follow' }] : []),
-  ];
-}
-
-export default function HelpRoute({ loaderData: { q, found, branches } }: Route.ComponentProps) {
+export default function HelpRoute({ loaderData }: Route.ComponentProps) {
+  const content = settledValue(loaderData?.content);
+  if (!content) return null;
+  const { q, found, branches } = content;
   return (
     <SectionPage
       section="policy"

@@ -2,8 +2,8 @@ import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { GUIDES } from '@pv-brain/contract/site/guides.ts';
 import { HELP } from '@pv-brain/contract/site/messages/help.ts';
 import { data } from 'react-router';
-import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
-import { pageMeta, siteOrigin } from '../../shared/page/page-meta.ts';
+import { settledValue } from '../../shared/api/deferred.ts';
+import { type LoadArgs, onServer } from '../../shared/api/load.ts';
 import { SectionPage } from '../../shared/section/section-page.tsx';
 import type { Route } from './+types/route';
 import { loadGuide } from './guide.ts';
@@ -12,35 +12,26 @@ import { GuideText } from './guide-text.tsx';
 export const handle = { values: { guide: GUIDES.map(({ name }) => name) } } satisfies PageHandle;
 
 async function load({ params }: LoadArgs) {
-  const text = await loadGuide(params.guide ?? '');
-  if (!text) throw data(null, { status: 404 });
-  const { name, title, description } = text;
-  return { name, title, description, text };
+  const guide = await loadGuide(params.guide ?? '');
+  if (!guide) throw data(null, { status: 404 });
+  return { guide };
 }
 
-export const loader = onServer(load, ['text']);
-export const clientLoader = onClient(load);
+export const loader = onServer(load, ['guide']);
+/** Prevents a call of the server's loader: a navigation loads the document (kept-layout.tsx). */
+export const clientLoader = () => null;
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return pageMeta({ title: HELP.title });
-  const { name, title, description } = loaderData;
-  return pageMeta({
-    title: `${title} - ${HELP.title}`,
-    description,
-    path: `/help/${name}`,
-    origin: siteOrigin(matches),
-  });
-}
-
-export default function GuideRoute({ loaderData: { title, text } }: Route.ComponentProps) {
+export default function GuideRoute({ loaderData }: Route.ComponentProps) {
+  const guide = settledValue(loaderData?.guide);
+  if (!guide) return null;
   return (
     <SectionPage
       section="policy"
-      title={title}
+      title={guide.title}
       subtitle={HELP.subtitle}
-      crumbs={[{ label: HELP.title, to: '/help' }, { label: title }]}
+      crumbs={[{ label: HELP.title, to: '/help' }, { label: guide.title }]}
     >
-      <GuideText part={text} />
+      <GuideText guide={guide} />
     </SectionPage>
   );
 }

@@ -15,6 +15,9 @@ else new PerformanceObserver((seen,each)=>{if(seen.getEntriesByName("first-conte
 const FRAME_ROUTES = ['root', 'routes/shell', 'policy-layout', 'routes/supply-demand/layout'] as const;
 export type FrameRoute = (typeof FRAME_ROUTES)[number];
 
+/** Ids of the routes whose HTML the browser keeps (routes/help/kept-layout.tsx): their scripts are not loaded. */
+const KEPT_ROUTES = ['help', 'guide'];
+
 /**
  * Returns the script that makes a page interactive, in place of the router's own `<Scripts>`. `<Scripts>` has all scripts fetched
  * and run while styles and pictures are still loading. A page is complete without script, so here they are loaded after its first
@@ -27,8 +30,9 @@ export function startScript(
   unknownPages: readonly string[] = [],
 ): string {
   const routes = matches
-    .filter(({ route }) => !FRAME_ROUTES.includes(route.id as FrameRoute))
+    .filter(({ route: { id } }) => !FRAME_ROUTES.includes(id as FrameRoute) && !KEPT_ROUTES.includes(id))
     .flatMap(({ route }) => manifest.routes[route.id] ?? []);
+  const kept = matches.map(({ route: { id } }) => id).filter((id) => KEPT_ROUTES.includes(id));
   const first = [manifest.entry.module, ...routes.map(({ module }) => module)];
   // In a build the manifest is in the file of the entry.
   const parts = [manifest.url, ...manifest.entry.imports, ...routes.flatMap(({ imports = [] }) => imports)];
@@ -37,6 +41,6 @@ export function startScript(
 const start=async()=>{${runtime ?? ''}
 const [entry,...routes]=await Promise.all(${jsonInPage([...new Set([...first, ...parts])])}.map((file)=>import(file)));
 ${unknownPages.length > 0 ? `for(const id of ${jsonInPage(unknownPages)})delete __reactRouterManifest.routes[id];\n` : ''}window.__reactRouterRouteModules={...entry.frameRoutes};${jsonInPage(routes.map(({ id }) => id))}.forEach((id,at)=>{__reactRouterRouteModules[id]=routes[at]});
-entry.hydrate()};
+${kept.map((id) => `__reactRouterRouteModules[${jsonInPage(id)}]={clientLoader:()=>null};\n`).join('')}entry.hydrate()};
 ${AFTER_PAINT}}`;
 }
