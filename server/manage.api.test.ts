@@ -67,7 +67,7 @@ describe('a command for an existing database', () => {
     expect(existsSync(dataDir)).toBe(false);
   });
 
-  it('is refused with surplus arguments, one of which may be a request for help', async () => {
+  it('is refused with surplus arguments, also if one of them is --help', async () => {
     const { db, manage } = await kit();
     await manage(['demo-fill'], CONTENT_ALONE);
     for (const words of [

@@ -291,7 +291,7 @@ describe('a merge of companies', () => {
     ).toMatchObject({ code: 409, msg: expect.stringContaining(customer.companyName) });
   });
 
-  it('requested both ways at once happens one way', async () => {
+  it('requested in both directions at once is performed in one', async () => {
     const { db, merge, pair } = await kit();
     const answers = await Promise.all([merge(), merge({ id: pair.other, other: pair.id })]);
     expect(answers.map(({ code }) => code).sort()).toEqual([0, 409]);
@@ -305,7 +305,7 @@ describe('a merge of companies', () => {
     expect(await owners.execute()).toHaveLength(1);
   });
 
-  it('concurrent with submissions loses none: each is moved, or must be sent again', async () => {
+  it('loses no concurrent submission: each is moved, or must be sent again', async () => {
     const { part, pair, merge, submit: send, ofCompany } = await kit();
     const kinds = ['application', 'intention', 'entry', 'application', 'intention'] as const;
     const outcomes = await Promise.allSettled([
@@ -319,7 +319,7 @@ describe('a merge of companies', () => {
     expect(await ofCompany(pair.other)).toEqual([]);
   });
 
-  it('before a pending request of the merged company makes it be sent again', async () => {
+  it('makes a client repeat a request of the merged company that was pending', async () => {
     const { db, part, merge, ofCompany } = await kit();
     await merge();
     const { accountId, username, companyId, companyName } = part;

@@ -82,7 +82,7 @@ describe('a link to set a new password', () => {
     expect(await db.selectFrom('second_factor').select('account_id').execute()).toEqual([{ account_id: id }]);
   });
 
-  it('used twice at once sets one password', async () => {
+  it('sets one password when it is used twice at once', async () => {
     const { app, db, username, link, set } = await kit();
     const given = await link();
     const other = '海风-Reset-5566';

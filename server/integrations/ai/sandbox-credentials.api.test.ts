@@ -31,7 +31,7 @@ describe('the sandbox’s credentials', () => {
     expect(await made()).toBe(first);
   });
 
-  it('are stored sealed, and created anew when the key was lost', async () => {
+  it('are stored sealed, and created again when the key was lost', async () => {
     const { db } = await testDatabase();
     const { appId, secret } = await createCredentialStore(db, KEY).made();
     const [row] = await db.selectFrom('meta').selectAll().where('key', 'like', 'ai-%').execute();

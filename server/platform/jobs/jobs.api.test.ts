@@ -116,7 +116,7 @@ describe('recurring jobs', () => {
 });
 
 describe('stopping a worker', () => {
-  it('waits for running jobs, and starts no more', async () => {
+  it('waits for running jobs, and starts no others', async () => {
     const { db } = await testDatabase();
     const note = kind('note', { maxConcurrent: 1 });
     const { opened, open } = gate();

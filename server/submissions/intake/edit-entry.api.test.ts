@@ -194,7 +194,7 @@ describe('POST /api/my/entry/edit of an entry on the market', () => {
     expect(detail.json().data.fdGetbuginessName).toBe('钙钛矿叠层');
   });
 
-  it('keeps the published content when the change is rejected, and tells the company the reason', async () => {
+  it('keeps the published content when the change is rejected, and gives the company the reason', async () => {
     const { edit, market, mine, step, stateOf, db } = await shown();
     await edit({ fdGetbuginessPrice: '9.9' });
     expect(await step('reject', { reason: '价格有误' })).toMatchObject({

@@ -102,7 +102,7 @@ describe('cached answers', () => {
     ],
     ['a draft: none', (db) => createItem(db, 'policy', { state: 'draft' }), []],
     ['an item of another section: none', (db) => createItem(db, 'app'), []],
-  ])('become old by a change of %s', async (_, change, expected) => {
+  ])('are invalidated by a change of %s', async (_, change, expected) => {
     const { db, read, check, refresh } = await open6();
     for (const address of addresses) await read(address);
     await change(db);
@@ -112,7 +112,7 @@ describe('cached answers', () => {
     expect(dropped).toEqual(addresses.filter((address) => expected.includes(address)));
   });
 
-  it('with neighbours become old by changes near their item only', async () => {
+  it('with neighbours are invalidated only by changes near their item', async () => {
     const { db, read, check, refresh } = await open();
     const title = '关于光伏的通知';
     const ids = Array.from({ length: 40 }, (_, at) => `p${String(at).padStart(2, '0')}`);
@@ -155,7 +155,7 @@ function numbers(seed: number) {
   };
 }
 
-it('no answer stays the same in the cache when it would be another, whatever changes', async () => {
+it('cached answers equal new ones after any change', async () => {
   const { db, read, check, refresh } = await open();
   const next = numbers(20_261_126);
   const pick = <T>(all: readonly T[]): T => all[next(all.length)] as T;

@@ -140,13 +140,17 @@ const file = (fileName: string, content: Buffer | string = 'x'): Part => ({
   content,
 });
 
-describe('a refused upload', () => {
+describe('the upload call', () => {
   it.each<[string, Part[], object]>([
-    ['no file', [key], refused(400, '请选择要上传的文件')],
-    ['no file chosen', [key, file('', '')], refused(400, '请选择要上传的文件')],
+    ['a form without a file', [key], refused(400, '请选择要上传的文件')],
+    ['a form whose file was not chosen', [key, file('', '')], refused(400, '请选择要上传的文件')],
     ['a name of folders only', [key, file('a/b/', 'x')], refused(400, '请选择要上传的文件')],
     ['two files', [key, file('a.zip'), file('b.zip')], refused(400, '每次只能上传一个文件')],
-    ['a file elsewhere', [key, { ...file('a.zip'), name: 'files' }], refused(400, '每次只能上传一个文件')],
+    [
+      'a file in another field',
+      [key, { ...file('a.zip'), name: 'files' }],
+      refused(400, '每次只能上传一个文件'),
+    ],
     [
       'an archive without entries',
       [key, file('a.zip', Buffer.from(`504b0506${'00'.repeat(18)}`, 'hex'))],
@@ -157,7 +161,7 @@ describe('a refused upload', () => {
       [key, file('a.rar', content)],
       refused(400, '压缩包是空的，请放入文件后重新上传'),
     ]),
-    ['no attKey', [file('a.zip')], refused(400, '不支持的附件类型', 'attKey')],
+    ['a form without an attKey', [file('a.zip')], refused(400, '不支持的附件类型', 'attKey')],
     [
       'an unknown attKey',
       [file('a.zip'), { name: 'attKey', value: 'avatar' }],
@@ -169,9 +173,21 @@ describe('a refused upload', () => {
       refused(400, '不支持的附件类型', 'attKey'),
     ],
     ['a long name', [key, file(`${'长'.repeat(297)}.zip`)], refused(400, '文件名不能超过 200 个字')],
-    ['another kind', [key, file('a.docx')], refused(415, '包含不支持的文件格式，请仅上传压缩包文件')],
-    ['no kind', [key, file('zip')], refused(415, '包含不支持的文件格式，请仅上传压缩包文件')],
-    ['a hidden kind', [key, file('a.zip.exe')], refused(415, '包含不支持的文件格式，请仅上传压缩包文件')],
+    [
+      'a file of another type',
+      [key, file('a.docx')],
+      refused(415, '包含不支持的文件格式，请仅上传压缩包文件'),
+    ],
+    [
+      'a file without an extension',
+      [key, file('zip')],
+      refused(415, '包含不支持的文件格式，请仅上传压缩包文件'),
+    ],
+    [
+      'a file with two extensions',
+      [key, file('a.zip.exe')],
+      refused(415, '包含不支持的文件格式，请仅上传压缩包文件'),
+    ],
     ['an empty file', [key, file('a.zip', '')], refused(400, '文件内容为空')],
     ['a renamed text', [key, file('a.zip', '光伏')], refused(415, NOT_AN_ARCHIVE)],
     [
@@ -185,7 +201,7 @@ describe('a refused upload', () => {
       refused(415, NOT_AN_ARCHIVE),
     ],
     ['a rar called zip', [key, file('a.zip', rar5())], refused(415, NOT_AN_ARCHIVE)],
-  ])('with %s leaves nothing', async (_, parts, answer) => {
+  ])('refuses %s, and leaves no file and no row', async (_, parts, answer) => {
     const { app, db, expectNothingLeft } = await fileApp();
     const { token } = await createSignedIn(db);
     const response = await postParts(app, token, parts);
@@ -194,7 +210,7 @@ describe('a refused upload', () => {
     await expectNothingLeft();
   });
 
-  it('with a zip named .rar leaves nothing', async () => {
+  it('refuses a zip named .rar, and leaves no file and no row', async () => {
     const { app, db, expectNothingLeft } = await fileApp();
     const { token } = await createSignedIn(db);
     const response = await upload(app, token, { fileName: 'a.rar' });
@@ -202,7 +218,7 @@ describe('a refused upload', () => {
     await expectNothingLeft();
   });
 
-  it('is one without a token, of a disabled account, or of an operator', async () => {
+  it('refuses a request without a token, of a disabled account, or of an operator', async () => {
     const { app, db, expectNothingLeft } = await fileApp();
     const content = await zip();
     const payload = multipart([key, file('a.zip', content)]);
@@ -227,9 +243,9 @@ describe('a refused upload', () => {
       MULTIPART['content-type'],
       `${partHead(file('a.zip'))}abc`,
     ],
-    ['a body of nothing like it', 400, '上传中断，请重新上传', MULTIPART['content-type'], 'abc'],
-    ['no boundary', 400, '上传中断，请重新上传', 'multipart/form-data', 'abc'],
-  ])('is %s', async (_, status, msg, type, payload) => {
+    ['a body that is no form', 400, '上传中断，请重新上传', MULTIPART['content-type'], 'abc'],
+    ['a form without a boundary', 400, '上传中断，请重新上传', 'multipart/form-data', 'abc'],
+  ])('refuses %s', async (_, status, msg, type, payload) => {
     const { app, db, expectNothingLeft } = await fileApp();
     const { token } = await createSignedIn(db);
     const headers = { 'content-type': type, ...bearer(token) };
@@ -237,7 +253,7 @@ describe('a refused upload', () => {
     await expectNothingLeft();
   });
 
-  it('is the 31st that waits, even among concurrent ones; submitted files do not count', async () => {
+  it('refuses the 31st file that waits for its submission, even among concurrent ones', async () => {
     const { app, db, filesIn } = await fileApp();
     const owner = await createSignedIn(db);
     const ids = await Promise.all(Array.from({ length: 28 }, () => createUpload(db, owner.accountId)));
@@ -253,7 +269,7 @@ describe('a refused upload', () => {
     await uploaded(app, owner.token);
   });
 
-  it('is the 61st from an address within a minute', async () => {
+  it('refuses the 61st upload from an address within a minute', async () => {
     const { app, db } = await fileApp();
     const headers = bearer((await createSignedIn(db)).token);
     const ask = () => app.inject({ method: 'POST', url: UPLOAD, headers, remoteAddress: '192.0.2.7' });

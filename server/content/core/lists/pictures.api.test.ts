@@ -98,7 +98,7 @@ describe('the name of an entry', () => {
     );
   });
 
-  it('combines with the issuing level, which is drawn on the ground of a policy’s cover', async () => {
+  it('combines with the issuing level, which is drawn on the background of a policy’s cover', async () => {
     const { app, database } = await testApp(CACHED);
     await createItem(database.db, 'policy', { id: 'grid' });
     const name = encodeURIComponent('并网消纳 接入电网承载力');

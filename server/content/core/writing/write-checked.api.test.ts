@@ -7,7 +7,7 @@ import { readItems } from './write.repository.ts';
 import { updateItem } from './write.ts';
 import { importChanges } from './write-many.ts';
 
-it('importChanges rolls back all when one item was written since its check, or its category is gone', async () => {
+it('importChanges rolls back everything if an item was written since its check, or its category was removed', async () => {
   const { db, accountId, username } = await openConsole();
   const author = { by: 'operator', actorId: accountId, actor: username, address: '192.0.2.1' } as const;
   const ids = [await createItem(db, 'policy'), await createItem(db, 'policy', { values: { fdTitle: '乙' } })];

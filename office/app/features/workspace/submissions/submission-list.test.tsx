@@ -15,7 +15,7 @@ afterEach(() => {
 
 const main = () => screen.findAllByRole('heading', { level: 2 });
 
-it('lists returned submissions first, with a single amber action', async () => {
+it('lists returned submissions first, with one highlighted action', async () => {
   const older = returned({ fdId: 'a2', fdProjectName: '旧的' });
   await openScreen(ROUTE, '/my/applications', [application(), returned({ fdId: 'a3' }), older]);
   expect((await main()).map(({ textContent }) => textContent)).toEqual([

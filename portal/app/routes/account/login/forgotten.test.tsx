@@ -68,7 +68,7 @@ it('the forgotten-password page shows only the phone number if mail is off', asy
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-it('the forgotten-password page says so if no phone number is configured either', async () => {
+it('the forgotten-password page says that no phone number is configured, if mail is off too', async () => {
   await show(false, null);
   expect(await screen.findByText(FORGOTTEN.noPhone)).toBeTruthy();
 });
