@@ -21,7 +21,7 @@ const PHONE = {
   isMobile: true,
   hasTouch: true,
 };
-/** Longest milliseconds of a task that blocks nobody. */
+/** Maximum milliseconds of a task that does not count as blocking. */
 const SHORT_MS = 50;
 /** Milliseconds without a request or a long task after which a page is complete. */
 const QUIET_MS = 1500;

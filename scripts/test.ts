@@ -11,9 +11,10 @@ import { ensureTools } from './tools.ts';
 /**
  * Runs `npm test`; scripts/test-hunt.ts reads the report.
  *
- * --late         delays a random share of the servers' responses; --seed N repeats an earlier order of delays --busy
- * keeps every core busy with other work meanwhile --tests-only   leaves out types, lint and import rules --report FILE  writes
- * the failures as JSON
+ * - `--late` delays a random share of the servers' responses; `--seed N` repeats an earlier order of delays.
+ * - `--busy` keeps every core busy with other work meanwhile.
+ * - `--tests-only` leaves out types, lint and import rules.
+ * - `--report FILE` writes the failures as JSON.
  */
 const { values: options } = parseArgs({
   options: {

@@ -58,7 +58,7 @@ export async function setFiles(
     .execute();
 }
 
-/** Unlinks the files of items that are removed for good. The sweep deletes those that no other item names. */
+/** Unlinks the files of items that are removed permanently. The sweep deletes those that no other item names. */
 export async function releaseFiles(db: Db, section: Section, itemIds: readonly string[]): Promise<void> {
   if (itemIds.length === 0) return;
   const released = await db

@@ -40,7 +40,7 @@ const leavesOwnerless = async (db: Db, { id, companyId }: Account): Promise<bool
   !(await hasOwner(db, companyId, { but: id }));
 
 /**
- * Closes a customer's account for good; must be called in a transaction. With the last account of a company, its undecided
+ * Closes a customer's account permanently; must be called in a transaction. With the last account of a company, its undecided
  * submissions and market entries are withdrawn, and the names and numbers of people in them are erased. Decided submissions are
  * public records and stay. Throws a Refusal when colleagues would be left without an owner.
  */

@@ -63,8 +63,8 @@ export async function erasePeopleOfCompany(db: Db, companyId: string, by: string
 }
 
 /**
- * Closes an account for good; must be called in a transaction: its username is free again, no password matches, its sessions end.
- * The row stays, since submissions refer to it.
+ * Closes an account permanently; must be called in a transaction: its username is free again, no password matches, its sessions
+ * end. The row stays, since submissions refer to it.
  */
 export async function closeAccount(db: Db, accountId: string): Promise<void> {
   const now = shanghaiTime();

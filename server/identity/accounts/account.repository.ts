@@ -11,7 +11,7 @@ import { insertCompany } from './companies/company.repository.ts';
 export interface Account {
   id: string;
   username: string;
-  /** Sorted by name. Roles unknown to this version grant no rights and are left out. */
+  /** Sorted by name. Roles unknown to this version grant no permissions and are left out. */
   roles: readonly Role[];
   /** A `data:` address. */
   avatar: string | null;

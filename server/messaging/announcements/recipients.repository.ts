@@ -33,7 +33,7 @@ export interface ActiveAnnouncement {
   accountId?: string | undefined;
 }
 
-/** Selects accounts that can be notified of an announcement, but came too late for it. */
+/** Selects accounts that can be notified of an announcement, but became recipients after it was sent. */
 function latecomers(db: Db, { id, audience, accountId }: ActiveAnnouncement) {
   // For a list of companies, those that received it count: one may have been merged into another since.
   const isNamed = audience.to === 'companies';
@@ -173,7 +173,8 @@ export async function addReminderBatch(
       .where('announcement_id', '=', announcementId)
       .where('account_id', '>', after)
       .$if(upTo !== undefined, (some) => some.where('account_id', '<=', upTo ?? ''))
-      // Each row's own company: PostgreSQL, which knows little of a table just filled, would else go through all for each.
+      // Each row's own company: without statistics of a table just filled, PostgreSQL would otherwise scan all companies for each
+      // row.
       .where(
         (row) =>
           row

@@ -11,7 +11,7 @@ import { nowMs } from '../../platform/runtime/time.ts';
 import { deleteChatMessages, readChatMessages, saveChatMessage } from './chat-message.repository.ts';
 import { type ChatServiceName, type Message, sendMessage } from './service.ts';
 
-/** Milliseconds for which news is collected: one message reports all of it, and no group gets 20 a minute. */
+/** Milliseconds for which events are collected into one message, so that no group gets 20 messages a minute. */
 const GATHER_MS = 10_000;
 
 /** Maximum items listed in one message: a WeCom message holds 4096 bytes. */
@@ -19,7 +19,7 @@ const MAX_NAMED_ITEMS = 15;
 
 type Late = Readonly<Record<SubmissionKind, number>>;
 
-/** A message of one chat webhook: news of submissions, or the number of overdue ones. */
+/** A message of one chat webhook: new submissions, or the number of overdue ones. */
 const ROBOT_MESSAGE: JobType<{ robot: ChatServiceName; late?: Late }> = {
   name: 'robot',
   maxAttempts: 12,

@@ -46,7 +46,7 @@ function folderDestination(to: string): Destination {
     list: async () => (await entries()).filter((name) => NAME.test(name)).sort(),
     async add(write) {
       await mkdir(to, { recursive: true, mode: 0o700 });
-      // Left behind by a process that was killed; a younger one may still be written by another command.
+      // Left by a process that was killed; another command may still be writing a newer one.
       const old = UNFINISHED + nameAt(nowMs() - DAY_MS);
       for (const name of await entries())
         if (name.startsWith(UNFINISHED) && name < old)

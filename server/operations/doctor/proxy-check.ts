@@ -5,7 +5,7 @@ import { notFound } from '../../platform/errors/http-error.ts';
 import { nowMs } from '../../platform/runtime/time.ts';
 import { failed, ok, type Result, skipped } from './check.ts';
 
-/** Address at which a running server tells how it sees the request of `manage -- doctor`. */
+/** Address at which a running server reports how it sees the request of `manage -- doctor`. */
 const PATH = '/healthz/proxy';
 const HEADER = 'x-doctor';
 /** For so long a request counts, whichever minute it was sent in. */

@@ -68,6 +68,6 @@ function lower(pid: number) {
   try {
     setPriority(pid, PRIORITY);
   } catch {
-    // It is quick enough to be over already, or the system knows no priorities.
+    // The process has already ended, or the system has no priorities.
   }
 }

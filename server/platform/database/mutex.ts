@@ -1,4 +1,4 @@
-/** A mutex: callers acquire it one at a time, in the order in which they asked. */
+/** A mutex: callers acquire it one at a time, in the order of their requests. */
 export function createMutex(): { acquire(): Promise<() => void> } {
   let last: Promise<void> = Promise.resolve();
   return {

@@ -72,7 +72,7 @@ export function sqliteOf(db: { getExecutor(): { adapter: unknown } }): TwoConnec
 }
 
 /**
- * Hides a bound limit in a sum: SQLite would otherwise prepare a statement anew each time it runs, to plan for the bound number
+ * Hides a bound limit in a sum: SQLite would otherwise prepare a statement again each time it runs, to plan for the bound number
  * of rows. It does not look into a sum.
  */
 class SteadyQueryCompiler extends SqliteQueryCompiler {

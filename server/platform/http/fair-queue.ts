@@ -65,7 +65,7 @@ export function createFairQueue({ atOnce, waiting, waitingEach }: Bounds): FairQ
   return {
     run: (key, network, work) =>
       new Promise((resolve, reject) => {
-        // Keeps the context of the request that asked for it, whichever task starts it.
+        // Keeps the context of its own request, whichever task starts it.
         const inContext = AsyncResource.bind(work);
         let isWaiting = false;
         const task: Task = {

@@ -157,7 +157,7 @@ export function createJobs({ db, clock, log, recurringJobs = true }: Parts): Job
   ): Promise<JobFailure | typeof STOPPED | undefined> {
     const { id, kind, attempts } = job;
     try {
-      // A job that crashes its process on each attempt would crash all processes in turn.
+      // A job that crashes its process on each attempt would crash one process after the other.
       if (attempts > handler.maxAttempts) throw new JobFailure(JOB_FAILURE.lost, { isFinal: true });
       if (clock.state() === 'jumped') return STOPPED;
       await handler.run(JSON.parse(job.payload ?? 'null'), { id, attempt: attempts, signal });

@@ -34,7 +34,7 @@ export function countResponses(app: FastifyInstance, metrics: Metrics): void {
 
 /**
  * Serves the metrics where the settings say: on a port of their own, or beside the site for those who know the token. Without
- * either the address does not exist. The port is opened before the site's, so that a port in use stops the start.
+ * either the address does not exist. The port is opened before the site's, so that the start fails if the port is in use.
  */
 export function serveMetrics(app: FastifyInstance, metrics: Metrics, settings: MetricsSettings): void {
   const { port, host, token } = settings;

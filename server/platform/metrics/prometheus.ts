@@ -27,7 +27,7 @@ async function readInTime(read: Measures[number]['read']): Promise<readonly Samp
   return Promise.race([Promise.resolve().then(read), tooLate]).catch(() => []);
 }
 
-/** Registers each measure so that its samples are read anew for every scrape. */
+/** Registers each measure so that its samples are read again for every scrape. */
 async function addMeasures(register: Registry, measures: Measures): Promise<void> {
   const { Gauge, Counter } = await import('prom-client');
   for (const { name, help, type, labels = [], read } of measures) {

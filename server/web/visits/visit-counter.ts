@@ -39,7 +39,7 @@ const none = (): VisitCounts => ({ views: 0, byPage: new Map() });
 export function createVisitCounter(trustProxy: Settings['trustProxy'] = false): VisitCounter {
   const isPerson = createIsPerson();
   const repeats = createRepeatLimit(addressReader(trustProxy));
-  /** Keyed by the response's visit object, which is cheaper than by name; a page rendered anew has two. */
+  /** Keyed by the response's visit object, which is cheaper than by name; a page that was rendered again has two. */
   let fresh = new Map<Visit, number>();
   /** Counts beyond the maximum of pages, and restored counts. */
   let others = none();

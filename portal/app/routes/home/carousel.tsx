@@ -19,7 +19,7 @@ interface CarouselProps {
 
 /**
  * Rotating banners with links. Before hydration, there is only the first one and no button; then there are those up to the one
- * after the current, so that the picture of each is loaded before it is its turn and not with the page.
+ * after the current, so that the picture of each is loaded shortly before it is shown and not with the page.
  */
 export function Carousel({ label, banners, interval, strip = false }: CarouselProps) {
   const hydrated = useHydrated();

@@ -33,7 +33,7 @@ export function ReadingBar() {
     try {
       sessionStorage.setItem(CLOSED, '');
     } catch {
-      // It stays closed until the page is loaded anew.
+      // It stays closed until the page is reloaded.
     }
   };
   const isWhole = !isClosed && 'speechSynthesis' in window;

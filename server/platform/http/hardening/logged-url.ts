@@ -1,4 +1,4 @@
-/** Parameters that tell what was requested, and nothing about the user. */
+/** Parameters that show what was requested, and nothing about the user. */
 const PLAIN = ['pageNum', 'pageSize', 'category', 'type', 'fdId', 'page', 'configKey', 'dictType'];
 
 /** Returns a request's URL for the log, which many people read: without names, tickets and typed text. */

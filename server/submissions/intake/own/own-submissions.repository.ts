@@ -118,7 +118,7 @@ export async function readEvents(db: Db, submissionIds: readonly string[]): Prom
       .selectFrom('submission_event')
       .select(['submission_id', 'state', 'note', 'fields', 'until_day', 'step', 'at'])
       .where('submission_id', 'in', submissionIds)
-      // What operators do among themselves is not the company's.
+      // Steps among operators are not shown to the company.
       .where((event) => event.or([event('step', 'is', null), event('step', 'not in', INNER_STEPS)]))
       .orderBy('id')
       .execute()

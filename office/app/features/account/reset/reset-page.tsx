@@ -49,7 +49,7 @@ function ResetForm({ token, owner: { username, companyName, endsAt }, onDone }: 
         <br />
         {RESET.until(endsAt.slice(0, 16))}
       </p>
-      {/* So that a password manager knows whose password it is; the whole number is told to nobody. */}
+      {/* For password managers, which store the password with this name; the number is masked. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <Labelled
         {...form.label('password')}

@@ -30,7 +30,7 @@ interface AskMemberProps {
   onClose: () => void;
 }
 
-/** Asks before a member is removed, becomes an owner, or is an owner no more; a change of the own role reloads the session. */
+/** Asks before a member is removed, becomes an owner, or stops being an owner; a change of the own role reloads the session. */
 function AskMember({ act, member, onClose }: AskMemberProps) {
   const remove = useChange(memberRemove, onClose);
   const change = useChange(memberRole, () => {

@@ -107,7 +107,7 @@ function Edit({ kind, item, isCopy = false }: { kind: Resendable; item: Mine; is
       <Back to={at}>{MY_EDIT.back}</Back>
       <PageHead title={words.title} note={words.note} />
       <Summary kind={kind} faults={faults} />
-      {/* What names no field stands above all of them. */}
+      {/* A request that names no field is shown above all fields. */}
       {requestedFields && requestedFields.fields.length === 0 && (
         <AskedNote kind={kind} item={item} asked={requestedFields} />
       )}
