@@ -50,8 +50,9 @@ export function managingHere(where: Where): Manage {
     for (const [name, value] of Object.entries(environmentOf(where, change))) vi.stubEnv(name, value);
     try {
       const code = await runCommand(words);
-      const said = (written: typeof out) => written?.mock.calls.map(([text]) => String(text)).join('') ?? '';
-      return { code, out: said(out), error: said(error) };
+      const textOf = (written: typeof out) =>
+        written?.mock.calls.map(([text]) => String(text)).join('') ?? '';
+      return { code, out: textOf(out), error: textOf(error) };
     } finally {
       vi.unstubAllEnvs();
       out?.mockRestore();

@@ -49,11 +49,11 @@ describe('a link to set a new password', () => {
     expect(found).toMatchObject({ code: 0, data: { companyName: '晨曦光伏有限公司', endsAt: data.endsAt } });
     expect(found.data.username).not.toBe(username);
     expect(found.data.username.slice(-4)).toBe(username.slice(-4));
-    const told = JSON.stringify([
+    const storedText = JSON.stringify([
       await auditLog(db),
       await db.selectFrom('account_link').selectAll().execute(),
     ]);
-    expect(told).not.toContain(token);
+    expect(storedText).not.toContain(token);
     expect((await auditLog(db)).at(-1)).toMatchObject({ action: 'password-link-made', subject: username });
     later(30 * MINUTE_MS);
     expect(await find(token)).toMatchObject(OVER);

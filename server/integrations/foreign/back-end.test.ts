@@ -5,12 +5,12 @@ import { readBytes, readJson } from './answers.ts';
 import { openBackEnd } from './back-end.ts';
 
 async function opened(answers: Parameters<typeof startBackEnd>[0]) {
-  const heard = await startBackEnd(answers);
-  const backEnd = openBackEnd(heard.base);
+  const server = await startBackEnd(answers);
+  const backEnd = openBackEnd(server.base);
   onTestFinished(() => backEnd.close());
   const ask = (name: string, timeout = 30_000, signal?: AbortSignal) =>
     backEnd.ask({ name, method: 'GET', target: name, timeout, signal }, readJson);
-  return { backEnd, ask, ...heard };
+  return { backEnd, ask, ...server };
 }
 
 it('a call fails with 504 at its timeout, without an answer or with one that arrives byte by byte', async () => {

@@ -102,8 +102,8 @@ describe('the recipients of an announcement', () => {
       expect(await one.open()).toMatchObject([{ id, title: DRAFT.title }]);
     }
     expect(await personOf(app, admin.token).notices()).toEqual([]);
-    const told = await db.selectFrom('notice').select('account_id').execute();
-    expect(told.map(({ account_id }) => account_id)).not.toContain(gone.accountId);
+    const notified = await db.selectFrom('notice').select('account_id').execute();
+    expect(notified.map(({ account_id }) => account_id)).not.toContain(gone.accountId);
     expect((await get('list')).rows).toMatchObject([
       { id, state: 'sent', companies: 2, readCompanies: 0, confirmedCompanies: 0 },
     ]);
@@ -253,8 +253,8 @@ describe('reading an announcement', () => {
     expect(await person.open()).toEqual([]);
     expect(await person.notices()).toMatchObject([{ confirmed: true, isRead: true }]);
     expect((await get('item', { id })).data).toMatchObject({ confirmedCompanies: 1, confirmedPeople: 1 });
-    const told = (await auditLog(db)).filter(({ action }) => action === 'announcement-confirmed');
-    expect(told).toMatchObject([{ actor: company.username, target: id }]);
+    const entries = (await auditLog(db)).filter(({ action }) => action === 'announcement-confirmed');
+    expect(entries).toMatchObject([{ actor: company.username, target: id }]);
   });
 
   it('lists the companies that have not confirmed it, and exports all companies to Excel', async () => {
@@ -362,12 +362,12 @@ it('an announcement reaches each person once when there are more than one statem
   const all = people.length + 1;
   const { id, answer } = await send();
   expect(answer.data).toEqual({ companies: 1, people: all });
-  const told = async () => {
+  const noticesByKind = async () => {
     const notices = await db.selectFrom('notice').select(['account_id', 'step', 'read_at']).execute();
     expect(new Set(notices.map(({ account_id }) => account_id)).size).toBe(all);
     return Object.entries(Object.groupBy(notices, ({ step, read_at }) => `${step} ${read_at !== null}`));
   };
-  const kinds = async () => (await told()).map(([kind, rows = []]) => [kind, rows.length]);
+  const kinds = async () => (await noticesByKind()).map(([kind, rows = []]) => [kind, rows.length]);
   expect(await kinds()).toEqual([['announce false', all]]);
   expect((await post('remind', { id })).data).toEqual({ companies: 1, people: all });
   expect(await kinds()).toEqual([['remind false', all]]);

@@ -248,14 +248,14 @@ it('open event streams are counted, and not as requests', async () => {
 
 it.runIf(isPostgres)('the pool has the numbers of connections in use and waiting queries', async () => {
   const { app, database } = await testApp(ON);
-  const held = Promise.withResolvers<void>();
-  const busy = Array.from({ length: 10 }, () => database.db.connection().execute(() => held.promise));
+  const release = Promise.withResolvers<void>();
+  const busy = Array.from({ length: 10 }, () => database.db.connection().execute(() => release.promise));
   const waiting = database.db.connection().execute(async () => {});
   await expect
     .poll(() => scrape(app))
     .toMatchObject({ pv_database_connections_in_use: 10, pv_database_connections_max: 10 });
   expect((await scrape(app)).pv_database_waiting).toBeGreaterThan(0);
-  held.resolve();
+  release.resolve();
   await Promise.all([...busy, waiting]);
 });
 

@@ -54,9 +54,9 @@ describe('cleaning of rich text', () => {
     const fdContent = `<p>${'😀'.repeat(999_993)}</p>`;
     expect(columns('policy', { fdContent })).toMatchObject({ content: fdContent });
     const longer = { fdContent: `${fdContent}甲` };
-    const said = '正文不能超过 1000000 个字';
-    expect(() => columns('policy', longer)).toThrow(said);
-    expect(() => cleanTexts('policy', longer)).toThrow(said);
+    const message = '正文不能超过 1000000 个字';
+    expect(() => columns('policy', longer)).toThrow(message);
+    expect(() => cleanTexts('policy', longer)).toThrow(message);
   });
 
   it('leaves plain text unchanged', () => {
