@@ -16,7 +16,7 @@ function room(name: string, ...others: string[]) {
   };
 }
 
-/** The folders of the server, lowest first, in ten layers: each imports itself and those before it. */
+/** The folders of the server, lowest first, in eleven layers: each imports itself and those before it. */
 export const LAYERS = [
   ...[
     'errors',
