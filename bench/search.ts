@@ -1,7 +1,7 @@
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { v7 as newId } from 'uuid';
 import { subscribeAll } from '../server/bootstrap/subscriptions.ts';
-import { PROGRAM_AUTHOR } from '../server/content/core/writing/history.ts';
+import { PROGRAM_AUTHOR } from '../server/content/core/writing/item-change.ts';
 import { insertItems } from '../server/content/core/writing/write.repository.ts';
 import { createItems } from '../server/content/core/writing/write.ts';
 import { reindex } from '../server/content/search/index/reindex.ts';

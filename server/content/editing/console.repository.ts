@@ -8,6 +8,7 @@ import { displayName } from '../../identity/accounts/account.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { escapeLike, inAnySpelling } from '../../platform/database/like.ts';
 import { sqliteOf } from '../../platform/database/node-sqlite.ts';
+import { countRows } from '../../platform/database/rows.ts';
 import { narrowOf, type RowOf, tableOf } from '../../platform/database/schema.ts';
 import type { ContentState } from '../../platform/database/tables/content.ts';
 import { isOrdered, orderedQuery } from '../core/lists/order.repository.ts';
@@ -185,10 +186,7 @@ const scheduledIds = (db: Db, section: Section) =>
 
 /** Counts the items of a view with scheduled publication, in any state but the trash. */
 export async function countScheduled(db: Db, view: ConsoleView): Promise<number> {
-  const { rows } = await listedQuery(db, { ...view, state: undefined, isToCome: true }, '-updated')
-    .select(({ fn }) => fn.countAll<number>().as('rows'))
-    .executeTakeFirstOrThrow();
-  return Number(rows);
+  return countRows(listedQuery(db, { ...view, state: undefined, isToCome: true }, '-updated'));
 }
 
 /** Builds the query of a view in its order. */

@@ -10,7 +10,7 @@ import { HttpError } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { instantOf, nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
 import { cleanBeforeWrite } from '../core/writing/clean-ahead.ts';
-import type { Author } from '../core/writing/history.ts';
+import type { Author } from '../core/writing/item-change.ts';
 import {
   claimDue,
   failSchedule,
@@ -21,8 +21,8 @@ import {
 import { changeState } from '../core/writing/write.ts';
 import { readConsoleItem } from './console.repository.ts';
 import { deleteDraft, readDraft } from './draft.repository.ts';
+import { publishDraft } from './drafts.ts';
 import type { ConsoleParts } from './operator.ts';
-import { publishDraft } from './publish-draft.ts';
 
 /** Poll interval in milliseconds: the maximum delay until schedules of another process are noticed. */
 const POLL_INTERVAL_MS = 3000;

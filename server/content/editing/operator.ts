@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/errors/http-error.ts';
 import type { Actor } from '../../platform/runtime/actor.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
-import type { Author } from '../core/writing/history.ts';
+import type { Author } from '../core/writing/item-change.ts';
 
 export interface ConsoleParts {
   db: Db;

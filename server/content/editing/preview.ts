@@ -18,7 +18,7 @@ import { nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
 import type { ContentRow } from '../core/lists/content.repository.ts';
 import { previewItem, previewList } from '../core/lists/reads.ts';
 import { cleanBeforeWrite } from '../core/writing/clean-ahead.ts';
-import { columnsOf, emptyTexts, inputTexts } from '../core/writing/values.ts';
+import { columnsOf, emptyTexts, inputTexts } from '../core/writing/item-change.ts';
 import { readConsoleItem } from './console.repository.ts';
 import { type DraftKey, readDraft, readEntryChange } from './draft.repository.ts';
 import { writableSection } from './operator.ts';

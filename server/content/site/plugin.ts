@@ -5,7 +5,6 @@ import type { Db } from '../../platform/database/database.ts';
 import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
 import type { Settings } from '../../platform/runtime/settings.ts';
-import { operatorAuthor } from '../editing/operator.ts';
 import { readSiteConfig, saveConfig } from './config.ts';
 import { readDictionaries, saveDictionary } from './dictionary.ts';
 import { registerSearchWords } from './search-words.ts';
@@ -30,7 +29,7 @@ export async function sitePlugin(app: FastifyInstance, { db, settings, key }: Si
     app,
     calls.siteConfigSave,
     async ({ input: { key: name, value: given, revision: seenRevision }, actor }) => {
-      const revision = await saveConfig(db, operatorAuthor(actor), key, {
+      const revision = await saveConfig(db, actor, key, {
         name,
         given,
         revision: seenRevision,
@@ -46,7 +45,7 @@ export async function sitePlugin(app: FastifyInstance, { db, settings, key }: Si
     calls.siteDictionarySave,
     async ({ input: { type, lines: json, revision: seenRevision }, actor }) => {
       const change = { type, json, revision: seenRevision };
-      const revision = await saveDictionary(db, operatorAuthor(actor), { key, allowedHosts }, change);
+      const revision = await saveDictionary(db, actor, { key, allowedHosts }, change);
       return answer(SITE.saved, { revision });
     },
   );

@@ -45,18 +45,12 @@ export function registerStructure(app: FastifyInstance, { db, key }: StructurePa
     msg: string,
   ) {
     const target = { section: categorised(input), revision: input.revision };
-    const revision = await changeCategories(
-      db,
-      operatorAuthor(actor),
-      key,
-      target,
-      async (transaction, before) => {
-        const line = await change(transaction, before);
-        // A merge may move thousands of items: check the permission again at the end.
-        await request.checkAccess(transaction);
-        return line;
-      },
-    );
+    const revision = await changeCategories(db, actor, key, target, async (transaction, before) => {
+      const line = await change(transaction, before);
+      // A merge may move thousands of items: check the permission again at the end.
+      await request.checkAccess(transaction);
+      return line;
+    });
     return answer(msg, { revision });
   }
 
@@ -94,7 +88,7 @@ export function registerStructure(app: FastifyInstance, { db, key }: StructurePa
   mount(app, calls.siteNavigations, () => readNavigations(db, key));
 
   mount(app, calls.siteNavigationSave, async ({ input: { type, lines: json, revision: seen }, actor }) => {
-    const revision = await saveNavigation(db, operatorAuthor(actor), key, { type, json, revision: seen });
+    const revision = await saveNavigation(db, actor, key, { type, json, revision: seen });
     return answer(SITE.saved, { revision });
   });
 }

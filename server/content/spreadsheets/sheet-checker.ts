@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { startWorker } from '../../platform/threads/start-worker.ts';
-import type { NewRow } from '../core/writing/change.ts';
+import type { NewRow } from '../core/writing/item-change.ts';
 import type { SheetChange } from './checking.ts';
 import type { SheetReport } from './report.ts';
 import type { SheetAnswer, SheetAsk, SheetOrder } from './sheet-worker.ts';
@@ -53,7 +53,7 @@ function inThread(order: SheetOrder, sources: Sources, maxCpuMs: number): Promis
   });
   const checked: CheckResult = { rows: [], changes: [] };
   const { promise, resolve, reject } = Promise.withResolvers<CheckResult>();
-  const refuse = (msg: string) => reject(new Refusal(400, msg, [{ field: 'file', msg }]));
+  const refuse = (msg: string) => reject(Refusal.field({ field: 'file', msg }));
   const timer = setTimeout(() => refuse(SHEETS.tooLong), MAX_WAIT_MS);
   // Works by interrupts, whatever the thread is busy with; rejections after its end are ignored, since its own result counts.
   const look = async () => {

@@ -1,6 +1,7 @@
 import { isOperator } from '@pv-brain/contract/accounts/permissions.ts';
 import { ACCOUNT_COLUMNS, type Account, toAccount } from '../../identity/accounts/account.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { countRows } from '../../platform/database/rows.ts';
 import { nowMs } from '../../platform/runtime/time.ts';
 
 /** Returns a company's row, merged or not. */
@@ -23,18 +24,6 @@ export function readCompany(db: Db, id: string) {
 }
 
 export type CompanyRow = NonNullable<Awaited<ReturnType<typeof readCompany>>>;
-
-/** Counts a company's submissions by kind and state. */
-export async function countSubmissions(db: Db, companyId: string) {
-  const rows = await db
-    .selectFrom('submission')
-    .select(['kind', 'state'])
-    .select(({ fn }) => fn.countAll<number>().as('rows'))
-    .where('company_id', '=', companyId)
-    .groupBy(['kind', 'state'])
-    .execute();
-  return rows.map((row) => ({ ...row, rows: Number(row.rows) }));
-}
 
 const customers = (db: Db) =>
   db
@@ -85,15 +74,14 @@ export async function findResettable(db: Db, by: { id: string } | { username: st
 
 /** Returns how many password links were mailed to an account since a time. */
 export async function countResetMails(db: Db, accountId: string, since: number): Promise<number> {
-  const row = await db
-    .selectFrom('account_link')
-    .select(({ fn }) => fn.countAll<number>().as('rows'))
-    .where('account_id', '=', accountId)
-    .where('purpose', '=', 'password')
-    .where('detail', 'is not', null)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow();
-  return Number(row.rows);
+  return countRows(
+    db
+      .selectFrom('account_link')
+      .where('account_id', '=', accountId)
+      .where('purpose', '=', 'password')
+      .where('detail', 'is not', null)
+      .where('created_at', '>', since),
+  );
 }
 
 /** Returns when the newest valid password link of each account expires; milliseconds since 1970. */

@@ -2,6 +2,7 @@ import { isRole } from '@pv-brain/contract/accounts/permissions.ts';
 import { CHANGES_SHOWN, COMPANY_ROLES, type CompanyRole } from '@pv-brain/contract/enterprises/my-company.ts';
 import { OWNER } from '../../identity/accounts/companies/company.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { hasRows } from '../../platform/database/rows.ts';
 import type { CompanyChangeTable } from '../../platform/database/tables/account.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
 import { nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
@@ -138,13 +139,7 @@ export async function setName(db: Db, id: string, name: string): Promise<void> {
 
 /** Returns whether another company has a name that is the same after normalisation. */
 export async function isNameTaken(db: Db, companyId: string, key: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('company')
-    .select('id')
-    .where('name_key', '=', key)
-    .where('id', '<>', companyId)
-    .executeTakeFirst();
-  return row !== undefined;
+  return hasRows(db.selectFrom('company').where('name_key', '=', key).where('id', '<>', companyId));
 }
 
 /** Returns open invitations to a company, newest first, with their authors. */

@@ -21,10 +21,7 @@ import {
 import type { Visitor } from './sign-in.ts';
 
 const isOver = () => new Refusal(410, ACCOUNT_ANSWER.invitationOver);
-const numberTaken = () => {
-  const msg = ACCOUNT_ANSWER.joinNumberTaken;
-  return new Refusal(409, msg, [{ field: 'userName', msg }]);
-};
+const numberTaken = () => Refusal.field({ field: 'userName', msg: ACCOUNT_ANSWER.joinNumberTaken }, 409);
 
 /** Returns the company of a link while it has an active owner; throws a Refusal otherwise. */
 async function companyOf(

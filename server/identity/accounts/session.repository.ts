@@ -8,7 +8,7 @@ import { databaseFailure } from '../../platform/database/database-failure.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { HttpError, SessionEnded } from '../../platform/errors/http-error.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
-import { nowMs } from '../../platform/runtime/time.ts';
+import { nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
 import { ACCOUNT_COLUMNS, type Account, toAccount } from './account.repository.ts';
 
 const MINUTE_MS = 60_000;
@@ -227,7 +227,16 @@ export async function listSessions(db: Db, accountIds: readonly string[], now = 
     .where('ends_at', '>', now)
     .orderBy('seen_at', 'desc')
     .execute();
-  return rows.filter(({ seen_at: seenAt, remember }) => !isIdle({ seenAt, remember }, now));
+  return rows
+    .filter(({ seen_at: seenAt, remember }) => !isIdle({ seenAt, remember }, now))
+    .map((row) => ({
+      id: row.id,
+      accountId: row.account_id,
+      address: row.address,
+      userAgent: row.user_agent,
+      signedInAt: shanghaiTime(new Date(row.created_at)),
+      seenAt: shanghaiTime(new Date(row.seen_at)),
+    }));
 }
 
 /**

@@ -2,9 +2,8 @@ import { ROBOT, ROBOT_NAMES, ROBOT_NEWS } from '@pv-brain/contract/messaging/mes
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { enableChannel, isChannelEnabled } from '../../platform/jobs/channels.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { addToWaitingJob, enqueue } from '../../platform/jobs/enqueue.ts';
 import type { JobType } from '../../platform/jobs/job-type.ts';
-import { addToWaitingJob } from '../../platform/jobs/join.ts';
 import type { Jobs } from '../../platform/jobs/worker.ts';
 import type { RobotSettings } from '../../platform/runtime/settings.ts';
 import { nowMs } from '../../platform/runtime/time.ts';

@@ -11,7 +11,7 @@ import { demoConfig, demoDictionary, demoNavigation } from '@pv-brain/demo/syste
 import { v7 as newId } from 'uuid';
 import { createPublicFiles, type PublicFiles } from '../../assets/files/public-files.ts';
 import { openBucket } from '../../assets/files/storage/bucket.ts';
-import { PROGRAM_AUTHOR } from '../../content/core/writing/history.ts';
+import { PROGRAM_AUTHOR } from '../../content/core/writing/item-change.ts';
 import { createItems } from '../../content/core/writing/write.ts';
 import { ensureStructure } from '../../content/site/first-structure.ts';
 import { findAccount } from '../../identity/accounts/account.repository.ts';

@@ -5,7 +5,12 @@ import { addUpload } from '../../assets/files/uploads/upload.repository.ts';
 import { setDisabled } from '../../identity/accounts/account.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { bearer } from '../../testing/people/accounts.ts';
-import { createAccount, createSignedIn, intentionFields } from '../../testing/people/submissions.ts';
+import {
+  createAccount,
+  createSignedIn,
+  intentionFields,
+  senderOf,
+} from '../../testing/people/submissions.ts';
 import { expectRefusal } from '../../testing/requests.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { submitIntention } from './intention.ts';
@@ -114,7 +119,7 @@ it('refuses a form when the account is disabled while it is sent', async () => {
   const customer = await createSignedIn(db);
   const fields = intentionFields('a');
   await setDisabled(db, customer.username, true);
-  const sent = submitIntention(db, { ...customer, address: '192.0.2.1' }, fields);
+  const sent = submitIntention(db, senderOf(customer, '192.0.2.1'), fields);
   await expect(sent).rejects.toMatchObject({ statusCode: 401 });
   expect(await db.selectFrom('submission').select('id').execute()).toEqual([]);
 });

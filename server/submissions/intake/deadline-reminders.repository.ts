@@ -1,5 +1,6 @@
 import { DUE_DAYS, type DueStep } from '@pv-brain/contract/messaging/notices.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { hasRows } from '../../platform/database/rows.ts';
 import { addDays } from '../../platform/runtime/time.ts';
 
 /** Days for which a missed deadline is still notified: the server may have been down for some. */
@@ -112,13 +113,12 @@ export async function insertReminder(db: Db, step: DueStep, { id, day }: DueRemi
 
 /** Returns whether a submission is still in the state to which the deadline applies. */
 export async function isStillDue(db: Db, step: DueStep, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('submission')
-    .select('state')
-    .where('id', '=', id)
-    .where('state', '=', step === 'expiring' ? 'published' : 'returned')
-    .executeTakeFirst();
-  return row !== undefined;
+  return hasRows(
+    db
+      .selectFrom('submission')
+      .where('id', '=', id)
+      .where('state', '=', step === 'expiring' ? 'published' : 'returned'),
+  );
 }
 
 /** Deletes records of reminders that are too old to be repeated. */

@@ -1,6 +1,7 @@
 import { STEPS } from '@pv-brain/contract/submissions/states.ts';
 import type { SubmissionKind, SubmissionState } from '@pv-brain/contract/submissions/submissions.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { countRows } from '../../platform/database/rows.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
 import { newReceiptNo } from './receipt-no.ts';
@@ -50,7 +51,7 @@ export async function insertSubmission(
         receipt_no: inserted.receiptNo,
         live_key: liveKey,
         digest,
-        account_id: sender.accountId,
+        account_id: sender.actorId,
         company_id: sender.companyId,
         company_name: sender.companyName,
         state: 'pending',
@@ -70,14 +71,13 @@ export async function insertSubmission(
 
 /** Counts a company's pending submissions of a kind. */
 export async function countWaiting(db: Db, kind: SubmissionKind, companyId: string): Promise<number> {
-  const { rows } = await db
-    .selectFrom('submission')
-    .select(({ fn }) => fn.countAll<number>().as('rows'))
-    .where('company_id', '=', companyId)
-    .where('kind', '=', kind)
-    .where('state', '=', 'pending')
-    .executeTakeFirstOrThrow();
-  return Number(rows);
+  return countRows(
+    db
+      .selectFrom('submission')
+      .where('company_id', '=', companyId)
+      .where('kind', '=', kind)
+      .where('state', '=', 'pending'),
+  );
 }
 
 /** Finds the submission that holds a live key; undefined also when it was withdrawn a moment ago. */

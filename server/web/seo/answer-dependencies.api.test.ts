@@ -1,7 +1,7 @@
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { fileReads } from '../../assets/files/reads.ts';
+import { fileReads } from '../../assets/files/plugin.ts';
 import { contentReads } from '../../content/core/lists/reads.ts';
 import type { Dependency } from '../../platform/cache/dependencies.ts';
 import { runRead } from '../../platform/cache/public-read.ts';

@@ -5,7 +5,8 @@ import { itemBatches } from '../../../platform/database/batches.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/transact.ts';
 import { moveToCategory, readIdsOfCategory, updateDraftCategories } from '../lists/category.repository.ts';
-import { type Author, PROGRAM_AUTHOR, recordChanges } from './history.ts';
+import { type Author, PROGRAM_AUTHOR } from './item-change.ts';
+import { recordChanges } from './record-change.ts';
 import {
   eraseColumns,
   hasDueItems,

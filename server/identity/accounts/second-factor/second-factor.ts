@@ -1,6 +1,7 @@
-import { hkdfSync } from 'node:crypto';
+import { hash, hkdfSync, randomInt } from 'node:crypto';
 import { SECOND_FACTOR_ANSWER } from '@pv-brain/contract/accounts/messages/second-factor.ts';
 import { SITE } from '@pv-brain/contract/site/messages/shell.ts';
+import { generateSecret, generateURI, verifySync } from 'otplib';
 import { z } from 'zod';
 import { type AuditEntry, writeAudit } from '../../../platform/audit/audit.repository.ts';
 import { seal, unseal } from '../../../platform/crypto/seal.ts';
@@ -12,7 +13,6 @@ import { nowMs } from '../../../platform/runtime/time.ts';
 import type { Account } from '../account.repository.ts';
 import type { SecurityEventCounter } from '../security-event-counter.ts';
 import { endOtherSessions, type LiveSession, setConfirmed } from '../session.repository.ts';
-import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
 import {
   deleteSecondFactor,
   findSecondFactor,
@@ -20,7 +20,50 @@ import {
   useRecoveryCode,
   useTotpStep,
 } from './second-factor.repository.ts';
-import { matchingStep, newSecret, uriOf } from './totp.ts';
+
+/** Excludes characters that are easily confused. */
+const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const CODES = 10;
+const GROUPS_PER_CODE = 4;
+const GROUP_LENGTH = 4;
+
+const group = () => Array.from({ length: GROUP_LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+
+/** Returns ten codes of 80 bits, `ABCD-EFGH-JKLM-NPQR`: too many to find one by trying hashes. */
+export const newRecoveryCodes = (): string[] =>
+  Array.from({ length: CODES }, () => Array.from({ length: GROUPS_PER_CODE }, group).join('-'));
+
+/** Returns the stored hash of a code, in any notation; null for an invalid one. */
+export function recoveryHash(typed: string): string | null {
+  const code = typed.toUpperCase().replace(/[\s-]/g, '');
+  return code.length === GROUPS_PER_CODE * GROUP_LENGTH ? hash('sha256', `recovery:${code}`, 'hex') : null;
+}
+
+/** Validity of a code in seconds; the step before and the one after are accepted as well, for clocks that are off. */
+const STEP_SECONDS = 30;
+
+/** Returns 160 random bits in Base32. */
+export const newSecret = (): string => generateSecret({ length: 20 });
+
+/** Returns the URI for an authenticator, with the parameters that all of them support: SHA-1, six digits, thirty seconds. */
+export const uriOf = (secret: string, issuer: string, label: string): string =>
+  generateURI({ issuer, label, secret });
+
+/** Matched time step: thirty seconds each, counted from 1970. */
+interface MatchedStep {
+  step: number;
+  /** Last step whose code is valid now. */
+  latest: number;
+}
+
+/** Returns the step of a six-digit code, or null when the secret has no such code now. */
+export function matchingStep(secret: string, code: string, now = nowMs()): MatchedStep | null {
+  if (!/^\d{6}$/.test(code)) return null;
+  const epoch = Math.floor(now / 1000);
+  const result = verifySync({ secret, token: code, epoch, epochTolerance: STEP_SECONDS });
+  const current = Math.floor(epoch / STEP_SECONDS);
+  return result.valid ? { step: current + result.delta, latest: current + 1 } : null;
+}
 
 const MINUTE_MS = 60_000;
 /** Wrong codes allowed per account and window. Only someone who knows the password can try one. */

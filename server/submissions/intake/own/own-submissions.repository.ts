@@ -2,6 +2,7 @@ import { INNER_STEPS } from '@pv-brain/contract/submissions/inbox.ts';
 import type { SubmissionKind, SubmissionState } from '@pv-brain/contract/submissions/submissions.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
+import { countRows } from '../../../platform/database/rows.ts';
 
 /** Query for one of a company's submissions of a kind, or a page of them; `accountId` limits it to those of one account. */
 export type OwnSubmissionQuery = { companyId: string; accountId?: string } & (
@@ -38,10 +39,7 @@ function selectOwn(db: Db, kind: SubmissionKind, which: OwnSubmissionQuery) {
 
 /** Counts a company's submissions of a kind. */
 export async function countOwnSubmissions(db: Db, kind: SubmissionKind, companyId: string): Promise<number> {
-  const row = await ofCompany(db, kind, companyId)
-    .select(({ fn }) => fn.countAll<number>().as('rows'))
-    .executeTakeFirstOrThrow();
-  return row.rows;
+  return countRows(ofCompany(db, kind, companyId));
 }
 
 /** Counts a company's submissions by kind and state. */

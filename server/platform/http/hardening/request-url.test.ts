@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { utf8Query } from './utf8-query.ts';
+import { utf8Query } from './request-url.ts';
 
 it.each([
   ['/search?q=%B9%E2%B7%FC', '/search?q=光伏'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fullValues } from '../../../testing/content/factories.ts';
 import { fieldsOf, sections } from '../../../testing/content/sections.ts';
-import { cleanTexts, columnsOf, differenceOf, emptyTexts, inputTexts, snapshotOf } from './values.ts';
+import { cleanTexts, columnsOf, differenceOf, emptyTexts, inputTexts, snapshotOf } from './item-change.ts';
 
 describe.each(sections)('the values of %s', (section) => {
   it('are written to columns and read back unchanged', () => {
