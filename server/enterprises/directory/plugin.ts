@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { SHEET_TYPE } from '@pv-brain/contract/content/sheets.ts';
 import * as calls from '@pv-brain/contract/enterprises/calls/companies.ts';
 import { COMPANY_STATES, type CompanyTab, REASON_FORM } from '@pv-brain/contract/enterprises/companies.ts';
@@ -17,6 +16,7 @@ import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Caching } from '../../platform/cache/caching.ts';
 import { registerReads } from '../../platform/cache/read-routes.ts';
 import type { Captchas } from '../../platform/captcha/captcha.ts';
+import { itemBatches } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
@@ -35,14 +35,11 @@ import { merge, previewMerge } from './merge.ts';
 import { companyReads } from './public.ts';
 import { askResetMail, findReset, resetPassword } from './reset.ts';
 
-/** Companies held in memory at a time. */
-const BATCH_SIZE = 100;
-
 /** Streams the companies of these ids, in order, as an Excel file. */
 export function writeCompanySheet(db: Db, ids: readonly string[]): AsyncIterable<Uint8Array> {
   async function* rows() {
-    for (let from = 0; from < ids.length; from += BATCH_SIZE) {
-      for (const { sent, state, ...row } of await readCompanies(db, ids.slice(from, from + BATCH_SIZE)))
+    for await (const some of itemBatches(ids))
+      for (const { sent, state, ...row } of await readCompanies(db, some))
         yield [
           row.name,
           row.number,
@@ -56,14 +53,8 @@ export function writeCompanySheet(db: Db, ids: readonly string[]): AsyncIterable
           sent.entry,
           row.createdAt,
         ];
-      await nextTurn();
-    }
   }
-  return streamWorkbook(rows(), {
-    name: COMPANY_SHEET.name,
-    columns: COMPANY_SHEET.columns.map((header) => ({ header, width: 18 })),
-    freezePane: { rows: 1 },
-  });
+  return streamWorkbook(rows(), { name: COMPANY_SHEET.name, heads: COMPANY_SHEET.columns });
 }
 
 /** Maximum companies per export file. */

@@ -48,11 +48,8 @@ export function writeReaderSheet(db: Db, id: string): AsyncIterable<Uint8Array> 
       after = last.id;
     }
   }
-  return streamWorkbook(rows(), {
-    name: ANNOUNCEMENT_SHEET.name,
-    columns: ANNOUNCEMENT_SHEET.columns.map((header, at) => ({ header, width: at === 0 ? 40 : 20 })),
-    freezePane: { rows: 1 },
-  });
+  const { name, columns: heads } = ANNOUNCEMENT_SHEET;
+  return streamWorkbook(rows(), { name, heads, widths: [40, 20, 20, 20] });
 }
 
 /**

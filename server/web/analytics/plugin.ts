@@ -27,12 +27,7 @@ type Cell = string | number | null;
 
 /** Streams a figure's numbers as an Excel file. */
 export function sheetOf(figure: Figure, rows: readonly (readonly Cell[])[]): AsyncIterable<Uint8Array> {
-  const { name, heads } = FIGURE_SHEETS[figure];
-  return streamWorkbook(rows, {
-    name,
-    columns: heads.map((header) => ({ header, width: 18 })),
-    freezePane: { rows: 1 },
-  });
+  return streamWorkbook(rows, FIGURE_SHEETS[figure]);
 }
 
 /** Converts seconds to hours with one decimal. */
