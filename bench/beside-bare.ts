@@ -48,7 +48,7 @@ export async function besideBare(server: Running, measured: Measured): Promise<R
     figure: `${times(ratio)}: ${own.each.toFixed(3)} ms, ${perSecond(own.rate)}, p50 ${ms(own.p50)}, p99 ${ms(own.p99)}`,
     beside: `bare ${least.each.toFixed(3)} ms, ${perSecond(least.rate)} (${Math.round(rates * 100)} %)`,
     budget: budget ? `≤ ${budget} ×${share ? `, ≥ ${share * 100} % of the rate` : ''}` : '',
-    met: budget ? ratio <= budget && rates >= share : null,
+    met: budget ? ratio <= budget && rates >= share : undefined,
     ratio,
   };
 }

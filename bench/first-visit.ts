@@ -143,7 +143,6 @@ export const firstVisit = (): Promise<Row[]> =>
           {
             what: `${name}: script and style, gzip`,
             figure: `${(bytes / 1000).toFixed(1)} kB`,
-            beside: '',
             budget: `≤ ${BUDGET.bytes / 1000} kB`,
             met: bytes <= BUDGET.bytes,
             ratio: bytes / BUDGET.bytes,
@@ -151,7 +150,6 @@ export const firstVisit = (): Promise<Row[]> =>
           {
             what: `${name}: files of script and style`,
             figure: String(files),
-            beside: '',
             budget: `≤ ${BUDGET.files}`,
             met: files <= BUDGET.files,
             ratio: files / BUDGET.files,
