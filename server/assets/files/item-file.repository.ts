@@ -91,9 +91,7 @@ export function findItemFile(db: Db, id: string): Promise<Given | undefined> {
   return db
     .selectFrom('upload')
     .select(['path', 'file_name as fileName', 'content_type as contentType', 'size'])
-    .where('id', '=', id)
-    .where('att_key', '=', ITEM_FILES.attKey)
-    .where('stored', '=', 1)
+    .where(({ and }) => and({ id, att_key: ITEM_FILES.attKey, stored: 1 }))
     .executeTakeFirst();
 }
 

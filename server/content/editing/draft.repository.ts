@@ -21,11 +21,7 @@ export interface Draft {
 }
 
 const draftOf = (db: Db, { section, id, accountId }: DraftKey) =>
-  db
-    .selectFrom('content_draft')
-    .where('section', '=', section)
-    .where('item_id', '=', id)
-    .where('account_id', '=', accountId);
+  db.selectFrom('content_draft').where(({ and }) => and({ section, item_id: id, account_id: accountId }));
 
 export async function readDraft(db: Db, key: DraftKey): Promise<Draft | null> {
   const row = await draftOf(db, key).select(['base', 'turn', 'content', 'updated_at']).executeTakeFirst();
@@ -87,9 +83,7 @@ export function readUnsaved(
   return db
     .selectFrom('content_draft')
     .select(['item_id as fdId', 'title', 'updated_at as at'])
-    .where('account_id', '=', accountId)
-    .where('section', '=', section)
-    .where('base', '=', 0)
+    .where(({ and }) => and({ account_id: accountId, section, base: 0 }))
     .orderBy('updated_at', 'desc')
     .execute();
 }
@@ -134,8 +128,6 @@ export async function saveDraftRow(
 export async function deleteDraft(db: Db, { section, id, accountId }: DraftKey): Promise<void> {
   await db
     .deleteFrom('content_draft')
-    .where('section', '=', section)
-    .where('item_id', '=', id)
-    .where('account_id', '=', accountId)
+    .where(({ and }) => and({ section, item_id: id, account_id: accountId }))
     .execute();
 }

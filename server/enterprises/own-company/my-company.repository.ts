@@ -77,9 +77,7 @@ export async function withdrawRename(
   const row = await db
     .updateTable('company_change')
     .set({ state: 'withdrawn', decided_by: by, decided_at: shanghaiTime() })
-    .where('company_id', '=', companyId)
-    .where('field', '=', 'name')
-    .where('state', '=', 'waiting')
+    .where(({ and }) => and({ company_id: companyId, field: 'name', state: 'waiting' }))
     .returning(['id', 'after'])
     .executeTakeFirst();
   return row ?? null;

@@ -179,9 +179,7 @@ export async function lockIfPassword(db: Db, id: string, passwordHash: string): 
   const result = await db
     .updateTable('account')
     .set((row) => ({ updated_at: row.ref('updated_at') }))
-    .where('id', '=', id)
-    .where('password_hash', '=', passwordHash)
-    .where('disabled', '=', 0)
+    .where(({ and }) => and({ id, password_hash: passwordHash, disabled: 0 }))
     .executeTakeFirst();
   return Number(result.numUpdatedRows) > 0;
 }

@@ -10,9 +10,7 @@ export async function lastSuccess(db: Db, command: string): Promise<string | nul
   const entries = await db
     .selectFrom('audit_log')
     .select(['at', 'detail'])
-    .where('address', '=', 'local')
-    .where('action', '=', 'command')
-    .where('target', '=', command)
+    .where(({ and }) => and({ address: 'local', action: 'command', target: command }))
     .orderBy('seq', 'desc')
     .limit(RECENT_COMMANDS)
     .execute();

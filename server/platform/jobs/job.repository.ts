@@ -60,9 +60,7 @@ export async function upsertRecurringJob(
   await db
     .updateTable('job')
     .set({ period, due_at: now })
-    .where('kind', '=', kind)
-    .where('key', '=', RECURRING_KEY)
-    .where('state', '=', 'waiting')
+    .where(({ and }) => and({ kind, key: RECURRING_KEY, state: 'waiting' }))
     .execute();
 }
 
@@ -127,9 +125,7 @@ export async function saveJobOutcome(
   const { numUpdatedRows } = await db
     .updateTable('job')
     .set(outcome)
-    .where('id', '=', id)
-    .where('claim', '=', claim)
-    .where('state', '=', 'running')
+    .where(({ and }) => and({ id, claim, state: 'running' }))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

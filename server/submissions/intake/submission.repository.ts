@@ -174,9 +174,7 @@ export function lockOwnSubmission(
   return db
     .updateTable('submission')
     .set(({ ref }) => ({ touched_at: ref('touched_at') }))
-    .where('id', '=', id)
-    .where('kind', '=', kind)
-    .where('company_id', '=', companyId)
+    .where(({ and }) => and({ id, kind, company_id: companyId }))
     .returning(['id', 'receipt_no as receiptNo', 'created_at as createdAt'])
     .returning(['account_id as accountId', 'digest', 'state'])
     .executeTakeFirst();

@@ -55,9 +55,7 @@ export async function updateState(
     .updateTable('submission')
     .set({ handler_id: actorId, remind_on: null, ...liveKeyUpdate(to), ...touchedColumns() })
     .$if(kind !== 'entry', (row) => row.set({ state: to }))
-    .where('id', '=', id)
-    .where('state', '=', from)
-    .where('waits_since', '=', since)
+    .where(({ and }) => and({ id, state: from, waits_since: since }))
     .$if(isOpen, (row) =>
       row.where((eb) => eb.or([eb('handler_id', 'is', null), eb('handler_id', '=', actorId)])),
     )

@@ -29,9 +29,7 @@ export async function claimUploads(
     .updateTable('upload')
     .set({ claimed_by: claim.submissionId })
     .where('id', 'in', [...claim.ids])
-    .where('account_id', '=', claim.accountId)
-    .where('att_key', '=', claim.attKey)
-    .where('stored', '=', 1)
+    .where(({ and }) => and({ account_id: claim.accountId, att_key: claim.attKey, stored: 1 }))
     .where('claimed_by', 'is', null)
     .where('in_library', '=', 0)
     .executeTakeFirst();
@@ -216,9 +214,7 @@ export async function claimForChange(
     .updateTable('upload')
     .set({ in_library: 1 })
     .where('id', 'in', [...ids])
-    .where('account_id', '=', accountId)
-    .where('att_key', '=', attKey)
-    .where('stored', '=', 1)
+    .where(({ and }) => and({ account_id: accountId, att_key: attKey, stored: 1 }))
     .where('claimed_by', 'is', null)
     .where('in_library', '=', 0)
     .executeTakeFirst();
