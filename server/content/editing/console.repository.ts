@@ -12,6 +12,7 @@ import { countRows } from '../../platform/database/rows.ts';
 import { narrowOf, type RowOf, tableOf } from '../../platform/database/schema.ts';
 import type { ContentState } from '../../platform/database/tables/content.ts';
 import { isOrdered, orderedQuery } from '../core/lists/order.repository.ts';
+import { readItems } from '../core/writing/write.repository.ts';
 
 /** A condition of a filter: a column and its value. */
 export interface Condition {
@@ -322,15 +323,6 @@ export async function readConsoleIds(
   return rows.map(({ id }) => id);
 }
 
-/** Returns these items whole, unordered. */
-export async function readConsoleItems(
-  db: Db,
-  section: Section,
-  ids: readonly string[],
-): Promise<Record<string, unknown>[]> {
-  return db.selectFrom(tableOf(section)).selectAll().where('id', 'in', ids).execute();
-}
-
 /** Returns the revision of an item; 0 when it does not exist yet. */
 export async function readRevision(db: Db, section: Section, id: string): Promise<number> {
   const row = await db
@@ -342,15 +334,11 @@ export async function readRevision(db: Db, section: Section, id: string): Promis
 }
 
 /** Returns a whole item in any state. */
-export async function readConsoleItem<S extends Section>(
+export const readConsoleItem = async <S extends Section>(
   db: Db,
   section: S,
   id: string,
-): Promise<RowOf<S> | undefined> {
-  const row = await db.selectFrom(tableOf(section)).selectAll().where('id', '=', id).executeTakeFirst();
-  // The query is typed by the columns common to all sections, but selects all columns.
-  return row as RowOf<S> | undefined;
-}
+): Promise<RowOf<S> | undefined> => (await readItems(db, section, [id]))[0];
 
 /** Returns the last author of each item by id; the program has no name. */
 export async function readWriters(

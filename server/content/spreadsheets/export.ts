@@ -7,8 +7,7 @@ import { STATES, type State } from '@pv-brain/contract/submissions/states.ts';
 import { itemBatches } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { streamWorkbook } from '../../platform/text/workbook.ts';
-import { findNamed } from '../core/writing/write.repository.ts';
-import { readConsoleItems } from '../editing/console.repository.ts';
+import { findNamed, readItems } from '../core/writing/write.repository.ts';
 import { ITEM_COLUMNS, sheetColumns } from './columns.ts';
 import { linkedOf, linkedText } from './linked.ts';
 import { cellValue } from './written.ts';
@@ -50,7 +49,7 @@ export function exportStream(
 
   async function* rows() {
     for await (const some of itemBatches(ids)) {
-      const rowById = new Map((await readConsoleItems(db, section, some)).map((row) => [row.id, row]));
+      const rowById = new Map((await readItems(db, section, some)).map((row) => [row.id, row]));
       await nameLinked([...rowById.values()]);
       for (const id of some) {
         // Items removed since the ids were read are skipped.
