@@ -45,7 +45,7 @@ import { watchVersions } from '../platform/cache/versions.ts';
 import { createCaptchas } from '../platform/captcha/captcha.ts';
 import { type Database, poolMeasures } from '../platform/database/database.ts';
 import { installationSecret } from '../platform/database/secret.ts';
-import { registerApiDocs } from '../platform/http/api-docs-page.ts';
+import { registerApiDocs } from '../platform/http/api-docs.ts';
 import { registerHealth } from '../platform/http/health.ts';
 import { collectRouteRoots } from '../platform/http/route-roots.ts';
 import { memoryState } from '../platform/http/shared-state.ts';

@@ -2,13 +2,10 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { attachmentAddress } from '@pv-brain/contract/content/calls/files.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Caching } from '../../platform/cache/caching.ts';
 import { type PublicRead, publicRead } from '../../platform/cache/public-read.ts';
 import { registerReads } from '../../platform/cache/read-routes.ts';
 import type { Db } from '../../platform/database/database.ts';
-import type { Jobs } from '../../platform/jobs/worker.ts';
-import type { Clock } from '../../platform/runtime/clock.ts';
-import type { Settings } from '../../platform/runtime/settings.ts';
+import type { Parts } from '../../platform/parts/parts.ts';
 import { findPublicAttachment } from './attachment.repository.ts';
 import { registerProjectFiles } from './project-files.ts';
 import { registerFiles } from './routes.ts';
@@ -33,7 +30,7 @@ function looseRights(dataDir: string): { path: string; mode: string }[] {
  * Logs what in the data folder other users of the machine may read, and how to change that; the operator sets the permissions of
  * existing files. Windows has another permission model, so it is skipped.
  */
-export function warnOfOpenPermissions(dataDir: string, log: FastifyBaseLogger): void {
+function warnOfOpenPermissions(dataDir: string, log: FastifyBaseLogger): void {
   const loose = process.platform === 'win32' ? [] : looseRights(dataDir);
   if (loose.length === 0) return;
   log.warn({ loose }, `other users of this machine can read the data: run chmod -R go-rwx '${dataDir}'`);
@@ -53,20 +50,21 @@ export function fileReads(db: Db): PublicRead[] {
   ];
 }
 
-interface FilesParts {
-  db: Db;
-  settings: Settings;
-  caching: Caching;
-  clock: Clock;
-  jobs: Jobs;
-  storage: Storage;
-  underWay: UploadCounter;
-}
-
 /** Attachments: upload, removal, download; and the sweep of those that were never submitted. */
 export async function filesPlugin(
   app: FastifyInstance,
-  { db, settings, caching, clock, jobs, underWay, storage }: FilesParts,
+  {
+    db,
+    settings,
+    caching,
+    clock,
+    jobs,
+    underWay,
+    storage,
+  }: Pick<Parts, 'db' | 'settings' | 'caching' | 'clock' | 'jobs'> & {
+    storage: Storage;
+    underWay: UploadCounter;
+  },
 ): Promise<void> {
   const { store, staging } = storage;
   const { dataDir, uploadMaxBytes: most, uploadQuotaBytes: quota } = settings;

@@ -11,7 +11,7 @@ import { loadSharp } from './sharp.ts';
 export type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic' | 'svg' | null;
 
 /** Number of bytes that suffice to recognise the type. */
-export const SIGNATURE_BYTES = 1024;
+const SIGNATURE_BYTES = 1024;
 
 const AVIF = ['avif', 'avis', 'mif1', 'miaf'];
 const HEIC = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'msf1'];
@@ -24,7 +24,7 @@ function isoKind(beginning: Buffer): PictureKind {
 }
 
 /** Detects the type from content alone, since names prove nothing. The picture must still be decoded whole. */
-export function pictureKind(beginning: Buffer): PictureKind {
+function pictureKind(beginning: Buffer): PictureKind {
   const at = (from: number, to: number) => beginning.toString('latin1', from, to);
   if (at(0, 3) === '\xff\xd8\xff') return 'jpeg';
   if (at(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';

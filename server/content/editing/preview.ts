@@ -10,10 +10,10 @@ import { publishedNames } from '@pv-brain/contract/submissions/forms/entry.ts';
 import type { FastifyInstance } from 'fastify';
 import { isUsableAccount } from '../../identity/accounts/account.repository.ts';
 import { seal, unseal } from '../../platform/crypto/seal.ts';
-import type { Db } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
 import { enveloped } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
+import type { Parts } from '../../platform/parts/parts.ts';
 import { nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
 import type { ContentRow } from '../core/lists/content.repository.ts';
 import { previewItem, previewList } from '../core/lists/reads.ts';
@@ -41,10 +41,7 @@ export interface Preview {
   answer: object;
 }
 
-interface PreviewParts {
-  db: Db;
-  key: Buffer;
-}
+type PreviewParts = Pick<Parts, 'db' | 'key'>;
 
 /** Returns the public path of an item: the home page for banners, else its own page; in a split section it depends on the row. */
 const pathOf = (section: Section, id: string, row: object = {}): string | null => {

@@ -13,9 +13,7 @@ import { CAPTCHA_COOKIE } from '@pv-brain/contract/protocol/constants.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SecurityEventCounter } from '../../identity/accounts/security-event-counter.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
-import type { Caching } from '../../platform/cache/caching.ts';
 import { registerReads } from '../../platform/cache/read-routes.ts';
-import type { Captchas } from '../../platform/captcha/captcha.ts';
 import { itemBatches } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
@@ -23,6 +21,7 @@ import { Refusal } from '../../platform/errors/refusal.ts';
 import { sendFile } from '../../platform/http/attachment.ts';
 import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
+import type { Parts } from '../../platform/parts/parts.ts';
 import { shanghaiDay, shanghaiTime } from '../../platform/runtime/time.ts';
 import { streamWorkbook } from '../../platform/text/workbook.ts';
 import { makeResetLink, setAccountDisabled } from './accounts.ts';
@@ -36,7 +35,7 @@ import { companyReads } from './public.ts';
 import { askResetMail, findReset, resetPassword } from './reset.ts';
 
 /** Streams the companies of these ids, in order, as an Excel file. */
-export function writeCompanySheet(db: Db, ids: readonly string[]): AsyncIterable<Uint8Array> {
+function writeCompanySheet(db: Db, ids: readonly string[]): AsyncIterable<Uint8Array> {
   async function* rows() {
     for await (const some of itemBatches(ids))
       for (const { sent, state, ...row } of await readCompanies(db, some))
@@ -60,14 +59,6 @@ export function writeCompanySheet(db: Db, ids: readonly string[]): AsyncIterable
 /** Maximum companies per export file. */
 const MAX_EXPORTED_COMPANIES = 10_000;
 
-interface CompaniesParts {
-  db: Db;
-  key: Buffer;
-  caching: Caching;
-  captchas: Captchas;
-  securityEvents: SecurityEventCounter;
-}
-
 /** Returns the given reason. Throws a Refusal when it is missing or too long. */
 function reasonOf({ reason }: { reason: string }): string {
   const [broken] = checkFields(REASON_FORM, { reason }, { by: 'operator', today: shanghaiDay() });
@@ -83,7 +74,13 @@ const tabOf = ({ tab }: Filters) => (tab || 'all') as CompanyTab;
 /** Companies and their accounts: public pages, and operators' views and actions. See docs/decisions/0054-companies.md. */
 export async function companiesPlugin(
   app: FastifyInstance,
-  { db, key, caching, captchas, securityEvents }: CompaniesParts,
+  {
+    db,
+    key,
+    caching,
+    captchas,
+    securityEvents,
+  }: Pick<Parts, 'db' | 'key' | 'caching' | 'captchas'> & { securityEvents: SecurityEventCounter },
 ): Promise<void> {
   registerReads(app, companyReads(db), caching);
 

@@ -1,7 +1,6 @@
 import { loginAddress } from '@pv-brain/contract/protocol/paths.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Db } from '../../platform/database/database.ts';
-import type { Settings } from '../../platform/runtime/settings.ts';
+import type { Parts } from '../../platform/parts/parts.ts';
 import { findSession, type LiveSession } from '../accounts/session.repository.ts';
 import { cookieSettings, readSessionCookie } from '../accounts/session-cookie.ts';
 import { registerConsoleSession } from './console-session.ts';
@@ -18,7 +17,7 @@ interface SingleSignOn {
  * Registers the entrance of the back office. The username in the address grants nothing by itself: it must be that of the
  * cookie's session. All others are redirected to the login page.
  */
-export function registerSso(app: FastifyInstance, { portal, session }: SingleSignOn): void {
+function registerSso(app: FastifyInstance, { portal, session }: SingleSignOn): void {
   app.get<{ Querystring: { tell?: string | string[]; to?: string | string[] } }>(
     '/backoffice/common/sso',
     { config: { access: 'public' } },
@@ -36,9 +35,7 @@ export function registerSso(app: FastifyInstance, { portal, session }: SingleSig
   );
 }
 
-interface BackOffice {
-  db: Db;
-  settings: Settings;
+interface BackOffice extends Pick<Parts, 'db' | 'settings'> {
   /** Frontend of the back office; without it no pages are served. */
   office: Office | undefined;
 }

@@ -14,7 +14,7 @@ const SLOW_MS = 3000;
 type Outcome = 'well' | 'badly' | 'left';
 
 /** Tracks failing calls: those whose last answer was a failure, and those that hang. */
-export function createTroubles() {
+function createTroubles() {
   const failedAt = new Map<string, number>();
   const underWay = new Map<string, Set<{ since: number }>>();
   return {

@@ -37,7 +37,7 @@ import {
 const BATCH_SIZE = 500;
 
 /** Streams an Excel file of the companies that received an announcement, with the time at which they had read it. */
-export function writeReaderSheet(db: Db, id: string): AsyncIterable<Uint8Array> {
+function writeReaderSheet(db: Db, id: string): AsyncIterable<Uint8Array> {
   async function* rows() {
     for (let after = ''; ; await nextTurn()) {
       const some = await listRecipients(db, { id, after, size: BATCH_SIZE });

@@ -17,7 +17,7 @@ import { LOCK_TIMEOUT_MS, retryWhileLocked } from './retry-while-locked.ts';
 import { openConnection, type SqliteConnection, type Statement } from './sqlite-connection.ts';
 
 /** A mutex: callers acquire it one at a time, in the order in which they asked. */
-export function createMutex(): { acquire(): Promise<() => void> } {
+function createMutex(): { acquire(): Promise<() => void> } {
   let last: Promise<void> = Promise.resolve();
   return {
     /** Resolves when the caller has acquired the mutex; the result releases it. */

@@ -20,10 +20,10 @@ import { type JobContext, JobFailure, type JobType } from './job-type.ts';
 const FIRST_DELAY_MS = 30_000;
 
 /** Maximum delay between two attempts. */
-export const MAX_RETRY_DELAY_MS = 6 * 3600e3;
+const MAX_RETRY_DELAY_MS = 6 * 3600e3;
 
 /** Returns the milliseconds to the next attempt: exponential back-off with jitter. */
-export const retryDelayMs = (attempts: number): number =>
+const retryDelayMs = (attempts: number): number =>
   Math.round(Math.min(FIRST_DELAY_MS * 2 ** (attempts - 1), MAX_RETRY_DELAY_MS) * (0.75 + Math.random() / 4));
 
 /** Maximum time until jobs added by another process are found. */

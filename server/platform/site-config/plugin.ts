@@ -2,13 +2,12 @@ import type { ConfigEntry } from '@pv-brain/contract/protocol/answers.ts';
 import * as calls from '@pv-brain/contract/site/calls/system.ts';
 import { configEntry, INTERNAL_DICTIONARIES } from '@pv-brain/contract/site/config.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Caching } from '../cache/caching.ts';
 import { type PublicRead, publicRead } from '../cache/public-read.ts';
 import { registerReads } from '../cache/read-routes.ts';
 import { cachedByVersion, type Versions } from '../cache/versions.ts';
 import type { Db } from '../database/database.ts';
 import { notFound } from '../errors/http-error.ts';
-import type { Settings } from '../runtime/settings.ts';
+import type { Parts } from '../parts/parts.ts';
 import { registerBackOfficeAddress } from './back-office-address.ts';
 import { readConfig, readDictionary, readNavigation } from './system.repository.ts';
 
@@ -19,7 +18,7 @@ function usualRows(configKey: string): ConfigEntry[] | undefined {
 }
 
 /** Public reads of the portal's shell: navigation, config and dictionary. */
-export function systemReads(db: Db, versions: Versions): PublicRead[] {
+function systemReads(db: Db, versions: Versions): PublicRead[] {
   // Cached because every page shows some of them.
   const navigation = cachedByVersion(versions, ['navigation'], (type) => readNavigation(db, type));
   const dictionary = cachedByVersion(versions, ['dictionary'], async (type) =>
@@ -47,17 +46,10 @@ export function systemReads(db: Db, versions: Versions): PublicRead[] {
   ];
 }
 
-interface SystemParts {
-  db: Db;
-  settings: Settings;
-  versions: Versions;
-  caching: Caching;
-}
-
 /** Registers the calls of the site's shell: navigation, config, dictionary, and address of the back office. */
 export async function systemPlugin(
   app: FastifyInstance,
-  { db, settings, versions, caching }: SystemParts,
+  { db, settings, versions, caching }: Pick<Parts, 'db' | 'settings' | 'versions' | 'caching'>,
 ): Promise<void> {
   registerReads(app, systemReads(db, versions), caching);
   registerBackOfficeAddress(app, settings);

@@ -127,7 +127,7 @@ const MIN_COMPARED = 3;
 const foldCase = (text: string) => text.normalize('NFKC').toLowerCase();
 
 /** Returns hints about the values of a form. */
-export async function readHints(
+async function readHints(
   db: Db,
   { kind, id }: { kind: SubmissionKind; id: string },
   values: Readonly<Record<string, unknown>>,

@@ -26,12 +26,12 @@ type Figure = WorkFigure | PortalFigure;
 type Cell = string | number | null;
 
 /** Streams a figure's numbers as an Excel file. */
-export function sheetOf(figure: Figure, rows: readonly (readonly Cell[])[]): AsyncIterable<Uint8Array> {
+function sheetOf(figure: Figure, rows: readonly (readonly Cell[])[]): AsyncIterable<Uint8Array> {
   return streamWorkbook(rows, FIGURE_SHEETS[figure]);
 }
 
 /** Converts seconds to hours with one decimal. */
-export const hoursOf = (seconds: number | null): number | null =>
+const hoursOf = (seconds: number | null): number | null =>
   seconds === null ? null : Math.round(seconds / 360) / 10;
 
 /** Milliseconds for which expensive figures are cached; numbers of pending submissions are never cached. */

@@ -237,7 +237,7 @@ export async function assertComplete(
 }
 
 /** Locks the categories of rows that were validated without the database. Throws a Refusal when one is gone. */
-export async function assertCategories(db: Db, section: Section, rows: readonly NewRow[]): Promise<void> {
+async function assertCategories(db: Db, section: Section, rows: readonly NewRow[]): Promise<void> {
   const { category }: ContentType = contentTypes[section];
   if (category.fixed) return;
   for (const code of [...new Set(rows.map((row) => row.category))].sort())

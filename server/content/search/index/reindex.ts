@@ -2,13 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { SEARCHED_SECTIONS } from '@pv-brain/contract/content/calls/search.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { JOB_FAILURE } from '@pv-brain/contract/operations/messages/jobs.ts';
-import type { FastifyBaseLogger } from 'fastify';
-import type { Versions } from '../../../platform/cache/versions.ts';
 import type { Database, Db } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/transact.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { JobFailure, type JobType } from '../../../platform/jobs/job-type.ts';
 import type { Jobs } from '../../../platform/jobs/worker.ts';
+import type { Parts } from '../../../platform/parts/parts.ts';
 import { incrementSearchVersion } from '../words/dictionary.repository.ts';
 import { fold } from '../words/fold.ts';
 import { lexiconOf } from '../words/lexicon.ts';
@@ -127,14 +126,11 @@ async function reindexMatching(
   return indexed;
 }
 
-interface Parts {
-  database: Database;
-  versions: Versions;
-  log: FastifyBaseLogger;
-}
-
 /** Registers the reindexing job, and requests a rebuild when the index has another format than this version's. */
-export async function registerReindexJob(jobs: Jobs, { database, versions, log }: Parts): Promise<void> {
+export async function registerReindexJob(
+  jobs: Jobs,
+  { database, versions, log }: Pick<Parts, 'versions' | 'log'> & { database: Database },
+): Promise<void> {
   const { db } = database;
   jobs.handle(INDEXING, async (wish, { signal }) => {
     const isPart = wish.words !== undefined || wish.category !== undefined;

@@ -5,7 +5,7 @@ import type { Jieba } from '@node-rs/jieba';
 import { SECTION_WORDS } from './section-words.ts';
 
 /** Words of photovoltaics that a general dictionary lacks or splits. Operators add more in the console. */
-export const DOMAIN_WORDS: readonly string[] = `
+const DOMAIN_WORDS: readonly string[] = `
 光伏 光伏组件 组件 双面 双玻 双面双玻 单玻 单晶 多晶 单晶硅 多晶硅 硅料 硅片 硅棒 硅锭 切片 金刚线 线锯 坩埚 石英坩埚 热场 拉晶 铸锭
 方棒 电池片 太阳能电池 电池板 半片 整片 叠瓦 拼片 切半 主栅 多主栅 无主栅 细栅 栅线 焊带 互联条 汇流带 银浆 铝浆 铜电镀 丝网印刷 钝化 扩散
 制绒 刻蚀 镀膜 退火 隧穿氧化 异质结 钙钛矿 叠层 背接触 薄膜 碲化镉 铜铟镓硒 硼扩 激光掺杂 激光 光致衰减 隐裂 热斑 衰减 弱光 温度系数

@@ -8,7 +8,7 @@ import { seal, unseal } from '../../../platform/crypto/seal.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/transact.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
-import type { SharedState } from '../../../platform/http/shared-state.ts';
+import type { Parts } from '../../../platform/parts/parts.ts';
 import { nowMs } from '../../../platform/runtime/time.ts';
 import type { Account } from '../account.repository.ts';
 import type { SecurityEventCounter } from '../security-event-counter.ts';
@@ -30,11 +30,11 @@ const GROUP_LENGTH = 4;
 const group = () => Array.from({ length: GROUP_LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
 
 /** Returns ten codes of 80 bits, `ABCD-EFGH-JKLM-NPQR`: too many to find one by trying hashes. */
-export const newRecoveryCodes = (): string[] =>
+const newRecoveryCodes = (): string[] =>
   Array.from({ length: CODES }, () => Array.from({ length: GROUPS_PER_CODE }, group).join('-'));
 
 /** Returns the stored hash of a code, in any notation; null for an invalid one. */
-export function recoveryHash(typed: string): string | null {
+function recoveryHash(typed: string): string | null {
   const code = typed.toUpperCase().replace(/[\s-]/g, '');
   return code.length === GROUPS_PER_CODE * GROUP_LENGTH ? hash('sha256', `recovery:${code}`, 'hex') : null;
 }
@@ -43,10 +43,10 @@ export function recoveryHash(typed: string): string | null {
 const STEP_SECONDS = 30;
 
 /** Returns 160 random bits in Base32. */
-export const newSecret = (): string => generateSecret({ length: 20 });
+const newSecret = (): string => generateSecret({ length: 20 });
 
 /** Returns the URI for an authenticator, with the parameters that all of them support: SHA-1, six digits, thirty seconds. */
-export const uriOf = (secret: string, issuer: string, label: string): string =>
+const uriOf = (secret: string, issuer: string, label: string): string =>
   generateURI({ issuer, label, secret });
 
 /** Matched time step: thirty seconds each, counted from 1970. */
@@ -57,7 +57,7 @@ interface MatchedStep {
 }
 
 /** Returns the step of a six-digit code, or null when the secret has no such code now. */
-export function matchingStep(secret: string, code: string, now = nowMs()): MatchedStep | null {
+function matchingStep(secret: string, code: string, now = nowMs()): MatchedStep | null {
   if (!/^\d{6}$/.test(code)) return null;
   const epoch = Math.floor(now / 1000);
   const result = verifySync({ secret, token: code, epoch, epochTolerance: STEP_SECONDS });
@@ -92,19 +92,16 @@ export interface SecondFactor {
   remove(live: LiveSession, code: string, address: string): Promise<void>;
 }
 
-interface Parts {
-  db: Db;
-  /** Secret of the installation. */
-  key: Buffer;
-  state: SharedState;
-  securityEvents: SecurityEventCounter;
-}
-
 /**
  * Creates the second factor: authenticator codes in addition to the password, and recovery codes for those who have lost their
  * authenticator.
  */
-export function createSecondFactor({ db, key: secretKey, state, securityEvents }: Parts): SecondFactor {
+export function createSecondFactor({
+  db,
+  key: secretKey,
+  state,
+  securityEvents,
+}: Pick<Parts, 'db' | 'key' | 'state'> & { securityEvents: SecurityEventCounter }): SecondFactor {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'second factors of operators', 32));
   const refusal = (msg: string) => Refusal.field({ field: 'code', msg });
 
