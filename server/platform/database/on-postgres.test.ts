@@ -94,7 +94,6 @@ const REPOSITORIES_BY_TEST: Readonly<Record<string, readonly string[]>> = {
   'content/search/words': ['content/search/words/dictionary', 'content/search/query/missed'],
   'content/site/site': ['content/site/site'],
   'content/site/structure': ['content/core/lists/category', 'content/site/structure'],
-  'submissions/intake/concurrent': ['submissions/intake/intention'],
   'submissions/intake/deadline-reminders': [
     'submissions/intake/application',
     'submissions/intake/deadline-reminders',

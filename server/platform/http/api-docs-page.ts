@@ -8,28 +8,8 @@ import { API_DOCS } from '@pv-brain/contract/protocol/messages/api-docs.ts';
 import { BACK_OFFICE_ADDRESS } from '@pv-brain/contract/protocol/paths.ts';
 import { SINGLE_SIGN_ON, SPEC_CALLS } from '@pv-brain/contract/protocol/spec-calls.ts';
 import { SITE } from '@pv-brain/contract/site/messages/shell.ts';
-import type { FastifyInstance } from 'fastify';
-import { escapeHtml } from './escape-html.ts';
-
-/** Registers the API description and the page that shows it. Both are loaded when they are requested: few servers need them. */
-export function registerApiDocs(app: FastifyInstance, version: string): void {
-  app.get('/api/openapi.json', { config: { access: 'public' } }, async () => {
-    const [{ describeApi }, { calls }] = await Promise.all([
-      import('./openapi.ts'),
-      import('@pv-brain/contract/all-calls.ts'),
-    ]);
-    return describeApi(calls, version);
-  });
-  app.get('/api/docs', { config: { access: 'public' } }, async (_, reply) => {
-    const { docsPage, DOCS_POLICY } = await import('./api-docs-page.ts');
-    return reply
-      .headers({ 'content-security-policy': DOCS_POLICY, 'cache-control': 'no-cache' })
-      .type('text/html; charset=utf-8')
-      .send(docsPage(version));
-  });
-}
-
 import examples from './api-examples.json' with { type: 'json' };
+import { escapeHtml } from './escape-html.ts';
 
 const STYLE = readFileSync(new URL('./api-docs.css', import.meta.url), 'utf8');
 
