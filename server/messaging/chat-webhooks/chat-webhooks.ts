@@ -5,7 +5,7 @@ import { enableChannel, isChannelEnabled } from '../../platform/jobs/channels.ts
 import { addToWaitingJob, enqueue } from '../../platform/jobs/enqueue.ts';
 import type { JobType } from '../../platform/jobs/job-type.ts';
 import type { Jobs } from '../../platform/jobs/worker.ts';
-import type { RobotSettings } from '../../platform/runtime/settings.ts';
+import type { Settings } from '../../platform/runtime/settings.ts';
 import { nowMs } from '../../platform/runtime/time.ts';
 import { deleteChatMessages, readChatMessages, saveChatMessage } from './chat-message.repository.ts';
 import { type ChatServiceName, type Message, sendMessage } from './service.ts';
@@ -59,7 +59,7 @@ export async function notifyOverdue(
 
 interface Parts {
   db: Db;
-  robots: RobotSettings;
+  robots: Settings['robots'];
   /** Returns the absolute address of a back office screen. */
   office(path: string): string;
 }

@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { JobFailure, type JobType } from '../jobs/job-type.ts';
 import type { Jobs } from '../jobs/worker.ts';
-import type { MailSettings } from '../runtime/settings.ts';
+import type { Settings } from '../runtime/settings.ts';
 import { recordDelivery } from './delivery.repository.ts';
 import { mailFailure } from './mail-failure.ts';
 
@@ -42,7 +42,7 @@ export interface Mailer {
   isStuck(): boolean;
 }
 
-export function createMailer({ url, from }: MailSettings): Mailer {
+export function createMailer({ url, from }: NonNullable<Settings['mail']>): Mailer {
   /** Loaded lazily: most processes send no mail soon after their start, if ever. */
   const load = async () => {
     const { createTransport } = await import('nodemailer');
