@@ -11,14 +11,6 @@ export interface SandboxCredentials extends Credentials {
   privateKey: KeyObject;
 }
 
-/** Credentials with which the sandbox and its visitors sign: one set for an installation, read once by each process. */
-export interface CredentialStore {
-  /** Returns the existing credentials, or undefined: creating them is slow, so not every caller may cause it. */
-  known(): Promise<SandboxCredentials | undefined>;
-  /** Returns the credentials, created when there are none. */
-  made(): Promise<SandboxCredentials>;
-}
-
 /** Stored format; the private key, in PEM, includes the public one. */
 const stored = z.object({
   kind: z.literal(KEY),
@@ -70,7 +62,7 @@ async function make(db: Db, key: Buffer, before: string | undefined): Promise<Sa
  * Creates the store of credentials in the database, sealed with `key`: a copy of the database cannot sign. Those of a lost key
  * are replaced.
  */
-export function createCredentialStore(db: Db, key: Buffer): CredentialStore {
+export function createCredentialStore(db: Db, key: Buffer) {
   let cached: SandboxCredentials | undefined;
   let making: Promise<SandboxCredentials> | undefined;
 
@@ -84,8 +76,10 @@ export function createCredentialStore(db: Db, key: Buffer): CredentialStore {
     return cached;
   }
   return {
+    /** Returns the existing credentials, or undefined: creating them is slow, so not every caller may cause it. */
     known: readCredentials,
-    made: () => {
+    /** Returns the credentials, created when there are none. */
+    made: (): Promise<SandboxCredentials> => {
       making ??= find().finally(() => {
         making = undefined;
       });
@@ -93,3 +87,6 @@ export function createCredentialStore(db: Db, key: Buffer): CredentialStore {
     },
   };
 }
+
+/** Credentials with which the sandbox and its visitors sign: one set for an installation, read once by each process. */
+export type CredentialStore = ReturnType<typeof createCredentialStore>;

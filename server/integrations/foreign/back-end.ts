@@ -80,17 +80,6 @@ export class BackEndError extends HttpError {
 
 export const failed = (reason: string) => new BackEndError(502, reason);
 
-export interface BackEnd {
-  base: URL;
-  /** Path of the base, without a slash at its end. */
-  basePath: string;
-  /** Sends a request and passes the response to `use`; what `use` leaves unread is discarded. Throws an HttpError. */
-  ask<T>(outgoing: Outgoing, use: (answer: Answer) => Promise<T>): Promise<T>;
-  /** Returns the names of calls that failed recently, or have waited for a response too long. */
-  troubled(): string[];
-  close(): Promise<void>;
-}
-
 /** Settles like `work`, or rejects as soon as `signal` aborts, without waiting for the work. */
 function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   if (signal.aborted) return Promise.reject(signal.reason);
@@ -102,8 +91,9 @@ function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 }
 
 /** Opens an external back end at a base address. */
-export function openBackEnd(address: string): BackEnd {
+export function openBackEnd(address: string) {
   const base = new URL(address);
+  /** Path of the base, without a slash at its end. */
   const basePath = base.pathname.replace(/\/+$/, '');
   const pool = new Pool(base.origin, {
     connect: { timeout: CONNECT_MS },
@@ -151,9 +141,11 @@ export function openBackEnd(address: string): BackEnd {
   return {
     base,
     basePath,
-    troubled: () => troubles.names(),
+    /** Returns the names of calls that failed recently, or have waited for a response too long. */
+    troubled: (): string[] => troubles.names(),
     close: () => pool.destroy(),
-    async ask(outgoing, use) {
+    /** Sends a request and passes the response to `use`; what `use` leaves unread is discarded. Throws an HttpError. */
+    async ask<T>(outgoing: Outgoing, use: (answer: Answer) => Promise<T>): Promise<T> {
       const { name, timeout, isFile = false, signal: left } = outgoing;
       const deadline = isFile ? undefined : AbortSignal.timeout(timeout);
       const signal = AbortSignal.any([left, deadline].filter((each) => each !== undefined));
@@ -182,3 +174,5 @@ export function openBackEnd(address: string): BackEnd {
     },
   };
 }
+
+export type BackEnd = ReturnType<typeof openBackEnd>;

@@ -31,27 +31,19 @@ export interface UploadSlot {
   leave(): void;
 }
 
-/** Admits uploads before their first byte is read. */
-export interface UploadCounter {
-  /**
-   * Throws an HttpError when too many uploads are in progress (429 for those of the account or the address, 503 for all) or the
-   * disk is too full (503), and a Refusal when the company's quota is used up.
-   */
-  admit(upload: Upload): Promise<UploadSlot>;
-}
-
 /** Counts the uploads that this process receives into `folder`. `quota`: maximum bytes per company. */
-export function createUploadCounter(
-  db: Db,
-  { folder, quota }: { folder: string; quota: number },
-): UploadCounter {
+export function createUploadCounter(db: Db, { folder, quota }: { folder: string; quota: number }) {
   const all = new Set<Upload & { promised: number; received: number }>();
   const countOf = (isMeant: (upload: Upload) => boolean) => [...all].filter(isMeant).length;
   const bytesOf = (isMeant: (upload: Upload) => boolean) =>
     [...all].filter(isMeant).reduce((sum, { promised }) => sum + promised, 0);
 
   return {
-    async admit(upload) {
+    /**
+     * Throws an HttpError when too many uploads are in progress (429 for those of the account or the address, 503 for all) or the
+     * disk is too full (503), and a Refusal when the company's quota is used up.
+     */
+    async admit(upload: Upload): Promise<UploadSlot> {
       const { account, address, told, most } = upload;
       const { companyId } = account;
       await makeFolder(folder);
@@ -83,3 +75,6 @@ export function createUploadCounter(
     },
   };
 }
+
+/** Admits uploads before their first byte is read. */
+export type UploadCounter = ReturnType<typeof createUploadCounter>;

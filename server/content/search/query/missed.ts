@@ -21,13 +21,6 @@ const RETENTION_DAYS = 100;
 /** Terms that may be a personal number or address are not stored. */
 const PERSONAL = /\d{7}|@/;
 
-export interface MissedSearches {
-  /** Counts a query without hits from a client's address. */
-  note(q: string, address: string): Promise<void>;
-  flush(): Promise<void>;
-  stop(): Promise<void>;
-}
-
 interface Counting {
   db: Db;
   /** Installation key for hashing addresses. */
@@ -37,7 +30,7 @@ interface Counting {
 }
 
 /** Counts searches without hits by day, without recording who searched: once per address, and a limited number of terms. */
-export function createMissedSearches({ db, key, state, log }: Counting): MissedSearches {
+export function createMissedSearches({ db, key, state, log }: Counting) {
   let counted = new Map<string, number>();
   let writing: Promise<void> = Promise.resolve();
 
@@ -67,7 +60,8 @@ export function createMissedSearches({ db, key, state, log }: Counting): MissedS
   };
   const timer = setInterval(() => void flush(), FLUSH_INTERVAL_MS).unref();
   return {
-    async note(q, address) {
+    /** Counts a query without hits from a client's address. */
+    async note(q: string, address: string) {
       const term = fold(searchText(q)).replace(/\s+/g, ' ');
       if (term === '' || PERSONAL.test(term.replace(/[\s-]/g, ''))) return;
       if (!(await isFirst(term, address))) return;
@@ -81,6 +75,8 @@ export function createMissedSearches({ db, key, state, log }: Counting): MissedS
     },
   };
 }
+
+export type MissedSearches = ReturnType<typeof createMissedSearches>;
 
 /** Schedules the deletion of old counts. */
 export const scheduleMissedSearchCleanup = (

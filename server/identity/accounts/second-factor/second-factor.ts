@@ -78,20 +78,6 @@ const ticket = sealed.extend({ until: z.number() });
 
 type Owner = Pick<Account, 'id' | 'username'>;
 
-export interface SecondFactor {
-  /** Creates a secret, not stored yet, with the URI for an authenticator and a ticket that contains it. */
-  begin(account: Owner): { secret: string; uri: string; ticket: string };
-  /**
-   * Stores the secret of a ticket after checking a code, ends all other sessions, and returns the recovery codes. Throws a
-   * Refusal.
-   */
-  set(live: LiveSession, given: { ticket: string; code: string }, address: string): Promise<string[]>;
-  /** Marks the session as verified by a code of the second factor. Throws a Refusal. */
-  show(live: LiveSession, code: string, address: string): Promise<void>;
-  /** Removes the second factor after checking a code. Throws a Refusal. */
-  remove(live: LiveSession, code: string, address: string): Promise<void>;
-}
-
 /**
  * Creates the second factor: authenticator codes in addition to the password, and recovery codes for those who have lost their
  * authenticator.
@@ -101,7 +87,7 @@ export function createSecondFactor({
   key: secretKey,
   state,
   securityEvents,
-}: Pick<Parts, 'db' | 'key' | 'state'> & { securityEvents: SecurityEventCounter }): SecondFactor {
+}: Pick<Parts, 'db' | 'key' | 'state'> & { securityEvents: SecurityEventCounter }) {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'second factors of operators', 32));
   const refusal = (msg: string) => Refusal.field({ field: 'code', msg });
 
@@ -158,14 +144,23 @@ export function createSecondFactor({
   }
 
   return {
-    begin({ id: accountId, username }) {
+    /** Creates a secret, not stored yet, with the URI for an authenticator and a ticket that contains it. */
+    begin({ id: accountId, username }: Owner): { secret: string; uri: string; ticket: string } {
       const secret = newSecret();
       const until = nowMs() + TICKET_TTL_MS;
       const ticket = { accountId, secret, until };
       return { secret, uri: uriOf(secret, SITE.title, username), ticket: seal(ticket, key) };
     },
 
-    async set({ account, sessionId }, given, address) {
+    /**
+     * Stores the secret of a ticket after checking a code, ends all other sessions, and returns the recovery codes. Throws a
+     * Refusal.
+     */
+    async set(
+      { account, sessionId }: LiveSession,
+      given: { ticket: string; code: string },
+      address: string,
+    ): Promise<string[]> {
       const { id: accountId, username } = account;
       const opened = ticket.safeParse(unseal(given.ticket, key));
       const isOwn = opened.success && opened.data.accountId === accountId && opened.data.until > nowMs();
@@ -189,16 +184,20 @@ export function createSecondFactor({
       return codes;
     },
 
-    show: (live, code, address) =>
+    /** Marks the session as verified by a code of the second factor. Throws a Refusal. */
+    show: (live: LiveSession, code: string, address: string) =>
       forCode(live, { code, address }, async (transaction) => {
         await setConfirmed(transaction, live.sessionId);
         return 'second-factor-shown';
       }),
 
-    remove: (live, code, address) =>
+    /** Removes the second factor after checking a code. Throws a Refusal. */
+    remove: (live: LiveSession, code: string, address: string) =>
       forCode(live, { code, address }, async (transaction) => {
         await deleteSecondFactor(transaction, live.account.id);
         return 'second-factor-removed';
       }),
   };
 }
+
+export type SecondFactor = ReturnType<typeof createSecondFactor>;
