@@ -55,15 +55,6 @@ export function consoleToken(cookie: string): string {
   return hash('sha256', `console:${cookie}`, 'base64url');
 }
 
-export interface NewSession {
-  /** Token for the Authorization header. */
-  token: string;
-  /** Value of the cookie, which only single sign-on reads. */
-  cookie: string;
-  /** Lifetime of the cookie in milliseconds: as long as the token, which also outlives a closed browser. */
-  cookieAge: number;
-}
-
 /** Returns whether a session has been idle for too long. */
 export const isIdle = ({ seenAt, remember }: { seenAt: number; remember: number }, now: number): boolean =>
   seenAt + endsOf(remember === 1).idle < now;
@@ -76,7 +67,7 @@ export async function openSession(
   db: Db,
   session: { accountId: string; remember: boolean; address: string; userAgent: string },
   now = nowMs(),
-): Promise<NewSession> {
+) {
   const [token, cookie] = [newSecret(), newSecret()];
   const { absolute } = endsOf(session.remember);
   await db
@@ -112,8 +103,17 @@ export async function openSession(
     .where('account_id', '=', session.accountId)
     .where('id', 'not in', newest)
     .execute();
-  return { token, cookie, cookieAge: absolute };
+  return {
+    /** Token for the Authorization header. */
+    token,
+    /** Value of the cookie, which only single sign-on reads. */
+    cookie,
+    /** Lifetime of the cookie in milliseconds: as long as the token, which also outlives a closed browser. */
+    cookieAge: absolute,
+  };
 }
+
+export type NewSession = Awaited<ReturnType<typeof openSession>>;
 
 export interface LiveSession {
   sessionId: string;

@@ -6,12 +6,6 @@ import { addDays } from '../../platform/runtime/time.ts';
 /** Days for which a missed deadline is still notified: the server may have been down for some. */
 const MAX_OVERDUE_DAYS = 30;
 
-/** A deadline of a submission of which the company must be notified. */
-export interface DueReminder {
-  id: string;
-  day: string;
-}
-
 /** First and last deadline that a step notifies of today. */
 const REMINDED_DAYS: Readonly<Record<DueStep, (today: string) => readonly [first: string, last: string]>> = {
   'due-over': (today) => [addDays(today, -MAX_OVERDUE_DAYS), addDays(today, -1)],
@@ -65,7 +59,7 @@ const publishedEntries = (db: Db) =>
     .select(['submission.id', 'getbuginess.deadline_time as day']);
 
 /** Lists the deadlines for which a step must be notified today and was not yet. */
-export async function listDue(db: Db, step: DueStep, today: string): Promise<DueReminder[]> {
+export async function listDue(db: Db, step: DueStep, today: string) {
   const [first, last] = REMINDED_DAYS[step](today);
   const query =
     step === 'closing'
@@ -102,7 +96,11 @@ async function listReminded(
  * Records that a company was reminded, to be called in the same transaction. Returns false when any process has reminded it
  * before.
  */
-export async function insertReminder(db: Db, step: DueStep, { id, day }: DueReminder): Promise<boolean> {
+export async function insertReminder(
+  db: Db,
+  step: DueStep,
+  { id, day }: { id: string; day: string },
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('due_told')
     .values({ submission_id: id, step, day })

@@ -23,13 +23,6 @@ export interface InsertedSubmission {
   createdAt: string;
 }
 
-/** The submission that holds a live key. */
-export interface ExistingSubmission extends InsertedSubmission {
-  accountId: string;
-  digest: string;
-  state: SubmissionState;
-}
-
 /**
  * Inserts a submission unless its live key is taken, to be called in a transaction. Concurrent calls wait here until the first
  * one's transaction ends: then they find its row, or insert their own.
@@ -81,7 +74,7 @@ export async function countWaiting(db: Db, kind: SubmissionKind, companyId: stri
 }
 
 /** Finds the submission that holds a live key; undefined also when it was withdrawn a moment ago. */
-export async function findLive(db: Db, liveKey: string): Promise<ExistingSubmission | undefined> {
+export async function findLive(db: Db, liveKey: string) {
   const row = await db
     .selectFrom('submission')
     .select(['id', 'receipt_no as receiptNo', 'created_at as createdAt'])
@@ -90,6 +83,9 @@ export async function findLive(db: Db, liveKey: string): Promise<ExistingSubmiss
     .executeTakeFirst();
   return row;
 }
+
+/** The submission that holds a live key. */
+export type ExistingSubmission = NonNullable<Awaited<ReturnType<typeof findLive>>>;
 
 /** A row of a submission's history. */
 export interface NewEvent {
@@ -170,7 +166,7 @@ export async function setWithdrawn(
 export function lockOwnSubmission(
   db: Db,
   { kind, id, companyId }: { kind: SubmissionKind; id: string; companyId: string },
-): Promise<ExistingSubmission | undefined> {
+) {
   return db
     .updateTable('submission')
     .set(({ ref }) => ({ touched_at: ref('touched_at') }))

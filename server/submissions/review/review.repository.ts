@@ -7,18 +7,7 @@ import { newId } from '../../platform/runtime/new-id.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
 import { touchedColumns } from '../intake/submission.repository.ts';
 
-/** The columns of a submission that review steps need. */
-export interface ReviewedSubmission {
-  id: string;
-  kind: SubmissionKind;
-  state: SubmissionState;
-  receiptNo: string;
-  handlerId: string | null;
-  /** Name of the assignee. */
-  handler: string | null;
-}
-
-export function findSubmission(db: Db, id: string): Promise<ReviewedSubmission | undefined> {
+export function findSubmission(db: Db, id: string) {
   return db
     .selectFrom('submission')
     .leftJoin('account as handler', 'handler.id', 'submission.handler_id')
@@ -27,6 +16,8 @@ export function findSubmission(db: Db, id: string): Promise<ReviewedSubmission |
     .where('submission.id', '=', id)
     .executeTakeFirst();
 }
+
+export type ReviewedSubmission = NonNullable<Awaited<ReturnType<typeof findSubmission>>>;
 
 /** Reads the last event that changed a submission's state, with its actor; undefined when it was only submitted. */
 export function readLastMove(db: Db, id: string) {

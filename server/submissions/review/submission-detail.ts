@@ -113,14 +113,6 @@ async function readRecent(db: Db, { id, company_id: company }: ListRow, me: stri
   return ids.slice(0, MAX_RECENT).flatMap((other) => rows.get(other) ?? []);
 }
 
-/** Hints for a reviewer; they never decide by themselves. */
-export interface Hints {
-  /** Words of the operators' list that the submission contains. */
-  words: string[];
-  /** Price range of comparable published entries; null when there are too few. */
-  prices: { low: number; high: number; rows: number } | null;
-}
-
 /** Minimum number of entries with a price for a range. */
 const MIN_COMPARED = 3;
 
@@ -131,11 +123,12 @@ async function readHints(
   db: Db,
   { kind, id }: { kind: SubmissionKind; id: string },
   values: Readonly<Record<string, unknown>>,
-): Promise<Hints> {
+) {
   const texts = Object.values(values).filter((value) => typeof value === 'string');
   const text = foldCase(texts.join('\n'));
   const listed = await readDictionary(db, SENSITIVE_WORDS);
   const words = listed.map(({ dictLabel }) => dictLabel).filter((word) => text.includes(foldCase(word)));
+  // Prices of comparable published entries; too few say nothing.
   const prices = kind === 'entry' ? await readPriceRange(db, id) : null;
   return { words, prices: prices && prices.rows >= MIN_COMPARED ? prices : null };
 }

@@ -6,14 +6,6 @@ import type { Db } from '../../platform/database/database.ts';
 import { hasRows } from '../../platform/database/rows.ts';
 import { tableOf } from '../../platform/database/schema.ts';
 
-/** An item's data in a sitemap. */
-export interface Listed {
-  id: string;
-  updatedAt: string;
-  listKey: string;
-  split: string | null;
-}
-
 /**
  * Returns the list keys after which the parts of a section begin, `size` items each; the first is empty. The oldest items come
  * first, so new ones are appended and earlier parts stay unchanged. Reads the index alone.
@@ -44,7 +36,7 @@ async function hasAfter(db: Db, section: Section, after: string): Promise<boolea
 }
 
 /** Returns the next items of a section's lists after a list key. */
-export async function readListed(db: Db, section: Section, after: string, size: number): Promise<Listed[]> {
+export async function readListed(db: Db, section: Section, after: string, size: number) {
   const { split }: ContentType = contentTypes[section];
   const value = split ? sql.ref<string | null>(columnOf(split.field)) : sql<null>`null`;
   const rows = await db
