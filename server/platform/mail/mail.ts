@@ -31,18 +31,7 @@ const TIMEOUT_MS = 20_000;
 export const sendMail = (db: Db, mail: Mail, key?: string): Promise<boolean> =>
   enqueue(db, MAIL, mail, { subject: mail.to, ...(key === undefined ? {} : { key }) });
 
-/** Sends mail through the mail server. */
-export interface Mailer {
-  /**
-   * Sends a mail. The Message-ID is made from the job's id, so that duplicates are recognised: a mail may be sent twice when the
-   * process ended before it saved the outcome. Throws a JobFailure.
-   */
-  send(mail: Mail, jobId: string): Promise<void>;
-  /** Returns whether the last mail failed for a reason that affects all mail. */
-  isStuck(): boolean;
-}
-
-export function createMailer({ url, from }: NonNullable<Settings['mail']>): Mailer {
+export function createMailer({ url, from }: NonNullable<Settings['mail']>) {
   /** Loaded lazily: most processes send no mail soon after their start, if ever. */
   const load = async () => {
     const { createTransport } = await import('nodemailer');
@@ -60,7 +49,11 @@ export function createMailer({ url, from }: NonNullable<Settings['mail']>): Mail
   const host = from.slice(from.lastIndexOf('@') + 1);
   let isStuck = false;
   return {
-    async send({ to, subject, text, html, unsubscribe }, jobId) {
+    /**
+     * Sends a mail. The Message-ID is made from the job's id, so that duplicates are recognised: a mail may be sent twice when
+     * the process ended before it saved the outcome. Throws a JobFailure.
+     */
+    async send({ to, subject, text, html, unsubscribe }: Mail, jobId: string) {
       transport ??= load();
       await (await transport)
         .sendMail({
@@ -88,9 +81,13 @@ export function createMailer({ url, from }: NonNullable<Settings['mail']>): Mail
         });
       isStuck = false;
     },
-    isStuck: () => isStuck,
+    /** Returns whether the last mail failed for a reason that affects all mail. */
+    isStuck: (): boolean => isStuck,
   };
 }
+
+/** Sends mail through the mail server. */
+export type Mailer = ReturnType<typeof createMailer>;
 
 /** Fails every mail, for servers without a mail server. */
 export const NO_MAILER: Mailer = {
