@@ -85,19 +85,15 @@ export async function countResetMails(db: Db, accountId: string, since: number):
 }
 
 /** Returns when the newest valid password link of each account expires; milliseconds since 1970. */
-export async function readResetEnds(
-  db: Db,
-  accountIds: readonly string[],
-  now = nowMs(),
-): Promise<Map<string | null, number>> {
-  if (accountIds.length === 0) return new Map();
+export async function readResetEnds(db: Db, accountIds: readonly string[]) {
+  if (accountIds.length === 0) return new Map<string | null, number>();
   const rows = await db
     .selectFrom('account_link')
     .select(['account_id', 'ends_at'])
     .where('account_id', 'in', accountIds)
     .where('purpose', '=', 'password')
     .where('used_at', 'is', null)
-    .where('ends_at', '>', now)
+    .where('ends_at', '>', nowMs())
     .execute();
   return new Map(rows.map(({ account_id, ends_at }) => [account_id, ends_at]));
 }

@@ -141,7 +141,7 @@ export async function isNameTaken(db: Db, companyId: string, key: string): Promi
 }
 
 /** Returns open invitations to a company, newest first, with their authors. */
-export function openInvitations(db: Db, companyId: string, now = nowMs()) {
+export function openInvitations(db: Db, companyId: string) {
   return db
     .selectFrom('account_link')
     .innerJoin('account', 'account.id', 'account_link.created_by')
@@ -150,7 +150,7 @@ export function openInvitations(db: Db, companyId: string, now = nowMs()) {
     .where('account_link.company_id', '=', companyId)
     .where('purpose', '=', 'join')
     .where('used_at', 'is', null)
-    .where('ends_at', '>', now)
+    .where('ends_at', '>', nowMs())
     .orderBy('account_link.id', 'desc')
     .execute();
 }

@@ -204,8 +204,8 @@ export async function sessionError(db: Db, token: string | null, cookie?: string
 }
 
 /** Records that the password was entered in this session just now. */
-export async function setPasswordVerified(db: Db, id: string, now = nowMs()): Promise<void> {
-  await db.updateTable('session').set({ proved_at: now }).where('id', '=', id).execute();
+export async function setPasswordVerified(db: Db, id: string): Promise<void> {
+  await db.updateTable('session').set({ proved_at: nowMs() }).where('id', '=', id).execute();
 }
 
 /** Records that the second factor was verified in this session. */
@@ -218,8 +218,9 @@ async function setSeen(db: Db, id: string, now: number): Promise<void> {
 }
 
 /** Lists the live sessions of these accounts, most recently used first. */
-export async function listSessions(db: Db, accountIds: readonly string[], now = nowMs()) {
+export async function listSessions(db: Db, accountIds: readonly string[]) {
   if (accountIds.length === 0) return [];
+  const now = nowMs();
   const rows = await db
     .selectFrom('session')
     .select(['id', 'account_id', 'address', 'user_agent', 'created_at', 'seen_at', 'remember'])

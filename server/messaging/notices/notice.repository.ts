@@ -141,11 +141,8 @@ export async function countUnread(db: Db, accountId: string): Promise<number> {
  * Counts the unread notices of each session's account, up to the maximum that the bell shows; leaves out sessions that have
  * ended.
  */
-export async function readLive(
-  db: Db,
-  sessionIds: readonly string[],
-  now = nowMs(),
-): Promise<Map<string, number>> {
+export async function readLive(db: Db, sessionIds: readonly string[]): Promise<Map<string, number>> {
+  const now = nowMs();
   const unreadByAccount = new Map<string, number>();
   for (let at = 0; at < sessionIds.length; at += BATCH_SIZE) {
     const rows = await db

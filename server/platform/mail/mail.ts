@@ -27,9 +27,9 @@ const MAIL: JobType<Mail> = { name: 'mail', ...MAIL_TRIES };
 /** Timeout for a response of the mail server. */
 const TIMEOUT_MS = 20_000;
 
-/** Queues a mail in the caller's transaction, unless a mail with the same `key` is still to be sent. */
-export const sendMail = (db: Db, mail: Mail, key?: string): Promise<boolean> =>
-  enqueue(db, MAIL, mail, { subject: mail.to, ...(key === undefined ? {} : { key }) });
+/** Queues a mail in the caller's transaction. */
+export const sendMail = (db: Db, mail: Mail): Promise<boolean> =>
+  enqueue(db, MAIL, mail, { subject: mail.to });
 
 export function createMailer({ url, from }: NonNullable<Settings['mail']>) {
   /** Loaded lazily: most processes send no mail soon after their start, if ever. */

@@ -3,8 +3,8 @@ import { searchText } from '@pv-brain/contract/content/search.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../platform/database/database.ts';
 import { network } from '../../../platform/http/hardening/network.ts';
-import type { SharedState } from '../../../platform/http/shared-state.ts';
 import type { Jobs } from '../../../platform/jobs/worker.ts';
+import type { Parts } from '../../../platform/parts/parts.ts';
 import { addDays, shanghaiDay } from '../../../platform/runtime/time.ts';
 import { fold } from '../words/fold.ts';
 import { addMissedSearches, deleteMissedSearches } from './missed.repository.ts';
@@ -21,16 +21,8 @@ const RETENTION_DAYS = 100;
 /** Terms that may be a personal number or address are not stored. */
 const PERSONAL = /\d{7}|@/;
 
-interface Counting {
-  db: Db;
-  /** Installation key for hashing addresses. */
-  key: Buffer;
-  state: SharedState;
-  log: FastifyBaseLogger;
-}
-
 /** Counts searches without hits by day, without recording who searched: once per address, and a limited number of terms. */
-export function createMissedSearches({ db, key, state, log }: Counting) {
+export function createMissedSearches({ db, key, state, log }: Pick<Parts, 'db' | 'key' | 'state' | 'log'>) {
   let counted = new Map<string, number>();
   let writing: Promise<void> = Promise.resolve();
 

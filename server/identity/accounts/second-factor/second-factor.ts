@@ -57,9 +57,9 @@ interface MatchedStep {
 }
 
 /** Returns the step of a six-digit code, or null when the secret has no such code now. */
-function matchingStep(secret: string, code: string, now = nowMs()): MatchedStep | null {
+function matchingStep(secret: string, code: string): MatchedStep | null {
   if (!/^\d{6}$/.test(code)) return null;
-  const epoch = Math.floor(now / 1000);
+  const epoch = Math.floor(nowMs() / 1000);
   const result = verifySync({ secret, token: code, epoch, epochTolerance: STEP_SECONDS });
   const current = Math.floor(epoch / STEP_SECONDS);
   return result.valid ? { step: current + result.delta, latest: current + 1 } : null;
