@@ -103,10 +103,7 @@ async function deletePublishedDraft(
  * Polls every few seconds, and when the next act is due, for due acts. Pauses while the clock cannot be trusted: what is
  * published too early cannot be taken back.
  */
-export function watchSchedules({ db, versions, clock, log }: ConsoleParts & { log: FastifyBaseLogger }): {
-  look(): void;
-  stop(): Promise<void>;
-} {
+export function watchSchedules({ db, versions, clock, log }: ConsoleParts & { log: FastifyBaseLogger }) {
   let timer: NodeJS.Timeout | undefined;
   let current: Promise<void> | undefined;
   let isStopped = false;

@@ -83,18 +83,8 @@ export async function withdrawRename(
   return row ?? null;
 }
 
-export interface Member {
-  id: string;
-  username: string;
-  name: string | null;
-  avatar: string | null;
-  role: CompanyRole;
-  disabled: boolean;
-  signedInAt: string | null;
-}
-
 /** Returns the accounts of a company, or one of them: owners first, then by age. */
-export async function readMembers(db: Db, companyId: string, id?: string): Promise<Member[]> {
+export async function readMembers(db: Db, companyId: string, id?: string) {
   const rows = await db
     .selectFrom('account')
     .select(['id', 'username', 'name', 'avatar', 'disabled', 'signed_in_at as signedInAt'])
@@ -114,13 +104,15 @@ export async function readMembers(db: Db, companyId: string, id?: string): Promi
     .$if(id !== undefined, (all) => all.where('id', '=', id ?? ''))
     .orderBy('id')
     .execute();
-  const members = rows.map(({ isOwner, disabled, ...row }): Member => {
+  const members = rows.map(({ isOwner, disabled, ...row }) => {
     // SQLite returns booleans as numbers.
-    const role = Number(isOwner) === 1 ? 'customer' : 'member';
+    const role: CompanyRole = Number(isOwner) === 1 ? 'customer' : 'member';
     return { ...row, role, disabled: disabled === 1 };
   });
   return members.sort((a, b) => Number(b.role === OWNER) - Number(a.role === OWNER));
 }
+
+export type Member = Awaited<ReturnType<typeof readMembers>>[number];
 
 export async function setCompanyRole(db: Db, id: string, role: CompanyRole): Promise<void> {
   await db

@@ -18,21 +18,6 @@ export interface Findings {
 
 type Parameters = Readonly<Record<string, string | number>>;
 
-interface FileAnswer {
-  status: number;
-  contentType: string;
-  hasCookies: boolean;
-}
-
-interface JsonOf {
-  call: string;
-  status: number;
-  /** The answer's own code as text; empty without one. */
-  code: string;
-  isSuccess: boolean;
-  body: Row;
-}
-
 class Unusable extends Error {
   readonly call: string;
 
@@ -51,7 +36,7 @@ const reasonOf = (error: unknown): string => {
   throw error;
 };
 
-async function readFile(answer: Answer): Promise<FileAnswer> {
+async function readFile(answer: Answer) {
   const { statusCode: status, headers } = answer;
   await readBytes(answer, FILE_MAX_BYTES);
   return {
@@ -87,7 +72,7 @@ export function openExamination(base: URL) {
   }
 
   /** Returns a JSON answer. */
-  async function json(path: string, parameters: Parameters): Promise<JsonOf> {
+  async function json(path: string, parameters: Parameters) {
     const { call: name, answer } = await call(path, parameters, readJson);
     if (!isRow(answer.value)) throw new Unusable(name, 'answers JSON that is no object');
     const { status, value } = answer;
@@ -106,8 +91,7 @@ export function openExamination(base: URL) {
     note: (name: string, text: string) => void findings.notes.push(`${name}: ${text}`),
     json,
     /** Returns what describes an answer that is not JSON. */
-    file: (path: string, parameters: Parameters): Promise<{ call: string; answer: FileAnswer }> =>
-      call(path, parameters, readFile),
+    file: (path: string, parameters: Parameters) => call(path, parameters, readFile),
     close: () => client.close(),
     /** Runs a check. A call without a usable answer becomes a problem, and other checks continue. */
     async attempt(check: () => Promise<unknown>) {

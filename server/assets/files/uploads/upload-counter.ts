@@ -23,14 +23,6 @@ interface Upload {
   most: number;
 }
 
-/** The slot of an upload among the concurrent ones. */
-export interface UploadSlot {
-  /** Adds the number of bytes received since the last call. */
-  add(bytes: number): void;
-  /** Frees the slot; must be called however the upload ends. */
-  leave(): void;
-}
-
 /** Counts the uploads that this process receives into `folder`. `quota`: maximum bytes per company. */
 export function createUploadCounter(db: Db, { folder, quota }: { folder: string; quota: number }) {
   const all = new Set<Upload & { promised: number; received: number }>();
@@ -40,10 +32,11 @@ export function createUploadCounter(db: Db, { folder, quota }: { folder: string;
 
   return {
     /**
-     * Throws an HttpError when too many uploads are in progress (429 for those of the account or the address, 503 for all) or the
-     * disk is too full (503), and a Refusal when the company's quota is used up.
+     * Gives an upload a slot among the concurrent ones. Throws an HttpError when too many uploads are in progress (429 for those
+     * of the account or the address, 503 for all) or the disk is too full (503), and a Refusal when the company's quota is used
+     * up.
      */
-    async admit(upload: Upload): Promise<UploadSlot> {
+    async admit(upload: Upload) {
       const { account, address, told, most } = upload;
       const { companyId } = account;
       await makeFolder(folder);
@@ -67,9 +60,11 @@ export function createUploadCounter(db: Db, { folder, quota }: { folder: string;
       const place = { ...upload, promised, received: 0 };
       all.add(place);
       return {
-        add: (bytes) => {
+        /** Adds the number of bytes received since the last call. */
+        add: (bytes: number) => {
           place.received += bytes;
         },
+        /** Frees the slot; must be called however the upload ends. */
         leave: () => void all.delete(place),
       };
     },
