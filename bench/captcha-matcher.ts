@@ -161,9 +161,7 @@ function read(pixels: Uint8Array, samples: Samples): string {
 }
 
 /** Returns how many of `count` pictures the matcher reads correctly, and the milliseconds for one. */
-export async function captchaMatcherRate(
-  count: number,
-): Promise<{ read: number; of: number; msEach: number }> {
+export async function captchaMatcherRate(count: number) {
   const random = randomFrom('captcha');
   const draw = (): Drawn => {
     const { text } = newSum((bound) => Math.floor(random() * bound));

@@ -1,5 +1,5 @@
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import { ITEM_FILES, type ItemFile, readFiles } from '@pv-brain/contract/fields/item-files.ts';
+import { ITEM_FILES, readFiles } from '@pv-brain/contract/fields/item-files.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { tableOf } from '../../platform/database/schema.ts';
 import type { StoredFile } from './uploads/upload.repository.ts';
@@ -124,10 +124,7 @@ export async function findPublicFile(db: Db, id: string): Promise<Given | undefi
 }
 
 /** Returns the files of a project with a page, and the project's name; undefined when there is no such project. */
-export async function findProjectFiles(
-  db: Db,
-  id: string,
-): Promise<{ title: string; files: ItemFile[] } | undefined> {
+export async function findProjectFiles(db: Db, id: string) {
   const project = await db
     .selectFrom('project')
     .select(['project_name as title', 'attachments'])

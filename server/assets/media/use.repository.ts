@@ -91,10 +91,7 @@ export async function isInDictionary(db: Db, mediaId: string): Promise<boolean> 
 }
 
 /** Returns the items that show a picture, with their titles. */
-export async function readUses(
-  db: Db,
-  mediaId: string,
-): Promise<{ section: Section; fdId: string; title: string }[]> {
+export async function readUses(db: Db, mediaId: string) {
   const uses = await db
     .selectFrom('media_use')
     .select(['section', 'item_id'])

@@ -242,11 +242,7 @@ async function readFirst(db: Db, view: ConsoleView, page: Page): Promise<string[
  * Counts like `countStates`, and returns the ids of a page when counting finds them: for matches that must be sorted, and are not
  * among the first items, so that one scan of the copy serves both.
  */
-export async function countWithPage(
-  db: Db,
-  view: ConsoleView,
-  page: Page,
-): Promise<{ counts: { state: string; rows: number }[]; ids?: string[] }> {
+export async function countWithPage(db: Db, view: ConsoleView, page: Page) {
   const { state, isToCome, ...whole } = view;
   if (isToCome || !isSorted(view, page)) return { counts: await countStates(db, whole) };
   const first = await readFirst(db, view, page);
@@ -363,12 +359,7 @@ export async function readWriters(
 }
 
 /** Returns the values before each write of an item since a revision, latest first. */
-function readChangesSince(
-  db: Db,
-  section: Section,
-  id: string,
-  revision: number,
-): Promise<{ before: string | null }[]> {
+function readChangesSince(db: Db, section: Section, id: string, revision: number) {
   return db
     .selectFrom('content_revision')
     .select('before')

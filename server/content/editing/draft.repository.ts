@@ -48,10 +48,7 @@ export async function readRestored(db: Db, key: DraftKey): Promise<number | null
 }
 
 /** Returns which other accounts have drafts of an item, latest first. */
-export function readOthers(
-  db: Db,
-  { section, id, accountId }: DraftKey,
-): Promise<{ by: string; at: string }[]> {
+export function readOthers(db: Db, { section, id, accountId }: DraftKey) {
   return db
     .selectFrom('content_draft')
     .innerJoin('account', 'account.id', 'content_draft.account_id')
@@ -76,10 +73,7 @@ export async function readDraftedIds(db: Db, section: Section, ids: readonly str
 }
 
 /** Returns an account's drafts of new items that were never saved, latest first. */
-export function readUnsaved(
-  db: Db,
-  { section, accountId }: Omit<DraftKey, 'id'>,
-): Promise<{ fdId: string; title: string; at: string }[]> {
+export function readUnsaved(db: Db, { section, accountId }: Omit<DraftKey, 'id'>) {
   return db
     .selectFrom('content_draft')
     .select(['item_id as fdId', 'title', 'updated_at as at'])

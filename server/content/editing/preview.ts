@@ -60,10 +60,7 @@ export async function previewPlugin(app: FastifyInstance, { db, key }: PreviewPa
 }
 
 /** Returns an address at which the portal shows an item, or the operator's draft of it. Throws an HttpError 404. */
-export async function previewOf(
-  { db, key }: PreviewParts,
-  draftKey: DraftKey & Pick<Sealed, 'isChange'>,
-): Promise<{ path: string; ends: string }> {
+export async function previewOf({ db, key }: PreviewParts, draftKey: DraftKey & Pick<Sealed, 'isChange'>) {
   const { section, id } = draftKey;
   const row = await readConsoleItem(db, section, id);
   const path = pathOf(section, id, row);

@@ -45,12 +45,7 @@ export function faultsOf(section: Section, places: Places, row: number) {
 export type RowErrors = ReturnType<typeof faultsOf>;
 
 /** Returns the message and hint for a value that breaks a field's rule, worded for a table. */
-export function described(
-  field: Field,
-  typedText: string,
-  text: string,
-  msg: string,
-): { msg: string; hint: string } {
+export function described(field: Field, typedText: string, text: string, msg: string) {
   const { label, kind, options, maxLength } = field;
   if (typedText === '') {
     const hint = options?.map((option) => option.label).join('、');

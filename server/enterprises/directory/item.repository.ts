@@ -1,5 +1,5 @@
 import { isOperator } from '@pv-brain/contract/accounts/permissions.ts';
-import { ACCOUNT_COLUMNS, type Account, toAccount } from '../../identity/accounts/account.repository.ts';
+import { ACCOUNT_COLUMNS, toAccount } from '../../identity/accounts/account.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { countRows } from '../../platform/database/rows.ts';
 import { nowMs } from '../../platform/runtime/time.ts';
@@ -46,10 +46,7 @@ export async function readMembers(db: Db, companyId: string) {
 export type Member = Awaited<ReturnType<typeof readMembers>>[number];
 
 /** Returns a customer's account; undefined for an operator's, and for a closed one. */
-export async function findMember(
-  db: Db,
-  id: string,
-): Promise<(Member & Account & { companyId: string }) | undefined> {
+export async function findMember(db: Db, id: string) {
   const row = await customers(db).where('account.id', '=', id).executeTakeFirst();
   const member = row && toAccount(row);
   if (!member || member.companyId === null || isOperator(member.roles)) return undefined;

@@ -87,10 +87,7 @@ const movedKey = ({ keep, gone }: MergePair) => sql<string>`replace(submission.l
  * Moves the submissions. Of open ones that both companies have, the moved one keeps its old key: both stay unchanged, and no
  * other submission can have that key.
  */
-export async function moveSubmissions(
-  db: Db,
-  pair: MergePair,
-): Promise<{ id: string; kind: SubmissionKind }[]> {
+export async function moveSubmissions(db: Db, pair: MergePair) {
   const { keep, gone } = pair;
   return db
     .updateTable('submission')

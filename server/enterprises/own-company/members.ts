@@ -74,11 +74,7 @@ export async function changeRole(
  * Removes an account from a company: it is closed, so that its number is free and its sessions end; its submissions stay the
  * company's. Returns the files that are not needed any more. Throws a Refusal for one's own account.
  */
-export async function removeMember(
-  db: Db,
-  sender: Sender,
-  id: string,
-): Promise<{ id: string; path: string }[]> {
+export async function removeMember(db: Db, sender: Sender, id: string) {
   if (id === sender.actorId) throw new Refusal(403, MY_COMPANY_ANSWER.notOneself);
   return changing(db, sender, id, async (transaction, { username: target }) => {
     await voidInvitationsBy(transaction, sender.companyId, id);

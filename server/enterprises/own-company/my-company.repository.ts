@@ -69,11 +69,7 @@ export async function addChange(
 }
 
 /** Withdraws the pending change of a name. Returns null when there is none: of this and a concurrent decision, one wins. */
-export async function withdrawRename(
-  db: Db,
-  companyId: string,
-  by: string,
-): Promise<{ id: string; after: string | null } | null> {
+export async function withdrawRename(db: Db, companyId: string, by: string) {
   const row = await db
     .updateTable('company_change')
     .set({ state: 'withdrawn', decided_by: by, decided_at: shanghaiTime() })

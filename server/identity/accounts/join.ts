@@ -35,10 +35,7 @@ async function companyOf(
 }
 
 /** Returns the company of an invitation. Throws a Refusal when the invitation is invalid or expired. */
-export async function findInvitation(
-  db: Db,
-  token: string,
-): Promise<{ companyName: string; endsAt: number }> {
+export async function findInvitation(db: Db, token: string) {
   const link = await findLink(db, 'join', token);
   const { name } = await companyOf(db, link, findCompany);
   return { companyName: name, endsAt: link?.endsAt ?? 0 };

@@ -103,11 +103,7 @@ export async function switchOperator(db: Db, by: Actor, id: string, disabled: bo
 }
 
 /** Sets a start password, which is shown once; the operator's sessions end. */
-export async function resetPassword(
-  db: Db,
-  by: Actor,
-  id: string,
-): Promise<{ username: string; password: string }> {
+export async function resetPassword(db: Db, by: Actor, id: string) {
   const password = randomPassword();
   const passwordHash = await hashPassword(password);
   const { username } = await changing(db, by, id, async (transaction, operator) => {

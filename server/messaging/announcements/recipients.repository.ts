@@ -67,10 +67,7 @@ export async function hasLateRecipients(db: Db, active: ActiveAnnouncement): Pro
 }
 
 /** Counts the companies and people of an audience at present. */
-export async function countAudience(
-  db: Db,
-  audience: Audience,
-): Promise<{ companies: number; people: number }> {
+export async function countAudience(db: Db, audience: Audience) {
   const isNobody =
     (audience.to === 'companies' && audience.companies.length === 0) ||
     (audience.to === 'areas' && audience.areas.length === 0);

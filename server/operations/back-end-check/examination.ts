@@ -101,10 +101,7 @@ export function openExamination(base: URL) {
       });
     },
     /** Returns the rows of a list. */
-    async list(
-      path: string,
-      parameters: Parameters,
-    ): Promise<{ call: string; rows: readonly Row[]; total?: number }> {
+    async list(path: string, parameters: Parameters) {
       const { call: name, status, code, isSuccess, body } = await json(path, parameters);
       if (!isSuccess) throw new Unusable(name, status === 200 ? `code is ${code}, not 0` : `HTTP ${status}`);
       const { rows, total } = body;

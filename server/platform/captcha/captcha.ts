@@ -62,9 +62,7 @@ export function createCaptchas({ key, state, fixedAnswer }: CaptchaOptions) {
      * Returns a sum to read from a picture, its sealed answer, and the work that a browser does in the background. A suspicious
      * network gets a hard picture and must do the work.
      */
-    async newSum(
-      address: string,
-    ): Promise<{ text: string; isPlain: boolean; work: ProofOfWorkPuzzle; cookie: string }> {
+    async newSum(address: string) {
       const { text, answer } = newSum();
       // Tests with a fixed answer request many captchas.
       const points = fixedAnswer === undefined ? await suspicion.add(address) : 0;

@@ -65,12 +65,7 @@ export async function upsertRecurringJob(
 }
 
 /** Reads the jobs of these kinds that may be started, or taken over from a process that is gone, oldest first. */
-export function readDue(
-  db: Db,
-  kinds: readonly string[],
-  now: number,
-  limit: number,
-): Promise<{ id: string; kind: string }[]> {
+export function readDue(db: Db, kinds: readonly string[], now: number, limit: number) {
   return db
     .selectFrom('job')
     .select(['id', 'kind'])

@@ -138,11 +138,7 @@ export function readHistory(db: Db, id: string) {
 }
 
 /** Reads the operators with one of the roles, with the count of their open submissions. */
-export async function readAssignees(
-  db: Db,
-  roles: readonly string[],
-  open: readonly SubmissionState[],
-): Promise<{ id: string; name: string; open: number }[]> {
+export async function readAssignees(db: Db, roles: readonly string[], open: readonly SubmissionState[]) {
   return db
     .selectFrom('account')
     .select(['id', displayName().as('name')])
@@ -167,10 +163,7 @@ export async function readAssignees(
  * Returns the lowest and highest price of the published entries comparable with an entry (same market, category and price unit),
  * and their number.
  */
-export async function readPriceRange(
-  db: Db,
-  id: string,
-): Promise<{ low: number; high: number; rows: number } | null> {
+export async function readPriceRange(db: Db, id: string) {
   const row = await db
     .selectFrom('getbuginess as own')
     .innerJoin('getbuginess as other', (join) =>

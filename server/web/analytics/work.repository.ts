@@ -57,10 +57,7 @@ export function countSent(db: Db, { from, to }: Span) {
 }
 
 /** Returns answers and decisions of operators: the step, its time, and the seconds waited for it. */
-export async function readSteps(
-  db: Db,
-  { from, to }: Span,
-): Promise<{ at: string; step: string; waited: number }[]> {
+export async function readSteps(db: Db, { from, to }: Span) {
   const rows = await db
     .selectFrom('submission_event')
     .select(['at', 'step', 'waited'])

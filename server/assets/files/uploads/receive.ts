@@ -43,10 +43,7 @@ export interface ReceivedFile {
  * Returns the expected bytes of a body with one file of at most `most` bytes: its Content-Length, or else the maximum. Throws an
  * HttpError for a body of another type, or one that is too long.
  */
-export function expectBody(
-  request: FastifyRequest,
-  most: number,
-): { told: number | undefined; most: number } {
+export function expectBody(request: FastifyRequest, most: number) {
   if (!request.isMultipart()) throw new HttpError(415, SERVER.unsupportedMedia);
   const length = request.headers['content-length'];
   const declaredLength = length === undefined ? undefined : Number(length);

@@ -223,10 +223,7 @@ export async function releaseOfChange(db: Db, changeId: string): Promise<void> {
 }
 
 /** Returns the files of changes by change id, in the order of their upload. */
-export async function listChangeFiles(
-  db: Db,
-  changeIds: readonly string[],
-): Promise<Map<string, { attId: string; fileName: string; size: number }[]>> {
+export async function listChangeFiles(db: Db, changeIds: readonly string[]) {
   const filesByChange = new Map<string, { attId: string; fileName: string; size: number }[]>();
   if (changeIds.length === 0) return filesByChange;
   const rows = await db

@@ -94,11 +94,7 @@ export function eraseFields(
  * Delists items whose last day is before `today`, and restores those that a wrong clock delisted: only this function expires
  * items. Returns the number of each. Writes nothing when nothing is due: even a write without rows would make other writers wait.
  */
-export async function expireItems(
-  db: Db,
-  section: Section,
-  today: string,
-): Promise<{ expired: number; reopened: number }> {
+export async function expireItems(db: Db, section: Section, today: string) {
   const { expires: field }: ContentType = contentTypes[section];
   if (field === undefined) return { expired: 0, reopened: 0 };
   const moves = [
