@@ -29,7 +29,7 @@ import { verifyAudit } from '../platform/audit/verify.repository.ts';
 import { readClock } from '../platform/database/clock.ts';
 import { databaseFile, openDatabase, refuseMissing } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrations/migrate.ts';
-import { deleteFingerprint } from '../platform/database/secret.repository.ts';
+import { deleteFingerprint } from '../platform/database/secret.ts';
 import { transact } from '../platform/database/transact.ts';
 import { readEnvironment, type Settings } from '../platform/runtime/settings.ts';
 import { demoText } from '../platform/runtime/terminal.ts';

@@ -1,6 +1,7 @@
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { ITEM_FILES, readFiles } from '@pv-brain/contract/fields/item-files.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { hasRows } from '../../platform/database/rows.ts';
 import { tableOf } from '../../platform/database/schema.ts';
 import type { StoredFile } from './uploads/upload.repository.ts';
 
@@ -21,10 +22,8 @@ const ofItem = (db: Db, section: Section, itemId: string) =>
   db.selectFrom('item_file').where('section', '=', section).where('item_id', '=', itemId);
 
 /** Returns whether an item names any file, or has done so. */
-export async function hasFiles(db: Db, section: Section, itemId: string): Promise<boolean> {
-  const row = await ofItem(db, section, itemId).select('upload_id').limit(1).executeTakeFirst();
-  return row !== undefined;
-}
+export const hasFiles = (db: Db, section: Section, itemId: string): Promise<boolean> =>
+  hasRows(ofItem(db, section, itemId));
 
 /**
  * Records that an item names these files and shows no others any more; files that it has shown stay linked, since a revision may

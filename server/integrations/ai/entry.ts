@@ -13,7 +13,7 @@ import type { Settings } from '../../platform/runtime/settings.ts';
 import { readProviderAddress } from './ai.repository.ts';
 import { enter, visitorOf } from './enter.ts';
 import { foreignProvider, type Provider } from './provider.ts';
-import type { CredentialStore } from './sandbox-credentials.repository.ts';
+import type { CredentialStore } from './sandbox-credentials.ts';
 import { sandboxProvider } from './sandbox-provider.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Parts } from '../../platform/parts/parts.ts';
 import { registerAiEntry } from './entry.ts';
 import { hasSandbox, registerAiSandbox } from './sandbox.ts';
-import { createCredentialStore } from './sandbox-credentials.repository.ts';
+import { createCredentialStore } from './sandbox-credentials.ts';
 
 /** Registers the entry to the AI provider, and a sandbox in its place when there is no provider. */
 export async function aiPlugin(

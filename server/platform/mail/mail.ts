@@ -1,11 +1,12 @@
 import { MAIL_FAILURE } from '@pv-brain/contract/operations/messages/jobs.ts';
 import { SITE } from '@pv-brain/contract/site/messages/shell.ts';
 import type { Db } from '../database/database.ts';
+import { addMeta, readMeta } from '../database/meta.repository.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { JobFailure, type JobType } from '../jobs/job-type.ts';
 import type { Jobs } from '../jobs/worker.ts';
 import type { Settings } from '../runtime/settings.ts';
-import { recordDelivery } from './delivery.repository.ts';
+import { shanghaiTime } from '../runtime/time.ts';
 import { mailFailure } from './mail-failure.ts';
 
 export interface Mail {
@@ -97,12 +98,18 @@ export const NO_MAILER: Mailer = {
   isStuck: () => false,
 };
 
+/** Key in `meta` of the time when the mail server first accepted a mail. Finished jobs are deleted, so they cannot tell. */
+const DELIVERED = 'mail_delivered_at';
+
+/** Returns whether the mail server has ever accepted a mail. */
+export const wasDelivered = async (db: Db): Promise<boolean> => (await readMeta(db, DELIVERED)) !== undefined;
+
 /** Handles the jobs of `sendMail`, and records the first delivery. */
 export function deliverMail(jobs: Jobs, mailer: Mailer, db: Db): void {
   let isRecorded = false;
   jobs.handle(MAIL, async (mail, { id }) => {
     await mailer.send(mail, id);
-    if (!isRecorded) await recordDelivery(db);
+    if (!isRecorded) await addMeta(db, DELIVERED, shanghaiTime());
     isRecorded = true;
   });
 }

@@ -3,6 +3,7 @@ import { SEARCHED_SECTIONS } from '@pv-brain/contract/content/calls/search.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { JOB_FAILURE } from '@pv-brain/contract/operations/messages/jobs.ts';
 import type { Database, Db } from '../../../platform/database/database.ts';
+import { readMeta, saveMeta } from '../../../platform/database/meta.repository.ts';
 import { transact } from '../../../platform/database/transact.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { JobFailure, type JobType } from '../../../platform/jobs/job-type.ts';
@@ -14,16 +15,14 @@ import { lexiconOf } from '../words/lexicon.ts';
 import { bodyOf, documentOf, type ItemRow, sideOf, titleOf } from './document.ts';
 import { deleteEntries, insertEntries, readCategoryNames } from './entry.repository.ts';
 import { updateNewestIndexes } from './newest-indexes.repository.ts';
-import { FORMAT } from './number.ts';
+import { FORMAT, FORMAT_KEY } from './number.ts';
 import {
   deleteOrphans,
   hasItems,
   lockRows,
   mergeIndex,
-  readFormat,
   readIdsAfter,
   readPublished,
-  saveFormat,
 } from './reindex.repository.ts';
 
 const DAY_MS = 24 * 3600e3;
@@ -74,7 +73,7 @@ export async function reindex(database: Database, { signal, onDone }: Watch = {}
   await mergeIndex(db, signal);
   await updateNewestIndexes(database);
   await transact(db, async (transaction) => {
-    await saveFormat(transaction, FORMAT);
+    await saveMeta(transaction, FORMAT_KEY, FORMAT);
     await incrementSearchVersion(transaction);
   });
   return put;
@@ -149,9 +148,9 @@ export async function registerReindexJob(
         throw new JobFailure(JOB_FAILURE.elsewhere, { isFinal: false });
     },
   });
-  const format = await readFormat(db);
+  const format = await readMeta(db, FORMAT_KEY);
   if (format === FORMAT) return;
   // A new installation has nothing to reindex: items are indexed as they are written.
-  if (format === undefined && !(await hasItems(db))) await saveFormat(db, FORMAT);
+  if (format === undefined && !(await hasItems(db))) await saveMeta(db, FORMAT_KEY, FORMAT);
   else await enqueue(db, INDEXING, {}, { key: 'all' });
 }

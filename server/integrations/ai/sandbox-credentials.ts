@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { z } from 'zod';
 import { seal, unseal } from '../../platform/crypto/seal.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { addMeta, deleteMeta, readMeta } from '../../platform/database/meta.repository.ts';
 import type { Credentials } from './signature.ts';
 
 const KEY = 'ai-sandbox-sealed';
@@ -29,11 +30,6 @@ async function fresh(): Promise<z.output<typeof stored>> {
   };
 }
 
-async function read(db: Db): Promise<string | undefined> {
-  const row = await db.selectFrom('meta').select('value').where('key', '=', KEY).executeTakeFirst();
-  return row?.value;
-}
-
 /** Returns undefined when there is nothing, or nothing that was sealed with this key. */
 function opened(sealed: string | undefined, key: Buffer): SandboxCredentials | undefined {
   const read = stored.safeParse(sealed === undefined ? undefined : unseal(sealed, key));
@@ -46,14 +42,8 @@ function opened(sealed: string | undefined, key: Buffer): SandboxCredentials | u
 /** Replaces the stored value `before` with new credentials, unless another process was first. Returns the stored ones. */
 async function make(db: Db, key: Buffer, before: string | undefined): Promise<SandboxCredentials> {
   const value = seal(await fresh(), key);
-  if (before !== undefined)
-    await db.deleteFrom('meta').where('key', '=', KEY).where('value', '=', before).execute();
-  await db
-    .insertInto('meta')
-    .values({ key: KEY, value })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute();
-  const made = opened(await read(db), key);
+  if (before !== undefined) await deleteMeta(db, KEY, before);
+  const made = opened(await addMeta(db, KEY, value), key);
   if (!made) throw new Error('the credentials of the sandbox cannot be kept');
   return made;
 }
@@ -67,11 +57,11 @@ export function createCredentialStore(db: Db, key: Buffer) {
   let making: Promise<SandboxCredentials> | undefined;
 
   async function readCredentials() {
-    cached ??= opened(await read(db), key);
+    cached ??= opened(await readMeta(db, KEY), key);
     return cached;
   }
   async function find() {
-    const before = cached ? undefined : await read(db);
+    const before = cached ? undefined : await readMeta(db, KEY);
     cached ??= opened(before, key) ?? (await make(db, key, before));
     return cached;
   }
