@@ -95,7 +95,7 @@ function Cell<Row>({ column, row, isFirst }: { column: Column<Row>; row: Row; is
   return (
     <Tag
       scope={isFirst ? 'row' : undefined}
-      className={[isQuiet && styles.quiet, className].filter(Boolean).join(' ') || undefined}
+      className={[isQuiet && 'muted', className].filter(Boolean).join(' ') || undefined}
       title={hint?.(row) ?? undefined}
       data-align={align}
       data-from={from}

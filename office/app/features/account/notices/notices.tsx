@@ -61,7 +61,7 @@ export default function Notices() {
         empty={<State title={EMPTY[only]} note={NOTICES.emptyNote[side]} />}
       >
         {({ rows }) => (
-          <ul className={styles.list}>
+          <ul className="ruled">
             {rows.map((notice) => (
               <NoticeRow key={notice.id} notice={notice} side={side} />
             ))}

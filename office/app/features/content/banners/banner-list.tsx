@@ -58,8 +58,8 @@ function BannerRow({ item, to, isChosen, isBeyond, order }: BannerRowProps) {
             {SCHEDULING.failedTag}
           </span>
         )}
-        {drafted && !failed && <span className={styles.drafted}>{BANNERS.drafted}</span>}
-        {isBeyond && <span className={styles.drafted}>{BANNERS.notShown(PAGE_SIZE.banner)}</span>}
+        {drafted && !failed && <span className="warning">{BANNERS.drafted}</span>}
+        {isBeyond && <span className="warning">{BANNERS.notShown(PAGE_SIZE.banner)}</span>}
       </span>
       {isPlanned ? <Cell state={SCHEDULED} /> : <StateCell kind="banner" code={state} />}
       {order && (

@@ -17,7 +17,7 @@ interface CardProps {
 export function Card({ picture, onOpen, choosing }: CardProps) {
   const { name, alt, width, height, uses } = picture;
   return (
-    <li className={`surface ${styles.card}`} data-chosen={choosing?.isChosen || undefined}>
+    <li className={`surface relative ${styles.card}`} data-chosen={choosing?.isChosen || undefined}>
       <button type="button" className={styles.open} onClick={onOpen} aria-label={MEDIA_SCREEN.open(name)}>
         <span className={`centred ${styles.picture}`}>
           <img

@@ -51,7 +51,7 @@ function PickFromLibrary({ onPick }: { onPick: (picture: Picture) => void }) {
   return (
     <>
       <Input
-        className={styles.search}
+        className="mb-12"
         type="search"
         prefix={<Icon name="search" size={16} />}
         aria-label={MEDIA_SCREEN.search}

@@ -142,7 +142,7 @@ function Details({ picture, isTyped, onChange, onTyped, onClose }: PictureProps)
           )}
         </div>
       )}
-      <form className={`stack ${styles.words}`} noValidate onSubmit={form.submit}>
+      <form className="stack gap-20 mb-20" noValidate onSubmit={form.submit}>
         <AltField form={form} isDisabled={isDisabled} isNeeded={uses > 0} />
         <FindingFields form={form} isDisabled={isDisabled} />
       </form>

@@ -204,7 +204,7 @@ export default function TextEditor(props: RichTextEditorProps) {
           />
         )}
         <div className={styles.scroll}>
-          <div ref={page} className={styles.page}>
+          <div ref={page} className={`relative ${styles.page}`}>
             <EditorContent editor={editor} />
             {inTable && !readOnly && <TableBar editor={editor} inside={page} />}
           </div>

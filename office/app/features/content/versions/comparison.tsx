@@ -129,7 +129,7 @@ export function Comparison({ section, from, to, head }: ComparisonProps) {
 
   return (
     <div className="surface grow">
-      <div className={`row gap-12 ${styles.head}`}>
+      <div className={`row gap-12 pad-14-20 ${styles.head}`}>
         {head}
         <Segmented
           className="end"

@@ -70,7 +70,7 @@ const place = (side: Side, kind: string) =>
   side === 'both' || (side === 'old') === (kind === 'removed') ? { 'data-place': '' } : {};
 
 function lookOf({ tag, isQuote }: TextBlock): string {
-  const look = tag === 'li' ? styles.item : tag === 'p' ? '' : styles.heading;
+  const look = tag === 'li' ? styles.item : tag === 'p' ? '' : 'bold';
   return [styles.lines, look, isQuote ? styles.quote : ''].filter(Boolean).join(' ');
 }
 
@@ -134,7 +134,7 @@ function Rows({ rows, side }: { rows: readonly RowPiece[]; side: Side }) {
 
 function PictureOf({ src, title, children }: { src: string; title: string; children: ReactNode }) {
   return (
-    <div className={`row ${styles.picture}`}>
+    <div className={`row gap-12 ${styles.picture}`}>
       {src && <img src={src} alt="" />}
       <div>
         {title && <strong>{title}</strong>}
@@ -156,7 +156,7 @@ function Whole({ block, kind, side }: { block: Block; kind: string; side: Side }
     );
   if (block.kind === 'video')
     return (
-      <div className={`row ${styles.picture}`}>
+      <div className={`row gap-12 ${styles.picture}`}>
         <Icon name="video" />
         <span>
           <strong>{isOneSided(kind) ? VIDEO[kind] : COMPARISON.video}</strong> {block.src}
@@ -243,7 +243,7 @@ export function Article({ pieces, isSide }: { pieces: readonly Piece[]; isSide: 
             <button
               key={fold.at}
               type="button"
-              className={`row quiet ${styles.fold}`}
+              className={`row quiet gap-12 full fs-13 ${styles.fold}`}
               onClick={() => setOpen(new Set([...open, fold.at]))}
             >
               {COMPARISON.folded(fold.folded.length)}

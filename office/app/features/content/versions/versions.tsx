@@ -98,7 +98,7 @@ function VersionList({ kind, choices, total, chosen, onChoose, onEarlier, isBusy
   const last = choices.find(({ version }) => version)?.version?.revision ?? 0;
   return (
     <Panel title={VERSIONS.all} note={VERSIONS.total(total)} isFlush>
-      <ol className={styles.list}>
+      <ol className="ruled">
         {choices.map((choice) => {
           const { key, name, about, version } = choice;
           const mark = version ? markOf(kind, version, last) : '';
@@ -107,7 +107,7 @@ function VersionList({ kind, choices, total, chosen, onChoose, onEarlier, isBusy
             <li key={key}>
               <button
                 type="button"
-                className={`${order.row} ${styles.version}`}
+                className={`relative ring-inside ${order.row} ${styles.version}`}
                 data-chosen={end !== ''}
                 onClick={() => onChoose(choice)}
               >
@@ -117,7 +117,7 @@ function VersionList({ kind, choices, total, chosen, onChoose, onEarlier, isBusy
                   {version !== undefined && version.restored > 0 && (
                     <SmallTag tone="grey">{VERSIONS.restoredFrom(version.restored)}</SmallTag>
                   )}
-                  <span className={`small ${styles.about}`}>{about}</span>
+                  <span className="small block">{about}</span>
                 </span>
                 {end && <span className={`end ${styles.end}`}>{end}</span>}
               </button>

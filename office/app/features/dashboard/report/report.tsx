@@ -54,7 +54,7 @@ function Sheet({ monday, isRunning }: { monday: string; isRunning: boolean }) {
   const isThere = portal.data && (work.data || !hasWork);
   return (
     <article className={`${paper.sheet} ${paper.sheet} ${styles.sheet}`}>
-      <p className={`${paper.brand} ${paper.brand} ${styles.brand}`}>
+      <p className="row gap-10 bold">
         <img src="/favicon.svg" alt="" width={32} height={32} />
         {REPORT.site}
       </p>

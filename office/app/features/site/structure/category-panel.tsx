@@ -132,7 +132,7 @@ export function CategoryPanel({ sectionCategories, order, unsaved, onOrder }: Ca
           />
         ))}
       </ol>
-      {orderedCategories.length === 0 && <p className={`small ${styles.hint}`}>{STRUCTURE_SCREEN.none}</p>}
+      {orderedCategories.length === 0 && <p className="small pad-12-20">{STRUCTURE_SCREEN.none}</p>}
       <p role="status" className="visually-hidden">
         {statusText}
       </p>

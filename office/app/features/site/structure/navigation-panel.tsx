@@ -166,11 +166,11 @@ function Lines({ navigation: { type, lines: before, revision } }: { navigation: 
       <p role="status" className="visually-hidden">
         {statusText}
       </p>
-      <p className={`small ${styles.hint}`}>
+      <p className="small pad-12-20">
         {type === NAVIGATION_TYPE.header ? STRUCTURE_SCREEN.headerNote : STRUCTURE_SCREEN.footerNote}
       </p>
       {faultAt('lines') && (
-        <p role="alert" className={`small ${styles.hint}`}>
+        <p role="alert" className="small pad-12-20">
           {faultAt('lines')}
         </p>
       )}

@@ -90,7 +90,7 @@ function Whole({ found }: { found: Found }) {
   const { changes, more } = readDetail(found.detail);
   const { section }: Record<string, unknown> = found.detail;
   const mark = (isRight: boolean, right: string, wrong: string) => (
-    <span className={isRight ? styles.right : styles.wrong}>{isRight ? right : wrong}</span>
+    <span className={isRight ? 'success' : 'error'}>{isRight ? right : wrong}</span>
   );
   return (
     <>

@@ -62,7 +62,7 @@ export function ListItem({ kind, item, isFirst }: ListItemProps) {
             )}
           </span>
         ) : (
-          <span className={`inline gap-4 ${styles.see}`} aria-hidden="true">
+          <span className={`inline gap-4 linked ${styles.see}`} aria-hidden="true">
             <span>{MY_LIST.see}</span>
             <Icon name="chevron-right" />
           </span>

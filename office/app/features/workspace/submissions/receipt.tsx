@@ -62,7 +62,7 @@ function Receipt({ kind, item }: { kind: SubmissionKind; item: Mine }) {
         </Button>
       </div>
       <article className={`${paper.sheet} ${paper.sheet} ${styles.sheet}`}>
-        <p className={`${paper.brand} ${paper.brand} ${styles.brand}`}>
+        <p className={`row gap-12 bold ${styles.brand}`}>
           <img src="/favicon.svg" alt="" width={40} height={40} />
           {SITE.title}
         </p>

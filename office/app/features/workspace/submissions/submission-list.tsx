@@ -116,7 +116,7 @@ function Items({ kind, all }: { kind: SubmissionKind; all: readonly Mine[] }) {
       {total === 0 ? (
         <Nothing kind={kind} total={all.length} />
       ) : (
-        <ul className={styles.items}>
+        <ul className={`ruled ${styles.items}`}>
           {rows.map((item) => (
             <ListItem key={item.fdId} kind={kind} item={item} isFirst={item === first} />
           ))}
