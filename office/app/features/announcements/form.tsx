@@ -203,7 +203,7 @@ export function AnnouncementForm({ draft, start }: { draft: AnnouncementDraft; s
         <Checkbox checked={value.mustRead} onChange={({ target }) => change({ mustRead: target.checked })}>
           {ANNOUNCEMENT_FORM.mustRead}
         </Checkbox>
-        <div className={`flow end gap-8 ${styles.acts}`}>
+        <div className="flow end gap-8 ends">
           {id !== '' && <DiscardButton draft={draft} revision={edited.revision} />}
           <Button
             disabled={(!isChanged && id !== '') || edited.isStale}

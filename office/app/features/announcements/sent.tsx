@@ -65,7 +65,7 @@ function OpenCompanies({ item }: { item: Item }) {
     >
       <Pages
         query={query}
-        empty={total === 0 && <p className={`muted ${styles.none}`}>{ANNOUNCEMENT_READING.allRead}</p>}
+        empty={total === 0 && <p className="muted pad-20">{ANNOUNCEMENT_READING.allRead}</p>}
       >
         {({ rows }, isOld) => (
           <DataTable label={title} columns={COLUMNS} keyOf={({ id }) => id} rows={rows} isOld={isOld} />

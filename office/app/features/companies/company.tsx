@@ -92,7 +92,7 @@ const Sent = ({ company, page, size }: { company: string; page: number; size: nu
     empty={<State title={COMPANY_SENT.none} note={COMPANY_SENT.noneNote} />}
   >
     {({ rows }) => (
-      <ul className={`ruled ${styles.sent}`} aria-label={COMPANY_SENT.list}>
+      <ul className={`ruled ${styles.rows} ${styles.sent}`} aria-label={COMPANY_SENT.list}>
         {rows.map(({ fdId, kind, title, fdReceiptNo, sentAt, state }) => (
           <li key={fdId}>
             <Tag tone="grey">{INBOX_KINDS[kind]}</Tag>

@@ -20,7 +20,10 @@ const waitsFrom = ({ kind, state, touchedAt, waitsSince }: InboxRow): string =>
 export function Since({ row }: { row: InboxRow }) {
   if (!isOpen(row)) return <span>{shortTime(row.touchedAt)}</span>;
   return (
-    <span className={row.isLate ? 'bold warning' : undefined} title={row.isLate ? INBOX_LIST.late : undefined}>
+    <span
+      className={row.isLate ? 'bold warning' : undefined}
+      title={row.isLate ? INBOX_LIST.late : undefined}
+    >
       {waitedSince(waitsFrom(row))}
     </span>
   );

@@ -136,7 +136,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-label={label}
         aria-busy={isOld}
       >
-        <thead>
+        <thead className={isCards ? 'phone-hidden' : undefined}>
           <tr>
             {choosing && (
               <th scope="col" className={styles.choose}>

@@ -75,7 +75,7 @@ export function Preview({ slot, desktop, phone, home }: PreviewProps) {
   );
   return (
     <Panel title={BANNER_PREVIEW.title} note={BANNER_PREVIEW.note} isFlush aside={choice}>
-      <div className={`flow ${styles.frames}`}>
+      <div className={`flow gap-20 pad-20 ${styles.frames}`}>
         {isHome ? (
           <HomeFrames slot={slot} home={home} />
         ) : (

@@ -64,7 +64,7 @@ export function Reading({ section }: { section: Section }) {
       )}
       <div className={`columns ${columns.columns}`}>
         <section className="surface" aria-label={CONTENT_FORM.fields}>
-          <dl className={styles.values}>
+          <dl className={`grid pad-20 ${styles.values}`}>
             {Object.entries(type.fields).map(([name, field]) => (
               <div key={name} data-wide={WIDE.includes(field.kind) && Boolean(values[name])}>
                 <dt>{field.label}</dt>
@@ -75,7 +75,7 @@ export function Reading({ section }: { section: Section }) {
             ))}
           </dl>
         </section>
-        <div className={columns.side}>
+        <div className={`stack gap-16 ${columns.side}`}>
           <Panel title={READING.about} aside={<StateCell kind={stateKind(type)} code={data.state} />}>
             <Facts
               facts={[

@@ -59,7 +59,7 @@ export function Card({ picture, onOpen, choosing }: CardProps) {
 
 export function Cards({ children, isOld }: { children: React.ReactNode; isOld: boolean }) {
   return (
-    <ul className={styles.cards} aria-busy={isOld}>
+    <ul className={`grid gap-16 ${styles.cards}`} aria-busy={isOld}>
       {children}
     </ul>
   );

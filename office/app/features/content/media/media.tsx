@@ -6,7 +6,6 @@ import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Select } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
 import { outcomeOf } from '../../../shared/api/outcome.ts';
 import { useDrop, usePaste } from '../../../shared/files/incoming-files.ts';
@@ -17,8 +16,7 @@ import { Pages } from '../../../shared/list/list-panel.tsx';
 import { SearchField } from '../../../shared/list/search-field.tsx';
 import { Toolbar } from '../../../shared/list/toolbar.tsx';
 import { useMay } from '../../../shared/session/use-may.ts';
-import { Icon } from '../../../shared/ui/icon.tsx';
-import rail from '../../../shared/ui/rail.module.css';
+import { Rail } from '../../../shared/ui/rail.tsx';
 import { State } from '../../../shared/ui/state.tsx';
 import { useConfirm } from '../../../shared/ui/use-confirm.ts';
 import { BulkBar } from '../list/bulk-bar.tsx';
@@ -31,59 +29,35 @@ import { UploadButton, UploadList } from './upload-parts.tsx';
 import { usePictureUploads } from './use-uploads.ts';
 import { FIRST, SIZES, useView, type View, type Viewing } from './view.ts';
 
-interface Entry {
-  label: string;
-  icon: IconName;
-  count: number;
-  change: Partial<View>;
-  /** Whether the filter finds pictures that need work. */
-  isOpen?: boolean;
-}
-
-/** Filters of the library as links, each with its number of pictures. */
-function Rail({ viewing: { view, addressWith } }: { viewing: Viewing }) {
+/** Filters of the library, each with its number of pictures. */
+function Views({ viewing: { view, addressWith } }: { viewing: Viewing }) {
   const { data } = useQuery(tallyQuery);
   const { all = 0, noAlt = 0, unused = 0, recent = 0, tags = [] } = data ?? {};
-  const groups: Entry[][] = [
+  const entry = (
+    label: string,
+    icon: IconName,
+    count: number,
+    { tag = '', show = '' }: Partial<View> = {},
+  ) => ({
+    label,
+    icon,
+    count,
+    search: addressWith({ tag, show }),
+    isHere: view.tag === tag && view.show === show,
+    isOpen: show === 'noAlt' && count > 0,
+  });
+  const groups = [
     [
-      { label: MEDIA_SCREEN.all, icon: 'image', count: all, change: {} },
-      ...tags.map(
-        ({ tag, pictures }): Entry => ({ label: tag, icon: 'tag', count: pictures, change: { tag } }),
-      ),
+      entry(MEDIA_SCREEN.all, 'image', all),
+      ...tags.map(({ tag, pictures }) => entry(tag, 'tag', pictures, { tag })),
     ],
     [
-      {
-        label: MEDIA_SCREEN.noAlt,
-        icon: 'alert',
-        count: noAlt,
-        change: { show: 'noAlt' },
-        isOpen: noAlt > 0,
-      },
-      { label: MEDIA_SCREEN.unused, icon: 'unlink', count: unused, change: { show: 'unused' } },
-      { label: MEDIA_SCREEN.recent, icon: 'clock', count: recent, change: { show: 'recent' } },
+      entry(MEDIA_SCREEN.noAlt, 'alert', noAlt, { show: 'noAlt' }),
+      entry(MEDIA_SCREEN.unused, 'unlink', unused, { show: 'unused' }),
+      entry(MEDIA_SCREEN.recent, 'clock', recent, { show: 'recent' }),
     ],
   ];
-  return (
-    <nav className={`surface ${rail.rail}`} aria-label={MEDIA_SCREEN.views}>
-      {groups.map((entries) => (
-        <ul key={entries[0]?.label}>
-          {entries.map(({ label, icon, count, change, isOpen }) => {
-            const { tag, show } = { ...FIRST, ...change };
-            const isHere = view.tag === tag && view.show === show;
-            return (
-              <li key={label}>
-                <Link to={{ search: addressWith({ tag, show }) }} aria-current={isHere ? 'page' : undefined}>
-                  <Icon name={icon} size={16} />
-                  <span className="ellipsis">{label}</span>
-                  <span className={isOpen ? rail.open : rail.count}>{count}</span>
-                </Link>
-              </li>
-            );
-          })}
-        </ul>
-      ))}
-    </nav>
-  );
+  return <Rail label={MEDIA_SCREEN.views} groups={groups} />;
 }
 
 const SORT_OPTIONS = MEDIA_SORTS.map((value) => ({ value, label: MEDIA_SCREEN.sorts[value] }));
@@ -165,7 +139,7 @@ export default function Media() {
         acts={mayWrite && <UploadButton isPrimary onFiles={take} />}
       />
       <div className={`columns ${styles.columns}`}>
-        <Rail viewing={viewing} />
+        <Views viewing={viewing} />
         <section className={`surface ${styles.panel}`} aria-label={OFFICE_SCREENS.media.title} {...target}>
           <Toolbar search={<SearchField viewing={viewing} label={MEDIA_SCREEN.search} />}>
             <Select<MediaSort>
@@ -198,7 +172,7 @@ export default function Media() {
               </Cards>
             )}
           </Pages>
-          {isOver && mayWrite && <p className={`centred ${styles.over}`}>{MEDIA_UPLOAD.drop}</p>}
+          {isOver && mayWrite && <p className={`centred bold rounded ${styles.over}`}>{MEDIA_UPLOAD.drop}</p>}
         </section>
       </div>
       <PictureDrawer picture={open} onChange={setOpen} onClose={() => setOpen(null)} />

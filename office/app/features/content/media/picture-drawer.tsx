@@ -117,7 +117,7 @@ function Details({ picture, isTyped, onChange, onTyped, onClose }: PictureProps)
         <CropBox picture={picture} onChange={setArea} />
       ) : (
         <img
-          className={styles.picture}
+          className={`rounded shaded block full ${styles.picture}`}
           src={renditionAddress(picture, widthFor(width, PREVIEW_PX), 'webp')}
           alt={alt}
           width={width}

@@ -168,7 +168,7 @@ export default function TextEditor(props: RichTextEditorProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: handles keys that leave its parts */}
       <div
         ref={frame}
-        className={styles.editor}
+        className={`framed flex ${styles.editor}`}
         data-full={isFull || undefined}
         data-read-only={readOnly || undefined}
         onKeyDown={(event) => {

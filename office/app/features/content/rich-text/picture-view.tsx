@@ -97,7 +97,7 @@ export function PictureView({ node, editor, selected, updateAttributes, deleteNo
 export function VideoView({ node, editor, selected, deleteNode }: ReactNodeViewProps) {
   return (
     <NodeViewWrapper
-      className={`row gap-12 ${styles.video}`}
+      className={`row gap-12 boxed shaded ${styles.video}`}
       data-selected={selected || undefined}
       data-drag-handle
     >

@@ -120,7 +120,7 @@ function RowOf({ row, side }: { row: RowPiece; side: Side }) {
 function Rows({ rows, side }: { rows: readonly RowPiece[]; side: Side }) {
   return (
     <div className={styles.scroll}>
-      <table className={styles.table}>
+      <table className={`full fs-14 ${styles.table}`}>
         <tbody>
           {rows.map((row, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows never move
@@ -220,7 +220,7 @@ function PieceOf({ piece, side }: { piece: Piece; side: Side }) {
 function Placed({ piece, isSide }: { piece: Piece; isSide: boolean }) {
   if (!isSide) return <PieceOf piece={piece} side="both" />;
   return (
-    <div className={styles.pair}>
+    <div className={`grid gap-24 ${styles.pair}`}>
       <div>
         <PieceOf piece={piece} side="old" />
       </div>
@@ -235,7 +235,7 @@ function Placed({ piece, isSide }: { piece: Piece; isSide: boolean }) {
 export function Article({ pieces, isSide }: { pieces: readonly Piece[]; isSide: boolean }) {
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   return (
-    <div className={styles.article}>
+    <div className={`grid gap-12 breaks ${styles.article}`}>
       {foldSame(pieces).map((fold) => {
         if ('piece' in fold) return <Placed key={fold.at} piece={fold.piece} isSide={isSide} />;
         if (!open.has(fold.at))

@@ -107,7 +107,7 @@ function VersionList({ kind, choices, total, chosen, onChoose, onEarlier, isBusy
             <li key={key}>
               <button
                 type="button"
-                className={`relative ring-inside ${order.row} ${styles.version}`}
+                className={`marked relative ring-inside ${order.row} flex gap-10 full ${styles.version}`}
                 data-chosen={end !== ''}
                 onClick={() => onChoose(choice)}
               >

@@ -20,7 +20,7 @@ import { WorkPart } from './work-part.tsx';
 function Bar({ monday, now }: { monday: string; now: string }) {
   const step = (weeks: number) => `/report/${weekOf(mondayAfter(monday, weeks))}`;
   return (
-    <div className={`no-print ${paper.bar} ${styles.bar}`}>
+    <div className={`no-print row spread mb-16 ${paper.bar} ${styles.bar}`}>
       <Link to="/index">
         <Icon name="arrow-left" size={16} />
         {REPORT.back}

@@ -39,7 +39,7 @@ function FollowForm({ fdId, isOpen }: { fdId: string; isOpen: boolean }) {
     else note.mutate({ text: text.trim(), way, remindOn });
   }
   return (
-    <form ref={form} className={styles.form} onSubmit={submit}>
+    <form ref={form} className={`framed ${styles.form}`} onSubmit={submit}>
       <Input.TextArea
         variant="borderless"
         aria-label={INBOX_NOTES.follow}

@@ -79,7 +79,7 @@ export function CategoryRow(props: CategoryRowProps) {
           <b className={styles.name}>{name}</b>
           <span className={`small ${styles.code}`}>{code}</span>
           {order.dragged === null ? (
-            <span className={`small ${styles.count}`}>
+            <span className={`small muted text-right ${styles.count}`}>
               {count && STRUCTURE_SCREEN.items(count.items)}
               {count && count.binned > 0 && <small>{STRUCTURE_SCREEN.binned(count.binned)}</small>}
             </span>

@@ -119,7 +119,7 @@ function Edit({ company, known }: { company: Company; known?: FormDefaults | und
         </span>
       </div>
       <div className={`row surface flow gap-8-12 ${formStyles.foot}`} data-bar="true">
-        <p role="status" className="fill fs-14 quiet">
+        <p role="status" className="fill fs-14 quiet phone-hidden">
           {faults.length > 0 && COMPANY_EDIT.errors(faults.length)}
         </p>
         <Button onClick={() => void navigate(`/${COMPANY_PATH}`)}>{COMPANY_EDIT.cancel}</Button>

@@ -21,7 +21,6 @@ import { Loaded } from '../../../shared/ui/loaded.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { Invitations } from './invitations.tsx';
 import { calledOf, type MemberAct, MemberRow } from './member-row.tsx';
-import styles from './members-panel.module.css';
 import { type Member, membersQuery, useChange, useOwner } from './queries.ts';
 
 interface AskMemberProps {
@@ -119,7 +118,7 @@ export function MembersPanel() {
       <Loaded
         query={query}
         waiting={
-          <div className={styles.waiting}>
+          <div className="pad-20">
             <Skeleton active avatar title={false} paragraph={{ rows: 2 }} />
           </div>
         }

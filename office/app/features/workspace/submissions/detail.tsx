@@ -31,7 +31,7 @@ function Acts({ kind, item }: { kind: SubmissionKind; item: Mine }) {
   const at = `/${PATHS[kind]}/${item.fdId}`;
   return (
     <section
-      className={`surface ${item.resendable ? thumb.bar : ''} ${styles.acts}`}
+      className={`surface ${item.resendable ? thumb.bar : ''} grid gap-12 pad-20 ${styles.acts}`}
       aria-label={MY_ITEM.acts}
       data-bar={item.resendable}
     >

@@ -6,8 +6,8 @@ import type { AttachmentInfo } from '@pv-brain/contract/submissions/submissions.
 import { Button, Progress } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { Upload, Uploads } from '../../../shared/api/use-uploads.ts';
-import { useDrop } from '../../../shared/files/incoming-files.ts';
 import rows from '../../../shared/files/attachments.module.css';
+import { useDrop } from '../../../shared/files/incoming-files.ts';
 import { faultId } from '../../../shared/form/labelled.tsx';
 import { formatBytes } from '../../../shared/format/format-bytes.ts';
 import { FileButton } from '../../../shared/ui/file-button.tsx';

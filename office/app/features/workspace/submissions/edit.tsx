@@ -141,7 +141,7 @@ function Edit({ kind, item, isCopy = false }: { kind: Resendable; item: Mine; is
         )}
       </div>
       <div className={`row surface flow gap-8-12 ${styles.foot}`} data-bar="true">
-        <p className="fill fs-14 quiet">{MY_EDIT.kept}</p>
+        <p className="fill fs-14 quiet phone-hidden">{MY_EDIT.kept}</p>
         <Button onClick={() => void navigate(at)}>{MY_EDIT.cancel}</Button>
         <SunButton htmlType="submit" loading={isBusy}>
           {words.act}

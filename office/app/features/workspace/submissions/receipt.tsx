@@ -55,7 +55,7 @@ function Receipt({ kind, item }: { kind: SubmissionKind; item: Mine }) {
   const now = timeNow();
   return (
     <div className={`${paper.page} ${paper.page} ${styles.page}`}>
-      <div className={`no-print ${paper.bar}`}>
+      <div className={`no-print row spread mb-16 ${paper.bar}`}>
         <Back to={`/${PATHS[kind]}/${item.fdId}`}>{MY_RECEIPT.back}</Back>
         <Button type="primary" icon={<Icon name="print" />} onClick={() => window.print()}>
           {MY_RECEIPT.print}
