@@ -66,7 +66,11 @@ function MergeChoice({ candidates, state, chosen, onChoose }: MergeChoiceProps) 
     <fieldset className={`grid gap-8 scrolls ${styles.choice}`}>
       <legend className="visually-hidden">{COMPANY_MERGE.results}</legend>
       {candidates.map((candidate) => (
-        <label key={candidate.id} className="row gap-12 boxed pad-8-12" data-chosen={candidate.id === chosen}>
+        <label
+          key={candidate.id}
+          className="card row gap-12 boxed pad-8-12"
+          data-chosen={candidate.id === chosen}
+        >
           <input
             type="radio"
             name={name}

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { shortTime } from '../../shared/format/days.ts';
 import { waitedSince } from '../../shared/format/waited.ts';
 import { DemoTag, StateCell, Tag } from '../../shared/list/state-cell.tsx';
-import { Initial } from '../../shared/ui/initial.tsx';
+import { Initial } from '../../shared/ui/avatar.tsx';
 import { isOpen } from './acts.ts';
 import type { InboxRow } from './queries.ts';
 import styles from './row.module.css';

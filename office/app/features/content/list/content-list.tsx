@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Tooltip } from 'antd';
 import { useNavigate } from 'react-router';
 import { useDownload } from '../../../shared/api/use-download.ts';
-import { Keys } from '../../../shared/keyboard/key.tsx';
+import { ButtonKey } from '../../../shared/keyboard/key.tsx';
 import { useKeys } from '../../../shared/keyboard/use-keys.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { ListPanel } from '../../../shared/list/list-panel.tsx';
@@ -40,16 +40,11 @@ import { Unsaved } from './unsaved.tsx';
 function CreateButton({ type: { name, noun } }: { type: ContentType }) {
   const navigate = useNavigate();
   const create = () => void navigate(`/content/${name}/new`);
-  const { singleKeys } = usePreferences();
   useKeys({ n: create });
   return (
     <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={create}>
       {CONTENT_LIST.create(noun)}
-      {singleKeys && (
-        <span className={styles.key} aria-hidden="true">
-          <Keys keys={['N']} />
-        </span>
-      )}
+      <ButtonKey name="N" />
     </Button>
   );
 }

@@ -36,13 +36,13 @@ function Acts({ kind, item }: { kind: SubmissionKind; item: Mine }) {
       data-bar={item.resendable}
     >
       {item.resendable && (
-        <LinkButton to={`${at}/edit`} tone="sun">
+        <LinkButton to={`${at}/edit`} isSun>
           {MY_ITEM.resend}
         </LinkButton>
       )}
       {isRenewable(kind, item) && <RenewButton item={item} isSun />}
       {isEditable(kind, item) && (
-        <LinkButton to={`${at}/edit`} tone={item.fdState === 'ended' ? 'sun' : 'plain'}>
+        <LinkButton to={`${at}/edit`} isSun={item.fdState === 'ended'}>
           {item.fdState === 'ended' ? MY_ENTRY.republish : MY_ENTRY.edit}
         </LinkButton>
       )}
