@@ -24,7 +24,7 @@ export const Rail = ({ label, groups }: { label: string; groups: readonly (reado
             <Link to={{ search }} className="marked relative" aria-current={isHere ? 'page' : undefined}>
               {icon && <Icon name={icon} size={16} />}
               <span className="ellipsis">{label}</span>
-              <span className={isOpen ? styles.open : styles.count}>{count}</span>
+              <span className={`small end ${isOpen ? styles.open : ''}`}>{count}</span>
             </Link>
           </li>
         ))}

@@ -47,9 +47,7 @@ const COLUMNS: readonly Column<Recycled>[] = [
   {
     title: BIN.left,
     cell: ({ daysLeft }) => (
-      <span className={styles.left} data-few={daysLeft <= WARNING_DAYS}>
-        {BIN.days(daysLeft)}
-      </span>
+      <span className={daysLeft <= WARNING_DAYS ? 'bold warning' : undefined}>{BIN.days(daysLeft)}</span>
     ),
     width: '6.5rem',
     isQuiet: true,

@@ -64,7 +64,7 @@ function EntryPreview({ item: { fdId, market, state, updatedAt } }: { item: Inbo
 }
 
 const Check = ({ isGood, children }: { isGood: boolean; children: string }) => (
-  <span className={`row gap-4 warning fs-13 ${styles.check}`} data-good={isGood}>
+  <span className={`row gap-4 fs-13 ${isGood ? 'success' : 'warning'}`}>
     <Icon name={isGood ? 'check' : 'alert'} size={14} />
     {children}
   </span>

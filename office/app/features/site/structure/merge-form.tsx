@@ -42,7 +42,7 @@ export function MergeForm({ section, sectionCategories, counts, from, asked, onF
   const [begin, of, to, end] = STRUCTURE_SCREEN.mergeParts;
   return (
     <div className={`foot stack gap-12 ${styles.form}`}>
-      <h3 className="row gap-8">{STRUCTURE_SCREEN.mergeTitle}</h3>
+      <h3 className="row accent gap-8">{STRUCTURE_SCREEN.mergeTitle}</h3>
       <div className="row flow gap-8">
         {begin}
         <Select

@@ -57,17 +57,15 @@ function useVerify({ from, to }: Pick<Trail, 'from' | 'to'>): {
       </Button>
     </Tooltip>
   );
+  const { isPending, data } = verification;
+  const look = data && (data.isIntact ? 'success' : 'error');
   const verdict = (
-    <span
-      role="status"
-      className={`inline gap-6 fs-13 ${styles.verdict}`}
-      data-intact={verification.data?.isIntact}
-    >
-      {verification.isPending && AUDIT_VERIFY.running(done)}
-      {verification.data && !verification.isPending && (
+    <span role="status" className={`inline gap-6 fs-13 ${look ?? ''}`}>
+      {isPending && AUDIT_VERIFY.running(done)}
+      {data && !isPending && (
         <>
-          <Icon name={verification.data.isIntact ? 'shield' : 'alert'} size={16} />
-          {verification.data.text}
+          <Icon name={data.isIntact ? 'shield' : 'alert'} size={16} />
+          {data.text}
         </>
       )}
     </span>
