@@ -7,6 +7,7 @@ import {
   PASSWORD_MIN_LENGTH,
 } from '../../protocol/constants.ts';
 import { JOIN, JOIN_FIND, LOGIN, LOGOUT, REGISTER, USER_INFO } from '../../protocol/paths.ts';
+import { DONE, flag, list, nullable, own, single, text } from '../../protocol/schema.ts';
 
 /**
  * Only against floods: all people of a park may share one address, and one of them must not lock out the others. Failed attempts
@@ -19,8 +20,6 @@ const BY_ACCOUNT = { max: 60, per: '1 minute', by: 'account' } as const;
 const NAME_MAX_LENGTH = 200;
 /** UTF-16 units: longer than any allowed password; a longer input cannot match. */
 const PASSWORD_INPUT_MAX_LENGTH = 1000;
-
-const DONE = { kind: 'own', schema: { msg: { type: 'string', description: '给用户的说明' } } } as const;
 
 const newPassword = {
   label: '新密码',
@@ -43,14 +42,11 @@ export const login = {
     captchaWork: { label: '随验证码图片完成的计算，通常可空', most: PASSWORD_INPUT_MAX_LENGTH },
     rememberMe: { label: '记住我', kind: 'flag' },
   },
-  output: {
-    kind: 'own',
-    schema: {
-      msg: { type: 'string', description: '给用户的说明' },
-      token: { type: 'string', description: '令牌，放在 Authorization 请求头' },
-      is_cust: { enum: ['0', '1'], description: '用户类型' },
-    },
-  },
+  output: own({
+    msg: text('给用户的说明'),
+    token: text('令牌，放在 Authorization 请求头'),
+    is_cust: { enum: ['0', '1'], description: '用户类型' },
+  }),
 } as const satisfies Call;
 
 export const logout = {
@@ -83,13 +79,10 @@ export const registration = {
     workAnswer: { label: '工作量证明求得的数', most: PASSWORD_INPUT_MAX_LENGTH },
     signIn: { label: '注册后随即登录', kind: 'flag' },
   },
-  output: {
-    kind: 'single',
-    schema: {
-      userName: { type: 'string', description: '手机号' },
-      fdComId: { type: 'string', description: '企业编号' },
-    },
-  },
+  output: single({
+    userName: text('手机号'),
+    fdComId: text('企业编号'),
+  }),
 } as const satisfies Call;
 
 const token = { label: '邀请链接中的令牌', required: true, most: PASSWORD_INPUT_MAX_LENGTH } as const;
@@ -103,13 +96,10 @@ export const invitationFind = {
   limit: BY_ADDRESS,
   caching: 'no-store',
   input: { token },
-  output: {
-    kind: 'single',
-    schema: {
-      fdComName: { type: 'string', description: '企业名称' },
-      endsAt: { type: 'string', description: '失效时间' },
-    },
-  },
+  output: single({
+    fdComName: text('企业名称'),
+    endsAt: text('失效时间'),
+  }),
 } as const satisfies Call;
 
 const { fdComName: _company, signIn: _signIn, ...asRegistered } = registration.input;
@@ -136,23 +126,20 @@ export const userInfo = {
   during: SESSION_STEPS,
   caching: 'no-store',
   input: {},
-  output: {
-    kind: 'own',
-    schema: {
-      username: { type: 'string', description: '用户名' },
-      fdComName: { type: ['string', 'null'], description: '企业名称' },
-      fdComId: { type: ['string', 'null'], description: '企业编号' },
-    },
-  },
+  output: own({
+    username: text('用户名'),
+    fdComName: nullable('企业名称'),
+    fdComId: nullable('企业编号'),
+  }),
 } as const satisfies Call;
 
 /** `null` where there is none. */
-const avatar = { type: ['string', 'null'], description: '头像，data: 地址；没有时为 null' } as const;
+const avatar = nullable('头像，data: 地址；没有时为 null');
 const AVATAR_CALL = {
   access: 'signed-in',
   limit: { max: 30, per: '1 hour', by: 'account' },
   caching: 'no-store',
-  output: { kind: 'own', schema: { msg: { type: 'string', description: '给用户的说明' }, avatar } },
+  output: own({ msg: text('给用户的说明'), avatar }),
 } as const;
 
 export const avatarUpload = {
@@ -205,17 +192,14 @@ export const sessions = {
   access: 'signed-in',
   caching: 'no-store',
   input: {},
-  output: {
-    kind: 'list',
-    schema: {
-      id: { type: 'string', description: '编号' },
-      address: { type: 'string', description: 'IP 地址' },
-      userAgent: { type: 'string', description: '浏览器' },
-      signedInAt: { type: 'string', description: '登录时间' },
-      seenAt: { type: 'string', description: '最近使用时间' },
-      current: { type: 'boolean', description: '是否本次登录' },
-    },
-  },
+  output: list({
+    id: text('编号'),
+    address: text('IP 地址'),
+    userAgent: text('浏览器'),
+    signedInAt: text('登录时间'),
+    seenAt: text('最近使用时间'),
+    current: flag('是否本次登录'),
+  }),
 } as const satisfies Call;
 
 export const sessionEnd = {

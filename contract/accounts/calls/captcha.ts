@@ -1,5 +1,6 @@
 import type { Call } from '../../protocol/call.ts';
 import { CAPTCHA_IMAGE, CAPTCHA_WORK } from '../../protocol/paths.ts';
+import { count, single, text } from '../../protocol/schema.ts';
 
 const LIMIT = { max: 60, per: '1 minute', by: 'address' } as const;
 
@@ -22,11 +23,8 @@ export const captchaWork = {
   limit: LIMIT,
   caching: 'no-store',
   input: {},
-  output: {
-    kind: 'single',
-    schema: {
-      salt: { type: 'string', description: '写在数之前的文字' },
-      bits: { type: 'integer', description: '零位的个数' },
-    },
-  },
+  output: single({
+    salt: text('写在数之前的文字'),
+    bits: count('零位的个数'),
+  }),
 } as const satisfies Call;

@@ -1,10 +1,8 @@
 import type { Call } from '../../protocol/call.ts';
+import { count, DONE, flag, nullable, single, text } from '../../protocol/schema.ts';
 
 const LIMIT = { max: 60, per: '1 minute', by: 'account' } as const;
 const COMMON = { access: 'signed-in', limit: LIMIT, caching: 'no-store' } as const;
-
-const text = (description: string) => ({ type: 'string', description }) as const;
-const DONE = { kind: 'own', schema: { msg: text('给用户的说明') } } as const;
 
 /** UTF-16 units: beyond any code with its blanks. */
 const FIELD_MAX_LENGTH = 100;
@@ -17,14 +15,11 @@ export const secondFactor = {
   ...COMMON,
   during: ['second-factor'],
   input: {},
-  output: {
-    kind: 'single',
-    schema: {
-      since: { type: ['string', 'null'], description: '启用时间；空为没有' },
-      recoveryCodes: { type: 'integer', description: '还可使用的恢复码' },
-      required: { type: 'boolean', description: '是否要求所有操作员启用' },
-    },
-  },
+  output: single({
+    since: nullable('启用时间；空为没有'),
+    recoveryCodes: count('还可使用的恢复码'),
+    required: flag('是否要求所有操作员启用'),
+  }),
 } as const satisfies Call;
 
 export const secondFactorBegin = {
@@ -35,14 +30,11 @@ export const secondFactorBegin = {
   fresh: true,
   during: ['second-factor'],
   input: {},
-  output: {
-    kind: 'single',
-    schema: {
-      secret: text('密钥，Base32'),
-      uri: text('验证器读取的地址，即二维码的内容'),
-      ticket: text('随口令一并交回'),
-    },
-  },
+  output: single({
+    secret: text('密钥，Base32'),
+    uri: text('验证器读取的地址，即二维码的内容'),
+    ticket: text('随口令一并交回'),
+  }),
 } as const satisfies Call;
 
 export const secondFactorSet = {
@@ -55,12 +47,9 @@ export const secondFactorSet = {
     ticket: { label: '开始设置时得到的凭据', required: true, most: 1000 },
     code: { label: '动态口令', required: true, most: FIELD_MAX_LENGTH },
   },
-  output: {
-    kind: 'single',
-    schema: {
-      recoveryCodes: { type: 'array', items: text('恢复码'), description: '只在此处显示一次，每个可用一次' },
-    },
-  },
+  output: single({
+    recoveryCodes: { type: 'array', items: text('恢复码'), description: '只在此处显示一次，每个可用一次' },
+  }),
 } as const satisfies Call;
 
 export const secondFactorShow = {

@@ -1,6 +1,18 @@
 import type { Permission } from '../../accounts/permissions.ts';
 import type { Call } from '../../protocol/call.ts';
 import { CATEGORY_MAX_LENGTH } from '../../protocol/constants.ts';
+import {
+  count,
+  flag,
+  list,
+  listOf,
+  nullable,
+  own,
+  PAGE,
+  rowsOf,
+  single,
+  text,
+} from '../../protocol/schema.ts';
 import { CONSOLE_SORTS, SCHEDULED_PUBLICATION } from '../console.ts';
 import {
   ARTICLE_MAX_BYTES,
@@ -8,16 +20,13 @@ import {
   aside,
   COMMON,
   content,
-  count,
   fdId,
-  flag,
   ITEM,
   newId,
   ORDERABLE_SECTIONS,
   revision,
   SCHEDULES,
   section,
-  text,
 } from './console-parts.ts';
 
 /** UTF-16 units: fifty codes of the maximum length. */
@@ -32,8 +41,7 @@ export const contentList = {
   ...COMMON,
   input: {
     section: anySection,
-    pageNum: { label: '页码', kind: 'pageNum' },
-    pageSize: { label: '每页条数', kind: 'pageSize' },
+    ...PAGE,
     state: { label: `状态代码，空为全部，${SCHEDULED_PUBLICATION} 为设了定时发布的` },
     category: { label: '分类代码，多个以逗号连接，空为全部', most: CODES_MAX_LENGTH },
     text: { label: '任一可搜索字段中的文字' },
@@ -46,26 +54,13 @@ export const contentList = {
     },
     sort: { label: '排序', rule: { enum: CONSOLE_SORTS } },
   },
-  output: {
-    kind: 'own',
-    schema: {
-      msg: text('说明'),
-      rows: {
-        type: 'array',
-        items: {
-          type: 'object',
-          properties: { ...ITEM, drafted: flag('有人写了还没有发布的修改'), schedules: SCHEDULES },
-        },
-      },
-      total: count('所选状态的条数'),
-      counts: {
-        type: 'array',
-        description: '各状态的条数，随筛选变化',
-        items: { type: 'object', properties: { state: text('状态代码'), rows: count('条数') } },
-      },
-      toCome: count('设了定时发布的条数，随筛选变化'),
-    },
-  },
+  output: own({
+    msg: text('说明'),
+    rows: rowsOf({ ...ITEM, drafted: flag('有人写了还没有发布的修改'), schedules: SCHEDULES }),
+    total: count('所选状态的条数'),
+    counts: listOf('各状态的条数，随筛选变化', { state: text('状态代码'), rows: count('条数') }),
+    toCome: count('设了定时发布的条数，随筛选变化'),
+  }),
 } as const satisfies Call;
 
 /** Finds items by title in all sections. */
@@ -78,16 +73,13 @@ export const contentSearch = {
   // Scans all titles of all sections: the limit allows searching while typing, and no more.
   limit: { max: 120, per: '1 minute', by: 'account' },
   input: { text: { label: '标题中的文字', required: true } },
-  output: {
-    kind: 'list',
-    schema: {
-      section: text('栏目'),
-      fdId: text('内容编号'),
-      title: text('标题'),
-      state: ITEM.state,
-      updatedAt: text('更新时间'),
-    },
-  },
+  output: list({
+    section: text('栏目'),
+    fdId: text('内容编号'),
+    title: text('标题'),
+    state: ITEM.state,
+    updatedAt: text('更新时间'),
+  }),
 } as const satisfies Call;
 
 export const contentItem = {
@@ -97,7 +89,7 @@ export const contentItem = {
   may: 'content:read',
   ...COMMON,
   input: { section: anySection, fdId: { label: '内容编号', required: true } },
-  output: { kind: 'single', schema: { ...ITEM, schedules: SCHEDULES } },
+  output: single({ ...ITEM, schedules: SCHEDULES }),
 } as const satisfies Call;
 
 export const contentCreate = {
@@ -108,7 +100,7 @@ export const contentCreate = {
   ...COMMON,
   bodyMost: ARTICLE_MAX_BYTES,
   input: { section, fdId: newId, ...content },
-  output: { kind: 'single', schema: { fdId: text('内容编号'), revision: count('版本') } },
+  output: single({ fdId: text('内容编号'), revision: count('版本') }),
 } as const satisfies Call;
 
 export const contentUpdate = {
@@ -119,7 +111,7 @@ export const contentUpdate = {
   ...COMMON,
   bodyMost: ARTICLE_MAX_BYTES,
   input: { section, fdId, revision, ...content, aside },
-  output: { kind: 'single', schema: { revision: count('版本') } },
+  output: single({ revision: count('版本') }),
 } as const satisfies Call;
 
 const step = <const Path extends string, const May extends Permission>(
@@ -135,20 +127,14 @@ const step = <const Path extends string, const May extends Permission>(
     refreshes: true,
     ...COMMON,
     input: { section, fdIds: { label: '内容编号，以逗号连接', required: true } },
-    output: {
-      kind: 'single',
-      schema: {
-        done: count('已完成条数'),
-        failed: {
-          type: 'array',
-          description: '未能完成的',
-          items: {
-            type: 'object',
-            properties: { fdId: text('内容编号'), title: text('标题；已不存在的为空'), msg: text('原因') },
-          },
-        },
-      },
-    },
+    output: single({
+      done: count('已完成条数'),
+      failed: listOf('未能完成的', {
+        fdId: text('内容编号'),
+        title: text('标题；已不存在的为空'),
+        msg: text('原因'),
+      }),
+    }),
   }) as const satisfies Call;
 
 /** Declares a bulk action on items by their ids or, without ids, on all items on all pages of a list. */
@@ -193,7 +179,7 @@ export const contentOrder = {
     fdIds: { label: '内容编号，按新的次序，以逗号连接；其余的排在其后', required: true },
     seen: { label: '同样的编号，按所见的次序，防止覆盖他人的修改', required: true },
   },
-  output: { kind: 'single', schema: {} },
+  output: single({}),
 } as const satisfies Call;
 
 export const contentRecycle = bulk('/api/console/content/recycle', '删除内容，移入回收站', 'content:delete');
@@ -211,18 +197,14 @@ export const recycleList = {
   ...COMMON,
   input: {
     section: { label: '栏目，空为全部', rule: anySection.rule },
-    pageNum: { label: '页码', kind: 'pageNum' },
-    pageSize: { label: '每页条数', kind: 'pageSize' },
+    ...PAGE,
   },
-  output: {
-    kind: 'list',
-    schema: {
-      section: text('栏目'),
-      fdId: text('内容编号'),
-      title: text('标题'),
-      at: text('删除时间'),
-      by: { type: ['string', 'null'], description: '删除的操作员；空为系统' },
-      daysLeft: count('还能恢复的天数'),
-    },
-  },
+  output: list({
+    section: text('栏目'),
+    fdId: text('内容编号'),
+    title: text('标题'),
+    at: text('删除时间'),
+    by: nullable('删除的操作员；空为系统'),
+    daysLeft: count('还能恢复的天数'),
+  }),
 } as const satisfies Call;

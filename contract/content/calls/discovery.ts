@@ -1,9 +1,8 @@
 import type { Call, Schema } from '../../protocol/call.ts';
 import { CLOSING_LIST, NEW_LIST, PROJECT_CALENDAR } from '../../protocol/paths.ts';
+import { count, list, nullable, text } from '../../protocol/schema.ts';
 
 const PUBLIC_READ = { method: 'GET', access: 'public', caching: 'kept' } as const;
-const text = (description: string) => ({ type: 'string', description }) as const;
-const textOrNull = (description: string) => ({ type: ['string', 'null'], description }) as const;
 
 /** An entry as needed for a link to it. */
 const LINK = {
@@ -20,15 +19,12 @@ export const closingSoon = {
   path: CLOSING_LIST,
   summary: '三十天内截止的项目与供需，先截止的在前',
   input: {},
-  output: {
-    kind: 'list',
-    schema: {
-      ...LINK,
-      kind: { enum: ['project', 'supply', 'demand'], description: '类型' },
-      deadline: text('截止日期'),
-      company: textOrNull('发布单位或企业'),
-    },
-  },
+  output: list({
+    ...LINK,
+    kind: { enum: ['project', 'supply', 'demand'], description: '类型' },
+    deadline: text('截止日期'),
+    company: nullable('发布单位或企业'),
+  }),
 } as const satisfies Call;
 
 export const newThisWeek = {
@@ -36,15 +32,12 @@ export const newThisWeek = {
   path: NEW_LIST,
   summary: '近七天发布的内容，按栏目',
   input: {},
-  output: {
-    kind: 'list',
-    schema: {
-      label: text('栏目名称'),
-      path: text('栏目地址'),
-      count: { type: 'integer', description: '近七天发布的条数' },
-      items: { type: 'array', items: LINKED, description: '最新的若干条' },
-    },
-  },
+  output: list({
+    label: text('栏目名称'),
+    path: text('栏目地址'),
+    count: count('近七天发布的条数'),
+    items: { type: 'array', items: LINKED, description: '最新的若干条' },
+  }),
 } as const satisfies Call;
 
 export const projectCalendar = {

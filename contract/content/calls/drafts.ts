@@ -1,36 +1,30 @@
 import type { Call } from '../../protocol/call.ts';
+import { count, flag, list, listOf, nullableObject, object, single, text } from '../../protocol/schema.ts';
 import {
   ARTICLE_MAX_BYTES,
   anySection,
   aside,
   COMMON,
   content,
-  count,
   fdId,
-  flag,
   ITEM,
   newId,
   revision,
   SCHEDULES,
   section,
-  text,
 } from './console-parts.ts';
 
 const DRAFT = {
   base: count('开始修改时的版本，0为新建'),
   turn: count('第几次自动保存'),
   at: text('自动保存的时间'),
-  content: {
-    type: 'object',
-    properties: {
-      category: text('分类代码'),
-      publishedAt: text('发布时间'),
-      pinned: flag('置顶'),
-      featured: flag('推荐'),
-      values: { type: 'object', properties: {}, description: '各字段的值，按字段名' },
-    },
-    description: '写下的内容，未经检查',
-  },
+  content: object('写下的内容，未经检查', {
+    category: text('分类代码'),
+    publishedAt: text('发布时间'),
+    pinned: flag('置顶'),
+    featured: flag('推荐'),
+    values: { type: 'object', properties: {}, description: '各字段的值，按字段名' },
+  }),
 } as const;
 
 /** Returns an item for its form: its saved state, the account's own unsaved draft, and who else has one. */
@@ -41,24 +35,13 @@ export const contentEditing = {
   may: 'content:read',
   ...COMMON,
   input: { section: anySection, fdId: { label: '内容编号', required: true } },
-  output: {
-    kind: 'single',
-    schema: {
-      item: { type: ['object', 'null'], properties: ITEM, description: '空为还未保存过' },
-      draft: { type: ['object', 'null'], properties: DRAFT, description: '自己未保存的修改' },
-      began: {
-        type: ['object', 'null'],
-        properties: ITEM,
-        description: '开始修改时的内容，在其后有人保存过时才有',
-      },
-      others: {
-        type: 'array',
-        description: '其他人未保存的修改',
-        items: { type: 'object', properties: { by: text('操作员'), at: text('时间') } },
-      },
-      schedules: SCHEDULES,
-    },
-  },
+  output: single({
+    item: nullableObject('空为还未保存过', ITEM),
+    draft: nullableObject('自己未保存的修改', DRAFT),
+    began: nullableObject('开始修改时的内容，在其后有人保存过时才有', ITEM),
+    others: listOf('其他人未保存的修改', { by: text('操作员'), at: text('时间') }),
+    schedules: SCHEDULES,
+  }),
 } as const satisfies Call;
 
 /** Saves a draft without validation; nothing changes for others. */
@@ -77,10 +60,7 @@ export const contentDraft = {
     ...content,
     restores: { label: '内容取自哪一版，空为不是恢复', kind: 'integer' },
   },
-  output: {
-    kind: 'single',
-    schema: { fdId: text('内容编号'), at: text('时间'), turn: count('第几次自动保存') },
-  },
+  output: single({ fdId: text('内容编号'), at: text('时间'), turn: count('第几次自动保存') }),
 } as const satisfies Call;
 
 export const contentDiscard = {
@@ -90,7 +70,7 @@ export const contentDiscard = {
   may: 'content:write',
   ...COMMON,
   input: { section, fdId },
-  output: { kind: 'single', schema: {} },
+  output: single({}),
 } as const satisfies Call;
 
 /** Lists the account's own new items that were never saved: others do not see them, and no list shows them. */
@@ -101,7 +81,7 @@ export const contentUnsaved = {
   may: 'content:read',
   ...COMMON,
   input: { section: anySection },
-  output: { kind: 'list', schema: { fdId: text('内容编号'), title: text('标题'), at: text('时间') } },
+  output: list({ fdId: text('内容编号'), title: text('标题'), at: text('时间') }),
 } as const satisfies Call;
 
 /**
@@ -114,7 +94,7 @@ export const contentPreview = {
   may: 'content:write',
   ...COMMON,
   input: { section, fdId },
-  output: { kind: 'single', schema: { path: text('门户地址'), ends: text('失效时间') } },
+  output: single({ path: text('门户地址'), ends: text('失效时间') }),
 } as const satisfies Call;
 
 /** Publishes a draft: of a new item, of a saved draft, or of a published item. */
@@ -133,5 +113,5 @@ export const contentRelease = {
     ...content,
     aside,
   },
-  output: { kind: 'single', schema: { fdId: text('内容编号'), revision: count('版本') } },
+  output: single({ fdId: text('内容编号'), revision: count('版本') }),
 } as const satisfies Call;

@@ -1,5 +1,6 @@
 import type { Call } from '../../protocol/call.ts';
 import { ATTACHMENT, FILE_REMOVE, FILE_UPLOAD, PROJECT_FILES } from '../../protocol/paths.ts';
+import { count, DONE, nullable, own, single, text } from '../../protocol/schema.ts';
 
 const LIMIT = { max: 60, per: '1 minute', by: 'account' } as const;
 
@@ -16,13 +17,10 @@ export const fileUpload = {
       required: true,
     },
   },
-  output: {
-    kind: 'own',
-    schema: {
-      attId: { type: 'string', description: '附件编号' },
-      msg: { type: 'string', description: '给用户的说明' },
-    },
-  },
+  output: own({
+    attId: text('附件编号'),
+    msg: text('给用户的说明'),
+  }),
 } as const satisfies Call;
 
 export const fileRemoval = {
@@ -32,7 +30,7 @@ export const fileRemoval = {
   access: 'signed-in',
   limit: LIMIT,
   input: { attId: { label: '附件编号', required: true, most: 200 } },
-  output: { kind: 'own', schema: { msg: { type: 'string', description: '给用户的说明' } } },
+  output: DONE,
 } as const satisfies Call;
 
 export const fileDownload = {
@@ -55,14 +53,11 @@ export const itemFileUpload = {
   limit: LIMIT,
   caching: 'no-store',
   input: { file: { label: '文档或压缩包', kind: 'file', required: true } },
-  output: {
-    kind: 'single',
-    schema: {
-      address: { type: 'string', description: '下载地址' },
-      name: { type: 'string', description: '文件名' },
-      bytes: { type: 'integer', description: '字节数' },
-    },
-  },
+  output: single({
+    address: text('下载地址'),
+    name: text('文件名'),
+    bytes: count('字节数'),
+  }),
 } as const satisfies Call;
 
 /** Downloads a file that an operator uploaded for content, whether or not the portal shows it. */
@@ -101,5 +96,5 @@ export const attachmentAddress = {
     clazz: { label: '所属内容的类型，如 ProjectApply', required: true },
     key: { label: '用途，如 projectFile', required: true },
   },
-  output: { kind: 'value', schema: { type: ['string', 'null'], description: '附件地址，没有附件时为 null' } },
+  output: { kind: 'value', schema: nullable('附件地址，没有附件时为 null') },
 } as const satisfies Call;

@@ -1,11 +1,9 @@
 import type { Call, Schemas } from '../../protocol/call.ts';
+import { count, list, listOf, nullable, PAGE, rowsOf, single, text } from '../../protocol/schema.ts';
 import { MEDIA_SHOWS, MEDIA_SORTS } from '../media.ts';
 
 const LIMIT = { max: 600, per: '1 minute', by: 'account' } as const;
 const COMMON = { limit: LIMIT, caching: 'no-store' } as const;
-
-const text = (description: string) => ({ type: 'string', description }) as const;
-const count = (description: string) => ({ type: 'integer', description }) as const;
 
 const id = { label: '图片编号', kind: 'id', required: true } as const;
 const file = { label: '图片文件', kind: 'file', required: true } as const;
@@ -33,14 +31,13 @@ export const mediaList = {
   may: 'content:read',
   ...COMMON,
   input: {
-    pageNum: { label: '页码', kind: 'pageNum' },
-    pageSize: { label: '每页条数', kind: 'pageSize' },
+    ...PAGE,
     text: { label: '文件名、替代文字或标签中的文字' },
     tag: { label: '标签，空为全部' },
     show: { label: '只看缺替代文字的、未使用的或最近上传的', rule: { enum: MEDIA_SHOWS } },
     sort: { label: '排序', rule: { enum: MEDIA_SORTS } },
   },
-  output: { kind: 'list', schema: PICTURE },
+  output: list(PICTURE),
 } as const satisfies Call;
 
 export const mediaTally = {
@@ -50,20 +47,14 @@ export const mediaTally = {
   may: 'content:read',
   ...COMMON,
   input: {},
-  output: {
-    kind: 'single',
-    schema: {
-      all: count('全部'),
-      bytes: count('原图共多少字节'),
-      noAlt: count('缺替代文字'),
-      unused: count('未使用'),
-      recent: count('最近上传'),
-      tags: {
-        type: 'array',
-        items: { type: 'object', properties: { tag: text('标签'), pictures: count('图片数') } },
-      },
-    },
-  },
+  output: single({
+    all: count('全部'),
+    bytes: count('原图共多少字节'),
+    noAlt: count('缺替代文字'),
+    unused: count('未使用'),
+    recent: count('最近上传'),
+    tags: rowsOf({ tag: text('标签'), pictures: count('图片数') }),
+  }),
 } as const satisfies Call;
 
 export const mediaItem = {
@@ -73,26 +64,16 @@ export const mediaItem = {
   may: 'content:read',
   ...COMMON,
   input: { id: { label: '图片编号', required: true } },
-  output: {
-    kind: 'single',
-    schema: {
-      ...PICTURE,
-      sourceId: { type: ['string', 'null'], description: '由哪张图片裁剪而来' },
-      made: {
-        type: 'array',
-        description: '已做好的最大一幅，按格式',
-        items: { type: 'object', properties: { form: text('格式'), bytes: count('字节数') } },
-      },
-      usedIn: {
-        type: 'array',
-        description: '用到它的内容，至多一百条',
-        items: {
-          type: 'object',
-          properties: { section: text('栏目'), fdId: text('内容编号'), title: text('标题') },
-        },
-      },
-    },
-  },
+  output: single({
+    ...PICTURE,
+    sourceId: nullable('由哪张图片裁剪而来'),
+    made: listOf('已做好的最大一幅，按格式', { form: text('格式'), bytes: count('字节数') }),
+    usedIn: listOf('用到它的内容，至多一百条', {
+      section: text('栏目'),
+      fdId: text('内容编号'),
+      title: text('标题'),
+    }),
+  }),
 } as const satisfies Call;
 
 export const mediaUpload = {
@@ -102,7 +83,7 @@ export const mediaUpload = {
   may: 'content:write',
   ...COMMON,
   input: { file, tags },
-  output: { kind: 'single', schema: PICTURE },
+  output: single(PICTURE),
 } as const satisfies Call;
 
 export const mediaReplace = {
@@ -113,7 +94,7 @@ export const mediaReplace = {
   refreshes: true,
   ...COMMON,
   input: { file, id: { label: '图片编号', required: true } },
-  output: { kind: 'single', schema: PICTURE },
+  output: single(PICTURE),
 } as const satisfies Call;
 
 export const mediaEdit = {
@@ -124,7 +105,7 @@ export const mediaEdit = {
   refreshes: true,
   ...COMMON,
   input: { id, name: { label: '文件名' }, alt: { label: '替代文字' }, tags },
-  output: { kind: 'single', schema: PICTURE },
+  output: single(PICTURE),
 } as const satisfies Call;
 
 export const mediaCrop = {
@@ -137,7 +118,7 @@ export const mediaCrop = {
     id,
     area: { label: '范围：left、top、width、height，像素；turn 为先顺时针转的度数', kind: 'json' },
   },
-  output: { kind: 'single', schema: PICTURE },
+  output: single(PICTURE),
 } as const satisfies Call;
 
 export const mediaRemove = {
@@ -147,18 +128,12 @@ export const mediaRemove = {
   may: 'content:delete',
   ...COMMON,
   input: { ids: { label: '图片编号，以逗号连接', required: true } },
-  output: {
-    kind: 'single',
-    schema: {
-      done: count('已删除张数'),
-      failed: {
-        type: 'array',
-        description: '未能删除的',
-        items: {
-          type: 'object',
-          properties: { id: text('图片编号'), name: text('文件名；已不存在的为空'), msg: text('原因') },
-        },
-      },
-    },
-  },
+  output: single({
+    done: count('已删除张数'),
+    failed: listOf('未能删除的', {
+      id: text('图片编号'),
+      name: text('文件名；已不存在的为空'),
+      msg: text('原因'),
+    }),
+  }),
 } as const satisfies Call;

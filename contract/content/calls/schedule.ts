@@ -1,16 +1,7 @@
 import type { Call } from '../../protocol/call.ts';
+import { count, single, text } from '../../protocol/schema.ts';
 import { SCHEDULED_ACTS } from '../console.ts';
-import {
-  ARTICLE_MAX_BYTES,
-  COMMON,
-  content,
-  count,
-  fdId,
-  newId,
-  revision,
-  section,
-  text,
-} from './console-parts.ts';
+import { ARTICLE_MAX_BYTES, COMMON, content, fdId, newId, revision, section } from './console-parts.ts';
 
 const act = { label: '到时做什么', kind: 'id', required: true, rule: { enum: SCHEDULED_ACTS } } as const;
 
@@ -30,7 +21,7 @@ export const contentSchedule = {
     revision: { ...revision, label: '所见版本，0为新建' },
     ...content,
   },
-  output: { kind: 'single', schema: { fdId: text('内容编号'), revision: count('版本') } },
+  output: single({ fdId: text('内容编号'), revision: count('版本') }),
 } as const satisfies Call;
 
 export const contentUnschedule = {
@@ -40,5 +31,5 @@ export const contentUnschedule = {
   may: 'content:publish',
   ...COMMON,
   input: { section, fdId, act },
-  output: { kind: 'single', schema: {} },
+  output: single({}),
 } as const satisfies Call;

@@ -1,8 +1,9 @@
 import type { Call } from '../../protocol/call.ts';
+import { count, listOf, single, text } from '../../protocol/schema.ts';
 import { MAX_BULK_ITEMS } from '../console.ts';
 import { SHEET_TYPE } from '../sheets.ts';
 import { contentList } from './console.ts';
-import { COMMON, count, section, text } from './console-parts.ts';
+import { COMMON, section } from './console-parts.ts';
 
 const FILE = { kind: 'file', type: SHEET_TYPE } as const;
 
@@ -32,62 +33,38 @@ export const contentImportCheck = {
   may: 'content:write',
   ...LOOKS,
   input: sheet,
-  output: {
-    kind: 'single',
-    schema: {
-      sheet: text('读取的工作表的名称'),
-      headRow: count('表头所在行'),
-      heads: { type: 'array', items: text('表头') },
-      ignored: { type: 'array', description: '不导入的列', items: text('表头') },
-      total: count('数据行数'),
-      wrong: count('有错的行数'),
-      faultCount: count('错误处数'),
-      added: count('新增的行数'),
-      changed: count('修改的行数'),
-      kept: count('没有改动的行数'),
-      shown: count('修改的行中，门户上看得到的'),
-      columns: {
-        type: 'array',
-        description: '改动了哪些列，各有几行',
-        items: { type: 'object', properties: { label: text('列名'), rows: count('行数') } },
-      },
-      faults: {
-        type: 'array',
-        description: '前若干处错误',
-        items: {
-          type: 'object',
-          properties: {
-            cell: text('单元格，如 D4'),
-            row: count('行号'),
-            column: count('列，从 0 起'),
-            label: text('列名'),
-            msg: text('错误'),
-            hint: text('正确的填法'),
-          },
-        },
-      },
-      rows: {
-        type: 'array',
-        description: '前若干行，以及其后有错的行和它们前后的行、新增和修改的行',
-        items: {
-          type: 'object',
-          properties: {
-            row: count('行号'),
-            act: { enum: ['add', 'change', 'keep', ''], description: '新增、修改、没有改动；有错则为空' },
-            cells: { type: 'array', items: text('单元格') },
-            was: {
-              type: 'array',
-              description: '改动的单元格现在的内容',
-              items: {
-                type: 'object',
-                properties: { column: count('列，从 0 起'), label: text('列名'), text: text('内容') },
-              },
-            },
-          },
-        },
-      },
-    },
-  },
+  output: single({
+    sheet: text('读取的工作表的名称'),
+    headRow: count('表头所在行'),
+    heads: { type: 'array', items: text('表头') },
+    ignored: { type: 'array', description: '不导入的列', items: text('表头') },
+    total: count('数据行数'),
+    wrong: count('有错的行数'),
+    faultCount: count('错误处数'),
+    added: count('新增的行数'),
+    changed: count('修改的行数'),
+    kept: count('没有改动的行数'),
+    shown: count('修改的行中，门户上看得到的'),
+    columns: listOf('改动了哪些列，各有几行', { label: text('列名'), rows: count('行数') }),
+    faults: listOf('前若干处错误', {
+      cell: text('单元格，如 D4'),
+      row: count('行号'),
+      column: count('列，从 0 起'),
+      label: text('列名'),
+      msg: text('错误'),
+      hint: text('正确的填法'),
+    }),
+    rows: listOf('前若干行，以及其后有错的行和它们前后的行、新增和修改的行', {
+      row: count('行号'),
+      act: { enum: ['add', 'change', 'keep', ''], description: '新增、修改、没有改动；有错则为空' },
+      cells: { type: 'array', items: text('单元格') },
+      was: listOf('改动的单元格现在的内容', {
+        column: count('列，从 0 起'),
+        label: text('列名'),
+        text: text('内容'),
+      }),
+    }),
+  }),
 } as const satisfies Call;
 
 export const contentImportMarked = {
@@ -108,10 +85,7 @@ export const contentImport = {
   refreshes: true,
   ...LOOKS,
   input: sheet,
-  output: {
-    kind: 'single',
-    schema: { added: count('新增的条数'), changed: count('修改的条数'), kept: count('没有改动的条数') },
-  },
+  output: single({ added: count('新增的条数'), changed: count('修改的条数'), kept: count('没有改动的条数') }),
 } as const satisfies Call;
 
 const { pageNum: _, pageSize: __, ...narrowing } = contentList.input;

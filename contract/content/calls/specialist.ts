@@ -1,5 +1,6 @@
 import type { Call } from '../../protocol/call.ts';
 import { SPECIALIST_CONTACT } from '../../protocol/paths.ts';
+import { nullable, single } from '../../protocol/schema.ts';
 
 /** The limit suits a person who looks up a few experts, not a bot collecting addresses. */
 export const specialistContact = {
@@ -11,8 +12,5 @@ export const specialistContact = {
   limit: { max: 20, per: '1 minute', by: 'address' },
   caching: 'no-store',
   input: { fdId: { label: '专家编号', required: true } },
-  output: {
-    kind: 'single',
-    schema: { fdEmail: { type: ['string', 'null'], description: '邮箱' } },
-  },
+  output: single({ fdEmail: nullable('邮箱') }),
 } as const satisfies Call;

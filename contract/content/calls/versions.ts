@@ -1,5 +1,6 @@
 import type { Call, Schemas } from '../../protocol/call.ts';
-import { anySection, COMMON, count, flag, ITEM, text } from './console-parts.ts';
+import { count, flag, list, nullable, PAGE, single, text } from '../../protocol/schema.ts';
+import { anySection, COMMON, ITEM } from './console-parts.ts';
 
 const item = { section: anySection, fdId: { label: '内容编号', required: true } } as const;
 
@@ -7,7 +8,7 @@ const item = { section: anySection, fdId: { label: '内容编号', required: tru
 const VERSION = {
   revision: count('版本'),
   at: text('时间'),
-  by: { type: ['string', 'null'], description: '操作员；空为系统' },
+  by: nullable('操作员；空为系统'),
   state: text('当时的状态代码'),
   moved: flag('这一版改变了状态'),
   restored: count('内容恢复自哪一版，0为不是恢复'),
@@ -22,10 +23,9 @@ export const contentVersions = {
   ...COMMON,
   input: {
     ...item,
-    pageNum: { label: '页码', kind: 'pageNum' },
-    pageSize: { label: '每页条数', kind: 'pageSize' },
+    ...PAGE,
   },
-  output: { kind: 'list', schema: VERSION },
+  output: list(VERSION),
 } as const satisfies Call;
 
 export const contentVersion = {
@@ -35,5 +35,5 @@ export const contentVersion = {
   may: 'content:read',
   ...COMMON,
   input: { ...item, revision: { label: '版本', kind: 'integer', required: true } },
-  output: { kind: 'single', schema: ITEM },
+  output: single(ITEM),
 } as const satisfies Call;

@@ -1,18 +1,13 @@
 import type { Call } from '../../protocol/call.ts';
 import { COMPANY_NAME_MAX_LENGTH } from '../../protocol/constants.ts';
 import { FORM_DEFAULTS } from '../../protocol/paths.ts';
+import { DONE, flag, list, listOf, nullable, single, text } from '../../protocol/schema.ts';
 import { COMPANY_FORM, COMPANY_ROLES, PERSON_FORM, RENAME_ATTACHMENT, RENAME_FORM } from '../my-company.ts';
 import { CHANGE, CONTACTS, CONTACTS_TEXT } from './company-change.ts';
 
 const COMMON = { limit: { max: 60, per: '1 minute', by: 'account' }, caching: 'no-store' } as const;
 const READ = { may: 'own:read', ...COMMON } as const;
 const OWNER = { may: 'own:company', ...COMMON } as const;
-
-const text = (description: string) => ({ type: 'string', description }) as const;
-const maybe = (description: string) => ({ type: ['string', 'null'], description }) as const;
-const flag = (description: string) => ({ type: 'boolean', description }) as const;
-
-const DONE = { kind: 'own', schema: { msg: text('给用户的说明') } } as const;
 
 const memberId = { label: '成员的编号', kind: 'id', required: true } as const;
 
@@ -22,22 +17,15 @@ export const myCompany = {
   summary: '本企业的资料，以及最近的变更',
   ...READ,
   input: {},
-  output: {
-    kind: 'single',
-    schema: {
-      id: text('企业编号'),
-      name: text('企业名称'),
-      area: text('所在地区'),
-      address: text('详细地址'),
-      contacts: CONTACTS,
-      revision: text('资料的版本，保存时一并提交'),
-      changes: {
-        type: 'array',
-        description: '变更，最近的在前',
-        items: { type: 'object', properties: CHANGE },
-      },
-    },
-  },
+  output: single({
+    id: text('企业编号'),
+    name: text('企业名称'),
+    area: text('所在地区'),
+    address: text('详细地址'),
+    contacts: CONTACTS,
+    revision: text('资料的版本，保存时一并提交'),
+    changes: listOf('变更，最近的在前', CHANGE),
+  }),
 } as const satisfies Call;
 
 /** Default values for every form with a contact person. */
@@ -47,30 +35,20 @@ export const formDefaults = {
   summary: '表单的初始值：上次填写的联系人、电话等，没有时取自账号与企业资料；未知的为空',
   ...READ,
   input: {},
-  output: {
-    kind: 'single',
-    schema: {
-      name: text('联系人'),
-      phone: text('手机号'),
-      email: text('邮箱'),
-      wechat: text('微信号'),
-      area: text('所在地区'),
-      address: text('详细地址'),
-      areas: { type: 'array', description: '可选的地区', items: text('地区名称') },
-      units: {
-        type: 'array',
-        description: '供需各分类的默认单位',
-        items: {
-          type: 'object',
-          properties: {
-            category: text('分类代码'),
-            unit: text('数量单位'),
-            priceUnit: text('计价单位'),
-          },
-        },
-      },
-    },
-  },
+  output: single({
+    name: text('联系人'),
+    phone: text('手机号'),
+    email: text('邮箱'),
+    wechat: text('微信号'),
+    area: text('所在地区'),
+    address: text('详细地址'),
+    areas: { type: 'array', description: '可选的地区', items: text('地区名称') },
+    units: listOf('供需各分类的默认单位', {
+      category: text('分类代码'),
+      unit: text('数量单位'),
+      priceUnit: text('计价单位'),
+    }),
+  }),
 } as const satisfies Call;
 
 export const companySave = {
@@ -115,19 +93,16 @@ export const companyMembers = {
   summary: '本企业的成员；手机号仅负责人看到全号',
   ...READ,
   input: {},
-  output: {
-    kind: 'list',
-    schema: {
-      id: text('编号'),
-      name: maybe('姓名'),
-      username: text('手机号'),
-      avatar: maybe('头像，data: 地址'),
-      role: { enum: COMPANY_ROLES, description: '负责人或成员' },
-      disabled: flag('是否被平台停用'),
-      signedInAt: maybe('最近登录时间'),
-      self: flag('是否本人'),
-    },
-  },
+  output: list({
+    id: text('编号'),
+    name: nullable('姓名'),
+    username: text('手机号'),
+    avatar: nullable('头像，data: 地址'),
+    role: { enum: COMPANY_ROLES, description: '负责人或成员' },
+    disabled: flag('是否被平台停用'),
+    signedInAt: nullable('最近登录时间'),
+    self: flag('是否本人'),
+  }),
 } as const satisfies Call;
 
 export const memberRole = {
@@ -166,10 +141,12 @@ export const invitationList = {
   summary: '尚未使用的邀请链接',
   ...OWNER,
   input: {},
-  output: {
-    kind: 'list',
-    schema: { id: text('编号'), by: text('邀请人'), createdAt: text('生成时间'), endsAt: text('失效时间') },
-  },
+  output: list({
+    id: text('编号'),
+    by: text('邀请人'),
+    createdAt: text('生成时间'),
+    endsAt: text('失效时间'),
+  }),
 } as const satisfies Call;
 
 export const invitationCreate = {
@@ -179,14 +156,11 @@ export const invitationCreate = {
   ...OWNER,
   fresh: true,
   input: {},
-  output: {
-    kind: 'single',
-    schema: {
-      id: text('编号'),
-      endsAt: text('失效时间'),
-      path: text('加入页在门户上的路径，含令牌，只在此处显示一次'),
-    },
-  },
+  output: single({
+    id: text('编号'),
+    endsAt: text('失效时间'),
+    path: text('加入页在门户上的路径，含令牌，只在此处显示一次'),
+  }),
 } as const satisfies Call;
 
 export const invitationVoid = {

@@ -1,4 +1,5 @@
 import type { Call } from '../../protocol/call.ts';
+import { count, DONE, flag, single } from '../../protocol/schema.ts';
 
 const LIMIT = { max: 20, per: '1 minute', by: 'account' } as const;
 
@@ -30,10 +31,8 @@ export const accountCorrection = {
     userName: { label: '新手机号', most: FIELD_MAX_LENGTH },
     fdComName: { label: '新企业名称', most: FIELD_MAX_LENGTH },
   },
-  output: { kind: 'own', schema: { msg: { type: 'string', description: '给用户的说明' } } },
+  output: DONE,
 } as const satisfies Call;
-
-const counted = (description: string) => ({ type: 'integer', description }) as const;
 
 export const accountClosingPreview = {
   method: 'GET',
@@ -43,17 +42,14 @@ export const accountClosingPreview = {
   limit: LIMIT,
   caching: 'no-store',
   input: {},
-  output: {
-    kind: 'single',
-    schema: {
-      isLast: { type: 'boolean', description: '是否企业的最后一个账号' },
-      needsOwner: { type: 'boolean', description: '是否须先将一位成员设为负责人' },
-      applications: counted('随之撤回的申报数'),
-      intentions: counted('随之撤回的意向数'),
-      entries: counted('随之撤回的供需数'),
-      files: counted('随之删除的、尚未提交的附件数'),
-    },
-  },
+  output: single({
+    isLast: flag('是否企业的最后一个账号'),
+    needsOwner: flag('是否须先将一位成员设为负责人'),
+    applications: count('随之撤回的申报数'),
+    intentions: count('随之撤回的意向数'),
+    entries: count('随之撤回的供需数'),
+    files: count('随之删除的、尚未提交的附件数'),
+  }),
 } as const satisfies Call;
 
 export const accountClosing = {
@@ -65,11 +61,8 @@ export const accountClosing = {
   limit: LIMIT,
   caching: 'no-store',
   input: { password: { label: '密码', kind: 'password', required: true, most: FIELD_MAX_LENGTH } },
-  output: {
-    kind: 'single',
-    schema: {
-      withdrawn: { type: 'integer', description: '随之撤回的提交数' },
-      files: { type: 'integer', description: '随之删除的附件数' },
-    },
-  },
+  output: single({
+    withdrawn: count('随之撤回的提交数'),
+    files: count('随之删除的附件数'),
+  }),
 } as const satisfies Call;

@@ -1,5 +1,18 @@
-import { COMMON, count, flag, text } from '../../content/calls/console-parts.ts';
+import { COMMON } from '../../content/calls/console-parts.ts';
 import type { Call, Schemas } from '../../protocol/call.ts';
+import {
+  count,
+  DONE,
+  flag,
+  list,
+  listOf,
+  nullable,
+  own,
+  PAGE,
+  rowsOf,
+  single,
+  text,
+} from '../../protocol/schema.ts';
 import { ANNOUNCEMENT_FIELDS, ANNOUNCEMENT_STATES, AUDIENCES, COMPANIES_SHOWN } from '../announcements.ts';
 
 const READ = { may: 'company:read', ...COMMON } as const;
@@ -8,13 +21,6 @@ const OWN = { may: 'own:read', ...COMMON } as const;
 
 const id = { label: '公告编号', kind: 'id', required: true } as const;
 const seenRevision = { label: '所见版本，防止覆盖他人的修改', kind: 'integer', required: true } as const;
-const nullable = (description: string) => ({ type: ['string', 'null'], description }) as const;
-const MSG = { msg: text('给用户的说明') } as const;
-const DONE = { kind: 'own', schema: MSG } as const;
-const PAGE = {
-  pageNum: { label: '页码', kind: 'pageNum' },
-  pageSize: { label: '每页条数', kind: 'pageSize' },
-} as const;
 
 /** UTF-16 units: the ids of the maximum number of companies, and more. */
 const IDS_MAX_LENGTH = 40_000;
@@ -51,22 +57,15 @@ export const announcementList = {
   summary: '公告，最近的在前',
   ...READ,
   input: { state: { label: '状态', rule: { enum: ANNOUNCEMENT_STATES } }, ...PAGE },
-  output: {
-    kind: 'own',
-    schema: {
-      ...MSG,
-      rows: { type: 'array', items: { type: 'object', properties: ROW } },
-      total: count('符合条件的条数'),
-      counts: {
-        type: 'array',
-        description: '各状态的条数',
-        items: {
-          type: 'object',
-          properties: { state: { enum: ANNOUNCEMENT_STATES, description: '状态' }, rows: count('条数') },
-        },
-      },
-    },
-  },
+  output: own({
+    msg: text('给用户的说明'),
+    rows: rowsOf(ROW),
+    total: count('符合条件的条数'),
+    counts: listOf('各状态的条数', {
+      state: { enum: ANNOUNCEMENT_STATES, description: '状态' },
+      rows: count('条数'),
+    }),
+  }),
 } as const satisfies Call;
 
 const COMPANY = { id: text('企业编号'), name: text('企业名称') } as const satisfies Schemas;
@@ -77,26 +76,19 @@ export const announcementItem = {
   summary: '一则公告及其阅读情况',
   ...READ,
   input: { id },
-  output: {
-    kind: 'single',
-    schema: {
-      ...ROW,
-      text: text('正文'),
-      revision: text('版本'),
-      named: {
-        type: 'array',
-        description: '指定的企业',
-        items: { type: 'object', properties: COMPANY },
-      },
-      areas: { type: 'array', description: '指定的地区', items: text('地区') },
-      sentBy: nullable('发出的操作员'),
-      remindedAt: nullable('最近一次提醒的时间'),
-      withdrawnAt: nullable('撤回的时间'),
-      people: count('发到的成员数'),
-      readPeople: count('看过的成员数'),
-      confirmedPeople: count('确认已阅的成员数'),
-    },
-  },
+  output: single({
+    ...ROW,
+    text: text('正文'),
+    revision: text('版本'),
+    named: listOf('指定的企业', COMPANY),
+    areas: { type: 'array', description: '指定的地区', items: text('地区') },
+    sentBy: nullable('发出的操作员'),
+    remindedAt: nullable('最近一次提醒的时间'),
+    withdrawnAt: nullable('撤回的时间'),
+    people: count('发到的成员数'),
+    readPeople: count('看过的成员数'),
+    confirmedPeople: count('确认已阅的成员数'),
+  }),
 } as const satisfies Call;
 
 /**
@@ -116,7 +108,7 @@ export const announcementSave = {
     mustRead: { label: '必读', kind: 'flag' },
     ...AUDIENCE,
   },
-  output: { kind: 'single', schema: { id: text('编号'), revision: text('新的版本') } },
+  output: single({ id: text('编号'), revision: text('新的版本') }),
 } as const satisfies Call;
 
 export const announcementDiscard = {
@@ -134,10 +126,7 @@ export const announcementSend = {
   summary: '发出公告，企业随即看到',
   ...WRITE,
   input: { id, revision: seenRevision },
-  output: {
-    kind: 'single',
-    schema: { companies: count('发到的企业数'), people: count('发到的成员数') },
-  },
+  output: single({ companies: count('发到的企业数'), people: count('发到的成员数') }),
 } as const satisfies Call;
 
 export const announcementWithdraw = {
@@ -155,10 +144,7 @@ export const announcementRemind = {
   summary: '再提醒还没有人阅读（必读的为确认）的企业，一天一次',
   ...WRITE,
   input: { id },
-  output: {
-    kind: 'single',
-    schema: { companies: count('提醒的企业数'), people: count('提醒的成员数') },
-  },
+  output: single({ companies: count('提醒的企业数'), people: count('提醒的成员数') }),
 } as const satisfies Call;
 
 export const announcementOpen = {
@@ -167,10 +153,7 @@ export const announcementOpen = {
   summary: '还没有人阅读（必读的为确认）一则公告的企业',
   ...READ,
   input: { id, ...PAGE },
-  output: {
-    kind: 'list',
-    schema: { ...COMPANY, toldAt: text('发到的时间'), readAt: nullable('看过的时间') },
-  },
+  output: list({ ...COMPANY, toldAt: text('发到的时间'), readAt: nullable('看过的时间') }),
 } as const satisfies Call;
 
 export const announcementExport = {
@@ -188,7 +171,7 @@ export const announcementRecipients = {
   summary: '一则公告现在会发到多少企业和成员',
   ...WRITE,
   input: AUDIENCE,
-  output: { kind: 'single', schema: { companies: count('企业数'), people: count('成员数') } },
+  output: single({ companies: count('企业数'), people: count('成员数') }),
 } as const satisfies Call;
 
 export const announcementCompanies = {
@@ -197,7 +180,7 @@ export const announcementCompanies = {
   summary: `名称含有这些字的企业，最多 ${COMPANIES_SHOWN} 家`,
   ...WRITE,
   input: { text: { label: '企业名称的一部分' } },
-  output: { kind: 'list', schema: COMPANY },
+  output: list(COMPANY),
 } as const satisfies Call;
 
 const MINE = {
@@ -217,7 +200,7 @@ export const myAnnouncements = {
   ...OWN,
   unattended: true,
   input: {},
-  output: { kind: 'list', schema: { ...MINE, summary: text('正文的开头') } },
+  output: list({ ...MINE, summary: text('正文的开头') }),
 } as const satisfies Call;
 
 export const myAnnouncement = {
@@ -226,10 +209,7 @@ export const myAnnouncement = {
   summary: '发给本企业的一则公告',
   ...OWN,
   input: { id },
-  output: {
-    kind: 'single',
-    schema: { ...MINE, text: text('正文；已撤回的为空'), withdrawnAt: nullable('撤回的时间') },
-  },
+  output: single({ ...MINE, text: text('正文；已撤回的为空'), withdrawnAt: nullable('撤回的时间') }),
 } as const satisfies Call;
 
 /** A page calls this when it displays the announcement: a GET records nothing, as it may be a prefetch. */
@@ -248,5 +228,5 @@ export const myAnnouncementConfirm = {
   summary: '确认已阅一则必读公告',
   ...OWN,
   input: { id },
-  output: { kind: 'single', schema: { confirmedAt: text('本人确认已阅的时间') } },
+  output: single({ confirmedAt: text('本人确认已阅的时间') }),
 } as const satisfies Call;

@@ -1,31 +1,27 @@
-import { COMMON, flag, text } from '../../content/calls/console-parts.ts';
+import { COMMON } from '../../content/calls/console-parts.ts';
 import type { Call } from '../../protocol/call.ts';
+import { DONE, flag, nullable, single } from '../../protocol/schema.ts';
 
 const OWN = { access: 'signed-in', ...COMMON } as const;
 /** Strictly limited: each address causes a mail to someone who may not have requested it. */
 const SELDOM = { max: 10, per: '1 hour', by: 'account' } as const;
-const DONE = { kind: 'own', schema: { msg: text('给用户的说明') } } as const;
-
 export const mailMine = {
   method: 'GET',
   path: '/api/notices/mail',
   summary: '本人的通知邮箱，以及要收到哪些邮件',
   ...OWN,
   input: {},
-  output: {
-    kind: 'single',
-    schema: {
-      isOn: flag('本站是否开通邮件'),
-      address: { type: ['string', 'null'], description: '已确认的邮箱；空为没有' },
-      pending: { type: ['string', 'null'], description: '等待确认的邮箱；空为没有' },
-      isOver: flag('等待确认的链接是否已过期'),
-      isStopped: flag('是否已停止全部邮件'),
-      steps: flag('办理进展'),
-      reminders: flag('提醒'),
-      announcements: flag('公告'),
-      weekly: flag('每周小结；开通后才发'),
-    },
-  },
+  output: single({
+    isOn: flag('本站是否开通邮件'),
+    address: nullable('已确认的邮箱；空为没有'),
+    pending: nullable('等待确认的邮箱；空为没有'),
+    isOver: flag('等待确认的链接是否已过期'),
+    isStopped: flag('是否已停止全部邮件'),
+    steps: flag('办理进展'),
+    reminders: flag('提醒'),
+    announcements: flag('公告'),
+    weekly: flag('每周小结；开通后才发'),
+  }),
 } as const satisfies Call;
 
 export const mailAddress = {

@@ -1,10 +1,10 @@
-import { COMMON, count, flag, text } from '../../content/calls/console-parts.ts';
+import { COMMON } from '../../content/calls/console-parts.ts';
 import type { Call } from '../../protocol/call.ts';
 import { NOTICES_UNREAD } from '../../protocol/paths.ts';
+import { count, flag, list, nullable, PAGE, single, text } from '../../protocol/schema.ts';
 import { SUBMISSION_KINDS } from '../../submissions/submissions.ts';
 import { MAX_UNREAD_COUNT, NOTICE_FILTERS } from '../notices.ts';
 
-const nullable = (description: string) => ({ type: ['string', 'null'], description }) as const;
 const OWN = { access: 'signed-in', ...COMMON } as const;
 
 export const noticeList = {
@@ -14,30 +14,26 @@ export const noticeList = {
   ...OWN,
   input: {
     only: { label: 'unread 只列未读的，announcement 只列公告', rule: { enum: NOTICE_FILTERS } },
-    pageNum: { label: '页码', kind: 'pageNum' },
-    pageSize: { label: '每页条数', kind: 'pageSize' },
+    ...PAGE,
   },
-  output: {
-    kind: 'list',
-    schema: {
-      id: text('编号'),
-      at: text('时间'),
-      isRead: flag('是否已读'),
-      kind: {
-        enum: [...SUBMISSION_KINDS, 'announcement', 'company'],
-        description: '所涉提交的类型，或公告、本企业的改名',
-      },
-      step: text('发生了什么'),
-      fdId: text('所涉提交、公告或改名申请的编号'),
-      fdReceiptNo: text('回执编号；公告没有'),
-      title: text('所涉提交的名称，或公告的标题'),
-      note: nullable('说明'),
-      until: nullable('期限'),
-      mustRead: flag('是否必读公告'),
-      confirmed: flag('是否已由本人确认已阅'),
-      withdrawn: flag('公告是否已撤回'),
+  output: list({
+    id: text('编号'),
+    at: text('时间'),
+    isRead: flag('是否已读'),
+    kind: {
+      enum: [...SUBMISSION_KINDS, 'announcement', 'company'],
+      description: '所涉提交的类型，或公告、本企业的改名',
     },
-  },
+    step: text('发生了什么'),
+    fdId: text('所涉提交、公告或改名申请的编号'),
+    fdReceiptNo: text('回执编号；公告没有'),
+    title: text('所涉提交的名称，或公告的标题'),
+    note: nullable('说明'),
+    until: nullable('期限'),
+    mustRead: flag('是否必读公告'),
+    confirmed: flag('是否已由本人确认已阅'),
+    withdrawn: flag('公告是否已撤回'),
+  }),
 } as const satisfies Call;
 
 /** The bell polls this, whether the user is present or not. */
@@ -48,7 +44,7 @@ export const noticeUnread = {
   ...OWN,
   unattended: true,
   input: {},
-  output: { kind: 'single', schema: { unread: count('未读条数') } },
+  output: single({ unread: count('未读条数') }),
 } as const satisfies Call;
 
 /**
@@ -73,5 +69,5 @@ export const noticeRead = {
   summary: '把一条通知记为已读；编号为空是全部',
   ...OWN,
   input: { id: { label: '编号', kind: 'id' } },
-  output: { kind: 'single', schema: { unread: count('未读条数') } },
+  output: single({ unread: count('未读条数') }),
 } as const satisfies Call;

@@ -1,5 +1,6 @@
-import { COMMON, flag } from '../../content/calls/console-parts.ts';
+import { COMMON } from '../../content/calls/console-parts.ts';
 import type { Call } from '../../protocol/call.ts';
+import { flag, nullable, rowsOf, single } from '../../protocol/schema.ts';
 import { SETUP_TASK_NAMES } from '../setup-tasks.ts';
 
 /** Setup tasks of a new installation that the operator may do, each with whether it is done. */
@@ -11,21 +12,12 @@ export const setupTasks = {
   ...COMMON,
   unattended: true,
   input: {},
-  output: {
-    kind: 'single',
-    schema: {
-      tasks: {
-        type: 'array',
-        items: {
-          type: 'object',
-          properties: {
-            name: { enum: SETUP_TASK_NAMES, description: '事项' },
-            isDone: flag('是否已完成'),
-          },
-        },
-      },
-      isMailSet: flag('是否已设置邮件服务器'),
-      backedUpAt: { type: ['string', 'null'], description: '最近一次备份的时间；没有或无权知道时为空' },
-    },
-  },
+  output: single({
+    tasks: rowsOf({
+      name: { enum: SETUP_TASK_NAMES, description: '事项' },
+      isDone: flag('是否已完成'),
+    }),
+    isMailSet: flag('是否已设置邮件服务器'),
+    backedUpAt: nullable('最近一次备份的时间；没有或无权知道时为空'),
+  }),
 } as const satisfies Call;

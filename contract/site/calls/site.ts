@@ -1,5 +1,6 @@
-import { COMMON, count, flag, revisionHash, saved, text } from '../../content/calls/console-parts.ts';
+import { COMMON, revisionHash, saved } from '../../content/calls/console-parts.ts';
 import type { Call } from '../../protocol/call.ts';
+import { count, flag, list, nullable, rowsOf, single, text } from '../../protocol/schema.ts';
 
 export const siteConfig = {
   method: 'GET',
@@ -8,19 +9,16 @@ export const siteConfig = {
   may: 'site:write',
   ...COMMON,
   input: {},
-  output: {
-    kind: 'list',
-    schema: {
-      key: text('键'),
-      label: text('库中的说明'),
-      isSecret: flag('保密，值不再显示'),
-      value: { type: ['string', 'null'], description: '值；未设置或保密时为 null' },
-      isSet: flag('库中有值'),
-      revision: text('版本'),
-      changedAt: { type: ['string', 'null'], description: '最近修改时间' },
-      changedBy: { type: ['string', 'null'], description: '修改者' },
-    },
-  },
+  output: list({
+    key: text('键'),
+    label: text('库中的说明'),
+    isSecret: flag('保密，值不再显示'),
+    value: nullable('值；未设置或保密时为 null'),
+    isSet: flag('库中有值'),
+    revision: text('版本'),
+    changedAt: nullable('最近修改时间'),
+    changedBy: nullable('修改者'),
+  }),
 } as const satisfies Call;
 
 export const siteConfigSave = {
@@ -42,17 +40,11 @@ export const siteDictionaries = {
   may: 'site:write',
   ...COMMON,
   input: {},
-  output: {
-    kind: 'list',
-    schema: {
-      type: text('字典'),
-      revision: text('版本'),
-      lines: {
-        type: 'array',
-        items: { type: 'object', properties: { label: text('名称'), value: text('值') } },
-      },
-    },
-  },
+  output: list({
+    type: text('字典'),
+    revision: text('版本'),
+    lines: rowsOf({ label: text('名称'), value: text('值') }),
+  }),
 } as const satisfies Call;
 
 export const siteDictionarySave = {
@@ -81,5 +73,5 @@ export const siteAiTry = {
   fresh: true,
   limit: { max: 10, per: '1 minute', by: 'account' },
   input: { address: { label: '入口地址', kind: 'id', required: true } },
-  output: { kind: 'single', schema: { milliseconds: count('用时，毫秒') } },
+  output: single({ milliseconds: count('用时，毫秒') }),
 } as const satisfies Call;

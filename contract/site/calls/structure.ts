@@ -1,5 +1,6 @@
-import { COMMON, count, revisionHash, saved, text } from '../../content/calls/console-parts.ts';
+import { COMMON, revisionHash, saved } from '../../content/calls/console-parts.ts';
 import type { Call } from '../../protocol/call.ts';
+import { count, flag, list, rowsOf, text } from '../../protocol/schema.ts';
 import { CATEGORISED } from '../structure.ts';
 
 const section = { label: '栏目', kind: 'id', required: true, rule: { enum: CATEGORISED } } as const;
@@ -29,17 +30,11 @@ export const siteCategories = {
   may: 'structure:write',
   ...COMMON,
   input: {},
-  output: {
-    kind: 'list',
-    schema: {
-      section: text('栏目'),
-      revision: text('版本'),
-      categories: {
-        type: 'array',
-        items: { type: 'object', properties: { code: text('分类代码'), name: text('分类名称') } },
-      },
-    },
-  },
+  output: list({
+    section: text('栏目'),
+    revision: text('版本'),
+    categories: rowsOf({ code: text('分类代码'), name: text('分类名称') }),
+  }),
 } as const satisfies Call;
 
 export const siteCategoryItems = {
@@ -49,10 +44,7 @@ export const siteCategoryItems = {
   may: 'structure:write',
   ...COMMON,
   input: { section },
-  output: {
-    kind: 'list',
-    schema: { code: text('分类代码'), items: count('内容数，任何状态'), binned: count('其中在回收站的') },
-  },
+  output: list({ code: text('分类代码'), items: count('内容数，任何状态'), binned: count('其中在回收站的') }),
 } as const satisfies Call;
 
 export const siteCategoryOrder = saving('categories/order', '调整分类的次序', {
@@ -89,24 +81,15 @@ export const siteNavigations = {
   may: 'structure:write',
   ...COMMON,
   input: {},
-  output: {
-    kind: 'list',
-    schema: {
-      type: text('导航'),
-      revision: text('版本'),
-      lines: {
-        type: 'array',
-        items: {
-          type: 'object',
-          properties: {
-            name: text('名称'),
-            value: text('地址或文字'),
-            hidden: { type: 'boolean', description: '不在门户显示' },
-          },
-        },
-      },
-    },
-  },
+  output: list({
+    type: text('导航'),
+    revision: text('版本'),
+    lines: rowsOf({
+      name: text('名称'),
+      value: text('地址或文字'),
+      hidden: flag('不在门户显示'),
+    }),
+  }),
 } as const satisfies Call;
 
 export const siteNavigationSave = saving('navigations/save', '改写一个导航的各项及次序', {

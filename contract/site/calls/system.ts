@@ -1,5 +1,6 @@
 import type { Call } from '../../protocol/call.ts';
 import { BACK_OFFICE_ADDRESS, CONFIG, DICTIONARY, NAVIGATION } from '../../protocol/paths.ts';
+import { list, text } from '../../protocol/schema.ts';
 
 const PUBLIC_READ = { method: 'GET', access: 'public' } as const;
 
@@ -9,13 +10,10 @@ export const navigation = {
   summary: '导航与页脚',
   caching: 'kept',
   input: { type: { label: '位置，如 home:header', required: true } },
-  output: {
-    kind: 'list',
-    schema: {
-      configName: { type: 'string', description: '名称' },
-      configValue: { type: 'string', description: '地址或文字' },
-    },
-  },
+  output: list({
+    configName: text('名称'),
+    configValue: text('地址或文字'),
+  }),
 } as const satisfies Call;
 
 export const config = {
@@ -24,13 +22,10 @@ export const config = {
   summary: '公开配置',
   caching: 'kept',
   input: { configKey: { label: '配置项', required: true } },
-  output: {
-    kind: 'list',
-    schema: {
-      configKey: { type: 'string', description: '配置项' },
-      configValue: { type: 'string', description: '值' },
-    },
-  },
+  output: list({
+    configKey: text('配置项'),
+    configValue: text('值'),
+  }),
 } as const satisfies Call;
 
 export const dictionary = {
@@ -39,13 +34,10 @@ export const dictionary = {
   summary: '公开字典',
   caching: 'kept',
   input: { dictType: { label: '字典，如 financial:figures', required: true } },
-  output: {
-    kind: 'list',
-    schema: {
-      dictLabel: { type: 'string', description: '名称' },
-      configValue: { type: 'string', description: '值' },
-    },
-  },
+  output: list({
+    dictLabel: text('名称'),
+    configValue: text('值'),
+  }),
 } as const satisfies Call;
 
 /** Not cacheable: without a configured origin it depends on the address of the request. */
@@ -55,5 +47,5 @@ export const backOfficeAddress = {
   summary: '后台地址',
   caching: 'no-store',
   input: {},
-  output: { kind: 'value', schema: { type: 'string', description: '后台的基础地址' } },
+  output: { kind: 'value', schema: text('后台的基础地址') },
 } as const satisfies Call;
