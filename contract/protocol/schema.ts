@@ -53,3 +53,6 @@ export const PAGE = {
   pageNum: { label: '页码', kind: 'pageNum' },
   pageSize: { label: '每页条数', kind: 'pageSize' },
 } as const;
+
+/** A public call whose answers the server caches. */
+export const PUBLIC_READ = { access: 'public', caching: 'kept' } as const;

@@ -1,11 +1,12 @@
 import { PERSON_FORM } from '../../enterprises/my-company.ts';
 import { PHONE } from '../../fields/rules.ts';
-import { type Call, SESSION_STEPS } from '../../protocol/call.ts';
+import { SESSION_STEPS } from '../../protocol/call.ts';
 import {
   COMPANY_NAME_MAX_LENGTH,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
 } from '../../protocol/constants.ts';
+import { get, post } from '../../protocol/declare.ts';
 import { JOIN, JOIN_FIND, LOGIN, LOGOUT, REGISTER, USER_INFO } from '../../protocol/paths.ts';
 import { DONE, flag, list, nullable, own, single, text } from '../../protocol/schema.ts';
 
@@ -28,9 +29,7 @@ const newPassword = {
   rule: { minLength: PASSWORD_MIN_LENGTH, maxLength: PASSWORD_MAX_LENGTH },
 } as const;
 
-export const login = {
-  method: 'POST',
-  path: LOGIN,
+export const login = post(LOGIN, {
   summary: '登录；is_cust 为 0 表示后台用户，1 表示企业用户',
   access: 'public',
   limit: BY_ADDRESS,
@@ -47,21 +46,17 @@ export const login = {
     token: text('令牌，放在 Authorization 请求头'),
     is_cust: { enum: ['0', '1'], description: '用户类型' },
   }),
-} as const satisfies Call;
+});
 
-export const logout = {
-  method: 'POST',
-  path: LOGOUT,
+export const logout = post(LOGOUT, {
   summary: '退出登录',
   access: 'signed-in',
   during: SESSION_STEPS,
   input: {},
   output: DONE,
-} as const satisfies Call;
+});
 
-export const registration = {
-  method: 'POST',
-  path: REGISTER,
+export const registration = post(REGISTER, {
   summary:
     '企业注册；signIn 为 true 时随即登录，data 另有令牌 token；code 为 428 时 data 为 {salt, bits}：求一个数，使 SHA-256(salt + 数) 以 bits 个零位开头，再以 workSalt、workAnswer 连同原表单提交',
   access: 'public',
@@ -83,14 +78,12 @@ export const registration = {
     userName: text('手机号'),
     fdComId: text('企业编号'),
   }),
-} as const satisfies Call;
+});
 
 const token = { label: '邀请链接中的令牌', required: true, most: PASSWORD_INPUT_MAX_LENGTH } as const;
 
 /** POST keeps the token out of access logs. */
-export const invitationFind = {
-  method: 'POST',
-  path: JOIN_FIND,
+export const invitationFind = post(JOIN_FIND, {
   summary: '邀请加入的是哪家企业',
   access: 'public',
   limit: BY_ADDRESS,
@@ -100,13 +93,11 @@ export const invitationFind = {
     fdComName: text('企业名称'),
     endsAt: text('失效时间'),
   }),
-} as const satisfies Call;
+});
 
 const { fdComName: _company, signIn: _signIn, ...asRegistered } = registration.input;
 
-export const joining = {
-  method: 'POST',
-  path: JOIN,
+export const joining = post(JOIN, {
   summary: '凭邀请加入企业，成为其成员；code 为 428 时同企业注册',
   access: 'public',
   limit: BY_ADDRESS,
@@ -116,11 +107,9 @@ export const joining = {
     ...asRegistered,
   },
   output: registration.output,
-} as const satisfies Call;
+});
 
-export const userInfo = {
-  method: 'GET',
-  path: USER_INFO,
+export const userInfo = get(USER_INFO, {
   summary: '当前用户；avatar 仅在有头像时出现',
   access: 'signed-in',
   during: SESSION_STEPS,
@@ -131,7 +120,7 @@ export const userInfo = {
     fdComName: nullable('企业名称'),
     fdComId: nullable('企业编号'),
   }),
-} as const satisfies Call;
+});
 
 /** `null` where there is none. */
 const avatar = nullable('头像，data: 地址；没有时为 null');
@@ -142,25 +131,19 @@ const AVATAR_CALL = {
   output: own({ msg: text('给用户的说明'), avatar }),
 } as const;
 
-export const avatarUpload = {
-  method: 'POST',
-  path: '/api/user/avatar',
+export const avatarUpload = post('/api/user/avatar', {
   summary: '上传头像，自动裁为正方形；仅随登录后的调用给出，没有公开地址',
   ...AVATAR_CALL,
   input: { file: { label: '图片文件', kind: 'file', required: true } },
-} as const satisfies Call;
+});
 
-export const avatarRemoval = {
-  method: 'POST',
-  path: '/api/user/avatar/remove',
+export const avatarRemoval = post('/api/user/avatar/remove', {
   summary: '移除头像',
   ...AVATAR_CALL,
   input: {},
-} as const satisfies Call;
+});
 
-export const passwordChange = {
-  method: 'POST',
-  path: '/api/user/password',
+export const passwordChange = post('/api/user/password', {
   summary: '修改密码，所有登录随之结束',
   access: 'signed-in',
   during: ['password'],
@@ -171,11 +154,9 @@ export const passwordChange = {
     confirmPassword: { label: '确认新密码', kind: 'password', required: true },
   },
   output: DONE,
-} as const satisfies Call;
+});
 
-export const passwordProof = {
-  method: 'POST',
-  path: '/api/user/prove',
+export const passwordProof = post('/api/user/prove', {
   summary: '再次输入登录密码，之后数分钟内可进行需输入密码的操作',
   access: 'signed-in',
   during: ['second-factor'],
@@ -183,11 +164,9 @@ export const passwordProof = {
   caching: 'no-store',
   input: { password: { label: '密码', kind: 'password', required: true, most: PASSWORD_INPUT_MAX_LENGTH } },
   output: DONE,
-} as const satisfies Call;
+});
 
-export const sessions = {
-  method: 'GET',
-  path: '/api/user/sessions',
+export const sessions = get('/api/user/sessions', {
   summary: '当前用户的登录',
   access: 'signed-in',
   caching: 'no-store',
@@ -200,13 +179,11 @@ export const sessions = {
     seenAt: text('最近使用时间'),
     current: flag('是否本次登录'),
   }),
-} as const satisfies Call;
+});
 
-export const sessionEnd = {
-  method: 'POST',
-  path: '/api/user/sessions/end',
+export const sessionEnd = post('/api/user/sessions/end', {
   summary: '结束一个登录',
   access: 'signed-in',
   input: { id: { label: '登录的编号', required: true, most: PASSWORD_INPUT_MAX_LENGTH } },
   output: DONE,
-} as const satisfies Call;
+});

@@ -1,4 +1,5 @@
-import { type Call, SESSION_STEPS } from '../../protocol/call.ts';
+import { SESSION_STEPS } from '../../protocol/call.ts';
+import { post } from '../../protocol/declare.ts';
 import { OFFICE_PREFERENCES, OFFICE_SESSION } from '../../protocol/paths.ts';
 import { DONE, nullable, single, text } from '../../protocol/schema.ts';
 import { ROLE_NAMES } from '../permissions.ts';
@@ -7,9 +8,7 @@ import { PREFERENCES_MAX_LENGTH } from '../preferences.ts';
 /** Many windows of a whole authority may share one address. */
 const LIMIT = { max: 300, per: '1 minute', by: 'address' } as const;
 
-export const officeSession = {
-  method: 'POST',
-  path: OFFICE_SESSION,
+export const officeSession = post(OFFICE_SESSION, {
   summary: '后台页面以登录 Cookie 换取令牌；仅限同源页面，请求体为空的 JSON 对象',
   access: 'cookie',
   limit: LIMIT,
@@ -33,11 +32,9 @@ export const officeSession = {
     },
     preferences: { type: 'object', properties: {}, description: '本人的界面偏好；空为未设置' },
   }),
-} as const satisfies Call;
+});
 
-export const officePreferences = {
-  method: 'POST',
-  path: OFFICE_PREFERENCES,
+export const officePreferences = post(OFFICE_PREFERENCES, {
   summary: '保存本人的界面偏好：外观、密度、快捷键、菜单、列表的列',
   access: 'signed-in',
   limit: { max: 120, per: '1 minute', by: 'account' },
@@ -45,4 +42,4 @@ export const officePreferences = {
     preferences: { label: '改了的偏好，JSON；没有给出的不变', required: true, most: PREFERENCES_MAX_LENGTH },
   },
   output: DONE,
-} as const satisfies Call;
+});

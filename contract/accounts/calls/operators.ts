@@ -1,4 +1,5 @@
-import type { Call, Schemas } from '../../protocol/call.ts';
+import type { Schemas } from '../../protocol/call.ts';
+import { get, post } from '../../protocol/declare.ts';
 import { DONE, flag, list, nullable, single, text } from '../../protocol/schema.ts';
 import { ROLE_NAMES } from '../permissions.ts';
 import { OPERATOR_PERSON } from '../person.ts';
@@ -33,18 +34,14 @@ const OPERATOR = {
   createdAt: text('创建时间'),
 } as const satisfies Schemas;
 
-export const operatorList = {
-  method: 'GET',
-  path: '/api/console/operators/list',
+export const operatorList = get('/api/console/operators/list', {
   summary: '操作员及其角色',
   ...COMMON,
   input: {},
   output: list(OPERATOR),
-} as const satisfies Call;
+});
 
-export const operatorSessions = {
-  method: 'GET',
-  path: '/api/console/operators/sessions',
+export const operatorSessions = get('/api/console/operators/sessions', {
   summary: '所有操作员的登录',
   ...COMMON,
   input: {},
@@ -58,76 +55,60 @@ export const operatorSessions = {
     seenAt: text('最近使用时间'),
     current: flag('是否本次登录'),
   }),
-} as const satisfies Call;
+});
 
-export const operatorCreate = {
-  method: 'POST',
-  path: '/api/console/operators/create',
+export const operatorCreate = post('/api/console/operators/create', {
   summary: '新增操作员，初始密码随机生成',
   ...FRESH,
   input: { username: { label: '用户名', required: true, most: NAME_MAX_LENGTH }, roles, ...person },
   output: single({ username: text('用户名'), password: START_PASSWORD }),
-} as const satisfies Call;
+});
 
-export const operatorRoles = {
-  method: 'POST',
-  path: '/api/console/operators/roles',
+export const operatorRoles = post('/api/console/operators/roles', {
   summary: '更改操作员的角色，随即生效',
   ...FRESH,
   input: { id, roles },
   output: DONE,
-} as const satisfies Call;
+});
 
-export const operatorPerson = {
-  method: 'POST',
-  path: '/api/console/operators/person',
+export const operatorPerson = post('/api/console/operators/person', {
   summary: '保存操作员的姓名和部门，空为没有',
   ...COMMON,
   input: { id, ...person },
   output: DONE,
-} as const satisfies Call;
+});
 
-export const operatorDisable = {
-  method: 'POST',
-  path: '/api/console/operators/disable',
+export const operatorDisable = post('/api/console/operators/disable', {
   summary: '停用操作员，其所有登录随之结束',
   ...FRESH,
   input: { id },
   output: DONE,
-} as const satisfies Call;
+});
 
-export const operatorEnable = {
-  method: 'POST',
-  path: '/api/console/operators/enable',
+export const operatorEnable = post('/api/console/operators/enable', {
   summary: '启用操作员',
   ...FRESH,
   input: { id },
   output: DONE,
-} as const satisfies Call;
+});
 
-export const operatorResetPassword = {
-  method: 'POST',
-  path: '/api/console/operators/resetPassword',
+export const operatorResetPassword = post('/api/console/operators/resetPassword', {
   summary: '重置操作员的密码，其所有登录随之结束',
   ...FRESH,
   input: { id },
   output: single({ username: text('用户名'), password: START_PASSWORD }),
-} as const satisfies Call;
+});
 
-export const operatorResetSecondFactor = {
-  method: 'POST',
-  path: '/api/console/operators/resetSecondFactor',
+export const operatorResetSecondFactor = post('/api/console/operators/resetSecondFactor', {
   summary: '重置操作员的二次验证，其所有登录随之结束',
   ...FRESH,
   input: { id },
   output: DONE,
-} as const satisfies Call;
+});
 
-export const operatorEndSession = {
-  method: 'POST',
-  path: '/api/console/operators/endSession',
+export const operatorEndSession = post('/api/console/operators/endSession', {
   summary: '结束操作员的一个登录',
   ...COMMON,
   input: { id, sessionId: { label: '登录的编号', kind: 'id', required: true } },
   output: DONE,
-} as const satisfies Call;
+});

@@ -1,6 +1,7 @@
 import type { Permission } from '../../accounts/permissions.ts';
 import type { Call } from '../../protocol/call.ts';
 import { CATEGORY_MAX_LENGTH } from '../../protocol/constants.ts';
+import { get, post } from '../../protocol/declare.ts';
 import {
   count,
   flag,
@@ -33,9 +34,7 @@ import {
 const CODES_MAX_LENGTH = 50 * (CATEGORY_MAX_LENGTH + 1);
 
 /** Items of a section in any state, with the numbers by state. */
-export const contentList = {
-  method: 'GET',
-  path: '/api/console/content/list',
+export const contentList = get('/api/console/content/list', {
   summary: '后台内容列表',
   may: 'content:read',
   ...COMMON,
@@ -61,12 +60,10 @@ export const contentList = {
     counts: listOf('各状态的条数，随筛选变化', { state: text('状态代码'), rows: count('条数') }),
     toCome: count('设了定时发布的条数，随筛选变化'),
   }),
-} as const satisfies Call;
+});
 
 /** Finds items by title in all sections. */
-export const contentSearch = {
-  method: 'GET',
-  path: '/api/console/content/search',
+export const contentSearch = get('/api/console/content/search', {
   summary: '在所有栏目的标题中查找，最近修改的在前，每个栏目至多 3 条，共至多 8 条',
   may: 'content:read',
   ...COMMON,
@@ -80,48 +77,40 @@ export const contentSearch = {
     state: ITEM.state,
     updatedAt: text('更新时间'),
   }),
-} as const satisfies Call;
+});
 
-export const contentItem = {
-  method: 'GET',
-  path: '/api/console/content/item',
+export const contentItem = get('/api/console/content/item', {
   summary: '后台的一条内容',
   may: 'content:read',
   ...COMMON,
   input: { section: anySection, fdId: { label: '内容编号', required: true } },
   output: single({ ...ITEM, schedules: SCHEDULES }),
-} as const satisfies Call;
+});
 
-export const contentCreate = {
-  method: 'POST',
-  path: '/api/console/content/create',
+export const contentCreate = post('/api/console/content/create', {
   summary: '新建内容，保存为草稿；缺少的必填项到发布时才要求',
   may: 'content:write',
   ...COMMON,
   bodyMost: ARTICLE_MAX_BYTES,
   input: { section, fdId: newId, ...content },
   output: single({ fdId: text('内容编号'), revision: count('版本') }),
-} as const satisfies Call;
+});
 
-export const contentUpdate = {
-  method: 'POST',
-  path: '/api/console/content/update',
+export const contentUpdate = post('/api/console/content/update', {
   summary: '保存门户上看不到的内容',
   may: 'content:write',
   ...COMMON,
   bodyMost: ARTICLE_MAX_BYTES,
   input: { section, fdId, revision, ...content, aside },
   output: single({ revision: count('版本') }),
-} as const satisfies Call;
+});
 
 const step = <const Path extends string, const May extends Permission>(
   path: Path,
   summary: string,
   may: May,
 ) =>
-  ({
-    method: 'POST',
-    path,
+  post(path, {
     summary,
     may,
     refreshes: true,
@@ -135,7 +124,7 @@ const step = <const Path extends string, const May extends Permission>(
         msg: text('原因'),
       }),
     }),
-  }) as const satisfies Call;
+  });
 
 /** Declares a bulk action on items by their ids or, without ids, on all items on all pages of a list. */
 const bulk = <const Path extends string, const May extends Permission>(
@@ -166,9 +155,7 @@ export const contentCategorize = {
 } as const satisfies Call;
 
 /** Sets the order within a category of a section that has one; visitors see it at once. The items themselves do not change. */
-export const contentOrder = {
-  method: 'POST',
-  path: '/api/console/content/order',
+export const contentOrder = post('/api/console/content/order', {
   summary: '调整内容的次序，门户随之改变',
   may: 'content:publish',
   refreshes: true,
@@ -180,7 +167,7 @@ export const contentOrder = {
     seen: { label: '同样的编号，按所见的次序，防止覆盖他人的修改', required: true },
   },
   output: single({}),
-} as const satisfies Call;
+});
 
 export const contentRecycle = bulk('/api/console/content/recycle', '删除内容，移入回收站', 'content:delete');
 export const contentRestore = step('/api/console/content/restore', '从回收站恢复内容', 'content:delete');
@@ -189,9 +176,7 @@ export const contentErase = {
   fresh: true,
 } as const satisfies Call;
 
-export const recycleList = {
-  method: 'GET',
-  path: '/api/console/recycle/list',
+export const recycleList = get('/api/console/recycle/list', {
   summary: '回收站，最近删除的在前',
   may: 'content:read',
   ...COMMON,
@@ -207,4 +192,4 @@ export const recycleList = {
     by: nullable('删除的操作员；空为系统'),
     daysLeft: count('还能恢复的天数'),
   }),
-} as const satisfies Call;
+});

@@ -1,11 +1,19 @@
 import { LIST_VALUE_MAX_LENGTH, type ListFilter, listFilters } from '../../fields/list-filters.ts';
-import type { AnswerOf, Call, Input, Inputs, Schema, Schemas } from '../../protocol/call.ts';
+import type { AnswerOf, Input, Inputs, Schema, Schemas } from '../../protocol/call.ts';
+import { get } from '../../protocol/declare.ts';
 import { AROUND, CATEGORIES, contentPath, FILTERS, LIST } from '../../protocol/paths.ts';
-import { list, listOf, nullable, nullableObject, PAGE, single, text } from '../../protocol/schema.ts';
+import {
+  list,
+  listOf,
+  nullable,
+  nullableObject,
+  PAGE,
+  PUBLIC_READ,
+  single,
+  text,
+} from '../../protocol/schema.ts';
 import { type ContentField, type ContentType, hasContacts, listFields } from '../define.ts';
 import { contentTypes, type Section } from '../types.ts';
-
-const PUBLIC_READ = { method: 'GET', access: 'public', caching: 'kept' } as const;
 
 /** A file that an item offers. */
 const FILE = {
@@ -74,9 +82,8 @@ function withinInputs(type: ContentType): Inputs {
 }
 
 const listCall = (type: ContentType, segment: string, summary: string) =>
-  ({
+  get(contentPath(type.name, segment), {
     ...PUBLIC_READ,
-    path: contentPath(type.name, segment),
     summary,
     input: {
       ...PAGE,
@@ -85,12 +92,11 @@ const listCall = (type: ContentType, segment: string, summary: string) =>
       ...(segment === LIST ? filterInputs(type) : {}),
     },
     output: list(itemSchemas(type, listFields(type))),
-  }) as const satisfies Call;
+  });
 
 const filtersCall = (type: ContentType) =>
-  ({
+  get(contentPath(type.name, FILTERS), {
     ...PUBLIC_READ,
-    path: contentPath(type.name, FILTERS),
     summary: `${type.label}的筛选条件`,
     input: {
       category: { label: `${type.category.label}代码，空为全部`, kind: 'category' },
@@ -105,29 +111,27 @@ const filtersCall = (type: ContentType) =>
       total: { type: ['number', 'null'], description: '符合的条数；排序方式为空' },
       within: nullable('须同时选定的条件；不须则为空'),
     }),
-  }) as const satisfies Call;
+  });
 
 const categoriesCall = ({ name, label }: ContentType) =>
-  ({
+  get(contentPath(name, CATEGORIES), {
     ...PUBLIC_READ,
-    path: contentPath(name, CATEGORIES),
     summary: `${label}分类`,
     input: {},
     output: list({
       fdCategory: text('分类代码'),
       fdCategoryName: text('分类名称'),
     }),
-  }) as const satisfies Call;
+  });
 
 const findCall = (type: ContentType, segment: string) =>
-  ({
+  get(contentPath(type.name, segment), {
     ...PUBLIC_READ,
-    path: contentPath(type.name, segment),
     summary: `${type.label}详情`,
     ...(hasContacts(type) ? { recognises: true } : {}),
     input: { fdId: { label: `${type.label}编号`, required: true } },
     output: single(itemSchemas(type, Object.keys(type.fields))),
-  }) as const satisfies Call;
+  });
 
 /** An item as needed for a link to it. */
 const LINK = {
@@ -138,9 +142,8 @@ const LINK = {
 } as const satisfies Schemas;
 
 const aroundCall = ({ name, label }: ContentType) =>
-  ({
+  get(contentPath(name, AROUND), {
     ...PUBLIC_READ,
-    path: contentPath(name, AROUND),
     summary: `${label}：上一条、下一条、相关与关联的内容`,
     input: { fdId: { label: `${label}编号`, required: true } },
     output: single({
@@ -152,7 +155,7 @@ const aroundCall = ({ name, label }: ContentType) =>
         date: text('项目的申报截止日，政策的发布日期'),
       }),
     }),
-  }) as const satisfies Call;
+  });
 
 /** Response data of the call for entries related to an item. */
 export type Around = AnswerOf<ReturnType<typeof aroundCall>>['data'];

@@ -1,8 +1,7 @@
-import type { Call, Schema } from '../../protocol/call.ts';
+import type { Schema } from '../../protocol/call.ts';
+import { get } from '../../protocol/declare.ts';
 import { CLOSING_LIST, NEW_LIST, PROJECT_CALENDAR } from '../../protocol/paths.ts';
-import { count, list, nullable, text } from '../../protocol/schema.ts';
-
-const PUBLIC_READ = { method: 'GET', access: 'public', caching: 'kept' } as const;
+import { count, list, nullable, PUBLIC_READ, text } from '../../protocol/schema.ts';
 
 /** An entry as needed for a link to it. */
 const LINK = {
@@ -14,10 +13,9 @@ const LINK = {
 
 const LINKED = { type: 'object', properties: LINK } as const satisfies Schema;
 
-export const closingSoon = {
-  ...PUBLIC_READ,
-  path: CLOSING_LIST,
+export const closingSoon = get(CLOSING_LIST, {
   summary: '三十天内截止的项目与供需，先截止的在前',
+  ...PUBLIC_READ,
   input: {},
   output: list({
     ...LINK,
@@ -25,12 +23,11 @@ export const closingSoon = {
     deadline: text('截止日期'),
     company: nullable('发布单位或企业'),
   }),
-} as const satisfies Call;
+});
 
-export const newThisWeek = {
-  ...PUBLIC_READ,
-  path: NEW_LIST,
+export const newThisWeek = get(NEW_LIST, {
   summary: '近七天发布的内容，按栏目',
+  ...PUBLIC_READ,
   input: {},
   output: list({
     label: text('栏目名称'),
@@ -38,13 +35,11 @@ export const newThisWeek = {
     count: count('近七天发布的条数'),
     items: { type: 'array', items: LINKED, description: '最新的若干条' },
   }),
-} as const satisfies Call;
+});
 
-export const projectCalendar = {
-  method: 'GET',
-  access: 'public',
-  path: PROJECT_CALENDAR,
+export const projectCalendar = get(PROJECT_CALENDAR, {
   summary: '项目申报期的日历文件（.ics）',
+  access: 'public',
   input: { fdId: { label: '项目编号', required: true } },
   output: { kind: 'file', type: 'text/calendar' },
-} as const satisfies Call;
+});

@@ -1,4 +1,4 @@
-import type { Call } from '../../protocol/call.ts';
+import { get, post } from '../../protocol/declare.ts';
 import { count, flag, list, listOf, nullableObject, object, single, text } from '../../protocol/schema.ts';
 import {
   ARTICLE_MAX_BYTES,
@@ -28,9 +28,7 @@ const DRAFT = {
 } as const;
 
 /** Returns an item for its form: its saved state, the account's own unsaved draft, and who else has one. */
-export const contentEditing = {
-  method: 'GET',
-  path: '/api/console/content/editing',
+export const contentEditing = get('/api/console/content/editing', {
   summary: '编辑一条内容所需：内容、自己未保存的修改、其他人的修改',
   may: 'content:read',
   ...COMMON,
@@ -42,12 +40,10 @@ export const contentEditing = {
     others: listOf('其他人未保存的修改', { by: text('操作员'), at: text('时间') }),
     schedules: SCHEDULES,
   }),
-} as const satisfies Call;
+});
 
 /** Saves a draft without validation; nothing changes for others. */
-export const contentDraft = {
-  method: 'POST',
-  path: '/api/console/content/draft',
+export const contentDraft = post('/api/console/content/draft', {
   summary: '自动保存',
   may: 'content:write',
   ...COMMON,
@@ -61,46 +57,38 @@ export const contentDraft = {
     restores: { label: '内容取自哪一版，空为不是恢复', kind: 'integer' },
   },
   output: single({ fdId: text('内容编号'), at: text('时间'), turn: count('第几次自动保存') }),
-} as const satisfies Call;
+});
 
-export const contentDiscard = {
-  method: 'POST',
-  path: '/api/console/content/discard',
+export const contentDiscard = post('/api/console/content/discard', {
   summary: '放弃自己未保存的修改',
   may: 'content:write',
   ...COMMON,
   input: { section, fdId },
   output: single({}),
-} as const satisfies Call;
+});
 
 /** Lists the account's own new items that were never saved: others do not see them, and no list shows them. */
-export const contentUnsaved = {
-  method: 'GET',
-  path: '/api/console/content/unsaved',
+export const contentUnsaved = get('/api/console/content/unsaved', {
   summary: '自己还未保存过的新内容，最近的在前',
   may: 'content:read',
   ...COMMON,
   input: { section: anySection },
   output: list({ fdId: text('内容编号'), title: text('标题'), at: text('时间') }),
-} as const satisfies Call;
+});
 
 /**
  * Creates an address at which the item's page shows the account's draft: anyone with the address can read it until it expires.
  */
-export const contentPreview = {
-  method: 'POST',
-  path: '/api/console/content/preview',
+export const contentPreview = post('/api/console/content/preview', {
   summary: '预览：给出一个会失效的门户地址',
   may: 'content:write',
   ...COMMON,
   input: { section, fdId },
   output: single({ path: text('门户地址'), ends: text('失效时间') }),
-} as const satisfies Call;
+});
 
 /** Publishes a draft: of a new item, of a saved draft, or of a published item. */
-export const contentRelease = {
-  method: 'POST',
-  path: '/api/console/content/release',
+export const contentRelease = post('/api/console/content/release', {
   summary: '发布所写的内容',
   may: 'content:publish',
   refreshes: true,
@@ -114,4 +102,4 @@ export const contentRelease = {
     aside,
   },
   output: single({ fdId: text('内容编号'), revision: count('版本') }),
-} as const satisfies Call;
+});

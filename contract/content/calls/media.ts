@@ -1,4 +1,5 @@
-import type { Call, Schemas } from '../../protocol/call.ts';
+import type { Schemas } from '../../protocol/call.ts';
+import { get, post } from '../../protocol/declare.ts';
 import { count, list, listOf, nullable, PAGE, rowsOf, single, text } from '../../protocol/schema.ts';
 import { MEDIA_SHOWS, MEDIA_SORTS } from '../media.ts';
 
@@ -24,9 +25,7 @@ const PICTURE = {
   by: text('上传者'),
 } as const satisfies Schemas;
 
-export const mediaList = {
-  method: 'GET',
-  path: '/api/console/media/list',
+export const mediaList = get('/api/console/media/list', {
   summary: '素材库的图片',
   may: 'content:read',
   ...COMMON,
@@ -38,11 +37,9 @@ export const mediaList = {
     sort: { label: '排序', rule: { enum: MEDIA_SORTS } },
   },
   output: list(PICTURE),
-} as const satisfies Call;
+});
 
-export const mediaTally = {
-  method: 'GET',
-  path: '/api/console/media/tally',
+export const mediaTally = get('/api/console/media/tally', {
   summary: '素材库的数目',
   may: 'content:read',
   ...COMMON,
@@ -55,11 +52,9 @@ export const mediaTally = {
     recent: count('最近上传'),
     tags: rowsOf({ tag: text('标签'), pictures: count('图片数') }),
   }),
-} as const satisfies Call;
+});
 
-export const mediaItem = {
-  method: 'GET',
-  path: '/api/console/media/item',
+export const mediaItem = get('/api/console/media/item', {
   summary: '素材库的一张图片，与用到它的地方',
   may: 'content:read',
   ...COMMON,
@@ -74,43 +69,35 @@ export const mediaItem = {
       title: text('标题'),
     }),
   }),
-} as const satisfies Call;
+});
 
-export const mediaUpload = {
-  method: 'POST',
-  path: '/api/console/media/upload',
+export const mediaUpload = post('/api/console/media/upload', {
   summary: '上传图片到素材库；已有同样的图片时返回已有的',
   may: 'content:write',
   ...COMMON,
   input: { file, tags },
   output: single(PICTURE),
-} as const satisfies Call;
+});
 
-export const mediaReplace = {
-  method: 'POST',
-  path: '/api/console/media/replace',
+export const mediaReplace = post('/api/console/media/replace', {
   summary: '替换图片，用到它的地方随之更新',
   may: 'content:write',
   refreshes: true,
   ...COMMON,
   input: { file, id: { label: '图片编号', required: true } },
   output: single(PICTURE),
-} as const satisfies Call;
+});
 
-export const mediaEdit = {
-  method: 'POST',
-  path: '/api/console/media/edit',
+export const mediaEdit = post('/api/console/media/edit', {
   summary: '修改图片的文件名、替代文字与标签',
   may: 'content:write',
   refreshes: true,
   ...COMMON,
   input: { id, name: { label: '文件名' }, alt: { label: '替代文字' }, tags },
   output: single(PICTURE),
-} as const satisfies Call;
+});
 
-export const mediaCrop = {
-  method: 'POST',
-  path: '/api/console/media/crop',
+export const mediaCrop = post('/api/console/media/crop', {
   summary: '裁剪图片，成为一张新的，原图保留',
   may: 'content:write',
   ...COMMON,
@@ -119,11 +106,9 @@ export const mediaCrop = {
     area: { label: '范围：left、top、width、height，像素；turn 为先顺时针转的度数', kind: 'json' },
   },
   output: single(PICTURE),
-} as const satisfies Call;
+});
 
-export const mediaRemove = {
-  method: 'POST',
-  path: '/api/console/media/remove',
+export const mediaRemove = post('/api/console/media/remove', {
   summary: '删除未使用的图片',
   may: 'content:delete',
   ...COMMON,
@@ -136,4 +121,4 @@ export const mediaRemove = {
       msg: text('原因'),
     }),
   }),
-} as const satisfies Call;
+});

@@ -1,4 +1,4 @@
-import type { Call } from '../../protocol/call.ts';
+import { post } from '../../protocol/declare.ts';
 import { count, single, text } from '../../protocol/schema.ts';
 import { SCHEDULED_ACTS } from '../console.ts';
 import { ARTICLE_MAX_BYTES, COMMON, content, fdId, newId, revision, section } from './console-parts.ts';
@@ -6,9 +6,7 @@ import { ARTICLE_MAX_BYTES, COMMON, content, fdId, newId, revision, section } fr
 const act = { label: '到时做什么', kind: 'id', required: true, rule: { enum: SCHEDULED_ACTS } } as const;
 
 /** Sets a time for publishing a draft or for withdrawing an item; each replaces the previous one. */
-export const contentSchedule = {
-  method: 'POST',
-  path: '/api/console/content/schedule',
+export const contentSchedule = post('/api/console/content/schedule', {
   summary: '定时发布或撤回',
   may: 'content:publish',
   ...COMMON,
@@ -22,14 +20,12 @@ export const contentSchedule = {
     ...content,
   },
   output: single({ fdId: text('内容编号'), revision: count('版本') }),
-} as const satisfies Call;
+});
 
-export const contentUnschedule = {
-  method: 'POST',
-  path: '/api/console/content/unschedule',
+export const contentUnschedule = post('/api/console/content/unschedule', {
   summary: '取消定时',
   may: 'content:publish',
   ...COMMON,
   input: { section, fdId, act },
   output: single({}),
-} as const satisfies Call;
+});

@@ -1,4 +1,5 @@
-import type { Call, Schema } from '../../protocol/call.ts';
+import type { Schema } from '../../protocol/call.ts';
+import { get, post } from '../../protocol/declare.ts';
 import { SEARCH, SEARCH_SUGGEST } from '../../protocol/paths.ts';
 import {
   count,
@@ -9,6 +10,7 @@ import {
   object,
   own,
   PAGE,
+  PUBLIC_READ,
   rowsOf,
   single,
   text,
@@ -24,12 +26,7 @@ export const SEARCHED_SECTIONS = (Object.keys(contentTypes) as Section[]).filter
   return portalPath !== null && find !== null;
 });
 
-const PUBLIC_READ = {
-  method: 'GET',
-  access: 'public',
-  caching: 'kept',
-  limit: { max: 300, per: '1 minute', by: 'address' },
-} as const;
+const READ = { ...PUBLIC_READ, limit: { max: 300, per: '1 minute', by: 'address' } } as const;
 
 /** UTF-16 units: a query longer than `SEARCH_MAX_LENGTH` is cut, one longer than this is malformed. */
 const QUERY_MAX_LENGTH = 200;
@@ -68,10 +65,9 @@ const ROWS = rowsOf({
   isEnded: flag('是否已截止或结束'),
 }) satisfies Schema;
 
-export const search = {
-  ...PUBLIC_READ,
-  path: SEARCH,
+export const search = get(SEARCH, {
   summary: '全站搜索：标题先于正文，新的先于旧的；未找到时附纠正后的查询',
+  ...READ,
   input: {
     q,
     section: { label: '栏目，空为全部', rule: { enum: SEARCHED_SECTIONS } },
@@ -97,12 +93,11 @@ export const search = {
     isLoose: flag('没有同时含全部词的内容，所列的只含一部分'),
     ideas: { type: 'array', items: { type: 'string' }, description: '没有找到时可以改查的词' },
   }),
-} as const satisfies Call;
+});
 
-export const searchSuggest = {
-  ...PUBLIC_READ,
-  path: SEARCH_SUGGEST,
+export const searchSuggest = get(SEARCH_SUGGEST, {
   summary: '输入时的提示：补全的词，和标题相符的内容',
+  ...READ,
   input: { q },
   output: list({
     text: text('补全的词或标题'),
@@ -110,23 +105,19 @@ export const searchSuggest = {
     path: nullable('内容的门户地址；词为空'),
     sectionLabel: nullable('内容的栏目名称；词为空'),
   }),
-} as const satisfies Call;
+});
 
 const WORDS = { type: 'array', items: { type: 'string' } } as const;
 
-export const searchWords = {
-  method: 'GET',
-  path: '/api/console/site/search',
+export const searchWords = get('/api/console/site/search', {
   summary: '搜索词典：不切开的词和同义词',
   may: 'site:write',
   ...COMMON,
   input: {},
   output: single({ revision: text('版本'), words: WORDS, synonyms: { type: 'array', items: WORDS } }),
-} as const satisfies Call;
+});
 
-export const searchWordsSave = {
-  method: 'POST',
-  path: '/api/console/site/search/save',
+export const searchWordsSave = post('/api/console/site/search/save', {
   summary: '改写搜索词典；受影响的内容随后重新分词',
   may: 'site:write',
   refreshes: true,
@@ -138,4 +129,4 @@ export const searchWordsSave = {
     revision: revisionHash,
   },
   output: saved,
-} as const satisfies Call;
+});

@@ -1,4 +1,4 @@
-import type { Call } from '../../protocol/call.ts';
+import { get, post } from '../../protocol/declare.ts';
 import { count, listOf, single, text } from '../../protocol/schema.ts';
 import { MAX_BULK_ITEMS } from '../console.ts';
 import { SHEET_TYPE } from '../sheets.ts';
@@ -16,19 +16,15 @@ const sheet = {
 /** Limited because it is heavy, though it does not slow other requests down. */
 const LOOKS = { ...COMMON, limit: { max: 30, per: '1 minute', by: 'account' } } as const;
 
-export const contentTemplate = {
-  method: 'GET',
-  path: '/api/console/content/template',
+export const contentTemplate = get('/api/console/content/template', {
   summary: '导入模板',
   may: 'content:write',
   ...LOOKS,
   input: { section: { label: '栏目', required: true, rule: section.rule } },
   output: FILE,
-} as const satisfies Call;
+});
 
-export const contentImportCheck = {
-  method: 'POST',
-  path: '/api/console/content/import-check',
+export const contentImportCheck = post('/api/console/content/import-check', {
   summary: '检查 Excel 文件，不写入',
   may: 'content:write',
   ...LOOKS,
@@ -65,28 +61,24 @@ export const contentImportCheck = {
       }),
     }),
   }),
-} as const satisfies Call;
+});
 
-export const contentImportMarked = {
-  method: 'POST',
-  path: '/api/console/content/import-marked',
+export const contentImportMarked = post('/api/console/content/import-marked', {
   summary: '标注了错误的 Excel 文件',
   may: 'content:write',
   ...LOOKS,
   input: sheet,
   output: FILE,
-} as const satisfies Call;
+});
 
-export const contentImport = {
-  method: 'POST',
-  path: '/api/console/content/import',
+export const contentImport = post('/api/console/content/import', {
   summary: '导入 Excel 文件，全部正确才写入：带编号的行修改这条内容，其余新增为草稿',
   may: 'content:write',
   refreshes: true,
   ...LOOKS,
   input: sheet,
   output: single({ added: count('新增的条数'), changed: count('修改的条数'), kept: count('没有改动的条数') }),
-} as const satisfies Call;
+});
 
 const { pageNum: _, pageSize: __, ...narrowing } = contentList.input;
 
@@ -94,9 +86,7 @@ const { pageNum: _, pageSize: __, ...narrowing } = contentList.input;
 const ID_ROOM = 37;
 
 /** Exports items by their ids or, without ids, all items on all pages of a list. */
-export const contentExport = {
-  method: 'GET',
-  path: '/api/console/content/export',
+export const contentExport = get('/api/console/content/export', {
   summary: '导出选中的内容，或列表筛出的全部',
   may: 'content:read',
   ...LOOKS,
@@ -105,4 +95,4 @@ export const contentExport = {
     fdIds: { label: '内容编号，以逗号连接；为空则为列表筛出的全部', most: MAX_BULK_ITEMS * ID_ROOM },
   },
   output: FILE,
-} as const satisfies Call;
+});

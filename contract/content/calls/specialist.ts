@@ -1,11 +1,9 @@
-import type { Call } from '../../protocol/call.ts';
+import { get } from '../../protocol/declare.ts';
 import { SPECIALIST_CONTACT } from '../../protocol/paths.ts';
 import { nullable, single } from '../../protocol/schema.ts';
 
 /** The limit suits a person who looks up a few experts, not a bot collecting addresses. */
-export const specialistContact = {
-  method: 'GET',
-  path: SPECIALIST_CONTACT,
+export const specialistContact = get(SPECIALIST_CONTACT, {
   summary: '专家联系邮箱',
   access: 'public',
   recognises: true,
@@ -13,4 +11,4 @@ export const specialistContact = {
   caching: 'no-store',
   input: { fdId: { label: '专家编号', required: true } },
   output: single({ fdEmail: nullable('邮箱') }),
-} as const satisfies Call;
+});

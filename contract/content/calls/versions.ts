@@ -1,4 +1,5 @@
-import type { Call, Schemas } from '../../protocol/call.ts';
+import type { Schemas } from '../../protocol/call.ts';
+import { get } from '../../protocol/declare.ts';
 import { count, flag, list, nullable, PAGE, single, text } from '../../protocol/schema.ts';
 import { anySection, COMMON, ITEM } from './console-parts.ts';
 
@@ -15,9 +16,7 @@ const VERSION = {
 } as const satisfies Schemas;
 
 /** Without the texts: two hundred versions of an article are megabytes. */
-export const contentVersions = {
-  method: 'GET',
-  path: '/api/console/content/versions',
+export const contentVersions = get('/api/console/content/versions', {
   summary: '一条内容的版本，最近的在前',
   may: 'content:read',
   ...COMMON,
@@ -26,14 +25,12 @@ export const contentVersions = {
     ...PAGE,
   },
   output: list(VERSION),
-} as const satisfies Call;
+});
 
-export const contentVersion = {
-  method: 'GET',
-  path: '/api/console/content/version',
+export const contentVersion = get('/api/console/content/version', {
   summary: '一条内容在某一版时的样子',
   may: 'content:read',
   ...COMMON,
   input: { ...item, revision: { label: '版本', kind: 'integer', required: true } },
   output: single(ITEM),
-} as const satisfies Call;
+});

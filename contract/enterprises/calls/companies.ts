@@ -1,8 +1,9 @@
 import { COMMON } from '../../content/calls/console-parts.ts';
 import { SHEET_TYPE } from '../../content/sheets.ts';
 import { JOB_STATES } from '../../operations/jobs.ts';
-import type { Call, Schema, Schemas } from '../../protocol/call.ts';
+import type { Schema, Schemas } from '../../protocol/call.ts';
 import { COMPANY_NAME_MAX_LENGTH } from '../../protocol/constants.ts';
+import { get, post } from '../../protocol/declare.ts';
 import { RESET_ASK } from '../../protocol/paths.ts';
 import {
   count,
@@ -45,9 +46,7 @@ const FILTERS = {
   area: { label: '所在地区的一部分' },
 } as const;
 
-export const companyList = {
-  method: 'GET',
-  path: '/api/console/companies/list',
+export const companyList = get('/api/console/companies/list', {
   summary: '企业',
   ...READ,
   input: {
@@ -79,21 +78,17 @@ export const companyList = {
       renaming: count('待改名'),
     }),
   }),
-} as const satisfies Call;
+});
 
-export const companyExport = {
-  method: 'GET',
-  path: '/api/console/companies/export',
+export const companyExport = get('/api/console/companies/export', {
   summary: '导出筛选出的企业，Excel',
   ...READ,
   limit: { max: 6, per: '1 minute', by: 'account' },
   input: FILTERS,
   output: { kind: 'file', type: SHEET_TYPE },
-} as const satisfies Call;
+});
 
-export const companyItem = {
-  method: 'GET',
-  path: '/api/console/companies/item',
+export const companyItem = get('/api/console/companies/item', {
   summary: '一家企业：资料、数字、账号、相近的名称、更正记录',
   ...READ,
   input: { id: companyId },
@@ -137,11 +132,9 @@ export const companyItem = {
       decidedBy: nullable('谁办结'),
     }),
   }),
-} as const satisfies Call;
+});
 
-export const companyNotices = {
-  method: 'GET',
-  path: '/api/console/companies/notices',
+export const companyNotices = get('/api/console/companies/notices', {
   summary: '发给一家企业各成员的通知及其邮件，最近的在前',
   ...READ,
   input: {
@@ -164,20 +157,16 @@ export const companyNotices = {
       error: nullable('未发成的原因'),
     }),
   }),
-} as const satisfies Call;
+});
 
-export const companyApprove = {
-  method: 'POST',
-  path: '/api/console/companies/approve',
+export const companyApprove = post('/api/console/companies/approve', {
   summary: '核准待核验的企业，其后即可提交',
   ...WRITE,
   input: { id: companyId },
   output: DONE,
-} as const satisfies Call;
+});
 
-export const companyCorrect = {
-  method: 'POST',
-  path: '/api/console/companies/correct',
+export const companyCorrect = post('/api/console/companies/correct', {
   summary: '更正企业的名称、地区、地址与联系人；已提交的保留原名称',
   ...WRITE,
   input: {
@@ -190,11 +179,9 @@ export const companyCorrect = {
     revision: { label: '读到的资料的版本', required: true, most: 100 },
   },
   output: DONE,
-} as const satisfies Call;
+});
 
-export const companyDecide = {
-  method: 'POST',
-  path: '/api/console/companies/decide',
+export const companyDecide = post('/api/console/companies/decide', {
   summary: '同意或不同意企业改名',
   ...WRITE,
   input: {
@@ -203,61 +190,49 @@ export const companyDecide = {
     answer: { label: '答复，企业会看到；不同意时必填', most: 1000 },
   },
   output: DONE,
-} as const satisfies Call;
+});
 
-export const companyDisable = {
-  method: 'POST',
-  path: '/api/console/companies/disable',
+export const companyDisable = post('/api/console/companies/disable', {
   summary: '停用企业：其账号全部停用，登录随之结束',
   ...FRESH,
   input: { id: companyId, reason },
   output: DONE,
-} as const satisfies Call;
+});
 
-export const companyEnable = {
-  method: 'POST',
-  path: '/api/console/companies/enable',
+export const companyEnable = post('/api/console/companies/enable', {
   summary: '启用企业，以及随它停用的账号',
   ...FRESH,
   input: { id: companyId, reason },
   output: DONE,
-} as const satisfies Call;
+});
 
-export const customerDisable = {
-  method: 'POST',
-  path: '/api/console/companies/accounts/disable',
+export const customerDisable = post('/api/console/companies/accounts/disable', {
   summary: '停用企业的一个账号，其登录随之结束',
   ...FRESH,
   input: { id: accountId, reason },
   output: DONE,
-} as const satisfies Call;
+});
 
-export const customerEnable = {
-  method: 'POST',
-  path: '/api/console/companies/accounts/enable',
+export const customerEnable = post('/api/console/companies/accounts/enable', {
   summary: '启用企业的一个账号',
   ...FRESH,
   input: { id: accountId, reason },
   output: DONE,
-} as const satisfies Call;
+});
 
-export const customerReset = {
-  method: 'POST',
-  path: '/api/console/companies/accounts/reset',
+export const customerReset = post('/api/console/companies/accounts/reset', {
   summary: '生成重置密码的一次性链接，之前的随之作废',
   ...FRESH,
   input: { id: accountId },
   output: single({ path: text('设置密码的页面的路径，含令牌，只在此处显示一次'), endsAt: text('失效时间') }),
-} as const satisfies Call;
+});
 
 const merging = {
   id: { ...companyId, label: '保留的企业' },
   other: { ...companyId, label: '并入的企业' },
 } as const;
 
-export const companyMerging = {
-  method: 'GET',
-  path: '/api/console/companies/merging',
+export const companyMerging = get('/api/console/companies/merging', {
   summary: '合并会带来什么',
   may: 'company:write',
   ...COMMON,
@@ -278,17 +253,15 @@ export const companyMerging = {
     } satisfies Record<(typeof MERGE_COUNTS)[number], Schema>),
     obstacle: nullable('不能合并的原因'),
   }),
-} as const satisfies Call;
+});
 
-export const companyMerge = {
-  method: 'POST',
-  path: '/api/console/companies/merge',
+export const companyMerge = post('/api/console/companies/merge', {
   summary: '把一家企业并入另一家，不能撤销',
   ...FRESH,
   refreshes: true,
   input: { ...merging, reason },
   output: DONE,
-} as const satisfies Call;
+});
 
 /** Calls of password reset links, made without signing in; POST keeps the token out of access logs. */
 const LINK = {
@@ -299,9 +272,7 @@ const LINK = {
 
 const token = { label: '链接中的令牌', required: true, most: 200 } as const;
 
-export const resetAsk = {
-  method: 'POST',
-  path: RESET_ASK,
+export const resetAsk = post(RESET_ASK, {
   summary: '忘记密码：把重置密码的一次性链接发到账号已验证的邮箱；有没有账号或邮箱，回答都一样',
   ...LINK,
   input: {
@@ -310,11 +281,9 @@ export const resetAsk = {
     captchaWork: { label: '随验证码图片完成的计算，通常可空', most: 1000 },
   },
   output: DONE,
-} as const satisfies Call;
+});
 
-export const resetFind = {
-  method: 'POST',
-  path: '/api/reset/find',
+export const resetFind = post('/api/reset/find', {
   summary: '重置密码的链接是哪个账号的',
   ...LINK,
   input: { token },
@@ -323,11 +292,9 @@ export const resetFind = {
     companyName: text('企业名称'),
     endsAt: text('失效时间'),
   }),
-} as const satisfies Call;
+});
 
-export const resetSet = {
-  method: 'POST',
-  path: '/api/reset/set',
+export const resetSet = post('/api/reset/set', {
   summary: '凭链接设置新密码，所有登录随之结束',
   ...LINK,
   input: {
@@ -336,4 +303,4 @@ export const resetSet = {
     confirmPassword: { label: '确认新密码', kind: 'password', required: true },
   },
   output: DONE,
-} as const satisfies Call;
+});

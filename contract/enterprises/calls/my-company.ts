@@ -1,5 +1,5 @@
-import type { Call } from '../../protocol/call.ts';
 import { COMPANY_NAME_MAX_LENGTH } from '../../protocol/constants.ts';
+import { get, post } from '../../protocol/declare.ts';
 import { FORM_DEFAULTS } from '../../protocol/paths.ts';
 import { DONE, flag, list, listOf, nullable, single, text } from '../../protocol/schema.ts';
 import { COMPANY_FORM, COMPANY_ROLES, PERSON_FORM, RENAME_ATTACHMENT, RENAME_FORM } from '../my-company.ts';
@@ -11,9 +11,7 @@ const OWNER = { may: 'own:company', ...COMMON } as const;
 
 const memberId = { label: '成员的编号', kind: 'id', required: true } as const;
 
-export const myCompany = {
-  method: 'GET',
-  path: '/api/my/company',
+export const myCompany = get('/api/my/company', {
   summary: '本企业的资料，以及最近的变更',
   ...READ,
   input: {},
@@ -26,12 +24,10 @@ export const myCompany = {
     revision: text('资料的版本，保存时一并提交'),
     changes: listOf('变更，最近的在前', CHANGE),
   }),
-} as const satisfies Call;
+});
 
 /** Default values for every form with a contact person. */
-export const formDefaults = {
-  method: 'GET',
-  path: FORM_DEFAULTS,
+export const formDefaults = get(FORM_DEFAULTS, {
   summary: '表单的初始值：上次填写的联系人、电话等，没有时取自账号与企业资料；未知的为空',
   ...READ,
   input: {},
@@ -49,11 +45,9 @@ export const formDefaults = {
       priceUnit: text('计价单位'),
     }),
   }),
-} as const satisfies Call;
+});
 
-export const companySave = {
-  method: 'POST',
-  path: '/api/my/company/save',
+export const companySave = post('/api/my/company/save', {
   summary: '保存本企业的地区、地址与联系人；企业名称须申请更改',
   ...OWNER,
   input: {
@@ -63,11 +57,9 @@ export const companySave = {
     revision: { label: '读到的资料的版本', required: true, most: 100 },
   },
   output: DONE,
-} as const satisfies Call;
+});
 
-export const companyRename = {
-  method: 'POST',
-  path: '/api/my/company/rename',
+export const companyRename = post('/api/my/company/rename', {
   summary: '申请更改企业名称，由平台核对',
   ...OWNER,
   input: {
@@ -76,20 +68,16 @@ export const companyRename = {
     [RENAME_ATTACHMENT.field]: { label: `证明材料的附件编号，以逗号连接，至多 ${RENAME_ATTACHMENT.most} 个` },
   },
   output: DONE,
-} as const satisfies Call;
+});
 
-export const companyRenameWithdraw = {
-  method: 'POST',
-  path: '/api/my/company/renameWithdraw',
+export const companyRenameWithdraw = post('/api/my/company/renameWithdraw', {
   summary: '撤回更改企业名称的申请',
   ...OWNER,
   input: {},
   output: DONE,
-} as const satisfies Call;
+});
 
-export const companyMembers = {
-  method: 'GET',
-  path: '/api/my/company/members',
+export const companyMembers = get('/api/my/company/members', {
   summary: '本企业的成员；手机号仅负责人看到全号',
   ...READ,
   input: {},
@@ -103,41 +91,33 @@ export const companyMembers = {
     signedInAt: nullable('最近登录时间'),
     self: flag('是否本人'),
   }),
-} as const satisfies Call;
+});
 
-export const memberRole = {
-  method: 'POST',
-  path: '/api/my/company/members/role',
+export const memberRole = post('/api/my/company/members/role', {
   summary: '设为负责人或成员，随即生效',
   ...OWNER,
   fresh: true,
   input: { id: memberId, role: { label: '角色', required: true, most: 50, rule: { enum: COMPANY_ROLES } } },
   output: DONE,
-} as const satisfies Call;
+});
 
-export const memberRemove = {
-  method: 'POST',
-  path: '/api/my/company/members/remove',
+export const memberRemove = post('/api/my/company/members/remove', {
   summary: '移出成员：其账号注销，登录随之结束，提交过的仍属本企业',
   ...OWNER,
   fresh: true,
   input: { id: memberId },
   output: DONE,
-} as const satisfies Call;
+});
 
-export const myName = {
-  method: 'POST',
-  path: '/api/my/account/name',
+export const myName = post('/api/my/account/name', {
   summary: '修改本人的姓名，供同事辨认',
   may: 'own:account',
   ...COMMON,
   input: { name: { label: PERSON_FORM.name.label, required: true, field: PERSON_FORM.name } },
   output: DONE,
-} as const satisfies Call;
+});
 
-export const invitationList = {
-  method: 'GET',
-  path: '/api/my/company/invitations',
+export const invitationList = get('/api/my/company/invitations', {
   summary: '尚未使用的邀请链接',
   ...OWNER,
   input: {},
@@ -147,11 +127,9 @@ export const invitationList = {
     createdAt: text('生成时间'),
     endsAt: text('失效时间'),
   }),
-} as const satisfies Call;
+});
 
-export const invitationCreate = {
-  method: 'POST',
-  path: '/api/my/company/invitations/create',
+export const invitationCreate = post('/api/my/company/invitations/create', {
   summary: '生成邀请链接：一个链接供一人加入一次',
   ...OWNER,
   fresh: true,
@@ -161,13 +139,11 @@ export const invitationCreate = {
     endsAt: text('失效时间'),
     path: text('加入页在门户上的路径，含令牌，只在此处显示一次'),
   }),
-} as const satisfies Call;
+});
 
-export const invitationVoid = {
-  method: 'POST',
-  path: '/api/my/company/invitations/void',
+export const invitationVoid = post('/api/my/company/invitations/void', {
   summary: '作废一个邀请链接',
   ...OWNER,
   input: { id: { label: '邀请的编号', kind: 'id', required: true } },
   output: DONE,
-} as const satisfies Call;
+});

@@ -1,5 +1,6 @@
 import { COMMON } from '../../content/calls/console-parts.ts';
-import type { Call, Schemas } from '../../protocol/call.ts';
+import type { Schemas } from '../../protocol/call.ts';
+import { get, post } from '../../protocol/declare.ts';
 import {
   count,
   DONE,
@@ -51,9 +52,7 @@ const ROW = {
   ...REACH,
 } as const satisfies Schemas;
 
-export const announcementList = {
-  method: 'GET',
-  path: '/api/console/announcements/list',
+export const announcementList = get('/api/console/announcements/list', {
   summary: '公告，最近的在前',
   ...READ,
   input: { state: { label: '状态', rule: { enum: ANNOUNCEMENT_STATES } }, ...PAGE },
@@ -66,13 +65,11 @@ export const announcementList = {
       rows: count('条数'),
     }),
   }),
-} as const satisfies Call;
+});
 
 const COMPANY = { id: text('企业编号'), name: text('企业名称') } as const satisfies Schemas;
 
-export const announcementItem = {
-  method: 'GET',
-  path: '/api/console/announcements/item',
+export const announcementItem = get('/api/console/announcements/item', {
   summary: '一则公告及其阅读情况',
   ...READ,
   input: { id },
@@ -89,14 +86,12 @@ export const announcementItem = {
     readPeople: count('看过的成员数'),
     confirmedPeople: count('确认已阅的成员数'),
   }),
-} as const satisfies Call;
+});
 
 /**
  * Replaces the whole draft: the request carries the revision that was loaded, so that another operator's changes are not lost.
  */
-export const announcementSave = {
-  method: 'POST',
-  path: '/api/console/announcements/save',
+export const announcementSave = post('/api/console/announcements/save', {
   summary: '保存公告草稿；编号为空是新建',
   ...WRITE,
   input: {
@@ -109,79 +104,63 @@ export const announcementSave = {
     ...AUDIENCE,
   },
   output: single({ id: text('编号'), revision: text('新的版本') }),
-} as const satisfies Call;
+});
 
-export const announcementDiscard = {
-  method: 'POST',
-  path: '/api/console/announcements/discard',
+export const announcementDiscard = post('/api/console/announcements/discard', {
   summary: '删除公告草稿',
   ...WRITE,
   input: { id, revision: seenRevision },
   output: DONE,
-} as const satisfies Call;
+});
 
-export const announcementSend = {
-  method: 'POST',
-  path: '/api/console/announcements/send',
+export const announcementSend = post('/api/console/announcements/send', {
   summary: '发出公告，企业随即看到',
   ...WRITE,
   input: { id, revision: seenRevision },
   output: single({ companies: count('发到的企业数'), people: count('发到的成员数') }),
-} as const satisfies Call;
+});
 
-export const announcementWithdraw = {
-  method: 'POST',
-  path: '/api/console/announcements/withdraw',
+export const announcementWithdraw = post('/api/console/announcements/withdraw', {
   summary: '撤回已发出的公告',
   ...WRITE,
   input: { id },
   output: DONE,
-} as const satisfies Call;
+});
 
-export const announcementRemind = {
-  method: 'POST',
-  path: '/api/console/announcements/remind',
+export const announcementRemind = post('/api/console/announcements/remind', {
   summary: '再提醒还没有人阅读（必读的为确认）的企业，一天一次',
   ...WRITE,
   input: { id },
   output: single({ companies: count('提醒的企业数'), people: count('提醒的成员数') }),
-} as const satisfies Call;
+});
 
-export const announcementOpen = {
-  method: 'GET',
-  path: '/api/console/announcements/open',
+export const announcementOpen = get('/api/console/announcements/open', {
   summary: '还没有人阅读（必读的为确认）一则公告的企业',
   ...READ,
   input: { id, ...PAGE },
   output: list({ ...COMPANY, toldAt: text('发到的时间'), readAt: nullable('看过的时间') }),
-} as const satisfies Call;
+});
 
-export const announcementExport = {
-  method: 'GET',
-  path: '/api/console/announcements/export',
+export const announcementExport = get('/api/console/announcements/export', {
   summary: '一则公告在各企业的阅读情况（Excel）',
   ...READ,
   input: { id },
   output: { kind: 'file', type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
-} as const satisfies Call;
+});
 
-export const announcementRecipients = {
-  method: 'POST',
-  path: '/api/console/announcements/recipients',
+export const announcementRecipients = post('/api/console/announcements/recipients', {
   summary: '一则公告现在会发到多少企业和成员',
   ...WRITE,
   input: AUDIENCE,
   output: single({ companies: count('企业数'), people: count('成员数') }),
-} as const satisfies Call;
+});
 
-export const announcementCompanies = {
-  method: 'GET',
-  path: '/api/console/announcements/companies',
+export const announcementCompanies = get('/api/console/announcements/companies', {
   summary: `名称含有这些字的企业，最多 ${COMPANIES_SHOWN} 家`,
   ...WRITE,
   input: { text: { label: '企业名称的一部分' } },
   output: list(COMPANY),
-} as const satisfies Call;
+});
 
 const MINE = {
   id: text('编号'),
@@ -193,40 +172,32 @@ const MINE = {
 } as const satisfies Schemas;
 
 /** Announcements that the account has still to confirm. */
-export const myAnnouncements = {
-  method: 'GET',
-  path: '/api/my/announcements/open',
+export const myAnnouncements = get('/api/my/announcements/open', {
   summary: '本人还没有确认的必读公告，最近的在前',
   ...OWN,
   unattended: true,
   input: {},
   output: list({ ...MINE, summary: text('正文的开头') }),
-} as const satisfies Call;
+});
 
-export const myAnnouncement = {
-  method: 'GET',
-  path: '/api/my/announcements/item',
+export const myAnnouncement = get('/api/my/announcements/item', {
   summary: '发给本企业的一则公告',
   ...OWN,
   input: { id },
   output: single({ ...MINE, text: text('正文；已撤回的为空'), withdrawnAt: nullable('撤回的时间') }),
-} as const satisfies Call;
+});
 
 /** A page calls this when it displays the announcement: a GET records nothing, as it may be a prefetch. */
-export const myAnnouncementRead = {
-  method: 'POST',
-  path: '/api/my/announcements/read',
+export const myAnnouncementRead = post('/api/my/announcements/read', {
   summary: '把发给本企业的一则公告记为看过',
   ...OWN,
   input: { id },
   output: DONE,
-} as const satisfies Call;
+});
 
-export const myAnnouncementConfirm = {
-  method: 'POST',
-  path: '/api/my/announcements/confirm',
+export const myAnnouncementConfirm = post('/api/my/announcements/confirm', {
   summary: '确认已阅一则必读公告',
   ...OWN,
   input: { id },
   output: single({ confirmedAt: text('本人确认已阅的时间') }),
-} as const satisfies Call;
+});

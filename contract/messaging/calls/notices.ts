@@ -1,5 +1,5 @@
 import { COMMON } from '../../content/calls/console-parts.ts';
-import type { Call } from '../../protocol/call.ts';
+import { get, post } from '../../protocol/declare.ts';
 import { NOTICES_UNREAD } from '../../protocol/paths.ts';
 import { count, flag, list, nullable, PAGE, single, text } from '../../protocol/schema.ts';
 import { SUBMISSION_KINDS } from '../../submissions/submissions.ts';
@@ -7,9 +7,7 @@ import { MAX_UNREAD_COUNT, NOTICE_FILTERS } from '../notices.ts';
 
 const OWN = { access: 'signed-in', ...COMMON } as const;
 
-export const noticeList = {
-  method: 'GET',
-  path: '/api/notices/list',
+export const noticeList = get('/api/notices/list', {
   summary: '本人的通知，最近的在前',
   ...OWN,
   input: {
@@ -34,40 +32,34 @@ export const noticeList = {
     confirmed: flag('是否已由本人确认已阅'),
     withdrawn: flag('公告是否已撤回'),
   }),
-} as const satisfies Call;
+});
 
 /** The bell polls this, whether the user is present or not. */
-export const noticeUnread = {
-  method: 'GET',
-  path: NOTICES_UNREAD,
+export const noticeUnread = get(NOTICES_UNREAD, {
   summary: `本人未读通知的条数，最多数到 ${MAX_UNREAD_COUNT + 1}`,
   ...OWN,
   unattended: true,
   input: {},
   output: single({ unread: count('未读条数') }),
-} as const satisfies Call;
+});
 
 /**
  * Sends events named `unread` with that number, at once and whenever it changes, and to operators who read submissions events
  * named `submissions` whenever one of those changes; a comment now and then as a keep-alive. It ends with the session and after
  * some minutes; the client reconnects.
  */
-export const noticeStream = {
-  method: 'GET',
-  path: '/api/notices/stream',
+export const noticeStream = get('/api/notices/stream', {
   summary: '本人未读通知的条数和企业提交的变化，有变化即推送（text/event-stream）',
   ...OWN,
   unattended: true,
   limit: { max: 60, per: '1 minute', by: 'account' },
   input: {},
   output: { kind: 'file', type: 'text/event-stream' },
-} as const satisfies Call;
+});
 
-export const noticeRead = {
-  method: 'POST',
-  path: '/api/notices/read',
+export const noticeRead = post('/api/notices/read', {
   summary: '把一条通知记为已读；编号为空是全部',
   ...OWN,
   input: { id: { label: '编号', kind: 'id' } },
   output: single({ unread: count('未读条数') }),
-} as const satisfies Call;
+});

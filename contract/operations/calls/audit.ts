@@ -1,4 +1,5 @@
-import type { Call, Schemas } from '../../protocol/call.ts';
+import type { Schemas } from '../../protocol/call.ts';
+import { get } from '../../protocol/declare.ts';
 import { count, flag, nullable, own, rowsOf, single, text } from '../../protocol/schema.ts';
 import { AUDIT_ACTION_NAMES, AUDIT_RESULTS } from '../audit.ts';
 
@@ -29,9 +30,7 @@ const ENTRY = {
   subject: nullable('对象当时的名称或标题'),
 } as const satisfies Schemas;
 
-export const auditList = {
-  method: 'GET',
-  path: '/api/console/audit/list',
+export const auditList = get('/api/console/audit/list', {
   summary: '审计日志，最近的在前',
   ...COMMON,
   limit: limit(300),
@@ -47,11 +46,9 @@ export const auditList = {
     isMore: flag('条数是否不止于此'),
     next: { type: ['number', 'null'], description: '下一页的 before；空为没有' },
   }),
-} as const satisfies Call;
+});
 
-export const auditEntry = {
-  method: 'GET',
-  path: '/api/console/audit/entry',
+export const auditEntry = get('/api/console/audit/entry', {
   summary: '一条审计日志及其防篡改校验',
   ...COMMON,
   limit: limit(300),
@@ -64,11 +61,9 @@ export const auditEntry = {
     isIntact: flag('本条内容与校验码相符'),
     isLinked: flag('上条校验码与上一条相符'),
   }),
-} as const satisfies Call;
+});
 
-export const auditVerify = {
-  method: 'GET',
-  path: '/api/console/audit/verify',
+export const auditVerify = get('/api/console/audit/verify', {
   summary: '核验一段，由 next 接着核验下一段',
   ...COMMON,
   limit: limit(300),
@@ -81,14 +76,12 @@ export const auditVerify = {
     problem: text('哪里不符'),
     hash: text('核验到的最后一条的校验码'),
   }),
-} as const satisfies Call;
+});
 
-export const auditExport = {
-  method: 'GET',
-  path: '/api/console/audit/export',
+export const auditExport = get('/api/console/audit/export', {
   summary: '导出筛选出的审计日志，最近的在前，最多 100000 条',
   ...COMMON,
   limit: limit(6),
   input: FILTERS,
   output: { kind: 'file', type: 'text/csv' },
-} as const satisfies Call;
+});

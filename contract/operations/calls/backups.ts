@@ -1,12 +1,10 @@
 import { COMMON } from '../../content/calls/console-parts.ts';
-import type { Call } from '../../protocol/call.ts';
+import { get } from '../../protocol/declare.ts';
 import { count, flag, listOf, nullable, single, text } from '../../protocol/schema.ts';
 import { BACKUP_RUNS } from '../backups.ts';
 
 /** Results of the last backup and of the last drill. */
-export const dashboardBackups = {
-  method: 'GET',
-  path: '/api/console/dashboard/backups',
+export const dashboardBackups = get('/api/console/dashboard/backups', {
   summary: '最近一次备份和恢复演练的结果',
   may: 'operator:write',
   ...COMMON,
@@ -23,4 +21,4 @@ export const dashboardBackups = {
       succeededAt: nullable('上次成功的时间'),
     }),
   }),
-} as const satisfies Call;
+});

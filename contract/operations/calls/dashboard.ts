@@ -1,12 +1,13 @@
 import { COMMON } from '../../content/calls/console-parts.ts';
-import type { Call, Schemas } from '../../protocol/call.ts';
+import type { Schemas } from '../../protocol/call.ts';
+import { get } from '../../protocol/declare.ts';
 import { count, flag, listOf, nullable, rowsOf, single, text } from '../../protocol/schema.ts';
 import { STATES } from '../../submissions/states.ts';
 import { SUBMISSION_KINDS } from '../../submissions/submissions.ts';
 import { PORTAL_FIGURES, WORK_FIGURES } from '../dashboard.ts';
 
-const WORK = { method: 'GET', may: 'submission:read', ...COMMON } as const;
-const PORTAL = { method: 'GET', may: 'content:read', ...COMMON } as const;
+const WORK = { may: 'submission:read', ...COMMON } as const;
+const PORTAL = { may: 'content:read', ...COMMON } as const;
 const SHEET = {
   limit: { max: 30, per: '1 minute', by: 'account' },
   output: { kind: 'file', type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
@@ -55,10 +56,9 @@ const MOST_READ = listOf('阅读最多的内容', {
 const MISSED = listOf('近 7 天无结果的搜索词，多的在前', { term: text('词'), times: count('次数') });
 
 /** Waiting submissions and processing times. */
-export const dashboardWork = {
-  ...WORK,
-  path: '/api/console/dashboard/work',
+export const dashboardWork = get('/api/console/dashboard/work', {
   summary: '等待办理的，近 30 天办结与审核用时，12 周的收件',
+  ...WORK,
   unattended: true,
   input: {},
   output: single({
@@ -75,13 +75,12 @@ export const dashboardWork = {
       median: seconds('审核用时的中位数'),
     }),
   }),
-} as const satisfies Call;
+});
 
 /** Published content and visits of the portal. */
-export const dashboardPortal = {
-  ...PORTAL,
-  path: '/api/console/dashboard/portal',
+export const dashboardPortal = get('/api/console/dashboard/portal', {
   summary: '门户访问、阅读最多的内容和在架的供需',
+  ...PORTAL,
   unattended: true,
   input: {},
   output: single({
@@ -94,14 +93,13 @@ export const dashboardPortal = {
     market: MARKET,
     missed: MISSED,
   }),
-} as const satisfies Call;
+});
 
 const week = { label: '周，如 2026-W48', required: true, most: 8 } as const;
 
-export const reportWork = {
-  ...WORK,
-  path: '/api/console/dashboard/reportWork',
+export const reportWork = get('/api/console/dashboard/reportWork', {
   summary: '一周的收件、办结和用时；等待办理的为此刻的',
+  ...WORK,
   input: { week },
   output: single({
     sent: { type: 'object', properties: SENT },
@@ -118,12 +116,11 @@ export const reportWork = {
     goalHours: count('审核用时的目标，小时'),
     ...WAITING,
   }),
-} as const satisfies Call;
+});
 
-export const reportPortal = {
-  ...PORTAL,
-  path: '/api/console/dashboard/reportPortal',
+export const reportPortal = get('/api/console/dashboard/reportPortal', {
   summary: '一周发布的内容、访问和阅读最多的内容；在架的供需为此刻的',
+  ...PORTAL,
   input: { week },
   output: single({
     published: rowsOf({ label: text('栏目'), count: count('发布的条数') }),
@@ -134,20 +131,18 @@ export const reportPortal = {
     read: MOST_READ,
     market: MARKET,
   }),
-} as const satisfies Call;
+});
 
-export const workSheet = {
+export const workSheet = get('/api/console/dashboard/workSheet', {
+  summary: '工作台的一张图表，Excel：每周收件或审核用时',
   ...WORK,
   ...SHEET,
-  path: '/api/console/dashboard/workSheet',
-  summary: '工作台的一张图表，Excel：每周收件或审核用时',
   input: { figure: { label: '图表', required: true, rule: { enum: WORK_FIGURES } } },
-} as const satisfies Call;
+});
 
-export const portalSheet = {
+export const portalSheet = get('/api/console/dashboard/portalSheet', {
+  summary: '工作台的一张图表，Excel：在架、访问或阅读',
   ...PORTAL,
   ...SHEET,
-  path: '/api/console/dashboard/portalSheet',
-  summary: '工作台的一张图表，Excel：在架、访问或阅读',
   input: { figure: { label: '图表', required: true, rule: { enum: PORTAL_FIGURES } } },
-} as const satisfies Call;
+});

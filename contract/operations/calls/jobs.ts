@@ -1,5 +1,6 @@
 import { COMMON } from '../../content/calls/console-parts.ts';
-import type { Call, Schemas } from '../../protocol/call.ts';
+import type { Schemas } from '../../protocol/call.ts';
+import { get, post } from '../../protocol/declare.ts';
 import { count, DONE, list, listOf, nullable, own, PAGE, rowsOf, text } from '../../protocol/schema.ts';
 import { JOB_STATES } from '../jobs.ts';
 
@@ -15,9 +16,7 @@ const JOB = {
   error: nullable('最近一次尝试未成的原因'),
 } as const satisfies Schemas;
 
-export const jobList = {
-  method: 'GET',
-  path: '/api/console/jobs/list',
+export const jobList = get('/api/console/jobs/list', {
   summary: '任务，最近的在前',
   may: 'job:write',
   ...COMMON,
@@ -40,35 +39,29 @@ export const jobList = {
       description: '到了时间而未开始的任务中，最早的已等待的秒数；空为没有',
     },
   }),
-} as const satisfies Call;
+});
 
-export const jobRounds = {
-  method: 'GET',
-  path: '/api/console/jobs/rounds',
+export const jobRounds = get('/api/console/jobs/rounds', {
   summary: '定期任务，及其最近一次如何',
   may: 'job:write',
   ...COMMON,
   unattended: true,
   input: {},
   output: list({ ...JOB, every: count('两次之间的秒数') }),
-} as const satisfies Call;
+});
 
-export const jobAgain = {
-  method: 'POST',
-  path: '/api/console/jobs/again',
+export const jobAgain = post('/api/console/jobs/again', {
   summary: '再次执行一项未成、已放弃或等待中的任务',
   may: 'job:write',
   ...COMMON,
   input: { id },
   output: DONE,
-} as const satisfies Call;
+});
 
-export const jobGiveUp = {
-  method: 'POST',
-  path: '/api/console/jobs/giveUp',
+export const jobGiveUp = post('/api/console/jobs/giveUp', {
   summary: '放弃一项等待中或未成的任务',
   may: 'job:write',
   ...COMMON,
   input: { id },
   output: DONE,
-} as const satisfies Call;
+});

@@ -1,10 +1,8 @@
 import { COMMON, revisionHash, saved } from '../../content/calls/console-parts.ts';
-import type { Call } from '../../protocol/call.ts';
+import { get, post } from '../../protocol/declare.ts';
 import { count, flag, list, nullable, rowsOf, single, text } from '../../protocol/schema.ts';
 
-export const siteConfig = {
-  method: 'GET',
-  path: '/api/console/site/config',
+export const siteConfig = get('/api/console/site/config', {
   summary: '参数：程序认识的和库中有的',
   may: 'site:write',
   ...COMMON,
@@ -19,11 +17,9 @@ export const siteConfig = {
     changedAt: nullable('最近修改时间'),
     changedBy: nullable('修改者'),
   }),
-} as const satisfies Call;
+});
 
-export const siteConfigSave = {
-  method: 'POST',
-  path: '/api/console/site/config/save',
+export const siteConfigSave = post('/api/console/site/config/save', {
   summary: '修改一个参数',
   may: 'site:write',
   refreshes: true,
@@ -31,11 +27,9 @@ export const siteConfigSave = {
   fresh: true,
   input: { key: { label: '键', kind: 'id', required: true }, value: { label: '值' }, revision: revisionHash },
   output: saved,
-} as const satisfies Call;
+});
 
-export const siteDictionaries = {
-  method: 'GET',
-  path: '/api/console/site/dictionaries',
+export const siteDictionaries = get('/api/console/site/dictionaries', {
   summary: '字典，各条按次序',
   may: 'site:write',
   ...COMMON,
@@ -45,11 +39,9 @@ export const siteDictionaries = {
     revision: text('版本'),
     lines: rowsOf({ label: text('名称'), value: text('值') }),
   }),
-} as const satisfies Call;
+});
 
-export const siteDictionarySave = {
-  method: 'POST',
-  path: '/api/console/site/dictionary/save',
+export const siteDictionarySave = post('/api/console/site/dictionary/save', {
   summary: '改写一个字典的各条及次序',
   may: 'site:write',
   refreshes: true,
@@ -61,12 +53,10 @@ export const siteDictionarySave = {
     revision: revisionHash,
   },
   output: saved,
-} as const satisfies Call;
+});
 
 /** Calls the provider like a visitor's click, at any address: with the credentials of the settings, from the internal network. */
-export const siteAiTry = {
-  method: 'POST',
-  path: '/api/console/site/ai/try',
+export const siteAiTry = post('/api/console/site/ai/try', {
   summary: '测试 AI 入口',
   may: 'site:write',
   ...COMMON,
@@ -74,4 +64,4 @@ export const siteAiTry = {
   limit: { max: 10, per: '1 minute', by: 'account' },
   input: { address: { label: '入口地址', kind: 'id', required: true } },
   output: single({ milliseconds: count('用时，毫秒') }),
-} as const satisfies Call;
+});

@@ -1,5 +1,6 @@
 import { COMMON } from '../../content/calls/console-parts.ts';
-import type { Call, Schemas } from '../../protocol/call.ts';
+import type { Schemas } from '../../protocol/call.ts';
+import { get, post } from '../../protocol/declare.ts';
 import {
   count,
   flag,
@@ -66,9 +67,7 @@ const FILTERS = {
 } as const;
 
 /** Lists waiting submissions, of all kinds or of one. */
-export const inboxList = {
-  method: 'GET',
-  path: '/api/console/inbox/list',
+export const inboxList = get('/api/console/inbox/list', {
   summary: '企业提交的申报、意向和供需',
   ...READ,
   input: {
@@ -84,12 +83,10 @@ export const inboxList = {
     mine: count('其中未办结且由自己办理的件数'),
     oldest: nullable('未办结的中等待最久的起点'),
   }),
-} as const satisfies Call;
+});
 
 /** Counts for the menu. */
-export const inboxWaiting = {
-  method: 'GET',
-  path: '/api/console/inbox/waiting',
+export const inboxWaiting = get('/api/console/inbox/waiting', {
   summary: '各类型等待办理的件数',
   ...READ,
   unattended: true,
@@ -100,11 +97,9 @@ export const inboxWaiting = {
     entry: count('供需'),
     late: count('超过时限的'),
   }),
-} as const satisfies Call;
+});
 
-export const inboxItem = {
-  method: 'GET',
-  path: '/api/console/inbox/item',
+export const inboxItem = get('/api/console/inbox/item', {
   summary: '企业提交的一件，连同附件、办理记录、备注和这家企业的其他提交',
   ...READ,
   input: { fdId },
@@ -163,52 +158,42 @@ export const inboxItem = {
       sentAt: text('提交时间'),
     }),
   }),
-} as const satisfies Call;
+});
 
 /** Preview of an entry in any state, on the portal's own page. */
-export const inboxPreview = {
-  method: 'POST',
-  path: '/api/console/inbox/preview',
+export const inboxPreview = post('/api/console/inbox/preview', {
   summary: '预览一条供需：给出一个会失效的门户地址',
   ...READ,
   input: { fdId },
   output: single({ path: text('门户地址'), ends: text('失效时间') }),
-} as const satisfies Call;
+});
 
 /** Operators to whom a submission can be assigned. */
-export const inboxHandlers = {
-  method: 'GET',
-  path: '/api/console/inbox/handlers',
+export const inboxHandlers = get('/api/console/inbox/handlers', {
   summary: '可以办理的操作员，连同手上未办结的件数',
   ...READ,
   input: {},
   output: list({ id: text('编号'), name: text('用户名'), open: count('手上的件数') }),
-} as const satisfies Call;
+});
 
 const MOVED = single({ state: STATE, handlerId: nullable('办理人编号'), at: text('时间') });
 
 /** Assigns an unassigned submission to the caller, or takes it over from the displayed assignee. */
-export const inboxClaim = {
-  method: 'POST',
-  path: '/api/console/inbox/claim',
+export const inboxClaim = post('/api/console/inbox/claim', {
   summary: '领取或接手一件',
   ...REVIEW,
   input: { fdId, seen: seenAssignee },
   output: MOVED,
-} as const satisfies Call;
+});
 
-export const inboxHandOver = {
-  method: 'POST',
-  path: '/api/console/inbox/handOver',
+export const inboxHandOver = post('/api/console/inbox/handOver', {
   summary: '转交一件，或放回',
   ...REVIEW,
   input: { fdId, seen: seenAssignee, to: { label: '转交给谁的编号，空为放回', kind: 'id' } },
   output: MOVED,
-} as const satisfies Call;
+});
 
-export const inboxStep = {
-  method: 'POST',
-  path: '/api/console/inbox/step',
+export const inboxStep = post('/api/console/inbox/step', {
   summary: '办理一件：受理、通过、退回、不予通过、登记联系和结果、下架',
   ...REVIEW,
   refreshes: true,
@@ -227,11 +212,9 @@ export const inboxStep = {
     until: { label: '补正期限，YYYY-MM-DD，空为不限期' },
   },
   output: MOVED,
-} as const satisfies Call;
+});
 
-export const inboxNote = {
-  method: 'POST',
-  path: '/api/console/inbox/note',
+export const inboxNote = post('/api/console/inbox/note', {
   summary: '写一条备注或跟进，企业看不到',
   ...REVIEW,
   input: {
@@ -241,12 +224,10 @@ export const inboxNote = {
     remindOn: { label: '提醒日，YYYY-MM-DD，空为不变', kind: 'id' },
   },
   output: single({ id: text('编号'), at: text('时间') }),
-} as const satisfies Call;
+});
 
 /** Lists the files of an archive by reading its directory in place; nothing is unpacked. */
-export const inboxArchive = {
-  method: 'GET',
-  path: '/api/console/inbox/archive',
+export const inboxArchive = get('/api/console/inbox/archive', {
   summary: '压缩包的目录',
   ...READ,
   input: { attId: { label: '附件编号', kind: 'id', required: true } },
@@ -257,34 +238,28 @@ export const inboxArchive = {
     isLocked: flag('文件名是否加密，须凭密码才能看到'),
     rows: rowsOf({ name: text('文件名'), size: count('字节数') }),
   }),
-} as const satisfies Call;
+});
 
-export const inboxZip = {
-  method: 'GET',
-  path: '/api/console/inbox/zip',
+export const inboxZip = get('/api/console/inbox/zip', {
   summary: '一件的全部附件，打成一个包',
   ...READ,
   limit: { max: 30, per: '1 minute', by: 'account' },
   input: { fdId },
   output: { kind: 'file', type: 'application/zip' },
-} as const satisfies Call;
+});
 
-export const inboxExport = {
-  method: 'GET',
-  path: '/api/console/inbox/export',
+export const inboxExport = get('/api/console/inbox/export', {
   summary: '导出筛选出的提交，Excel',
   ...READ,
   limit: { max: 6, per: '1 minute', by: 'account' },
   input: FILTERS,
   output: { kind: 'file', type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
-} as const satisfies Call;
+});
 
-export const inboxZipAll = {
-  method: 'GET',
-  path: '/api/console/inbox/zipAll',
+export const inboxZipAll = get('/api/console/inbox/zipAll', {
   summary: '筛选出的申报的全部附件，每件一个文件夹，打成一个包',
   ...READ,
   limit: { max: 6, per: '1 minute', by: 'account' },
   input: FILTERS,
   output: { kind: 'file', type: 'application/zip' },
-} as const satisfies Call;
+});

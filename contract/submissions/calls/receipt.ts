@@ -1,12 +1,10 @@
-import type { Call } from '../../protocol/call.ts';
+import { post } from '../../protocol/declare.ts';
 import { RECEIPT_CHECK } from '../../protocol/paths.ts';
 import { nullable, single, text } from '../../protocol/schema.ts';
 import { SUBMISSION_KINDS } from '../submissions.ts';
 
 /** For holders of a receipt: the response names neither company nor person. */
-export const receiptCheck = {
-  method: 'POST',
-  path: RECEIPT_CHECK,
+export const receiptCheck = post(RECEIPT_CHECK, {
   summary: '凭回执编号与核验码核对回执；不含企业与个人信息',
   access: 'public',
   limit: { max: 30, per: '1 minute', by: 'address' },
@@ -24,4 +22,4 @@ export const receiptCheck = {
     fdState: text('当前状态的代码'),
     fdExpectedDay: nullable('预计答复日期；平台无须办理时为空'),
   }),
-} as const satisfies Call;
+});

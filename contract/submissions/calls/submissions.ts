@@ -2,6 +2,7 @@ import { getbuginess } from '../../content/getbuginess.ts';
 import type { Fields } from '../../fields/fields.ts';
 import type { Call, Inputs, Schemas } from '../../protocol/call.ts';
 import { APPLICATION_ATTACHMENT } from '../../protocol/constants.ts';
+import { get, post } from '../../protocol/declare.ts';
 import { inputsOf } from '../../protocol/inputs-of.ts';
 import { ENTRY_ADD, ORDER_ADD, OWN_STATES, PROJECT_ADD } from '../../protocol/paths.ts';
 import {
@@ -120,37 +121,29 @@ function mine(kind: SubmissionKind) {
   const id = { label: `${label}编号`, kind: 'id', required: true } as const;
   const common = { limit: LIMIT, caching: 'no-store' } as const;
   return {
-    list: {
-      method: 'GET',
-      path: `/api/my/${kind}/list`,
+    list: get(`/api/my/${kind}/list`, {
       summary: `本企业的${label}`,
       may: 'own:read',
       ...common,
-      input: {
-        ...PAGE,
-      },
+      input: PAGE,
       output: list(schema),
-    },
-    find: {
-      method: 'GET',
-      path: `/api/my/${kind}/find`,
+    }),
+    find: get(`/api/my/${kind}/find`, {
       summary: `本企业的一条${label}`,
       may: 'own:read',
       ...common,
       input: { fdId: id },
       output: single(schema),
-    },
-    withdraw: {
-      method: 'POST',
-      path: `/api/my/${kind}/withdraw`,
+    }),
+    withdraw: post(`/api/my/${kind}/withdraw`, {
       summary: `撤回${label}`,
       may: 'own:submit',
       refreshes: true,
       ...common,
       input: { fdId: id },
       output: DONE,
-    },
-  } as const satisfies Record<string, Call>;
+    }),
+  };
 }
 
 function adding<const Path extends string, I extends Inputs>(
@@ -215,9 +208,7 @@ function resending<const K extends 'application' | 'entry', I extends Inputs>(ki
 const entryId = { label: `${OWN.entry.label}编号`, kind: 'id', required: true } as const;
 
 /** Edits an entry: a waiting one in place, a published one after review; an ended one is published again. */
-const editing = {
-  method: 'POST',
-  path: '/api/my/entry/edit',
+const editing = post('/api/my/entry/edit', {
   summary: '修改供需信息，或重新发布已结束的',
   may: 'own:submit',
   refreshes: true,
@@ -229,11 +220,9 @@ const editing = {
     ...entryInputs,
   },
   output: addCalls.entry.output,
-} as const satisfies Call;
+});
 
-const ending = {
-  method: 'POST',
-  path: '/api/my/entry/end',
+const ending = post('/api/my/entry/end', {
   summary: '结束发布供需信息，立即从市场下架',
   may: 'own:submit',
   refreshes: true,
@@ -241,12 +230,10 @@ const ending = {
   caching: 'no-store',
   input: { fdId: entryId },
   output: DONE,
-} as const satisfies Call;
+});
 
 /** Extends the last day of an entry that is on the market or expired. */
-const renewing = {
-  method: 'POST',
-  path: '/api/my/entry/renew',
+const renewing = post('/api/my/entry/renew', {
   summary: '延长供需信息的截止日期，无须再审核',
   may: 'own:submit',
   refreshes: true,
@@ -257,7 +244,7 @@ const renewing = {
     fdDeadlineTime: entryInputs.fdDeadlineTime,
   },
   output: DONE,
-} as const satisfies Call;
+});
 
 /** Calls for a company's submissions, by kind. */
 export const myCalls = {
@@ -275,9 +262,7 @@ export const myCalls = {
 const refusal = nullable('现在不能提交的原因；空为可以提交');
 
 /** States of the company's own submissions, loaded separately because the portal's pages are the same for every visitor. */
-export const ownStates = {
-  method: 'GET',
-  path: OWN_STATES,
+export const ownStates = get(OWN_STATES, {
   summary: '本企业申报过的项目和办理中的采购意向，最新的在前；各类现在不能提交的原因；各状态的办件数',
   may: 'own:read',
   limit: { max: 120, per: '1 minute', by: 'account' },
@@ -295,7 +280,7 @@ export const ownStates = {
     }),
     counts: listOf('办件数，申报、意向和供需合计', { word: text('状态'), rows: count('件数') }),
   }),
-} as const satisfies Call;
+});
 
 export const submissionCalls: readonly Call[] = [
   ownStates,
