@@ -30,14 +30,15 @@ import {
   section,
 } from './console-parts.ts';
 
+const READ = { may: 'content:read', ...COMMON } as const;
+
 /** UTF-16 units: fifty codes of the maximum length. */
 const CODES_MAX_LENGTH = 50 * (CATEGORY_MAX_LENGTH + 1);
 
 /** Items of a section in any state, with the numbers by state. */
 export const contentList = get('/api/console/content/list', {
   summary: '后台内容列表',
-  may: 'content:read',
-  ...COMMON,
+  ...READ,
   input: {
     section: anySection,
     ...PAGE,
@@ -65,8 +66,7 @@ export const contentList = get('/api/console/content/list', {
 /** Finds items by title in all sections. */
 export const contentSearch = get('/api/console/content/search', {
   summary: '在所有栏目的标题中查找，最近修改的在前，每个栏目至多 3 条，共至多 8 条',
-  may: 'content:read',
-  ...COMMON,
+  ...READ,
   // Scans all titles of all sections: the limit allows searching while typing, and no more.
   limit: { max: 120, per: '1 minute', by: 'account' },
   input: { text: { label: '标题中的文字', required: true } },
@@ -81,8 +81,7 @@ export const contentSearch = get('/api/console/content/search', {
 
 export const contentItem = get('/api/console/content/item', {
   summary: '后台的一条内容',
-  may: 'content:read',
-  ...COMMON,
+  ...READ,
   input: { section: anySection, fdId: { label: '内容编号', required: true } },
   output: single({ ...ITEM, schedules: SCHEDULES }),
 });
@@ -178,8 +177,7 @@ export const contentErase = {
 
 export const recycleList = get('/api/console/recycle/list', {
   summary: '回收站，最近删除的在前',
-  may: 'content:read',
-  ...COMMON,
+  ...READ,
   input: {
     section: { label: '栏目，空为全部', rule: anySection.rule },
     ...PAGE,

@@ -14,6 +14,8 @@ import {
   section,
 } from './console-parts.ts';
 
+const WRITE = { may: 'content:write', ...COMMON } as const;
+
 const DRAFT = {
   base: count('开始修改时的版本，0为新建'),
   turn: count('第几次自动保存'),
@@ -45,8 +47,7 @@ export const contentEditing = get('/api/console/content/editing', {
 /** Saves a draft without validation; nothing changes for others. */
 export const contentDraft = post('/api/console/content/draft', {
   summary: '自动保存',
-  may: 'content:write',
-  ...COMMON,
+  ...WRITE,
   bodyMost: ARTICLE_MAX_BYTES,
   input: {
     section,
@@ -61,8 +62,7 @@ export const contentDraft = post('/api/console/content/draft', {
 
 export const contentDiscard = post('/api/console/content/discard', {
   summary: '放弃自己未保存的修改',
-  may: 'content:write',
-  ...COMMON,
+  ...WRITE,
   input: { section, fdId },
   output: single({}),
 });
@@ -81,8 +81,7 @@ export const contentUnsaved = get('/api/console/content/unsaved', {
  */
 export const contentPreview = post('/api/console/content/preview', {
   summary: '预览：给出一个会失效的门户地址',
-  may: 'content:write',
-  ...COMMON,
+  ...WRITE,
   input: { section, fdId },
   output: single({ path: text('门户地址'), ends: text('失效时间') }),
 });

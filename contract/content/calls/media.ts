@@ -5,6 +5,7 @@ import { MEDIA_SHOWS, MEDIA_SORTS } from '../media.ts';
 
 const LIMIT = { max: 600, per: '1 minute', by: 'account' } as const;
 const COMMON = { limit: LIMIT, caching: 'no-store' } as const;
+const READ = { may: 'content:read', ...COMMON } as const;
 
 const id = { label: '图片编号', kind: 'id', required: true } as const;
 const file = { label: '图片文件', kind: 'file', required: true } as const;
@@ -27,8 +28,7 @@ const PICTURE = {
 
 export const mediaList = get('/api/console/media/list', {
   summary: '素材库的图片',
-  may: 'content:read',
-  ...COMMON,
+  ...READ,
   input: {
     ...PAGE,
     text: { label: '文件名、替代文字或标签中的文字' },
@@ -41,8 +41,7 @@ export const mediaList = get('/api/console/media/list', {
 
 export const mediaTally = get('/api/console/media/tally', {
   summary: '素材库的数目',
-  may: 'content:read',
-  ...COMMON,
+  ...READ,
   input: {},
   output: single({
     all: count('全部'),
@@ -56,8 +55,7 @@ export const mediaTally = get('/api/console/media/tally', {
 
 export const mediaItem = get('/api/console/media/item', {
   summary: '素材库的一张图片，与用到它的地方',
-  may: 'content:read',
-  ...COMMON,
+  ...READ,
   input: { id: { label: '图片编号', required: true } },
   output: single({
     ...PICTURE,

@@ -4,6 +4,8 @@ import { get, post } from '../../protocol/declare.ts';
 import { count, DONE, list, listOf, nullable, own, PAGE, rowsOf, text } from '../../protocol/schema.ts';
 import { JOB_STATES } from '../jobs.ts';
 
+const WRITE = { may: 'job:write', ...COMMON } as const;
+
 const id = { label: '任务的编号', kind: 'id', required: true } as const;
 
 const JOB = {
@@ -18,8 +20,7 @@ const JOB = {
 
 export const jobList = get('/api/console/jobs/list', {
   summary: '任务，最近的在前',
-  may: 'job:write',
-  ...COMMON,
+  ...WRITE,
   unattended: true,
   input: {
     state: { label: '状态', rule: { enum: JOB_STATES } },
@@ -43,8 +44,7 @@ export const jobList = get('/api/console/jobs/list', {
 
 export const jobRounds = get('/api/console/jobs/rounds', {
   summary: '定期任务，及其最近一次如何',
-  may: 'job:write',
-  ...COMMON,
+  ...WRITE,
   unattended: true,
   input: {},
   output: list({ ...JOB, every: count('两次之间的秒数') }),
@@ -52,16 +52,14 @@ export const jobRounds = get('/api/console/jobs/rounds', {
 
 export const jobAgain = post('/api/console/jobs/again', {
   summary: '再次执行一项未成、已放弃或等待中的任务',
-  may: 'job:write',
-  ...COMMON,
+  ...WRITE,
   input: { id },
   output: DONE,
 });
 
 export const jobGiveUp = post('/api/console/jobs/giveUp', {
   summary: '放弃一项等待中或未成的任务',
-  may: 'job:write',
-  ...COMMON,
+  ...WRITE,
   input: { id },
   output: DONE,
 });

@@ -2,10 +2,11 @@ import { COMMON, revisionHash, saved } from '../../content/calls/console-parts.t
 import { get, post } from '../../protocol/declare.ts';
 import { count, flag, list, nullable, rowsOf, single, text } from '../../protocol/schema.ts';
 
+const WRITE = { may: 'site:write', ...COMMON } as const;
+
 export const siteConfig = get('/api/console/site/config', {
   summary: '参数：程序认识的和库中有的',
-  may: 'site:write',
-  ...COMMON,
+  ...WRITE,
   input: {},
   output: list({
     key: text('键'),
@@ -31,8 +32,7 @@ export const siteConfigSave = post('/api/console/site/config/save', {
 
 export const siteDictionaries = get('/api/console/site/dictionaries', {
   summary: '字典，各条按次序',
-  may: 'site:write',
-  ...COMMON,
+  ...WRITE,
   input: {},
   output: list({
     type: text('字典'),
@@ -58,8 +58,7 @@ export const siteDictionarySave = post('/api/console/site/dictionary/save', {
 /** Calls the provider like a visitor's click, at any address: with the credentials of the settings, from the internal network. */
 export const siteAiTry = post('/api/console/site/ai/try', {
   summary: '测试 AI 入口',
-  may: 'site:write',
-  ...COMMON,
+  ...WRITE,
   fresh: true,
   limit: { max: 10, per: '1 minute', by: 'account' },
   input: { address: { label: '入口地址', kind: 'id', required: true } },

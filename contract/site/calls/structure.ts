@@ -4,6 +4,8 @@ import { get } from '../../protocol/declare.ts';
 import { count, flag, list, rowsOf, text } from '../../protocol/schema.ts';
 import { CATEGORISED } from '../structure.ts';
 
+const WRITE = { may: 'structure:write', ...COMMON } as const;
+
 const section = { label: '栏目', kind: 'id', required: true, rule: { enum: CATEGORISED } } as const;
 const code = { label: '分类代码', kind: 'id', required: true } as const;
 
@@ -26,8 +28,7 @@ const saving = <const Name extends string, const Input extends Call['input']>(
 
 export const siteCategories = get('/api/console/site/categories', {
   summary: '各栏目的分类，按次序',
-  may: 'structure:write',
-  ...COMMON,
+  ...WRITE,
   input: {},
   output: list({
     section: text('栏目'),
@@ -38,8 +39,7 @@ export const siteCategories = get('/api/console/site/categories', {
 
 export const siteCategoryItems = get('/api/console/site/categories/items', {
   summary: '一个栏目各分类的内容数',
-  may: 'structure:write',
-  ...COMMON,
+  ...WRITE,
   input: { section },
   output: list({ code: text('分类代码'), items: count('内容数，任何状态'), binned: count('其中在回收站的') }),
 });
@@ -73,8 +73,7 @@ export const siteCategoryRemove = saving('categories/remove', '删除没有内�
 
 export const siteNavigations = get('/api/console/site/navigations', {
   summary: '门户的导航，各项按次序',
-  may: 'structure:write',
-  ...COMMON,
+  ...WRITE,
   input: {},
   output: list({
     type: text('导航'),
