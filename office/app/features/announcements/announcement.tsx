@@ -21,7 +21,7 @@ import { Sent } from './sent.tsx';
 
 /** Reading statistics of the last announcement, beside the form for the next. */
 function LastReading() {
-  const { data } = useQuery(listQuery('sent', 1, 1));
+  const { data } = useQuery(listQuery('sent', { page: 1, size: 1 }));
   const [row] = data?.rows ?? [];
   const title = ANNOUNCEMENT_READING.last;
   if (!data) return null;

@@ -1,8 +1,9 @@
 import * as calls from '@pv-brain/contract/messaging/calls/announcements.ts';
 import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { call } from '../../shared/api/call.ts';
+import { dataQuery, rowsQuery } from '../../shared/api/queries.ts';
 import { NOTICES_KEY } from '../account/notices/queries.ts';
 
 export type Mine = AnswerOf<typeof calls.myAnnouncement>['data'];
@@ -14,18 +15,13 @@ const KEY = [...NOTICES_KEY, 'announcements'] as const;
 const POLL_MS = 60_000;
 
 /** Must-read announcements that the account has not confirmed. */
-export const toConfirmQuery = queryOptions({
-  queryKey: [...KEY, 'open'],
-  queryFn: async () => (await call(calls.myAnnouncements, {})).rows,
+export const toConfirmQuery = {
+  ...rowsQuery([...KEY, 'open'], calls.myAnnouncements, {}),
   refetchInterval: POLL_MS,
-});
+};
 
 /** One announcement received by the account. */
-export const mineQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...KEY, 'item', id],
-    queryFn: async () => (await call(calls.myAnnouncement, { id })).data,
-  });
+export const mineQuery = (id: string) => dataQuery([...KEY, 'item'], calls.myAnnouncement, { id });
 
 /** Marks an announcement as read; bell and list are refetched. A failure is ignored: the next opening tries again. */
 export function useMarkRead() {

@@ -44,7 +44,7 @@ const COLUMNS: readonly Column<AnswerOf<typeof announcementOpen>['rows'][number]
 function OpenCompanies({ item }: { item: Item }) {
   const [address] = useSearchParams();
   const page = pageOf(address);
-  const query = useQuery(openQuery(item.id, page, PAGE_SIZE));
+  const query = useQuery(openQuery(item.id, { page, size: PAGE_SIZE }));
   const save = useDownload(announcementExport);
   const title = ANNOUNCEMENT_READING.openTitle[doneOf(item).by];
   const total = query.data?.total ?? 0;

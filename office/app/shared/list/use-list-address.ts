@@ -25,6 +25,10 @@ export const oneOf = <T extends string | number>(
   first: T,
 ): T => values.find((value) => String(value) === address.get(name)) ?? first;
 
+/** Returns the texts that are not empty. */
+export const filled = (texts: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== ''));
+
 /** Returns the shortest address of a view, with its `?`: default values are omitted. */
 export function shortAddress<View extends object>(view: View, first: NoInfer<View>): string {
   const differing = Object.entries(view).filter(([name, value]) => value !== first[name as keyof View]);

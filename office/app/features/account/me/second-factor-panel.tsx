@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Input, Skeleton } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
+import { dataQuery } from '../../../shared/api/queries.ts';
 import { useErrorNotification } from '../../../shared/api/use-change.ts';
 import { DialogForm } from '../../../shared/form/dialog-form.tsx';
 import { Labelled } from '../../../shared/form/labelled.tsx';
@@ -62,7 +63,7 @@ function Remove({ isRequired }: { isRequired: boolean }) {
 /** The state of the second factor, with buttons to set it up and switch it off. */
 export function SecondFactorPanel() {
   const queries = useQueryClient();
-  const query = useQuery({ queryKey: KEY, queryFn: async () => (await call(secondFactor, {})).data });
+  const query = useQuery(dataQuery(KEY, secondFactor, {}));
   const { data } = query;
   return (
     <Panel title={SECOND_FACTOR.title} note={data && (data.since ? SECOND_FACTOR.on : SECOND_FACTOR.off)}>

@@ -4,6 +4,7 @@ import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Skeleton } from 'antd';
 import { call } from '../../../shared/api/call.ts';
+import { rowsQuery } from '../../../shared/api/queries.ts';
 import { browserName } from '../../../shared/format/browser-name.ts';
 import { Tag } from '../../../shared/list/state-cell.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
@@ -61,8 +62,8 @@ const EndOthers = ({ others }: { others: readonly Row[] }) => (
 );
 
 export function SessionsPanel() {
-  const query = useQuery({ queryKey: KEY, queryFn: () => call(sessions, {}) });
-  const others = query.data?.rows.filter(({ current }) => !current) ?? [];
+  const query = useQuery(rowsQuery(KEY, sessions, {}));
+  const others = query.data?.filter(({ current }) => !current) ?? [];
   return (
     <Panel
       title={MY_SESSIONS.title}
@@ -71,7 +72,7 @@ export function SessionsPanel() {
       isFlush
     >
       <Loaded query={query} waiting={<WaitingRow />} isStrict>
-        {({ rows }) => (
+        {(rows) => (
           <ul className={`ruled ${styles.sessions}`}>
             {rows.map((row) => (
               <Session key={row.id} row={row} />

@@ -9,6 +9,7 @@ import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { CallError } from '../../../shared/api/call-error.ts';
+import { dataQuery } from '../../../shared/api/queries.ts';
 import { createQueryClient } from '../../../shared/api/query-client.ts';
 import { useErrorNotification } from '../../../shared/api/use-change.ts';
 import { Labelled } from '../../../shared/form/labelled.tsx';
@@ -121,8 +122,7 @@ function Step() {
   const [token] = useState(() => window.location.hash.slice(1));
   const [isDone, setDone] = useState(false);
   const { data, error, refetch } = useQuery({
-    queryKey: ['reset', token],
-    queryFn: async () => (await call(resetFind, { token })).data,
+    ...dataQuery(['reset'], resetFind, { token }),
     retry: false,
     refetchOnWindowFocus: false,
   });

@@ -140,9 +140,9 @@ function ContentList({ section }: { section: Section }) {
   const query = useQuery(listQuery(section, view));
   const { data } = query;
   const filters = countFilters(view);
-  const { data: total } = useQuery({ ...totalQuery(section), enabled: filters > 0 });
+  const { data: unfiltered } = useQuery({ ...totalQuery(section), enabled: filters > 0 });
   const matchCount = data?.counts.reduce((sum, { rows }) => sum + rows, 0);
-  const all = filters > 0 ? total : matchCount;
+  const all = filters > 0 ? unfiltered?.total : matchCount;
   const note = filters > 0 ? CONTENT_LIST.filtered : CONTENT_LIST.total;
   const searched = searchedFields(type).flatMap((name) => type.fields[name]?.label ?? []);
 

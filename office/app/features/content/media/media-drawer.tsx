@@ -20,7 +20,7 @@ import { type Area, areaOf, middleOf } from './crop-area.ts';
 import { CropBox } from './crop-box.tsx';
 import { PictureFacts } from './facts.tsx';
 import styles from './media-drawer.module.css';
-import { itemQuery, MEDIA_QUERIES, type Picture, pageQuery } from './queries.ts';
+import { itemQuery, listQuery, MEDIA_QUERIES, type Picture } from './queries.ts';
 import { UploadButton, UploadList } from './upload-parts.tsx';
 import { usePictureUploads } from './use-uploads.ts';
 import { FIRST, SIZES } from './view.ts';
@@ -46,7 +46,7 @@ function PickFromLibrary({ onPick }: { onPick: (picture: Picture) => void }) {
   const [text, setText] = useState('');
   const [size, setSize] = useState<number>(SIZES[0]);
   const view = { ...FIRST, text: useDeferredValue(text).trim(), size };
-  const { data, error, refetch, isPlaceholderData } = useQuery(pageQuery(view));
+  const { data, error, refetch, isPlaceholderData } = useQuery(listQuery(view));
   const larger = SIZES.find((each) => each > size);
   return (
     <>

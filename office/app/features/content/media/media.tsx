@@ -24,7 +24,7 @@ import { reasons } from '../list/bulk-result.ts';
 import { Card, Cards } from './card.tsx';
 import styles from './media.module.css';
 import { PictureDrawer } from './picture-drawer.tsx';
-import { MEDIA_QUERIES, type Picture, pageQuery, tallyQuery } from './queries.ts';
+import { listQuery, MEDIA_QUERIES, type Picture, tallyQuery } from './queries.ts';
 import { UploadButton, UploadList } from './upload-parts.tsx';
 import { usePictureUploads } from './use-uploads.ts';
 import { FIRST, SIZES, useView, type View, type Viewing } from './view.ts';
@@ -120,7 +120,7 @@ function ChosenBar({ ids, onClear }: { ids: readonly string[]; onClear: () => vo
 export default function Media() {
   const viewing = useView();
   const { view, show } = viewing;
-  const query = useQuery(pageQuery(view));
+  const query = useQuery(listQuery(view));
   const { data: tally } = useQuery(tallyQuery);
   const [open, setOpen] = useState<Picture | null>(null);
   const [chosen, setChosen] = useState<readonly string[]>([]);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatBytes } from '../../../shared/format/format-bytes.ts';
-import { addressOf, FIRST, inputOf, readView } from './view.ts';
+import { listQuery } from './queries.ts';
+import { addressOf, FIRST, readView } from './view.ts';
 
 describe('the address of a view', () => {
   it.each(['?', '?text=%E5%8E%82%E6%88%BF&show=noAlt&sort=name&page=2&size=48', '?tag=%E6%96%B0%E9%97%BB'])(
@@ -18,7 +19,7 @@ describe('the address of a view', () => {
   );
 
   it('is passed to the call without empty filters', () => {
-    expect(inputOf({ ...FIRST, show: 'unused' })).toEqual({
+    expect(listQuery({ ...FIRST, show: 'unused' }).queryKey.at(-1)).toEqual({
       show: 'unused',
       sort: '-created',
       pageNum: '1',

@@ -40,9 +40,3 @@ export const addressOf = (view: View): string => shortAddress(view, FIRST);
 export type Viewing = ListViewing<View>;
 
 export const useView = (): Viewing => useListAddress(readView, addressOf);
-
-export const inputOf = ({ page, size, ...narrowing }: View) => ({
-  ...Object.fromEntries(Object.entries(narrowing).filter(([, value]) => value !== '')),
-  pageNum: String(page),
-  pageSize: String(size),
-});

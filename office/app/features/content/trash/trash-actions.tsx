@@ -3,11 +3,13 @@ import { BIN } from '@pv-brain/contract/content/messages/office-bin.ts';
 import { CONTENT_BULK, CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
+import { pageQuery } from '../../../shared/api/queries.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
+import type { Paged } from '../../../shared/list/use-list-address.ts';
 import { AskDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { inTurn } from '../list/acts.ts';
@@ -19,15 +21,11 @@ import { useResult, useStep } from '../list/use-step.tsx';
 export type Recycled = AnswerOf<typeof recycleList>['rows'][number];
 
 /** A page of the trash; keeps the previous page while it loads. */
-export const trashQuery = (section: string, page: number, size: number) =>
-  queryOptions({
-    queryKey: [...TRASH_KEY, section, page, size],
-    queryFn: () =>
-      call(recycleList, { ...(section ? { section } : {}), pageNum: String(page), pageSize: String(size) }),
-    placeholderData: keepPreviousData,
-    // Lists delete items without invalidating this query.
-    staleTime: 0,
-  });
+export const trashQuery = (section: string, page: Paged) => ({
+  ...pageQuery(TRASH_KEY, recycleList, { section, ...page }),
+  // Lists delete items without invalidating this query.
+  staleTime: 0,
+});
 
 export const titleOf = ({ title }: Recycled): string => title || CONTENT_LIST.untitled;
 

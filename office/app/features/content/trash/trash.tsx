@@ -70,7 +70,7 @@ export default function Trash() {
   );
   const { tab: section, page, size } = viewing.view;
   const mayDelete = useMay('content:delete');
-  const query = useQuery(trashQuery(section, page, size));
+  const query = useQuery(trashQuery(section, { page, size }));
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
 
   const { title } = OFFICE_SCREENS.recycle;

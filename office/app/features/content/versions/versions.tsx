@@ -138,9 +138,8 @@ function VersionList({ kind, choices, total, chosen, onChoose, onEarlier, isBusy
 
 /** One side of the comparison: a version or the account's draft. */
 function useSide(section: Section, fdId: string, key: string | undefined, unsaved: Compared | undefined) {
-  const revision = Number(key);
   const query = useQuery({
-    ...versionQuery(section, fdId, revision),
+    ...versionQuery(section, fdId, key ?? ''),
     enabled: key !== undefined && key !== UNSAVED,
   });
   return { ...query, content: key === UNSAVED ? unsaved : query.data };

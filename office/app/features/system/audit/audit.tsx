@@ -7,6 +7,7 @@ import { App, Button, Tooltip } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
+import { answerQuery } from '../../../shared/api/queries.ts';
 import { useDownload } from '../../../shared/api/use-download.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { ListPanel } from '../../../shared/list/list-panel.tsx';
@@ -96,10 +97,9 @@ export default function Audit() {
   const { view, before, entry } = trail;
   const filters = filtersOf(view);
   const isNarrowed = Object.keys(filters).length > 0;
-  const pageQuery = { ...filters, ...(before ? { before } : {}), pageSize: String(PAGE_SIZE) };
+  const input = { ...filters, ...(before ? { before } : {}), pageSize: String(PAGE_SIZE) };
   const query = useQuery({
-    queryKey: ['audit', 'list', pageQuery],
-    queryFn: () => call(auditList, pageQuery),
+    ...answerQuery(['audit', 'list'], auditList, input),
     placeholderData: keepPreviousData,
   });
   const verify = useVerify(view);
