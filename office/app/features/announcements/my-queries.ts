@@ -1,9 +1,9 @@
 import * as calls from '@pv-brain/contract/messaging/calls/announcements.ts';
 import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { App } from 'antd';
 import { call } from '../../shared/api/call.ts';
 import { dataQuery, rowsQuery } from '../../shared/api/queries.ts';
+import { useAction } from '../../shared/api/use-change.ts';
 import { NOTICES_KEY } from '../account/notices/queries.ts';
 
 export type Mine = AnswerOf<typeof calls.myAnnouncement>['data'];
@@ -37,13 +37,12 @@ export function useMarkRead() {
 
 /** Confirms an announcement; bell, list and first screen are refetched. */
 export function useConfirm() {
-  const { notification } = App.useApp();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call(calls.myAnnouncementConfirm, { id }),
-    onError: ({ message }) => notification.error({ title: message, duration: false }),
-    onSettled: () => queries.invalidateQueries({ queryKey: NOTICES_KEY }),
-  });
+  return useAction(
+    async (id: string) => {
+      await call(calls.myAnnouncementConfirm, { id });
+    },
+    [NOTICES_KEY],
+  );
 }
 
 /** Returns the path of an announcement below `/backoffice`. */

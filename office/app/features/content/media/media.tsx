@@ -3,11 +3,12 @@ import { mediaRemove } from '@pv-brain/contract/content/calls/media.ts';
 import { MEDIA_SORTS, type MediaSort } from '@pv-brain/contract/content/media.ts';
 import { MEDIA_SCREEN, MEDIA_UPLOAD } from '@pv-brain/contract/content/messages/office-media.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { App, Button, Select } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { outcomeOf } from '../../../shared/api/outcome.ts';
+import { useAction } from '../../../shared/api/use-change.ts';
 import { useDrop, usePaste } from '../../../shared/files/incoming-files.ts';
 import { formatBytes } from '../../../shared/format/format-bytes.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
@@ -18,7 +19,7 @@ import { Toolbar } from '../../../shared/list/toolbar.tsx';
 import { useMay } from '../../../shared/session/use-may.ts';
 import { Rail } from '../../../shared/ui/rail.tsx';
 import { State } from '../../../shared/ui/state.tsx';
-import { useConfirm } from '../../../shared/ui/use-confirm.ts';
+import { useAsk } from '../../../shared/ui/use-ask.tsx';
 import { BulkBar } from '../list/bulk-bar.tsx';
 import { reasons } from '../list/bulk-result.ts';
 import { Card, Cards } from './card.tsx';
@@ -75,11 +76,11 @@ function Nothing({ viewing: { view, show } }: { viewing: Viewing }) {
 
 function ChosenBar({ ids, onClear }: { ids: readonly string[]; onClear: () => void }) {
   const { notification } = App.useApp();
-  const confirm = useConfirm();
-  const queries = useQueryClient();
-  const remove = useMutation({
-    mutationFn: () => outcomeOf(call(mediaRemove, { ids: ids.join(',') })),
-    onSuccess: ({ done, failed }) => {
+  const [dialog, ask] = useAsk();
+  const remove = useAction(
+    () => outcomeOf(call(mediaRemove, { ids: ids.join(',') })),
+    [MEDIA_QUERIES],
+    ({ done, failed }) => {
       if (failed.length > 0)
         notification.warning({
           title: `${MEDIA_SCREEN.removed(done)}，${MEDIA_SCREEN.notRemoved(failed.length)}`,
@@ -90,18 +91,8 @@ function ChosenBar({ ids, onClear }: { ids: readonly string[]; onClear: () => vo
         });
       else notification.success({ title: MEDIA_SCREEN.removed(done) });
       onClear();
-      return queries.invalidateQueries({ queryKey: MEDIA_QUERIES });
     },
-    onError: (error) => notification.error({ title: error.message, duration: false }),
-  });
-  const ask = () =>
-    confirm({
-      title: MEDIA_SCREEN.removeTitle(ids.length),
-      content: MEDIA_SCREEN.removeNote,
-      okText: MEDIA_SCREEN.remove,
-      isDanger: true,
-      onOk: () => remove.mutateAsync(),
-    });
+  );
   return (
     <BulkBar
       label={MEDIA_SCREEN.bulk}
@@ -109,9 +100,21 @@ function ChosenBar({ ids, onClear }: { ids: readonly string[]; onClear: () => vo
       cancel={MEDIA_SCREEN.cancel}
       onCancel={onClear}
     >
-      <button type="button" disabled={remove.isPending} onClick={ask}>
+      <button
+        type="button"
+        disabled={remove.isPending}
+        onClick={() =>
+          ask({
+            title: MEDIA_SCREEN.removeTitle(ids.length),
+            note: MEDIA_SCREEN.removeNote,
+            act: MEDIA_SCREEN.remove,
+            onAct: () => remove.mutateAsync(),
+          })
+        }
+      >
         {MEDIA_SCREEN.remove}
       </button>
+      {dialog}
     </BulkBar>
   );
 }

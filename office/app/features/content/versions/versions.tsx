@@ -5,11 +5,12 @@ import { CONTENT_GROUP } from '@pv-brain/contract/content/messages/office-conten
 import { VERSIONS } from '@pv-brain/contract/content/messages/office-versions.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import type { Kind } from '@pv-brain/contract/submissions/states.ts';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Select } from 'antd';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Button, Select } from 'antd';
 import { useMemo } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
+import { useAction } from '../../../shared/api/use-change.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { Trail } from '../../../shared/layout/trail.tsx';
 import { Waiting } from '../../../shared/layout/waiting.tsx';
@@ -20,7 +21,7 @@ import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { State } from '../../../shared/ui/state.tsx';
-import { useConfirm } from '../../../shared/ui/use-confirm.ts';
+import { useAsk } from '../../../shared/ui/use-ask.tsx';
 import { contentOfItem } from '../editing/content.ts';
 import { contentKey, useCategories } from '../list/queries.ts';
 import { type Choice, type Chosen, choicesOf, chosenOf, markOf, shapeOf, UNSAVED } from './choice.ts';
@@ -44,42 +45,36 @@ interface RestoreButtonProps {
 /** Copies an older version into the account's draft and opens the form, without publishing it. */
 function RestoreButton(props: RestoreButtonProps) {
   const { section, fdId, base, revision, content, publishedAt, isAsked } = props;
-  const { notification } = App.useApp();
-  const confirm = useConfirm();
+  const [dialog, ask] = useAsk();
   const navigate = useNavigate();
-  const client = useQueryClient();
-  const restore = useMutation({
-    mutationFn: () => {
+  const restore = useAction(
+    async () => {
       const { category, pinned, featured, values } = content;
       const restored = { category, pinned, featured, publishedAt, values };
-      return call(contentDraft, {
-        section,
-        fdId,
-        base: String(base),
-        restores: String(revision),
-        ...restored,
-      });
+      const ids = { section, fdId, base: String(base), restores: String(revision) };
+      await call(contentDraft, { ...ids, ...restored });
+      return { msg: VERSIONS.restored(revision) };
     },
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: contentKey(section) });
-      notification.success({ title: VERSIONS.restored(revision) });
-      void navigate(`/content/${section}/${fdId}`);
-    },
-    onError: (error) => notification.error({ title: error.message }),
-  });
-  function ask() {
-    if (!isAsked) return restore.mutate();
-    confirm({
-      title: VERSIONS.restoreTitle(revision),
-      content: VERSIONS.restoreNote,
-      okText: VERSIONS.restore(revision),
-      onOk: () => restore.mutateAsync(),
-    });
-  }
+    [contentKey(section)],
+    () => void navigate(`/content/${section}/${fdId}`),
+  );
+  const askOrRestore = () =>
+    isAsked
+      ? ask({
+          title: VERSIONS.restoreTitle(revision),
+          note: VERSIONS.restoreNote,
+          act: VERSIONS.restore(revision),
+          tone: 'plain',
+          onAct: () => restore.mutateAsync(),
+        })
+      : restore.mutate();
   return (
-    <Button icon={<Icon name="history" size={16} />} loading={restore.isPending} onClick={ask}>
-      {VERSIONS.restore(revision)}
-    </Button>
+    <>
+      <Button icon={<Icon name="history" size={16} />} loading={restore.isPending} onClick={askOrRestore}>
+        {VERSIONS.restore(revision)}
+      </Button>
+      {dialog}
+    </>
   );
 }
 

@@ -2,12 +2,13 @@ import { MAX_AUDIT_EXPORT_ENTRIES } from '@pv-brain/contract/operations/audit.ts
 import { auditExport, auditList, auditVerify } from '@pv-brain/contract/operations/calls/audit.ts';
 import { AUDIT, AUDIT_VERIFY } from '@pv-brain/contract/operations/messages/office-audit.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { App, Button, Tooltip } from 'antd';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button, Tooltip } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
 import { answerQuery } from '../../../shared/api/queries.ts';
+import { useAction } from '../../../shared/api/use-change.ts';
 import { useDownload } from '../../../shared/api/use-download.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { ListPanel } from '../../../shared/list/list-panel.tsx';
@@ -26,26 +27,22 @@ function useVerify({ from, to }: Pick<Trail, 'from' | 'to'>): {
   button: ReactNode;
   verdict: ReactNode;
 } {
-  const { notification } = App.useApp();
   const [done, setDone] = useState(0);
   const days = { ...(from ? { from } : {}), ...(to ? { to } : {}) };
-  const verification = useMutation({
-    mutationFn: async (): Promise<Verdict> => {
-      let entries = 0;
-      let after: number | null = null;
-      setDone(0);
-      do {
-        const payload: Record<string, string> = after === null ? days : { ...days, after: String(after) };
-        const { data } = await call(auditVerify, payload);
-        if (data.broken !== null)
-          return { isIntact: false, text: AUDIT_VERIFY.broken(data.broken, data.problem) };
-        entries += data.entries;
-        after = data.next;
-        setDone(entries);
-      } while (after !== null);
-      return { isIntact: true, text: AUDIT_VERIFY.intact(entries) };
-    },
-    onError: ({ message }) => notification.error({ title: message, duration: false }),
+  const verification = useAction(async (): Promise<Verdict> => {
+    let entries = 0;
+    let after: number | null = null;
+    setDone(0);
+    do {
+      const payload: Record<string, string> = after === null ? days : { ...days, after: String(after) };
+      const { data } = await call(auditVerify, payload);
+      if (data.broken !== null)
+        return { isIntact: false, text: AUDIT_VERIFY.broken(data.broken, data.problem) };
+      entries += data.entries;
+      after = data.next;
+      setDone(entries);
+    } while (after !== null);
+    return { isIntact: true, text: AUDIT_VERIFY.intact(entries) };
   });
   const button = (
     <Tooltip title={AUDIT_VERIFY.note}>
