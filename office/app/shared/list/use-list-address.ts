@@ -41,7 +41,7 @@ export function readView<View extends object>(
   first: View,
   allowed: Allowed<NoInfer<View>>,
 ): View {
-  const rules: Readonly<Record<string, readonly (string | number)[] | undefined>> = allowed;
+  const rules = allowed as Readonly<Record<string, readonly (string | number)[]>>;
   const values = Object.entries(first).map(([name, value]) => {
     const { [name]: rule } = rules;
     if (name === 'page') return [name, pageOf(address)];
