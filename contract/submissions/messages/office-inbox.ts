@@ -171,7 +171,6 @@ export const INBOX_ASK = {
     lose: '登记未成交',
     takeDown: '下架',
   },
-  cancel: '取消',
   fields: '需要补正的地方',
   fieldsNote: '勾选后，企业补正时会看到对应提示',
   reason: { return: '退回原因', other: '原因', approve: '审核意见' },

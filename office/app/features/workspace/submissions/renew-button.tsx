@@ -34,7 +34,6 @@ function RenewDialog({ item, onClose }: { item: Mine; onClose: () => void }) {
       title={MY_ENTRY.title(titleOf(item))}
       act={MY_ENTRY.submit}
       tone="sun"
-      cancel={MY_ENTRY.cancel}
     >
       <p>{MY_ENTRY.note(deadline)}</p>
       <Labelled {...form.label('fdDeadlineTime')} label={MY_ENTRY.deadline} isRequired>
