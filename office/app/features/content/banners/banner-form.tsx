@@ -110,7 +110,7 @@ export function BannerForm({ fdId, editing, slot, onRecycled }: BannerFormProps)
               {BANNERS.versions}
             </Link>
           )}
-          <span className={`small flow end ${styles.told}`} data-some={changes > 0}>
+          <span className={`small flow end ${changes > 0 ? 'muted' : ''} ${styles.told}`}>
             {item && <StateCell kind="banner" code={item.state} />}
             <SavingNote saving={form.saving} onRetry={() => void form.flush()} />
             {item && (changes > 0 ? PUBLISHING.changes(changes) : PUBLISHING.none)}

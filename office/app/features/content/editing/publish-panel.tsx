@@ -182,7 +182,7 @@ export function ItemActs({ editor }: { editor: Editor }) {
   const copy = () =>
     void navigate(`/content/${section}/${makeId()}?new`, { state: { copied: asCopy(form.content) } });
   return (
-    <div className={`flow ${styles.acts}`}>
+    <div className="flow spread">
       {form.item && (
         <Button type="text" icon={<Icon name="copy" size={16} />} onClick={copy}>
           {PUBLISHING.copy}
