@@ -37,13 +37,13 @@ export function Around({ part }: { part: MaybeDeferred<Lying | null> }) {
         {(previous || next) && (
           <div className={styles.pair}>
             {previous && (
-              <Link to={previous.path} rel="prev" className={styles.step}>
+              <Link to={previous.path} state={{ title: previous.title }} rel="prev" className={styles.step}>
                 <small>{AROUND_TEXT.previous}</small>
                 <span>{previous.title}</span>
               </Link>
             )}
             {next && (
-              <Link to={next.path} rel="next" className={`${styles.step} ${styles.next}`}>
+              <Link to={next.path} state={{ title: next.title }} rel="next" className={`${styles.step} ${styles.next}`}>
                 <small>{AROUND_TEXT.next}</small>
                 <span>{next.title}</span>
               </Link>

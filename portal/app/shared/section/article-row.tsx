@@ -49,7 +49,7 @@ export function ArticleRow({ to, title, date, publisher, number, preview, tags, 
             { icon: 'calendar', text: day(date), className: cover ? undefined : styles.day },
           ]}
           aside={
-            <Link to={to} className={styles.go} aria-describedby={titleId}>
+            <Link to={to} state={{ title }} className={styles.go} aria-describedby={titleId}>
               {ACTION.viewDetail}
               <Icon name="chevron-right" />
             </Link>
