@@ -27,7 +27,5 @@ export default function ShellRoute({ loaderData: parts }: Route.ComponentProps) 
     email: useDeferredOr(parts.email, null),
     address: useDeferredOr(parts.address, null),
   };
-  return (
-    <Shell data={data}>{usePending() === 'away' ? <LoadingPage /> : <Outlet />}</Shell>
-  );
+  return <Shell data={data}>{usePending() === 'away' ? <LoadingPage /> : <Outlet />}</Shell>;
 }

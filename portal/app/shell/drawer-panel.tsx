@@ -79,7 +79,12 @@ export function DrawerPanel({ navigation, open, onClose, onAi }: DrawerPanelProp
         <div className={styles.sheet}>
           <div className={`row ${styles.head}`}>
             <Logo organisation={null} />
-            <button type="button" className={styles.close} aria-label={ACTION.close} onClick={onClose}>
+            <button
+              type="button"
+              className={`icon-button ${styles.close}`}
+              aria-label={ACTION.close}
+              onClick={onClose}
+            >
               <Icon name="close" />
             </button>
           </div>

@@ -21,12 +21,12 @@ function Row({ row }: { row: ClosingRow }) {
   return (
     <li className={`row ${styles.row}`}>
       <Tag tone={TONES[kind]}>{CLOSING[kind]}</Tag>
-      <div className={styles.words}>
+      <div className={`grow ${styles.words}`}>
         <Link to={row.path}>{row.title}</Link>
         {row.company && <p>{row.company}</p>}
       </div>
       {kind === 'project' && (
-        <a href={calendar} download className={styles.calendar} title={PROJECT.calendar}>
+        <a href={calendar} download className={`touch ${styles.calendar}`} title={PROJECT.calendar}>
           <Icon name="calendar" />
           <span>{PROJECT.calendar}</span>
         </a>

@@ -61,7 +61,9 @@ export function ProjectRow({ project, today }: ProjectRowProps) {
             {project.fdProjectName}
           </Link>
         </h3>
-        <p className={`secondary ${styles.preview}`}>{project.fdProjectContent || STATE.noDescription}</p>
+        <p className={`secondary clamp ${styles.preview}`}>
+          {project.fdProjectContent || STATE.noDescription}
+        </p>
         <MetaLine
           items={[
             { text: project.fdMaxSupport && <MaxSupport text={project.fdMaxSupport} /> },

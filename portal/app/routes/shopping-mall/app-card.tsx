@@ -45,7 +45,7 @@ export function AppCard({ app }: { app: ListRow<'app'> }) {
       }
     >
       {app.fdSupplier && <p className={`small ${styles.supplier}`}>{app.fdSupplier}</p>}
-      <p className={`secondary ${styles.description}`}>{app.fdDescription || STATE.noDescription}</p>
+      <p className={`secondary clamp ${styles.description}`}>{app.fdDescription || STATE.noDescription}</p>
       <CardFoot>
         <span>
           <Stars app={app} />

@@ -48,7 +48,7 @@ export function EntryDetail({ entry: shown, market, today }: EntryDetailProps) {
             {definition.fields.fdGetbuginessPrice.label}
             <Price entry={entry} market={market} />
           </p>
-          <a href="#contact" className={`no-print ${styles.reach}`}>
+          <a href="#contact" className={`touch no-print ${styles.reach}`}>
             <Icon name="phone" />
             {REACH.partner}
           </a>

@@ -28,8 +28,8 @@ export function FavouritesDialog({ open, onClose }: FavouritesDialogProps) {
       <p className="small">{all.length > 0 ? FAVOURITES.note : FAVOURITES.none}</p>
       <ul className={styles.list}>
         {all.map((one) => (
-          <li key={one.path}>
-            <Link to={one.path} replace onClick={onClose}>
+          <li key={one.path} className="row">
+            <Link to={one.path} replace onClick={onClose} className="grow">
               {one.title}
             </Link>
             <Button

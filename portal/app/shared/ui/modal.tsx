@@ -26,7 +26,12 @@ export function Modal({ open, onClose, title, small, footer, children }: ModalPr
         <div className={styles.sheet}>
           <header className={`row ${styles.head}`}>
             <h2 id={titleId}>{title}</h2>
-            <button type="button" className={styles.close} aria-label={ACTION.close} onClick={onClose}>
+            <button
+              type="button"
+              className={`icon-button ${styles.close}`}
+              aria-label={ACTION.close}
+              onClick={onClose}
+            >
               <Icon name="close" />
             </button>
           </header>
