@@ -1,4 +1,4 @@
-import { FAVOURITES } from '@pv-brain/contract/content/messages/acts.ts';
+import { FAVOURITES } from '@pv-brain/contract/content/messages/favourites.ts';
 import type { NavigationItem } from '@pv-brain/contract/protocol/answers.ts';
 import { ACTION } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { SHELL } from '@pv-brain/contract/site/messages/shell.ts';

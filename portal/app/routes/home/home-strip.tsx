@@ -1,5 +1,5 @@
 import type { IconName } from '@pv-brain/art/icon-name.ts';
-import { MAX_SUPPORT } from '@pv-brain/contract/content/messages/project.ts';
+import { MAX_SUPPORT } from '@pv-brain/contract/content/messages/labels.ts';
 import { HOME_STRIP } from '@pv-brain/contract/site/messages/home.ts';
 import { useDeferred, useDeferredOr } from '../../shared/api/use-deferred.ts';
 import { DaysLeft } from '../../shared/ui/days-left.tsx';

@@ -1,4 +1,5 @@
-import { MAX_SUPPORT, PROJECT } from '@pv-brain/contract/content/messages/project.ts';
+import { MAX_SUPPORT } from '@pv-brain/contract/content/messages/labels.ts';
+import { PROJECT } from '@pv-brain/contract/content/messages/project.ts';
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { ACTION, STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { useId } from 'react';

@@ -1,4 +1,4 @@
-import { DRAWING } from '@pv-brain/contract/content/messages/acts.ts';
+import { DRAWING } from '@pv-brain/contract/content/messages/labels.ts';
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { useAccount } from '../../shared/account/user-store.ts';
