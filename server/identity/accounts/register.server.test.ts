@@ -192,18 +192,6 @@ describe(`POST ${CALL}`, () => {
     expect(companies).toEqual([{ name: '晨曦光伏有限公司' }]);
   });
 
-  it('accepts exactly one of several concurrent registrations of a number', async () => {
-    const { app, database } = await accountApp();
-    const userName = newPhone();
-    const answers = await Promise.all(
-      Array.from({ length: 4 }, async (_, number) => register(app, { userName, fdComName: `公司${number}` })),
-    );
-    const codes = answers.map((response) => response.json().code).sort();
-    expect(codes).toEqual([0, 409, 409, 409]);
-    expect(await database.db.selectFrom('company').selectAll().execute()).toHaveLength(1);
-    expect(await database.db.selectFrom('account').selectAll().execute()).toHaveLength(1);
-  });
-
   it('never creates an operator or joins an existing company, whatever fields are sent', async () => {
     const { app, database } = await accountApp();
     const sent = {

@@ -7,7 +7,6 @@ import { rar4Of, rar5Of } from '../../../testing/content/rar.ts';
 import {
   ATT_KEY,
   BODY_END,
-  claim,
   fileApp,
   MULTIPART,
   multipart,
@@ -21,7 +20,7 @@ import {
   zip,
 } from '../../../testing/content/uploads.ts';
 import { auditLog, bearer } from '../../../testing/people/accounts.ts';
-import { createAccount, createSignedIn, createUpload } from '../../../testing/people/submissions.ts';
+import { createAccount, createSignedIn } from '../../../testing/people/submissions.ts';
 import { expectRefusal } from '../../../testing/requests.ts';
 
 const RAR = rar5Of([{ name: 'a.txt' }]);
@@ -235,22 +234,6 @@ describe('a refused upload', () => {
     const headers = { 'content-type': type, ...bearer(token) };
     await expectRefusal(app, { method: 'POST', url: UPLOAD, headers, payload }, status, msg);
     await expectNothingLeft();
-  });
-
-  it('is the 31st that waits, even among concurrent ones; submitted files do not count', async () => {
-    const { app, db, filesIn } = await fileApp();
-    const owner = await createSignedIn(db);
-    const ids = await Promise.all(Array.from({ length: 28 }, () => createUpload(db, owner.accountId)));
-    const answers = await Promise.all(Array.from({ length: 16 }, () => upload(app, owner.token)));
-    expect(answers.filter((response) => response.json().code === 0)).toHaveLength(2);
-    expect(answers.filter((response) => response.json().code === 429)).toHaveLength(14);
-    const late = await upload(app, owner.token);
-    expect(late.json()).toEqual({ code: 429, msg: '待提交的附件过多，请先提交或稍后再试' });
-    expect(filesIn('private')).toHaveLength(2);
-    expect(filesIn('incoming')).toEqual([]);
-    await uploaded(app, (await createSignedIn(db)).token);
-    await claim(db, String(ids[0]), owner);
-    await uploaded(app, owner.token);
   });
 
   it('is the 61st from an address within a minute', async () => {
