@@ -8,14 +8,21 @@ import {
 } from '@pv-brain/contract/accounts/permissions.ts';
 import { OFFICE_STATE } from '@pv-brain/contract/site/messages/office.ts';
 import type { ComponentType } from 'react';
-import { createBrowserRouter, Link, Navigate, type RouteObject, useRouteError } from 'react-router';
+import {
+  createBrowserRouter,
+  Link,
+  matchRoutes,
+  Navigate,
+  type RouteObject,
+  useRouteError,
+} from 'react-router';
 import { PageHead } from '../shared/layout/page-head.tsx';
 import { Waiting } from '../shared/layout/waiting.tsx';
 import type { Screen } from '../shared/routes/screen.ts';
 import { Failed } from '../shared/ui/failed.tsx';
 import { State } from '../shared/ui/state.tsx';
 import { ConsoleFrame } from './console-frame.tsx';
-import { faceOf, screensOf } from './screens.ts';
+import { FACES, faceOf, screensOf } from './screens.ts';
 import { WorkspaceFrame } from './workspace-frame.tsx';
 
 /** Error of a screen that crashed, or whose script failed to load. The shell stays. */
@@ -82,6 +89,16 @@ function routesOf(screen: Screen, roles: readonly Role[]): RouteObject[] {
   });
 }
 
+const BASE = '/backoffice';
+
+/** Returns whether an address opens a screen of the console or of the workspace. */
+export const isScreenAddress = (path: string): boolean =>
+  matchRoutes(
+    FACES.flatMap(screensOf).flatMap((screen) => routesOf(screen, [])),
+    path,
+    BASE,
+  ) !== null;
+
 /** Creates the router of the console or workspace, by these roles. */
 export function createRouter(roles: readonly Role[]) {
   const face = faceOf(roles);
@@ -93,11 +110,13 @@ export function createRouter(roles: readonly Role[]) {
         element: <Frame />,
         children: [
           { index: true, element: <Navigate to="/index" replace /> },
+          // Signing in is a page of the portal, but people type this address, and keep it as a bookmark.
+          { path: 'login', element: <Navigate to="/index" replace /> },
           ...screensOf(face).flatMap((screen) => routesOf(screen, roles)),
           { path: '*', element: <NotFound /> },
         ],
       },
     ],
-    { basename: '/backoffice' },
+    { basename: BASE },
   );
 }
