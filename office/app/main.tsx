@@ -12,7 +12,6 @@ import { openPreferences } from './shared/session/preferences.ts';
 import { endSession, openSession } from './shared/session/session.ts';
 import { redirectToLogin } from './shared/session/sign-out.ts';
 import { giveStylesNonce } from './shared/theme/nonce.ts';
-import { isScreenAddress } from './shell/router.tsx';
 import '@pv-brain/art/tokens.css';
 import '@pv-brain/art/base.css';
 import './shared/theme/base.css';
@@ -64,10 +63,5 @@ async function begin() {
         <Office />
       </StrictMode>,
     );
-  } else {
-    // After signing in, an address without a screen would show only an error.
-    if (!isScreenAddress(window.location.pathname))
-      window.history.replaceState(null, '', '/backoffice/index');
-    redirectToLogin();
-  }
+  } else redirectToLogin();
 }

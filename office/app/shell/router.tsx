@@ -8,21 +8,14 @@ import {
 } from '@pv-brain/contract/accounts/permissions.ts';
 import { OFFICE_STATE } from '@pv-brain/contract/site/messages/office.ts';
 import type { ComponentType } from 'react';
-import {
-  createBrowserRouter,
-  Link,
-  matchRoutes,
-  Navigate,
-  type RouteObject,
-  useRouteError,
-} from 'react-router';
+import { createBrowserRouter, Link, Navigate, type RouteObject, useRouteError } from 'react-router';
 import { PageHead } from '../shared/layout/page-head.tsx';
 import { Waiting } from '../shared/layout/waiting.tsx';
 import type { Screen } from '../shared/routes/screen.ts';
 import { Failed } from '../shared/ui/failed.tsx';
 import { State } from '../shared/ui/state.tsx';
 import { ConsoleFrame } from './console-frame.tsx';
-import { FACES, faceOf, screensOf } from './screens.ts';
+import { faceOf, screensOf } from './screens.ts';
 import { WorkspaceFrame } from './workspace-frame.tsx';
 
 /** Error of a screen that crashed, or whose script failed to load. The shell stays. */
@@ -33,14 +26,21 @@ const ScreenError = () => (
   </>
 );
 
-const NotFound = () => (
-  <>
-    <PageHead title={OFFICE_STATE.unknown} isHidden />
-    <State title={OFFICE_STATE.unknown} note={OFFICE_STATE.unknownNote}>
-      <Link to="/index">{OFFICE_STATE.toStart}</Link>
-    </State>
-  </>
-);
+/** Whether the portal's sign-in page led here: another site's referrer has no path. */
+const isAfterSignIn = () => /^https?:\/\/[^/]+\/homeLogin\b/.test(document.referrer);
+
+/** Message of an unknown address. Who had to sign in for it, such as for `/backoffice/login`, gets the first screen instead. */
+const NotFound = () =>
+  isAfterSignIn() ? (
+    <Navigate to="/index" replace />
+  ) : (
+    <>
+      <PageHead title={OFFICE_STATE.unknown} isHidden />
+      <State title={OFFICE_STATE.unknown} note={OFFICE_STATE.unknownNote}>
+        <Link to="/index">{OFFICE_STATE.toStart}</Link>
+      </State>
+    </>
+  );
 
 /** Screen of an address without permission: it names the roles that have access. */
 function Forbidden({ screen, may }: { screen: Pick<Screen, 'title'>; may: Permission }) {
@@ -89,16 +89,6 @@ function routesOf(screen: Screen, roles: readonly Role[]): RouteObject[] {
   });
 }
 
-const BASE = '/backoffice';
-
-/** Returns whether an address opens a screen of the console or of the workspace. */
-export const isScreenAddress = (path: string): boolean =>
-  matchRoutes(
-    FACES.flatMap(screensOf).flatMap((screen) => routesOf(screen, [])),
-    path,
-    BASE,
-  ) !== null;
-
 /** Creates the router of the console or workspace, by these roles. */
 export function createRouter(roles: readonly Role[]) {
   const face = faceOf(roles);
@@ -110,13 +100,12 @@ export function createRouter(roles: readonly Role[]) {
         element: <Frame />,
         children: [
           { index: true, element: <Navigate to="/index" replace /> },
-          // Signing in is a page of the portal, but people type this address, and keep it as a bookmark.
           { path: 'login', element: <Navigate to="/index" replace /> },
           ...screensOf(face).flatMap((screen) => routesOf(screen, roles)),
           { path: '*', element: <NotFound /> },
         ],
       },
     ],
-    { basename: BASE },
+    { basename: '/backoffice' },
   );
 }

@@ -39,8 +39,6 @@ const WORKSPACE: Face = {
   own: [{ ...NOTICES, inner: [MY_ANNOUNCEMENT] }, COMPANY, ME],
 };
 
-export const FACES: readonly Face[] = [CONSOLE, WORKSPACE];
-
 export const faceOf = (roles: readonly Role[]): Face => (isOperator(roles) ? CONSOLE : WORKSPACE);
 
 export const isGroup = (entry: MenuEntry): entry is ScreenGroup => 'screens' in entry;
