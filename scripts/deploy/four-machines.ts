@@ -66,6 +66,7 @@ export async function fourMachines(release: Release) {
   const postgresPort = new URL(postgres.url).port;
   replaced.push(
     [/10\.0\.0\.20:5432/g, `127.0.0.1:${postgresPort}`],
+    [/\b5432\/pv_brain/g, `${postgresPort}/pv_brain`],
     [/10\.0\.0\.20:6379/g, `127.0.0.1:${redisPort}`],
     [/10\.0\.0\.0\/24/g, '127.0.0.0/8'],
     // Connections from this machine to itself come from its first address.

@@ -132,9 +132,8 @@ describe('commands of docs/guides/operations.md', () => {
   it('machines', async () => {
     const { data, machines, restart, sharedSettings, stop } = await fourMachines(release);
     onTestFinished(stop);
-    const [database = '', network = '', settings = '', proxy = '', commands = '', ...more] =
+    const [database = '', network = '', settings = '', proxy = '', commands = '', ...restoring] =
       blocksOf('machines');
-    expect(more).toEqual([]);
     data.runBlock(database);
     data.runBlock(network);
     await restart();
@@ -160,10 +159,18 @@ describe('commands of docs/guides/operations.md', () => {
     // One installation: each knows the others' accounts, and one that stops is not missed.
     second.runBlock('pv-brain operator-add late-operator');
     third.runBlock('pv-brain account-disable late-operator');
-    for (const each of machines) expect(each.run('pv-brain doctor').output).toMatch(DOCTOR_OK);
+    expect(first.run('pv-brain doctor').output).toMatch(DOCTOR_OK);
     third.runBlock("systemctl stop 'pv-brain@*'");
     const ask = blocksOf('nginx').at(-1) ?? '';
     for (let times = 0; times < 6; times++) expect(first.runBlock(ask)).toEqual(READY);
+
+    const [newDatabase = '', change = '', restore = '', ...more] = restoring;
+    expect(more).toEqual([]);
+    data.runBlock(newDatabase);
+    for (const each of machines) each.runBlock(change);
+    expect(third.runBlock(restore)).toContain('restored the backup made');
+    expect(first.run('pv-brain account-enable late-operator').output).toContain('no account late-operator');
+    expect(first.run('pv-brain account-enable admin').status).toBe(0);
   });
 
   it('have an assertion for each section that this test knows', () => {
