@@ -185,6 +185,7 @@ const VERBS: Record<string, Verb> = {
     words: '<name>',
     run: disabling(true),
   },
+  'account-enable': { help: 'let a disabled account in again', words: '<name>', run: disabling(false) },
   'company-list-pending': {
     help: 'show the companies that wait for approval, longest first',
     run: async ({ database: { db } }) => {
@@ -279,7 +280,6 @@ const VERBS: Record<string, Verb> = {
     words: '<address>',
     runAlone: checkBackEnd,
   },
-  'account-enable': { help: 'let a disabled account in again', words: '<name>', run: disabling(false) },
 };
 
 interface Known {
