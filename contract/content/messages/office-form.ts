@@ -91,6 +91,7 @@ export const PUBLISHING = {
   unsaved: '尚未存为草稿',
   changes: (count: number) => `有 ${count} 处修改尚未发布`,
   none: '门户上已是最新内容',
+  hidden: '门户上不显示',
   publish: '发布',
   release: '发布修改',
   preview: '预览',
