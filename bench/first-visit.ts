@@ -214,8 +214,6 @@ export const firstVisit = (): Promise<Row[]> =>
           what: 'policy: from a tap in the list to the text of the detail, the same',
           figure: `${Math.round(median(texts))} ms`,
           beside: `visits: ${round(texts)}; without reading ${Math.round(hasty.text)} ms; a request takes ${NETWORK.latency} ms`,
-          budget: '',
-          met: null,
         },
       );
       return rows;

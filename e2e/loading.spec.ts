@@ -223,7 +223,9 @@ test('the menu of a section appears when its call answers', async ({ page }) => 
   await expect(menu).toBeVisible();
 });
 
-test('a detail page shows its title and loading state at once, then its text and breadcrumb', async ({ page }) => {
+test('a detail page shows its title and loading state at once, then its text and breadcrumb', async ({
+  page,
+}) => {
   await openStill(page, '/policy/3');
   const release = await hold(page, '**/api/policy/findPolicyById?*');
   const link = page.getByRole('article').getByRole('heading').getByRole('link').first();
