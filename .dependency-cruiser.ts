@@ -34,6 +34,7 @@ export const LAYERS = [
     'jobs',
     'mail',
   ].map((name) => `platform/${name}`),
+  'platform/parts',
   'platform/site-config',
   ...['accounts', 'backoffice-session', 'operators'].map((name) => `identity/${name}`),
   ...['files', 'media'].map((name) => `assets/${name}`),

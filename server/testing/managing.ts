@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
+import { createApp } from '../bootstrap/app.ts';
 import { runCommand } from '../bootstrap/commands.ts';
+import { testDatabase } from './test-app.ts';
 
 const PROGRAM = join(import.meta.dirname, '../manage.ts');
 
@@ -59,4 +61,17 @@ export function managingHere(where: Where): Manage {
       error?.mockRestore();
     }
   };
+}
+
+/** Starts the server, and the command over the same database. */
+export async function serverWithCommand() {
+  const { settings, ...database } = await testDatabase();
+  const app = await createApp({
+    database,
+    version: 'test',
+    recurringJobs: false,
+    settings: { ...settings, captchaFixedAnswer: '7' },
+  });
+  onTestFinished(() => app.close());
+  return { app, db: database.db, dataDir: settings.dataDir, manage: managingHere(settings) };
 }

@@ -10,7 +10,7 @@ import { addDays } from '../../platform/runtime/time.ts';
 import { createItem } from '../../testing/content/factories.ts';
 import { sections } from '../../testing/content/sections.ts';
 import { testDatabase } from '../../testing/test-app.ts';
-import { PROGRAM_AUTHOR } from './writing/history.ts';
+import { PROGRAM_AUTHOR } from './writing/item-change.ts';
 import { updateItem } from './writing/write.ts';
 
 const isPostgres = process.env.TEST_DATABASE === 'postgres';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createCategories, fullValues, insertDrafts, writeItem } from '../../testing/content/factories.ts';
 import { isStopped, stopAt } from '../../testing/load/stop-in-the-middle.ts';
 import { accountApp, bearer, newOperator, signIn } from '../../testing/people/accounts.ts';
-import type { Author } from '../core/writing/history.ts';
+import type { Author } from '../core/writing/item-change.ts';
 
 const section = 'policy';
 const ITEMS = 1000;

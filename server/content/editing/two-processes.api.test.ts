@@ -13,7 +13,7 @@ import { startServer } from '../../testing/load/starting.ts';
 import { auditLog, bearer } from '../../testing/people/accounts.ts';
 import { createAccount } from '../../testing/people/submissions.ts';
 import { testDatabase } from '../../testing/test-app.ts';
-import { PROGRAM_AUTHOR } from '../core/writing/history.ts';
+import { PROGRAM_AUTHOR } from '../core/writing/item-change.ts';
 import { createItems } from '../core/writing/write.ts';
 
 const section = 'policy';

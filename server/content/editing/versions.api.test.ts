@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openConsole } from '../../testing/people/console.ts';
-import { PROGRAM_AUTHOR } from '../core/writing/history.ts';
+import { PROGRAM_AUTHOR } from '../core/writing/item-change.ts';
 import { eraseFields } from '../core/writing/mass-writes.ts';
 
 const VALUES = { fdTitle: '一', fdLevel: '省级', fdContent: '<p>一</p>' };

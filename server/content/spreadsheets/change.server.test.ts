@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { createCategories, createItem, fullValues } from '../../testing/content/factories.ts';
 import { exported, type Opened, openSheets, workbook } from '../../testing/content/sheets.ts';
 import { auditLog } from '../../testing/people/accounts.ts';
-import { PROGRAM_AUTHOR } from '../core/writing/history.ts';
+import { PROGRAM_AUTHOR } from '../core/writing/item-change.ts';
 import { changeState, updateItem } from '../core/writing/write.ts';
 
 const policies = (db: Db, ...titles: string[]) =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createCategories, createItem } from '../../testing/content/factories.ts';
 import { exported, openSheets } from '../../testing/content/sheets.ts';
-import { PROGRAM_AUTHOR } from '../core/writing/history.ts';
+import { PROGRAM_AUTHOR } from '../core/writing/item-change.ts';
 import { changeState } from '../core/writing/write.ts';
 
 const QUERY = 'section=project&sort=title';

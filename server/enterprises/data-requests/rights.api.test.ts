@@ -2,7 +2,7 @@ import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions/submissions.ts'
 import type { FastifyInstance } from 'fastify';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import { PROGRAM_AUTHOR } from '../../content/core/writing/history.ts';
+import { PROGRAM_AUTHOR } from '../../content/core/writing/item-change.ts';
 import { changeState } from '../../content/core/writing/write.ts';
 import { hashPassword } from '../../identity/accounts/passwords/passwords.ts';
 import { verifyAudit } from '../../platform/audit/verify.repository.ts';

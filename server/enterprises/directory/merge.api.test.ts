@@ -13,6 +13,7 @@ import {
   createAccount,
   createSignedIn,
   createUpload,
+  senderOf,
 } from '../../testing/people/submissions.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import { COMPANY_COLUMNS } from './merge.repository.ts';
@@ -322,14 +323,13 @@ describe('a merge of companies', () => {
   it('makes a client repeat a request of the merged company that was pending', async () => {
     const { db, part, merge, ofCompany } = await kit();
     await merge();
-    const { accountId, username, companyId, companyName } = part;
     const late = createSubmission(
       db,
-      { accountId, username, companyId, companyName, address: '198.18.0.1' },
+      senderOf(part),
       { kind: 'intention', liveKey: 'x', digest: 'x' },
       String,
     );
     await expect(late).rejects.toMatchObject({ code: 409, message: expect.stringContaining('再提交一次') });
-    expect(await ofCompany(companyId)).toEqual([]);
+    expect(await ofCompany(part.companyId)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../testing/test-app.ts';
-import { createCredentialStore } from './sandbox-credentials.repository.ts';
+import { createCredentialStore } from './sandbox-credentials.ts';
 
 describe('the sandbox’s credentials', () => {
   const KEY = Buffer.alloc(32, 'key');

@@ -9,7 +9,7 @@ import { expectRefusal } from '../../testing/requests.ts';
 import { GIVEN, startProvider } from '../../testing/servers/ai-provider.ts';
 import { listening } from '../../testing/servers/listening.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { createCredentialStore } from './sandbox-credentials.repository.ts';
+import { createCredentialStore } from './sandbox-credentials.ts';
 import { signedHeaders } from './signature.ts';
 
 const ENTRY = '/sandbox/ai/entry';

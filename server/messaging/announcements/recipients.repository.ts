@@ -2,6 +2,7 @@ import { type Audience, COMPANIES_SHOWN } from '@pv-brain/contract/messaging/ann
 import { idBatches } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { containsText } from '../../platform/database/like.ts';
+import { hasRows } from '../../platform/database/rows.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
 import { nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
 
@@ -62,15 +63,11 @@ function latecomers(db: Db, { id, audience, accountId }: ActiveAnnouncement) {
     );
 }
 
-export async function hasLateRecipients(db: Db, active: ActiveAnnouncement): Promise<boolean> {
-  return (await latecomers(db, active).select('account.id').limit(1).executeTakeFirst()) !== undefined;
-}
+export const hasLateRecipients = (db: Db, active: ActiveAnnouncement): Promise<boolean> =>
+  hasRows(latecomers(db, active));
 
 /** Counts the companies and people of an audience at present. */
-export async function countAudience(
-  db: Db,
-  audience: Audience,
-): Promise<{ companies: number; people: number }> {
+export async function countAudience(db: Db, audience: Audience) {
   const isNobody =
     (audience.to === 'companies' && audience.companies.length === 0) ||
     (audience.to === 'areas' && audience.areas.length === 0);

@@ -2,11 +2,10 @@ import { ROBOT, ROBOT_NAMES, ROBOT_NEWS } from '@pv-brain/contract/messaging/mes
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { enableChannel, isChannelEnabled } from '../../platform/jobs/channels.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { addToWaitingJob, enqueue } from '../../platform/jobs/enqueue.ts';
 import type { JobType } from '../../platform/jobs/job-type.ts';
-import { addToWaitingJob } from '../../platform/jobs/join.ts';
 import type { Jobs } from '../../platform/jobs/worker.ts';
-import type { RobotSettings } from '../../platform/runtime/settings.ts';
+import type { Settings } from '../../platform/runtime/settings.ts';
 import { nowMs } from '../../platform/runtime/time.ts';
 import { deleteChatMessages, readChatMessages, saveChatMessage } from './chat-message.repository.ts';
 import { type ChatServiceName, type Message, sendMessage } from './service.ts';
@@ -60,7 +59,7 @@ export async function notifyOverdue(
 
 interface Parts {
   db: Db;
-  robots: RobotSettings;
+  robots: Settings['robots'];
   /** Returns the absolute address of a back office screen. */
   office(path: string): string;
 }

@@ -118,6 +118,23 @@ describe('manage -- backup without a folder', () => {
     expect(keys).toContain(`${below}${named(20)}/a`);
     expect(await manage(['backup-drill'], environment)).toMatchObject({ code: 0, error: '' });
     expect(store.keys(OTHER_BUCKET)).toEqual(keys);
+
+    const { settings } = await testDatabase({ isMigrated: false });
+    const restored = await managingHere(settings)(['restore'], environment);
+    expect(restored).toMatchObject({ code: 0, error: '' });
+    expect(restored.out).toMatch(/^restored the backup made \S+ by version .*, checked\n$/);
+  });
+
+  it('can be restored by its name', async () => {
+    const { to, manage } = await place();
+    expect(await manage(['backup'], { BACKUP_TO: to })).toMatchObject({ code: 0 });
+    const { settings } = await testDatabase({ isMigrated: false });
+    const restore = managingHere(settings);
+    const [name = ''] = readdirSync(to);
+    const wrong = await restore(['restore', 'pv-brain-none'], { BACKUP_TO: to });
+    expect(wrong.error).toBe('there is no backup pv-brain-none in BACKUP_TO\n');
+    expect(await restore(['restore', name], { BACKUP_TO: to })).toMatchObject({ code: 0, error: '' });
+    expect(readdirSync(join(settings.dataDir, 'private'))).toEqual(['a.zip']);
   });
 
   it.each([

@@ -170,6 +170,7 @@ describe('manage -- doctor', () => {
     const change = { PUBLIC_ORIGIN: origin, ...(isUnknown ? {} : { NODE_EXTRA_CA_CERTS: certificate }) };
     const { out } = await managing(settings)(['doctor'], change);
     expect(lineOf(out)('certificate')).toContain(words);
+    expect(lineOf(out)('proxy').includes('浏览器不会信任')).toBe(isUnknown === 1);
   });
 });
 

@@ -21,7 +21,8 @@ const rowsOf = async (file: Uint8Array) => (await readXlsx(file)).sheets[0]?.row
 
 it('streamWorkbook writes only what Excel can hold', async () => {
   const parts: Uint8Array[] = [];
-  for await (const part of streamWorkbook([['最后'], [...given, '最后']], { name: '甲' })) parts.push(part);
+  for await (const part of streamWorkbook([['最后'], [...given, '最后']], { name: '甲', heads: [] }))
+    parts.push(part);
   expect((await rowsOf(Buffer.concat(parts)))?.[1]).toEqual([...expectedValues, '最后']);
 });
 

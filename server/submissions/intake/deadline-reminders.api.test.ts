@@ -1,6 +1,6 @@
 import { DUE_STEPS } from '@pv-brain/contract/messaging/notices.ts';
 import { describe, expect, it } from 'vitest';
-import { PROGRAM_AUTHOR } from '../../content/core/writing/history.ts';
+import { PROGRAM_AUTHOR } from '../../content/core/writing/item-change.ts';
 import { changeState } from '../../content/core/writing/write.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { bearer } from '../../testing/people/accounts.ts';

@@ -53,7 +53,7 @@ export function Carousel({ label, banners, interval, strip = false }: CarouselPr
       ))}
       {hydrated && banners.length > 1 && (
         <div className={styles.controls}>
-          <div className={strip ? styles.row : `wrap ${styles.row}`}>
+          <div className={classNames('row', !strip && 'wrap', styles.row)}>
             <div className={`row ${styles.bar}`}>
               {banners.map((banner, place) => (
                 <button

@@ -45,7 +45,12 @@ export function ReadingBar() {
       {isWhole && <Reading />}
       <LeaveButton />
       {isWhole && (
-        <button type="button" className={styles.close} aria-label={ELDER.closeBar} onClick={close}>
+        <button
+          type="button"
+          className={`icon-button ${styles.close}`}
+          aria-label={ELDER.closeBar}
+          onClick={close}
+        >
           <Icon name="close" />
         </button>
       )}

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createItem } from '../../../testing/content/factories.ts';
 import { auditLog } from '../../../testing/people/accounts.ts';
 import { openConsole } from '../../../testing/people/console.ts';
-import { changeOf, newRow } from './change.ts';
+import { changeOf, newRow } from './item-change.ts';
 import { readItems } from './write.repository.ts';
 import { updateItem } from './write.ts';
 import { importChanges } from './write-many.ts';

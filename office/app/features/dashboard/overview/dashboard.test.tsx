@@ -49,7 +49,7 @@ async function open(role: Role, answers: { work?: object; portal?: object; backu
 beforeEach(() => {
   asked = [];
   stubBrowser();
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:a', revokeObjectURL: () => {} }));
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => '#file', revokeObjectURL: () => {} }));
 });
 afterEach(() => {
   cleanup();
