@@ -16,7 +16,7 @@ function room(name: string, ...others: string[]) {
   };
 }
 
-/** The folders of the server, lowest first, in ten layers: each imports itself and those before it. */
+/** The folders of the server, lowest first, in eleven layers: each imports itself and those before it. */
 export const LAYERS = [
   ...[
     'errors',
@@ -34,6 +34,7 @@ export const LAYERS = [
     'jobs',
     'mail',
   ].map((name) => `platform/${name}`),
+  'platform/parts',
   'platform/site-config',
   ...['accounts', 'backoffice-session', 'operators'].map((name) => `identity/${name}`),
   ...['files', 'media'].map((name) => `assets/${name}`),

@@ -1,17 +1,18 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { integerIn, type Random } from './random.ts';
+import { pick, type Random } from './random.ts';
+
+const FOLDER = join(import.meta.dirname, 'drawings');
 
 /** Returns the text of a finished SVG file below `drawings/`, such as `park` or `banners/app-mobile`. */
-export const readDrawing = (name: string): string =>
-  readFileSync(join(import.meta.dirname, `drawings/${name}.svg`), 'utf8');
+export const readDrawing = (name: string): string => readFileSync(join(FOLDER, `${name}.svg`), 'utf8');
 
 const shapes = new Map<string, string>();
 
 /**
  * Returns the shapes of a finished file for use inside another drawing, without the definitions that only its own preview needs.
  */
-export function shapesOf(name: string): string {
+function shapesOf(name: string): string {
   const cached = shapes.get(name);
   if (cached !== undefined) return cached;
   const inner = readDrawing(name).replace(/^<svg[^>]*>(<defs>.*?<\/defs>)?|<\/svg>\n$/gs, '');
@@ -19,9 +20,17 @@ export function shapesOf(name: string): string {
   return inner;
 }
 
-/**
- * Returns the name of a random variant of a drawing stored as `name.1`, `name.2` …; one number per count if it varies in several
- * ways.
- */
-export const formOf = (random: Random, name: string, counts: readonly number[] = []): string =>
-  [name, ...counts.map((count) => integerIn(random, 1, count))].join('.');
+/** Files of each drawing: `name.svg` alone, or a file for each variant, such as `name.1.svg` and `name.2-dashed.svg`. */
+const variants = Map.groupBy(
+  readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.svg'))
+    .map((file) => file.slice(0, -'.svg'.length))
+    .sort(),
+  (file) => file.replace(/(\.\d)+/, ''),
+);
+
+/** Returns the shapes of a drawing, of a random variant if it has several. */
+export function drawn(random: Random, name: string): string {
+  const [first = name, ...others] = variants.get(name) ?? [];
+  return shapesOf(others.length === 0 ? first : pick(random, [first, ...others]));
+}

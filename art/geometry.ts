@@ -12,7 +12,7 @@ export function chamfered(x: number, y: number, width: number, height: number, c
 }
 
 /** Returns the point at a share of the way between two others. */
-export function along([x1, y1]: Point, [x2, y2]: Point, share: number): Point {
+function along([x1, y1]: Point, [x2, y2]: Point, share: number): Point {
   return [x1 + (x2 - x1) * share, y1 + (y2 - y1) * share];
 }
 
@@ -41,25 +41,8 @@ export function divisions([first, second, third, fourth]: Quad, columns: number,
 }
 
 /** Maps a point of an isometric world to the drawing: x runs to the lower right, y to the lower left, z up. */
-export type Projection = (x: number, y: number, z?: number) => Point;
+type Projection = (x: number, y: number, z?: number) => Point;
 
 export function isometric([originX, originY]: Point, scale: number): Projection {
   return (x, y, z = 0) => [originX + (x - y) * 0.866 * scale, originY + ((x + y) * 0.5 - z) * scale];
-}
-
-/** Returns an upright rectangle on the left face (fixed y) of an isometric box. */
-export function onLeftFace(
-  project: Projection,
-  y: number,
-  x: number,
-  z: number,
-  width: number,
-  height: number,
-): Quad {
-  return [
-    project(x, y, z + height),
-    project(x + width, y, z + height),
-    project(x + width, y, z),
-    project(x, y, z),
-  ];
 }

@@ -1,6 +1,6 @@
 import { type Running, startBare } from './servers.ts';
 import { ms, perSecond, type Row, times } from './table.ts';
-import { type Get, type Load, saturate } from './traffic/saturate.ts';
+import { type Get, saturate } from './traffic/saturate.ts';
 
 /** Seconds of load until the engine has compiled the hot functions; meanwhile compilation takes a tenth of the processor. */
 const WARM_UP_S = 3;
@@ -16,11 +16,7 @@ interface Measured {
 }
 
 /** Measures the milliseconds of processor time per request on a warm server, and the rate and latency for its clients. */
-async function cost(
-  server: Running,
-  gets: readonly Get[],
-  connections: number | undefined,
-): Promise<Load & { each: number; rate: number }> {
+async function cost(server: Running, gets: readonly Get[], connections: number | undefined) {
   const options = connections ? { connections } : {};
   await saturate(server.origin, gets, { ...options, seconds: WARM_UP_S });
   const before = server.processorTime();
@@ -48,7 +44,7 @@ export async function besideBare(server: Running, measured: Measured): Promise<R
     figure: `${times(ratio)}: ${own.each.toFixed(3)} ms, ${perSecond(own.rate)}, p50 ${ms(own.p50)}, p99 ${ms(own.p99)}`,
     beside: `bare ${least.each.toFixed(3)} ms, ${perSecond(least.rate)} (${Math.round(rates * 100)} %)`,
     budget: budget ? `≤ ${budget} ×${share ? `, ≥ ${share * 100} % of the rate` : ''}` : '',
-    met: budget ? ratio <= budget && rates >= share : null,
+    met: budget ? ratio <= budget && rates >= share : undefined,
     ratio,
   };
 }

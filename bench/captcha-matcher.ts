@@ -73,23 +73,23 @@ function strokesOf(pixels: Uint8Array): Float64Array {
 }
 
 /** Writes the window around a point, scaled down and normalised: the product of two windows is their correlation. */
-function windowAt(sums: Float64Array, x: number, y: number, into: Float32Array, from = 0): void {
+function windowAt(sums: Float64Array, x: number, y: number, into: Float32Array): void {
   const [left, top] = [Math.round(x - WINDOW.width / 2), Math.round(y - WINDOW.height / 2)];
   let mean = 0;
   for (let row = 0; row < ROWS; row += 1)
     for (let column = 0; column < COLUMNS; column += 1) {
       const [x0, y0] = [left + column * SHRINK, top + row * SHRINK];
       const value = meanOf(sums, x0, y0, x0 + SHRINK, y0 + SHRINK);
-      into[from + row * COLUMNS + column] = value;
+      into[row * COLUMNS + column] = value;
       mean += value / SIZE;
     }
   let square = 0;
-  for (let at = from; at < from + SIZE; at += 1) {
+  for (let at = 0; at < SIZE; at += 1) {
     into[at] = (into[at] ?? 0) - mean;
     square += (into[at] ?? 0) ** 2;
   }
   const length = Math.sqrt(square) || 1;
-  for (let at = from; at < from + SIZE; at += 1) into[at] = (into[at] ?? 0) / length;
+  for (let at = 0; at < SIZE; at += 1) into[at] = (into[at] ?? 0) / length;
 }
 
 type Samples = ReadonlyMap<string, Float32Array>;
@@ -161,9 +161,7 @@ function read(pixels: Uint8Array, samples: Samples): string {
 }
 
 /** Returns how many of `count` pictures the matcher reads correctly, and the milliseconds for one. */
-export async function captchaMatcherRate(
-  count: number,
-): Promise<{ read: number; of: number; msEach: number }> {
+export async function captchaMatcherRate(count: number) {
   const random = randomFrom('captcha');
   const draw = (): Drawn => {
     const { text } = newSum((bound) => Math.floor(random() * bound));

@@ -4,31 +4,34 @@ import { startPostgres } from '../server/testing/servers/postgres.ts';
 import { withDataDir } from './servers.ts';
 import type { Row } from './table.ts';
 
-async function over(database: Database, measure: (database: Database) => Promise<Row[]>): Promise<Row[]> {
-  try {
-    await migrate(database);
-    return await measure(database);
-  } finally {
-    await database.db.destroy();
-  }
-}
+/** Settings of a server that uses the database, with a folder of its own for files. */
+export type Env = Record<'DATA_DIR', string> & Partial<Record<'DATABASE_URL', string>>;
+
+type Measure = (database: Database, env: Env) => Promise<Row[]>;
+
+const over = (databaseUrl: string | undefined, measure: Measure): Promise<Row[]> =>
+  withDataDir(async (dataDir) => {
+    const database = openDatabase({ dataDir, databaseUrl });
+    try {
+      await migrate(database);
+      return await measure(database, {
+        DATA_DIR: dataDir,
+        ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+      });
+    } finally {
+      await database.db.destroy();
+    }
+  });
 
 /** Runs `measure` on a migrated database of each kind; `BENCH_DATABASE` selects one. */
-export async function overEachDatabase(measure: (database: Database) => Promise<Row[]>): Promise<Row[]> {
+export async function overEachDatabase(measure: Measure, settings: readonly string[] = []): Promise<Row[]> {
   const only = process.env.BENCH_DATABASE;
-  const rows: Row[] = [];
-  if (only !== 'postgres')
-    await withDataDir(async (dataDir) => {
-      rows.push(...(await over(openDatabase({ dataDir, databaseUrl: undefined }), measure)));
-    });
-  if (only !== 'sqlite') {
-    const server = await startPostgres([]);
-    try {
-      const database = openDatabase({ dataDir: '', databaseUrl: `${server.url}/postgres` });
-      rows.push(...(await over(database, measure)));
-    } finally {
-      server.remove();
-    }
+  const rows = only === 'postgres' ? [] : await over(undefined, measure);
+  if (only === 'sqlite') return rows;
+  const server = await startPostgres(settings);
+  try {
+    return [...rows, ...(await over(`${server.url}/postgres`, measure))];
+  } finally {
+    server.remove();
   }
-  return rows;
 }

@@ -8,7 +8,7 @@ import type { Database, Db } from '../server/platform/database/database.ts';
 import { addDays, shanghaiTime } from '../server/platform/runtime/time.ts';
 import { vacuum } from '../server/testing/servers/postgres.ts';
 import { overEachDatabase } from './each-database.ts';
-import { ms, percentile, type Row } from './table.ts';
+import { ms, percentile, type Row, timesOf } from './table.ts';
 
 const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000);
 const [PAGE, BATCH, RUNS] = [9, 500, 200];
@@ -82,13 +82,7 @@ const LISTS: readonly [Section, Chosen, string?, string?][] = [
 
 /** Times runs of `act`; reports the minimum too, as it is the least disturbed by other load of the machine. */
 async function timed(act: (run: number) => Promise<unknown>) {
-  const times: number[] = [];
-  for (let run = -20; run < RUNS; run += 1) {
-    const begun = performance.now();
-    await act(run);
-    if (run >= 0) times.push(performance.now() - begun);
-  }
-  times.sort((one, other) => one - other);
+  const times = await timesOf(act, { runs: RUNS, warmUp: 20 });
   return `least ${ms(times[0] ?? 0)}, p50 ${ms(percentile(times, 0.5))}, p99 ${ms(percentile(times, 0.99))}`;
 }
 
@@ -96,7 +90,7 @@ async function timed(act: (run: number) => Promise<unknown>) {
 async function measure({ db, dialect }: Database, section: Section): Promise<Row[]> {
   const rows: Row[] = [];
   const add = (what: string, figure: string, beside = '') => {
-    rows.push({ what: `${dialect}: ${what}`, figure, beside, budget: '', met: null });
+    rows.push({ what: `${dialect}: ${what}`, figure, beside });
     process.stderr.write(`${new Date().toISOString()} ${dialect}: ${what}: ${figure}; ${beside}\n`);
   };
   const parts = await fill(db, section);

@@ -5,7 +5,7 @@ import { type Db, openDatabase } from '../server/platform/database/database.ts';
 import { migrate } from '../server/platform/database/migrations/migrate.ts';
 import { shanghaiTime } from '../server/platform/runtime/time.ts';
 import { withDataDir } from './servers.ts';
-import { percentile, type Row } from './table.ts';
+import { percentile, type Row, timesOf } from './table.ts';
 
 /** Rows per section: the small and the large installation under comparison. */
 const SIZES = [1_000, Number(process.env.BENCH_ROWS ?? 1_000_000)];
@@ -42,13 +42,7 @@ async function measure(db: Db, page: (total: number) => number, category = '') {
   const view = { section: 'policy', category } as const;
   const { total } = await readPage(db, view, 0, PAGE);
   const offset = page(total) * PAGE;
-  const times: number[] = [];
-  for (let run = -50; run < RUNS; run += 1) {
-    const begun = performance.now();
-    await readPage(db, view, offset, PAGE);
-    if (run >= 0) times.push(performance.now() - begun);
-  }
-  times.sort((a, b) => a - b);
+  const times = await timesOf(() => readPage(db, view, offset, PAGE), { runs: RUNS, warmUp: 50 });
   return { p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
 }
 

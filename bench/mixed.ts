@@ -73,7 +73,7 @@ export const mixed = (): Promise<Row[]> =>
     const ratio = each / least.each;
     const parts = [...Map.groupBy(timed, ({ kind }) => kind)].map(([kind, some]): Row => {
       const { errors: _, ...row } = figure(some);
-      return { what: `of these, ${kind}`, ...row, budget: '', met: null };
+      return { what: `of these, ${kind}`, ...row };
     });
     return [
       { what: `mixed traffic, ${RATE} requests/s`, ...all, budget: 'no errors', met: errors === 0 },
@@ -81,8 +81,6 @@ export const mixed = (): Promise<Row[]> =>
         what: 'mixed traffic: processor time',
         figure: `${times(ratio)}: ${ms(each)} a request`,
         beside: `bare at the same rate ${least.each.toFixed(3)} ms`,
-        budget: '',
-        met: null,
         ratio,
       },
       ...parts,

@@ -76,7 +76,6 @@ export const publication = (): Promise<Row[]> =>
       {
         what: 'the same: time of an answer',
         figure: `p50 ${ms(p50)}, p99 ${ms(p99)}`,
-        beside: '',
         budget: `p99 < ${BUDGET.p99} ms`,
         met: p99 < BUDGET.p99,
       },

@@ -17,7 +17,7 @@ test('names rows without a stored ratio and stored ratios without a row', () => 
 });
 
 test('stores three digits of the rows that have a ratio', () => {
-  const row = { figure: '', beside: '', budget: '', met: null };
+  const row = { figure: '', beside: '' };
   expect(
     ratiosOf([
       { ...row, what: 'list', ratio: 7.12345 },

@@ -1,20 +1,18 @@
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { v7 as newId } from 'uuid';
 import { subscribeAll } from '../server/bootstrap/subscriptions.ts';
-import { PROGRAM_AUTHOR } from '../server/content/core/writing/history.ts';
+import { PROGRAM_AUTHOR } from '../server/content/core/writing/item-change.ts';
 import { insertItems } from '../server/content/core/writing/write.repository.ts';
 import { createItems } from '../server/content/core/writing/write.ts';
 import { reindex } from '../server/content/search/index/reindex.ts';
 import { searchReads } from '../server/content/search/reads.ts';
 import { runRead } from '../server/platform/cache/public-read.ts';
-import { type Database, type Db, openDatabase } from '../server/platform/database/database.ts';
-import { migrate } from '../server/platform/database/migrations/migrate.ts';
+import type { Database, Db } from '../server/platform/database/database.ts';
 import { shanghaiTime } from '../server/platform/runtime/time.ts';
 import { RELEVANCE } from '../server/testing/content/search-queries.ts';
-import { startPostgres } from '../server/testing/servers/postgres.ts';
 import { whileBusy } from './busy-search.ts';
+import { type Env, overEachDatabase } from './each-database.ts';
 import { SENTENCES, THINGS } from './search-texts.ts';
-import { withDataDir } from './servers.ts';
 import { percentile, type Row } from './table.ts';
 
 const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000);
@@ -148,58 +146,28 @@ async function measure({ db, dialect }: Database): Promise<Row[]> {
     {
       what: `published and found, ${dialect}`,
       figure: `${shown.toFixed(0)} ms`,
-      beside: '',
       budget: `${BUDGET.shown} ms`,
       met: shown < BUDGET.shown,
     },
   ];
 }
 
-async function over(database: Database, env: Record<string, string>): Promise<Row[]> {
-  const log = (what: string) =>
-    process.stderr.write(`${new Date().toISOString()} ${database.dialect}: ${what}\n`);
-  try {
-    await migrate(database);
-    subscribeAll(database.db);
-    await fill(database.db);
-    log('filled');
-    const begun = performance.now();
-    await reindex(database);
-    const seconds = Math.round((performance.now() - begun) / 1000);
-    log(`indexed in ${seconds} s`);
-    return [
-      ...(await measure(database)),
-      ...(await whileBusy(database.db, { env, queries: QUERIES, name: database.dialect })),
-      {
-        what: `index built anew, ${database.dialect}`,
-        figure: `${seconds} s`,
-        beside: '',
-        budget: '',
-        met: null,
-      },
-    ];
-  } finally {
-    await database.db.destroy();
-  }
+async function measureAll(database: Database, env: Env): Promise<Row[]> {
+  const { db, dialect } = database;
+  const log = (what: string) => process.stderr.write(`${new Date().toISOString()} ${dialect}: ${what}\n`);
+  subscribeAll(db);
+  await fill(db);
+  log('filled');
+  const begun = performance.now();
+  await reindex(database);
+  const seconds = Math.round((performance.now() - begun) / 1000);
+  log(`indexed in ${seconds} s`);
+  return [
+    ...(await measure(database)),
+    ...(await whileBusy(db, { env, queries: QUERIES, name: dialect })),
+    { what: `index built anew, ${dialect}`, figure: `${seconds} s` },
+  ];
 }
 
 /** Measures the search at a million entries on each kind of database; `BENCH_DATABASE` selects one. */
-export const search = (): Promise<Row[]> =>
-  // Uploaded files are stored there on every kind of database.
-  withDataDir(async (dataDir) => {
-    const only = process.env.BENCH_DATABASE;
-    const rows: Row[] = [];
-    if (only !== 'postgres')
-      rows.push(...(await over(openDatabase({ dataDir, databaseUrl: undefined }), { DATA_DIR: dataDir })));
-    if (only !== 'sqlite') {
-      const server = await startPostgres([BUFFERS]);
-      try {
-        const databaseUrl = `${server.url}/postgres`;
-        const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
-        rows.push(...(await over(openDatabase({ dataDir: '', databaseUrl }), env)));
-      } finally {
-        server.remove();
-      }
-    }
-    return rows;
-  });
+export const search = (): Promise<Row[]> => overEachDatabase(measureAll, [BUFFERS]);

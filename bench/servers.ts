@@ -11,21 +11,6 @@ import { freePort } from '../server/testing/servers/free-port.ts';
 const ROOT = join(import.meta.dirname, '..');
 export const LIST = '/api/policy/list?pageNum=1&pageSize=6';
 
-export interface Running {
-  origin: string;
-  /** Milliseconds from the start of the process to its first list, or its first answer if it has none. */
-  readyAfter: number;
-  /** Resident memory in MB. */
-  memory(): number;
-  /** Number of open files and connections. */
-  handles(): number;
-  /** Milliseconds of processor time that the process has used, with all its threads. */
-  processorTime(): number;
-  /** Resolves once the process is idle. */
-  rest(): Promise<void>;
-  stop(): Promise<void>;
-}
-
 /** Runs `act` with a new folder and deletes it. */
 export async function withDataDir<T>(act: (dataDir: string) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pv-brain-bench-'));
@@ -53,7 +38,7 @@ process.once('exit', () => {
   for (const child of children) child.kill();
 });
 
-async function running(child: ChildProcess, origin: string, path: string, begun: number): Promise<Running> {
+async function running(child: ChildProcess, origin: string, path: string, begun: number) {
   const { pid } = child;
   children.add(child);
   child.once('exit', () => children.delete(child));
@@ -69,10 +54,16 @@ async function running(child: ChildProcess, origin: string, path: string, begun:
   }
   return {
     origin,
+    /** Milliseconds from the start of the process to its first list, or its first answer if it has none. */
     readyAfter: performance.now() - begun,
-    memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024,
-    handles: () => readdirSync(`/proc/${pid}/fd`).length,
-    processorTime: () => processorTime(pid),
+    /** Resident memory in MB. */
+    memory: (): number =>
+      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024,
+    /** Number of open files and connections. */
+    handles: (): number => readdirSync(`/proc/${pid}/fd`).length,
+    /** Milliseconds of processor time that the process has used, with all its threads. */
+    processorTime: (): number => processorTime(pid),
+    /** Resolves once the process is idle. */
     async rest() {
       for (let before = -LOOK; processorTime(pid) - before > IDLE * LOOK; ) {
         before = processorTime(pid);
@@ -86,6 +77,8 @@ async function running(child: ChildProcess, origin: string, path: string, begun:
       }),
   };
 }
+
+export type Running = Awaited<ReturnType<typeof running>>;
 
 /** Starts the product as `npm start` does, on a free port; `onLog` receives the lines of its log. */
 export async function startProduct(

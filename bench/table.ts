@@ -2,10 +2,10 @@
 export interface Row {
   what: string;
   figure: string;
-  beside: string;
-  budget: string;
-  /** Null for a figure that has no budget. */
-  met: boolean | null;
+  beside?: string;
+  budget?: string;
+  /** Undefined for a figure that has no budget. */
+  met?: boolean | undefined;
   /** Independent of the machine's speed, as `--check` compares it with the stored one; the smaller, the better. */
   ratio?: number;
 }
@@ -18,13 +18,25 @@ export const times = (ratio: number) => `${ratio.toPrecision(3)} ×`;
 export const percentile = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
+/** Returns the sorted milliseconds of runs of `act`; those with a negative number warm up. */
+export async function timesOf(
+  act: (run: number) => Promise<unknown>,
+  { runs, warmUp }: { runs: number; warmUp: number },
+): Promise<number[]> {
+  const all: number[] = [];
+  for (let run = -warmUp; run < runs; run += 1) {
+    const begun = performance.now();
+    await act(run);
+    if (run >= 0) all.push(performance.now() - begun);
+  }
+  return all.sort((a, b) => a - b);
+}
+
 export const median = (numbers: readonly number[]) =>
   percentile(
     numbers.toSorted((a, b) => a - b),
     0.5,
   );
-
-const MET = { true: 'yes', false: 'NO', null: '' } as const;
 
 const printLine = (cells: string[]) => process.stdout.write(`| ${cells.join(' | ')} |\n`);
 
@@ -35,6 +47,6 @@ export function printHead(): void {
 }
 
 export function printRows(rows: readonly Row[]): void {
-  for (const { what, figure, beside, budget, met } of rows)
-    printLine([what, figure, beside, budget, MET[`${met}`]]);
+  for (const { what, figure, beside = '', budget = '', met } of rows)
+    printLine([what, figure, beside, budget, met === undefined ? '' : met ? 'yes' : 'NO']);
 }

@@ -1,9 +1,11 @@
+import { readdirSync } from 'node:fs';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { checkFields } from '@pv-brain/contract/fields/fields.ts';
 import { expect, it } from 'vitest';
 import { demoCategories } from './categories.ts';
 import { type DemoItem, demoContent } from './content.ts';
+import { demoPhotoFolder, demoPhotos } from './photos.ts';
 
 const TODAY = '2026-11-20';
 /** Checks of a record's properties that are not fields of its section. */
@@ -72,4 +74,21 @@ it.each([
   expect(found.length).toBeGreaterThan(0);
   for (const fault of found)
     expect(fault.startsWith(`records/policy.json, 1 ${item.fdTitle}: ${field}`)).toBe(true);
+});
+
+it('every category of the demo data has a code of its own and a name', () => {
+  for (const [section, categories] of Object.entries(demoCategories)) {
+    expect(Object.hasOwn(contentTypes, section)).toBe(true);
+    expect(categories.every(([code, name]) => /^[a-z-]+$/.test(code) && name !== '')).toBe(true);
+    expect(new Set(categories.map(([code]) => code)).size).toBe(categories.length);
+  }
+});
+
+it('every photograph of the demo data has a file, a description and items', () => {
+  const files = readdirSync(demoPhotoFolder);
+  expect(demoPhotos.map(({ file }) => file).toSorted()).toEqual(files.toSorted());
+  for (const { name, alt, tags, items } of demoPhotos)
+    expect(
+      [name, alt, ...tags, ...items.flat()].every((text) => typeof text === 'string' && text !== ''),
+    ).toBe(true);
 });

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Section } from '@pv-brain/contract/content/types.ts';
+import { readRecords } from './read-records.ts';
 
 /**
  * One demo row of a section. Dates are relative, so that the data never gets old: `daysAgo` and `at` (HH:mm) give its
@@ -17,9 +17,6 @@ export type DemoItem = Readonly<Record<string, unknown>> & {
   /** Titles of the project's policies, one per line. */
   policies?: string;
 };
-
-const readRecords = (name: string) =>
-  JSON.parse(readFileSync(join(import.meta.dirname, `records/${name}.json`), 'utf8'));
 
 /** Entry fields of the market's companies, by company; a company's account is its phone number. */
 export const demoCompanies: Readonly<Record<string, Readonly<Record<string, string>>>> =

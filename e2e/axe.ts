@@ -8,10 +8,12 @@ interface Look {
   without?: string;
   /** Tags of the rules to run; axe's defaults otherwise. */
   tags?: string[];
+  /** Names of the only rules to run. */
+  rules?: string[];
 }
 
 /** Returns the accessibility rules that a page breaks, each with the offending markup. */
-export async function flaws(page: Page, { within, without, tags }: Look = {}): Promise<string[]> {
+export async function flaws(page: Page, { within, without, tags, rules }: Look = {}): Promise<string[]> {
   // A colour in the middle of its transition has a contrast that nobody reads.
   await page.evaluate(() =>
     Promise.allSettled(
@@ -32,6 +34,7 @@ export async function flaws(page: Page, { within, without, tags }: Look = {}): P
   if (within) axe.include(within);
   if (without) axe.exclude(without);
   if (tags) axe.withTags(tags);
+  if (rules) axe.withRules(rules);
   const { violations } = await axe.analyze();
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,

@@ -33,6 +33,27 @@ for (const [path, [maxFiles, maxBytes]] of Object.entries(LIMITS)) {
   });
 }
 
+/** Milliseconds after which a page prepares the next ones (portal/app/entry.client.tsx), and what it loads for that. */
+const AHEAD_AFTER_MS = 3000;
+const AHEAD = { files: 6, bytes: 16_400 };
+
+test('a page whose link is in sight is loaded ahead but for its data', async ({ page, request }) => {
+  await page.clock.install();
+  await page.goto('/policy');
+  await page.waitForLoadState('networkidle');
+  const loaded = countLoaded(page);
+  await page.clock.runFor(AHEAD_AFTER_MS);
+  await expect.poll(async () => (await loaded()).files).toBe(AHEAD.files);
+  await page.waitForLoadState('networkidle');
+  const { files, bytes } = await loaded();
+  test.info().annotations.push({ type: 'bytes', description: `${bytes} in ${files} files` });
+  expect(bytes).toBeLessThanOrEqual(AHEAD.bytes);
+  const title = String((await answerOf(request, 'policy/list')).rows[0]?.fdTitle);
+  await page.getByRole('link', { name: title }).click();
+  await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toHaveText(title);
+  expect((await loaded()).files).toBe(files);
+});
+
 /** Number of render-blocking style sheets: the shell's and the page's own. */
 const STYLES = { '/index': 2, '/policy': 1, '/homeRegister': 3 } as const;
 

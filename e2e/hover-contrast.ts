@@ -5,10 +5,50 @@ const PRESSED = 'a[href], button, summary, [role="button"], [role="tab"], [role=
 
 const POINTED_STATES = ['hover', 'focus-visible', 'active'] as const;
 
+/** Attribute that marks the controls under test. */
+const MARK = 'data-under-test';
+
+/**
+ * Marks one control of each look that is not in `known`, and adds it. Two controls look the same if they and all their ancestors
+ * have the same names and attributes, except those that contain text, addresses or ids, and the same place among their siblings.
+ */
+async function markNewLooks(page: Page, known: Set<string>): Promise<void> {
+  const looks = await page.evaluate(
+    ([selector, mark, before]) => {
+      const seen = new Set(before);
+      const names = new Map<Element, string>();
+      function lookOf(element: Element): string {
+        const found = names.get(element);
+        if (found !== undefined) return found;
+        const attributes = [...element.attributes]
+          .filter(({ name }) =>
+            /^(class|style|role|type|open|dir|data-|aria-(current|expanded|pressed|selected|checked))/.test(
+              name,
+            ),
+          )
+          .map(({ name, value }) => `${name}=${value}`);
+        const parent = element.parentElement;
+        const place = [!element.previousElementSibling, !element.nextElementSibling];
+        const look = `${parent ? lookOf(parent) : ''}>${element.localName} ${attributes} ${place}`;
+        names.set(element, look);
+        return look;
+      }
+      for (const control of document.querySelectorAll(selector)) {
+        const look = [control, ...control.querySelectorAll('*')].map(lookOf).join();
+        control.toggleAttribute(mark, !seen.has(look));
+        seen.add(look);
+      }
+      return [...seen];
+    },
+    [PRESSED, MARK, [...known]] as const,
+  );
+  for (const look of looks) known.add(look);
+}
+
 /** Contrast of each control's text or icon, from 1 to 21, and the contrast that it needs. */
 type Seen = { name: string; contrast: number; needed: number }[];
 
-/** Returns the contrast of the texts and icons of all controls, in document order. */
+/** Returns the contrast of the texts and icons of the controls under test, in document order. */
 const readContrast = (page: Page): Promise<Seen> =>
   page.evaluate((selector) => {
     const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
@@ -70,16 +110,23 @@ const readContrast = (page: Page): Promise<Seen> =>
       }
     }
     return seen;
-  }, PRESSED);
+  }, `[${MARK}]`);
 
-/** Returns the controls that lack contrast while hovered, pressed or focused. */
-export async function faintWhenPointed(page: Page): Promise<string[]> {
+/**
+ * Returns the controls that lack contrast while hovered, pressed or focused. `known` contains the looks that were tested before:
+ * header, menu and the rows of lists look the same on many pages.
+ */
+export async function faintWhenPointed(page: Page, known: Set<string>): Promise<string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await markNewLooks(page, known);
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
   await session.send('CSS.enable');
   const { root } = await session.send('DOM.getDocument', { depth: 0 });
-  const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: PRESSED });
+  const { nodeIds } = await session.send('DOM.querySelectorAll', {
+    nodeId: root.nodeId,
+    selector: `[${MARK}]`,
+  });
   const rest = await readContrast(page);
   const faint: string[] = [];
   for (const state of POINTED_STATES) {

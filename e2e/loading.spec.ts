@@ -223,16 +223,22 @@ test('the menu of a section appears when its call answers', async ({ page }) => 
   await expect(menu).toBeVisible();
 });
 
-test('a detail page shows its loading state at once, then its title and breadcrumb', async ({ page }) => {
+test('a detail page shows its title and loading state at once, then its text and breadcrumb', async ({
+  page,
+}) => {
   await openStill(page, '/policy/3');
   const release = await hold(page, '**/api/policy/findPolicyById?*');
   const link = page.getByRole('article').getByRole('heading').getByRole('link').first();
   const title = String(await link.textContent());
   await press(page, '**/api/policy/findPolicyById?*', () => link.click());
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(title);
+  await expect(heading).toBeFocused();
   await expect.poll(() => page.evaluate(waitingInSight)).toBe(1);
   await expect(page).toHaveTitle('企业政策 - 光伏产业大脑');
   release();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(heading).toBeFocused();
   await expect(page).toHaveTitle(`${title} - 企业政策 - 光伏产业大脑`);
   await expect(page.getByRole('navigation', { name: '当前位置' })).toContainText('政策解读');
 });
@@ -327,6 +333,19 @@ test('placeholder rows show while a page’s script hangs, and its header link i
     .toBe(1);
   release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('行业资讯');
+});
+
+test('the title of an item is shown while the script of its page hangs', async ({ page }) => {
+  await openStill(page, '/index');
+  const release = await hold(page, '**/assets/*.js');
+  const links = page.getByRole('tabpanel').getByRole('article').getByRole('heading').getByRole('link');
+  const title = String(await links.first().textContent());
+  await links.first().click();
+  await page.clock.runFor(VISIBLE_WITHIN_MS);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect.poll(() => page.evaluate(waitingInSight)).toBe(1);
+  release();
+  await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toHaveText(title);
 });
 
 test('a filter chosen before hydration is applied after it', async ({ page }) => {

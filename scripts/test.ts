@@ -4,6 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
+import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
+import type { JsonTestResults } from 'vitest/node';
 import { CHECKS } from './check.ts';
 import { bin, ROOT, runGroups, runStep, type Step, type StepResult } from './steps.ts';
 import { ensureTools } from './tools.ts';
@@ -11,9 +13,10 @@ import { ensureTools } from './tools.ts';
 /**
  * Runs `npm test`; scripts/test-hunt.ts reads the report.
  *
- * --late         delays a random share of the servers' responses; --seed N repeats an earlier order of delays --busy
- * keeps every core busy with other work meanwhile --tests-only   leaves out types, lint and import rules --report FILE  writes
- * the failures as JSON
+ * - `--late` delays a random share of the servers' responses; `--seed N` repeats an earlier order of delays.
+ * - `--busy` keeps every core busy with other work meanwhile.
+ * - `--tests-only` leaves out types, lint and import rules.
+ * - `--report FILE` writes the failures as JSON.
  */
 const { values: options } = parseArgs({
   options: {
@@ -41,17 +44,8 @@ const MESSAGE_LINES = 16;
 const firstLines = (message = '') =>
   stripVTControlCharacters(message).split('\n').slice(0, MESSAGE_LINES).join('\n');
 
-interface VitestReport {
-  numPassedTests: number;
-  testResults: {
-    name: string;
-    message: string;
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
-  }[];
-}
-
 /** A file that failed to load has no failed test, so it counts as one. */
-const readVitest = ({ numPassedTests, testResults }: VitestReport): Counts => ({
+const readVitest = ({ numPassedTests, testResults }: JsonTestResults): Counts => ({
   passed: numPassedTests,
   failures: testResults.flatMap(({ name, message, assertionResults }) => {
     const file = relative(ROOT, name);
@@ -59,26 +53,12 @@ const readVitest = ({ numPassedTests, testResults }: VitestReport): Counts => ({
     if (failed.length === 0 && message) return [{ test: file, message: firstLines(message) }];
     return failed.map(({ fullName, failureMessages }) => ({
       test: `${file} › ${fullName}`,
-      message: firstLines(failureMessages[0]),
+      message: firstLines(failureMessages?.[0]),
     }));
   }),
 });
 
-interface PlaywrightSuite {
-  suites?: PlaywrightSuite[];
-  specs: {
-    file: string;
-    title: string;
-    tests: { projectName: string; status: string; results: { error?: { message?: string } }[] }[];
-  }[];
-}
-
-interface PlaywrightReport {
-  stats: { expected: number };
-  suites: PlaywrightSuite[];
-}
-
-const failedSpecs = (suites: readonly PlaywrightSuite[]): Failure[] =>
+const failedSpecs = (suites: readonly JSONReportSuite[]): Failure[] =>
   suites.flatMap(({ suites: inner = [], specs }) => [
     ...specs.flatMap(({ file, title, tests }) =>
       tests
@@ -91,7 +71,7 @@ const failedSpecs = (suites: readonly PlaywrightSuite[]): Failure[] =>
     ...failedSpecs(inner),
   ]);
 
-const readPlaywright = ({ stats, suites }: PlaywrightReport): Counts => ({
+const readPlaywright = ({ stats, suites }: JSONReport): Counts => ({
   passed: stats.expected,
   failures: failedSpecs(suites),
 });

@@ -18,8 +18,8 @@ describe('the process of a command', () => {
 
   it('exits with 1 and one line on failure', async () => {
     const { settings } = await testDatabase();
-    const told = await managing(settings)(['password-reset', 'nobody']);
-    expect(told).toEqual({ code: 1, out: '', error: 'no account nobody\n' });
+    const result = await managing(settings)(['password-reset', 'nobody']);
+    expect(result).toEqual({ code: 1, out: '', error: 'no account nobody\n' });
   });
 
   it('exits with 1 and one line for an invalid setting', async () => {

@@ -1,5 +1,5 @@
 import { type Canvas, canvasHeight, type GroundColours, ground } from '../canvas.ts';
-import { shapesOf } from '../drawings.ts';
+import { drawn } from '../drawings.ts';
 import { chamfered } from '../geometry.ts';
 import { appKinds } from '../kinds.ts';
 import { palette } from '../palette.ts';
@@ -23,7 +23,7 @@ export function appCover(canvas: Canvas, kind?: string): string {
   return (
     ground(canvas, colours, { fingerOpacity: 0.06, busbars: 0 }) +
     field +
-    group(`translate(${round(width / 2)} ${canvasHeight / 2}) scale(1.02)`, shapesOf(`apps/${motif}`))
+    group(`translate(${round(width / 2)} ${canvasHeight / 2}) scale(1.02)`, drawn(random, `apps/${motif}`))
   );
 }
 

@@ -1,9 +1,9 @@
 import { type Canvas, canvasHeight, type GroundColours, ground } from '../canvas.ts';
 import type { ProductKind } from '../kinds.ts';
 import { palette } from '../palette.ts';
-import { product } from '../products/product.ts';
 import { pick } from '../random.ts';
 import { line } from '../svg.ts';
+import { product } from './product.ts';
 
 /** Draws a supply cover: the product on an ice-blue background. */
 export function supplyCover(canvas: Canvas, kind: ProductKind): string {

@@ -1,22 +1,19 @@
 import { type Canvas, canvasHeight } from '../canvas.ts';
 import { productKinds, themeKinds } from '../kinds.ts';
-import { fieldWidth, nightPen } from '../products/pen.ts';
-import { product } from '../products/product.ts';
 import { numberIn } from '../random.ts';
 import { group, round } from '../svg.ts';
-import { theme } from './themes.ts';
+import { fieldWidth, painted, product } from './product.ts';
 
 /** Draws a motif (theme or product) for a navy background; empty if the motif is unknown. */
 export function subject(canvas: Canvas, motif: string | undefined): string {
-  const themed = themeKinds.find((each) => each === motif);
-  if (themed) {
-    const pen = nightPen(canvas);
+  const theme = themeKinds.find((each) => each === motif);
+  if (theme) {
     const scale = numberIn(canvas.random, 0.92, 1);
     const left = canvas.width / 2 + numberIn(canvas.random, -16, 16) - (fieldWidth / 2) * scale;
     const top = (canvasHeight / 2) * (1 - scale);
-    return (
-      pen.definitions +
-      group(`translate(${round(left)} ${round(top)}) scale(${scale.toFixed(3)})`, theme(pen, themed))
+    return group(
+      `translate(${round(left)} ${round(top)}) scale(${scale.toFixed(3)})`,
+      painted(canvas, `themes/${theme}`, 'night'),
     );
   }
   const kind = productKinds.find((each) => each === motif);

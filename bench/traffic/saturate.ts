@@ -26,11 +26,6 @@ export interface Load {
   errors: number;
 }
 
-interface LoadOptions {
-  seconds?: number;
-  connections?: number;
-}
-
 const rawRequest = (host: string, { path, headers = {} }: Get) =>
   [
     `GET ${path} HTTP/1.1`,
@@ -67,7 +62,7 @@ async function byAutocannon(origin: string, gets: readonly Get[], seconds: numbe
 export async function saturate(
   origin: string,
   gets: readonly Get[],
-  { seconds = SECONDS, connections = CONNECTIONS }: LoadOptions = {},
+  { seconds = SECONDS, connections = CONNECTIONS }: { seconds?: number; connections?: number } = {},
 ): Promise<Load> {
   const generate = GENERATOR === 'wrk' ? byWrk : byAutocannon;
   const load = await generate(origin, gets, seconds, connections);

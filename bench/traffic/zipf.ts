@@ -1,6 +1,6 @@
 /** Returns a function of pseudo-random numbers below 1, the same in every run (mulberry32). */
-export function createRandom(seed = 1): () => number {
-  let state = seed;
+export function createRandom(): () => number {
+  let state = 1;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

@@ -14,7 +14,7 @@ export function forgetPerson(): void {
     localStorage.setItem(TOKEN_KEY, '');
     for (const key of Object.keys(localStorage)) if (key !== TEXT_SIZE) localStorage.removeItem(key);
   } catch {
-    // Where nothing can be stored, nothing is.
+    // Storage is switched off: nothing is stored.
   }
 }
 

@@ -21,7 +21,7 @@ describe('a permission', () => {
     expect(holders('site:write')).toEqual(['administrator']);
   });
 
-  it('for people and jobs is the administrator’s alone, for the log also the auditor’s', () => {
+  it('for people and jobs is held by administrators only, for the log also by auditors', () => {
     expect(holders('operator:write')).toEqual(['administrator']);
     expect(holders('company:write')).toEqual(['administrator']);
     expect(holders('announcement:write')).toEqual(['administrator']);
@@ -49,7 +49,7 @@ describe('the roles of an account', () => {
     expect(allows([], 'own:read')).toBe(false);
   });
 
-  it('make it an operator’s if any role is on that side, and not without a role', () => {
+  it('make it an operator’s account if one of them is an operator’s role, and not if there is none', () => {
     expect(roles.filter((role) => !isOperator([role]))).toEqual(['customer', 'member']);
     expect(isOperator(['customer', 'auditor'])).toBe(true);
     expect(isOperator([])).toBe(false);

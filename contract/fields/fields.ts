@@ -39,7 +39,7 @@ export interface Field {
   readonly required?: true;
   /** Maximum characters of a value. */
   readonly maxLength?: number;
-  /** Minimum and maximum number, both or neither. Default: above 0, as nobody offers nothing. */
+  /** Minimum and maximum number, both or neither. Default: above 0, as an amount of 0 means no offer. */
   readonly min?: number;
   readonly max?: number;
   /** Unit of a number, displayed after it. */

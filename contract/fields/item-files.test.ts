@@ -34,14 +34,14 @@ describe('item files', () => {
 
 describe('a files field', () => {
   const field = { label: '附件', kind: 'files', required: true } as const satisfies Field;
-  const said = (text: string) =>
+  const errorsOf = (text: string) =>
     checkFields({ field }, { field: text }, { by: 'operator', today: '2026-11-22' }).map(({ msg }) => msg);
   it('accepts twenty distinct files and reports a missing required one', () => {
     const files = Array.from({ length: 21 }, (_, at) => file('a.docx', `/profile/upload/${at}.docx`));
-    expect(said(filesText(files.slice(1)))).toEqual([]);
-    expect(said(filesText(files))).toEqual(['附件不能超过 20 个文件']);
-    expect(said(filesText([file(), file('另一个名字.docx')]))).toEqual(['附件中有重复或无法识别的文件']);
-    expect(said('坏')).toEqual(['附件中有重复或无法识别的文件']);
-    expect(said('')).toEqual(['请选择附件']);
+    expect(errorsOf(filesText(files.slice(1)))).toEqual([]);
+    expect(errorsOf(filesText(files))).toEqual(['附件不能超过 20 个文件']);
+    expect(errorsOf(filesText([file(), file('另一个名字.docx')]))).toEqual(['附件中有重复或无法识别的文件']);
+    expect(errorsOf('坏')).toEqual(['附件中有重复或无法识别的文件']);
+    expect(errorsOf('')).toEqual(['请选择附件']);
   });
 });

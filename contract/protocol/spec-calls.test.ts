@@ -44,7 +44,7 @@ it('SPEC_CALLS contains exactly the calls of the spec', () => {
   expect(SPEC_CALLS.map(named).sort()).toEqual(expected.sort());
 });
 
-it('SPEC_CALLS contains only calls that our own back end answers too, and shares none that needs a session', () => {
+it('SPEC_CALLS contains only calls that our own back end answers too, and marks none as shared that needs a session', () => {
   const declared = new Map(calls.map((call) => [named(call), call]));
   for (const call of SPEC_CALLS) {
     const ours = declared.get(named(call));

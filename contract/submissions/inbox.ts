@@ -42,7 +42,7 @@ export type InnerStep = (typeof INNER_STEPS)[number];
 /** Maximum characters of a note. */
 export const NOTE_MAX_LENGTH = 1000;
 
-/** States that end a submission unless it is sent again: the company may submit for the same subject anew. */
+/** States that end a submission unless it is sent again: the company may submit for the same subject again. */
 export const FREEING_STATES: readonly string[] = ['rejected', 'won', 'lost', 'down'];
 
 /** Name of a step that operators take, of any kind. */

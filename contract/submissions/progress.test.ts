@@ -47,7 +47,7 @@ it('progressOf shows the correction deadline of a returned application and the l
   ]);
 });
 
-it('progressOf suggests to call if the expected day has passed', () => {
+it('progressOf suggests a telephone call if the expected day has passed', () => {
   const late = { fdState: 'reviewing', history: [at('pending', 20)], fdExpectedDay: '2026-11-25' };
   expect(lines('application', late).at(-1)).toBe('next 审核结果 2026-11-25 前，已超期，可致电询问');
 });

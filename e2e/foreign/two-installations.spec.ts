@@ -2,7 +2,15 @@ import { request } from '@playwright/test';
 import { CAPTCHA_ANSWER, OPERATOR } from '../account-server.ts';
 import { shanghaiDay } from '../content.ts';
 import { test as base, expect } from '../fixtures.ts';
-import { companyOf, field, fillLogin, fillRegistration, newPhone, user } from '../signed-in/accounts.ts';
+import {
+  companyOf,
+  field,
+  fillLogin,
+  fillRegistration,
+  newPhone,
+  openSignedIn,
+  user,
+} from '../signed-in/accounts.ts';
 import { zip } from '../signed-in/files.ts';
 import { aiSettings } from './fixtures.ts';
 import { portOf, startBackEnd, startProduct } from './servers.ts';
@@ -72,7 +80,7 @@ test('in front of another installation, a company registers, sends all forms, op
   await expect(application.getByText('提交成功！')).toBeVisible();
   await expect(application.getByText(/SB\d{8}-[A-Z\d]{6}/)).toBeVisible();
 
-  await page.goto('/shopping_mall');
+  await openSignedIn(page, '/shopping_mall', phone);
   await page.getByRole('main').getByRole('article').getByRole('link').first().click();
   await page.getByRole('main').getByRole('button', { name: '采购意向' }).click();
   const intention = page.getByRole('dialog', { name: '采购意向' });
@@ -81,7 +89,7 @@ test('in front of another installation, a company registers, sends all forms, op
   await intention.getByRole('button', { name: '提交意向' }).click();
   await expect(intention.getByText('提交成功！')).toBeVisible();
 
-  await page.goto('/supply_demand/supply');
+  await openSignedIn(page, '/supply_demand/supply', phone);
   await page.getByRole('main').getByRole('button', { name: '发布供应' }).click();
   const entry = page.getByRole('dialog', { name: '发布供应' });
   const values = {
@@ -100,7 +108,7 @@ test('in front of another installation, a company registers, sends all forms, op
   await entry.getByLabel(/^截止日期/).fill(shanghaiDay());
   await entry.getByRole('button', { name: '提交发布' }).click();
   await expect(entry.getByText('提交成功！')).toBeVisible();
-  await page.goto('/index');
+  await openSignedIn(page, '/index', phone);
 
   const chat = context.waitForEvent('page');
   await page.getByRole('banner').getByRole('button', { name: 'AI智能体' }).click();

@@ -250,11 +250,11 @@ for (const [who, name] of [
       // An expired token stored by the portal must not lose the return address.
       await page.goto('/robots.txt');
       await page.evaluate(() => localStorage.setItem('authToken', 'bogus-token-bogus-token-bogus'));
-      await page.goto('/backoffice/notices?page=2', { waitUntil: 'commit' });
+      await page.goto('/backoffice/notices?only=unread', { waitUntil: 'commit' });
       await expect.poll(() => token(page).catch(() => 'reloading')).toBeNull();
       await fillLogin(page, { ...account });
       await page.getByRole('button', { name: '登录', exact: true }).click();
-      await expect(page).toHaveURL('/backoffice/notices?page=2');
+      await expect(page).toHaveURL('/backoffice/notices?only=unread');
       await expect(page.getByRole('heading', { level: 1 })).toContainText('通知');
     },
   );

@@ -55,3 +55,12 @@ export async function login(page: Page, username: string, redirect = '/index') {
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await expect(user(page, username)).toBeVisible();
 }
+
+/**
+ * Opens a page as a signed-in user and waits until the account is known. Until then a cover loads, which swallows a click whose
+ * button it covers between press and release.
+ */
+export async function openSignedIn(page: Page, address: string, username: string) {
+  await page.goto(address);
+  await expect(user(page, username)).toBeVisible();
+}

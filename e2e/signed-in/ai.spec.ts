@@ -3,7 +3,7 @@ import { OPERATOR } from '../account-server.ts';
 import { flaws } from '../axe.ts';
 import { expects, open } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
-import { companyOf, fillLogin, login, register, user } from './accounts.ts';
+import { companyOf, fillLogin, login, openSignedIn, register, user } from './accounts.ts';
 
 const CALL = '**/api/ai/entry';
 const link = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'AI智能体' });
@@ -42,8 +42,7 @@ test('AI智能体 tells an operator, who has no company, that the user is incomp
   await fillLogin(page, OPERATOR);
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await page.waitForURL('**/backoffice/**');
-  await page.goto('/index');
-  await expect(user(page, OPERATOR.username)).toBeVisible();
+  await openSignedIn(page, '/index', OPERATOR.username);
   await link(page).click();
   await expect(alert(page).filter({ hasText: '用户信息不完整，请先完善用户名和企业名称' })).toBeVisible();
   expect(context.pages()).toHaveLength(1);
@@ -53,7 +52,8 @@ test(
   'AI智能体 shows why it failed, reports a broken connection as a time-out, and leaves no empty tab',
   expects('ERR_CONNECTION_RESET'),
   async ({ page, context, request }) => {
-    await login(page, await register(request));
+    const username = await register(request);
+    await login(page, username);
     for (const msg of ['AI服务地址加载失败', '加密失败', '请求超时']) {
       await page.route(CALL, (route) => route.fulfill({ json: { code: 500, msg } }));
       await link(page).click();
@@ -63,6 +63,7 @@ test(
     }
     // Reload: removes the previous notification, which has the same text.
     await page.reload();
+    await expect(user(page, username)).toBeVisible();
     await page.route(CALL, (route) => route.abort('connectionreset'));
     await link(page).click();
     await expect(alert(page).filter({ hasText: '请求超时' })).toBeVisible();

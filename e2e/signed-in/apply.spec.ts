@@ -11,6 +11,7 @@ import {
   fillRegistration,
   login,
   newPhone,
+  openSignedIn,
   register,
   user,
 } from './accounts.ts';
@@ -190,8 +191,7 @@ test(
     const { username, project } = await atForm(page, request);
     await fillContact(page);
     const other = await context.newPage();
-    await other.goto(`/project/detail/${project.fdId}`);
-    await expect(user(other, username)).toBeVisible();
+    await openSignedIn(other, `/project/detail/${project.fdId}`, username);
     await openDialog(other);
     await fillContact(other, '13900000000');
 

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { CAPTCHA_ANSWER } from '../account-server.ts';
 import { flaws } from '../axe.ts';
+import { quiet } from '../quiet.ts';
 import { newOperator } from './database.ts';
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -33,6 +34,17 @@ export async function enter(page: Page, path: string, who: Who = operatorOf(page
   await expect(heading(page)).toBeAttached();
   const { data } = await (await page.request.post('/backoffice/session', { data: {} })).json();
   return { authorization: `Bearer ${data.token}` };
+}
+
+/** Opens a screen within the loaded document, as a link does: starting the console again takes longer than most checks. */
+export async function openScreen(page: Page, path: string) {
+  if (!new URL(page.url()).pathname.startsWith('/backoffice/')) await page.goto('/backoffice/me');
+  await page.evaluate((to) => {
+    const state = { ...history.state, idx: (history.state?.idx ?? 0) + 1, key: crypto.randomUUID() };
+    history.pushState(state, '', `/backoffice/${to}`);
+    dispatchEvent(new PopStateEvent('popstate', { state }));
+  }, path);
+  await quiet(page);
 }
 
 /** Waits until animations end: a closing list is still in the document. */

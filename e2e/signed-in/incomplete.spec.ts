@@ -23,7 +23,7 @@ for (const [lacks, info, name] of [
   ['a name', { fdComName: COMPANY, fdComId: 'c1' }, COMPANY],
   ['a name and a company', { code: 0 }, '已登录'],
 ] as const) {
-  test(`who lacks ${lacks} stays signed in, and reads so at the AI entry`, async ({
+  test(`a user without ${lacks} stays signed in, and the AI entry says what is missing`, async ({
     page,
     context,
     request,

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { flaws } from '../axe.ts';
 import { answerOf, open } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
-import { companyOf, field, fillLogin, login, register } from './accounts.ts';
+import { companyOf, field, fillLogin, login, openSignedIn, register } from './accounts.ts';
 
 test.use({ oldBrowser: true });
 
@@ -21,7 +21,7 @@ async function atForm(page: Page, request: APIRequestContext) {
   const app = rows[0];
   await login(page, username, `/shopping_mall/detail/${app?.fdId}`);
   await openDialog(page);
-  return { app, company: companyOf(username) };
+  return { app, username, company: companyOf(username) };
 }
 
 test('an enterprise states its intention to buy an app', async ({ page, request }) => {
@@ -72,9 +72,9 @@ test('the intention form reports a pending intention of the same company and kee
   context,
   request,
 }) => {
-  await atForm(page, request);
+  const { username } = await atForm(page, request);
   const other = await context.newPage();
-  await other.goto(page.url());
+  await openSignedIn(other, page.url(), username);
   await openDialog(other);
   const fill = async (where: Page, phone: string) => {
     await field(where, '联系人').fill('王建平');

@@ -6,7 +6,7 @@ import { countLoaded, NEXT_SCREEN } from '../loaded-bytes.ts';
 import { overflow } from '../overflow.ts';
 import { quiet } from '../quiet.ts';
 import { companyOf, PASSWORD, register } from './accounts.ts';
-import { enter, heading, violations } from './console.ts';
+import { enter, heading, openScreen, violations } from './console.ts';
 import { besideRemoval } from './pictures.ts';
 
 /** Maximum bytes of script and style, gzipped, of the first screen including the shell. */
@@ -127,7 +127,7 @@ test('no screen of the console scrolls sideways on a desktop or a phone', beside
   const { fdId } = await policyOf(page);
   for (const path of [...OTHER_SCREENS, ...OF_AN_ITEM]) {
     await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto(`/backoffice/${path.replace(':fdId', fdId)}`);
+    await openScreen(page, path.replace(':fdId', fdId));
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 800 });
       await expect(heading(page)).toBeVisible();
@@ -163,7 +163,7 @@ test(
       const [, section = ''] = /^content\/(\w+)\/:fdId$/.exec(path) ?? [];
       const { rows } = section ? await answerOf(page.request, `${section}/list?pageSize=1`) : { rows: [] };
       const [item] = rows as { fdId: string }[];
-      await page.goto(`/backoffice/${path.replace(':fdId', item?.fdId ?? '')}`);
+      await openScreen(page, path.replace(':fdId', item?.fdId ?? ''));
       await expect(heading(page)).toBeAttached();
       await quiet(page);
       expect.soft(await clipped(page), path).toEqual([]);
@@ -235,7 +235,7 @@ test('lists, settings and forms of the console fit a phone', async ({ page }) =>
   expect((await place(title)).width).toBeGreaterThan(280);
 
   for (const path of ['operators', 'config', 'figures', 'jobs', 'companies', 'announcements', 'audit']) {
-    await page.goto(`/backoffice/${path}`);
+    await openScreen(page, path);
     await expect(heading(page)).toBeVisible();
     await quiet(page);
     const cut = await page
@@ -262,7 +262,7 @@ test('the screens of companies, reports and the search are accessible and never 
   await enter(page, '/backoffice/me');
   for (const path of LOOKED_AT) {
     await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto(`/backoffice/${path}`);
+    await openScreen(page, path);
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 800 });
       await expect(heading(page)).toBeAttached();

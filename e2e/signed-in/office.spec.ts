@@ -241,6 +241,18 @@ test('signing out leads to sign-in, and the back office is closed again', async 
   await expect(page).toHaveURL('/homeLogin?redirect=%2Fbackoffice%2Fme');
 });
 
+for (const path of ['/backoffice/login', '/backoffice/nothing/here'])
+  test(`signing in at ${path} leads to the dashboard`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL(`/homeLogin?redirect=${encodeURIComponent(path)}`);
+    await fillLogin(page, { ...OPERATOR });
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await expect(page).toHaveURL('/backoffice/index');
+    await expect(heading(page)).toContainText(`好，${OPERATOR.username}`);
+    await page.goto('/backoffice/login');
+    await expect(page).toHaveURL('/backoffice/index');
+  });
+
 test('an unknown address shows a message inside the shell', async ({ page }) => {
   await operator(page, '/backoffice/nothing/here');
   await expect(page.getByRole('main').getByRole('paragraph').first()).toHaveText('没有这个页面');

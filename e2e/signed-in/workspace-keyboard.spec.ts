@@ -6,7 +6,7 @@ import { closeByKey, follow, openAndClose, walkTo } from '../keyboard.ts';
 import { overflow } from '../overflow.ts';
 import { quiet } from '../quiet.ts';
 import { field, PASSWORD, register } from './accounts.ts';
-import { enter, heading, violations } from './console.ts';
+import { enter, heading, openScreen, violations } from './console.ts';
 import { giveBack, openProject, sender } from './sent.ts';
 
 /** Path segments of the submission kinds in the workspace. */
@@ -101,7 +101,7 @@ test(
     await console.close();
     for (const path of screens({ application, intention, entry })) {
       await page.setViewportSize({ width: 1280, height: 844 });
-      await page.goto(`/backoffice/${path}`);
+      await openScreen(page, path);
       for (const width of [1280, 390]) {
         await page.setViewportSize({ width, height: 844 });
         await quiet(page);

@@ -8,6 +8,7 @@ export function stubBrowser(): void {
     addEventListener() {},
     removeEventListener() {},
   };
+  vi.stubGlobal('scrollTo', () => {});
   vi.stubGlobal('matchMedia', () => ({ matches: false, ...listening }));
   vi.stubGlobal(
     'ResizeObserver',

@@ -16,7 +16,7 @@ export const frameRoutes = {
   'routes/supply-demand/layout': market,
 } satisfies Record<FrameRoute, unknown>;
 
-/** Delay of the preparations for offline reading, so that everything else comes first. */
+/** Delay of the preparations for the next pages and for offline reading, so that everything else comes first. */
 const DELAY_MS = 3000;
 
 /** Hydrates the page. Called by page/start-script.ts once the scripts of the page's routes are loaded. */
@@ -33,9 +33,8 @@ export async function hydrate(): Promise<void> {
   });
 }
 
-// Requires a secure context. Storage may be full or disabled; the page works without it.
-if ('serviceWorker' in navigator)
-  setTimeout(
-    () => import('./shared/offline/keep-pages.ts').then((offline) => offline.keepPages()).catch(() => {}),
-    DELAY_MS,
-  );
+// Storage may be full or disabled; the page works without it.
+setTimeout(
+  () => import('./shared/page/prepare-next.ts').then((next) => next.prepareNext()).catch(() => {}),
+  DELAY_MS,
+);

@@ -1,3 +1,7 @@
+import '@pv-brain/art/tokens.css';
+import '@pv-brain/art/layout.css';
+import '@pv-brain/art/base.css';
+import './shared/styles/base.css';
 import { ACTION } from '@pv-brain/contract/protocol/messages/ui.ts';
 import type { ReactNode } from 'react';
 import {
@@ -17,12 +21,8 @@ import { publicConfigContext, startBrowserApi } from './shared/api/load.ts';
 import { useRenderWhenSettled } from './shared/api/use-render-when-settled.ts';
 import { NotFound } from './shared/page/not-found.tsx';
 import { pageMeta } from './shared/page/page-meta.ts';
-import { Failed } from './shared/ui/states.tsx';
-import '@pv-brain/art/tokens.css';
-import '@pv-brain/art/layout.css';
-import '@pv-brain/art/base.css';
-import './shared/styles/base.css';
 import previewStyles from './shared/styles/preview.css?url&no-inline';
+import { Failed } from './shared/ui/states.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(publicConfigContext);

@@ -1,4 +1,4 @@
-// Lists the pages that sw.js kept, the last one first.
+// Lists the pages saved by sw.js, the latest first.
 const list = document.getElementById('read');
 const section = document.getElementById('kept');
 
@@ -21,7 +21,7 @@ async function show() {
 }
 
 show();
-// A page that somebody has just chosen is not to be given up for the one that could not be had.
+// Does not reload when the user has just opened another page.
 let isLeaving = false;
 list.addEventListener('click', () => {
   isLeaving = true;

@@ -1,16 +1,16 @@
-// Keeps the public pages that somebody read last, and shows them, or a list of them, where there is no network. It touches
-// nothing else: scripts, pictures and calls go their usual way.
+// Saves the public pages read last, and without a network shows them, or a list of them. It handles navigations only: scripts,
+// pictures and calls are not intercepted.
 
-/** Named anew when one of the files changes. */
+/** Renamed when one of the files changes. */
 const OFFLINE = 'offline-3';
 const FILES = ['/offline.html', '/offline.css', '/offline.js', '/favicon.svg'];
 /** The same name in offline.js. */
 const READ = 'read';
 const KEPT = 30;
-/** Milliseconds that the network is waited for where the browser says that there is none: some requests never fail. */
+/** Maximum wait for the network in milliseconds when the browser reports that it is offline: some requests never fail. */
 const PATIENCE = 3000;
 const NOT_KEPT = /^\/(api|backoffice|sandbox|homeLogin|homeRegister|join|search)(\/|$)/;
-/** Details that somebody came to within the page; their HTML is asked for once more to be kept. */
+/** Detail pages reached by navigation within a document; their HTML is requested once more to be saved. */
 const DETAIL = /\/detail\//;
 
 self.addEventListener('install', (event) => {
@@ -23,14 +23,14 @@ self.addEventListener('activate', (event) => {
     (async () => {
       for (const name of await caches.keys())
         if (name !== OFFLINE && name !== READ) await caches.delete(name);
-      // Asking for the page does not wait until this worker has started.
+      // The request for the page does not wait until this worker has started.
       await self.registration.navigationPreload?.enable();
       await self.clients.claim();
     })(),
   );
 });
 
-/** What is for one person only, as previews are, says so in its headers. */
+/** Responses for one person only, such as previews, say so in their headers. */
 const isPublicPage = (response) =>
   response.ok &&
   !response.redirected &&
@@ -39,11 +39,11 @@ const isPublicPage = (response) =>
 
 async function keep(url, response) {
   if (!isPublicPage(response)) return;
-  // All of it first: a page that breaks off must not take the place of the one that was kept before.
+  // Read completely first: an incomplete page must not replace the saved one.
   const { status, headers } = response;
   const whole = new Response(await response.blob(), { status, headers });
   const cache = await caches.open(READ);
-  // A page that was there already goes to the end of the list.
+  // A page that is already in the list moves to its end.
   await cache.delete(url);
   await cache.put(url, whole);
   const kept = await cache.keys();
@@ -80,7 +80,7 @@ self.addEventListener('message', (event) => {
   event.waitUntil(
     fetch(url.href)
       .then((response) => keep(url.href, response))
-      // The network went in the meantime.
+      // The network was lost meanwhile.
       .catch(() => {}),
   );
 });

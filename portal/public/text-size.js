@@ -1,4 +1,4 @@
-// Runs before the first paint: a reader who chose 大字版 never sees the page jump.
+// Runs before the first paint: with 大字版 the page does not shift after it is painted.
 try {
   if (localStorage.getItem('text-size') === 'large')
     document.documentElement.setAttribute('data-text', 'large');

@@ -48,7 +48,7 @@ describe('systemd unit', () => {
   });
 });
 
-it('logrotate turns the log around while it is written, and keeps it for six months', () => {
+it('logrotate rotates the log while it is written, and keeps it for six months', () => {
   const folder = temporaryFolder();
   const log = join(folder, 'pv-brain-3000.log');
   const configuration = join(folder, 'logrotate');

@@ -67,7 +67,7 @@ function start(instance: string): void {
 
 const isRunning = (pid: number) => {
   try {
-    // Neither ended nor waiting for a parent that asks how.
+    // A zombie has ended and waits for its parent to read the exit code.
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
   } catch {
     return false;

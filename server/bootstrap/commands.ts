@@ -17,6 +17,7 @@ import { deleteSecondFactor } from '../identity/accounts/second-factor/second-fa
 import { endSessions } from '../identity/accounts/session.repository.ts';
 import { checkBackEnd } from '../operations/back-end-check/check.ts';
 import { drillBackup } from '../operations/backup/backup-drill.ts';
+import { withBackup } from '../operations/backup/destination.ts';
 import { makeBackup } from '../operations/backup/make.ts';
 import { restore } from '../operations/backup/restore.ts';
 import { clearDemoContent, type DemoPlan, planClearing } from '../operations/demo/clear.ts';
@@ -29,7 +30,7 @@ import { verifyAudit } from '../platform/audit/verify.repository.ts';
 import { readClock } from '../platform/database/clock.ts';
 import { databaseFile, openDatabase, refuseMissing } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrations/migrate.ts';
-import { deleteFingerprint } from '../platform/database/secret.repository.ts';
+import { deleteFingerprint } from '../platform/database/secret.ts';
 import { transact } from '../platform/database/transact.ts';
 import { readEnvironment, type Settings } from '../platform/runtime/settings.ts';
 import { demoText } from '../platform/runtime/terminal.ts';
@@ -184,6 +185,7 @@ const VERBS: Record<string, Verb> = {
     words: '<name>',
     run: disabling(true),
   },
+  'account-enable': { help: 'let a disabled account in again', words: '<name>', run: disabling(false) },
   'company-list-pending': {
     help: 'show the companies that wait for approval, longest first',
     run: async ({ database: { db } }) => {
@@ -263,10 +265,11 @@ const VERBS: Record<string, Verb> = {
     run: ({ database, settings, name }) => drillBackup(database, settings, name),
   },
   restore: {
-    help: 'bring a backup back, into an empty DATA_DIR (and an empty PostgreSQL)',
-    words: '<folder>',
+    help: 'restore the newest backup of BACKUP_TO, or the named one, into an empty DATA_DIR (and PostgreSQL)',
+    words: '[<backup>]',
     isFirst: true,
-    run: ({ database, settings, name }) => restore(database, settings, name),
+    run: ({ database, settings, name }) =>
+      withBackup(settings, name, (folder) => restore(database, settings, folder)),
   },
   doctor: {
     help: 'check settings, files, database and services, and say what to do; the server may run',
@@ -277,7 +280,6 @@ const VERBS: Record<string, Verb> = {
     words: '<address>',
     runAlone: checkBackEnd,
   },
-  'account-enable': { help: 'let a disabled account in again', words: '<name>', run: disabling(false) },
 };
 
 interface Known {

@@ -106,7 +106,7 @@ async function behindNginx() {
   return { ...nginx, app, db, upstream };
 }
 
-it('passes pages, redirects http, sends each header once and the address of the client', async () => {
+it('passes on pages and the client’s address, redirects http, and sends each header once', async () => {
   const { http, https, send, upstream, log } = await behindNginx();
   const plain = plainRequest({
     host: '127.0.0.1',
@@ -171,7 +171,7 @@ it('keeps requests with a session or a cookie out of the cache', async () => {
   expect(upstream).toHaveLength(4);
 });
 
-it('passes uploads up to the limit, and our refusal of larger ones', async () => {
+it('passes on uploads up to the limit, and the server’s refusal of larger ones', async () => {
   const { send, db } = await behindNginx();
   const { token } = await createSignedIn(db);
   async function upload(bytes: number) {
@@ -199,7 +199,7 @@ it('passes uploads up to the limit, and our refusal of larger ones', async () =>
   expect([form.status, JSON.parse(form.body).msg]).toEqual([413, '提交的内容过大']);
 });
 
-it('passes events as they are written', async () => {
+it('passes on events as they are written', async () => {
   const { open, db } = await behindNginx();
   const { token } = await createSignedIn(db);
   const stream = await open('/api/notices/stream', { headers: bearer(token) });
@@ -209,7 +209,7 @@ it('passes events as they are written', async () => {
   stream.destroy();
 });
 
-it('hides the metrics, and has a Chinese page while the portal is away', async () => {
+it('hides the metrics, and shows a Chinese page while the portal is down', async () => {
   const { send, app, upstream } = await behindNginx();
   for (const path of ['/metrics', '/metrics/', '//metrics', '/%6detrics', '/metrics?a=1'])
     expect((await send(path)).status, path).toBe(404);

@@ -73,12 +73,12 @@ it('logs the migrations of the first start, and nothing when the database is up 
   const { settings } = await testDatabase({ isMigrated: false });
   const first = startServer(settings);
   await first.ready();
-  const told =
+  const migrationLine =
     first
       .out()
       .split('\n')
       .find((line) => line.includes('newest shape')) ?? '{}';
-  expect(JSON.parse(told).migrations).toEqual(MIGRATIONS);
+  expect(JSON.parse(migrationLine).migrations).toEqual(MIGRATIONS);
   first.child.kill('SIGTERM');
   expect(await first.ended).toBe(0);
   const second = startServer(settings);

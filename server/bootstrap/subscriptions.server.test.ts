@@ -51,6 +51,6 @@ it('a new kind of notice works after five changes', async () => {
   await expect.poll(() => mails('apply@jingyao.example').length).toBe(1);
   const [mail] = mails('apply@jingyao.example');
   expect(mail?.subject).toBe('示范项目1 安排了现场核查');
-  for (const said of ['请准备好材料。', '查看安排', '周三上午', fdReceiptNo])
-    expect(mail?.text).toContain(said);
+  for (const expected of ['请准备好材料。', '查看安排', '周三上午', fdReceiptNo])
+    expect(mail?.text).toContain(expected);
 });

@@ -1,5 +1,5 @@
 import type { MailTopic } from '@pv-brain/contract/messaging/mail.ts';
-import { contentChanged } from '../content/core/writing/history.ts';
+import { contentChanged } from '../content/core/writing/record-change.ts';
 import { updateSearchIndex } from '../content/search/index/update-search-index.ts';
 import { renamingDecided } from '../enterprises/directory/change.ts';
 import { listPeople } from '../identity/accounts/companies/company.repository.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { PROGRAM_AUTHOR } from '../content/core/writing/history.ts';
+import { PROGRAM_AUTHOR } from '../content/core/writing/item-change.ts';
 import { changeState, updateItem } from '../content/core/writing/write.ts';
 import { type Db, openDatabase } from '../platform/database/database.ts';
 import type { Settings } from '../platform/runtime/settings.ts';

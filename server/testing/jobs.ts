@@ -1,6 +1,6 @@
 import type { JobKind } from '@pv-brain/contract/operations/jobs.ts';
 import Fastify from 'fastify';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type { Db } from '../platform/database/database.ts';
 import type { JobType } from '../platform/jobs/job-type.ts';
 import { createJobs, type Jobs } from '../platform/jobs/worker.ts';
@@ -40,3 +40,14 @@ export function gate() {
   });
   return { opened, open };
 }
+
+/**
+ * Waits until a recurring job has run and its outcome is saved: what it changed shows earlier, and a clock that advances in between
+ * would delay its next run.
+ */
+export const recurringJobEnded = (db: Db, kind: JobKind) =>
+  expect
+    .poll(() =>
+      db.selectFrom('job').select(['state', 'attempts', 'ended_at']).where('kind', '=', kind).execute(),
+    )
+    .toEqual([{ state: 'waiting', attempts: 0, ended_at: expect.anything() }]);

@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
+import { createApp } from '../bootstrap/app.ts';
 import { runCommand } from '../bootstrap/commands.ts';
+import { testDatabase } from './test-app.ts';
 
 const PROGRAM = join(import.meta.dirname, '../manage.ts');
 
@@ -50,12 +52,26 @@ export function managingHere(where: Where): Manage {
     for (const [name, value] of Object.entries(environmentOf(where, change))) vi.stubEnv(name, value);
     try {
       const code = await runCommand(words);
-      const said = (written: typeof out) => written?.mock.calls.map(([text]) => String(text)).join('') ?? '';
-      return { code, out: said(out), error: said(error) };
+      const textOf = (written: typeof out) =>
+        written?.mock.calls.map(([text]) => String(text)).join('') ?? '';
+      return { code, out: textOf(out), error: textOf(error) };
     } finally {
       vi.unstubAllEnvs();
       out?.mockRestore();
       error?.mockRestore();
     }
   };
+}
+
+/** Starts the server, and the command over the same database. */
+export async function serverWithCommand() {
+  const { settings, ...database } = await testDatabase();
+  const app = await createApp({
+    database,
+    version: 'test',
+    recurringJobs: false,
+    settings: { ...settings, captchaFixedAnswer: '7' },
+  });
+  onTestFinished(() => app.close());
+  return { app, db: database.db, dataDir: settings.dataDir, manage: managingHere(settings) };
 }

@@ -1,12 +1,14 @@
 import { PERSON_FORM } from '../../enterprises/my-company.ts';
 import { PHONE } from '../../fields/rules.ts';
-import { type Call, SESSION_STEPS } from '../../protocol/call.ts';
+import { SESSION_STEPS } from '../../protocol/call.ts';
 import {
   COMPANY_NAME_MAX_LENGTH,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
 } from '../../protocol/constants.ts';
+import { get, post } from '../../protocol/declare.ts';
 import { JOIN, JOIN_FIND, LOGIN, LOGOUT, REGISTER, USER_INFO } from '../../protocol/paths.ts';
+import { DONE, flag, list, nullable, own, single, text } from '../../protocol/schema.ts';
 
 /**
  * Only against floods: all people of a park may share one address, and one of them must not lock out the others. Failed attempts
@@ -20,8 +22,6 @@ const NAME_MAX_LENGTH = 200;
 /** UTF-16 units: longer than any allowed password; a longer input cannot match. */
 const PASSWORD_INPUT_MAX_LENGTH = 1000;
 
-const DONE = { kind: 'own', schema: { msg: { type: 'string', description: '给用户的说明' } } } as const;
-
 const newPassword = {
   label: '新密码',
   kind: 'password',
@@ -29,9 +29,7 @@ const newPassword = {
   rule: { minLength: PASSWORD_MIN_LENGTH, maxLength: PASSWORD_MAX_LENGTH },
 } as const;
 
-export const login = {
-  method: 'POST',
-  path: LOGIN,
+export const login = post(LOGIN, {
   summary: '登录；is_cust 为 0 表示后台用户，1 表示企业用户',
   access: 'public',
   limit: BY_ADDRESS,
@@ -43,29 +41,22 @@ export const login = {
     captchaWork: { label: '随验证码图片完成的计算，通常可空', most: PASSWORD_INPUT_MAX_LENGTH },
     rememberMe: { label: '记住我', kind: 'flag' },
   },
-  output: {
-    kind: 'own',
-    schema: {
-      msg: { type: 'string', description: '给用户的说明' },
-      token: { type: 'string', description: '令牌，放在 Authorization 请求头' },
-      is_cust: { enum: ['0', '1'], description: '用户类型' },
-    },
-  },
-} as const satisfies Call;
+  output: own({
+    msg: text('给用户的说明'),
+    token: text('令牌，放在 Authorization 请求头'),
+    is_cust: { enum: ['0', '1'], description: '用户类型' },
+  }),
+});
 
-export const logout = {
-  method: 'POST',
-  path: LOGOUT,
+export const logout = post(LOGOUT, {
   summary: '退出登录',
   access: 'signed-in',
   during: SESSION_STEPS,
   input: {},
   output: DONE,
-} as const satisfies Call;
+});
 
-export const registration = {
-  method: 'POST',
-  path: REGISTER,
+export const registration = post(REGISTER, {
   summary:
     '企业注册；signIn 为 true 时随即登录，data 另有令牌 token；code 为 428 时 data 为 {salt, bits}：求一个数，使 SHA-256(salt + 数) 以 bits 个零位开头，再以 workSalt、workAnswer 连同原表单提交',
   access: 'public',
@@ -83,40 +74,30 @@ export const registration = {
     workAnswer: { label: '工作量证明求得的数', most: PASSWORD_INPUT_MAX_LENGTH },
     signIn: { label: '注册后随即登录', kind: 'flag' },
   },
-  output: {
-    kind: 'single',
-    schema: {
-      userName: { type: 'string', description: '手机号' },
-      fdComId: { type: 'string', description: '企业编号' },
-    },
-  },
-} as const satisfies Call;
+  output: single({
+    userName: text('手机号'),
+    fdComId: text('企业编号'),
+  }),
+});
 
 const token = { label: '邀请链接中的令牌', required: true, most: PASSWORD_INPUT_MAX_LENGTH } as const;
 
 /** POST keeps the token out of access logs. */
-export const invitationFind = {
-  method: 'POST',
-  path: JOIN_FIND,
+export const invitationFind = post(JOIN_FIND, {
   summary: '邀请加入的是哪家企业',
   access: 'public',
   limit: BY_ADDRESS,
   caching: 'no-store',
   input: { token },
-  output: {
-    kind: 'single',
-    schema: {
-      fdComName: { type: 'string', description: '企业名称' },
-      endsAt: { type: 'string', description: '失效时间' },
-    },
-  },
-} as const satisfies Call;
+  output: single({
+    fdComName: text('企业名称'),
+    endsAt: text('失效时间'),
+  }),
+});
 
 const { fdComName: _company, signIn: _signIn, ...asRegistered } = registration.input;
 
-export const joining = {
-  method: 'POST',
-  path: JOIN,
+export const joining = post(JOIN, {
   summary: '凭邀请加入企业，成为其成员；code 为 428 时同企业注册',
   access: 'public',
   limit: BY_ADDRESS,
@@ -126,54 +107,43 @@ export const joining = {
     ...asRegistered,
   },
   output: registration.output,
-} as const satisfies Call;
+});
 
-export const userInfo = {
-  method: 'GET',
-  path: USER_INFO,
+export const userInfo = get(USER_INFO, {
   summary: '当前用户；avatar 仅在有头像时出现',
   access: 'signed-in',
   during: SESSION_STEPS,
   caching: 'no-store',
   input: {},
-  output: {
-    kind: 'own',
-    schema: {
-      username: { type: 'string', description: '用户名' },
-      fdComName: { type: ['string', 'null'], description: '企业名称' },
-      fdComId: { type: ['string', 'null'], description: '企业编号' },
-    },
-  },
-} as const satisfies Call;
+  output: own({
+    username: text('用户名'),
+    fdComName: nullable('企业名称'),
+    fdComId: nullable('企业编号'),
+  }),
+});
 
 /** `null` where there is none. */
-const avatar = { type: ['string', 'null'], description: '头像，data: 地址；没有时为 null' } as const;
+const avatar = nullable('头像，data: 地址；没有时为 null');
 const AVATAR_CALL = {
   access: 'signed-in',
   limit: { max: 30, per: '1 hour', by: 'account' },
   caching: 'no-store',
-  output: { kind: 'own', schema: { msg: { type: 'string', description: '给用户的说明' }, avatar } },
+  output: own({ msg: text('给用户的说明'), avatar }),
 } as const;
 
-export const avatarUpload = {
-  method: 'POST',
-  path: '/api/user/avatar',
+export const avatarUpload = post('/api/user/avatar', {
   summary: '上传头像，自动裁为正方形；仅随登录后的调用给出，没有公开地址',
   ...AVATAR_CALL,
   input: { file: { label: '图片文件', kind: 'file', required: true } },
-} as const satisfies Call;
+});
 
-export const avatarRemoval = {
-  method: 'POST',
-  path: '/api/user/avatar/remove',
+export const avatarRemoval = post('/api/user/avatar/remove', {
   summary: '移除头像',
   ...AVATAR_CALL,
   input: {},
-} as const satisfies Call;
+});
 
-export const passwordChange = {
-  method: 'POST',
-  path: '/api/user/password',
+export const passwordChange = post('/api/user/password', {
   summary: '修改密码，所有登录随之结束',
   access: 'signed-in',
   during: ['password'],
@@ -184,11 +154,9 @@ export const passwordChange = {
     confirmPassword: { label: '确认新密码', kind: 'password', required: true },
   },
   output: DONE,
-} as const satisfies Call;
+});
 
-export const passwordProof = {
-  method: 'POST',
-  path: '/api/user/prove',
+export const passwordProof = post('/api/user/prove', {
   summary: '再次输入登录密码，之后数分钟内可进行需输入密码的操作',
   access: 'signed-in',
   during: ['second-factor'],
@@ -196,33 +164,26 @@ export const passwordProof = {
   caching: 'no-store',
   input: { password: { label: '密码', kind: 'password', required: true, most: PASSWORD_INPUT_MAX_LENGTH } },
   output: DONE,
-} as const satisfies Call;
+});
 
-export const sessions = {
-  method: 'GET',
-  path: '/api/user/sessions',
+export const sessions = get('/api/user/sessions', {
   summary: '当前用户的登录',
   access: 'signed-in',
   caching: 'no-store',
   input: {},
-  output: {
-    kind: 'list',
-    schema: {
-      id: { type: 'string', description: '编号' },
-      address: { type: 'string', description: 'IP 地址' },
-      userAgent: { type: 'string', description: '浏览器' },
-      signedInAt: { type: 'string', description: '登录时间' },
-      seenAt: { type: 'string', description: '最近使用时间' },
-      current: { type: 'boolean', description: '是否本次登录' },
-    },
-  },
-} as const satisfies Call;
+  output: list({
+    id: text('编号'),
+    address: text('IP 地址'),
+    userAgent: text('浏览器'),
+    signedInAt: text('登录时间'),
+    seenAt: text('最近使用时间'),
+    current: flag('是否本次登录'),
+  }),
+});
 
-export const sessionEnd = {
-  method: 'POST',
-  path: '/api/user/sessions/end',
+export const sessionEnd = post('/api/user/sessions/end', {
   summary: '结束一个登录',
   access: 'signed-in',
   input: { id: { label: '登录的编号', required: true, most: PASSWORD_INPUT_MAX_LENGTH } },
   output: DONE,
-} as const satisfies Call;
+});

@@ -1,13 +1,12 @@
-import type { Call, Schemas } from '../../protocol/call.ts';
+import type { Schemas } from '../../protocol/call.ts';
+import { get, post } from '../../protocol/declare.ts';
+import { DONE, flag, list, nullable, single, text } from '../../protocol/schema.ts';
 import { ROLE_NAMES } from '../permissions.ts';
 import { OPERATOR_PERSON } from '../person.ts';
 
 const LIMIT = { max: 300, per: '1 minute', by: 'account' } as const;
 const COMMON = { may: 'operator:write', limit: LIMIT, caching: 'no-store' } as const;
 const FRESH = { ...COMMON, fresh: true } as const;
-
-const text = (description: string) => ({ type: 'string', description }) as const;
-const flag = (description: string) => ({ type: 'boolean', description }) as const;
 
 const id = { label: '操作员的编号', kind: 'id', required: true } as const;
 const roles = { label: '角色，以逗号连接', required: true, most: 200 } as const;
@@ -20,126 +19,96 @@ const person = {
   department: { label: OPERATOR_PERSON.department.label, field: OPERATOR_PERSON.department },
 } as const;
 
-const DONE = { kind: 'own', schema: { msg: text('给用户的说明') } } as const;
 /** A generated password: sent in this response only and never again. */
 const START_PASSWORD = text('初始密码，只在此处显示一次');
 
 const OPERATOR = {
   id: text('编号'),
   username: text('用户名'),
-  name: { type: ['string', 'null'], description: '姓名' },
-  department: { type: ['string', 'null'], description: '部门' },
+  name: nullable('姓名'),
+  department: nullable('部门'),
   roles: { type: 'array', items: { enum: ROLE_NAMES, description: '角色' } },
   disabled: flag('是否停用'),
   secondFactor: flag('是否启用二次验证'),
-  signedInAt: { type: ['string', 'null'], description: '最近登录时间；空为从未登录' },
+  signedInAt: nullable('最近登录时间；空为从未登录'),
   createdAt: text('创建时间'),
 } as const satisfies Schemas;
 
-export const operatorList = {
-  method: 'GET',
-  path: '/api/console/operators/list',
+export const operatorList = get('/api/console/operators/list', {
   summary: '操作员及其角色',
   ...COMMON,
   input: {},
-  output: { kind: 'list', schema: OPERATOR },
-} as const satisfies Call;
+  output: list(OPERATOR),
+});
 
-export const operatorSessions = {
-  method: 'GET',
-  path: '/api/console/operators/sessions',
+export const operatorSessions = get('/api/console/operators/sessions', {
   summary: '所有操作员的登录',
   ...COMMON,
   input: {},
-  output: {
-    kind: 'list',
-    schema: {
-      id: text('编号'),
-      operatorId: text('操作员的编号'),
-      username: text('用户名'),
-      address: text('IP 地址'),
-      userAgent: text('浏览器'),
-      signedInAt: text('登录时间'),
-      seenAt: text('最近使用时间'),
-      current: flag('是否本次登录'),
-    },
-  },
-} as const satisfies Call;
+  output: list({
+    id: text('编号'),
+    operatorId: text('操作员的编号'),
+    username: text('用户名'),
+    address: text('IP 地址'),
+    userAgent: text('浏览器'),
+    signedInAt: text('登录时间'),
+    seenAt: text('最近使用时间'),
+    current: flag('是否本次登录'),
+  }),
+});
 
-export const operatorCreate = {
-  method: 'POST',
-  path: '/api/console/operators/create',
+export const operatorCreate = post('/api/console/operators/create', {
   summary: '新增操作员，初始密码随机生成',
   ...FRESH,
   input: { username: { label: '用户名', required: true, most: NAME_MAX_LENGTH }, roles, ...person },
-  output: {
-    kind: 'single',
-    schema: { username: text('用户名'), password: START_PASSWORD },
-  },
-} as const satisfies Call;
+  output: single({ username: text('用户名'), password: START_PASSWORD }),
+});
 
-export const operatorRoles = {
-  method: 'POST',
-  path: '/api/console/operators/roles',
+export const operatorRoles = post('/api/console/operators/roles', {
   summary: '更改操作员的角色，随即生效',
   ...FRESH,
   input: { id, roles },
   output: DONE,
-} as const satisfies Call;
+});
 
-export const operatorPerson = {
-  method: 'POST',
-  path: '/api/console/operators/person',
+export const operatorPerson = post('/api/console/operators/person', {
   summary: '保存操作员的姓名和部门，空为没有',
   ...COMMON,
   input: { id, ...person },
   output: DONE,
-} as const satisfies Call;
+});
 
-export const operatorDisable = {
-  method: 'POST',
-  path: '/api/console/operators/disable',
+export const operatorDisable = post('/api/console/operators/disable', {
   summary: '停用操作员，其所有登录随之结束',
   ...FRESH,
   input: { id },
   output: DONE,
-} as const satisfies Call;
+});
 
-export const operatorEnable = {
-  method: 'POST',
-  path: '/api/console/operators/enable',
+export const operatorEnable = post('/api/console/operators/enable', {
   summary: '启用操作员',
   ...FRESH,
   input: { id },
   output: DONE,
-} as const satisfies Call;
+});
 
-export const operatorResetPassword = {
-  method: 'POST',
-  path: '/api/console/operators/resetPassword',
+export const operatorResetPassword = post('/api/console/operators/resetPassword', {
   summary: '重置操作员的密码，其所有登录随之结束',
   ...FRESH,
   input: { id },
-  output: {
-    kind: 'single',
-    schema: { username: text('用户名'), password: START_PASSWORD },
-  },
-} as const satisfies Call;
+  output: single({ username: text('用户名'), password: START_PASSWORD }),
+});
 
-export const operatorResetSecondFactor = {
-  method: 'POST',
-  path: '/api/console/operators/resetSecondFactor',
+export const operatorResetSecondFactor = post('/api/console/operators/resetSecondFactor', {
   summary: '重置操作员的二次验证，其所有登录随之结束',
   ...FRESH,
   input: { id },
   output: DONE,
-} as const satisfies Call;
+});
 
-export const operatorEndSession = {
-  method: 'POST',
-  path: '/api/console/operators/endSession',
+export const operatorEndSession = post('/api/console/operators/endSession', {
   summary: '结束操作员的一个登录',
   ...COMMON,
   input: { id, sessionId: { label: '登录的编号', kind: 'id', required: true } },
   output: DONE,
-} as const satisfies Call;
+});

@@ -1,53 +1,39 @@
-import type { Call } from '../../protocol/call.ts';
+import { get, post } from '../../protocol/declare.ts';
+import { count, DONE, flag, nullable, single, text } from '../../protocol/schema.ts';
 
 const LIMIT = { max: 60, per: '1 minute', by: 'account' } as const;
 const COMMON = { access: 'signed-in', limit: LIMIT, caching: 'no-store' } as const;
-
-const text = (description: string) => ({ type: 'string', description }) as const;
-const DONE = { kind: 'own', schema: { msg: text('给用户的说明') } } as const;
 
 /** UTF-16 units: beyond any code with its blanks. */
 const FIELD_MAX_LENGTH = 100;
 const code = { label: '动态口令，或恢复码', required: true, most: FIELD_MAX_LENGTH } as const;
 
-export const secondFactor = {
-  method: 'GET',
-  path: '/api/user/secondFactor',
+export const secondFactor = get('/api/user/secondFactor', {
   summary: '自己的二次验证',
   ...COMMON,
   during: ['second-factor'],
   input: {},
-  output: {
-    kind: 'single',
-    schema: {
-      since: { type: ['string', 'null'], description: '启用时间；空为没有' },
-      recoveryCodes: { type: 'integer', description: '还可使用的恢复码' },
-      required: { type: 'boolean', description: '是否要求所有操作员启用' },
-    },
-  },
-} as const satisfies Call;
+  output: single({
+    since: nullable('启用时间；空为没有'),
+    recoveryCodes: count('还可使用的恢复码'),
+    required: flag('是否要求所有操作员启用'),
+  }),
+});
 
-export const secondFactorBegin = {
-  method: 'POST',
-  path: '/api/user/secondFactor/begin',
+export const secondFactorBegin = post('/api/user/secondFactor/begin', {
   summary: '开始设置二次验证',
   ...COMMON,
   fresh: true,
   during: ['second-factor'],
   input: {},
-  output: {
-    kind: 'single',
-    schema: {
-      secret: text('密钥，Base32'),
-      uri: text('验证器读取的地址，即二维码的内容'),
-      ticket: text('随口令一并交回'),
-    },
-  },
-} as const satisfies Call;
+  output: single({
+    secret: text('密钥，Base32'),
+    uri: text('验证器读取的地址，即二维码的内容'),
+    ticket: text('随口令一并交回'),
+  }),
+});
 
-export const secondFactorSet = {
-  method: 'POST',
-  path: '/api/user/secondFactor/set',
+export const secondFactorSet = post('/api/user/secondFactor/set', {
   summary: '以一个口令启用二次验证；其他登录随之结束',
   ...COMMON,
   during: ['second-factor'],
@@ -55,30 +41,23 @@ export const secondFactorSet = {
     ticket: { label: '开始设置时得到的凭据', required: true, most: 1000 },
     code: { label: '动态口令', required: true, most: FIELD_MAX_LENGTH },
   },
-  output: {
-    kind: 'single',
-    schema: {
-      recoveryCodes: { type: 'array', items: text('恢复码'), description: '只在此处显示一次，每个可用一次' },
-    },
-  },
-} as const satisfies Call;
+  output: single({
+    recoveryCodes: { type: 'array', items: text('恢复码'), description: '只在此处显示一次，每个可用一次' },
+  }),
+});
 
-export const secondFactorShow = {
-  method: 'POST',
-  path: '/api/user/secondFactor/show',
+export const secondFactorShow = post('/api/user/secondFactor/show', {
   summary: '登录的第二步：动态口令或恢复码',
   ...COMMON,
   during: ['code'],
   input: { code },
   output: DONE,
-} as const satisfies Call;
+});
 
-export const secondFactorRemove = {
-  method: 'POST',
-  path: '/api/user/secondFactor/remove',
+export const secondFactorRemove = post('/api/user/secondFactor/remove', {
   summary: '停用二次验证',
   ...COMMON,
   fresh: true,
   input: { code },
   output: DONE,
-} as const satisfies Call;
+});

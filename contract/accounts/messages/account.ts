@@ -21,7 +21,6 @@ export const ACCOUNT = {
   working: '正在进行无障碍验证，一般需要几秒，请稍候',
   workDone: '无障碍验证已完成，可以提交',
   workFailed: '无障碍验证未能完成，请重试或改用图片验证码',
-  workPending: '请等待无障碍验证完成',
   retry: '重试',
   usernameRequired: '请填写用户名',
   passwordRequired: '请填写密码',

@@ -29,7 +29,6 @@ export const OPERATORS = {
   seen: '最近活动',
   current: '本次登录',
   endSession: '结束登录',
-  nobodyElse: '目前没有登录的操作员',
 } as const;
 
 export const OPERATOR_FORM = {

@@ -1,4 +1,5 @@
 import type { Schemas } from '../../protocol/call.ts';
+import { count, flag, listOf, nullable, single, text } from '../../protocol/schema.ts';
 import { STATES } from '../../submissions/states.ts';
 import { SCHEDULED_ACTS } from '../console.ts';
 import type { ContentType } from '../define.ts';
@@ -8,10 +9,6 @@ const LIMIT = { max: 600, per: '1 minute', by: 'account' } as const;
 export const COMMON = { limit: LIMIT, caching: 'no-store' } as const;
 /** Maximum bytes of an article with tables pasted from a word processor. */
 export const ARTICLE_MAX_BYTES = 2 * 1024 * 1024;
-
-export const text = (description: string) => ({ type: 'string', description }) as const;
-export const flag = (description: string) => ({ type: 'boolean', description }) as const;
-export const count = (description: string) => ({ type: 'integer', description }) as const;
 
 /** Sections whose items operators write; the items of the others are sent by enterprises and reviewed. */
 export const WRITABLE_SECTIONS = Object.values<ContentType>(contentTypes)
@@ -54,19 +51,12 @@ export const content = {
   publishedAt: { label: '发布时间，YYYY-MM-DD HH:mm:ss，空为首次发布的时间' },
 } as const;
 
-export const SCHEDULES = {
-  type: 'array',
-  description: '定时',
-  items: {
-    type: 'object',
-    properties: {
-      act: { enum: SCHEDULED_ACTS, description: '到时做什么' },
-      at: text('时间'),
-      by: text('设置的操作员'),
-      failed: { type: ['string', 'null'], description: '未能做到的原因' },
-    },
-  },
-} as const;
+export const SCHEDULES = listOf('定时', {
+  act: { enum: SCHEDULED_ACTS, description: '到时做什么' },
+  at: text('时间'),
+  by: text('设置的操作员'),
+  failed: nullable('未能做到的原因'),
+});
 
 /** An item in the console; `values` contains its fields by their wire names. */
 export const ITEM = {
@@ -81,7 +71,7 @@ export const ITEM = {
   featured: flag('推荐'),
   demo: flag('演示内容'),
   revision: count('版本'),
-  updatedBy: { type: ['string', 'null'], description: '最近一次修改的操作员；空为系统' },
+  updatedBy: nullable('最近一次修改的操作员；空为系统'),
   publishedAt: text('发布时间'),
   createdAt: text('创建时间'),
   updatedAt: text('更新时间'),
@@ -92,4 +82,4 @@ export const ITEM = {
 export const aside = { label: '与他人的修改冲突时没有采用的一份，留作版本', kind: 'json' } as const;
 
 /** Response of saving: the revision to send with the next save. */
-export const saved = { kind: 'single', schema: { revision: text('新的版本') } } as const;
+export const saved = single({ revision: text('新的版本') });

@@ -1,6 +1,19 @@
 import type { Permission } from '../../accounts/permissions.ts';
 import type { Call } from '../../protocol/call.ts';
 import { CATEGORY_MAX_LENGTH } from '../../protocol/constants.ts';
+import { get, post } from '../../protocol/declare.ts';
+import {
+  count,
+  flag,
+  list,
+  listOf,
+  nullable,
+  own,
+  PAGE,
+  rowsOf,
+  single,
+  text,
+} from '../../protocol/schema.ts';
 import { CONSOLE_SORTS, SCHEDULED_PUBLICATION } from '../console.ts';
 import {
   ARTICLE_MAX_BYTES,
@@ -8,32 +21,27 @@ import {
   aside,
   COMMON,
   content,
-  count,
   fdId,
-  flag,
   ITEM,
   newId,
   ORDERABLE_SECTIONS,
   revision,
   SCHEDULES,
   section,
-  text,
 } from './console-parts.ts';
+
+const READ = { may: 'content:read', ...COMMON } as const;
 
 /** UTF-16 units: fifty codes of the maximum length. */
 const CODES_MAX_LENGTH = 50 * (CATEGORY_MAX_LENGTH + 1);
 
 /** Items of a section in any state, with the numbers by state. */
-export const contentList = {
-  method: 'GET',
-  path: '/api/console/content/list',
+export const contentList = get('/api/console/content/list', {
   summary: '后台内容列表',
-  may: 'content:read',
-  ...COMMON,
+  ...READ,
   input: {
     section: anySection,
-    pageNum: { label: '页码', kind: 'pageNum' },
-    pageSize: { label: '每页条数', kind: 'pageSize' },
+    ...PAGE,
     state: { label: `状态代码，空为全部，${SCHEDULED_PUBLICATION} 为设了定时发布的` },
     category: { label: '分类代码，多个以逗号连接，空为全部', most: CODES_MAX_LENGTH },
     text: { label: '任一可搜索字段中的文字' },
@@ -46,110 +54,76 @@ export const contentList = {
     },
     sort: { label: '排序', rule: { enum: CONSOLE_SORTS } },
   },
-  output: {
-    kind: 'own',
-    schema: {
-      msg: text('说明'),
-      rows: {
-        type: 'array',
-        items: {
-          type: 'object',
-          properties: { ...ITEM, drafted: flag('有人写了还没有发布的修改'), schedules: SCHEDULES },
-        },
-      },
-      total: count('所选状态的条数'),
-      counts: {
-        type: 'array',
-        description: '各状态的条数，随筛选变化',
-        items: { type: 'object', properties: { state: text('状态代码'), rows: count('条数') } },
-      },
-      toCome: count('设了定时发布的条数，随筛选变化'),
-    },
-  },
-} as const satisfies Call;
+  output: own({
+    msg: text('说明'),
+    rows: rowsOf({ ...ITEM, drafted: flag('有人写了还没有发布的修改'), schedules: SCHEDULES }),
+    total: count('所选状态的条数'),
+    counts: listOf('各状态的条数，随筛选变化', { state: text('状态代码'), rows: count('条数') }),
+    toCome: count('设了定时发布的条数，随筛选变化'),
+  }),
+});
 
 /** Finds items by title in all sections. */
-export const contentSearch = {
-  method: 'GET',
-  path: '/api/console/content/search',
+export const contentSearch = get('/api/console/content/search', {
   summary: '在所有栏目的标题中查找，最近修改的在前，每个栏目至多 3 条，共至多 8 条',
-  may: 'content:read',
-  ...COMMON,
+  ...READ,
   // Scans all titles of all sections: the limit allows searching while typing, and no more.
   limit: { max: 120, per: '1 minute', by: 'account' },
   input: { text: { label: '标题中的文字', required: true } },
-  output: {
-    kind: 'list',
-    schema: {
-      section: text('栏目'),
-      fdId: text('内容编号'),
-      title: text('标题'),
-      state: ITEM.state,
-      updatedAt: text('更新时间'),
-    },
-  },
-} as const satisfies Call;
+  output: list({
+    section: text('栏目'),
+    fdId: text('内容编号'),
+    title: text('标题'),
+    state: ITEM.state,
+    updatedAt: text('更新时间'),
+  }),
+});
 
-export const contentItem = {
-  method: 'GET',
-  path: '/api/console/content/item',
+export const contentItem = get('/api/console/content/item', {
   summary: '后台的一条内容',
-  may: 'content:read',
-  ...COMMON,
+  ...READ,
   input: { section: anySection, fdId: { label: '内容编号', required: true } },
-  output: { kind: 'single', schema: { ...ITEM, schedules: SCHEDULES } },
-} as const satisfies Call;
+  output: single({ ...ITEM, schedules: SCHEDULES }),
+});
 
-export const contentCreate = {
-  method: 'POST',
-  path: '/api/console/content/create',
+export const contentCreate = post('/api/console/content/create', {
   summary: '新建内容，保存为草稿；缺少的必填项到发布时才要求',
   may: 'content:write',
   ...COMMON,
   bodyMost: ARTICLE_MAX_BYTES,
   input: { section, fdId: newId, ...content },
-  output: { kind: 'single', schema: { fdId: text('内容编号'), revision: count('版本') } },
-} as const satisfies Call;
+  output: single({ fdId: text('内容编号'), revision: count('版本') }),
+});
 
-export const contentUpdate = {
-  method: 'POST',
-  path: '/api/console/content/update',
+export const contentUpdate = post('/api/console/content/update', {
   summary: '保存门户上看不到的内容',
   may: 'content:write',
   ...COMMON,
   bodyMost: ARTICLE_MAX_BYTES,
   input: { section, fdId, revision, ...content, aside },
-  output: { kind: 'single', schema: { revision: count('版本') } },
-} as const satisfies Call;
+  output: single({ revision: count('版本') }),
+});
 
 const step = <const Path extends string, const May extends Permission>(
   path: Path,
   summary: string,
   may: May,
 ) =>
-  ({
-    method: 'POST',
-    path,
+  post(path, {
     summary,
     may,
     refreshes: true,
     ...COMMON,
     input: { section, fdIds: { label: '内容编号，以逗号连接', required: true } },
-    output: {
-      kind: 'single',
-      schema: {
-        done: count('已完成条数'),
-        failed: {
-          type: 'array',
-          description: '未能完成的',
-          items: {
-            type: 'object',
-            properties: { fdId: text('内容编号'), title: text('标题；已不存在的为空'), msg: text('原因') },
-          },
-        },
-      },
-    },
-  }) as const satisfies Call;
+    output: single({
+      done: count('已完成条数'),
+      failed: listOf('未能完成的', {
+        fdId: text('内容编号'),
+        title: text('标题；已不存在的为空'),
+        msg: text('原因'),
+      }),
+    }),
+  });
 
 /** Declares a bulk action on items by their ids or, without ids, on all items on all pages of a list. */
 const bulk = <const Path extends string, const May extends Permission>(
@@ -180,9 +154,7 @@ export const contentCategorize = {
 } as const satisfies Call;
 
 /** Sets the order within a category of a section that has one; visitors see it at once. The items themselves do not change. */
-export const contentOrder = {
-  method: 'POST',
-  path: '/api/console/content/order',
+export const contentOrder = post('/api/console/content/order', {
   summary: '调整内容的次序，门户随之改变',
   may: 'content:publish',
   refreshes: true,
@@ -193,8 +165,8 @@ export const contentOrder = {
     fdIds: { label: '内容编号，按新的次序，以逗号连接；其余的排在其后', required: true },
     seen: { label: '同样的编号，按所见的次序，防止覆盖他人的修改', required: true },
   },
-  output: { kind: 'single', schema: {} },
-} as const satisfies Call;
+  output: single({}),
+});
 
 export const contentRecycle = bulk('/api/console/content/recycle', '删除内容，移入回收站', 'content:delete');
 export const contentRestore = step('/api/console/content/restore', '从回收站恢复内容', 'content:delete');
@@ -203,26 +175,19 @@ export const contentErase = {
   fresh: true,
 } as const satisfies Call;
 
-export const recycleList = {
-  method: 'GET',
-  path: '/api/console/recycle/list',
+export const recycleList = get('/api/console/recycle/list', {
   summary: '回收站，最近删除的在前',
-  may: 'content:read',
-  ...COMMON,
+  ...READ,
   input: {
     section: { label: '栏目，空为全部', rule: anySection.rule },
-    pageNum: { label: '页码', kind: 'pageNum' },
-    pageSize: { label: '每页条数', kind: 'pageSize' },
+    ...PAGE,
   },
-  output: {
-    kind: 'list',
-    schema: {
-      section: text('栏目'),
-      fdId: text('内容编号'),
-      title: text('标题'),
-      at: text('删除时间'),
-      by: { type: ['string', 'null'], description: '删除的操作员；空为系统' },
-      daysLeft: count('还能恢复的天数'),
-    },
-  },
-} as const satisfies Call;
+  output: list({
+    section: text('栏目'),
+    fdId: text('内容编号'),
+    title: text('标题'),
+    at: text('删除时间'),
+    by: nullable('删除的操作员；空为系统'),
+    daysLeft: count('还能恢复的天数'),
+  }),
+});

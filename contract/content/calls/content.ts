@@ -1,22 +1,26 @@
 import { LIST_VALUE_MAX_LENGTH, type ListFilter, listFilters } from '../../fields/list-filters.ts';
-import type { AnswerOf, Call, Input, Inputs, Schema, Schemas } from '../../protocol/call.ts';
+import type { AnswerOf, Input, Inputs, Schema, Schemas } from '../../protocol/call.ts';
+import { get } from '../../protocol/declare.ts';
 import { AROUND, CATEGORIES, contentPath, FILTERS, LIST } from '../../protocol/paths.ts';
+import {
+  list,
+  listOf,
+  nullable,
+  nullableObject,
+  PAGE,
+  PUBLIC_READ,
+  single,
+  text,
+} from '../../protocol/schema.ts';
 import { type ContentField, type ContentType, hasContacts, listFields } from '../define.ts';
 import { contentTypes, type Section } from '../types.ts';
-
-const PUBLIC_READ = { method: 'GET', access: 'public', caching: 'kept' } as const;
-
-const PAGE = {
-  pageNum: { label: '页码', kind: 'pageNum' },
-  pageSize: { label: '每页条数', kind: 'pageSize' },
-} as const;
 
 /** A file that an item offers. */
 const FILE = {
   type: 'object',
   properties: {
-    address: { type: 'string', description: '下载地址' },
-    name: { type: 'string', description: '文件名' },
+    address: text('下载地址'),
+    name: text('文件名'),
     bytes: { type: ['number', 'null'], description: '字节数，未知为空' },
   },
 } as const satisfies Schema;
@@ -31,7 +35,6 @@ function fieldSchema({ kind, label, required, unit }: ContentField): Schema {
 /** Returns the response schemas of an item with the given fields. */
 function itemSchemas(type: ContentType, names: readonly string[]): Schemas {
   const { category, time, idAlias, states } = type;
-  const text = (description: string) => ({ type: 'string', description }) as const;
   const fields = names.flatMap((name): [string, Schema][] => {
     const field = type.fields[name];
     return field && !field.separate ? [[name, fieldSchema(field)]] : [];
@@ -40,7 +43,7 @@ function itemSchemas(type: ContentType, names: readonly string[]): Schemas {
     fdId: text('编号'),
     ...Object.fromEntries(fields),
     [category.field]: text(category.label),
-    fdCategoryName: { type: ['string', 'null'], description: `${category.label}名称` },
+    fdCategoryName: nullable(`${category.label}名称`),
     ...(time ? { [time.field]: text(time.label) } : {}),
     ...(idAlias ? { [idAlias]: text('编号') } : {}),
     ...(states ? { [states.field]: text(states.label) } : {}),
@@ -79,9 +82,8 @@ function withinInputs(type: ContentType): Inputs {
 }
 
 const listCall = (type: ContentType, segment: string, summary: string) =>
-  ({
+  get(contentPath(type.name, segment), {
     ...PUBLIC_READ,
-    path: contentPath(type.name, segment),
     summary,
     input: {
       ...PAGE,
@@ -89,95 +91,71 @@ const listCall = (type: ContentType, segment: string, summary: string) =>
       ...splitInput(type),
       ...(segment === LIST ? filterInputs(type) : {}),
     },
-    output: { kind: 'list', schema: itemSchemas(type, listFields(type)) },
-  }) as const satisfies Call;
+    output: list(itemSchemas(type, listFields(type))),
+  });
 
 const filtersCall = (type: ContentType) =>
-  ({
+  get(contentPath(type.name, FILTERS), {
     ...PUBLIC_READ,
-    path: contentPath(type.name, FILTERS),
     summary: `${type.label}的筛选条件`,
     input: {
       category: { label: `${type.category.label}代码，空为全部`, kind: 'category' },
       ...splitInput(type),
       ...withinInputs(type),
     },
-    output: {
-      kind: 'list',
-      schema: {
-        name: { type: 'string', description: '条件，即列表的参数名' },
-        label: { type: 'string', description: '条件名称' },
-        value: { type: 'string', description: '取值' },
-        text: { type: 'string', description: '取值名称' },
-        total: { type: ['number', 'null'], description: '符合的条数；排序方式为空' },
-        within: { type: ['string', 'null'], description: '须同时选定的条件；不须则为空' },
-      },
-    },
-  }) as const satisfies Call;
+    output: list({
+      name: text('条件，即列表的参数名'),
+      label: text('条件名称'),
+      value: text('取值'),
+      text: text('取值名称'),
+      total: { type: ['number', 'null'], description: '符合的条数；排序方式为空' },
+      within: nullable('须同时选定的条件；不须则为空'),
+    }),
+  });
 
 const categoriesCall = ({ name, label }: ContentType) =>
-  ({
+  get(contentPath(name, CATEGORIES), {
     ...PUBLIC_READ,
-    path: contentPath(name, CATEGORIES),
     summary: `${label}分类`,
     input: {},
-    output: {
-      kind: 'list',
-      schema: {
-        fdCategory: { type: 'string', description: '分类代码' },
-        fdCategoryName: { type: 'string', description: '分类名称' },
-      },
-    },
-  }) as const satisfies Call;
+    output: list({
+      fdCategory: text('分类代码'),
+      fdCategoryName: text('分类名称'),
+    }),
+  });
 
 const findCall = (type: ContentType, segment: string) =>
-  ({
+  get(contentPath(type.name, segment), {
     ...PUBLIC_READ,
-    path: contentPath(type.name, segment),
     summary: `${type.label}详情`,
     ...(hasContacts(type) ? { recognises: true } : {}),
     input: { fdId: { label: `${type.label}编号`, required: true } },
-    output: { kind: 'single', schema: itemSchemas(type, Object.keys(type.fields)) },
-  }) as const satisfies Call;
+    output: single(itemSchemas(type, Object.keys(type.fields))),
+  });
 
 /** An item as needed for a link to it. */
 const LINK = {
-  fdId: { type: 'string', description: '编号' },
-  path: { type: 'string', description: '页面地址' },
-  title: { type: 'string', description: '标题' },
-  date: { type: 'string', description: '发布日期' },
+  fdId: text('编号'),
+  path: text('页面地址'),
+  title: text('标题'),
+  date: text('发布日期'),
 } as const satisfies Schemas;
 
 const aroundCall = ({ name, label }: ContentType) =>
-  ({
+  get(contentPath(name, AROUND), {
     ...PUBLIC_READ,
-    path: contentPath(name, AROUND),
     summary: `${label}：上一条、下一条、相关与关联的内容`,
     input: { fdId: { label: `${label}编号`, required: true } },
-    output: {
-      kind: 'single',
-      schema: {
-        previous: { type: ['object', 'null'], properties: LINK, description: '较新的一条' },
-        next: { type: ['object', 'null'], properties: LINK, description: '较早的一条' },
-        related: {
-          type: 'array',
-          items: { type: 'object', properties: LINK },
-          description: '同分类中相近的几条',
-        },
-        linked: {
-          type: 'array',
-          items: {
-            type: 'object',
-            properties: {
-              ...LINK,
-              date: { type: 'string', description: '项目的申报截止日，政策的发布日期' },
-            },
-          },
-          description: '运营人员关联的内容：政策的申报项目，项目的相关政策',
-        },
-      },
-    },
-  }) as const satisfies Call;
+    output: single({
+      previous: nullableObject('较新的一条', LINK),
+      next: nullableObject('较早的一条', LINK),
+      related: listOf('同分类中相近的几条', LINK),
+      linked: listOf('运营人员关联的内容：政策的申报项目，项目的相关政策', {
+        ...LINK,
+        date: text('项目的申报截止日，政策的发布日期'),
+      }),
+    }),
+  });
 
 /** Response data of the call for entries related to an item. */
 export type Around = AnswerOf<ReturnType<typeof aroundCall>>['data'];

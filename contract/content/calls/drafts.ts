@@ -1,73 +1,53 @@
-import type { Call } from '../../protocol/call.ts';
+import { get, post } from '../../protocol/declare.ts';
+import { count, flag, list, listOf, nullableObject, object, single, text } from '../../protocol/schema.ts';
 import {
   ARTICLE_MAX_BYTES,
   anySection,
   aside,
   COMMON,
   content,
-  count,
   fdId,
-  flag,
   ITEM,
   newId,
   revision,
   SCHEDULES,
   section,
-  text,
 } from './console-parts.ts';
+
+const WRITE = { may: 'content:write', ...COMMON } as const;
 
 const DRAFT = {
   base: count('开始修改时的版本，0为新建'),
   turn: count('第几次自动保存'),
   at: text('自动保存的时间'),
-  content: {
-    type: 'object',
-    properties: {
-      category: text('分类代码'),
-      publishedAt: text('发布时间'),
-      pinned: flag('置顶'),
-      featured: flag('推荐'),
-      values: { type: 'object', properties: {}, description: '各字段的值，按字段名' },
-    },
-    description: '写下的内容，未经检查',
-  },
+  content: object('写下的内容，未经检查', {
+    category: text('分类代码'),
+    publishedAt: text('发布时间'),
+    pinned: flag('置顶'),
+    featured: flag('推荐'),
+    values: { type: 'object', properties: {}, description: '各字段的值，按字段名' },
+  }),
 } as const;
 
 /** Returns an item for its form: its saved state, the account's own unsaved draft, and who else has one. */
-export const contentEditing = {
-  method: 'GET',
-  path: '/api/console/content/editing',
+export const contentEditing = get('/api/console/content/editing', {
   summary: '编辑一条内容所需：内容、自己未保存的修改、其他人的修改',
   may: 'content:read',
   ...COMMON,
   input: { section: anySection, fdId: { label: '内容编号', required: true } },
-  output: {
-    kind: 'single',
-    schema: {
-      item: { type: ['object', 'null'], properties: ITEM, description: '空为还未保存过' },
-      draft: { type: ['object', 'null'], properties: DRAFT, description: '自己未保存的修改' },
-      began: {
-        type: ['object', 'null'],
-        properties: ITEM,
-        description: '开始修改时的内容，在其后有人保存过时才有',
-      },
-      others: {
-        type: 'array',
-        description: '其他人未保存的修改',
-        items: { type: 'object', properties: { by: text('操作员'), at: text('时间') } },
-      },
-      schedules: SCHEDULES,
-    },
-  },
-} as const satisfies Call;
+  output: single({
+    item: nullableObject('空为还未保存过', ITEM),
+    draft: nullableObject('自己未保存的修改', DRAFT),
+    began: nullableObject('开始修改时的内容，在其后有人保存过时才有', ITEM),
+    others: listOf('其他人未保存的修改', { by: text('操作员'), at: text('时间') }),
+    schedules: SCHEDULES,
+  }),
+});
 
 /** Saves a draft without validation; nothing changes for others. */
-export const contentDraft = {
-  method: 'POST',
-  path: '/api/console/content/draft',
+export const contentDraft = post('/api/console/content/draft', {
   summary: '自动保存',
-  may: 'content:write',
-  ...COMMON,
+  ...WRITE,
   bodyMost: ARTICLE_MAX_BYTES,
   input: {
     section,
@@ -77,50 +57,37 @@ export const contentDraft = {
     ...content,
     restores: { label: '内容取自哪一版，空为不是恢复', kind: 'integer' },
   },
-  output: {
-    kind: 'single',
-    schema: { fdId: text('内容编号'), at: text('时间'), turn: count('第几次自动保存') },
-  },
-} as const satisfies Call;
+  output: single({ fdId: text('内容编号'), at: text('时间'), turn: count('第几次自动保存') }),
+});
 
-export const contentDiscard = {
-  method: 'POST',
-  path: '/api/console/content/discard',
+export const contentDiscard = post('/api/console/content/discard', {
   summary: '放弃自己未保存的修改',
-  may: 'content:write',
-  ...COMMON,
+  ...WRITE,
   input: { section, fdId },
-  output: { kind: 'single', schema: {} },
-} as const satisfies Call;
+  output: single({}),
+});
 
 /** Lists the account's own new items that were never saved: others do not see them, and no list shows them. */
-export const contentUnsaved = {
-  method: 'GET',
-  path: '/api/console/content/unsaved',
+export const contentUnsaved = get('/api/console/content/unsaved', {
   summary: '自己还未保存过的新内容，最近的在前',
   may: 'content:read',
   ...COMMON,
   input: { section: anySection },
-  output: { kind: 'list', schema: { fdId: text('内容编号'), title: text('标题'), at: text('时间') } },
-} as const satisfies Call;
+  output: list({ fdId: text('内容编号'), title: text('标题'), at: text('时间') }),
+});
 
 /**
  * Creates an address at which the item's page shows the account's draft: anyone with the address can read it until it expires.
  */
-export const contentPreview = {
-  method: 'POST',
-  path: '/api/console/content/preview',
+export const contentPreview = post('/api/console/content/preview', {
   summary: '预览：给出一个会失效的门户地址',
-  may: 'content:write',
-  ...COMMON,
+  ...WRITE,
   input: { section, fdId },
-  output: { kind: 'single', schema: { path: text('门户地址'), ends: text('失效时间') } },
-} as const satisfies Call;
+  output: single({ path: text('门户地址'), ends: text('失效时间') }),
+});
 
 /** Publishes a draft: of a new item, of a saved draft, or of a published item. */
-export const contentRelease = {
-  method: 'POST',
-  path: '/api/console/content/release',
+export const contentRelease = post('/api/console/content/release', {
   summary: '发布所写的内容',
   may: 'content:publish',
   refreshes: true,
@@ -133,5 +100,5 @@ export const contentRelease = {
     ...content,
     aside,
   },
-  output: { kind: 'single', schema: { fdId: text('内容编号'), revision: count('版本') } },
-} as const satisfies Call;
+  output: single({ fdId: text('内容编号'), revision: count('版本') }),
+});

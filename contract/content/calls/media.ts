@@ -1,11 +1,11 @@
-import type { Call, Schemas } from '../../protocol/call.ts';
+import type { Schemas } from '../../protocol/call.ts';
+import { get, post } from '../../protocol/declare.ts';
+import { count, list, listOf, nullable, PAGE, rowsOf, single, text } from '../../protocol/schema.ts';
 import { MEDIA_SHOWS, MEDIA_SORTS } from '../media.ts';
 
 const LIMIT = { max: 600, per: '1 minute', by: 'account' } as const;
 const COMMON = { limit: LIMIT, caching: 'no-store' } as const;
-
-const text = (description: string) => ({ type: 'string', description }) as const;
-const count = (description: string) => ({ type: 'integer', description }) as const;
+const READ = { may: 'content:read', ...COMMON } as const;
 
 const id = { label: '图片编号', kind: 'id', required: true } as const;
 const file = { label: '图片文件', kind: 'file', required: true } as const;
@@ -26,110 +26,76 @@ const PICTURE = {
   by: text('上传者'),
 } as const satisfies Schemas;
 
-export const mediaList = {
-  method: 'GET',
-  path: '/api/console/media/list',
+export const mediaList = get('/api/console/media/list', {
   summary: '素材库的图片',
-  may: 'content:read',
-  ...COMMON,
+  ...READ,
   input: {
-    pageNum: { label: '页码', kind: 'pageNum' },
-    pageSize: { label: '每页条数', kind: 'pageSize' },
+    ...PAGE,
     text: { label: '文件名、替代文字或标签中的文字' },
     tag: { label: '标签，空为全部' },
     show: { label: '只看缺替代文字的、未使用的或最近上传的', rule: { enum: MEDIA_SHOWS } },
     sort: { label: '排序', rule: { enum: MEDIA_SORTS } },
   },
-  output: { kind: 'list', schema: PICTURE },
-} as const satisfies Call;
+  output: list(PICTURE),
+});
 
-export const mediaTally = {
-  method: 'GET',
-  path: '/api/console/media/tally',
+export const mediaTally = get('/api/console/media/tally', {
   summary: '素材库的数目',
-  may: 'content:read',
-  ...COMMON,
+  ...READ,
   input: {},
-  output: {
-    kind: 'single',
-    schema: {
-      all: count('全部'),
-      bytes: count('原图共多少字节'),
-      noAlt: count('缺替代文字'),
-      unused: count('未使用'),
-      recent: count('最近上传'),
-      tags: {
-        type: 'array',
-        items: { type: 'object', properties: { tag: text('标签'), pictures: count('图片数') } },
-      },
-    },
-  },
-} as const satisfies Call;
+  output: single({
+    all: count('全部'),
+    bytes: count('原图共多少字节'),
+    noAlt: count('缺替代文字'),
+    unused: count('未使用'),
+    recent: count('最近上传'),
+    tags: rowsOf({ tag: text('标签'), pictures: count('图片数') }),
+  }),
+});
 
-export const mediaItem = {
-  method: 'GET',
-  path: '/api/console/media/item',
+export const mediaItem = get('/api/console/media/item', {
   summary: '素材库的一张图片，与用到它的地方',
-  may: 'content:read',
-  ...COMMON,
+  ...READ,
   input: { id: { label: '图片编号', required: true } },
-  output: {
-    kind: 'single',
-    schema: {
-      ...PICTURE,
-      sourceId: { type: ['string', 'null'], description: '由哪张图片裁剪而来' },
-      made: {
-        type: 'array',
-        description: '已做好的最大一幅，按格式',
-        items: { type: 'object', properties: { form: text('格式'), bytes: count('字节数') } },
-      },
-      usedIn: {
-        type: 'array',
-        description: '用到它的内容，至多一百条',
-        items: {
-          type: 'object',
-          properties: { section: text('栏目'), fdId: text('内容编号'), title: text('标题') },
-        },
-      },
-    },
-  },
-} as const satisfies Call;
+  output: single({
+    ...PICTURE,
+    sourceId: nullable('由哪张图片裁剪而来'),
+    made: listOf('已做好的最大一幅，按格式', { form: text('格式'), bytes: count('字节数') }),
+    usedIn: listOf('用到它的内容，至多一百条', {
+      section: text('栏目'),
+      fdId: text('内容编号'),
+      title: text('标题'),
+    }),
+  }),
+});
 
-export const mediaUpload = {
-  method: 'POST',
-  path: '/api/console/media/upload',
+export const mediaUpload = post('/api/console/media/upload', {
   summary: '上传图片到素材库；已有同样的图片时返回已有的',
   may: 'content:write',
   ...COMMON,
   input: { file, tags },
-  output: { kind: 'single', schema: PICTURE },
-} as const satisfies Call;
+  output: single(PICTURE),
+});
 
-export const mediaReplace = {
-  method: 'POST',
-  path: '/api/console/media/replace',
+export const mediaReplace = post('/api/console/media/replace', {
   summary: '替换图片，用到它的地方随之更新',
   may: 'content:write',
   refreshes: true,
   ...COMMON,
   input: { file, id: { label: '图片编号', required: true } },
-  output: { kind: 'single', schema: PICTURE },
-} as const satisfies Call;
+  output: single(PICTURE),
+});
 
-export const mediaEdit = {
-  method: 'POST',
-  path: '/api/console/media/edit',
+export const mediaEdit = post('/api/console/media/edit', {
   summary: '修改图片的文件名、替代文字与标签',
   may: 'content:write',
   refreshes: true,
   ...COMMON,
   input: { id, name: { label: '文件名' }, alt: { label: '替代文字' }, tags },
-  output: { kind: 'single', schema: PICTURE },
-} as const satisfies Call;
+  output: single(PICTURE),
+});
 
-export const mediaCrop = {
-  method: 'POST',
-  path: '/api/console/media/crop',
+export const mediaCrop = post('/api/console/media/crop', {
   summary: '裁剪图片，成为一张新的，原图保留',
   may: 'content:write',
   ...COMMON,
@@ -137,28 +103,20 @@ export const mediaCrop = {
     id,
     area: { label: '范围：left、top、width、height，像素；turn 为先顺时针转的度数', kind: 'json' },
   },
-  output: { kind: 'single', schema: PICTURE },
-} as const satisfies Call;
+  output: single(PICTURE),
+});
 
-export const mediaRemove = {
-  method: 'POST',
-  path: '/api/console/media/remove',
+export const mediaRemove = post('/api/console/media/remove', {
   summary: '删除未使用的图片',
   may: 'content:delete',
   ...COMMON,
   input: { ids: { label: '图片编号，以逗号连接', required: true } },
-  output: {
-    kind: 'single',
-    schema: {
-      done: count('已删除张数'),
-      failed: {
-        type: 'array',
-        description: '未能删除的',
-        items: {
-          type: 'object',
-          properties: { id: text('图片编号'), name: text('文件名；已不存在的为空'), msg: text('原因') },
-        },
-      },
-    },
-  },
-} as const satisfies Call;
+  output: single({
+    done: count('已删除张数'),
+    failed: listOf('未能删除的', {
+      id: text('图片编号'),
+      name: text('文件名；已不存在的为空'),
+      msg: text('原因'),
+    }),
+  }),
+});

@@ -1,23 +1,12 @@
-import type { Call } from '../../protocol/call.ts';
+import { post } from '../../protocol/declare.ts';
+import { count, single, text } from '../../protocol/schema.ts';
 import { SCHEDULED_ACTS } from '../console.ts';
-import {
-  ARTICLE_MAX_BYTES,
-  COMMON,
-  content,
-  count,
-  fdId,
-  newId,
-  revision,
-  section,
-  text,
-} from './console-parts.ts';
+import { ARTICLE_MAX_BYTES, COMMON, content, fdId, newId, revision, section } from './console-parts.ts';
 
 const act = { label: '到时做什么', kind: 'id', required: true, rule: { enum: SCHEDULED_ACTS } } as const;
 
 /** Sets a time for publishing a draft or for withdrawing an item; each replaces the previous one. */
-export const contentSchedule = {
-  method: 'POST',
-  path: '/api/console/content/schedule',
+export const contentSchedule = post('/api/console/content/schedule', {
   summary: '定时发布或撤回',
   may: 'content:publish',
   ...COMMON,
@@ -30,15 +19,13 @@ export const contentSchedule = {
     revision: { ...revision, label: '所见版本，0为新建' },
     ...content,
   },
-  output: { kind: 'single', schema: { fdId: text('内容编号'), revision: count('版本') } },
-} as const satisfies Call;
+  output: single({ fdId: text('内容编号'), revision: count('版本') }),
+});
 
-export const contentUnschedule = {
-  method: 'POST',
-  path: '/api/console/content/unschedule',
+export const contentUnschedule = post('/api/console/content/unschedule', {
   summary: '取消定时',
   may: 'content:publish',
   ...COMMON,
   input: { section, fdId, act },
-  output: { kind: 'single', schema: {} },
-} as const satisfies Call;
+  output: single({}),
+});

@@ -1,18 +1,14 @@
-import type { Call } from '../../protocol/call.ts';
+import { get } from '../../protocol/declare.ts';
 import { SPECIALIST_CONTACT } from '../../protocol/paths.ts';
+import { nullable, single } from '../../protocol/schema.ts';
 
 /** The limit suits a person who looks up a few experts, not a bot collecting addresses. */
-export const specialistContact = {
-  method: 'GET',
-  path: SPECIALIST_CONTACT,
+export const specialistContact = get(SPECIALIST_CONTACT, {
   summary: '专家联系邮箱',
   access: 'public',
   recognises: true,
   limit: { max: 20, per: '1 minute', by: 'address' },
   caching: 'no-store',
   input: { fdId: { label: '专家编号', required: true } },
-  output: {
-    kind: 'single',
-    schema: { fdEmail: { type: ['string', 'null'], description: '邮箱' } },
-  },
-} as const satisfies Call;
+  output: single({ fdEmail: nullable('邮箱') }),
+});

@@ -1,5 +1,7 @@
-import type { Call, Schemas } from '../../protocol/call.ts';
-import { anySection, COMMON, count, flag, ITEM, text } from './console-parts.ts';
+import type { Schemas } from '../../protocol/call.ts';
+import { get } from '../../protocol/declare.ts';
+import { count, flag, list, nullable, PAGE, single, text } from '../../protocol/schema.ts';
+import { anySection, COMMON, ITEM } from './console-parts.ts';
 
 const item = { section: anySection, fdId: { label: '内容编号', required: true } } as const;
 
@@ -7,33 +9,28 @@ const item = { section: anySection, fdId: { label: '内容编号', required: tru
 const VERSION = {
   revision: count('版本'),
   at: text('时间'),
-  by: { type: ['string', 'null'], description: '操作员；空为系统' },
+  by: nullable('操作员；空为系统'),
   state: text('当时的状态代码'),
   moved: flag('这一版改变了状态'),
   restored: count('内容恢复自哪一版，0为不是恢复'),
 } as const satisfies Schemas;
 
 /** Without the texts: two hundred versions of an article are megabytes. */
-export const contentVersions = {
-  method: 'GET',
-  path: '/api/console/content/versions',
+export const contentVersions = get('/api/console/content/versions', {
   summary: '一条内容的版本，最近的在前',
   may: 'content:read',
   ...COMMON,
   input: {
     ...item,
-    pageNum: { label: '页码', kind: 'pageNum' },
-    pageSize: { label: '每页条数', kind: 'pageSize' },
+    ...PAGE,
   },
-  output: { kind: 'list', schema: VERSION },
-} as const satisfies Call;
+  output: list(VERSION),
+});
 
-export const contentVersion = {
-  method: 'GET',
-  path: '/api/console/content/version',
+export const contentVersion = get('/api/console/content/version', {
   summary: '一条内容在某一版时的样子',
   may: 'content:read',
   ...COMMON,
   input: { ...item, revision: { label: '版本', kind: 'integer', required: true } },
-  output: { kind: 'single', schema: ITEM },
-} as const satisfies Call;
+  output: single(ITEM),
+});

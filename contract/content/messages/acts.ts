@@ -12,15 +12,6 @@ export const ACTS = {
   keepFailed: '浏览器未允许保存，无法收藏',
 } as const;
 
-/** Favourites stored in this browser. */
-export const FAVOURITES = {
-  title: '我的收藏',
-  note: '收藏只保存在当前浏览器，退出登录后清除。',
-  none: '还没有收藏。打开任一详情页，点“收藏”即可保存在这里。',
-  remove: '取消收藏',
-  removeOne: (title: string) => `取消收藏：${title}`,
-} as const;
-
 /** Ways to contact the person or company that an item names. */
 export const REACH = {
   call: '拨打电话',
@@ -35,6 +26,3 @@ export const ATTACHMENTS = {
   pack: (title: string) => `${title}-附件.zip`,
   busy: '下载的人较多，请稍后再试',
 } as const;
-
-/** Label of a drawn picture that is not a photograph. */
-export const DRAWING = '示意图';

@@ -22,7 +22,6 @@ export const BANNERS = {
   ended: '显示时间已过',
   edit: '编辑横幅',
   title: '横幅',
-  untouched: '门户上已是最新内容',
   versions: '版本',
   choose: '请在左侧选择一张横幅',
 } as const;

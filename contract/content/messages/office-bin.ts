@@ -22,6 +22,5 @@ export const BIN = {
   erased: (count: number) => `${count} 条已彻底删除`,
   notErased: (count: number) => `${count} 条未能彻底删除`,
   none: (label: string) => `回收站里没有${label}的内容`,
-  cancel: '取消',
   inside: '这条内容在回收站里，恢复后才能修改',
 } as const;

@@ -15,7 +15,6 @@ export const CONTENT_LIST = {
   toCome: '定时发布',
   search: (labels: readonly string[]) => `搜索${labels.join('、')}`,
   addFilter: '筛选',
-  chosen: (label: string, value: string) => `${label}：${value}`,
   chosenValues: (count: number) => `${count} 项`,
   remove: (label: string) => `不再按${label}筛选`,
   published: '发布日期',

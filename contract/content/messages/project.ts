@@ -7,18 +7,13 @@ export const PROJECT_HEAD = {
   all: '全部项目',
 } as const;
 
-/** 最高支持. Separate because home uses it and nothing else from here. */
-export const MAX_SUPPORT = '最高支持';
-
 export const PROJECT = {
   open: '申报中',
   closed: '申报已截止',
   upcoming: '申报未开始',
   apply: '在线申报',
   applied: '已提交申报',
-  receiptNo: '回执编号',
   showReceipt: '查看回执',
-  calendar: '加入日历',
   downloadAttachment: '附件下载',
   downloadFile: (name: string) => `附件下载：${name}`,
   period: (start: string, end: string) => `${start} 至 ${end}`,

@@ -153,5 +153,4 @@ export const IMPORT_SCREEN = {
   toList: '返回列表',
   toDrafts: '查看草稿',
   another: '再导入一个文件',
-  atCell: (cell: string, label: string) => `${cell} ${label}`,
 } as const;

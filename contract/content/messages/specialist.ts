@@ -10,7 +10,6 @@ export const SPECIALIST_HEAD = {
 export const SPECIALIST = {
   showcase: '专家风采',
   recommend: '专家推荐',
-  all: '全部专家',
   contact: '联系专家',
   email: '联系邮箱',
   contactFailed: '获取联系方式失败，请稍后再试',

@@ -1,11 +1,11 @@
 import { contentCalls } from '../../content/calls/content.ts';
 import { MARKET } from '../../content/market.ts';
 import type { Section } from '../../content/types.ts';
-import type { Call, Schemas } from '../../protocol/call.ts';
+import type { Schemas } from '../../protocol/call.ts';
+import { get } from '../../protocol/declare.ts';
 import { COMPANY_FIND, companyListPath } from '../../protocol/paths.ts';
+import { count, nullable, object, PAGE, PUBLIC_READ, single, text } from '../../protocol/schema.ts';
 import { COMPANY_KEY_MAX_LENGTH, type COMPANY_KINDS } from '../company.ts';
-
-const PUBLIC_READ = { method: 'GET', access: 'public', caching: 'kept' } as const;
 
 const company = {
   label: '企业编号或企业名称',
@@ -13,46 +13,30 @@ const company = {
   most: COMPANY_KEY_MAX_LENGTH,
 } as const;
 
-const count = (description: string) => ({ type: 'integer', description }) as const;
-
 /** A company with its public entries. Not found if it has none. */
-export const companyFind = {
-  ...PUBLIC_READ,
-  path: COMPANY_FIND,
+export const companyFind = get(COMPANY_FIND, {
   summary: '一家企业公开发布的内容的数量',
+  ...PUBLIC_READ,
   input: { company },
-  output: {
-    kind: 'single',
-    schema: {
-      id: { type: 'string', description: '页面地址中的标识：企业编号，未注册的为企业名称' },
-      name: { type: 'string', description: '企业名称' },
-      area: { type: ['string', 'null'], description: '所在地区，取自最近发布的供需' },
-      counts: {
-        type: 'object',
-        description: '公开发布的条数',
-        properties: {
-          supply: count('供应'),
-          demand: count('需求'),
-          recruit: count('招聘'),
-          app: count('应用'),
-        } satisfies Record<(typeof COMPANY_KINDS)[number], Schemas[string]>,
-      },
-    },
-  },
-} as const satisfies Call;
-
-const PAGE = {
-  pageNum: { label: '页码', kind: 'pageNum' },
-  pageSize: { label: '每页条数', kind: 'pageSize' },
-} as const;
+  output: single({
+    id: text('页面地址中的标识：企业编号，未注册的为企业名称'),
+    name: text('企业名称'),
+    area: nullable('所在地区，取自最近发布的供需'),
+    counts: object('公开发布的条数', {
+      supply: count('供应'),
+      demand: count('需求'),
+      recruit: count('招聘'),
+      app: count('应用'),
+    } satisfies Record<(typeof COMPANY_KINDS)[number], Schemas[string]>),
+  }),
+});
 
 /** Rows are those of the section's list call. */
 const listed = (section: Section) => contentCalls[section].list.output;
 
-export const companyMarket = {
-  ...PUBLIC_READ,
-  path: companyListPath('getbuginess'),
+export const companyMarket = get(companyListPath('getbuginess'), {
   summary: '一家企业公开的供需',
+  ...PUBLIC_READ,
   input: {
     company,
     type: {
@@ -63,20 +47,18 @@ export const companyMarket = {
     ...PAGE,
   },
   output: listed('getbuginess'),
-} as const satisfies Call;
+});
 
-export const companyRecruit = {
-  ...PUBLIC_READ,
-  path: companyListPath('recruit'),
+export const companyRecruit = get(companyListPath('recruit'), {
   summary: '一家企业公开的招聘',
+  ...PUBLIC_READ,
   input: { company, ...PAGE },
   output: listed('recruit'),
-} as const satisfies Call;
+});
 
-export const companyApps = {
-  ...PUBLIC_READ,
-  path: companyListPath('app'),
+export const companyApps = get(companyListPath('app'), {
   summary: '一家企业公开的应用',
+  ...PUBLIC_READ,
   input: { company, ...PAGE },
   output: listed('app'),
-} as const satisfies Call;
+});

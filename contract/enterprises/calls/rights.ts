@@ -1,4 +1,5 @@
-import type { Call } from '../../protocol/call.ts';
+import { get, post } from '../../protocol/declare.ts';
+import { count, DONE, flag, single } from '../../protocol/schema.ts';
 
 const LIMIT = { max: 20, per: '1 minute', by: 'account' } as const;
 
@@ -6,21 +7,17 @@ const LIMIT = { max: 20, per: '1 minute', by: 'account' } as const;
 const FIELD_MAX_LENGTH = 1000;
 
 /** Strictly limited: it takes many queries, and one export is enough. */
-export const accountExport = {
-  method: 'GET',
-  path: '/api/my/account/export',
+export const accountExport = get('/api/my/account/export', {
   summary: '下载本人的全部个人信息：JSON、表格与上传过的附件，打成一个包',
   access: 'signed-in',
   limit: { max: 10, per: '1 hour', by: 'account' },
   caching: 'no-store',
   input: {},
   output: { kind: 'file', type: 'application/zip' },
-} as const satisfies Call;
+});
 
 /** An operator's account is the authority's, which changes and closes it at the terminal. */
-export const accountCorrection = {
-  method: 'POST',
-  path: '/api/my/account/correct',
+export const accountCorrection = post('/api/my/account/correct', {
   summary: '更正手机号；企业名称的更正由平台工作人员办理',
   may: 'own:account',
   limit: LIMIT,
@@ -30,46 +27,34 @@ export const accountCorrection = {
     userName: { label: '新手机号', most: FIELD_MAX_LENGTH },
     fdComName: { label: '新企业名称', most: FIELD_MAX_LENGTH },
   },
-  output: { kind: 'own', schema: { msg: { type: 'string', description: '给用户的说明' } } },
-} as const satisfies Call;
+  output: DONE,
+});
 
-const counted = (description: string) => ({ type: 'integer', description }) as const;
-
-export const accountClosingPreview = {
-  method: 'GET',
-  path: '/api/my/account/closing',
+export const accountClosingPreview = get('/api/my/account/closing', {
   summary: '注销账号会带来什么',
   may: 'own:account',
   limit: LIMIT,
   caching: 'no-store',
   input: {},
-  output: {
-    kind: 'single',
-    schema: {
-      isLast: { type: 'boolean', description: '是否企业的最后一个账号' },
-      needsOwner: { type: 'boolean', description: '是否须先将一位成员设为负责人' },
-      applications: counted('随之撤回的申报数'),
-      intentions: counted('随之撤回的意向数'),
-      entries: counted('随之撤回的供需数'),
-      files: counted('随之删除的、尚未提交的附件数'),
-    },
-  },
-} as const satisfies Call;
+  output: single({
+    isLast: flag('是否企业的最后一个账号'),
+    needsOwner: flag('是否须先将一位成员设为负责人'),
+    applications: count('随之撤回的申报数'),
+    intentions: count('随之撤回的意向数'),
+    entries: count('随之撤回的供需数'),
+    files: count('随之删除的、尚未提交的附件数'),
+  }),
+});
 
-export const accountClosing = {
-  method: 'POST',
-  path: '/api/my/account/close',
+export const accountClosing = post('/api/my/account/close', {
   summary: '注销账号',
   may: 'own:account',
   refreshes: true,
   limit: LIMIT,
   caching: 'no-store',
   input: { password: { label: '密码', kind: 'password', required: true, most: FIELD_MAX_LENGTH } },
-  output: {
-    kind: 'single',
-    schema: {
-      withdrawn: { type: 'integer', description: '随之撤回的提交数' },
-      files: { type: 'integer', description: '随之删除的附件数' },
-    },
-  },
-} as const satisfies Call;
+  output: single({
+    withdrawn: count('随之撤回的提交数'),
+    files: count('随之删除的附件数'),
+  }),
+});

@@ -81,7 +81,6 @@ export const COMPANY_RESET = {
     `生成一次性链接，${minutes} 分钟内有效，用后失效。密码只由本人设置，后台看不到。`,
   how: '在成员一行选择“重置密码”，链接显示在这里。',
   of: (who: string) => `${who}的链接`,
-  link: '一次性链接',
   copy: '复制链接',
   hand: '请交给本人，关闭或离开后不再显示。',
   left: (minutes: number) => `剩 ${minutes} 分钟`,
@@ -98,7 +97,6 @@ export const COMPANY_FACTS = {
   contacts: '联系人',
   createdAt: '注册时间',
   bytes: '附件占用',
-  none: '未填写',
   similar: '名称相近的企业',
   noSimilar: '没有名称相近的企业',
 } as const;
@@ -170,7 +168,6 @@ export const COMPANY_CORRECT = {
 export const COMPANY_MERGE = {
   title: '合并企业',
   keep: '保留',
-  other: '并入并停止使用',
   search: '要并入的企业：名称、手机号或企业编号',
   results: '找到的企业',
   none: '没有符合的企业',

@@ -150,7 +150,6 @@ export const MY_ENTRY = {
   deadline: '新的截止日期',
   required: '请选择新的截止日期',
   submit: '续期并展示',
-  cancel: '取消',
   edit: '修改',
   republish: '重新发布',
   copy: '复制再发',

@@ -1,19 +1,15 @@
-import type { Call } from '../../protocol/call.ts';
+import { post } from '../../protocol/declare.ts';
 import { AI_ENTRY } from '../../protocol/paths.ts';
+import { single, text } from '../../protocol/schema.ts';
 
 /** Strictly limited: each call causes a request to an external server, and a person needs few. */
-export const aiEntry = {
-  method: 'POST',
-  path: AI_ENTRY,
+export const aiEntry = post(AI_ENTRY, {
   summary: '进入AI智能体',
   access: 'signed-in',
   limit: { max: 20, per: '1 minute', by: 'account' },
   caching: 'no-store',
   input: {},
-  output: {
-    kind: 'single',
-    schema: {
-      url: { type: 'string', description: '要打开的地址，以 / 开头时相对于 API 基础地址' },
-    },
-  },
-} as const satisfies Call;
+  output: single({
+    url: text('要打开的地址，以 / 开头时相对于 API 基础地址'),
+  }),
+});

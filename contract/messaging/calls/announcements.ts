@@ -1,5 +1,19 @@
-import { COMMON, count, flag, text } from '../../content/calls/console-parts.ts';
-import type { Call, Schemas } from '../../protocol/call.ts';
+import { COMMON } from '../../content/calls/console-parts.ts';
+import type { Schemas } from '../../protocol/call.ts';
+import { get, post } from '../../protocol/declare.ts';
+import {
+  count,
+  DONE,
+  flag,
+  list,
+  listOf,
+  nullable,
+  own,
+  PAGE,
+  rowsOf,
+  single,
+  text,
+} from '../../protocol/schema.ts';
 import { ANNOUNCEMENT_FIELDS, ANNOUNCEMENT_STATES, AUDIENCES, COMPANIES_SHOWN } from '../announcements.ts';
 
 const READ = { may: 'company:read', ...COMMON } as const;
@@ -8,13 +22,6 @@ const OWN = { may: 'own:read', ...COMMON } as const;
 
 const id = { label: '公告编号', kind: 'id', required: true } as const;
 const seenRevision = { label: '所见版本，防止覆盖他人的修改', kind: 'integer', required: true } as const;
-const nullable = (description: string) => ({ type: ['string', 'null'], description }) as const;
-const MSG = { msg: text('给用户的说明') } as const;
-const DONE = { kind: 'own', schema: MSG } as const;
-const PAGE = {
-  pageNum: { label: '页码', kind: 'pageNum' },
-  pageSize: { label: '每页条数', kind: 'pageSize' },
-} as const;
 
 /** UTF-16 units: the ids of the maximum number of companies, and more. */
 const IDS_MAX_LENGTH = 40_000;
@@ -45,66 +52,46 @@ const ROW = {
   ...REACH,
 } as const satisfies Schemas;
 
-export const announcementList = {
-  method: 'GET',
-  path: '/api/console/announcements/list',
+export const announcementList = get('/api/console/announcements/list', {
   summary: '公告，最近的在前',
   ...READ,
   input: { state: { label: '状态', rule: { enum: ANNOUNCEMENT_STATES } }, ...PAGE },
-  output: {
-    kind: 'own',
-    schema: {
-      ...MSG,
-      rows: { type: 'array', items: { type: 'object', properties: ROW } },
-      total: count('符合条件的条数'),
-      counts: {
-        type: 'array',
-        description: '各状态的条数',
-        items: {
-          type: 'object',
-          properties: { state: { enum: ANNOUNCEMENT_STATES, description: '状态' }, rows: count('条数') },
-        },
-      },
-    },
-  },
-} as const satisfies Call;
+  output: own({
+    msg: text('给用户的说明'),
+    rows: rowsOf(ROW),
+    total: count('符合条件的条数'),
+    counts: listOf('各状态的条数', {
+      state: { enum: ANNOUNCEMENT_STATES, description: '状态' },
+      rows: count('条数'),
+    }),
+  }),
+});
 
 const COMPANY = { id: text('企业编号'), name: text('企业名称') } as const satisfies Schemas;
 
-export const announcementItem = {
-  method: 'GET',
-  path: '/api/console/announcements/item',
+export const announcementItem = get('/api/console/announcements/item', {
   summary: '一则公告及其阅读情况',
   ...READ,
   input: { id },
-  output: {
-    kind: 'single',
-    schema: {
-      ...ROW,
-      text: text('正文'),
-      revision: text('版本'),
-      named: {
-        type: 'array',
-        description: '指定的企业',
-        items: { type: 'object', properties: COMPANY },
-      },
-      areas: { type: 'array', description: '指定的地区', items: text('地区') },
-      sentBy: nullable('发出的操作员'),
-      remindedAt: nullable('最近一次提醒的时间'),
-      withdrawnAt: nullable('撤回的时间'),
-      people: count('发到的成员数'),
-      readPeople: count('看过的成员数'),
-      confirmedPeople: count('确认已阅的成员数'),
-    },
-  },
-} as const satisfies Call;
+  output: single({
+    ...ROW,
+    text: text('正文'),
+    revision: text('版本'),
+    named: listOf('指定的企业', COMPANY),
+    areas: { type: 'array', description: '指定的地区', items: text('地区') },
+    sentBy: nullable('发出的操作员'),
+    remindedAt: nullable('最近一次提醒的时间'),
+    withdrawnAt: nullable('撤回的时间'),
+    people: count('发到的成员数'),
+    readPeople: count('看过的成员数'),
+    confirmedPeople: count('确认已阅的成员数'),
+  }),
+});
 
 /**
  * Replaces the whole draft: the request carries the revision that was loaded, so that another operator's changes are not lost.
  */
-export const announcementSave = {
-  method: 'POST',
-  path: '/api/console/announcements/save',
+export const announcementSave = post('/api/console/announcements/save', {
   summary: '保存公告草稿；编号为空是新建',
   ...WRITE,
   input: {
@@ -116,89 +103,64 @@ export const announcementSave = {
     mustRead: { label: '必读', kind: 'flag' },
     ...AUDIENCE,
   },
-  output: { kind: 'single', schema: { id: text('编号'), revision: text('新的版本') } },
-} as const satisfies Call;
+  output: single({ id: text('编号'), revision: text('新的版本') }),
+});
 
-export const announcementDiscard = {
-  method: 'POST',
-  path: '/api/console/announcements/discard',
+export const announcementDiscard = post('/api/console/announcements/discard', {
   summary: '删除公告草稿',
   ...WRITE,
   input: { id, revision: seenRevision },
   output: DONE,
-} as const satisfies Call;
+});
 
-export const announcementSend = {
-  method: 'POST',
-  path: '/api/console/announcements/send',
+export const announcementSend = post('/api/console/announcements/send', {
   summary: '发出公告，企业随即看到',
   ...WRITE,
   input: { id, revision: seenRevision },
-  output: {
-    kind: 'single',
-    schema: { companies: count('发到的企业数'), people: count('发到的成员数') },
-  },
-} as const satisfies Call;
+  output: single({ companies: count('发到的企业数'), people: count('发到的成员数') }),
+});
 
-export const announcementWithdraw = {
-  method: 'POST',
-  path: '/api/console/announcements/withdraw',
+export const announcementWithdraw = post('/api/console/announcements/withdraw', {
   summary: '撤回已发出的公告',
   ...WRITE,
   input: { id },
   output: DONE,
-} as const satisfies Call;
+});
 
-export const announcementRemind = {
-  method: 'POST',
-  path: '/api/console/announcements/remind',
+export const announcementRemind = post('/api/console/announcements/remind', {
   summary: '再提醒还没有人阅读（必读的为确认）的企业，一天一次',
   ...WRITE,
   input: { id },
-  output: {
-    kind: 'single',
-    schema: { companies: count('提醒的企业数'), people: count('提醒的成员数') },
-  },
-} as const satisfies Call;
+  output: single({ companies: count('提醒的企业数'), people: count('提醒的成员数') }),
+});
 
-export const announcementOpen = {
-  method: 'GET',
-  path: '/api/console/announcements/open',
+export const announcementOpen = get('/api/console/announcements/open', {
   summary: '还没有人阅读（必读的为确认）一则公告的企业',
   ...READ,
   input: { id, ...PAGE },
-  output: {
-    kind: 'list',
-    schema: { ...COMPANY, toldAt: text('发到的时间'), readAt: nullable('看过的时间') },
-  },
-} as const satisfies Call;
+  output: list({ ...COMPANY, toldAt: text('发到的时间'), readAt: nullable('看过的时间') }),
+});
 
-export const announcementExport = {
-  method: 'GET',
-  path: '/api/console/announcements/export',
+export const announcementExport = get('/api/console/announcements/export', {
   summary: '一则公告在各企业的阅读情况（Excel）',
   ...READ,
   input: { id },
   output: { kind: 'file', type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
-} as const satisfies Call;
+});
 
-export const announcementRecipients = {
-  method: 'POST',
-  path: '/api/console/announcements/recipients',
+export const announcementRecipients = post('/api/console/announcements/recipients', {
   summary: '一则公告现在会发到多少企业和成员',
   ...WRITE,
   input: AUDIENCE,
-  output: { kind: 'single', schema: { companies: count('企业数'), people: count('成员数') } },
-} as const satisfies Call;
+  output: single({ companies: count('企业数'), people: count('成员数') }),
+});
 
-export const announcementCompanies = {
-  method: 'GET',
-  path: '/api/console/announcements/companies',
+export const announcementCompanies = get('/api/console/announcements/companies', {
   summary: `名称含有这些字的企业，最多 ${COMPANIES_SHOWN} 家`,
   ...WRITE,
   input: { text: { label: '企业名称的一部分' } },
-  output: { kind: 'list', schema: COMPANY },
-} as const satisfies Call;
+  output: list(COMPANY),
+});
 
 const MINE = {
   id: text('编号'),
@@ -210,43 +172,32 @@ const MINE = {
 } as const satisfies Schemas;
 
 /** Announcements that the account has still to confirm. */
-export const myAnnouncements = {
-  method: 'GET',
-  path: '/api/my/announcements/open',
+export const myAnnouncements = get('/api/my/announcements/open', {
   summary: '本人还没有确认的必读公告，最近的在前',
   ...OWN,
   unattended: true,
   input: {},
-  output: { kind: 'list', schema: { ...MINE, summary: text('正文的开头') } },
-} as const satisfies Call;
+  output: list({ ...MINE, summary: text('正文的开头') }),
+});
 
-export const myAnnouncement = {
-  method: 'GET',
-  path: '/api/my/announcements/item',
+export const myAnnouncement = get('/api/my/announcements/item', {
   summary: '发给本企业的一则公告',
   ...OWN,
   input: { id },
-  output: {
-    kind: 'single',
-    schema: { ...MINE, text: text('正文；已撤回的为空'), withdrawnAt: nullable('撤回的时间') },
-  },
-} as const satisfies Call;
+  output: single({ ...MINE, text: text('正文；已撤回的为空'), withdrawnAt: nullable('撤回的时间') }),
+});
 
 /** A page calls this when it displays the announcement: a GET records nothing, as it may be a prefetch. */
-export const myAnnouncementRead = {
-  method: 'POST',
-  path: '/api/my/announcements/read',
+export const myAnnouncementRead = post('/api/my/announcements/read', {
   summary: '把发给本企业的一则公告记为看过',
   ...OWN,
   input: { id },
   output: DONE,
-} as const satisfies Call;
+});
 
-export const myAnnouncementConfirm = {
-  method: 'POST',
-  path: '/api/my/announcements/confirm',
+export const myAnnouncementConfirm = post('/api/my/announcements/confirm', {
   summary: '确认已阅一则必读公告',
   ...OWN,
   input: { id },
-  output: { kind: 'single', schema: { confirmedAt: text('本人确认已阅的时间') } },
-} as const satisfies Call;
+  output: single({ confirmedAt: text('本人确认已阅的时间') }),
+});

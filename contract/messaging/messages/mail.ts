@@ -170,7 +170,6 @@ export const MAIL_PANEL = {
   remove: '移除',
   removeAsk: (address: string) => `移除 ${address}？`,
   removeNote: '通知仍会在站内显示，不再发邮件。',
-  keep: '保留',
   pending: (address: string) => `确认邮件已发往 ${address}，打开其中的链接后生效。`,
   pendingOver: (address: string) => `发往 ${address} 的确认链接已过期。`,
   keepsOld: (address: string) => `在此之前仍发往 ${address}。`,

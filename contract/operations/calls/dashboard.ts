@@ -1,11 +1,13 @@
-import { COMMON, count, flag, text } from '../../content/calls/console-parts.ts';
-import type { Call, Schemas } from '../../protocol/call.ts';
+import { COMMON } from '../../content/calls/console-parts.ts';
+import type { Schemas } from '../../protocol/call.ts';
+import { get } from '../../protocol/declare.ts';
+import { count, flag, listOf, nullable, rowsOf, single, text } from '../../protocol/schema.ts';
 import { STATES } from '../../submissions/states.ts';
 import { SUBMISSION_KINDS } from '../../submissions/submissions.ts';
 import { PORTAL_FIGURES, WORK_FIGURES } from '../dashboard.ts';
 
-const WORK = { method: 'GET', may: 'submission:read', ...COMMON } as const;
-const PORTAL = { method: 'GET', may: 'content:read', ...COMMON } as const;
+const WORK = { may: 'submission:read', ...COMMON } as const;
+const PORTAL = { may: 'content:read', ...COMMON } as const;
 const SHEET = {
   limit: { max: 30, per: '1 minute', by: 'account' },
   output: { kind: 'file', type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
@@ -16,23 +18,16 @@ const seconds = (description: string) =>
 
 const states = [...new Set(SUBMISSION_KINDS.flatMap((kind) => Object.keys(STATES[kind])))];
 
-const OLDEST = {
-  type: 'array',
-  description: '等待最久的，最久的在前',
-  items: {
-    type: 'object',
-    properties: {
-      fdId: text('编号'),
-      kind: { enum: SUBMISSION_KINDS, description: '类型' },
-      fdReceiptNo: text('回执编号'),
-      state: { enum: states, description: '状态代码' },
-      title: text('名称'),
-      company: text('企业名称'),
-      since: text('等待的起点'),
-      isLate: flag('是否超过办理时限'),
-    },
-  },
-} as const;
+const OLDEST = listOf('等待最久的，最久的在前', {
+  fdId: text('编号'),
+  kind: { enum: SUBMISSION_KINDS, description: '类型' },
+  fdReceiptNo: text('回执编号'),
+  state: { enum: states, description: '状态代码' },
+  title: text('名称'),
+  company: text('企业名称'),
+  since: text('等待的起点'),
+  isLate: flag('是否超过办理时限'),
+});
 
 const SENT = { application: count('申报'), intention: count('意向'), entry: count('供需') } as const;
 
@@ -42,158 +37,112 @@ const WAITING = {
   oldest: OLDEST,
 } as const satisfies Schemas;
 
-const MARKET = {
-  type: 'array',
-  description: '在架的供需，按分类',
-  items: {
-    type: 'object',
-    properties: { name: text('分类'), supply: count('供应'), demand: count('需求') },
-  },
-} as const;
+const MARKET = listOf('在架的供需，按分类', {
+  name: text('分类'),
+  supply: count('供应'),
+  demand: count('需求'),
+});
 
-const DAYS = {
-  type: 'array',
-  description: '每日访问，早的在前',
-  items: { type: 'object', properties: { day: text('日期'), views: count('次数') } },
-} as const;
+const DAYS = listOf('每日访问，早的在前', { day: text('日期'), views: count('次数') });
 
-const MOST_READ = {
-  type: 'array',
-  description: '阅读最多的内容',
-  items: {
-    type: 'object',
-    properties: {
-      section: text('栏目'),
-      fdId: text('编号'),
-      title: text('标题'),
-      path: { type: ['string', 'null'], description: '门户地址；已不在门户上的为空' },
-      views: count('次数'),
-    },
-  },
-} as const;
+const MOST_READ = listOf('阅读最多的内容', {
+  section: text('栏目'),
+  fdId: text('编号'),
+  title: text('标题'),
+  path: nullable('门户地址；已不在门户上的为空'),
+  views: count('次数'),
+});
 
-const MISSED = {
-  type: 'array',
-  description: '近 7 天无结果的搜索词，多的在前',
-  items: { type: 'object', properties: { term: text('词'), times: count('次数') } },
-} as const;
+const MISSED = listOf('近 7 天无结果的搜索词，多的在前', { term: text('词'), times: count('次数') });
 
 /** Waiting submissions and processing times. */
-export const dashboardWork = {
-  ...WORK,
-  path: '/api/console/dashboard/work',
+export const dashboardWork = get('/api/console/dashboard/work', {
   summary: '等待办理的，近 30 天办结与审核用时，12 周的收件',
+  ...WORK,
   unattended: true,
   input: {},
-  output: {
-    kind: 'single',
-    schema: {
-      ...WAITING,
-      settled: count('近 30 天办结'),
-      settledBefore: count('之前 30 天办结'),
-      median: seconds('近 30 天审核用时的中位数'),
-      medianBefore: seconds('之前 30 天审核用时的中位数'),
-      goalHours: count('审核用时的目标，小时'),
-      weeks: {
-        type: 'array',
-        description: '各周，早的在前，最后是本周',
-        items: {
-          type: 'object',
-          properties: {
-            from: text('周一'),
-            ...SENT,
-            answered: count('答复的件数'),
-            median: seconds('审核用时的中位数'),
-          },
-        },
-      },
-    },
-  },
-} as const satisfies Call;
+  output: single({
+    ...WAITING,
+    settled: count('近 30 天办结'),
+    settledBefore: count('之前 30 天办结'),
+    median: seconds('近 30 天审核用时的中位数'),
+    medianBefore: seconds('之前 30 天审核用时的中位数'),
+    goalHours: count('审核用时的目标，小时'),
+    weeks: listOf('各周，早的在前，最后是本周', {
+      from: text('周一'),
+      ...SENT,
+      answered: count('答复的件数'),
+      median: seconds('审核用时的中位数'),
+    }),
+  }),
+});
 
 /** Published content and visits of the portal. */
-export const dashboardPortal = {
-  ...PORTAL,
-  path: '/api/console/dashboard/portal',
+export const dashboardPortal = get('/api/console/dashboard/portal', {
   summary: '门户访问、阅读最多的内容和在架的供需',
+  ...PORTAL,
   unattended: true,
   input: {},
-  output: {
-    kind: 'single',
-    schema: {
-      views: count('近 7 天访问，含今天'),
-      viewsBefore: count('之前 7 天访问'),
-      published: count('近 7 天发布的内容，含今天'),
-      days: DAYS,
-      read7: MOST_READ,
-      read30: MOST_READ,
-      market: MARKET,
-      missed: MISSED,
-    },
-  },
-} as const satisfies Call;
+  output: single({
+    views: count('近 7 天访问，含今天'),
+    viewsBefore: count('之前 7 天访问'),
+    published: count('近 7 天发布的内容，含今天'),
+    days: DAYS,
+    read7: MOST_READ,
+    read30: MOST_READ,
+    market: MARKET,
+    missed: MISSED,
+  }),
+});
 
 const week = { label: '周，如 2026-W48', required: true, most: 8 } as const;
 
-export const reportWork = {
-  ...WORK,
-  path: '/api/console/dashboard/reportWork',
+export const reportWork = get('/api/console/dashboard/reportWork', {
   summary: '一周的收件、办结和用时；等待办理的为此刻的',
+  ...WORK,
   input: { week },
-  output: {
-    kind: 'single',
-    schema: {
-      sent: { type: 'object', properties: SENT },
-      sentBefore: count('上一周收件'),
-      approved: count('通过'),
-      returned: count('退回'),
-      rejected: count('不予通过'),
-      won: count('成交'),
-      lost: count('未成交'),
-      settledBefore: count('上一周办结'),
-      returnedBefore: count('上一周退回'),
-      median: seconds('审核用时的中位数'),
-      medianBefore: seconds('上一周的中位数'),
-      goalHours: count('审核用时的目标，小时'),
-      ...WAITING,
-    },
-  },
-} as const satisfies Call;
+  output: single({
+    sent: { type: 'object', properties: SENT },
+    sentBefore: count('上一周收件'),
+    approved: count('通过'),
+    returned: count('退回'),
+    rejected: count('不予通过'),
+    won: count('成交'),
+    lost: count('未成交'),
+    settledBefore: count('上一周办结'),
+    returnedBefore: count('上一周退回'),
+    median: seconds('审核用时的中位数'),
+    medianBefore: seconds('上一周的中位数'),
+    goalHours: count('审核用时的目标，小时'),
+    ...WAITING,
+  }),
+});
 
-export const reportPortal = {
-  ...PORTAL,
-  path: '/api/console/dashboard/reportPortal',
+export const reportPortal = get('/api/console/dashboard/reportPortal', {
   summary: '一周发布的内容、访问和阅读最多的内容；在架的供需为此刻的',
+  ...PORTAL,
   input: { week },
-  output: {
-    kind: 'single',
-    schema: {
-      published: {
-        type: 'array',
-        items: { type: 'object', properties: { label: text('栏目'), count: count('发布的条数') } },
-      },
-      views: count('访问'),
-      viewsBefore: count('上一周访问'),
-      days: DAYS,
-      isReadKnown: flag('阅读的明细是否还在'),
-      read: MOST_READ,
-      market: MARKET,
-    },
-  },
-} as const satisfies Call;
+  output: single({
+    published: rowsOf({ label: text('栏目'), count: count('发布的条数') }),
+    views: count('访问'),
+    viewsBefore: count('上一周访问'),
+    days: DAYS,
+    isReadKnown: flag('阅读的明细是否还在'),
+    read: MOST_READ,
+    market: MARKET,
+  }),
+});
 
-export const workSheet = {
+export const workSheet = get('/api/console/dashboard/workSheet', {
+  summary: '工作台的一张图表，Excel：每周收件或审核用时',
   ...WORK,
   ...SHEET,
-  path: '/api/console/dashboard/workSheet',
-  summary: '工作台的一张图表，Excel：每周收件或审核用时',
   input: { figure: { label: '图表', required: true, rule: { enum: WORK_FIGURES } } },
-} as const satisfies Call;
+});
 
-export const portalSheet = {
+export const portalSheet = get('/api/console/dashboard/portalSheet', {
+  summary: '工作台的一张图表，Excel：在架、访问或阅读',
   ...PORTAL,
   ...SHEET,
-  path: '/api/console/dashboard/portalSheet',
-  summary: '工作台的一张图表，Excel：在架、访问或阅读',
   input: { figure: { label: '图表', required: true, rule: { enum: PORTAL_FIGURES } } },
-} as const satisfies Call;
+});

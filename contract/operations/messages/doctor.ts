@@ -75,7 +75,7 @@ export const DOCTOR = {
   untrustedProxy: (peer: string) => `请求经过代理 ${peer}，但不在 TRUST_PROXY 中：所有访客会被当作同一个地址`,
   trustProxy: (peer: string) => `把 TRUST_PROXY 设为 ${peer}（代理在本机时可设为 on）`,
   noForwarded: 'TRUST_PROXY 已设置，但代理没有传来 X-Forwarded-For',
-  passForwarded: '在代理中加上 proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for',
+  passForwarded: '在代理中加上 proxy_set_header X-Forwarded-For $remote_addr',
   lastBackup: (at: string) => `上次备份 ${at}`,
   noBackup: '还没有备份过',
   backUp: '运行 npm run manage -- backup <空目录>，或设置 BACKUP_TO，每天自动备份',

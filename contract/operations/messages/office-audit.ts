@@ -52,7 +52,6 @@ export const AUDIT_ENTRY = {
   newer: '上一条',
   older: '下一条',
   copy: '复制为文本',
-  close: '关闭',
 } as const;
 
 export const AUDIT_VERIFY = {

@@ -49,7 +49,6 @@ export const CHART = {
   chart: '图表',
   table: '表格',
   sheet: (title: string) => `下载 Excel：${title}`,
-  saved: (name: string) => `已保存 ${name}`,
   weekFrom: '周一',
 } as const;
 

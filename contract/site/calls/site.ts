@@ -1,31 +1,26 @@
-import { COMMON, count, flag, revisionHash, saved, text } from '../../content/calls/console-parts.ts';
-import type { Call } from '../../protocol/call.ts';
+import { COMMON, revisionHash, saved } from '../../content/calls/console-parts.ts';
+import { get, post } from '../../protocol/declare.ts';
+import { count, flag, list, nullable, rowsOf, single, text } from '../../protocol/schema.ts';
 
-export const siteConfig = {
-  method: 'GET',
-  path: '/api/console/site/config',
+const WRITE = { may: 'site:write', ...COMMON } as const;
+
+export const siteConfig = get('/api/console/site/config', {
   summary: '参数：程序认识的和库中有的',
-  may: 'site:write',
-  ...COMMON,
+  ...WRITE,
   input: {},
-  output: {
-    kind: 'list',
-    schema: {
-      key: text('键'),
-      label: text('库中的说明'),
-      isSecret: flag('保密，值不再显示'),
-      value: { type: ['string', 'null'], description: '值；未设置或保密时为 null' },
-      isSet: flag('库中有值'),
-      revision: text('版本'),
-      changedAt: { type: ['string', 'null'], description: '最近修改时间' },
-      changedBy: { type: ['string', 'null'], description: '修改者' },
-    },
-  },
-} as const satisfies Call;
+  output: list({
+    key: text('键'),
+    label: text('库中的说明'),
+    isSecret: flag('保密，值不再显示'),
+    value: nullable('值；未设置或保密时为 null'),
+    isSet: flag('库中有值'),
+    revision: text('版本'),
+    changedAt: nullable('最近修改时间'),
+    changedBy: nullable('修改者'),
+  }),
+});
 
-export const siteConfigSave = {
-  method: 'POST',
-  path: '/api/console/site/config/save',
+export const siteConfigSave = post('/api/console/site/config/save', {
   summary: '修改一个参数',
   may: 'site:write',
   refreshes: true,
@@ -33,31 +28,20 @@ export const siteConfigSave = {
   fresh: true,
   input: { key: { label: '键', kind: 'id', required: true }, value: { label: '值' }, revision: revisionHash },
   output: saved,
-} as const satisfies Call;
+});
 
-export const siteDictionaries = {
-  method: 'GET',
-  path: '/api/console/site/dictionaries',
+export const siteDictionaries = get('/api/console/site/dictionaries', {
   summary: '字典，各条按次序',
-  may: 'site:write',
-  ...COMMON,
+  ...WRITE,
   input: {},
-  output: {
-    kind: 'list',
-    schema: {
-      type: text('字典'),
-      revision: text('版本'),
-      lines: {
-        type: 'array',
-        items: { type: 'object', properties: { label: text('名称'), value: text('值') } },
-      },
-    },
-  },
-} as const satisfies Call;
+  output: list({
+    type: text('字典'),
+    revision: text('版本'),
+    lines: rowsOf({ label: text('名称'), value: text('值') }),
+  }),
+});
 
-export const siteDictionarySave = {
-  method: 'POST',
-  path: '/api/console/site/dictionary/save',
+export const siteDictionarySave = post('/api/console/site/dictionary/save', {
   summary: '改写一个字典的各条及次序',
   may: 'site:write',
   refreshes: true,
@@ -69,17 +53,14 @@ export const siteDictionarySave = {
     revision: revisionHash,
   },
   output: saved,
-} as const satisfies Call;
+});
 
 /** Calls the provider like a visitor's click, at any address: with the credentials of the settings, from the internal network. */
-export const siteAiTry = {
-  method: 'POST',
-  path: '/api/console/site/ai/try',
+export const siteAiTry = post('/api/console/site/ai/try', {
   summary: '测试 AI 入口',
-  may: 'site:write',
-  ...COMMON,
+  ...WRITE,
   fresh: true,
   limit: { max: 10, per: '1 minute', by: 'account' },
   input: { address: { label: '入口地址', kind: 'id', required: true } },
-  output: { kind: 'single', schema: { milliseconds: count('用时，毫秒') } },
-} as const satisfies Call;
+  output: single({ milliseconds: count('用时，毫秒') }),
+});

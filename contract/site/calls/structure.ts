@@ -1,6 +1,10 @@
-import { COMMON, count, revisionHash, saved, text } from '../../content/calls/console-parts.ts';
+import { COMMON, revisionHash, saved } from '../../content/calls/console-parts.ts';
 import type { Call } from '../../protocol/call.ts';
+import { get } from '../../protocol/declare.ts';
+import { count, flag, list, rowsOf, text } from '../../protocol/schema.ts';
 import { CATEGORISED } from '../structure.ts';
+
+const WRITE = { may: 'structure:write', ...COMMON } as const;
 
 const section = { label: '栏目', kind: 'id', required: true, rule: { enum: CATEGORISED } } as const;
 const code = { label: '分类代码', kind: 'id', required: true } as const;
@@ -22,38 +26,23 @@ const saving = <const Name extends string, const Input extends Call['input']>(
     output: saved,
   }) as const satisfies Call;
 
-export const siteCategories = {
-  method: 'GET',
-  path: '/api/console/site/categories',
+export const siteCategories = get('/api/console/site/categories', {
   summary: '各栏目的分类，按次序',
-  may: 'structure:write',
-  ...COMMON,
+  ...WRITE,
   input: {},
-  output: {
-    kind: 'list',
-    schema: {
-      section: text('栏目'),
-      revision: text('版本'),
-      categories: {
-        type: 'array',
-        items: { type: 'object', properties: { code: text('分类代码'), name: text('分类名称') } },
-      },
-    },
-  },
-} as const satisfies Call;
+  output: list({
+    section: text('栏目'),
+    revision: text('版本'),
+    categories: rowsOf({ code: text('分类代码'), name: text('分类名称') }),
+  }),
+});
 
-export const siteCategoryItems = {
-  method: 'GET',
-  path: '/api/console/site/categories/items',
+export const siteCategoryItems = get('/api/console/site/categories/items', {
   summary: '一个栏目各分类的内容数',
-  may: 'structure:write',
-  ...COMMON,
+  ...WRITE,
   input: { section },
-  output: {
-    kind: 'list',
-    schema: { code: text('分类代码'), items: count('内容数，任何状态'), binned: count('其中在回收站的') },
-  },
-} as const satisfies Call;
+  output: list({ code: text('分类代码'), items: count('内容数，任何状态'), binned: count('其中在回收站的') }),
+});
 
 export const siteCategoryOrder = saving('categories/order', '调整分类的次序', {
   section,
@@ -82,32 +71,20 @@ export const siteCategoryMerge = saving('categories/merge', '把一个分类的�
 
 export const siteCategoryRemove = saving('categories/remove', '删除没有内容的分类', { section, code });
 
-export const siteNavigations = {
-  method: 'GET',
-  path: '/api/console/site/navigations',
+export const siteNavigations = get('/api/console/site/navigations', {
   summary: '门户的导航，各项按次序',
-  may: 'structure:write',
-  ...COMMON,
+  ...WRITE,
   input: {},
-  output: {
-    kind: 'list',
-    schema: {
-      type: text('导航'),
-      revision: text('版本'),
-      lines: {
-        type: 'array',
-        items: {
-          type: 'object',
-          properties: {
-            name: text('名称'),
-            value: text('地址或文字'),
-            hidden: { type: 'boolean', description: '不在门户显示' },
-          },
-        },
-      },
-    },
-  },
-} as const satisfies Call;
+  output: list({
+    type: text('导航'),
+    revision: text('版本'),
+    lines: rowsOf({
+      name: text('名称'),
+      value: text('地址或文字'),
+      hidden: flag('不在门户显示'),
+    }),
+  }),
+});
 
 export const siteNavigationSave = saving('navigations/save', '改写一个导航的各项及次序', {
   type: { label: '导航', kind: 'id', required: true },

@@ -1,59 +1,42 @@
-import type { Call } from '../../protocol/call.ts';
+import { get } from '../../protocol/declare.ts';
 import { BACK_OFFICE_ADDRESS, CONFIG, DICTIONARY, NAVIGATION } from '../../protocol/paths.ts';
+import { list, PUBLIC_READ, text } from '../../protocol/schema.ts';
 
-const PUBLIC_READ = { method: 'GET', access: 'public' } as const;
-
-export const navigation = {
-  ...PUBLIC_READ,
-  path: NAVIGATION,
+export const navigation = get(NAVIGATION, {
   summary: '导航与页脚',
-  caching: 'kept',
+  ...PUBLIC_READ,
   input: { type: { label: '位置，如 home:header', required: true } },
-  output: {
-    kind: 'list',
-    schema: {
-      configName: { type: 'string', description: '名称' },
-      configValue: { type: 'string', description: '地址或文字' },
-    },
-  },
-} as const satisfies Call;
+  output: list({
+    configName: text('名称'),
+    configValue: text('地址或文字'),
+  }),
+});
 
-export const config = {
-  ...PUBLIC_READ,
-  path: CONFIG,
+export const config = get(CONFIG, {
   summary: '公开配置',
-  caching: 'kept',
-  input: { configKey: { label: '配置项', required: true } },
-  output: {
-    kind: 'list',
-    schema: {
-      configKey: { type: 'string', description: '配置项' },
-      configValue: { type: 'string', description: '值' },
-    },
-  },
-} as const satisfies Call;
-
-export const dictionary = {
   ...PUBLIC_READ,
-  path: DICTIONARY,
+  input: { configKey: { label: '配置项', required: true } },
+  output: list({
+    configKey: text('配置项'),
+    configValue: text('值'),
+  }),
+});
+
+export const dictionary = get(DICTIONARY, {
   summary: '公开字典',
-  caching: 'kept',
+  ...PUBLIC_READ,
   input: { dictType: { label: '字典，如 financial:figures', required: true } },
-  output: {
-    kind: 'list',
-    schema: {
-      dictLabel: { type: 'string', description: '名称' },
-      configValue: { type: 'string', description: '值' },
-    },
-  },
-} as const satisfies Call;
+  output: list({
+    dictLabel: text('名称'),
+    configValue: text('值'),
+  }),
+});
 
 /** Not cacheable: without a configured origin it depends on the address of the request. */
-export const backOfficeAddress = {
-  ...PUBLIC_READ,
-  path: BACK_OFFICE_ADDRESS,
+export const backOfficeAddress = get(BACK_OFFICE_ADDRESS, {
   summary: '后台地址',
+  access: 'public',
   caching: 'no-store',
   input: {},
-  output: { kind: 'value', schema: { type: 'string', description: '后台的基础地址' } },
-} as const satisfies Call;
+  output: { kind: 'value', schema: text('后台的基础地址') },
+});

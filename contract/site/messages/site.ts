@@ -113,8 +113,6 @@ export const CONFIG_SCREEN = {
   saved: (name: string) => `已保存“${name}”，门户 1 秒内更新`,
   typeOf: (type: string) => `字典 ${type}`,
   line: (label: string, at: number) => `第 ${at} 条的${label}`,
-  up: '上移',
-  down: '下移',
   upOf: (at: number) => `上移第 ${at} 条`,
   downOf: (at: number) => `下移第 ${at} 条`,
   remove: '删除',

@@ -1,13 +1,10 @@
-import type { Call } from '../../protocol/call.ts';
+import { post } from '../../protocol/declare.ts';
 import { RECEIPT_CHECK } from '../../protocol/paths.ts';
+import { nullable, single, text } from '../../protocol/schema.ts';
 import { SUBMISSION_KINDS } from '../submissions.ts';
 
-const text = (description: string) => ({ type: 'string', description }) as const;
-
 /** For holders of a receipt: the response names neither company nor person. */
-export const receiptCheck = {
-  method: 'POST',
-  path: RECEIPT_CHECK,
+export const receiptCheck = post(RECEIPT_CHECK, {
   summary: '凭回执编号与核验码核对回执；不含企业与个人信息',
   access: 'public',
   limit: { max: 30, per: '1 minute', by: 'address' },
@@ -16,16 +13,13 @@ export const receiptCheck = {
     number: { label: '回执编号', required: true, most: 100 },
     code: { label: '核验码', required: true, most: 100 },
   },
-  output: {
-    kind: 'single',
-    schema: {
-      fdReceiptNo: text('回执编号'),
-      kind: { enum: SUBMISSION_KINDS, description: '类型' },
-      fdStatus: text('当前状态'),
-      fdCreateTime: text('提交时间'),
-      fdUpdateTime: text('更新时间'),
-      fdState: text('当前状态的代码'),
-      fdExpectedDay: { type: ['string', 'null'], description: '预计答复日期；平台无须办理时为空' },
-    },
-  },
-} as const satisfies Call;
+  output: single({
+    fdReceiptNo: text('回执编号'),
+    kind: { enum: SUBMISSION_KINDS, description: '类型' },
+    fdStatus: text('当前状态'),
+    fdCreateTime: text('提交时间'),
+    fdUpdateTime: text('更新时间'),
+    fdState: text('当前状态的代码'),
+    fdExpectedDay: nullable('预计答复日期；平台无须办理时为空'),
+  }),
+});

@@ -2,8 +2,22 @@ import { getbuginess } from '../../content/getbuginess.ts';
 import type { Fields } from '../../fields/fields.ts';
 import type { Call, Inputs, Schemas } from '../../protocol/call.ts';
 import { APPLICATION_ATTACHMENT } from '../../protocol/constants.ts';
+import { get, post } from '../../protocol/declare.ts';
 import { inputsOf } from '../../protocol/inputs-of.ts';
 import { ENTRY_ADD, ORDER_ADD, OWN_STATES, PROJECT_ADD } from '../../protocol/paths.ts';
+import {
+  count,
+  DONE,
+  flag,
+  list,
+  listOf,
+  nullable,
+  nullableObject,
+  object,
+  PAGE,
+  single,
+  text,
+} from '../../protocol/schema.ts';
 import { APPLICATION_FORM } from '../forms/application.ts';
 import { ENTRY_FORM } from '../forms/entry.ts';
 import { INTENTION_FORM } from '../forms/intention.ts';
@@ -12,8 +26,6 @@ import { STATES } from '../states.ts';
 import { SUBMISSION_KINDS, type SubmissionKind } from '../submissions.ts';
 
 const LIMIT = { max: 30, per: '1 minute', by: 'account' } as const;
-
-const text = (description: string) => ({ type: 'string', description }) as const;
 
 /** Returns the schemas of a form's fields in responses, with their labels. */
 const answered = (form: Fields): Schemas =>
@@ -26,18 +38,11 @@ const answered = (form: Fields): Schemas =>
 
 const company = { fdComName: text('企业名称'), fdComId: text('企业编号') };
 
-const attachments = {
-  type: 'array',
-  description: '附件',
-  items: {
-    type: 'object',
-    properties: {
-      attId: text('附件编号'),
-      fileName: text('文件名'),
-      size: { type: 'integer', description: '字节数' },
-    },
-  },
-} as const;
+const attachments = listOf('附件', {
+  attId: text('附件编号'),
+  fileName: text('文件名'),
+  size: count('字节数'),
+});
 
 /** Label of each kind, and its response fields beside the common ones. */
 const OWN: Readonly<Record<SubmissionKind, { label: string; fields: Schemas }>> = {
@@ -46,7 +51,7 @@ const OWN: Readonly<Record<SubmissionKind, { label: string; fields: Schemas }>> 
     fields: {
       fdProjectId: text('项目编号'),
       fdProjectName: text('项目名称'),
-      fdProjectOpen: { type: 'boolean', description: '项目现在是否可申报' },
+      fdProjectOpen: flag('项目现在是否可申报'),
       ...company,
       ...answered(APPLICATION_FORM),
       attachments,
@@ -67,7 +72,7 @@ const OWN: Readonly<Record<SubmissionKind, { label: string; fields: Schemas }>> 
       fdGetbuginessType: text(getbuginess.fields.fdGetbuginessType.label),
       fdComId: company.fdComId,
       ...answered(ENTRY_FORM),
-      fdCategoryName: { type: ['string', 'null'], description: '分类名称' },
+      fdCategoryName: nullable('分类名称'),
       fdReleaseTime: text(getbuginess.time.label),
       fdVersion: text('当前版本，修改时原样带回'),
       live: {
@@ -92,31 +97,20 @@ function envelope(kind: SubmissionKind) {
     fdStatus: status,
     fdCreateTime: text('提交时间'),
     fdUpdateTime: text('更新时间'),
-    fdExpectedDay: { type: ['string', 'null'], description: '预计答复日期；平台无须办理时为空' },
-    withdrawable: { type: 'boolean', description: '是否可撤回' },
-    resendable: { type: 'boolean', description: '是否可修改后重新提交' },
-    asked: {
-      type: ['object', 'null'],
-      description: '退回时要求补正的，其他状态为空',
-      properties: {
-        fields: { type: 'array', items: text('需要补正的字段') },
-        reason: text('原因'),
-        until: { type: ['string', 'null'], description: '补正期限' },
-      },
-    },
-    history: {
-      type: 'array',
-      description: '办理过程',
-      items: {
-        type: 'object',
-        properties: {
-          fdState: state,
-          fdStatus: became,
-          fdTime: text('时间'),
-          fdNote: { type: ['string', 'null'], description: '说明' },
-        },
-      },
-    },
+    fdExpectedDay: nullable('预计答复日期；平台无须办理时为空'),
+    withdrawable: flag('是否可撤回'),
+    resendable: flag('是否可修改后重新提交'),
+    asked: nullableObject('退回时要求补正的，其他状态为空', {
+      fields: { type: 'array', items: text('需要补正的字段') },
+      reason: text('原因'),
+      until: nullable('补正期限'),
+    }),
+    history: listOf('办理过程', {
+      fdState: state,
+      fdStatus: became,
+      fdTime: text('时间'),
+      fdNote: nullable('说明'),
+    }),
   } as const;
 }
 
@@ -127,38 +121,29 @@ function mine(kind: SubmissionKind) {
   const id = { label: `${label}编号`, kind: 'id', required: true } as const;
   const common = { limit: LIMIT, caching: 'no-store' } as const;
   return {
-    list: {
-      method: 'GET',
-      path: `/api/my/${kind}/list`,
+    list: get(`/api/my/${kind}/list`, {
       summary: `本企业的${label}`,
       may: 'own:read',
       ...common,
-      input: {
-        pageNum: { label: '页码', kind: 'pageNum' },
-        pageSize: { label: '每页条数', kind: 'pageSize' },
-      },
-      output: { kind: 'list', schema },
-    },
-    find: {
-      method: 'GET',
-      path: `/api/my/${kind}/find`,
+      input: PAGE,
+      output: list(schema),
+    }),
+    find: get(`/api/my/${kind}/find`, {
       summary: `本企业的一条${label}`,
       may: 'own:read',
       ...common,
       input: { fdId: id },
-      output: { kind: 'single', schema },
-    },
-    withdraw: {
-      method: 'POST',
-      path: `/api/my/${kind}/withdraw`,
+      output: single(schema),
+    }),
+    withdraw: post(`/api/my/${kind}/withdraw`, {
       summary: `撤回${label}`,
       may: 'own:submit',
       refreshes: true,
       ...common,
       input: { fdId: id },
-      output: { kind: 'own', schema: { msg: text('给用户的说明') } },
-    },
-  } as const satisfies Record<string, Call>;
+      output: DONE,
+    }),
+  };
 }
 
 function adding<const Path extends string, I extends Inputs>(
@@ -168,7 +153,7 @@ function adding<const Path extends string, I extends Inputs>(
   const { fdId, fdReceiptNo, fdState, fdStatus, fdCreateTime, fdExpectedDay } = envelope(kind);
   const schema = { fdId, fdReceiptNo, fdState, fdStatus, fdCreateTime, fdExpectedDay };
   const about = { method: 'POST', path, summary, may: 'own:submit' } as const;
-  return { ...about, input, limit: LIMIT, caching: 'no-store', output: { kind: 'single', schema } } as const;
+  return { ...about, input, limit: LIMIT, caching: 'no-store', output: single(schema) } as const;
 }
 
 /** Submitting calls by kind. */
@@ -223,9 +208,7 @@ function resending<const K extends 'application' | 'entry', I extends Inputs>(ki
 const entryId = { label: `${OWN.entry.label}编号`, kind: 'id', required: true } as const;
 
 /** Edits an entry: a waiting one in place, a published one after review; an ended one is published again. */
-const editing = {
-  method: 'POST',
-  path: '/api/my/entry/edit',
+const editing = post('/api/my/entry/edit', {
   summary: '修改供需信息，或重新发布已结束的',
   may: 'own:submit',
   refreshes: true,
@@ -237,24 +220,20 @@ const editing = {
     ...entryInputs,
   },
   output: addCalls.entry.output,
-} as const satisfies Call;
+});
 
-const ending = {
-  method: 'POST',
-  path: '/api/my/entry/end',
+const ending = post('/api/my/entry/end', {
   summary: '结束发布供需信息，立即从市场下架',
   may: 'own:submit',
   refreshes: true,
   limit: LIMIT,
   caching: 'no-store',
   input: { fdId: entryId },
-  output: { kind: 'own', schema: { msg: text('给用户的说明') } },
-} as const satisfies Call;
+  output: DONE,
+});
 
 /** Extends the last day of an entry that is on the market or expired. */
-const renewing = {
-  method: 'POST',
-  path: '/api/my/entry/renew',
+const renewing = post('/api/my/entry/renew', {
   summary: '延长供需信息的截止日期，无须再审核',
   may: 'own:submit',
   refreshes: true,
@@ -264,8 +243,8 @@ const renewing = {
     fdId: entryId,
     fdDeadlineTime: entryInputs.fdDeadlineTime,
   },
-  output: { kind: 'own', schema: { msg: text('给用户的说明') } },
-} as const satisfies Call;
+  output: DONE,
+});
 
 /** Calls for a company's submissions, by kind. */
 export const myCalls = {
@@ -280,51 +259,28 @@ export const myCalls = {
   },
 } as const satisfies Record<SubmissionKind, Record<string, Call>>;
 
-const refusal = { type: ['string', 'null'], description: '现在不能提交的原因；空为可以提交' } as const;
+const refusal = nullable('现在不能提交的原因；空为可以提交');
 
 /** States of the company's own submissions, loaded separately because the portal's pages are the same for every visitor. */
-export const ownStates = {
-  method: 'GET',
-  path: OWN_STATES,
+export const ownStates = get(OWN_STATES, {
   summary: '本企业申报过的项目和办理中的采购意向，最新的在前；各类现在不能提交的原因；各状态的办件数',
   may: 'own:read',
   limit: { max: 120, per: '1 minute', by: 'account' },
   caching: 'no-store',
   input: {},
-  output: {
-    kind: 'single',
-    schema: {
-      refusals: {
-        type: 'object',
-        description: '按类型',
-        properties: { application: refusal, intention: refusal, entry: refusal },
-      },
-      rows: {
-        type: 'array',
-        description: '项目申报和采购意向',
-        items: {
-          type: 'object',
-          properties: {
-            kind: { enum: ['application', 'intention'], description: '类型' },
-            about: text('项目或应用的编号'),
-            fdId: text('编号'),
-            fdState: text('状态代码'),
-            fdStatus: text('状态'),
-            isOpen: { type: 'boolean', description: '是否占用：同一项目或应用不能再次提交' },
-          },
-        },
-      },
-      counts: {
-        type: 'array',
-        description: '办件数，申报、意向和供需合计',
-        items: {
-          type: 'object',
-          properties: { word: text('状态'), rows: { type: 'integer', description: '件数' } },
-        },
-      },
-    },
-  },
-} as const satisfies Call;
+  output: single({
+    refusals: object('按类型', { application: refusal, intention: refusal, entry: refusal }),
+    rows: listOf('项目申报和采购意向', {
+      kind: { enum: ['application', 'intention'], description: '类型' },
+      about: text('项目或应用的编号'),
+      fdId: text('编号'),
+      fdState: text('状态代码'),
+      fdStatus: text('状态'),
+      isOpen: flag('是否占用：同一项目或应用不能再次提交'),
+    }),
+    counts: listOf('办件数，申报、意向和供需合计', { word: text('状态'), rows: count('件数') }),
+  }),
+});
 
 export const submissionCalls: readonly Call[] = [
   ownStates,

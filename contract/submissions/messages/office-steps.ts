@@ -29,7 +29,6 @@ export const STEP_TEXTS = {
 export const CODE_STEP = {
   note: (site: string) => `打开手机上的验证器，查看“${site}”一项。`,
   code: '动态口令',
-  digit: (at: number) => `第 ${at} 位`,
   submit: '验证并进入',
   toRecovery: '改用恢复码',
   toCode: '改用动态口令',
@@ -54,7 +53,6 @@ export const SECOND_FACTOR = {
   offNote: '启用后，登录时除密码外还需输入手机验证器上的 6 位动态口令。',
   on: '已启用',
   since: (at: string, codes: number) => `${at} 启用，恢复码剩余 ${codes} 个`,
-  required: '本平台要求所有操作员启用。',
   begin: '开始设置',
   scan: '一、用手机上的验证器扫描二维码',
   scanNote: '可使用任一支持 TOTP 的验证器，如系统自带的密码应用、Microsoft Authenticator、FreeOTP。',
@@ -62,7 +60,6 @@ export const SECOND_FACTOR = {
   secret: '无法扫描时，手工输入密钥',
   enter: '二、输入验证器显示的 6 位动态口令',
   submit: '启用二次验证',
-  cancel: '取消',
   codes: '三、保存恢复码',
   codesNote:
     '手机不在身边时，可用恢复码代替动态口令，每个只能使用一次。请抄写或打印后妥善保管，关闭后无法再次查看。',

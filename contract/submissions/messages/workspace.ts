@@ -68,7 +68,6 @@ export const MY_ITEM = {
   company: '企业名称',
   project: '项目名称',
   app: '应用名称',
-  market: '供需类型',
   none: '未填写',
   attachments: (count: number) => `附件 ${count} 个`,
   download: (name: string) => `下载 ${name}`,

@@ -12,7 +12,7 @@ import styles from './frame-parts.module.css';
 export const Brand = ({ face, isWide }: { face: string; isWide?: boolean }) => (
   <Link to="/index" className={`row gap-10 nowrap min-44 ${styles.brand}`} data-wide={isWide}>
     <img src="/favicon.svg" alt="" width={32} height={32} />
-    <span>
+    <span className={isWide ? undefined : 'phone-hidden'}>
       <b>{SITE.title}</b>
       <small>{face}</small>
     </span>

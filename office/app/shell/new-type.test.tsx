@@ -79,7 +79,11 @@ beforeEach(async () => {
   stubBrowser();
   vi.stubGlobal('fetch', async (url: string) => {
     const [path = ''] = url.split('?');
-    const answer = ANSWERS[path.slice(path.lastIndexOf('/') + 1)] ?? { rows: [], total: 0, data: {} };
+    const answer = ANSWERS[path.slice(path.lastIndexOf('/') + 1)] ?? {
+      rows: [],
+      total: 0,
+      data: { unread: 0 },
+    };
     return Response.json({ code: 0, msg: '', ...answer });
   });
   window.history.replaceState(null, '', '/backoffice/content/notice');

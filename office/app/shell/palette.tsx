@@ -10,7 +10,7 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCompanySearch } from '../features/companies/use-company-search.ts';
 import { type InboxRow, inboxKey } from '../features/review/queries.ts';
-import { call } from '../shared/api/call.ts';
+import { rowsQuery } from '../shared/api/queries.ts';
 import { shortTime } from '../shared/format/days.ts';
 import { Keys } from '../shared/keyboard/key.tsx';
 import type { Act } from '../shared/keyboard/use-acts.ts';
@@ -34,12 +34,15 @@ function useReceiptSearch(typed: string): readonly InboxRow[] {
   const { roles } = usePerson();
   const text = typed.trim();
   const { data } = useQuery({
-    queryKey: [...inboxKey, 'receipt', text],
-    queryFn: ({ signal }) =>
-      call(inboxList, { tab: 'all', text, pageNum: '1', pageSize: MAX_RESULTS }, signal),
+    ...rowsQuery([...inboxKey, 'receipt'], inboxList, {
+      tab: 'all',
+      text,
+      pageNum: '1',
+      pageSize: MAX_RESULTS,
+    }),
     enabled: allows(roles, 'submission:read') && RECEIPT_START.test(text),
   });
-  return data?.rows ?? [];
+  return data ?? [];
 }
 
 interface PaletteProps {

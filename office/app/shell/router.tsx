@@ -26,14 +26,21 @@ const ScreenError = () => (
   </>
 );
 
-const NotFound = () => (
-  <>
-    <PageHead title={OFFICE_STATE.unknown} isHidden />
-    <State title={OFFICE_STATE.unknown} note={OFFICE_STATE.unknownNote}>
-      <Link to="/index">{OFFICE_STATE.toStart}</Link>
-    </State>
-  </>
-);
+/** Whether the portal's sign-in page led here: another site's referrer has no path. */
+const isAfterSignIn = () => /^https?:\/\/[^/]+\/homeLogin\b/.test(document.referrer);
+
+/** Message of an unknown address. Who had to sign in for it, such as for `/backoffice/login`, gets the first screen instead. */
+const NotFound = () =>
+  isAfterSignIn() ? (
+    <Navigate to="/index" replace />
+  ) : (
+    <>
+      <PageHead title={OFFICE_STATE.unknown} isHidden />
+      <State title={OFFICE_STATE.unknown} note={OFFICE_STATE.unknownNote}>
+        <Link to="/index">{OFFICE_STATE.toStart}</Link>
+      </State>
+    </>
+  );
 
 /** Screen of an address without permission: it names the roles that have access. */
 function Forbidden({ screen, may }: { screen: Pick<Screen, 'title'>; may: Permission }) {
@@ -93,6 +100,7 @@ export function createRouter(roles: readonly Role[]) {
         element: <Frame />,
         children: [
           { index: true, element: <Navigate to="/index" replace /> },
+          { path: 'login', element: <Navigate to="/index" replace /> },
           ...screensOf(face).flatMap((screen) => routesOf(screen, roles)),
           { path: '*', element: <NotFound /> },
         ],

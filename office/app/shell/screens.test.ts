@@ -38,15 +38,15 @@ describe('the menu', () => {
     expect(shown()).toEqual(['desk']);
   });
 
-  it('knows the group of a screen', () => {
+  it('returns the group of a screen, if it is in one', () => {
     const face = { kind: 'console', menu: MENU, own: [] } as const;
     expect(groupOf(face, 'audit')?.name).toBe('系统');
     expect(groupOf(face, 'desk')).toBeUndefined();
   });
 });
 
-describe('the faces (console and workspace)', () => {
-  it('are the console for any operator role, otherwise the workspace', () => {
+describe('the office of an account', () => {
+  it('is the console with an operator role, otherwise the workspace', () => {
     const kinds = ROLE_NAMES.map((role) => [role, faceOf([role]).kind]);
     expect(Object.fromEntries(kinds)).toEqual({
       customer: 'workspace',
@@ -60,7 +60,7 @@ describe('the faces (console and workspace)', () => {
     expect(faceOf([]).kind).toBe('workspace');
   });
 
-  it('begin with a screen that all their roles may use, and contain each path once', () => {
+  it('begins with a screen that all its roles may use, and contains each path once', () => {
     for (const role of ROLE_NAMES) {
       const face = faceOf([role]);
       expect(screensFor(face, [role])[0]?.path, role).toBe('index');
@@ -69,7 +69,7 @@ describe('the faces (console and workspace)', () => {
     }
   });
 
-  it('link to banners by their own screen, and keep their list and forms as inner screens', () => {
+  it('links to banners by their own screen, and keeps their list and forms as inner screens', () => {
     const face = faceOf(['editor']);
     const led = screensFor(face, ['editor']).map(({ path }) => path);
     expect(led).toContain('banners');
@@ -79,7 +79,7 @@ describe('the faces (console and workspace)', () => {
     expect(screensOf(face).map(({ path }) => path)).toContain('content/banner');
   });
 
-  it('leave an account without a role its own screens', () => {
+  it('contains the screens of the own account even without a role', () => {
     expect(screensFor(faceOf([]), []).map(({ path }) => path)).toEqual(['notices', 'me']);
   });
 });

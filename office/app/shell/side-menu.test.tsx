@@ -55,13 +55,13 @@ it('keeps a group open or closed', () => {
   expect(child()).toBeNull();
 });
 
-it('shows the number waiting on a screen, if any', () => {
+it('shows the number of waiting items of a screen, if there are any', () => {
   show('/audit');
   expect(screen.getByRole('link', { name: '审计日志 12' })).toBeTruthy();
   expect(screen.getByRole('link', { name: '操作员与角色' })).toBeTruthy();
 });
 
-it('shows the number waiting in a closed group', () => {
+it('shows the number of waiting items on a closed group', () => {
   show('/index');
   expect(group().textContent).toContain('12');
   fireEvent.click(group());

@@ -71,7 +71,7 @@ function Group({ group, waiting, isCollapsed }: Omit<SideMenuProps, 'entries'> &
 }
 
 export const SideMenu = ({ entries, waiting, isCollapsed }: SideMenuProps) => (
-  <nav className={styles.menu} aria-label={OFFICE.mainMenu} data-collapsed={isCollapsed}>
+  <nav className={`flex fill ${styles.menu}`} aria-label={OFFICE.mainMenu} data-collapsed={isCollapsed}>
     <ul>
       {entries.map((entry) =>
         isGroup(entry) ? (

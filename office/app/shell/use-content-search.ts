@@ -4,7 +4,7 @@ import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../shared/api/call.ts';
+import { rowsQuery } from '../shared/api/queries.ts';
 import { useDebounced } from '../shared/list/use-debounced.ts';
 import { reviewPath } from '../shared/routes/review-view.ts';
 import { usePerson } from '../shared/session/session.ts';
@@ -21,9 +21,7 @@ export function useContentSearch(text: string): {
   const searchText = useDebounced(trimmed);
   const isAsked = trimmed !== '' && allows(roles, 'content:read');
   const { data, isError, isPlaceholderData } = useQuery({
-    queryKey: ['content-search', searchText],
-    // The signal aborts an outdated search.
-    queryFn: ({ signal }) => call(contentSearch, { text: searchText }, signal),
+    ...rowsQuery(['content-search'], contentSearch, { text: searchText }),
     enabled: isAsked && searchText !== '',
     placeholderData: keepPreviousData,
     retry: false,
@@ -32,7 +30,7 @@ export function useContentSearch(text: string): {
   });
   if (!isAsked) return { found: [], state: 'none' };
   if (isError) return { found: [], state: 'failed' };
-  const entries = (data?.rows ?? []).map((row) => {
+  const entries = (data ?? []).map((row) => {
     const type: ContentType = contentTypes[row.section as Section];
     if (type.states && allows(roles, 'submission:read'))
       return { ...row, type, path: reviewPath('entry', row.fdId) };

@@ -2,9 +2,9 @@ import { unreadWords } from '@pv-brain/contract/messaging/notices.ts';
 import { OFFICE } from '@pv-brain/contract/site/messages/office.ts';
 import { WORKSPACE_FRAME } from '@pv-brain/contract/submissions/messages/workspace.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
 import { Link, useLocation } from 'react-router';
 import { unreadQuery } from '../features/account/notices/queries.ts';
-import { LinkButton } from '../features/workspace/submissions/link-button.tsx';
 import type { Screen } from '../shared/routes/screen.ts';
 import { BEGINS, COMPANY_PATH, NOTICES_PATH } from '../shared/routes/workspace-paths.ts';
 import { portalAddress } from '../shared/session/portal.ts';
@@ -59,10 +59,9 @@ export function WorkspaceMenu({ screens }: { screens: readonly Screen[] }) {
           ))}
         </ul>
         {!isPhone && screens.some(({ path }) => isSent(path)) && (
-          <LinkButton to={portalAddress(BEGINS.entry)} tone="primary" isPortal>
-            <Icon name="plus" />
+          <Button type="primary" href={portalAddress(BEGINS.entry)} icon={<Icon name="plus" />}>
             {WORKSPACE_FRAME.publish}
-          </LinkButton>
+          </Button>
         )}
       </div>
     </nav>

@@ -2,9 +2,8 @@ import { HEADER_NAVIGATION } from '@pv-brain/contract/site/navigation.ts';
 import { Outlet } from 'react-router';
 import { type LoadArgs, onClient, onServer } from '../shared/api/load.ts';
 import { useDeferredOr } from '../shared/api/use-deferred.ts';
+import { LoadingPage } from '../shared/page/loading-page.tsx';
 import { usePending } from '../shared/page/use-pending.ts';
-import { Panel } from '../shared/ui/panel.tsx';
-import { Loading } from '../shared/ui/states.tsx';
 import { Shell } from '../shell/shell.tsx';
 import type { Route } from './+types/shell';
 
@@ -28,15 +27,5 @@ export default function ShellRoute({ loaderData: parts }: Route.ComponentProps) 
     email: useDeferredOr(parts.email, null),
     address: useDeferredOr(parts.address, null),
   };
-  return (
-    <Shell data={data}>
-      {usePending() === 'away' ? (
-        <Panel>
-          <Loading />
-        </Panel>
-      ) : (
-        <Outlet />
-      )}
-    </Shell>
-  );
+  return <Shell data={data}>{usePending() === 'away' ? <LoadingPage /> : <Outlet />}</Shell>;
 }

@@ -1,4 +1,4 @@
-import { FAVOURITES } from '@pv-brain/contract/content/messages/acts.ts';
+import { FAVOURITES } from '@pv-brain/contract/content/messages/favourites.ts';
 import type { NavigationItem } from '@pv-brain/contract/protocol/answers.ts';
 import { ACTION } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { SHELL } from '@pv-brain/contract/site/messages/shell.ts';
@@ -79,7 +79,12 @@ export function DrawerPanel({ navigation, open, onClose, onAi }: DrawerPanelProp
         <div className={styles.sheet}>
           <div className={`row ${styles.head}`}>
             <Logo organisation={null} />
-            <button type="button" className={styles.close} aria-label={ACTION.close} onClick={onClose}>
+            <button
+              type="button"
+              className={`icon-button ${styles.close}`}
+              aria-label={ACTION.close}
+              onClick={onClose}
+            >
               <Icon name="close" />
             </button>
           </div>

@@ -22,7 +22,7 @@ export function Drawer({ navigation, onAi }: DrawerProps) {
     <>
       <button
         type="button"
-        className={styles.menu}
+        className={`icon-button ${styles.menu}`}
         aria-label={SHELL.menu}
         aria-haspopup="dialog"
         aria-expanded={open}

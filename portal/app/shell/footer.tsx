@@ -19,12 +19,12 @@ function FooterNotes({ notes: [copyright, ...links] }: { notes: readonly Navigat
   const ours = links.filter(({ configValue }) => configValue.startsWith('/'));
   const filings = links.filter(({ configValue }) => !configValue.startsWith('/'));
   return (
-    <div className={styles.notes}>
+    <div className={`row flow ${styles.notes}`}>
       <span>{copyright.configValue}</span>
       {ours.map((item) => (
         <SiteLink key={item.configName} item={item} />
       ))}
-      <span className={styles.filings}>
+      <span className={`flow ${styles.filings}`}>
         {filings.map((item) => (
           <span key={item.configName} className={styles.filing}>
             {item.configName.includes(SECURITY_FILING) && <Icon name="shield" />}

@@ -40,7 +40,7 @@ export function Header({ navigation, organisation, account, accountMobile }: Hea
     <header className={`${styles.header} site-header no-print`}>
       <div className={`${styles.utility} on-dark`}>
         <div className={`wrap row ${styles.utilityRow}`}>
-          <span>{[organisation, SHELL.tagline].filter(Boolean).join(' · ')}</span>
+          <span className="ellipsis">{[organisation, SHELL.tagline].filter(Boolean).join(' · ')}</span>
           <SearchForm className={styles.search} />
           <div className={`row ${styles.tools}`}>
             <TextSizeSwitch />

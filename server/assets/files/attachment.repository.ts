@@ -23,10 +23,7 @@ export async function findPublicAttachment(
   const row = await db
     .selectFrom('attachment')
     .select('path')
-    .where('owner_id', '=', ownerId)
-    .where('clazz', '=', clazz)
-    .where('key', '=', key)
-    .where('is_public', '=', 1)
+    .where(({ and }) => and({ owner_id: ownerId, clazz, key, is_public: 1 }))
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();

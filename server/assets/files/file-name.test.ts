@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cleanFileName } from './file-name.ts';
+import { cleanFileName } from './uploads/receive.ts';
 
 it.each([
   ['申报材料 2026（终稿）.zip', '申报材料 2026（终稿）.zip'],

@@ -1,6 +1,7 @@
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import { ITEM_FILES, type ItemFile, readFiles } from '@pv-brain/contract/fields/item-files.ts';
+import { ITEM_FILES, readFiles } from '@pv-brain/contract/fields/item-files.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { hasRows } from '../../platform/database/rows.ts';
 import { tableOf } from '../../platform/database/schema.ts';
 import type { StoredFile } from './uploads/upload.repository.ts';
 
@@ -21,10 +22,8 @@ const ofItem = (db: Db, section: Section, itemId: string) =>
   db.selectFrom('item_file').where('section', '=', section).where('item_id', '=', itemId);
 
 /** Returns whether an item names any file, or has done so. */
-export async function hasFiles(db: Db, section: Section, itemId: string): Promise<boolean> {
-  const row = await ofItem(db, section, itemId).select('upload_id').limit(1).executeTakeFirst();
-  return row !== undefined;
-}
+export const hasFiles = (db: Db, section: Section, itemId: string): Promise<boolean> =>
+  hasRows(ofItem(db, section, itemId));
 
 /**
  * Records that an item names these files and shows no others any more; files that it has shown stay linked, since a revision may
@@ -58,7 +57,7 @@ export async function setFiles(
     .execute();
 }
 
-/** Unlinks the files of items that are removed for good. The sweep deletes those that no other item names. */
+/** Unlinks the files of items that are removed permanently. The sweep deletes those that no other item names. */
 export async function releaseFiles(db: Db, section: Section, itemIds: readonly string[]): Promise<void> {
   if (itemIds.length === 0) return;
   const released = await db
@@ -91,9 +90,7 @@ export function findItemFile(db: Db, id: string): Promise<Given | undefined> {
   return db
     .selectFrom('upload')
     .select(['path', 'file_name as fileName', 'content_type as contentType', 'size'])
-    .where('id', '=', id)
-    .where('att_key', '=', ITEM_FILES.attKey)
-    .where('stored', '=', 1)
+    .where(({ and }) => and({ id, att_key: ITEM_FILES.attKey, stored: 1 }))
     .executeTakeFirst();
 }
 
@@ -126,10 +123,7 @@ export async function findPublicFile(db: Db, id: string): Promise<Given | undefi
 }
 
 /** Returns the files of a project with a page, and the project's name; undefined when there is no such project. */
-export async function findProjectFiles(
-  db: Db,
-  id: string,
-): Promise<{ title: string; files: ItemFile[] } | undefined> {
+export async function findProjectFiles(db: Db, id: string) {
   const project = await db
     .selectFrom('project')
     .select(['project_name as title', 'attachments'])

@@ -77,9 +77,7 @@ const KINDS = new Map<string, Kind>([
 const refuse = (code: number, msg: string, field = 'file') => new Refusal(code, msg, [{ field, msg }]);
 
 /** Like `checkFileType`, for a file whose `attKey` field states its kind. */
-export async function checkUploadedFile(
-  received: ReceivedFile,
-): Promise<{ attKey: string; extension: string; contentType: string }> {
+export async function checkUploadedFile(received: ReceivedFile) {
   const { attKey = '' } = received.fields;
   const kind = KINDS.get(attKey);
   if (!kind) throw refuse(400, UPLOAD.unknownKey, 'attKey');

@@ -1,6 +1,6 @@
 import { ROLES, type Role } from '@pv-brain/contract/accounts/permissions.ts';
 import { expect, it } from 'vitest';
-import { mayReadFile } from './policies.ts';
+import { mayReadFile } from './routes.ts';
 
 const WAITING = { accountId: 'a', companyId: null, changeId: null };
 const SUBMITTED = { accountId: 'a', companyId: 'c', changeId: null };

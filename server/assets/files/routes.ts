@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { isOperator } from '@pv-brain/contract/accounts/permissions.ts';
+import { allows, isOperator } from '@pv-brain/contract/accounts/permissions.ts';
 import {
   fileDownload,
   fileRemoval,
@@ -11,6 +11,7 @@ import {
 import { FILE_PATH, fileAddress, fileAt, ITEM_FILES } from '@pv-brain/contract/fields/item-files.ts';
 import { UPLOAD } from '@pv-brain/contract/fields/messages/upload.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Account } from '../../identity/accounts/account.repository.ts';
 import { refuseUnreviewed } from '../../identity/accounts/companies/company-review.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -21,7 +22,6 @@ import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { findItemFile, findPublicFile } from './item-file.repository.ts';
 import { CONTENT_FILES, checkFileType, checkUploadedFile } from './kinds.ts';
-import { mayReadFile } from './policies.ts';
 import { discard } from './storage/discard.ts';
 import { storageFailure } from './storage/storage-failure.ts';
 import type { Store } from './storage/store.ts';
@@ -29,6 +29,21 @@ import { expectBody, type ReceivedFile, receiveFile } from './uploads/receive.ts
 import { type CheckedFile, storeUpload } from './uploads/store-upload.ts';
 import { findStoredFile, type StoredFile, withdrawOwnUpload } from './uploads/upload.repository.ts';
 import type { UploadCounter } from './uploads/upload-counter.ts';
+
+/**
+ * Returns whether an account may read a file: before submission its owner only, afterwards the company and those who deal with
+ * the submission.
+ */
+export function mayReadFile(
+  { id, companyId, roles }: Pick<Account, 'id' | 'companyId' | 'roles'>,
+  file: Pick<StoredFile, 'accountId' | 'companyId' | 'changeId'>,
+): boolean {
+  if (file.companyId === null) return allows(roles, 'own:read') && file.accountId === id;
+  return (
+    allows(roles, file.changeId === null ? 'submission:read' : 'company:read') ||
+    (allows(roles, 'own:read') && file.companyId === companyId)
+  );
+}
 
 interface FileRoutes {
   db: Db;

@@ -24,16 +24,10 @@ declare module 'fastify' {
 /** The requested path below the prefix; the file that is sent may be its gzipped copy. */
 const pathOf = ({ params }: { params: unknown }) => (params as { '*': string })['*'];
 
-interface Uploads {
-  db: Db;
-  settings: Settings;
-  storage: Storage;
-}
-
 /** Public uploads, which may be opened but never run as a page of the site. */
 export async function registerUploads(
   app: FastifyInstance,
-  { db, settings, storage }: Uploads,
+  { db, settings, storage }: { db: Db; settings: Settings; storage: Storage },
 ): Promise<void> {
   async function prepare(request: FastifyRequest) {
     const path = pathOf(request);

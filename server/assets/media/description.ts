@@ -3,7 +3,7 @@ import { MEDIA_ANSWER } from '@pv-brain/contract/content/messages/media.ts';
 import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
 import { FILE_NAME_MAX_LENGTH } from '@pv-brain/contract/protocol/constants.ts';
 import { visibleLine } from '@pv-brain/contract/text/visible-text.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { assertNoFieldErrors, Refusal } from '../../platform/errors/refusal.ts';
 
 const lengthOf = (text: string) => [...text].length;
 
@@ -37,11 +37,9 @@ export function parseDescription(input: { name: string; alt: string; tags: strin
     alt: lengthOf(alt) > MEDIA.altMost ? MEDIA_ANSWER.altTooLong : null,
     tags: brokenTags(tags),
   };
-  const errors = Object.entries(broken).flatMap(([field, msg]): FieldError[] =>
-    msg ? [{ field, msg }] : [],
+  assertNoFieldErrors(
+    Object.entries(broken).flatMap(([field, msg]): FieldError[] => (msg ? [{ field, msg }] : [])),
   );
-  const [first] = errors;
-  if (first) throw new Refusal(400, first.msg, errors);
   return { name, alt, tags };
 }
 

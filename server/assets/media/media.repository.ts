@@ -1,6 +1,7 @@
 import type { MediaShow, MediaSort } from '@pv-brain/contract/content/media.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import { countRows } from '../../platform/database/rows.ts';
 import type { MediaTable } from '../../platform/database/tables/file.ts';
 
 /** Filter of a picture list. Undefined and empty values are ignored. */
@@ -75,10 +76,7 @@ export function readMediaPage(
 }
 
 export async function countMedia(db: Db, view: MediaView): Promise<number> {
-  const { rows } = await narrowed(db, view)
-    .select(({ fn }) => fn.countAll<number>().as('rows'))
-    .executeTakeFirstOrThrow();
-  return Number(rows);
+  return countRows(narrowed(db, view));
 }
 
 export function findMedia(db: Db, id: string) {

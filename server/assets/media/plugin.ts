@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../platform/database/database.ts';
-import type { Clock } from '../../platform/runtime/clock.ts';
+import type { Parts } from '../../platform/parts/parts.ts';
 import { runEvery } from '../../platform/runtime/run-every.ts';
-import type { Settings } from '../../platform/runtime/settings.ts';
 import type { Storage } from '../files/storage/storage.ts';
 import type { UploadCounter } from '../files/uploads/upload-counter.ts';
 import { registerPictures } from './addresses.ts';
@@ -13,16 +11,11 @@ import { registerMedia } from './routes.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-interface MediaParts {
-  db: Db;
-  settings: Settings;
-  storage: Storage;
-  underWay: UploadCounter;
-  clock: Clock;
-}
-
 /** The media library: operators' calls, and the addresses at which pages show pictures. */
-export async function mediaPlugin(app: FastifyInstance, parts: MediaParts): Promise<void> {
+export async function mediaPlugin(
+  app: FastifyInstance,
+  parts: Pick<Parts, 'db' | 'settings' | 'clock'> & { storage: Storage; underWay: UploadCounter },
+): Promise<void> {
   const { db, settings, storage, underWay, clock } = parts;
   const renditions = createRenditions({ ...storage, log: app.log });
   registerMedia(app, { db, storage, underWay, renditions, quota: settings.uploadQuotaBytes });

@@ -25,28 +25,9 @@ export interface StoredVersion {
   path: string;
 }
 
-/** Renditions of library pictures on this machine. Any of them may be deleted: it is rendered again on request. */
-export interface Renditions {
-  /**
-   * Returns the path below `folder` of a picture in one of its widths, rendered if missing; null when its source file is gone.
-   */
-  find(storedVersion: StoredVersion, width: number, form: Form): Promise<string | null>;
-  /** Renders all widths and formats of a picture in the background. */
-  prepare(storedVersion: StoredVersion): void;
-  /** Returns the bytes of the existing renditions in the greatest width, by format. */
-  sizes(storedVersion: StoredVersion): Promise<{ form: Form; bytes: number }[]>;
-  /** Removes the renditions of a picture before `version`, or of all its versions; retries later when a removal fails. */
-  remove(id: string, version?: number): Promise<void>;
-  /** Returns the ids of the pictures that have renditions. */
-  ids(): Promise<string[]>;
-  readonly folder: string;
-  /** Stops rendering; settles when no rendering is in progress. */
-  stop(): Promise<void>;
-}
-
 type Parts = Pick<Storage, 'store' | 'staging' | 'renditions'> & { log: FastifyBaseLogger };
 
-export function createRenditions({ store, staging, renditions: folder, log }: Parts): Renditions {
+export function createRenditions({ store, staging, renditions: folder, log }: Parts) {
   const underWay = new Map<string, Promise<string | null>>();
   let preparing: Promise<void> = Promise.resolve();
   let stopping = false;
@@ -73,6 +54,9 @@ export function createRenditions({ store, staging, renditions: folder, log }: Pa
     }
   }
 
+  /**
+   * Returns the path below `folder` of a picture in one of its widths, rendered if missing; null when its source file is gone.
+   */
   async function find(storedVersion: StoredVersion, width: number, form: Form): Promise<string | null> {
     const place = placeOf(storedVersion, width, form);
     if (await exists(join(folder, place))) return place;
@@ -96,7 +80,8 @@ export function createRenditions({ store, staging, renditions: folder, log }: Pa
   return {
     folder,
     find,
-    prepare(storedVersion) {
+    /** Renders all widths and formats of a picture in the background. */
+    prepare(storedVersion: StoredVersion) {
       // One picture after the other, so that a request meanwhile waits for one rendering and not for all.
       preparing = preparing
         .then(() => makeAll(storedVersion))
@@ -104,7 +89,8 @@ export function createRenditions({ store, staging, renditions: folder, log }: Pa
           log.error({ err: error, id: storedVersion.id }, 'cannot make a picture in its widths'),
         );
     },
-    async sizes(storedVersion) {
+    /** Returns the bytes of the existing renditions in the greatest width, by format. */
+    async sizes(storedVersion: StoredVersion): Promise<{ form: Form; bytes: number }[]> {
       const width = widthsOf(storedVersion.width).at(-1) as number;
       const renditions = FORMS.map(async (form) => {
         const file = await stat(join(folder, placeOf(storedVersion, width, form))).catch(() => null);
@@ -112,7 +98,8 @@ export function createRenditions({ store, staging, renditions: folder, log }: Pa
       });
       return (await Promise.all(renditions)).flat();
     },
-    async remove(id, version) {
+    /** Removes the renditions of a picture before `version`, or of all its versions; retries later when a removal fails. */
+    async remove(id: string, version?: number) {
       const versions = version === undefined ? [''] : await namesIn(join(folder, id));
       const old = versions.filter((each) => version === undefined || Number(each) < version);
       // A rendition may still be written meanwhile, so retry.
@@ -121,7 +108,9 @@ export function createRenditions({ store, staging, renditions: folder, log }: Pa
           (error: unknown) => log.warn({ err: error, id }, 'cannot remove what was made of a picture'),
         );
     },
-    ids: () => namesIn(folder),
+    /** Returns the ids of the pictures that have renditions. */
+    ids: (): Promise<string[]> => namesIn(folder),
+    /** Stops rendering; settles when no rendering is in progress. */
     async stop() {
       stopping = true;
       await preparing;
@@ -129,6 +118,9 @@ export function createRenditions({ store, staging, renditions: folder, log }: Pa
     },
   };
 }
+
+/** Renditions of library pictures on this machine. Any of them may be deleted: it is rendered again on request. */
+export type Renditions = ReturnType<typeof createRenditions>;
 
 async function writePicture(content: Buffer, to: string, { width, form }: { width: number; form: Form }) {
   const sharp = await loadSharp();

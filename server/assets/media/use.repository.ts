@@ -2,6 +2,7 @@ import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts
 import { MEDIA_PATH, mediaAddress } from '@pv-brain/contract/content/media.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { hasRows } from '../../platform/database/rows.ts';
 import { tableOf } from '../../platform/database/schema.ts';
 import { mediaIn, pictureAt } from './addresses-in.ts';
 
@@ -86,20 +87,11 @@ export async function listDictionaryMedia(db: Db): Promise<string[]> {
 }
 
 export async function isInDictionary(db: Db, mediaId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('dictionary')
-    .select('value')
-    .where('value', '=', mediaAddress(mediaId))
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  return hasRows(db.selectFrom('dictionary').where('value', '=', mediaAddress(mediaId)));
 }
 
 /** Returns the items that show a picture, with their titles. */
-export async function readUses(
-  db: Db,
-  mediaId: string,
-): Promise<{ section: Section; fdId: string; title: string }[]> {
+export async function readUses(db: Db, mediaId: string) {
   const uses = await db
     .selectFrom('media_use')
     .select(['section', 'item_id'])

@@ -12,7 +12,7 @@ import { setClock } from '../../testing/people/accounts.ts';
 import { expectRefusal, getList } from '../../testing/requests.ts';
 import { testApp, testDatabase } from '../../testing/test-app.ts';
 import { countFiltered, readFiltered } from './lists/filtered.ts';
-import { PROGRAM_AUTHOR } from './writing/history.ts';
+import { PROGRAM_AUTHOR } from './writing/item-change.ts';
 import { expireItems } from './writing/mass-writes.ts';
 import { changeState, updateItem } from './writing/write.ts';
 

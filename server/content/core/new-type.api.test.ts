@@ -7,7 +7,7 @@ import { migrate, migrations } from '../../platform/database/migrations/migrate.
 import { createCategories, writeItem } from '../../testing/content/factories.ts';
 import { auditLog } from '../../testing/people/accounts.ts';
 import { testDatabase } from '../../testing/test-app.ts';
-import type { Author } from './writing/history.ts';
+import type { Author } from './writing/item-change.ts';
 import { expireItems } from './writing/mass-writes.ts';
 import { deleteForGood } from './writing/trash.ts';
 import { changeState, updateItem } from './writing/write.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createCategories, fullValues, insertDrafts, writeItem } from '../../testing/content/factories.ts';
 import { isStopped, stopAt } from '../../testing/load/stop-in-the-middle.ts';
 import { accountApp, bearer, newOperator, signIn } from '../../testing/people/accounts.ts';
-import type { Author } from '../core/writing/history.ts';
+import type { Author } from '../core/writing/item-change.ts';
 
 const section = 'policy';
 const ITEMS = 1000;
@@ -28,7 +28,7 @@ async function open() {
 
 // SQLite has one writer: there everybody else waits, and retries.
 describe.runIf(process.env.TEST_DATABASE === 'postgres')('during a bulk action', () => {
-  it('people can sign in, save and read before its end', async () => {
+  it('lets people sign in, save and read before its end', async () => {
     const { app, db, settings, username, publish } = await open();
     const goOn = await stopAt(db, `p${ITEMS / 2}`);
     let isDone = false;
@@ -47,7 +47,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('during a bulk action',
     expect(await publishing).toMatchObject({ data: { done: ITEMS, failed: [] } });
   });
 
-  it('items saved by others do not restart it', async () => {
+  it('is not restarted when others save items', async () => {
     const { db, send, publish } = await open();
     // A sequence keeps its value when the transaction is rolled back.
     await sql`create sequence tries`.execute(db);

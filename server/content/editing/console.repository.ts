@@ -8,9 +8,11 @@ import { displayName } from '../../identity/accounts/account.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { escapeLike, inAnySpelling } from '../../platform/database/like.ts';
 import { sqliteOf } from '../../platform/database/node-sqlite.ts';
+import { countRows } from '../../platform/database/rows.ts';
 import { narrowOf, type RowOf, tableOf } from '../../platform/database/schema.ts';
 import type { ContentState } from '../../platform/database/tables/content.ts';
 import { isOrdered, orderedQuery } from '../core/lists/order.repository.ts';
+import { readItems } from '../core/writing/write.repository.ts';
 
 /** A condition of a filter: a column and its value. */
 export interface Condition {
@@ -185,10 +187,7 @@ const scheduledIds = (db: Db, section: Section) =>
 
 /** Counts the items of a view with scheduled publication, in any state but the trash. */
 export async function countScheduled(db: Db, view: ConsoleView): Promise<number> {
-  const { rows } = await listedQuery(db, { ...view, state: undefined, isToCome: true }, '-updated')
-    .select(({ fn }) => fn.countAll<number>().as('rows'))
-    .executeTakeFirstOrThrow();
-  return Number(rows);
+  return countRows(listedQuery(db, { ...view, state: undefined, isToCome: true }, '-updated'));
 }
 
 /** Builds the query of a view in its order. */
@@ -243,11 +242,7 @@ async function readFirst(db: Db, view: ConsoleView, page: Page): Promise<string[
  * Counts like `countStates`, and returns the ids of a page when counting finds them: for matches that must be sorted, and are not
  * among the first items, so that one scan of the copy serves both.
  */
-export async function countWithPage(
-  db: Db,
-  view: ConsoleView,
-  page: Page,
-): Promise<{ counts: { state: string; rows: number }[]; ids?: string[] }> {
+export async function countWithPage(db: Db, view: ConsoleView, page: Page) {
   const { state, isToCome, ...whole } = view;
   if (isToCome || !isSorted(view, page)) return { counts: await countStates(db, whole) };
   const first = await readFirst(db, view, page);
@@ -324,15 +319,6 @@ export async function readConsoleIds(
   return rows.map(({ id }) => id);
 }
 
-/** Returns these items whole, unordered. */
-export async function readConsoleItems(
-  db: Db,
-  section: Section,
-  ids: readonly string[],
-): Promise<Record<string, unknown>[]> {
-  return db.selectFrom(tableOf(section)).selectAll().where('id', 'in', ids).execute();
-}
-
 /** Returns the revision of an item; 0 when it does not exist yet. */
 export async function readRevision(db: Db, section: Section, id: string): Promise<number> {
   const row = await db
@@ -344,15 +330,11 @@ export async function readRevision(db: Db, section: Section, id: string): Promis
 }
 
 /** Returns a whole item in any state. */
-export async function readConsoleItem<S extends Section>(
+export const readConsoleItem = async <S extends Section>(
   db: Db,
   section: S,
   id: string,
-): Promise<RowOf<S> | undefined> {
-  const row = await db.selectFrom(tableOf(section)).selectAll().where('id', '=', id).executeTakeFirst();
-  // The query is typed by the columns common to all sections, but selects all columns.
-  return row as RowOf<S> | undefined;
-}
+): Promise<RowOf<S> | undefined> => (await readItems(db, section, [id]))[0];
 
 /** Returns the last author of each item by id; the program has no name. */
 export async function readWriters(
@@ -377,12 +359,7 @@ export async function readWriters(
 }
 
 /** Returns the values before each write of an item since a revision, latest first. */
-function readChangesSince(
-  db: Db,
-  section: Section,
-  id: string,
-  revision: number,
-): Promise<{ before: string | null }[]> {
+function readChangesSince(db: Db, section: Section, id: string, revision: number) {
   return db
     .selectFrom('content_revision')
     .select('before')

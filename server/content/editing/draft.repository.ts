@@ -21,11 +21,7 @@ export interface Draft {
 }
 
 const draftOf = (db: Db, { section, id, accountId }: DraftKey) =>
-  db
-    .selectFrom('content_draft')
-    .where('section', '=', section)
-    .where('item_id', '=', id)
-    .where('account_id', '=', accountId);
+  db.selectFrom('content_draft').where(({ and }) => and({ section, item_id: id, account_id: accountId }));
 
 export async function readDraft(db: Db, key: DraftKey): Promise<Draft | null> {
   const row = await draftOf(db, key).select(['base', 'turn', 'content', 'updated_at']).executeTakeFirst();
@@ -52,10 +48,7 @@ export async function readRestored(db: Db, key: DraftKey): Promise<number | null
 }
 
 /** Returns which other accounts have drafts of an item, latest first. */
-export function readOthers(
-  db: Db,
-  { section, id, accountId }: DraftKey,
-): Promise<{ by: string; at: string }[]> {
+export function readOthers(db: Db, { section, id, accountId }: DraftKey) {
   return db
     .selectFrom('content_draft')
     .innerJoin('account', 'account.id', 'content_draft.account_id')
@@ -80,16 +73,11 @@ export async function readDraftedIds(db: Db, section: Section, ids: readonly str
 }
 
 /** Returns an account's drafts of new items that were never saved, latest first. */
-export function readUnsaved(
-  db: Db,
-  { section, accountId }: Omit<DraftKey, 'id'>,
-): Promise<{ fdId: string; title: string; at: string }[]> {
+export function readUnsaved(db: Db, { section, accountId }: Omit<DraftKey, 'id'>) {
   return db
     .selectFrom('content_draft')
     .select(['item_id as fdId', 'title', 'updated_at as at'])
-    .where('account_id', '=', accountId)
-    .where('section', '=', section)
-    .where('base', '=', 0)
+    .where(({ and }) => and({ account_id: accountId, section, base: 0 }))
     .orderBy('updated_at', 'desc')
     .execute();
 }
@@ -134,8 +122,6 @@ export async function saveDraftRow(
 export async function deleteDraft(db: Db, { section, id, accountId }: DraftKey): Promise<void> {
   await db
     .deleteFrom('content_draft')
-    .where('section', '=', section)
-    .where('item_id', '=', id)
-    .where('account_id', '=', accountId)
+    .where(({ and }) => and({ section, item_id: id, account_id: accountId }))
     .execute();
 }

@@ -3,7 +3,7 @@ import { createItem } from '../../testing/content/factories.ts';
 import { historyOf } from '../../testing/content/writing.ts';
 import { auditLog } from '../../testing/people/accounts.ts';
 import { openConsole } from '../../testing/people/console.ts';
-import { contentChanged } from '../core/writing/history.ts';
+import { contentChanged } from '../core/writing/record-change.ts';
 
 const section = 'policy';
 const values = { fdTitle: '分布式光伏管理办法', fdLevel: '省级', fdContent: '<p>正文</p>' };

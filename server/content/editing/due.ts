@@ -10,7 +10,7 @@ import { HttpError } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { instantOf, nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
 import { cleanBeforeWrite } from '../core/writing/clean-ahead.ts';
-import type { Author } from '../core/writing/history.ts';
+import type { Author } from '../core/writing/item-change.ts';
 import {
   claimDue,
   failSchedule,
@@ -21,8 +21,8 @@ import {
 import { changeState } from '../core/writing/write.ts';
 import { readConsoleItem } from './console.repository.ts';
 import { deleteDraft, readDraft } from './draft.repository.ts';
+import { publishDraft } from './drafts.ts';
 import type { ConsoleParts } from './operator.ts';
-import { publishDraft } from './publish-draft.ts';
 
 /** Poll interval in milliseconds: the maximum delay until schedules of another process are noticed. */
 const POLL_INTERVAL_MS = 3000;
@@ -103,10 +103,7 @@ async function deletePublishedDraft(
  * Polls every few seconds, and when the next act is due, for due acts. Pauses while the clock cannot be trusted: what is
  * published too early cannot be taken back.
  */
-export function watchSchedules({ db, versions, clock, log }: ConsoleParts & { log: FastifyBaseLogger }): {
-  look(): void;
-  stop(): Promise<void>;
-} {
+export function watchSchedules({ db, versions, clock, log }: ConsoleParts & { log: FastifyBaseLogger }) {
   let timer: NodeJS.Timeout | undefined;
   let current: Promise<void> | undefined;
   let isStopped = false;

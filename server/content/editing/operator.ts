@@ -1,20 +1,12 @@
 import * as calls from '@pv-brain/contract/content/calls/console.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
-import type { Versions } from '../../platform/cache/versions.ts';
-import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/errors/http-error.ts';
+import type { Parts } from '../../platform/parts/parts.ts';
 import type { Actor } from '../../platform/runtime/actor.ts';
-import type { Clock } from '../../platform/runtime/clock.ts';
-import type { Author } from '../core/writing/history.ts';
+import type { Author } from '../core/writing/item-change.ts';
 
-export interface ConsoleParts {
-  db: Db;
-  versions: Versions;
-  /** Key that seals preview tokens. */
-  key: Buffer;
-  clock: Clock;
-}
+export type ConsoleParts = Pick<Parts, 'db' | 'versions' | 'key' | 'clock'>;
 
 export type Operator = Extract<Author, { by: 'operator' }>;
 

@@ -103,7 +103,7 @@ export async function consolePlugin(app: FastifyInstance, parts: ConsoleParts): 
     const section = sectionFor(calls.contentOrder, input);
     const { category } = input;
     const [seen, ids] = [idsOf(input.seen), idsOf(input.fdIds)];
-    await saveOrder(db, operatorAuthor(actor), { section, category, seen, ids });
+    await saveOrder(db, actor, { section, category, seen, ids });
     return answer(CONTENT.ordered, {});
   });
 

@@ -80,11 +80,7 @@ export async function readPresence(
 }
 
 /** Returns the accounts that have items of a section open, each once per item, up to a maximum. */
-export function readEditors(
-  db: Db,
-  section: Section,
-  { now, most }: { now: number; most: number },
-): Promise<{ id: string; accountId: string; by: string }[]> {
+export function readEditors(db: Db, section: Section, { now, most }: { now: number; most: number }) {
   return db
     .selectFrom('content_presence')
     .innerJoin('account', 'account.id', 'content_presence.account_id')

@@ -10,15 +10,15 @@ import { publishedNames } from '@pv-brain/contract/submissions/forms/entry.ts';
 import type { FastifyInstance } from 'fastify';
 import { isUsableAccount } from '../../identity/accounts/account.repository.ts';
 import { seal, unseal } from '../../platform/crypto/seal.ts';
-import type { Db } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
 import { enveloped } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
+import type { Parts } from '../../platform/parts/parts.ts';
 import { nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
 import type { ContentRow } from '../core/lists/content.repository.ts';
 import { previewItem, previewList } from '../core/lists/reads.ts';
 import { cleanBeforeWrite } from '../core/writing/clean-ahead.ts';
-import { columnsOf, emptyTexts, inputTexts } from '../core/writing/values.ts';
+import { columnsOf, emptyTexts, inputTexts } from '../core/writing/item-change.ts';
 import { readConsoleItem } from './console.repository.ts';
 import { type DraftKey, readDraft, readEntryChange } from './draft.repository.ts';
 import { writableSection } from './operator.ts';
@@ -41,10 +41,7 @@ export interface Preview {
   answer: object;
 }
 
-interface PreviewParts {
-  db: Db;
-  key: Buffer;
-}
+type PreviewParts = Pick<Parts, 'db' | 'key'>;
 
 /** Returns the public path of an item: the home page for banners, else its own page; in a split section it depends on the row. */
 const pathOf = (section: Section, id: string, row: object = {}): string | null => {
@@ -63,10 +60,7 @@ export async function previewPlugin(app: FastifyInstance, { db, key }: PreviewPa
 }
 
 /** Returns an address at which the portal shows an item, or the operator's draft of it. Throws an HttpError 404. */
-export async function previewOf(
-  { db, key }: PreviewParts,
-  draftKey: DraftKey & Pick<Sealed, 'isChange'>,
-): Promise<{ path: string; ends: string }> {
+export async function previewOf({ db, key }: PreviewParts, draftKey: DraftKey & Pick<Sealed, 'isChange'>) {
   const { section, id } = draftKey;
   const row = await readConsoleItem(db, section, id);
   const path = pathOf(section, id, row);

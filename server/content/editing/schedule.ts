@@ -12,9 +12,10 @@ import { HttpError, notFound } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
+import type { Actor } from '../../platform/runtime/actor.ts';
 import { isTime, shanghaiDay, shanghaiTime } from '../../platform/runtime/time.ts';
 import { cleanBeforeWrite } from '../core/writing/clean-ahead.ts';
-import type { Author } from '../core/writing/history.ts';
+import type { Author } from '../core/writing/item-change.ts';
 import {
   deleteSchedule,
   readSchedules,
@@ -24,10 +25,9 @@ import {
 import { readTitles } from '../core/writing/write.repository.ts';
 import { readConsoleItem } from './console.repository.ts';
 import { deleteDraft, readRestored, saveDraftRow } from './draft.repository.ts';
-import { contentOf, draftKeyOf, idOf } from './drafts.ts';
+import { contentOf, draftKeyOf, idOf, publishDraft, saveDraft } from './drafts.ts';
 import { watchSchedules } from './due.ts';
 import { type ConsoleParts, operatorAuthor, writableSection } from './operator.ts';
-import { publishDraft, saveDraft } from './publish-draft.ts';
 
 /** Calls to schedule publication and withdrawal, and the watcher that performs due schedules. */
 export async function schedulePlugin(app: FastifyInstance, parts: ConsoleParts): Promise<void> {
@@ -53,7 +53,7 @@ export async function schedulePlugin(app: FastifyInstance, parts: ConsoleParts):
         : revisionOf(db, target));
       const owner = { accountId, address: author.address };
       await saveSchedule(db, { section, id, act }, { ...owner, at, base, content, restored });
-      await tell(db, author, { section, id, act }, at);
+      await tell(db, actor, { section, id, act }, at);
       return base;
     });
     due.look();
@@ -64,7 +64,7 @@ export async function schedulePlugin(app: FastifyInstance, parts: ConsoleParts):
     const key = { section: writableSection(input), id: input.fdId, act: actOf(input) };
     await transaction(async (db) => {
       if (!(await deleteSchedule(db, key))) await refuseUndropped(db, key);
-      await tell(db, operatorAuthor(actor), key, null);
+      await tell(db, actor, key, null);
     });
     return answer(CONTENT.unscheduled, {});
   });
@@ -157,7 +157,7 @@ async function revisionOf(db: Db, { section, id }: Omit<ScheduleKey, 'act'>): Pr
 /** Writes an audit entry for a schedule that was set or cancelled. */
 async function tell(
   db: Db,
-  { actorId, actor, address }: Extract<Author, { by: 'operator' }>,
+  actor: Actor,
   { section, id, act }: ScheduleKey,
   at: string | null,
 ): Promise<void> {
@@ -165,9 +165,7 @@ async function tell(
   const title = (await readTitles(db, section, [id])).get(id);
   const subject = SUBJECT.of(contentTypes[section].label, title);
   await writeAudit(db, {
-    actorId,
-    actor,
-    address,
+    ...actor,
     action,
     target: id,
     subject,

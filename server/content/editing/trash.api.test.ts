@@ -59,7 +59,7 @@ it('moving to the trash removes items from all lists and the portal, and restori
   expect(rows).toMatchObject([{ fdId, state: 'withdrawn' }]);
 });
 
-it('the trash deletes for good the items in it, and nothing else', async () => {
+it('the trash deletes its items permanently, and nothing else', async () => {
   const { db, send, bin } = await openBin();
   const [fdId, kept] = [await createItem(db, section), await createItem(db, section)];
   await send('recycle', { section, fdIds: fdId });

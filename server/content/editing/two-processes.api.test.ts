@@ -13,7 +13,7 @@ import { startServer } from '../../testing/load/starting.ts';
 import { auditLog, bearer } from '../../testing/people/accounts.ts';
 import { createAccount } from '../../testing/people/submissions.ts';
 import { testDatabase } from '../../testing/test-app.ts';
-import { PROGRAM_AUTHOR } from '../core/writing/history.ts';
+import { PROGRAM_AUTHOR } from '../core/writing/item-change.ts';
 import { createItems } from '../core/writing/write.ts';
 
 const section = 'policy';
@@ -145,8 +145,8 @@ it('two processes that publish the same items at once do so only once, and both 
   // A new item with the same id in both processes.
   const made = newId();
   const fresh = { ...given, fdId: made, revision: '0', values: valuesOf('新的') };
-  const told = await both(({ send }) => send(contentRelease, fresh));
-  expect(told.map(({ code }) => code).sort()).toEqual([0, 409]);
+  const answers = await both(({ send }) => send(contentRelease, fresh));
+  expect(answers.map(({ code }) => code).sort()).toEqual([0, 409]);
   expect(await published([made])).toEqual([made]);
 
   for (const { total } of [one, other]) await expect.poll(total).toBe(ids.length + due.length + 1);

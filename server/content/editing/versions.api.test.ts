@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openConsole } from '../../testing/people/console.ts';
-import { PROGRAM_AUTHOR } from '../core/writing/history.ts';
+import { PROGRAM_AUTHOR } from '../core/writing/item-change.ts';
 import { eraseFields } from '../core/writing/mass-writes.ts';
 
 const VALUES = { fdTitle: '一', fdLevel: '省级', fdContent: '<p>一</p>' };
@@ -27,8 +27,12 @@ describe('versions', () => {
   it('are listed with their states, latest first', async () => {
     const { list, username } = await policy();
     const { rows, total } = await list();
-    const told = rows.map(({ revision, state, moved }: Record<string, unknown>) => [revision, state, moved]);
-    expect(told).toEqual([
+    const listed = rows.map(({ revision, state, moved }: Record<string, unknown>) => [
+      revision,
+      state,
+      moved,
+    ]);
+    expect(listed).toEqual([
       [5, 'withdrawn', true],
       [4, 'published', false],
       [3, 'published', true],
@@ -86,11 +90,11 @@ describe('versions', () => {
     await send('release', { section, fdId, revision: 6, category: '2', values: VALUES });
     const again = { ...VALUES, fdTitle: '新写的' };
     await send('release', { section, fdId, revision: 7, category: '2', values: again });
-    const told = (await list()).rows.map(({ revision, restored }: Record<string, unknown>) => [
+    const listed = (await list()).rows.map(({ revision, restored }: Record<string, unknown>) => [
       revision,
       restored,
     ]);
-    expect(told.slice(0, 4)).toEqual([
+    expect(listed.slice(0, 4)).toEqual([
       [8, 0],
       [7, 2],
       [6, 1],

@@ -1,6 +1,7 @@
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { displayName } from '../../identity/accounts/account.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { countRows } from '../../platform/database/rows.ts';
 
 export interface ItemKey {
   section: Section;
@@ -11,10 +12,7 @@ const revisionsOf = (db: Db, { section, id }: ItemKey) =>
   db.selectFrom('content_revision').where('section', '=', section).where('item_id', '=', id);
 
 export async function countVersions(db: Db, key: ItemKey): Promise<number> {
-  const { rows } = await revisionsOf(db, key)
-    .select(({ fn }) => fn.countAll<number>().as('rows'))
-    .executeTakeFirstOrThrow();
-  return Number(rows);
+  return countRows(revisionsOf(db, key));
 }
 
 /** Returns a page of an item's writes with the values before each, latest first, and the names of their authors. */

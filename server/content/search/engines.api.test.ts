@@ -91,7 +91,7 @@ describe('an engine whose ten-day period holds more entries than an index', () =
 });
 
 describe('the PostgreSQL indexes of the newest entries', () => {
-  it('are created for many more entries, used for what they hold, and moved as entries grow', async () => {
+  it('are created once there are many more entries, used for the entries in them, and rebuilt as entries are added', async () => {
     const { database, db, nums } = await filled();
     // SQLite walks from the newest entry without them.
     if (database.dialect === 'sqlite') return;

@@ -1,11 +1,12 @@
 import { SEARCHED_SECTIONS } from '@pv-brain/contract/content/calls/search.ts';
 import { describe, expect, it } from 'vitest';
 import { fillDemoContent } from '../../operations/demo/fill.ts';
+import { saveMeta } from '../../platform/database/meta.repository.ts';
 import { createCategories, createItem } from '../../testing/content/factories.ts';
 import { bearer } from '../../testing/people/accounts.ts';
 import { createAccount } from '../../testing/people/submissions.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { saveFormat } from './index/reindex.repository.ts';
+import { FORMAT_KEY } from './index/number.ts';
 
 async function searching() {
   const { app, database, settings } = await testApp();
@@ -90,7 +91,7 @@ it('the search rebuilds an index of another format at startup', async () => {
     await createItem(db, 'recruit', { values: { fdPost: '技工' } });
     await db.deleteFrom('search_entry').execute();
     await db.deleteFrom('search_words').execute();
-    await saveFormat(db, `2 ${SEARCHED_SECTIONS.join(' ')}`);
+    await saveMeta(db, FORMAT_KEY, `2 ${SEARCHED_SECTIONS.join(' ')}`);
   });
   const total = async () => (await app.inject({ url: '/api/search', query: { q: '招聘' } })).json().total;
   await expect.poll(total).toBe(1);

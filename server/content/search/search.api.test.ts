@@ -6,7 +6,7 @@ import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { createItem } from '../../testing/content/factories.ts';
 import { DAY_MS, later } from '../../testing/people/accounts.ts';
 import { CACHED, testApp } from '../../testing/test-app.ts';
-import { PROGRAM_AUTHOR } from '../core/writing/history.ts';
+import { PROGRAM_AUTHOR } from '../core/writing/item-change.ts';
 import { deleteForGood } from '../core/writing/trash.ts';
 import { changeState, updateItem } from '../core/writing/write.ts';
 import { changeStates } from '../core/writing/write-many.ts';

@@ -44,7 +44,7 @@ it('a synonym finds items at once, and no longer after its removal', async () =>
   await expect.poll(() => total('金属屋面夹')).toBe(0);
 });
 
-it('a new own word has a job reindex the items that contain it', async () => {
+it('a new word of the operators’ dictionary makes a job reindex the items that contain it', async () => {
   const { db, read, save, total } = await keeping();
   const fdContent = '<p>采用曜澜云雀工法施工。</p>';
   await createItem(db, 'policy', { values: { fdTitle: '工法', fdContent } });
@@ -132,7 +132,7 @@ it('missed searches are counted by day, without possible personal numbers, and d
   ]);
 });
 
-it('the number of missed terms per day is limited, whatever clients invent', async () => {
+it('the number of missed terms per day is limited, whatever terms clients send', async () => {
   const { db } = await keeping();
   for (let part = 0; part < 5; part += 1)
     await addMissedSearches(

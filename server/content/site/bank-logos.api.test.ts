@@ -74,10 +74,10 @@ describe('a bank’s logo from the library', () => {
       const { db, save, picture } = await open();
       const ids = [await picture(), await picture({ colour: '#123456' })].sort();
       const [first = '', last = ''] = ids;
-      const held = Promise.withResolvers<void>();
+      const release = Promise.withResolvers<void>();
       const others = db.transaction().execute(async (transaction) => {
         await sql`select 1 from media where id = ${last} for update`.execute(transaction);
-        await held.promise;
+        await release.promise;
       });
       const isFirstHeld = () =>
         db
@@ -95,7 +95,7 @@ describe('a bank’s logo from the library', () => {
       try {
         await expect.poll(isFirstHeld).toBe(true);
       } finally {
-        held.resolve();
+        release.resolve();
       }
       await others;
       expect(await saving).toMatchObject({ code: 0 });

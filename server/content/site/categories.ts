@@ -12,7 +12,8 @@ import {
 import { type AuditEntry, writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { assertNoFieldErrors, Refusal } from '../../platform/errors/refusal.ts';
+import type { Actor } from '../../platform/runtime/actor.ts';
 import { replaceCategory } from '../core/writing/mass-writes.ts';
 import type { Operator } from '../editing/operator.ts';
 import { isSearched } from '../search/index/document.ts';
@@ -55,7 +56,7 @@ type Line = Pick<AuditEntry, 'action' | 'detail'> & { category?: Category };
  */
 export function changeCategories(
   db: Db,
-  { actorId, actor, address }: Operator,
+  actor: Actor,
   key: Buffer,
   { section, revision }: Seen,
   change: (transaction: Db, categories: readonly Category[]) => Promise<Line>,
@@ -66,7 +67,7 @@ export function changeCategories(
     const { category, action, detail } = await change(transaction, before);
     const target = category ? `${section}/${category.code}` : section;
     const subject = SUBJECT.of(contentTypes[section].label, category?.name);
-    await writeAudit(transaction, { actorId, actor, address, action, target, subject, detail });
+    await writeAudit(transaction, { ...actor, action, target, subject, detail });
     return revisionOf(key, await readSectionCategories(transaction, section));
   });
 }
@@ -83,9 +84,7 @@ function find(categories: readonly Category[], code: string): Category {
 }
 
 function refuseBroken(input: { name: string; code?: string }, others: readonly Category[]): void {
-  const errors = brokenCategory(input, others);
-  const [first] = errors;
-  if (first) throw new Refusal(400, first.msg, errors);
+  assertNoFieldErrors(brokenCategory(input, others));
 }
 
 const numberIn = async (db: Db, section: Section, code: string): Promise<number> =>

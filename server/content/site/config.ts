@@ -5,8 +5,8 @@ import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
+import type { Actor } from '../../platform/runtime/actor.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
-import type { Operator } from '../editing/operator.ts';
 import { readConfigRow, readConfigRows, replaceConfig } from './site.repository.ts';
 
 /** Placeholder in the audit log for a secret value. */
@@ -54,7 +54,7 @@ interface Change {
  */
 export async function saveConfig(
   db: Db,
-  { actorId, actor, address }: Operator,
+  actor: Actor,
   key: Buffer,
   { name, given, revision }: Change,
 ): Promise<string> {
@@ -68,13 +68,11 @@ export async function saveConfig(
     if (revisionOf(key, row?.value ?? null) !== revision) throw new Refusal(409, SITE.stale);
     if (row?.value === value) return revision;
     const change = { key: name, before: row?.value, value, label: entry?.name ?? '' };
-    if (!(await replaceConfig(transaction, { ...change, at: shanghaiTime(), by: actor })))
+    if (!(await replaceConfig(transaction, { ...change, at: shanghaiTime(), by: actor.actor })))
       throw new Refusal(409, SITE.stale);
     const auditText = (text: string | undefined) => (row?.is_public === 0 ? SECRET : (text ?? null));
     await writeAudit(transaction, {
-      actorId,
-      actor,
-      address,
+      ...actor,
       action: 'config-changed',
       target: name,
       detail: { before: auditText(row?.value), after: auditText(value) },

@@ -15,10 +15,10 @@ import { lockMedia } from '../../assets/media/media.repository.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { assertNoFieldErrors, Refusal } from '../../platform/errors/refusal.ts';
 import { formText, fromJson } from '../../platform/http/form.ts';
 import { readTarget } from '../../platform/http/outgoing-address.ts';
-import type { Operator } from '../editing/operator.ts';
+import type { Actor } from '../../platform/runtime/actor.ts';
 import { revisionOf } from './config.ts';
 import { holdDictionary, readDictionaryRows, writeDictionary } from './site.repository.ts';
 
@@ -58,11 +58,11 @@ async function refuseGone(db: Db, type: string, lines: readonly DictionaryLine[]
   // Locks in id order, as removals of pictures do, to avoid deadlocks.
   for (const id of [...new Set(ids)].sort())
     if (id !== undefined && !(await lockMedia(db, id))) missing.add(id);
-  const errors = ids.flatMap((id, at) =>
-    id !== undefined && missing.has(id) ? [{ field: `value.${at}`, msg: MEDIA_ANSWER.gone }] : [],
+  assertNoFieldErrors(
+    ids.flatMap((id, at) =>
+      id !== undefined && missing.has(id) ? [{ field: `value.${at}`, msg: MEDIA_ANSWER.gone }] : [],
+    ),
   );
-  const [first] = errors;
-  if (first) throw new Refusal(400, first.msg, errors);
 }
 
 interface Change {
@@ -78,7 +78,7 @@ interface Change {
  */
 export async function saveDictionary(
   db: Db,
-  { actorId, actor, address }: Operator,
+  actor: Actor,
   { key, allowedHosts }: { key: Buffer; allowedHosts: readonly string[] },
   { type, json, revision }: Change,
 ): Promise<string> {
@@ -88,17 +88,14 @@ export async function saveDictionary(
     for (const [at, { value }] of lines.entries())
       if (!mayBeCalled(value, allowedHosts))
         errors.push({ field: `value.${at}`, msg: CONFIG_RULES.notCalled });
-  const [first] = errors;
-  if (first) throw new Refusal(400, first.msg, errors);
+  assertNoFieldErrors(errors);
   return transact(db, async (transaction) => {
     await refuseGone(transaction, type, lines);
     const before = await holdDictionary(transaction, type);
     if (revisionOf(key, before) !== revision) throw new Refusal(409, SITE.stale);
     await writeDictionary(transaction, type, lines);
     await writeAudit(transaction, {
-      actorId,
-      actor,
-      address,
+      ...actor,
       action: 'dictionary-changed',
       target: type,
       detail: { before, after: lines },

@@ -10,9 +10,9 @@ import { z } from 'zod';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { assertNoFieldErrors, Refusal } from '../../platform/errors/refusal.ts';
 import { formText, fromJson } from '../../platform/http/form.ts';
-import type { Operator } from '../editing/operator.ts';
+import type { Actor } from '../../platform/runtime/actor.ts';
 import { revisionOf } from './config.ts';
 import { holdNavigation, readNavigationLines, writeNavigation } from './structure.repository.ts';
 
@@ -53,22 +53,18 @@ interface Change {
  */
 export async function saveNavigation(
   db: Db,
-  { actorId, actor, address }: Operator,
+  actor: Actor,
   key: Buffer,
   { type, json, revision }: Change,
 ): Promise<string> {
   const lines = readLines(type, json);
-  const errors = brokenNavigation(type, lines);
-  const [first] = errors;
-  if (first) throw new Refusal(400, first.msg, errors);
+  assertNoFieldErrors(brokenNavigation(type, lines));
   return transact(db, async (transaction) => {
     const before = await holdNavigation(transaction, type);
     if (revisionOf(key, before) !== revision) throw new Refusal(409, SITE.stale);
     await writeNavigation(transaction, type, lines);
     await writeAudit(transaction, {
-      actorId,
-      actor,
-      address,
+      ...actor,
       action: 'navigation-changed',
       target: type,
       detail: { before: auditDetail(before), after: auditDetail(lines) },

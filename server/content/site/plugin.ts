@@ -1,25 +1,19 @@
 import * as calls from '@pv-brain/contract/site/calls/site.ts';
 import { SITE } from '@pv-brain/contract/site/messages/site.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../platform/database/database.ts';
 import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
-import type { Settings } from '../../platform/runtime/settings.ts';
-import { operatorAuthor } from '../editing/operator.ts';
+import type { Parts } from '../../platform/parts/parts.ts';
 import { readSiteConfig, saveConfig } from './config.ts';
 import { readDictionaries, saveDictionary } from './dictionary.ts';
 import { registerSearchWords } from './search-words.ts';
 import { registerStructure } from './structure.ts';
 
-interface SiteParts {
-  db: Db;
-  settings: Settings;
-  /** Secret key of the installation. */
-  key: Buffer;
-}
-
 /** Calls for the site's settings and structure, as opposed to its content. */
-export async function sitePlugin(app: FastifyInstance, { db, settings, key }: SiteParts): Promise<void> {
+export async function sitePlugin(
+  app: FastifyInstance,
+  { db, settings, key }: Pick<Parts, 'db' | 'settings' | 'key'>,
+): Promise<void> {
   const { allowedHosts } = settings.ai;
   registerStructure(app, { db, key });
   registerSearchWords(app, { db, key });
@@ -30,7 +24,7 @@ export async function sitePlugin(app: FastifyInstance, { db, settings, key }: Si
     app,
     calls.siteConfigSave,
     async ({ input: { key: name, value: given, revision: seenRevision }, actor }) => {
-      const revision = await saveConfig(db, operatorAuthor(actor), key, {
+      const revision = await saveConfig(db, actor, key, {
         name,
         given,
         revision: seenRevision,
@@ -46,7 +40,7 @@ export async function sitePlugin(app: FastifyInstance, { db, settings, key }: Si
     calls.siteDictionarySave,
     async ({ input: { type, lines: json, revision: seenRevision }, actor }) => {
       const change = { type, json, revision: seenRevision };
-      const revision = await saveDictionary(db, operatorAuthor(actor), { key, allowedHosts }, change);
+      const revision = await saveDictionary(db, actor, { key, allowedHosts }, change);
       return answer(SITE.saved, { revision });
     },
   );

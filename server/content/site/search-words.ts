@@ -7,11 +7,11 @@ import { z } from 'zod';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { assertNoFieldErrors, Refusal } from '../../platform/errors/refusal.ts';
 import { answer } from '../../platform/http/envelope.ts';
 import { fromJson } from '../../platform/http/form.ts';
 import { mount } from '../../platform/http/mount.ts';
-import { type Operator, operatorAuthor } from '../editing/operator.ts';
+import type { Actor } from '../../platform/runtime/actor.ts';
 import { requestReindex } from '../search/index/reindex.ts';
 import {
   incrementSearchVersion,
@@ -29,9 +29,7 @@ function readWords(input: { words: string; synonyms: string }): SearchWords {
   if (!parsed.success) throw Refusal.field({ field: 'words', msg: SEARCH_WORD_ANSWER.bad });
   const each = (words: readonly string[]) => [...new Set(words.map(searchWord).filter(Boolean))];
   const read = { words: each(parsed.data.words), synonyms: parsed.data.synonyms.map(each) };
-  const errors = brokenSearchWords(read);
-  const [first] = errors;
-  if (first) throw new Refusal(400, first.msg, errors);
+  assertNoFieldErrors(brokenSearchWords(read));
   return read;
 }
 
@@ -50,7 +48,7 @@ interface Change {
  */
 function saveSearchWords(
   db: Db,
-  { actorId, actor, address }: Operator,
+  actor: Actor,
   key: Buffer,
   { given: input, seen: seenRevision }: Change,
 ): Promise<string> {
@@ -65,9 +63,7 @@ function saveSearchWords(
     const words = [...is].filter((word) => !was.has(word)).concat([...was].filter((word) => !is.has(word)));
     if (words.length > 0) await requestReindex(transaction, { words });
     await writeAudit(transaction, {
-      actorId,
-      actor,
-      address,
+      ...actor,
       action: 'search-words-changed',
       target: 'search',
       detail: { before, after },
@@ -84,7 +80,7 @@ export function registerSearchWords(app: FastifyInstance, { db, key }: { db: Db;
   });
 
   mount(app, calls.searchWordsSave, async ({ input: { words, synonyms, revision: seenRevision }, actor }) => {
-    const revision = await saveSearchWords(db, operatorAuthor(actor), key, {
+    const revision = await saveSearchWords(db, actor, key, {
       given: { words, synonyms },
       seen: seenRevision,
     });

@@ -90,10 +90,7 @@ export async function leadNowhere(db: Db, section: Section, code: string): Promi
 }
 
 /** Counts the items of each category of a section, and how many of them are in the trash. */
-export async function countItems(
-  db: Db,
-  section: Section,
-): Promise<{ code: string; items: number; binned: number }[]> {
+export async function countItems(db: Db, section: Section) {
   const rows = await db
     .selectFrom(tableOf(section))
     .select(({ fn }) => ['category as code', 'state', fn.countAll<number | string>().as('rows')])

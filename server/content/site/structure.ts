@@ -4,11 +4,11 @@ import { SITE } from '@pv-brain/contract/site/messages/site.ts';
 import { STRUCTURE } from '@pv-brain/contract/site/messages/structure.ts';
 import { CATEGORISED } from '@pv-brain/contract/site/structure.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/errors/http-error.ts';
 import type { CallContext } from '../../platform/http/call-context.ts';
 import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
+import type { Parts } from '../../platform/parts/parts.ts';
 import { operatorAuthor } from '../editing/operator.ts';
 import {
   add,
@@ -22,12 +22,6 @@ import {
 import { readNavigations, saveNavigation } from './navigation.ts';
 import { countItems } from './structure.repository.ts';
 
-interface StructureParts {
-  db: Db;
-  /** Secret key of the installation. */
-  key: Buffer;
-}
-
 /** Returns the section. Throws an HttpError 400 when it has no categories of its own. */
 function categorised(input: { section: string }) {
   const section = CATEGORISED.find((each) => each === input.section);
@@ -36,7 +30,7 @@ function categorised(input: { section: string }) {
 }
 
 /** Registers the calls for the sections' categories and the portal's navigations. */
-export function registerStructure(app: FastifyInstance, { db, key }: StructureParts): void {
+export function registerStructure(app: FastifyInstance, { db, key }: Pick<Parts, 'db' | 'key'>): void {
   /** Changes categories and builds the answer. */
   async function answered(
     { actor, request }: Pick<CallContext, 'actor' | 'request'>,
@@ -45,18 +39,12 @@ export function registerStructure(app: FastifyInstance, { db, key }: StructurePa
     msg: string,
   ) {
     const target = { section: categorised(input), revision: input.revision };
-    const revision = await changeCategories(
-      db,
-      operatorAuthor(actor),
-      key,
-      target,
-      async (transaction, before) => {
-        const line = await change(transaction, before);
-        // A merge may move thousands of items: check the permission again at the end.
-        await request.checkAccess(transaction);
-        return line;
-      },
-    );
+    const revision = await changeCategories(db, actor, key, target, async (transaction, before) => {
+      const line = await change(transaction, before);
+      // A merge may move thousands of items: check the permission again at the end.
+      await request.checkAccess(transaction);
+      return line;
+    });
     return answer(msg, { revision });
   }
 
@@ -94,7 +82,7 @@ export function registerStructure(app: FastifyInstance, { db, key }: StructurePa
   mount(app, calls.siteNavigations, () => readNavigations(db, key));
 
   mount(app, calls.siteNavigationSave, async ({ input: { type, lines: json, revision: seen }, actor }) => {
-    const revision = await saveNavigation(db, operatorAuthor(actor), key, { type, json, revision: seen });
+    const revision = await saveNavigation(db, actor, key, { type, json, revision: seen });
     return answer(SITE.saved, { revision });
   });
 }

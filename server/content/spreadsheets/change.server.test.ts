@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { createCategories, createItem, fullValues } from '../../testing/content/factories.ts';
 import { exported, type Opened, openSheets, workbook } from '../../testing/content/sheets.ts';
 import { auditLog } from '../../testing/people/accounts.ts';
-import { PROGRAM_AUTHOR } from '../core/writing/history.ts';
+import { PROGRAM_AUTHOR } from '../core/writing/item-change.ts';
 import { changeState, updateItem } from '../core/writing/write.ts';
 
 const policies = (db: Db, ...titles: string[]) =>
@@ -107,14 +107,14 @@ describe('an exported file', () => {
       'content-updated',
       'content-imported',
     ]);
-    const told = lines.map(({ detail }) => JSON.parse(String(detail)));
-    expect(told.find(({ after }) => after?.fdTitle === '丁')).toMatchObject({
+    const details = lines.map(({ detail }) => JSON.parse(String(detail)));
+    expect(details.find(({ after }) => after?.fdTitle === '丁')).toMatchObject({
       section: 'policy',
       revision: 2,
       before: { fdLevel: '省级' },
       after: { fdLevel: null },
     });
-    expect(told[2]).toMatchObject({ rows: 0, changed: 2 });
+    expect(details[2]).toMatchObject({ rows: 0, changed: 2 });
   });
 
   it('adds rows without an id, besides its changes', async () => {

@@ -2,7 +2,7 @@ import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { CELL_FAULT } from '@pv-brain/contract/content/messages/sheets.ts';
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
 import { checkFields } from '@pv-brain/contract/fields/fields.ts';
-import { type NewItem, newRow, textsOf } from '../core/writing/change.ts';
+import { type NewItem, newRow, textsOf } from '../core/writing/item-change.ts';
 import type { Cells, CheckContext, RowResult } from './checking.ts';
 import type { SheetColumn } from './columns.ts';
 import { described, type RowErrors } from './fault.ts';

@@ -30,7 +30,7 @@ const sources: Sources = {
 };
 
 async function check(mayPublish: boolean, ...rows: CellValue[][]): Promise<string[]> {
-  const told: CheckedRow[] = [];
+  const checkedRows: CheckedRow[] = [];
   const heads = ['编号', '版本号', '标题', '级别'];
   await checkSheet({
     section: 'policy',
@@ -38,9 +38,9 @@ async function check(mayPublish: boolean, ...rows: CellValue[][]): Promise<strin
     mayPublish,
     sources,
     rows: [heads, ...rows],
-    onRow: (each) => void told.push(each),
+    onRow: (each) => void checkedRows.push(each),
   });
-  return told.map(({ faults, made }) => faults.map(({ msg }) => msg).join() || String(made?.act));
+  return checkedRows.map(({ faults, made }) => faults.map(({ msg }) => msg).join() || String(made?.act));
 }
 
 const ROWS: CellValue[][] = [
@@ -58,7 +58,7 @@ it('checkSheet changes published items only for operators who may publish', asyn
 });
 
 it('checkSheet replaces known private-use codes, and refuses others', async () => {
-  const told: CheckedRow[] = [];
+  const checkedRows: CheckedRow[] = [];
   await checkSheet({
     section: 'policy',
     categories: [],
@@ -69,10 +69,10 @@ it('checkSheet replaces known private-use codes, and refuses others', async () =
       ['hidden', 3, '刘\ue863', '省级'],
       ['shown', 3, '王\ue000', '省级'],
     ],
-    onRow: (each) => void told.push(each),
+    onRow: (each) => void checkedRows.push(each),
   });
-  expect(told[0]?.made).toMatchObject({ act: 'change', change: { after: { fdTitle: '刘䶮' } } });
-  expect(told[1]?.faults).toMatchObject([
+  expect(checkedRows[0]?.made).toMatchObject({ act: 'change', change: { after: { fdTitle: '刘䶮' } } });
+  expect(checkedRows[1]?.faults).toMatchObject([
     { label: '标题', msg: expect.stringContaining('“王□”中的“□”是自造字') },
   ]);
 });

@@ -1,6 +1,5 @@
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import type { ItemChange, NewRow } from '../core/writing/change.ts';
-import type { Values } from '../core/writing/values.ts';
+import type { ItemChange, NewRow, Values } from '../core/writing/item-change.ts';
 import type { Places } from './columns.ts';
 import type { CellValue } from './read-cell.ts';
 

@@ -1,22 +1,18 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type ContentType, columnOf, stateKind } from '@pv-brain/contract/content/define.ts';
 import { SHEETS } from '@pv-brain/contract/content/messages/sheets.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { linkedIds } from '@pv-brain/contract/fields/fields.ts';
 import type { Category } from '@pv-brain/contract/protocol/answers.ts';
 import { STATES, type State } from '@pv-brain/contract/submissions/states.ts';
+import { itemBatches } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { streamWorkbook } from '../../platform/text/workbook.ts';
-import { findNamed } from '../core/writing/write.repository.ts';
-import { readConsoleItems } from '../editing/console.repository.ts';
+import { findNamed, readItems } from '../core/writing/write.repository.ts';
 import { ITEM_COLUMNS, sheetColumns } from './columns.ts';
 import { linkedOf, linkedText } from './linked.ts';
 import { cellValue } from './written.ts';
 
 type Row = Readonly<Record<string, unknown>>;
-
-/** Items held in memory at a time. */
-const BATCH_SIZE = 100;
 
 /** Streams the items of these ids, in order, as an Excel file. */
 export function exportStream(
@@ -52,16 +48,14 @@ export function exportStream(
   }
 
   async function* rows() {
-    for (let from = 0; from < ids.length; from += BATCH_SIZE) {
-      const some = ids.slice(from, from + BATCH_SIZE);
-      const rowById = new Map((await readConsoleItems(db, section, some)).map((row) => [row.id, row]));
+    for await (const some of itemBatches(ids)) {
+      const rowById = new Map((await readItems(db, section, some)).map((row) => [row.id, row]));
       await nameLinked([...rowById.values()]);
       for (const id of some) {
         // Items removed since the ids were read are skipped.
         const row = rowById.get(id);
         if (row) yield rowOf(row);
       }
-      await nextTurn();
     }
   }
 
@@ -72,9 +66,5 @@ export function exportStream(
     SHEETS.updatedAt,
     ...named.map(({ field }) => field.label),
   ];
-  return streamWorkbook(rows(), {
-    name: label,
-    columns: heads.map((header) => ({ header, width: 18 })),
-    freezePane: { rows: 1 },
-  });
+  return streamWorkbook(rows(), { name: label, heads });
 }

@@ -17,16 +17,7 @@ export interface CellError {
   hint: string;
 }
 
-export interface RowErrors {
-  readonly list: readonly CellError[];
-  add(column: SheetColumn, msg: string, hint?: string): void;
-  /** Adds an error of the whole row at its id cell, or at its first cell. */
-  addToRow(msg: string, hint?: string): void;
-  /** Adds an error of a field by its wire name, with or without a column. */
-  addNamed(name: string, msg: string): void;
-}
-
-export function faultsOf(section: Section, places: Places, row: number): RowErrors {
+export function faultsOf(section: Section, places: Places, row: number) {
   const { fields }: ContentType = contentTypes[section];
   const list: CellError[] = [];
   const columns = [...places.keys()];
@@ -35,13 +26,15 @@ export function faultsOf(section: Section, places: Places, row: number): RowErro
     const { label = '' } = column?.field ?? {};
     list.push({ cell: `${columnLetters(at)}${row}`, row, column: at, label, msg, hint });
   };
+  /** Adds an error of the whole row at its id cell, or at its first cell. */
   const addToRow = (msg: string, hint?: string) =>
     add(columns.find(({ role }) => role === 'id') ?? columns[0], msg, hint);
   return {
     list,
     add,
     addToRow,
-    addNamed(name, msg) {
+    /** Adds an error of a field by its wire name, with or without a column. */
+    addNamed(name: string, msg: string) {
       const column = columns.find((each) => each.name === name);
       if (column) add(column, msg);
       else addToRow(CELL_FAULT.broken(fields[name]?.label ?? name, msg));
@@ -49,13 +42,10 @@ export function faultsOf(section: Section, places: Places, row: number): RowErro
   };
 }
 
+export type RowErrors = ReturnType<typeof faultsOf>;
+
 /** Returns the message and hint for a value that breaks a field's rule, worded for a table. */
-export function described(
-  field: Field,
-  typedText: string,
-  text: string,
-  msg: string,
-): { msg: string; hint: string } {
+export function described(field: Field, typedText: string, text: string, msg: string) {
   const { label, kind, options, maxLength } = field;
   if (typedText === '') {
     const hint = options?.map((option) => option.label).join('、');

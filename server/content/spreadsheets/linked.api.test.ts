@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createCategories, createItem } from '../../testing/content/factories.ts';
 import { exported, openSheets } from '../../testing/content/sheets.ts';
-import { PROGRAM_AUTHOR } from '../core/writing/history.ts';
+import { PROGRAM_AUTHOR } from '../core/writing/item-change.ts';
 import { changeState } from '../core/writing/write.ts';
 
 const QUERY = 'section=project&sort=title';
@@ -66,8 +66,8 @@ it('an import reports at the cell which line matches no item, or several', async
   const sheet = await exported(opened, QUERY);
   sheet.set(0, COLUMN, '没有这篇\n补贴办法\n/policy/detail/none');
   const { data } = await opened.send('import-check', await sheet.file(), { section: 'project' });
-  const told = data.faults.map(({ label, msg, hint }: Record<string, string>) => [label, msg, hint]);
-  expect(told).toEqual([
+  const errors = data.faults.map(({ label, msg, hint }: Record<string, string>) => [label, msg, hint]);
+  expect(errors).toEqual([
     [COLUMN, '没有标题或地址为“没有这篇”的政策', '一行一条政策：标题，或门户上的地址'],
     [COLUMN, '有 2 条政策的标题是“补贴办法”', '请改写门户上的地址'],
     [COLUMN, '没有标题或地址为“/policy/detail/none”的政策', '一行一条政策：标题，或门户上的地址'],

@@ -33,12 +33,6 @@ import { createSheetChecker, type SheetChecker } from './sheet-checker.ts';
 import type { SheetOrder } from './sheet-worker.ts';
 import { templateWorkbook } from './template.ts';
 
-interface SheetsParts {
-  db: Db;
-  storage: Storage;
-  underWay: UploadCounter;
-}
-
 interface Arrived {
   look(want: SheetOrder['want']): ReturnType<SheetChecker['look']>;
   section: Section;
@@ -59,7 +53,7 @@ const mayRelease = (request: FastifyRequest): boolean =>
 /** Import and export of content as Excel files, generated from the sections' definitions. */
 export async function sheetsPlugin(
   app: FastifyInstance,
-  { db, storage, underWay }: SheetsParts,
+  { db, storage, underWay }: { db: Db; storage: Storage; underWay: UploadCounter },
 ): Promise<void> {
   const { staging } = storage;
   const judge = createSheetChecker(db);

@@ -8,31 +8,6 @@ import type { CellError } from './fault.ts';
 /** A row to show: its action, empty when it has errors, and which of its cells change the item. */
 type ShownRow = SheetRow & { act: 'add' | 'change' | 'keep' | ''; was: readonly PreviousCell[] };
 
-export interface SheetReport {
-  /** Name of the sheet that was read. */
-  sheet: string;
-  headRow: number;
-  heads: readonly string[];
-  /** Headers of ignored columns. */
-  ignored: readonly string[];
-  /** Number of rows below the header, and of those with errors. */
-  total: number;
-  wrong: number;
-  faultCount: number;
-  /** The first errors. */
-  faults: readonly CellError[];
-  /** Numbers of rows without errors: new, changed and unchanged items. */
-  added: number;
-  changed: number;
-  kept: number;
-  /** Number of changed items that are published. */
-  shown: number;
-  /** Number of items that each column changes. */
-  columns: readonly { label: string; rows: number }[];
-  /** Rows to show: the first ones, and of the others those with errors, their neighbours, and those that change something. */
-  rows: readonly ShownRow[];
-}
-
 /** Maximum rows shown, and how many first rows of the file are shown in any case. */
 const MAX_ROWS = 250;
 const FIRST_ROWS = 100;
@@ -85,24 +60,36 @@ export function createReport(section: Section, sheet: string) {
       }
       [before, wasWrong] = [checkedRow, isWrong];
     },
-    report: (): SheetReport => ({
+    report: () => ({
+      /** Name of the sheet that was read. */
       sheet,
       heads,
       headRow,
+      /** Number of rows below the header, and of those with errors. */
       total,
       wrong,
       faultCount,
+      /** The first errors. */
       faults,
+      /** Headers of ignored columns. */
       ignored: ignoredOf(section, heads),
+      /** Numbers of rows without errors: new, changed and unchanged items. */
       added: acts.add,
       changed: acts.change,
       kept: acts.keep,
+      /** Number of changed items that are published. */
       shown: visible,
+      /** Number of items that each column changes. */
       columns: [...columns].map(([label, rows]) => ({ label, rows })),
-      // For new items only, the first rows are enough.
+      /**
+       * Rows to show: the first ones, and of the others those with errors, their neighbours, and those that change something. For
+       * new items only, the first rows are enough.
+       */
       rows: [...new Map([...(acts.change + acts.keep > 0 ? doing : []), ...keptRows]).values()].sort(
         (one, other) => one.row - other.row,
       ),
     }),
   };
 }
+
+export type SheetReport = ReturnType<ReturnType<typeof createReport>['report']>;

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { startWorker } from '../../platform/threads/start-worker.ts';
-import type { NewRow } from '../core/writing/change.ts';
+import type { NewRow } from '../core/writing/item-change.ts';
 import type { SheetChange } from './checking.ts';
 import type { SheetReport } from './report.ts';
 import type { SheetAnswer, SheetAsk, SheetOrder } from './sheet-worker.ts';
@@ -31,15 +31,6 @@ export interface CheckResult {
   changes: SheetChange[];
 }
 
-/** Checks files of content, each in a separate thread, so that other requests are not blocked. */
-export interface SheetChecker {
-  /**
-   * Checks a file; `account` is the id of its sender. Throws a Refusal for an invalid file, or one that takes too much time or
-   * memory; an HttpError 503 when too many of the account wait.
-   */
-  look(order: SheetOrder, account: string): Promise<CheckResult>;
-}
-
 /** Reads the data that the thread requests from the database. */
 function answerTo(request: SheetAsk, sources: Sources): Promise<unknown> {
   if (request.ask === 'items') return sources.items(request.of);
@@ -53,7 +44,7 @@ function inThread(order: SheetOrder, sources: Sources, maxCpuMs: number): Promis
   });
   const checked: CheckResult = { rows: [], changes: [] };
   const { promise, resolve, reject } = Promise.withResolvers<CheckResult>();
-  const refuse = (msg: string) => reject(new Refusal(400, msg, [{ field: 'file', msg }]));
+  const refuse = (msg: string) => reject(Refusal.field({ field: 'file', msg }));
   const timer = setTimeout(() => refuse(SHEETS.tooLong), MAX_WAIT_MS);
   // Works by interrupts, whatever the thread is busy with; rejections after its end are ignored, since its own result counts.
   const look = async () => {
@@ -82,11 +73,15 @@ function inThread(order: SheetOrder, sources: Sources, maxCpuMs: number): Promis
 }
 
 /** Creates a sheet checker; `maxCpuMs`: milliseconds of processor time per file. */
-export function createSheetChecker(db: Db, maxCpuMs = MAX_CPU_MS): SheetChecker {
+export function createSheetChecker(db: Db, maxCpuMs = MAX_CPU_MS) {
   const inTurn = pLimit(THREADS);
   const ofAccounts = new Map<string, LimitFunction>();
   return {
-    async look(order, account) {
+    /**
+     * Checks a file; `account` is the id of its sender. Throws a Refusal for an invalid file, or one that takes too much time or
+     * memory; an HttpError 503 when too many of the account wait.
+     */
+    async look(order: SheetOrder, account: string): Promise<CheckResult> {
       const own = ofAccounts.get(account) ?? pLimit(1);
       if (own.pendingCount >= MAX_WAITING) throw new HttpError(503, SERVER.overloaded);
       ofAccounts.set(account, own);
@@ -98,3 +93,6 @@ export function createSheetChecker(db: Db, maxCpuMs = MAX_CPU_MS): SheetChecker 
     },
   };
 }
+
+/** Checks files of content, each in a separate thread, so that other requests are not blocked. */
+export type SheetChecker = ReturnType<typeof createSheetChecker>;

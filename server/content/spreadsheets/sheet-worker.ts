@@ -3,7 +3,7 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
 import type { Category } from '@pv-brain/contract/protocol/answers.ts';
-import type { NewRow } from '../core/writing/change.ts';
+import type { NewRow } from '../core/writing/item-change.ts';
 import { type CheckedRow, checkSheet } from './check.ts';
 import type { SheetChange } from './checking.ts';
 import { fileColumns } from './columns.ts';

@@ -2,10 +2,10 @@ import type { Section } from '@pv-brain/contract/content/types.ts';
 import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { RowOf } from '../../platform/database/schema.ts';
-import { pictureErrors } from '../core/writing/references.ts';
-import type { Values } from '../core/writing/values.ts';
-import { findNamed } from '../core/writing/write.repository.ts';
-import { readConsoleItems, readWriters } from '../editing/console.repository.ts';
+import type { Values } from '../core/writing/item-change.ts';
+import { pictureErrors } from '../core/writing/record-change.ts';
+import { findNamed, readItems } from '../core/writing/write.repository.ts';
+import { readWriters } from '../editing/console.repository.ts';
 import type { LinkedItem } from './linked.ts';
 
 /** An item that a file may change, with the name of its last author; null for the program. */
@@ -30,7 +30,7 @@ export interface Sources {
 
 export const sourcesOf = (db: Db, section: Section): Sources => ({
   async items(ids) {
-    const rows = await readConsoleItems(db, section, ids);
+    const rows = await readItems(db, section, ids);
     const writers = await readWriters(db, section, ids);
     return rows.map((row) => ({
       row: row as unknown as RowOf<Section>,

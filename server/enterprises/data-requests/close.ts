@@ -24,15 +24,6 @@ import {
 import { takeBackInTransaction } from '../../submissions/intake/withdraw.ts';
 import { closeAccount, erasePeopleOfCompany, hasColleagues } from './data-request.repository.ts';
 
-export interface ClosedAccount {
-  /** Number of submissions withdrawn with the account. */
-  withdrawn: number;
-  /** Files that no submission needs any more. */
-  files: { id: string; path: string }[];
-  /** Whether it was the company's last account, so that the company's public entries are removed too. */
-  wasLast: boolean;
-}
-
 /** Returns whether a company would keep active accounts but no owner. */
 const leavesOwnerless = async (db: Db, { id, companyId }: Account): Promise<boolean> =>
   companyId !== null &&
@@ -40,15 +31,16 @@ const leavesOwnerless = async (db: Db, { id, companyId }: Account): Promise<bool
   !(await hasOwner(db, companyId, { but: id }));
 
 /**
- * Closes a customer's account for good; must be called in a transaction. With the last account of a company, its undecided
+ * Closes a customer's account permanently; must be called in a transaction. With the last account of a company, its undecided
  * submissions and market entries are withdrawn, and the names and numbers of people in them are erased. Decided submissions are
- * public records and stay. Throws a Refusal when colleagues would be left without an owner.
+ * public records and stay. Returns the files that no submission needs any more, and whether it was the last account. Throws a
+ * Refusal when colleagues would be left without an owner.
  */
 export async function closeCustomer(
   db: Db,
   account: Account,
   by: Pick<AuditEntry, 'actor' | 'actorId' | 'address' | 'detail'>,
-): Promise<ClosedAccount> {
+) {
   const { id: actorId, username, companyId } = account;
   await lockAccount(db, actorId);
   if (companyId !== null) await lockCompany(db, companyId);
@@ -97,7 +89,7 @@ export async function previewClosing(db: Db, account: Account) {
 /** Removes the files of a closed account from the store. The sweep removes files that cannot be removed now. */
 export async function removeFiles(
   parts: { db: Db; store: Store },
-  files: ClosedAccount['files'],
+  files: readonly { id: string; path: string }[],
   failed: (error: unknown, id: string) => void,
 ): Promise<void> {
   for (const file of files) await discard(parts, file).catch((error: unknown) => failed(error, file.id));

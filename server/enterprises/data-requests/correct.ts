@@ -34,8 +34,7 @@ export async function correctAccount(
   if (fdComName !== '' && fdComName !== account.companyName) {
     const detail = { field: 'fdComName', before: account.companyName, wanted: fdComName };
     await writeAudit(parts.db, { actorId, actor: username, action: 'correction-asked', address, detail });
-    const msg = ACCOUNT_ANSWER.companyByOperator;
-    throw new Refusal(409, msg, [{ field: 'fdComName', msg }]);
+    throw Refusal.field({ field: 'fdComName', msg: ACCOUNT_ANSWER.companyByOperator }, 409);
   }
   if (userName === '') throw new Refusal(400, ACCOUNT_ANSWER.nothingToCorrect);
   if (!isPhone(userName)) throw Refusal.field({ field: 'userName', msg: REGISTRATION.phoneInvalid });
@@ -44,10 +43,8 @@ export async function correctAccount(
   const own = { username, password: form.password, address };
   const wrong = { field: 'password', wrong: ACCOUNT_ANSWER.passwordWrong };
   await withOwnPassword(parts, { ...own, ...wrong }, async (transaction) => {
-    if (!(await renameAccount(transaction, actorId, userName))) {
-      const msg = ACCOUNT_ANSWER.numberTaken;
-      throw new Refusal(409, msg, [{ field: 'userName', msg }]);
-    }
+    if (!(await renameAccount(transaction, actorId, userName)))
+      throw Refusal.field({ field: 'userName', msg: ACCOUNT_ANSWER.numberTaken }, 409);
     await endOtherSessions(transaction, actorId, sessionId);
     const detail = { field: 'userName', before: username, after: userName };
     await writeAudit(transaction, { actorId, actor: userName, action: 'account-corrected', address, detail });

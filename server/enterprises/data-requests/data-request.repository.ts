@@ -2,6 +2,7 @@ import { closedName } from '../../identity/accounts/account.repository.ts';
 import { voidLinks } from '../../identity/accounts/account-link.repository.ts';
 import { eraseReader } from '../../messaging/announcements/reader.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { hasRows } from '../../platform/database/rows.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
 
 /** Returns when an account was created and last changed, and its owner's settings of the back office. */
@@ -39,16 +40,14 @@ export async function hasColleagues(
   companyId: string,
   { isActive = false } = {},
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('account')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('id', '<>', accountId)
-    .where('closed_at', 'is', null)
-    .$if(isActive, (all) => all.where('disabled', '=', 0))
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  return hasRows(
+    db
+      .selectFrom('account')
+      .where('company_id', '=', companyId)
+      .where('id', '<>', accountId)
+      .where('closed_at', 'is', null)
+      .$if(isActive, (all) => all.where('disabled', '=', 0)),
+  );
 }
 
 /** Erases the contacts of a company without accounts, and its pending requests. */
@@ -63,8 +62,8 @@ export async function erasePeopleOfCompany(db: Db, companyId: string, by: string
 }
 
 /**
- * Closes an account for good; must be called in a transaction: its username is free again, no password matches, its sessions end.
- * The row stays, since submissions refer to it.
+ * Closes an account permanently; must be called in a transaction: its username is free again, no password matches, its sessions
+ * end. The row stays, since submissions refer to it.
  */
 export async function closeAccount(db: Db, accountId: string): Promise<void> {
   const now = shanghaiTime();

@@ -61,13 +61,7 @@ export async function exportAccount(db: Db, account: Account) {
     account: { id, username, roles, avatar, ...(await accountFacts(db, id)) },
     company: companyNumber && { fdComId: companyNumber, fdComName: companyName },
     consents: await listConsents(db, id),
-    sessions: sessions.map((session) => ({
-      id: session.id,
-      address: session.address,
-      userAgent: session.user_agent,
-      signedInAt: shanghaiTime(new Date(session.created_at)),
-      seenAt: shanghaiTime(new Date(session.seen_at)),
-    })),
+    sessions: sessions.map(({ accountId: _, ...session }) => session),
     mail: {
       ...(await readMailSettings(db, id)),
       pending: (await findUnconfirmedAddress(db, id))?.address ?? null,

@@ -11,27 +11,20 @@ import type { Storage } from '../../assets/files/storage/storage.ts';
 import { createLoginThrottle } from '../../identity/accounts/login-throttle.ts';
 import { withOwnPassword } from '../../identity/accounts/passwords/own-password.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
-import type { Db } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { sendFile } from '../../platform/http/attachment.ts';
 import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
-import type { SharedState } from '../../platform/http/shared-state.ts';
+import type { Parts } from '../../platform/parts/parts.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
 import { closeCustomer, previewClosing, removeFiles } from './close.ts';
 import { correctAccount } from './correct.ts';
 import { packAccount } from './own-pack.ts';
 
-interface RightsParts {
-  db: Db;
-  state: SharedState;
-  storage: Storage;
-}
-
 /** Calls to export one's own data, to correct it, and to close the account. */
 export async function dataRequestsPlugin(
   app: FastifyInstance,
-  { db, state, storage: { store } }: RightsParts,
+  { db, state, storage: { store } }: Pick<Parts, 'db' | 'state'> & { storage: Storage },
 ): Promise<void> {
   // Wrong passwords here and at sign-in share their counters, which are in `state`.
   const throttle = createLoginThrottle(state);

@@ -2,7 +2,7 @@ import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions/submissions.ts'
 import type { FastifyInstance } from 'fastify';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import { PROGRAM_AUTHOR } from '../../content/core/writing/history.ts';
+import { PROGRAM_AUTHOR } from '../../content/core/writing/item-change.ts';
 import { changeState } from '../../content/core/writing/write.ts';
 import { hashPassword } from '../../identity/accounts/passwords/passwords.ts';
 import { verifyAudit } from '../../platform/audit/verify.repository.ts';
@@ -116,14 +116,18 @@ describe(`GET ${EXPORT}`, () => {
       'cache-control': 'no-store',
       'content-disposition': expect.stringMatching(/^attachment; filename=.*\.zip/),
     });
-    const told = await ownData(response.rawPayload);
-    expect(told.account).toMatchObject({ id: own.accountId, username: own.username, roles: ['customer'] });
-    expect(told.company).toEqual({ fdComId: own.companyNumber, fdComName: own.companyName });
+    const exported = await ownData(response.rawPayload);
+    expect(exported.account).toMatchObject({
+      id: own.accountId,
+      username: own.username,
+      roles: ['customer'],
+    });
+    expect(exported.company).toEqual({ fdComId: own.companyNumber, fdComName: own.companyName });
     for (const kind of SUBMISSION_KINDS)
-      expect(told.submissions[kind], kind).toMatchObject([
+      expect(exported.submissions[kind], kind).toMatchObject([
         { fdId: sent[kind].fdId, fdReceiptNo: sent[kind].fdReceiptNo, history: [{ fdState: 'pending' }] },
       ]);
-    const files = told.uploads.map(({ attId, submissionId }: Record<string, string>) => [
+    const files = exported.uploads.map(({ attId, submissionId }: Record<string, string>) => [
       attId,
       submissionId,
     ]);
@@ -131,15 +135,15 @@ describe(`GET ${EXPORT}`, () => {
       [file, sent.application.fdId],
       [waiting, null],
     ]);
-    expect(told.sessions).toHaveLength(1);
-    expect(told.audit.map(({ action }: { action: string }) => action)).toEqual([
+    expect(exported.sessions).toHaveLength(1);
+    expect(exported.audit.map(({ action }: { action: string }) => action)).toEqual([
       'application-submitted',
       'intention-submitted',
       'entry-submitted',
       'account-exported',
     ]);
     for (const secret of [other.fdId, colleague.username, '$argon2', 'token_hash'])
-      expect(JSON.stringify(told)).not.toContain(secret);
+      expect(JSON.stringify(exported)).not.toContain(secret);
   });
 
   it('contains tables and the files besides the JSON', async () => {
@@ -168,9 +172,9 @@ describe(`GET ${EXPORT}`, () => {
     await setDisabled(database.db, username, false);
     const entry = { actor: 'terminal', address: 'local', action: 'account-enabled' } as const;
     await writeAudit(database.db, { ...entry, target: username });
-    const told = await ownData((await data(app, token)).rawPayload);
-    expect(told.consents).toMatchObject([{ document: 'privacy', version: '2026-11-22' }]);
-    expect(told.audit).toMatchObject([
+    const exported = await ownData((await data(app, token)).rawPayload);
+    expect(exported.consents).toMatchObject([{ document: 'privacy', version: '2026-11-22' }]);
+    expect(exported.audit).toMatchObject([
       { action: 'register' },
       { action: 'login' },
       { action: 'account-enabled', address: 'local' },

@@ -3,7 +3,7 @@ import { ACCOUNT_ANSWER } from '@pv-brain/contract/accounts/messages/account.ts'
 import { isOperator } from '@pv-brain/contract/accounts/permissions.ts';
 import { checkRegistration, companyNameOf } from '@pv-brain/contract/fields/rules.ts';
 import type { Store } from '../../assets/files/storage/store.ts';
-import { PROGRAM_AUTHOR } from '../../content/core/writing/history.ts';
+import { PROGRAM_AUTHOR } from '../../content/core/writing/item-change.ts';
 import { renamePublisher } from '../../content/core/writing/mass-writes.ts';
 import { type Account, findAccount } from '../../identity/accounts/account.repository.ts';
 import { renameCompany } from '../../identity/accounts/companies/company.repository.ts';

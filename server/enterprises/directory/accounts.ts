@@ -47,8 +47,8 @@ export function setAccountDisabled(
 }
 
 /**
- * Creates the link by which a customer sets a new password, and voids earlier ones: the operator hands it over and never learns
- * the password. Throws a Refusal, or an HttpError 404.
+ * Creates the link by which a customer sets a new password, and voids earlier ones: the operator gives it to the owner and never
+ * knows the password. Throws a Refusal, or an HttpError 404.
  */
 export function makeResetLink(db: Db, by: Actor, id: string): Promise<{ path: string; endsAt: string }> {
   return transact(db, async (transaction) => {

@@ -3,7 +3,7 @@ import { CORRECTION_FORM, REASON_FORM } from '@pv-brain/contract/enterprises/com
 import { COMPANIES_ANSWER } from '@pv-brain/contract/enterprises/messages/companies.ts';
 import { checkContacts, MAX_CONTACTS, readContacts } from '@pv-brain/contract/enterprises/my-company.ts';
 import { checkFields, typedText } from '@pv-brain/contract/fields/fields.ts';
-import { companyNameOf, companyNameProblem, type FieldError } from '@pv-brain/contract/fields/rules.ts';
+import { companyNameOf, companyNameProblem } from '@pv-brain/contract/fields/rules.ts';
 import { renamePublisher } from '../../content/core/writing/mass-writes.ts';
 import { voidLinks } from '../../identity/accounts/account-link.repository.ts';
 import { areaErrors } from '../../identity/accounts/areas.ts';
@@ -13,7 +13,7 @@ import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { assertNoFieldErrors, Refusal } from '../../platform/errors/refusal.ts';
 import { createEvent } from '../../platform/events/event.ts';
 import type { Actor } from '../../platform/runtime/actor.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
@@ -67,8 +67,7 @@ export function approve(db: Db, by: Actor, id: string): Promise<void> {
 
 /** Renames a company, or throws a Refusal at the field; of two concurrent renames to one name the database admits one. */
 async function rename(db: Db, { actorId }: Actor, company: { id: string; name: string }): Promise<void> {
-  const msg = COMPANIES_ANSWER.nameTaken;
-  const nameTaken = () => new Refusal(409, msg, [{ field: 'name', msg }]);
+  const nameTaken = () => Refusal.field({ field: 'name', msg: COMPANIES_ANSWER.nameTaken }, 409);
   const isFree = await renameCompany(db, company).catch((error: unknown) => {
     // Both databases name the constraint type in their messages.
     if (/unique/i.test((error as Error).message)) throw nameTaken();
@@ -99,13 +98,11 @@ function readCorrection(form: Correction): Facts {
     throw Refusal.field({ field: 'contacts', msg });
   }
   const { area, address, reason } = form;
-  const errors: FieldError[] = [
+  assertNoFieldErrors([
     ...(problem ? [{ field: 'name', msg: problem }] : []),
     ...checkFields(CORRECTION_FORM, { area, address, reason }, filling),
     ...checkContacts(contacts, filling),
-  ];
-  const [first] = errors;
-  if (first) throw new Refusal(400, first.msg, errors);
+  ]);
   return {
     name,
     area: area || null,

@@ -24,11 +24,11 @@ async function kit() {
     revision: await revision(),
     ...change,
   });
-  const told = async () =>
+  const auditedActions = async () =>
     (await auditLog(db))
       .filter(({ action }) => !action.startsWith('call-'))
       .map(({ action, target, subject }) => [action, target, subject]);
-  return { ...all, revision, correction, told };
+  return { ...all, revision, correction, auditedActions };
 }
 
 describe('the company list', () => {
@@ -163,12 +163,12 @@ describe('the company detail', () => {
 
 describe('approval of a company', () => {
   it('ends the review once; a second operator gets 409', async () => {
-    const { db, customer, admin, told } = await kit();
+    const { db, customer, admin, auditedActions } = await kit();
     const { companyId: id, companyName } = customer;
     await queueForReview(db, id);
     const answers = await Promise.all([admin.send('approve', { id }), admin.send('approve', { id })]);
     expect(answers.map(({ code }) => code).sort()).toEqual([0, 409]);
-    expect(await told()).toEqual([['company-approved', id, companyName]]);
+    expect(await auditedActions()).toEqual([['company-approved', id, companyName]]);
     expect(await approveCompany(db, id)).toBeNull();
   });
 });
@@ -316,7 +316,7 @@ describe('a requested company name', () => {
 
 describe('disabling', () => {
   it('an account ends its sessions; enabling it allows sign-in again', async () => {
-    const { app, db, customer, admin, told } = await kit();
+    const { app, db, customer, admin, auditedActions } = await kit();
     const { accountId: id, username } = customer;
     expect(await admin.send('accounts/disable', { id, reason: '' })).toMatchObject({
       code: 400,
@@ -327,7 +327,7 @@ describe('disabling', () => {
     expect(await db.selectFrom('session').select('id').where('account_id', '=', id).execute()).toEqual([]);
     await admin.send('accounts/disable', { id, reason: REASON });
     expect(await admin.send('accounts/enable', { id, reason: REASON })).toMatchObject({ code: 0 });
-    expect(await told()).toEqual([
+    expect(await auditedActions()).toEqual([
       ['account-disabled', id, username],
       ['account-enabled', id, username],
     ]);

@@ -6,17 +6,11 @@ import { listSessions } from '../../identity/accounts/session.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
+import { countOwnStates } from '../../submissions/intake/own/own-submissions.repository.ts';
 import { revisionOf } from './change.ts';
 import { countNotices } from './company-notices.repository.ts';
 import { stateOf } from './find.repository.ts';
-import {
-  type CompanyRow,
-  countSubmissions,
-  readChanges,
-  readCompany,
-  readMembers,
-  readResetEnds,
-} from './item.repository.ts';
+import { type CompanyRow, readChanges, readCompany, readMembers, readResetEnds } from './item.repository.ts';
 
 const factsOf = (row: CompanyRow) => ({
   id: row.id,
@@ -51,7 +45,7 @@ export async function readCompanyDetail(db: Db, id: string) {
       owner: allows(member.roles, 'own:company'),
       disabled: member.disabled === 1,
       withCompany: member.disabledWith === 1,
-      sessions: sessions.filter(({ account_id }) => account_id === member.id).length,
+      sessions: sessions.filter(({ accountId }) => accountId === member.id).length,
       signedInAt: member.signedInAt,
       resetEnds: ends === undefined ? null : shanghaiTime(new Date(ends)),
     };
@@ -69,7 +63,7 @@ export async function readCompanyDetail(db: Db, id: string) {
   }));
   return {
     ...factsOf(row),
-    numbers: await countSubmissions(db, id),
+    numbers: await countOwnStates(db, id),
     told: await countNotices(db, id),
     members: people.sort((one, other) => Number(other.owner) - Number(one.owner)),
     similar: await findSimilarCompanies(db, row),

@@ -34,17 +34,17 @@ it('an operator sees the notices to a company’s accounts, newest first, with t
   const { rows, total } = await get();
   expect(total).toBe(3);
   const of = (to: string) => rows.find((row: { to: string }) => row.to === to);
-  const told = { kind: 'application', step: 'accept', title: '示范项目2', fdId, fdReceiptNo };
+  const expectedNotice = { kind: 'application', step: 'accept', title: '示范项目2', fdId, fdReceiptNo };
   expect(of(customer.username)).toMatchObject({
-    ...told,
+    ...expectedNotice,
     readAt: null,
     mail: { state: 'done', endedAt: expect.stringMatching(/^\d{4}-/), error: null },
   });
   expect(of(colleague.username)).toMatchObject({
-    ...told,
+    ...expectedNotice,
     mail: { state: 'failed', error: '对方服务器拒收（550）。对方回复：550 no ***' },
   });
-  expect(of(quiet.username)).toMatchObject({ ...told, readAt: expect.any(String), mail: null });
+  expect(of(quiet.username)).toMatchObject({ ...expectedNotice, readAt: expect.any(String), mail: null });
   await reviewer.send('step', { fdId, step: 'approve', state: 'reviewing' });
   const first = await get({ pageNum: '1', pageSize: '3' });
   expect(first.total).toBe(6);

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database/database.ts';
+import { countRows } from '../../platform/database/rows.ts';
 
 const companyNotices = (db: Db, companyId: string) =>
   db
@@ -9,10 +10,7 @@ const companyNotices = (db: Db, companyId: string) =>
 
 /** Returns how many stored notices a company's accounts have. */
 export async function countNotices(db: Db, companyId: string): Promise<number> {
-  const { rows } = await companyNotices(db, companyId)
-    .select(({ fn }) => fn.countAll<number>().as('rows'))
-    .executeTakeFirstOrThrow();
-  return Number(rows);
+  return countRows(companyNotices(db, companyId));
 }
 
 /** Returns a page of them, newest first, each with its last requested mail, if still stored. */

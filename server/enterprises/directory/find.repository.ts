@@ -127,27 +127,11 @@ export async function readCompanyIds(
   return rows.map(({ id }) => id);
 }
 
-export interface ListedCompany {
-  id: string;
-  number: string;
-  name: string;
-  area: string | null;
-  state: CompanyState;
-  /** The requested name. */
-  wanted: string | null;
-  /** Phone of the owner who has been owner longest. */
-  phone: string | null;
-  members: number;
-  createdAt: string;
-  demo: boolean;
-  sent: Record<SubmissionKind, number>;
-}
-
 export const stateOf = (row: { disabled_at: string | null; waits_since: string | null }): CompanyState =>
   row.disabled_at !== null ? 'disabled' : row.waits_since !== null ? 'waiting' : 'normal';
 
 /** Returns the list rows of companies, in the order of the ids. */
-export async function readCompanies(db: Db, ids: readonly string[]): Promise<ListedCompany[]> {
+export async function readCompanies(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const companies = await db
     .selectFrom('company')
@@ -179,7 +163,7 @@ export async function readCompanies(db: Db, ids: readonly string[]): Promise<Lis
     .where('field', '=', 'name')
     .where(sql<SqlBool>`state = 'waiting'`)
     .execute();
-  const rows = companies.map((company): ListedCompany => {
+  const rows = companies.map((company) => {
     const isOf = ({ companyId }: { companyId: string | null }) => companyId === company.id;
     const people = accounts.filter(isOf);
     const rowsOf = (kind: SubmissionKind) =>
@@ -190,7 +174,9 @@ export async function readCompanies(db: Db, ids: readonly string[]): Promise<Lis
       name: company.name,
       area: company.area,
       state: stateOf(company),
+      /** The requested name. */
       wanted: pageRows.find(isOf)?.after ?? null,
+      /** Phone of the owner who has been owner longest. */
       phone: people.find(({ role }) => role !== null)?.username ?? null,
       members: people.length,
       createdAt: company.created_at,

@@ -1,6 +1,7 @@
 import { isOperator } from '@pv-brain/contract/accounts/permissions.ts';
-import { ACCOUNT_COLUMNS, type Account, toAccount } from '../../identity/accounts/account.repository.ts';
+import { ACCOUNT_COLUMNS, toAccount } from '../../identity/accounts/account.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { countRows } from '../../platform/database/rows.ts';
 import { nowMs } from '../../platform/runtime/time.ts';
 
 /** Returns a company's row, merged or not. */
@@ -24,18 +25,6 @@ export function readCompany(db: Db, id: string) {
 
 export type CompanyRow = NonNullable<Awaited<ReturnType<typeof readCompany>>>;
 
-/** Counts a company's submissions by kind and state. */
-export async function countSubmissions(db: Db, companyId: string) {
-  const rows = await db
-    .selectFrom('submission')
-    .select(['kind', 'state'])
-    .select(({ fn }) => fn.countAll<number>().as('rows'))
-    .where('company_id', '=', companyId)
-    .groupBy(['kind', 'state'])
-    .execute();
-  return rows.map((row) => ({ ...row, rows: Number(row.rows) }));
-}
-
 const customers = (db: Db) =>
   db
     .selectFrom('account')
@@ -57,10 +46,7 @@ export async function readMembers(db: Db, companyId: string) {
 export type Member = Awaited<ReturnType<typeof readMembers>>[number];
 
 /** Returns a customer's account; undefined for an operator's, and for a closed one. */
-export async function findMember(
-  db: Db,
-  id: string,
-): Promise<(Member & Account & { companyId: string }) | undefined> {
+export async function findMember(db: Db, id: string) {
   const row = await customers(db).where('account.id', '=', id).executeTakeFirst();
   const member = row && toAccount(row);
   if (!member || member.companyId === null || isOperator(member.roles)) return undefined;
@@ -85,31 +71,26 @@ export async function findResettable(db: Db, by: { id: string } | { username: st
 
 /** Returns how many password links were mailed to an account since a time. */
 export async function countResetMails(db: Db, accountId: string, since: number): Promise<number> {
-  const row = await db
-    .selectFrom('account_link')
-    .select(({ fn }) => fn.countAll<number>().as('rows'))
-    .where('account_id', '=', accountId)
-    .where('purpose', '=', 'password')
-    .where('detail', 'is not', null)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow();
-  return Number(row.rows);
+  return countRows(
+    db
+      .selectFrom('account_link')
+      .where('account_id', '=', accountId)
+      .where('purpose', '=', 'password')
+      .where('detail', 'is not', null)
+      .where('created_at', '>', since),
+  );
 }
 
 /** Returns when the newest valid password link of each account expires; milliseconds since 1970. */
-export async function readResetEnds(
-  db: Db,
-  accountIds: readonly string[],
-  now = nowMs(),
-): Promise<Map<string | null, number>> {
-  if (accountIds.length === 0) return new Map();
+export async function readResetEnds(db: Db, accountIds: readonly string[]) {
+  if (accountIds.length === 0) return new Map<string | null, number>();
   const rows = await db
     .selectFrom('account_link')
     .select(['account_id', 'ends_at'])
     .where('account_id', 'in', accountIds)
     .where('purpose', '=', 'password')
     .where('used_at', 'is', null)
-    .where('ends_at', '>', now)
+    .where('ends_at', '>', nowMs())
     .execute();
   return new Map(rows.map(({ account_id, ends_at }) => [account_id, ends_at]));
 }

@@ -13,6 +13,7 @@ import {
   createAccount,
   createSignedIn,
   createUpload,
+  senderOf,
 } from '../../testing/people/submissions.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import { COMPANY_COLUMNS } from './merge.repository.ts';
@@ -291,7 +292,7 @@ describe('a merge of companies', () => {
     ).toMatchObject({ code: 409, msg: expect.stringContaining(customer.companyName) });
   });
 
-  it('requested both ways at once happens one way', async () => {
+  it('requested in both directions at once is performed in one', async () => {
     const { db, merge, pair } = await kit();
     const answers = await Promise.all([merge(), merge({ id: pair.other, other: pair.id })]);
     expect(answers.map(({ code }) => code).sort()).toEqual([0, 409]);
@@ -305,7 +306,7 @@ describe('a merge of companies', () => {
     expect(await owners.execute()).toHaveLength(1);
   });
 
-  it('concurrent with submissions loses none: each is moved, or must be sent again', async () => {
+  it('loses no concurrent submission: each is moved, or must be sent again', async () => {
     const { part, pair, merge, submit: send, ofCompany } = await kit();
     const kinds = ['application', 'intention', 'entry', 'application', 'intention'] as const;
     const outcomes = await Promise.allSettled([
@@ -319,17 +320,16 @@ describe('a merge of companies', () => {
     expect(await ofCompany(pair.other)).toEqual([]);
   });
 
-  it('before a pending request of the merged company makes it be sent again', async () => {
+  it('makes a client repeat a request of the merged company that was pending', async () => {
     const { db, part, merge, ofCompany } = await kit();
     await merge();
-    const { accountId, username, companyId, companyName } = part;
     const late = createSubmission(
       db,
-      { accountId, username, companyId, companyName, address: '198.18.0.1' },
+      senderOf(part),
       { kind: 'intention', liveKey: 'x', digest: 'x' },
       String,
     );
     await expect(late).rejects.toMatchObject({ code: 409, message: expect.stringContaining('再提交一次') });
-    expect(await ofCompany(companyId)).toEqual([]);
+    expect(await ofCompany(part.companyId)).toEqual([]);
   });
 });

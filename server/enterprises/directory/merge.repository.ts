@@ -5,8 +5,10 @@ import {
   type SubmissionState,
 } from '@pv-brain/contract/submissions/submissions.ts';
 import { sql } from 'kysely';
+import { hasOwner } from '../../identity/accounts/companies/company.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
+import { countOwnStates } from '../../submissions/intake/own/own-submissions.repository.ts';
 
 /**
  * All columns that refer to a company, and their handling in a merge. A test compares this with the database, so that later
@@ -44,20 +46,6 @@ export async function lockAccounts(db: Db, { keep, gone }: MergePair): Promise<v
       .set((row) => ({ updated_at: row.ref('updated_at') }))
       .where('id', '=', id)
       .execute();
-}
-
-/** Returns whether a company has an owner who may sign in. */
-async function hasOwner(db: Db, companyId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('account')
-    .innerJoin('account_role', 'account_role.account_id', 'account.id')
-    .select('account.id')
-    .where('account.company_id', '=', companyId)
-    .where('account.disabled', '=', 0)
-    .where('account_role.role', '=', 'customer')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Moves the accounts; when the remaining company has an owner, moved owners become members. Returns how many. */
@@ -99,10 +87,7 @@ const movedKey = ({ keep, gone }: MergePair) => sql<string>`replace(submission.l
  * Moves the submissions. Of open ones that both companies have, the moved one keeps its old key: both stay unchanged, and no
  * other submission can have that key.
  */
-export async function moveSubmissions(
-  db: Db,
-  pair: MergePair,
-): Promise<{ id: string; kind: SubmissionKind }[]> {
+export async function moveSubmissions(db: Db, pair: MergePair) {
   const { keep, gone } = pair;
   return db
     .updateTable('submission')
@@ -177,13 +162,7 @@ export async function closeMerged(
 /** Counts what a merge would move. */
 export async function countMerge(db: Db, pair: MergePair) {
   const { gone } = pair;
-  const sent = await db
-    .selectFrom('submission')
-    .select(['kind', 'state'])
-    .select(({ fn }) => fn.countAll<number>().as('rows'))
-    .where('company_id', '=', gone)
-    .groupBy(['kind', 'state'])
-    .execute();
+  const sent = await countOwnStates(db, gone);
   const { doubles } = await db
     .selectFrom('submission')
     .select(({ fn }) => fn.countAll<number>().as('doubles'))
@@ -199,7 +178,7 @@ export async function countMerge(db: Db, pair: MergePair) {
     )
     .executeTakeFirstOrThrow();
   const sum = (is: (kind: SubmissionKind, state: SubmissionState) => boolean) =>
-    sent.filter(({ kind, state }) => is(kind, state)).reduce((all, { rows }) => all + Number(rows), 0);
+    sent.filter(({ kind, state }) => is(kind, state)).reduce((all, { rows }) => all + rows, 0);
   const isOpen = (kind: SubmissionKind, state: string) =>
     (OPEN_STATES[kind] as readonly string[]).includes(state) || state === 'returned';
   const ofKind = Object.fromEntries(SUBMISSION_KINDS.map((kind) => [kind, sum((each) => each === kind)]));

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { SHEET_TYPE } from '@pv-brain/contract/content/sheets.ts';
 import * as calls from '@pv-brain/contract/enterprises/calls/companies.ts';
-import { type CompanyTab, REASON_FORM } from '@pv-brain/contract/enterprises/companies.ts';
+import { COMPANY_STATES, type CompanyTab, REASON_FORM } from '@pv-brain/contract/enterprises/companies.ts';
 import {
   COMPANIES_ANSWER,
   COMPANY_SHEET,
@@ -13,16 +13,17 @@ import { CAPTCHA_COOKIE } from '@pv-brain/contract/protocol/constants.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SecurityEventCounter } from '../../identity/accounts/security-event-counter.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
-import type { Caching } from '../../platform/cache/caching.ts';
 import { registerReads } from '../../platform/cache/read-routes.ts';
-import type { Captchas } from '../../platform/captcha/captcha.ts';
+import { itemBatches } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { sendFile } from '../../platform/http/attachment.ts';
 import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
+import type { Parts } from '../../platform/parts/parts.ts';
 import { shanghaiDay, shanghaiTime } from '../../platform/runtime/time.ts';
+import { streamWorkbook } from '../../platform/text/workbook.ts';
 import { makeResetLink, setAccountDisabled } from './accounts.ts';
 import { approve, correct, decide, disable, enable } from './change.ts';
 import { readCompanyDetail } from './company-detail.ts';
@@ -32,18 +33,31 @@ import { readCompany } from './item.repository.ts';
 import { merge, previewMerge } from './merge.ts';
 import { companyReads } from './public.ts';
 import { askResetMail, findReset, resetPassword } from './reset.ts';
-import { writeCompanySheet } from './sheet.ts';
+
+/** Streams the companies of these ids, in order, as an Excel file. */
+function writeCompanySheet(db: Db, ids: readonly string[]): AsyncIterable<Uint8Array> {
+  async function* rows() {
+    for await (const some of itemBatches(ids))
+      for (const { sent, state, ...row } of await readCompanies(db, some))
+        yield [
+          row.name,
+          row.number,
+          row.area ?? '',
+          COMPANY_STATES[state].word,
+          row.wanted ?? '',
+          row.phone ?? '',
+          row.members,
+          sent.application,
+          sent.intention,
+          sent.entry,
+          row.createdAt,
+        ];
+  }
+  return streamWorkbook(rows(), { name: COMPANY_SHEET.name, heads: COMPANY_SHEET.columns });
+}
 
 /** Maximum companies per export file. */
 const MAX_EXPORTED_COMPANIES = 10_000;
-
-interface CompaniesParts {
-  db: Db;
-  key: Buffer;
-  caching: Caching;
-  captchas: Captchas;
-  securityEvents: SecurityEventCounter;
-}
 
 /** Returns the given reason. Throws a Refusal when it is missing or too long. */
 function reasonOf({ reason }: { reason: string }): string {
@@ -60,7 +74,13 @@ const tabOf = ({ tab }: Filters) => (tab || 'all') as CompanyTab;
 /** Companies and their accounts: public pages, and operators' views and actions. See docs/decisions/0054-companies.md. */
 export async function companiesPlugin(
   app: FastifyInstance,
-  { db, key, caching, captchas, securityEvents }: CompaniesParts,
+  {
+    db,
+    key,
+    caching,
+    captchas,
+    securityEvents,
+  }: Pick<Parts, 'db' | 'key' | 'caching' | 'captchas'> & { securityEvents: SecurityEventCounter },
 ): Promise<void> {
   registerReads(app, companyReads(db), caching);
 

@@ -60,8 +60,8 @@ describe('the public page of a company', () => {
     await entry({ fdComId: companyNumber, fdContactsPerson: '李晨', fdContactsPhone: '13900001111' });
     const { rows } = await getList(app, rowsOf(companyNumber, 'getbuginess', '&type=2'));
     expect(rows).toEqual((await getList(app, '/api/getbuginess/list?type=2')).rows);
-    const said = JSON.stringify([rows, await getData(app, find(companyNumber))]);
-    for (const secret of ['李晨', '13900001111', '高新区光谷大道']) expect(said).not.toContain(secret);
+    const publicText = JSON.stringify([rows, await getData(app, find(companyNumber))]);
+    for (const secret of ['李晨', '13900001111', '高新区光谷大道']) expect(publicText).not.toContain(secret);
   });
 
   it('pages through its entries in the order of the list', async () => {

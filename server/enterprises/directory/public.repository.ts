@@ -6,6 +6,7 @@ import {
 import { companyNameOf } from '@pv-brain/contract/fields/rules.ts';
 import { companyKey } from '../../identity/accounts/companies/company-name.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { countRows } from '../../platform/database/rows.ts';
 
 /** A company with public data: a registered one, or a mere name written by operators. */
 export interface PublicCompany {
@@ -109,13 +110,9 @@ export async function countPublished(
 ): Promise<Record<CompanyKind, number> | null> {
   const market = (await entriesQuery(db, firm).execute()).filter(({ type }) => type !== hidden);
   const named = async (table: 'recruit' | 'app') => {
-    const { rows } = await db
-      .selectFrom(table)
-      .select(({ fn }) => fn.countAll<number>().as('rows'))
-      .where('com_name', 'in', firm.names)
-      .where('state', '=', 'published')
-      .executeTakeFirstOrThrow();
-    return Number(rows);
+    return countRows(
+      db.selectFrom(table).where('com_name', 'in', firm.names).where('state', '=', 'published'),
+    );
   };
   const on = (value: string) =>
     Number(market.find(({ type, state }) => type === value && state === 'published')?.rows ?? 0);

@@ -7,13 +7,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
 import type { Page } from '../../platform/http/call-context.ts';
 import { hiddenSplit } from '../../platform/site-config/hidden-split.ts';
-import {
-  areaOf,
-  countPublished,
-  findPublicCompany,
-  type PublicCompany,
-  publishedIds,
-} from './public.repository.ts';
+import { areaOf, countPublished, findPublicCompany, publishedIds } from './public.repository.ts';
 
 /** Cache dependencies of a company's page; `company` is the version of company names and states. */
 const COMPANY_PAGE_SOURCES = [
@@ -22,14 +16,8 @@ const COMPANY_PAGE_SOURCES = [
   'company',
 ];
 
-/** A company with public entries, and the counts of its listed items. */
-export interface CompanyPage {
-  firm: PublicCompany;
-  counts: Record<CompanyKind, number>;
-}
-
 /** Returns the public company of an id or a name; null when there is none. */
-export async function findCompanyPage(db: Db, key: string): Promise<CompanyPage | null> {
+export async function findCompanyPage(db: Db, key: string) {
   const firm = await findPublicCompany(db, key);
   const counts = firm && (await countPublished(db, firm, await hiddenSplit(db, 'getbuginess')));
   return counts && { firm, counts };
@@ -37,7 +25,7 @@ export async function findCompanyPage(db: Db, key: string): Promise<CompanyPage 
 
 /** Returns the public reads of a company: its name and its published items. See docs/decisions/0060-company-pages.md. */
 export function companyReads(db: Db): PublicRead[] {
-  async function shown(key: string): Promise<CompanyPage> {
+  async function shown(key: string) {
     const company = await findCompanyPage(db, key);
     if (!company) throw notFound();
     return company;

@@ -57,8 +57,8 @@ async function withAddress() {
   return { ...all, username };
 }
 
-describe('a forgotten password', () => {
-  it('is set by a link to the confirmed address, which works once and ends all sessions', async () => {
+describe('a password reset by mail', () => {
+  it('sends a link to the confirmed address, which works once and ends all sessions', async () => {
     const { app, db, username, mails, tokenFor, set, find } = await withAddress();
     const { token } = await signIn(app, username);
     const link = await tokenFor(` ${username.slice(0, 3)} ${username.slice(3)}`);
@@ -86,14 +86,14 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(log)).not.toContain(TO);
   });
 
-  it('can be set for half an hour', async () => {
+  it('sends a link that expires after half an hour', async () => {
     const { username, tokenFor, find } = await withAddress();
     const link = await tokenFor(username);
     later(30 * MINUTE_MS);
     expect(await find(link)).toMatchObject(OVER);
   });
 
-  it('can be reset by operators too, whose second factor stays', async () => {
+  it('works for operators too, and keeps their second factor', async () => {
     const { app, db, idOf, tokenFor, set } = await kit();
     const username = await newOperator(db);
     const id = await idOf(username);
@@ -105,7 +105,7 @@ describe('a forgotten password', () => {
     expect(await db.selectFrom('second_factor').select('account_id').execute()).toEqual([{ account_id: id }]);
   });
 
-  it('gets the same answer for an unknown number and one without a confirmed address', async () => {
+  it('gives the same answer for an unknown number and one without a confirmed address', async () => {
     const { app, db, taken, idOf, ask } = await kit();
     const username = await newCustomer(app);
     await giveAddress(db, await idOf(username), TO);
@@ -125,7 +125,7 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(await auditLog(db))).not.toContain('13999999999');
   });
 
-  it('gets no mail for a disabled account', async () => {
+  it('sends no mail to a disabled account', async () => {
     const { db, username, ask, taken } = await withAddress();
     await db.updateTable('account').set({ disabled: 1 }).where('username', '=', username).execute();
     expect(await ask(username)).toMatchObject(ASKED);
@@ -133,7 +133,7 @@ describe('a forgotten password', () => {
     expect(taken).toHaveLength(0);
   });
 
-  it('cannot be set by the link after the address has changed', async () => {
+  it('refuses the link after the address has changed', async () => {
     const { db, username, idOf, tokenFor, find, set } = await withAddress();
     const link = await tokenFor(username);
     await giveAddress(db, await idOf(username), 'other@jingyao.example');
@@ -141,7 +141,7 @@ describe('a forgotten password', () => {
     expect(await set(link)).toMatchObject(OVER);
   });
 
-  it('gets at most three mails an hour, with the same answer', async () => {
+  it('sends at most three mails an hour, with the same answer', async () => {
     const { db, username, ask } = await withAddress();
     const sent = () => db.selectFrom('account_link').select('id').execute();
     const answers = [];
@@ -163,7 +163,7 @@ describe('a forgotten password', () => {
     expect(await ask(' ')).toMatchObject({ errors: [{ field: 'username' }] });
   });
 
-  it('is answered with the telephone number when mail is not configured', async () => {
+  it('returns the telephone number when mail is not configured', async () => {
     const { app } = await accountApp();
     const username = await newCustomer(app);
     const answer = await post(app, '/api/reset/ask', { username, validateCode: ANSWER });

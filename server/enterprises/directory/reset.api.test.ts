@@ -49,11 +49,11 @@ describe('a link to set a new password', () => {
     expect(found).toMatchObject({ code: 0, data: { companyName: '晨曦光伏有限公司', endsAt: data.endsAt } });
     expect(found.data.username).not.toBe(username);
     expect(found.data.username.slice(-4)).toBe(username.slice(-4));
-    const told = JSON.stringify([
+    const storedText = JSON.stringify([
       await auditLog(db),
       await db.selectFrom('account_link').selectAll().execute(),
     ]);
-    expect(told).not.toContain(token);
+    expect(storedText).not.toContain(token);
     expect((await auditLog(db)).at(-1)).toMatchObject({ action: 'password-link-made', subject: username });
     later(30 * MINUTE_MS);
     expect(await find(token)).toMatchObject(OVER);
@@ -82,7 +82,7 @@ describe('a link to set a new password', () => {
     expect(await db.selectFrom('second_factor').select('account_id').execute()).toEqual([{ account_id: id }]);
   });
 
-  it('used twice at once sets one password', async () => {
+  it('sets one password when it is used twice at once', async () => {
     const { app, db, username, link, set } = await kit();
     const given = await link();
     const other = '海风-Reset-5566';

@@ -14,12 +14,12 @@ import type { SecurityEventCounter } from '../../identity/accounts/security-even
 import { MAIL_OUTLET, RESET_MAIL } from '../../messaging/email/enqueue.ts';
 import { resetToken } from '../../messaging/email/tokens.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
-import type { Captchas } from '../../platform/captcha/captcha.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { emptyFields, Refusal } from '../../platform/errors/refusal.ts';
 import { isChannelEnabled } from '../../platform/jobs/channels.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
+import type { Parts } from '../../platform/parts/parts.ts';
 import { nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
 import { countResetMails, findResettable } from './item.repository.ts';
 
@@ -30,13 +30,6 @@ const MAX_MAILS = 3;
 const HOUR_MS = 3_600_000;
 /** Minimum duration of an answer in milliseconds, so that timing does not reveal whether the account exists. */
 const ANSWER_MS = 400;
-
-interface MailParts {
-  db: Db;
-  key: Buffer;
-  captchas: Captchas;
-  securityEvents: SecurityEventCounter;
-}
 
 interface MailRequest {
   username: string;
@@ -49,7 +42,7 @@ interface MailRequest {
  * address. Throws a Refusal for a wrong captcha, and when mail is not configured.
  */
 export async function askResetMail(
-  parts: MailParts,
+  parts: Pick<Parts, 'db' | 'key' | 'captchas'> & { securityEvents: SecurityEventCounter },
   form: MailRequest,
   visitor: { address: string; captchaCookie: string | undefined },
 ): Promise<void> {
@@ -71,7 +64,7 @@ export async function askResetMail(
 }
 
 /** Enqueues the mail, or returns why there is none. */
-async function sendResetMail({ db, key }: MailParts, username: string, address: string) {
+async function sendResetMail({ db, key }: Pick<Parts, 'db' | 'key'>, username: string, address: string) {
   const account = await findResettable(db, { username });
   if (!account) return 'no such account';
   const { id: accountId } = account;

@@ -16,7 +16,10 @@ type Contact = Pick<FormDefaults, 'name' | 'phone' | 'email'>;
 const RECENT = 5;
 
 /** Returns an account's input in its last submissions, newest first; ids rise with time. */
-async function readTyped(db: Db, { companyId, accountId }: Sender): Promise<Partial<FormDefaults>[]> {
+async function readTyped(
+  db: Db,
+  { companyId, actorId: accountId }: Sender,
+): Promise<Partial<FormDefaults>[]> {
   const which = { companyId, accountId, offset: 0, size: RECENT };
   const submissions = await Promise.all(Object.values(readOwnSubmissions).map((read) => read(db, which)));
   return submissions
@@ -43,7 +46,7 @@ function contactFrom(typed: readonly Partial<Contact>[], own: Contact, file: rea
 
 /** Returns the default values of an account's forms: its latest input, else the data of the account and its company. */
 export async function readFormDefaults(db: Db, sender: Sender) {
-  const { accountId, companyId, username } = sender;
+  const { actorId: accountId, companyId, actor: username } = sender;
   const [typed, company, [self], mail, areas, units] = await Promise.all([
     readTyped(db, sender),
     readCompany(db, companyId),

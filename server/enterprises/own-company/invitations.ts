@@ -9,7 +9,7 @@ import { Refusal } from '../../platform/errors/refusal.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
 import type { Sender } from '../../submissions/intake/sender.ts';
 import { openInvitations } from './my-company.repository.ts';
-import { auditActor, withCompanyLocked } from './owner-change.ts';
+import { withCompanyLocked } from './owner-change.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -28,14 +28,14 @@ export async function presentInvitations(db: Db, companyId: string) {
 
 /** Creates a link by which one person may join. Throws a Refusal when too many are open. */
 export function invite(db: Db, sender: Sender): Promise<{ id: string; path: string; endsAt: string }> {
-  const { companyId, accountId: by } = sender;
+  const { companyId, actorId: by } = sender;
   return withCompanyLocked(db, sender, async (transaction, { name: subject }) => {
     const open = await openInvitations(transaction, companyId);
     if (open.length >= MAX_INVITATIONS)
       throw new Refusal(409, MY_COMPANY_ANSWER.tooManyInvitations(MAX_INVITATIONS));
     const lastsMs = INVITATION_DAYS * DAY;
     const { id, token, endsAt } = await makeLink(transaction, { purpose: 'join', companyId, by, lastsMs });
-    await writeAudit(transaction, { ...auditActor(sender), action: 'invitation-made', target: id, subject });
+    await writeAudit(transaction, { ...sender, action: 'invitation-made', target: id, subject });
     return { id, path: `${JOIN_PAGE}#${token}`, endsAt: timeOf(endsAt) };
   });
 }
@@ -47,7 +47,7 @@ export async function voidInvitation(db: Db, sender: Sender, id: string): Promis
     const isOwn = open.some((link) => link.id === id);
     if (!isOwn || (await voidLinks(transaction, { purpose: 'join', id })) === 0) throw notFound();
     await writeAudit(transaction, {
-      ...auditActor(sender),
+      ...sender,
       action: 'invitation-voided',
       target: id,
       subject,

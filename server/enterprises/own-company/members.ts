@@ -9,9 +9,8 @@ import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { HttpError, notFound } from '../../platform/errors/http-error.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { assertNoFieldErrors, Refusal } from '../../platform/errors/refusal.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
-import { assertNoFieldErrors } from '../../submissions/intake/form-digest.ts';
 import type { Sender } from '../../submissions/intake/sender.ts';
 import { closeAccount } from '../data-requests/data-request.repository.ts';
 import {
@@ -21,14 +20,14 @@ import {
   setCompanyRole,
   setName,
 } from './my-company.repository.ts';
-import { auditActor, withCompanyLocked } from './owner-change.ts';
+import { withCompanyLocked } from './owner-change.ts';
 
 /** Returns the accounts of a company for one of them: with unmasked numbers for owners, and for the account itself. */
-export async function presentMembers(db: Db, { companyId, accountId }: Sender) {
+export async function presentMembers(db: Db, { companyId, actorId }: Sender) {
   const members = await readMembers(db, companyId);
-  const isOwner = members.some(({ id, role }) => id === accountId && role === 'customer');
+  const isOwner = members.some(({ id, role }) => id === actorId && role === 'customer');
   return members.map(({ username, ...member }) => {
-    const self = member.id === accountId;
+    const self = member.id === actorId;
     return { ...member, username: isOwner || self ? username : maskPhone(username), self };
   });
 }
@@ -67,7 +66,7 @@ export async function changeRole(
     await setCompanyRole(transaction, id, role);
     if (role === 'member') await voidInvitationsBy(transaction, sender.companyId, id);
     const detail = { before: { role: before }, after: { role } };
-    await writeAudit(transaction, { ...auditActor(sender), action: 'member-role-changed', target, detail });
+    await writeAudit(transaction, { ...sender, action: 'member-role-changed', target, detail });
   });
 }
 
@@ -75,18 +74,14 @@ export async function changeRole(
  * Removes an account from a company: it is closed, so that its number is free and its sessions end; its submissions stay the
  * company's. Returns the files that are not needed any more. Throws a Refusal for one's own account.
  */
-export async function removeMember(
-  db: Db,
-  sender: Sender,
-  id: string,
-): Promise<{ id: string; path: string }[]> {
-  if (id === sender.accountId) throw new Refusal(403, MY_COMPANY_ANSWER.notOneself);
+export async function removeMember(db: Db, sender: Sender, id: string) {
+  if (id === sender.actorId) throw new Refusal(403, MY_COMPANY_ANSWER.notOneself);
   return changing(db, sender, id, async (transaction, { username: target }) => {
     await voidInvitationsBy(transaction, sender.companyId, id);
     const files = await withdrawUnclaimed(transaction, id);
     await closeAccount(transaction, id);
     const detail = { files: files.length };
-    await writeAudit(transaction, { ...auditActor(sender), action: 'member-removed', target, detail });
+    await writeAudit(transaction, { ...sender, action: 'member-removed', target, detail });
     return files;
   });
 }
@@ -97,10 +92,10 @@ export async function removeMember(
 export async function setOwnName(db: Db, sender: Sender, name: string): Promise<void> {
   assertNoFieldErrors(checkFields(PERSON_FORM, { name }, { by: 'visitor', today: shanghaiDay() }));
   await transact(db, async (transaction) => {
-    const [self] = await readMembers(transaction, sender.companyId, sender.accountId);
+    const [self] = await readMembers(transaction, sender.companyId, sender.actorId);
     if (!self) throw new HttpError(401, MY_COMPANY_ANSWER.notOwner);
     if (self.name === name) return;
-    await setName(transaction, sender.accountId, name);
-    await writeAudit(transaction, { ...auditActor(sender), action: 'member-named', target: sender.username });
+    await setName(transaction, sender.actorId, name);
+    await writeAudit(transaction, { ...sender, action: 'member-named', target: sender.actor });
   });
 }

@@ -50,8 +50,8 @@ describe('a company’s profile', () => {
       changes: [],
     });
     const contacts = JSON.stringify([{ ...ZHOU, email: ' zhou@example.com ' }]);
-    const told = await save(owner, { area: ' 澜州高新区 ', address: '光谷大道 126 号', contacts });
-    expect(told).toEqual({ code: 0, msg: '企业资料已保存' });
+    const answer = await save(owner, { area: ' 澜州高新区 ', address: '光谷大道 126 号', contacts });
+    expect(answer).toEqual({ code: 0, msg: '企业资料已保存' });
     const kept = await profile(await colleague());
     expect(kept).toMatchObject({
       area: '澜州高新区',
@@ -122,8 +122,8 @@ describe('a request for a new company name', () => {
 
   it('waits for an operator, one at a time, and can be withdrawn', async () => {
     const { db, owner, post, profile } = await company();
-    const told = await post(owner, 'company/rename', { name: ' 晶曜股份有限公司 ', reason });
-    expect(told).toEqual({ code: 0, msg: '改名申请已提交，平台核对后在这里告诉您结果' });
+    const requested = await post(owner, 'company/rename', { name: ' 晶曜股份有限公司 ', reason });
+    expect(requested).toEqual({ code: 0, msg: '改名申请已提交，平台核对后在这里告诉您结果' });
     const wish = { field: 'name', before: owner.companyName, after: '晶曜股份有限公司', note: reason };
     expect(await profile()).toMatchObject({
       name: owner.companyName,

@@ -2,6 +2,7 @@ import { isRole } from '@pv-brain/contract/accounts/permissions.ts';
 import { CHANGES_SHOWN, COMPANY_ROLES, type CompanyRole } from '@pv-brain/contract/enterprises/my-company.ts';
 import { OWNER } from '../../identity/accounts/companies/company.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { hasRows } from '../../platform/database/rows.ts';
 import type { CompanyChangeTable } from '../../platform/database/tables/account.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
 import { nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
@@ -68,34 +69,18 @@ export async function addChange(
 }
 
 /** Withdraws the pending change of a name. Returns null when there is none: of this and a concurrent decision, one wins. */
-export async function withdrawRename(
-  db: Db,
-  companyId: string,
-  by: string,
-): Promise<{ id: string; after: string | null } | null> {
+export async function withdrawRename(db: Db, companyId: string, by: string) {
   const row = await db
     .updateTable('company_change')
     .set({ state: 'withdrawn', decided_by: by, decided_at: shanghaiTime() })
-    .where('company_id', '=', companyId)
-    .where('field', '=', 'name')
-    .where('state', '=', 'waiting')
+    .where(({ and }) => and({ company_id: companyId, field: 'name', state: 'waiting' }))
     .returning(['id', 'after'])
     .executeTakeFirst();
   return row ?? null;
 }
 
-export interface Member {
-  id: string;
-  username: string;
-  name: string | null;
-  avatar: string | null;
-  role: CompanyRole;
-  disabled: boolean;
-  signedInAt: string | null;
-}
-
 /** Returns the accounts of a company, or one of them: owners first, then by age. */
-export async function readMembers(db: Db, companyId: string, id?: string): Promise<Member[]> {
+export async function readMembers(db: Db, companyId: string, id?: string) {
   const rows = await db
     .selectFrom('account')
     .select(['id', 'username', 'name', 'avatar', 'disabled', 'signed_in_at as signedInAt'])
@@ -115,13 +100,15 @@ export async function readMembers(db: Db, companyId: string, id?: string): Promi
     .$if(id !== undefined, (all) => all.where('id', '=', id ?? ''))
     .orderBy('id')
     .execute();
-  const members = rows.map(({ isOwner, disabled, ...row }): Member => {
+  const members = rows.map(({ isOwner, disabled, ...row }) => {
     // SQLite returns booleans as numbers.
-    const role = Number(isOwner) === 1 ? 'customer' : 'member';
+    const role: CompanyRole = Number(isOwner) === 1 ? 'customer' : 'member';
     return { ...row, role, disabled: disabled === 1 };
   });
   return members.sort((a, b) => Number(b.role === OWNER) - Number(a.role === OWNER));
 }
+
+export type Member = Awaited<ReturnType<typeof readMembers>>[number];
 
 export async function setCompanyRole(db: Db, id: string, role: CompanyRole): Promise<void> {
   await db
@@ -138,17 +125,11 @@ export async function setName(db: Db, id: string, name: string): Promise<void> {
 
 /** Returns whether another company has a name that is the same after normalisation. */
 export async function isNameTaken(db: Db, companyId: string, key: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('company')
-    .select('id')
-    .where('name_key', '=', key)
-    .where('id', '<>', companyId)
-    .executeTakeFirst();
-  return row !== undefined;
+  return hasRows(db.selectFrom('company').where('name_key', '=', key).where('id', '<>', companyId));
 }
 
 /** Returns open invitations to a company, newest first, with their authors. */
-export function openInvitations(db: Db, companyId: string, now = nowMs()) {
+export function openInvitations(db: Db, companyId: string) {
   return db
     .selectFrom('account_link')
     .innerJoin('account', 'account.id', 'account_link.created_by')
@@ -157,7 +138,7 @@ export function openInvitations(db: Db, companyId: string, now = nowMs()) {
     .where('account_link.company_id', '=', companyId)
     .where('purpose', '=', 'join')
     .where('used_at', 'is', null)
-    .where('ends_at', '>', now)
+    .where('ends_at', '>', nowMs())
     .orderBy('account_link.id', 'desc')
     .execute();
 }

@@ -7,26 +7,19 @@ import { Refusal } from '../../platform/errors/refusal.ts';
 import type { Sender } from '../../submissions/intake/sender.ts';
 import { readMembers } from './my-company.repository.ts';
 
-/** Returns the actor fields of an audit entry. */
-export const auditActor = ({ accountId: actorId, username: actor, address }: Sender) => ({
-  actorId,
-  actor,
-  address,
-});
-
 /**
  * Changes a company while its row is locked. Of two concurrent owners, the second acts only when still an owner; throws a Refusal
  * otherwise.
  */
 export function withCompanyLocked<Result>(
   db: Db,
-  { accountId, companyId }: Sender,
+  { actorId, companyId }: Sender,
   act: (transaction: Db, company: Company) => Promise<Result>,
 ): Promise<Result> {
   return transact(db, async (transaction) => {
     const company = await lockCompany(transaction, companyId);
     if (!company) throw notFound();
-    const [self] = await readMembers(transaction, companyId, accountId);
+    const [self] = await readMembers(transaction, companyId, actorId);
     if (self?.role !== 'customer' || self.disabled) throw new Refusal(403, MY_COMPANY_ANSWER.notOwner);
     return act(transaction, company);
   });

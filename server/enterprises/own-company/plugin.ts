@@ -14,15 +14,10 @@ import { invite, presentInvitations, voidInvitation } from './invitations.ts';
 import { changeRole, presentMembers, removeMember, setOwnName } from './members.ts';
 import { presentCompany, requestRename, saveCompany, withdrawRenameRequest } from './profile.ts';
 
-interface MyCompanyParts {
-  db: Db;
-  storage: Storage;
-}
-
 /** Calls for a company's own profile and accounts. */
 export async function myCompanyPlugin(
   app: FastifyInstance,
-  { db, storage: { store } }: MyCompanyParts,
+  { db, storage: { store } }: { db: Db; storage: Storage },
 ): Promise<void> {
   mount(app, calls.myCompany, ({ request }) => presentCompany(db, senderOf(request).companyId));
 

@@ -21,9 +21,8 @@ import { areaErrors } from '../../identity/accounts/areas.ts';
 import { companyKey } from '../../identity/accounts/companies/company-name.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { assertNoFieldErrors, Refusal } from '../../platform/errors/refusal.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
-import { assertNoFieldErrors } from '../../submissions/intake/form-digest.ts';
 import type { Sender } from '../../submissions/intake/sender.ts';
 import {
   addChange,
@@ -33,7 +32,7 @@ import {
   withdrawRename,
   writeCompany,
 } from './my-company.repository.ts';
-import { auditActor, withCompanyLocked } from './owner-change.ts';
+import { withCompanyLocked } from './owner-change.ts';
 
 const { attKey, field: FILES, most } = RENAME_ATTACHMENT;
 
@@ -79,7 +78,7 @@ export function saveCompany(
   const msg = MY_COMPANY_ANSWER.contactsInvalid(MAX_CONTACTS);
   if (!people) throw Refusal.field({ field: 'contacts', msg });
   assertNoFieldErrors([...checkFields(COMPANY_FORM, form, filling), ...checkContacts(people, filling)]);
-  const { companyId, accountId: by } = sender;
+  const { companyId, actorId: by } = sender;
   return withCompanyLocked(db, sender, async (transaction) => {
     const before = await readCompany(transaction, companyId);
     if (form.revision !== revisionOf(before)) throw new Refusal(409, MY_COMPANY_ANSWER.stale);
@@ -99,7 +98,7 @@ export function saveCompany(
     }
     const of = (row: Stored) => Object.fromEntries(changed.map((field) => [field, row[field]]));
     await writeAudit(transaction, {
-      ...auditActor(sender),
+      ...sender,
       action: 'company-edited',
       target: companyId,
       subject: before.name,
@@ -124,7 +123,7 @@ export async function requestRename(
     ...checkFields(RENAME_FORM, form, filling),
     ...(ids.length > most ? [{ field: FILES, msg: SUBMISSION.tooManyAttachments(most) }] : []),
   ]);
-  const { companyId, accountId: by } = sender;
+  const { companyId, actorId: by } = sender;
   const refuse = (code: number, msg: string) => new Refusal(code, msg, [{ field: 'name', msg }]);
   await withCompanyLocked(db, sender, async (transaction, company) => {
     if (name === company.name) throw refuse(400, MY_COMPANY_ANSWER.sameName);
@@ -136,7 +135,7 @@ export async function requestRename(
     if (!(await claimForChange(transaction, { ids, accountId: by, attKey, changeId })))
       throw new Refusal(409, UPLOAD.gone, [{ field: FILES, msg: UPLOAD.gone }]);
     await writeAudit(transaction, {
-      ...auditActor(sender),
+      ...sender,
       action: 'rename-asked',
       target: companyId,
       subject: company.name,
@@ -147,13 +146,13 @@ export async function requestRename(
 
 /** Withdraws the request for a new name. Throws a Refusal when none is pending. */
 export async function withdrawRenameRequest(db: Db, sender: Sender): Promise<void> {
-  const { companyId, accountId } = sender;
+  const { companyId, actorId } = sender;
   await withCompanyLocked(db, sender, async (transaction, company) => {
-    const change = await withdrawRename(transaction, companyId, accountId);
+    const change = await withdrawRename(transaction, companyId, actorId);
     if (!change) throw new Refusal(409, MY_COMPANY_ANSWER.noRename);
     await releaseOfChange(transaction, change.id);
     await writeAudit(transaction, {
-      ...auditActor(sender),
+      ...sender,
       action: 'rename-withdrawn',
       target: companyId,
       subject: company.name,

@@ -107,9 +107,9 @@ describe('the decision on a rename request', () => {
       ]);
     }
     expect((await get(stranger, '/api/notices/list')).rows).toEqual([]);
-    const told = () => mails('owner@jingyao.example');
-    await expect.poll(() => told().length).toBe(2);
-    const [refused] = told().filter(({ subject }) => subject.includes('未同意'));
+    const ownerMails = () => mails('owner@jingyao.example');
+    await expect.poll(() => ownerMails().length).toBe(2);
+    const [refused] = ownerMails().filter(({ subject }) => subject.includes('未同意'));
     expect(refused?.subject).toBe('晶曜股份有限公司 改名申请未同意');
     expect(refused?.text).toContain('请附变更通知书');
     expect(refused?.text).toContain('/backoffice/my/company');

@@ -30,26 +30,6 @@ interface NewLink {
   tokenOf?: (id: string) => string;
 }
 
-export interface MadeLink {
-  id: string;
-  /** Token for the address, to be shown once: only its hash is stored. */
-  token: string;
-  /** Milliseconds since 1970. */
-  endsAt: number;
-}
-
-export interface Link {
-  id: string;
-  accountId: string | null;
-  companyId: string | null;
-  detail: string | null;
-  /** Account that created the link. */
-  by: string;
-  /** Milliseconds since 1970. */
-  createdAt: number;
-  endsAt: number;
-}
-
 const COLUMNS = [
   'id',
   'account_id as accountId',
@@ -60,8 +40,11 @@ const COLUMNS = [
   'ends_at as endsAt',
 ] as const;
 
-/** Creates a link that can be used once. Earlier links remain valid: see {@link voidLinks}. */
-export async function makeLink(db: Db, link: NewLink, now = nowMs()): Promise<MadeLink> {
+/**
+ * Creates a link that can be used once. The token is to be shown once: only its hash is stored. Earlier links remain valid: see
+ * {@link voidLinks}.
+ */
+export async function makeLink(db: Db, link: NewLink, now = nowMs()) {
   const id = newId();
   const token = link.tokenOf?.(id) ?? randomBytes(32).toString('base64url');
   const endsAt = now + link.lastsMs;
@@ -87,12 +70,7 @@ export async function makeLink(db: Db, link: NewLink, now = nowMs()): Promise<Ma
 }
 
 /** Finds the valid link of a token without using it up; null when it is unknown, used, withdrawn or expired. */
-export async function findLink(
-  db: Db,
-  purpose: LinkPurpose,
-  token: string,
-  now = nowMs(),
-): Promise<Link | null> {
+export async function findLink(db: Db, purpose: LinkPurpose, token: string, now = nowMs()) {
   if (!TOKEN.test(token)) return null;
   const link = await db
     .selectFrom('account_link')
@@ -105,16 +83,13 @@ export async function findLink(
   return link ?? null;
 }
 
+export type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>;
+
 /**
  * Uses up the link of a token, to be called in the transaction of the action it permits. Null when it is no longer valid: of two
  * concurrent uses the second waits for the outcome of the first one's transaction.
  */
-export async function useLink(
-  db: Db,
-  purpose: LinkPurpose,
-  token: string,
-  now = nowMs(),
-): Promise<Link | null> {
+export async function useLink(db: Db, purpose: LinkPurpose, token: string, now = nowMs()) {
   if (!TOKEN.test(token)) return null;
   const link = await db
     .updateTable('account_link')

@@ -2,6 +2,7 @@ import { ACCOUNT_ANSWER } from '@pv-brain/contract/accounts/messages/account.ts'
 import { isRole, type Role } from '@pv-brain/contract/accounts/permissions.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import { hasRows } from '../../platform/database/rows.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
 import { voidLinks } from './account-link.repository.ts';
@@ -11,7 +12,7 @@ import { insertCompany } from './companies/company.repository.ts';
 export interface Account {
   id: string;
   username: string;
-  /** Sorted by name. Roles unknown to this version grant no rights and are left out. */
+  /** Sorted by name. Roles unknown to this version grant no permissions and are left out. */
   roles: readonly Role[];
   /** A `data:` address. */
   avatar: string | null;
@@ -167,13 +168,7 @@ async function insertAccount(
 
 /** Returns whether there is an account that can assign roles. */
 export async function hasAdministrator(db: Db): Promise<boolean> {
-  const row = await db
-    .selectFrom('account_role')
-    .select('account_id')
-    .where('role', '=', 'administrator' satisfies Role)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  return hasRows(db.selectFrom('account_role').where('role', '=', 'administrator' satisfies Role));
 }
 
 /**
@@ -184,9 +179,7 @@ export async function lockIfPassword(db: Db, id: string, passwordHash: string): 
   const result = await db
     .updateTable('account')
     .set((row) => ({ updated_at: row.ref('updated_at') }))
-    .where('id', '=', id)
-    .where('password_hash', '=', passwordHash)
-    .where('disabled', '=', 0)
+    .where(({ and }) => and({ id, password_hash: passwordHash, disabled: 0 }))
     .executeTakeFirst();
   return Number(result.numUpdatedRows) > 0;
 }
@@ -208,13 +201,7 @@ export async function lockAccount(db: Db, id: string): Promise<Pick<Account, 'co
 
 /** Returns whether an account exists and is not disabled. */
 export async function isUsableAccount(db: Db, id: string): Promise<boolean> {
-  const account = await db
-    .selectFrom('account')
-    .select('id')
-    .where('id', '=', id)
-    .where('disabled', '=', 0)
-    .executeTakeFirst();
-  return account !== undefined;
+  return hasRows(db.selectFrom('account').where('id', '=', id).where('disabled', '=', 0));
 }
 
 /** Records the time of a sign-in, to be called in the transaction that opens its session. */

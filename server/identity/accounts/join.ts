@@ -21,10 +21,7 @@ import {
 import type { Visitor } from './sign-in.ts';
 
 const isOver = () => new Refusal(410, ACCOUNT_ANSWER.invitationOver);
-const numberTaken = () => {
-  const msg = ACCOUNT_ANSWER.joinNumberTaken;
-  return new Refusal(409, msg, [{ field: 'userName', msg }]);
-};
+const numberTaken = () => Refusal.field({ field: 'userName', msg: ACCOUNT_ANSWER.joinNumberTaken }, 409);
 
 /** Returns the company of a link while it has an active owner; throws a Refusal otherwise. */
 async function companyOf(
@@ -38,10 +35,7 @@ async function companyOf(
 }
 
 /** Returns the company of an invitation. Throws a Refusal when the invitation is invalid or expired. */
-export async function findInvitation(
-  db: Db,
-  token: string,
-): Promise<{ companyName: string; endsAt: number }> {
+export async function findInvitation(db: Db, token: string) {
   const link = await findLink(db, 'join', token);
   const { name } = await companyOf(db, link, findCompany);
   return { companyName: name, endsAt: link?.endsAt ?? 0 };

@@ -20,16 +20,8 @@ const MANY_ADDRESSES = { from: 20, window: 60 * MINUTE_MS, step: 50, longest: 20
 
 export type Attempt = 'right' | 'wrong' | 'blocked';
 
-export interface LoginThrottle {
-  /**
-   * Checks a password for an address, unless that has failed too often. The attempt counts from its start, so that concurrent
-   * attempts cannot bypass the limits; a correct one and one that could not be checked are uncounted.
-   */
-  attempt(username: string, address: string, isRight: () => Promise<boolean>): Promise<Attempt>;
-}
-
 /** Creates a throttle for password guessing by account and by address. */
-export function createLoginThrottle(state: SharedState): LoginThrottle {
+export function createLoginThrottle(state: SharedState) {
   async function delayCrowd(username: string) {
     const { count } = await state.read(`login:account:${username}`);
     if (count > MANY_ADDRESSES.from)
@@ -37,7 +29,11 @@ export function createLoginThrottle(state: SharedState): LoginThrottle {
   }
 
   return {
-    async attempt(username, address, isRight) {
+    /**
+     * Checks a password for an address, unless that has failed too often. The attempt counts from its start, so that concurrent
+     * attempts cannot bypass the limits; a correct one and one that could not be checked are uncounted.
+     */
+    async attempt(username: string, address: string, isRight: () => Promise<boolean>): Promise<Attempt> {
       const pair = `login:pair:${username}:${network(address)}`;
       const whole = `login:address:${network(address)}`;
       if ((await state.add(pair, LIMITS.pair.window)) > LIMITS.pair.most) return 'blocked';
@@ -57,3 +53,5 @@ export function createLoginThrottle(state: SharedState): LoginThrottle {
     },
   };
 }
+
+export type LoginThrottle = ReturnType<typeof createLoginThrottle>;

@@ -99,10 +99,7 @@ async function insertOperator(
  * already or the password came from the settings. Of several processes that start at once one creates it; on PostgreSQL the
  * caller runs them one at a time. Throws a SettingsError when the settings contain an invalid one.
  */
-export async function ensureOperator(
-  db: Db,
-  login: { username: string; password: string | undefined },
-): Promise<{ username: string; password: string } | null> {
+export async function ensureOperator(db: Db, login: { username: string; password: string | undefined }) {
   if (await hasAdministrator(db)) return null;
   const password = login.password ?? randomPassword();
   const { username } = login;

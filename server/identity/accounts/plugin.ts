@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Captchas } from '../../platform/captcha/captcha.ts';
 import { registerCaptcha } from '../../platform/captcha/routes.ts';
 import type { Db } from '../../platform/database/database.ts';
-import type { SharedState } from '../../platform/http/shared-state.ts';
-import type { Clock } from '../../platform/runtime/clock.ts';
-import { isHttps, type Settings } from '../../platform/runtime/settings.ts';
+import type { Parts } from '../../platform/parts/parts.ts';
+import { isHttps } from '../../platform/runtime/settings.ts';
 import { registerAccess } from './access.ts';
 import { createLoginThrottle } from './login-throttle.ts';
 import { createNameHash, type NameHash } from './name-hash.ts';
@@ -36,14 +34,9 @@ export function registerGuard(
   return { securityEvents, nameHash };
 }
 
-interface AccountsParts extends Guard {
-  db: Db;
-  settings: Settings;
-  /** Secret of the installation. */
-  key: Buffer;
-  state: SharedState;
-  captchas: Captchas;
-  clock: Clock;
+interface AccountsParts
+  extends Guard,
+    Pick<Parts, 'db' | 'settings' | 'key' | 'state' | 'captchas' | 'clock'> {
   onSignIn: SignInHook;
 }
 

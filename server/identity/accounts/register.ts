@@ -27,7 +27,7 @@ const TAKEN: Readonly<Record<TakenValue, { field: keyof RegistrationForm; msg: s
   companyName: { field: 'fdComName', msg: ACCOUNT_ANSWER.companyTaken },
 };
 
-const takenRefusal = (what: TakenValue) => new Refusal(409, TAKEN[what].msg, [TAKEN[what]]);
+const takenRefusal = (what: TakenValue) => Refusal.field(TAKEN[what], 409);
 
 export interface RegisterParts extends Pick<SignInParts, 'db' | 'captchas' | 'securityEvents'> {
   proofOfWork: ProofOfWork;

@@ -124,14 +124,7 @@ export function registerAccounts(
 
   mount(app, sessions, async ({ session: { account, sessionId } }) => {
     const live = await listSessions(db, [account.id]);
-    return live.map((session) => ({
-      id: session.id,
-      address: session.address,
-      userAgent: session.user_agent,
-      signedInAt: shanghaiTime(new Date(session.created_at)),
-      seenAt: shanghaiTime(new Date(session.seen_at)),
-      current: session.id === sessionId,
-    }));
+    return live.map(({ accountId: _, ...row }) => ({ ...row, current: row.id === sessionId }));
   });
 
   mount(app, sessionEnd, async ({ input: { id }, actor, transaction }) => {

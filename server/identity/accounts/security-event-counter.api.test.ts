@@ -20,23 +20,23 @@ const refusals = ['captcha-wrong', 'call-unauthorised', 'call-forbidden'];
 async function kit() {
   const { app, database } = await accountApp();
   /** Returns the audit entries of refusals; closing the server writes the pending counts. */
-  const told = async () => {
+  const refusalEntries = async () => {
     await app.close();
     const log = await auditLog(database.db);
     return log.filter(({ action }) => refusals.includes(action));
   };
-  return { app, database, told };
+  return { app, database, refusalEntries };
 }
 
 describe('wrong captchas', () => {
   it.each(['/login', '/register/add'])('are logged: %s', async (url) => {
-    const { app, told } = await kit();
+    const { app, refusalEntries } = await kit();
     const username = await newCustomer(app);
     const form = { username, userName: username, validateCode: '99', fdComName: '晨曦' };
     const passwords = { password: PASSWORD, confirmPassword: PASSWORD };
     const cookies = { validateCode: await captcha(app) };
     await post(app, url, { ...form, ...passwords }, { cookies, remoteAddress: HERE });
-    expect(await told()).toMatchObject([
+    expect(await refusalEntries()).toMatchObject([
       { action: 'captcha-wrong', actor: username, target: url, address: HERE, detail: null },
     ]);
   });
@@ -44,26 +44,26 @@ describe('wrong captchas', () => {
 
 describe('refused calls', () => {
   it('are logged with actor and target', async () => {
-    const { app, database, told } = await kit();
+    const { app, database, refusalEntries } = await kit();
     const { token } = await signIn(app, await newOperator(database.db));
     const url = '/api/my/entry/list?pageNum=1&token=secret';
     await app.inject({ url, remoteAddress: HERE });
     await app.inject({ url, remoteAddress: HERE, headers: bearer(token) });
     const target = 'GET /api/my/entry/list';
-    expect(await told()).toMatchObject([
+    expect(await refusalEntries()).toMatchObject([
       { action: 'call-unauthorised', actor: 'unknown', actor_id: null, target, address: HERE },
       { action: 'call-forbidden', actor: 'operator-a', actor_id: expect.any(String), target, address: HERE },
     ]);
   });
 
   it('add one more entry a minute for all repetitions, per address', async () => {
-    const { app, told } = await kit();
+    const { app, refusalEntries } = await kit();
     const call = (remoteAddress: string) => app.inject({ url: '/api/user/info', remoteAddress });
     for (let count = 0; count < 20; count += 1) await call(HERE);
     await call('198.51.100.7');
     later(MINUTE_MS);
     await call(HERE);
-    const log = await told();
+    const log = await refusalEntries();
     expect(log.map(({ address, detail }) => [address, JSON.parse(detail ?? '{}').more])).toEqual([
       [HERE, undefined],
       ['198.51.100.7', undefined],
@@ -73,13 +73,13 @@ describe('refused calls', () => {
   });
 
   it('from a thousand addresses add a limited number of entries', async () => {
-    const { app, database, told } = await kit();
+    const { app, database, refusalEntries } = await kit();
     const address = (count: number) => `198.18.${count >> 8}.${count & 255}`;
     const calls = Array.from({ length: 1000 }, (_, count) =>
       app.inject({ url: '/api/user/info', remoteAddress: address(count) }),
     );
     for (const { statusCode } of await Promise.all(calls)) expect(statusCode).toBe(401);
-    const log = await told();
+    const log = await refusalEntries();
     expect(log).toHaveLength(61);
     expect(log.at(-1)).toMatchObject({ address: 'many', detail: expect.stringContaining('"more":940') });
     expect(await verifyAudit(database.db)).toMatchObject({ intact: true });

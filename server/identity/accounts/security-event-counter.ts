@@ -16,19 +16,8 @@ export interface SecurityEvent extends Omit<AuditEntry, 'actor'> {
   name: string;
 }
 
-export interface SecurityEventCounter {
-  /** Records a refusal. Returns immediately and never fails: no request waits for the log. */
-  record(refused: SecurityEvent): void;
-  /** Writes the pending counts and waits for all pending writes. */
-  stop(): Promise<void>;
-}
-
 /** Creates a counter that rate-limits the audit entries of refusals, which anyone can cause by the thousand. */
-export function createSecurityEventCounter(
-  db: Db,
-  log: FastifyBaseLogger,
-  nameHash: NameHash,
-): SecurityEventCounter {
+export function createSecurityEventCounter(db: Db, log: FastifyBaseLogger, nameHash: NameHash) {
   let since = 0;
   let kinds = new Map<string, { refused: SecurityEvent; more: number }>();
   let others = 0;
@@ -66,7 +55,8 @@ export function createSecurityEventCounter(
   }, MINUTE_MS).unref();
 
   return {
-    record(refused) {
+    /** Records a refusal. Returns immediately and never fails: no request waits for the log. */
+    record(refused: SecurityEvent) {
       if (since > 0 && Math.abs(nowMs() - since) >= MINUTE_MS) flush();
       if (since === 0) since = nowMs();
       const { action, actorId, target, address, detail } = refused;
@@ -78,6 +68,7 @@ export function createSecurityEventCounter(
         write(refused);
       } else others += 1;
     },
+    /** Writes the pending counts and waits for all pending writes. */
     stop() {
       clearInterval(timer);
       flush();
@@ -85,3 +76,5 @@ export function createSecurityEventCounter(
     },
   };
 }
+
+export type SecurityEventCounter = ReturnType<typeof createSecurityEventCounter>;

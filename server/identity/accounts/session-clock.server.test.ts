@@ -51,7 +51,7 @@ describe('a session opened while the clock ran ahead', () => {
     await app.close();
   });
 
-  it('in another process becomes idle two hours after its next visit', async () => {
+  it('times out in another process two hours after its next visit', async () => {
     const { app, database } = await accountApp();
     const { token } = await createSignedIn(database.db);
     const status = async () => (await userInfo(app, token)).statusCode;
@@ -73,7 +73,7 @@ describe('a session opened while the clock ran ahead', () => {
     expect(await timesOf(database.db)).toEqual({ opened: 0, seen: 0, ends: 12 });
   });
 
-  it('by less than the skew usual between machines is left unchanged', async () => {
+  it('is left unchanged if the clock was ahead by less than machines usually differ', async () => {
     const { settings, ...database } = await testDatabase();
     setClock(30_000);
     await createSignedIn(database.db);

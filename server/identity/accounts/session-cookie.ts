@@ -3,20 +3,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isHttps, type Settings } from '../../platform/runtime/settings.ts';
 import type { NewSession } from './session.repository.ts';
 
-export interface CookieSettings {
-  /** Whether the site uses https. */
-  secure: boolean;
-  /** Path of the back office, the only part that needs the cookie. */
-  path: string;
-  /** Set when the back office is on another host of the same site. */
-  domain: string | undefined;
-}
-
-export const cookieSettings = (settings: Settings): CookieSettings => ({
+export const cookieSettings = (settings: Settings) => ({
   secure: isHttps(settings),
+  /** Path of the back office, the only part that needs the cookie. */
   path: settings.backOfficeBase ? new URL(settings.backOfficeBase).pathname : '/backoffice',
+  /** Set when the back office is on another host of the same site. */
   domain: settings.cookieDomain,
 });
+
+export type CookieSettings = ReturnType<typeof cookieSettings>;
 
 /**
  * Returns the name of the cookie, which is read by the back office only, for its pages and for the console's token; it gives

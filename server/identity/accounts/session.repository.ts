@@ -8,7 +8,7 @@ import { databaseFailure } from '../../platform/database/database-failure.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { HttpError, SessionEnded } from '../../platform/errors/http-error.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
-import { nowMs } from '../../platform/runtime/time.ts';
+import { nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
 import { ACCOUNT_COLUMNS, type Account, toAccount } from './account.repository.ts';
 
 const MINUTE_MS = 60_000;
@@ -55,15 +55,6 @@ export function consoleToken(cookie: string): string {
   return hash('sha256', `console:${cookie}`, 'base64url');
 }
 
-export interface NewSession {
-  /** Token for the Authorization header. */
-  token: string;
-  /** Value of the cookie, which only single sign-on reads. */
-  cookie: string;
-  /** Lifetime of the cookie in milliseconds: as long as the token, which also outlives a closed browser. */
-  cookieAge: number;
-}
-
 /** Returns whether a session has been idle for too long. */
 export const isIdle = ({ seenAt, remember }: { seenAt: number; remember: number }, now: number): boolean =>
   seenAt + endsOf(remember === 1).idle < now;
@@ -76,7 +67,7 @@ export async function openSession(
   db: Db,
   session: { accountId: string; remember: boolean; address: string; userAgent: string },
   now = nowMs(),
-): Promise<NewSession> {
+) {
   const [token, cookie] = [newSecret(), newSecret()];
   const { absolute } = endsOf(session.remember);
   await db
@@ -112,8 +103,17 @@ export async function openSession(
     .where('account_id', '=', session.accountId)
     .where('id', 'not in', newest)
     .execute();
-  return { token, cookie, cookieAge: absolute };
+  return {
+    /** Token for the Authorization header. */
+    token,
+    /** Value of the cookie, which only single sign-on reads. */
+    cookie,
+    /** Lifetime of the cookie in milliseconds: as long as the token, which also outlives a closed browser. */
+    cookieAge: absolute,
+  };
 }
+
+export type NewSession = Awaited<ReturnType<typeof openSession>>;
 
 export interface LiveSession {
   sessionId: string;
@@ -204,8 +204,8 @@ export async function sessionError(db: Db, token: string | null, cookie?: string
 }
 
 /** Records that the password was entered in this session just now. */
-export async function setPasswordVerified(db: Db, id: string, now = nowMs()): Promise<void> {
-  await db.updateTable('session').set({ proved_at: now }).where('id', '=', id).execute();
+export async function setPasswordVerified(db: Db, id: string): Promise<void> {
+  await db.updateTable('session').set({ proved_at: nowMs() }).where('id', '=', id).execute();
 }
 
 /** Records that the second factor was verified in this session. */
@@ -218,8 +218,9 @@ async function setSeen(db: Db, id: string, now: number): Promise<void> {
 }
 
 /** Lists the live sessions of these accounts, most recently used first. */
-export async function listSessions(db: Db, accountIds: readonly string[], now = nowMs()) {
+export async function listSessions(db: Db, accountIds: readonly string[]) {
   if (accountIds.length === 0) return [];
+  const now = nowMs();
   const rows = await db
     .selectFrom('session')
     .select(['id', 'account_id', 'address', 'user_agent', 'created_at', 'seen_at', 'remember'])
@@ -227,7 +228,16 @@ export async function listSessions(db: Db, accountIds: readonly string[], now = 
     .where('ends_at', '>', now)
     .orderBy('seen_at', 'desc')
     .execute();
-  return rows.filter(({ seen_at: seenAt, remember }) => !isIdle({ seenAt, remember }, now));
+  return rows
+    .filter(({ seen_at: seenAt, remember }) => !isIdle({ seenAt, remember }, now))
+    .map((row) => ({
+      id: row.id,
+      accountId: row.account_id,
+      address: row.address,
+      userAgent: row.user_agent,
+      signedInAt: shanghaiTime(new Date(row.created_at)),
+      seenAt: shanghaiTime(new Date(row.seen_at)),
+    }));
 }
 
 /**

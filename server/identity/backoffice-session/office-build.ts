@@ -1,5 +1,7 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { registerBuildAssets } from '../../platform/http/build-assets.ts';
 import { StartError } from '../../platform/runtime/start-error.ts';
 
 /** Folder with the source of console and workspace. */
@@ -24,3 +26,7 @@ export function loadOfficeBuild(): Office {
   const html = readFileSync(join(build, 'index.html'), 'utf8');
   return { html: async () => html, assets: join(build, 'assets') };
 }
+
+/** Serves the scripts and styles of the back office. */
+export const registerOfficeAssets = (app: FastifyInstance, folder: string): Promise<void> =>
+  registerBuildAssets(app, '/backoffice/assets/', folder);

@@ -7,7 +7,7 @@ import { type AuditEntry, writeAudit } from '../../platform/audit/audit.reposito
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { HttpError, notFound } from '../../platform/errors/http-error.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { assertNoFieldErrors, Refusal } from '../../platform/errors/refusal.ts';
 import type { Actor } from '../../platform/runtime/actor.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
 import { changePassword, setDisabled } from '../accounts/account.repository.ts';
@@ -89,9 +89,7 @@ export async function changePerson(
 
 /** Throws a Refusal when the name or department breaks a rule. */
 export function assertPerson(person: { name: string; department: string }): void {
-  const errors = checkFields(OPERATOR_PERSON, person, { by: 'operator', today: shanghaiDay() });
-  const [first] = errors;
-  if (first) throw new Refusal(400, first.msg, errors);
+  assertNoFieldErrors(checkFields(OPERATOR_PERSON, person, { by: 'operator', today: shanghaiDay() }));
 }
 
 /** Disables an operator, which ends its sessions, or enables it again. */
@@ -105,11 +103,7 @@ export async function switchOperator(db: Db, by: Actor, id: string, disabled: bo
 }
 
 /** Sets a start password, which is shown once; the operator's sessions end. */
-export async function resetPassword(
-  db: Db,
-  by: Actor,
-  id: string,
-): Promise<{ username: string; password: string }> {
+export async function resetPassword(db: Db, by: Actor, id: string) {
   const password = randomPassword();
   const passwordHash = await hashPassword(password);
   const { username } = await changing(db, by, id, async (transaction, operator) => {

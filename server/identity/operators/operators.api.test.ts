@@ -136,8 +136,8 @@ describe('operators', () => {
     expect((await login(app, { username: 'lin', password: data.password })).json().code).toBe(401);
     expect(await post('enable', { id })).toMatchObject({ code: 0 });
     await signIn(app, 'lin', { password: data.password });
-    const told = (await auditLog(db)).filter(({ action }) => action.startsWith('account-'));
-    expect(told.map(({ action, target, detail }) => [action, target, detail])).toEqual([
+    const entries = (await auditLog(db)).filter(({ action }) => action.startsWith('account-'));
+    expect(entries.map(({ action, target, detail }) => [action, target, detail])).toEqual([
       ['account-disabled', 'lin', '{"before":{"disabled":false},"after":{"disabled":true}}'],
       ['account-enabled', 'lin', '{"before":{"disabled":true},"after":{"disabled":false}}'],
     ]);
@@ -178,8 +178,8 @@ describe('the operator calls', () => {
     const { db, post, me, other } = await office();
     await other(['administrator']);
     expect(await post(name, { id: me.accountId, roles: 'editor' })).toMatchObject({ code: 403 });
-    const told = async () => (await auditLog(db)).map(({ action, target }) => `${action} ${target}`);
-    await expect.poll(told).toEqual([`call-forbidden POST /api/console/operators/${name}`]);
+    const auditEntries = async () => (await auditLog(db)).map(({ action, target }) => `${action} ${target}`);
+    await expect.poll(auditEntries).toEqual([`call-forbidden POST /api/console/operators/${name}`]);
   });
 
   it('refuse accounts of companies', async () => {

@@ -1,5 +1,6 @@
 import { isOperator, ROLE_NAMES, type Role } from '@pv-brain/contract/accounts/permissions.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { hasRows } from '../../platform/database/rows.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
 import { ACCOUNT_COLUMNS, type Account, toAccount } from '../accounts/account.repository.ts';
 
@@ -72,15 +73,13 @@ export async function lockAdministrators(db: Db): Promise<void> {
 
 /** Returns whether an active account can assign roles. */
 export async function hasActiveAdministrator(db: Db): Promise<boolean> {
-  const row = await db
-    .selectFrom('account_role')
-    .innerJoin('account', 'account.id', 'account_role.account_id')
-    .select('account.id')
-    .where('account_role.role', '=', ADMINISTRATOR)
-    .where('account.disabled', '=', 0)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  return hasRows(
+    db
+      .selectFrom('account_role')
+      .innerJoin('account', 'account.id', 'account_role.account_id')
+      .where('account_role.role', '=', ADMINISTRATOR)
+      .where('account.disabled', '=', 0),
+  );
 }
 
 /** Replaces the operator roles of an account; its other roles are kept. */

@@ -6,7 +6,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
-import { shanghaiTime } from '../../platform/runtime/time.ts';
 import { addOperator, randomPassword } from '../accounts/operators.ts';
 import { listSessions } from '../accounts/session.repository.ts';
 import {
@@ -41,15 +40,11 @@ export async function operatorsPlugin(app: FastifyInstance, { db }: { db: Db }):
   mount(app, calls.operatorSessions, async ({ session: { sessionId } }) => {
     const names = new Map((await listOperators(db)).map(({ id, username }) => [id, username]));
     const sessions = await listSessions(db, [...names.keys()]);
-    return sessions.map((session) => ({
-      id: session.id,
-      operatorId: session.account_id,
-      username: names.get(session.account_id),
-      address: session.address,
-      userAgent: session.user_agent,
-      signedInAt: shanghaiTime(new Date(session.created_at)),
-      seenAt: shanghaiTime(new Date(session.seen_at)),
-      current: session.id === sessionId,
+    return sessions.map(({ accountId: operatorId, ...row }) => ({
+      ...row,
+      operatorId,
+      username: names.get(operatorId),
+      current: row.id === sessionId,
     }));
   });
 

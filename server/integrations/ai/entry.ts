@@ -9,11 +9,11 @@ import type { Db } from '../../platform/database/database.ts';
 import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { AddressRefused } from '../../platform/http/outgoing-address.ts';
-import type { AiSettings } from '../../platform/runtime/settings.ts';
+import type { Settings } from '../../platform/runtime/settings.ts';
 import { readProviderAddress } from './ai.repository.ts';
 import { enter, visitorOf } from './enter.ts';
 import { foreignProvider, type Provider } from './provider.ts';
-import type { CredentialStore } from './sandbox-credentials.repository.ts';
+import type { CredentialStore } from './sandbox-credentials.ts';
 import { sandboxProvider } from './sandbox-provider.ts';
 
 /**
@@ -23,7 +23,7 @@ import { sandboxProvider } from './sandbox-provider.ts';
 export function registerAiEntry(
   app: FastifyInstance,
   db: Db,
-  { ai, sandbox }: { ai: AiSettings; sandbox: CredentialStore | undefined },
+  { ai, sandbox }: { ai: Settings['ai']; sandbox: CredentialStore | undefined },
 ): void {
   const find = async (address: string): Promise<Provider> => {
     if (address === '') throw new AddressRefused('nobody has entered an address');

@@ -1,7 +1,7 @@
 import type { LookupFunction } from 'node:net';
 import { z } from 'zod';
 import { isNamed, publicLookup, readAddress, readTarget } from '../../platform/http/outgoing-address.ts';
-import type { AiSettings } from '../../platform/runtime/settings.ts';
+import type { Settings } from '../../platform/runtime/settings.ts';
 import type { Credentials } from './signature.ts';
 
 /** Provider that the AI entry calls. */
@@ -17,7 +17,7 @@ export interface Provider {
 }
 
 /** Returns the provider at an address of the dictionary. Throws AddressRefused for a forbidden address. */
-export function foreignProvider(address: string, ai: AiSettings): Provider {
+export function foreignProvider(address: string, ai: Settings['ai']): Provider {
   const { appId, secret, publicKey, allowedHosts } = ai;
   const url = readTarget(address, allowedHosts);
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../testing/test-app.ts';
-import { createCredentialStore } from './sandbox-credentials.repository.ts';
+import { createCredentialStore } from './sandbox-credentials.ts';
 
 describe('the sandbox’s credentials', () => {
   const KEY = Buffer.alloc(32, 'key');
@@ -31,7 +31,7 @@ describe('the sandbox’s credentials', () => {
     expect(await made()).toBe(first);
   });
 
-  it('are stored sealed, and created anew when the key was lost', async () => {
+  it('are stored sealed, and created again when the key was lost', async () => {
     const { db } = await testDatabase();
     const { appId, secret } = await createCredentialStore(db, KEY).made();
     const [row] = await db.selectFrom('meta').selectAll().where('key', 'like', 'ai-%').execute();

@@ -5,7 +5,9 @@ import { SITE } from '@pv-brain/contract/site/messages/shell.ts';
 import { escapeHtml } from '../../platform/http/escape-html.ts';
 import type { Visit } from './sandbox-verification.ts';
 
-const STYLE = readFileSync(new URL('./sandbox.css', import.meta.url), 'utf8');
+const STYLE = ['../../platform/http/page.css', './sandbox.css']
+  .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+  .join('');
 
 /** Security policy: the pages load only the site's icon; their one style sheet is allowed by its hash. */
 export const SANDBOX_POLICY = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AddressRefused } from '../../platform/http/outgoing-address.ts';
-import type { CredentialStore } from './sandbox-credentials.repository.ts';
+import type { CredentialStore } from './sandbox-credentials.ts';
 import { ownOrigin, sandboxProvider } from './sandbox-provider.ts';
 
 describe('ownOrigin', () => {

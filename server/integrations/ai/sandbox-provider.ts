@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { SANDBOX_ENTRY, SANDBOX_WELCOME } from '@pv-brain/contract/protocol/constants.ts';
 import { AddressRefused } from '../../platform/http/outgoing-address.ts';
 import type { Provider } from './provider.ts';
-import type { CredentialStore } from './sandbox-credentials.repository.ts';
+import type { CredentialStore } from './sandbox-credentials.ts';
 
 /** Loopback address of a server that listens on all addresses, by listening address. */
 const LOOPBACK: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };

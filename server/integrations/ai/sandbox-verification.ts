@@ -4,7 +4,7 @@ import { AI_SANDBOX } from '@pv-brain/contract/integrations/messages/ai.ts';
 import { z } from 'zod';
 import { HttpError } from '../../platform/errors/http-error.ts';
 import { nowMs, shanghaiDay } from '../../platform/runtime/time.ts';
-import type { SandboxCredentials } from './sandbox-credentials.repository.ts';
+import type { SandboxCredentials } from './sandbox-credentials.ts';
 import { dayToken, type Visitor } from './signature.ts';
 
 /** Milliseconds by which clocks may differ: this close to midnight the neighbouring day is accepted too. */

@@ -9,7 +9,7 @@ import { expectRefusal } from '../../testing/requests.ts';
 import { GIVEN, startProvider } from '../../testing/servers/ai-provider.ts';
 import { listening } from '../../testing/servers/listening.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { createCredentialStore } from './sandbox-credentials.repository.ts';
+import { createCredentialStore } from './sandbox-credentials.ts';
 import { signedHeaders } from './signature.ts';
 
 const ENTRY = '/sandbox/ai/entry';
@@ -25,11 +25,11 @@ async function withSandbox(...given: Parameters<typeof aiApp>) {
   const credentials = await createCredentialStore(database.db, key).made();
   /** Returns the headers that the entry sends. */
   const signed = (day = shanghaiDay()) => signedHeaders(credentials, VISITOR, day);
-  const knock = (headers: Record<string, string>) =>
+  const requestEntry = (headers: Record<string, string>) =>
     app.inject({ url: ENTRY, headers, remoteAddress: anyAddress() });
   /** Returns the page address of a new ticket. */
-  const ticket = async () => (await knock(signed())).json().data.url as string;
-  return { ...kit, key, credentials, signed, knock, ticket };
+  const ticket = async () => (await requestEntry(signed())).json().data.url as string;
+  return { ...kit, key, credentials, signed, requestEntry, ticket };
 }
 
 describe('the AI entry into the sandbox', () => {
@@ -129,8 +129,8 @@ describe('the AI entry into the sandbox', () => {
 
 describe(`GET ${ENTRY}`, () => {
   it('accepts a signed request, with an uncached response', async () => {
-    const { knock, signed } = await withSandbox();
-    const response = await knock(signed());
+    const { requestEntry, signed } = await withSandbox();
+    const response = await requestEntry(signed());
     expect(response.statusCode).toBe(200);
     expect(response.headers['cache-control']).toBe('no-store');
     const url = expect.stringMatching(/^\/sandbox\/ai\/welcome\?ticket=[\w-]+$/);
@@ -198,10 +198,10 @@ describe(`GET ${ENTRY}`, () => {
     ['2026-03-19 00:05:00', ['2026-03-19']],
   ])('at %s accepts the tokens of %j', async (time, days) => {
     at(time);
-    const { knock, signed } = await withSandbox();
+    const { requestEntry, signed } = await withSandbox();
     const taken: string[] = [];
     for (const day of ['2026-03-17', '2026-03-18', '2026-03-19', '2026-03-20']) {
-      if ((await knock(signed(day))).statusCode === 200) taken.push(day);
+      if ((await requestEntry(signed(day))).statusCode === 200) taken.push(day);
     }
     expect(taken).toEqual(days);
   });
@@ -217,8 +217,8 @@ describe(`GET ${ENTRY}`, () => {
 
   it('does not limit the signed requests of this server’s own address', async () => {
     const { app, signed } = await withSandbox();
-    const knock = () => app.inject({ url: ENTRY, headers: signed(), remoteAddress: '127.0.0.1' });
-    for (let count = 1; count <= 100; count += 1) expect((await knock()).statusCode).toBe(200);
+    const requestEntry = () => app.inject({ url: ENTRY, headers: signed(), remoteAddress: '127.0.0.1' });
+    for (let count = 1; count <= 100; count += 1) expect((await requestEntry()).statusCode).toBe(200);
   });
 });
 

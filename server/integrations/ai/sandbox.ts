@@ -9,7 +9,7 @@ import { HttpError } from '../../platform/errors/http-error.ts';
 import type { SharedState } from '../../platform/http/shared-state.ts';
 import type { Settings } from '../../platform/runtime/settings.ts';
 import { nowMs } from '../../platform/runtime/time.ts';
-import type { CredentialStore } from './sandbox-credentials.repository.ts';
+import type { CredentialStore } from './sandbox-credentials.ts';
 import { brokenPage, expiredPage, SANDBOX_POLICY, welcomePage } from './sandbox-pages.ts';
 import { verifyDay, verifyVisitor } from './sandbox-verification.ts';
 

@@ -31,14 +31,6 @@ export async function readBytes(
 /** Maximum bytes of a JSON response. */
 const MAX_JSON_BYTES = 4 * 1024 * 1024;
 
-export interface JsonAnswer {
-  status: number;
-  value: unknown;
-  text: string;
-  cookies: readonly string[];
-  retryAfter: string | undefined;
-}
-
 const list = (value: string | string[] | undefined): readonly string[] =>
   value === undefined ? [] : [value].flat();
 
@@ -54,7 +46,7 @@ const PLAIN_REFUSALS: Readonly<Record<number, string>> = {
 };
 
 /** Reads a response as JSON, whatever its content type. Throws an HttpError for a redirect and for anything else. */
-export async function readJson(answer: Answer): Promise<JsonAnswer> {
+export async function readJson(answer: Answer) {
   const { statusCode: status, headers } = answer;
   if (status < 200 || (status >= 300 && status < 400)) throw failed(`status ${status}`);
   const text = (await readBytes(answer, MAX_JSON_BYTES)).toString();
@@ -74,6 +66,8 @@ export async function readJson(answer: Answer): Promise<JsonAnswer> {
     retryAfter: /^\d{1,6}$/.test(retryAfter ?? '') ? retryAfter : undefined,
   };
 }
+
+export type JsonAnswer = Awaited<ReturnType<typeof readJson>>;
 
 /** Returns whether a response reports success in its body: `code` 0, or 200 as some back ends use instead, as number or text. */
 export function saysSuccess({ status, value }: Pick<JsonAnswer, 'status' | 'value'>): boolean {

@@ -5,15 +5,15 @@ import { readBytes, readJson } from './answers.ts';
 import { openBackEnd } from './back-end.ts';
 
 async function opened(answers: Parameters<typeof startBackEnd>[0]) {
-  const heard = await startBackEnd(answers);
-  const backEnd = openBackEnd(heard.base);
+  const server = await startBackEnd(answers);
+  const backEnd = openBackEnd(server.base);
   onTestFinished(() => backEnd.close());
   const ask = (name: string, timeout = 30_000, signal?: AbortSignal) =>
     backEnd.ask({ name, method: 'GET', target: name, timeout, signal }, readJson);
-  return { backEnd, ask, ...heard };
+  return { backEnd, ask, ...server };
 }
 
-it('a call fails with 504 at its timeout, whether nothing comes or an answer byte by byte', async () => {
+it('a call fails with 504 at its timeout, without an answer or with one that arrives byte by byte', async () => {
   const { ask, backEnd } = await opened({
     '/hangs': hanging,
     '/slow': (_, response) => {
@@ -30,7 +30,7 @@ it('a call fails with 504 at its timeout, whether nothing comes or an answer byt
   expect(backEnd.troubled()).toEqual(['/hangs', '/slow']);
 });
 
-it('an upload fails with 504 when its answer goes on byte by byte', async () => {
+it('an upload fails with 504 when its answer arrives byte by byte', async () => {
   const { backEnd } = await opened({
     '/upload': (_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
@@ -61,7 +61,7 @@ it('a hanging call does not delay other calls', async () => {
   expect(of('/hangs')).toHaveLength(16);
 });
 
-it('one network cannot occupy all places of a call', async () => {
+it('one network cannot occupy all slots of a call', async () => {
   const { ask, of, until } = await opened({ '/hangs': hanging });
   const left = new AbortController();
   const from = (address: string, count: number): Promise<unknown>[] => {
@@ -80,7 +80,7 @@ it('one network cannot occupy all places of a call', async () => {
   await expect(other).rejects.not.toMatchObject({ statusCode: 503 });
 });
 
-it('a call’s failure is forgotten after a success, and a visitor who left counts as no failure', async () => {
+it('a call’s failure is cleared by a success, and an aborted request does not count as one', async () => {
   const { ask, answers, backEnd, of, until } = await opened({ '/a': json({}, 500, {}) });
   answers['/a'] = (request) => request.socket.destroy();
   await expect(ask('/a')).rejects.toMatchObject({ statusCode: 502 });

@@ -5,7 +5,40 @@ import { HttpError } from '../../platform/errors/http-error.ts';
 import { createFairQueue } from '../../platform/http/fair-queue.ts';
 import { currentAddress } from '../../platform/http/hardening/client-address.ts';
 import { network } from '../../platform/http/hardening/network.ts';
-import { createTroubles } from './troubles.ts';
+
+/** Milliseconds for which a failure is reported, unless the call succeeds before. */
+const TOLD_MS = 60_000;
+/** Milliseconds after which a waiting call is reported. */
+const SLOW_MS = 3000;
+
+type Outcome = 'well' | 'badly' | 'left';
+
+/** Tracks failing calls: those whose last answer was a failure, and those that hang. */
+function createTroubles() {
+  const failedAt = new Map<string, number>();
+  const underWay = new Map<string, Set<{ since: number }>>();
+  return {
+    /** Starts tracking a call; the returned function records its outcome. */
+    begin(name: string): (outcome: Outcome) => void {
+      const work = { since: performance.now() };
+      const works = underWay.get(name) ?? new Set();
+      underWay.set(name, works.add(work));
+      return (outcome) => {
+        works.delete(work);
+        if (outcome === 'well') failedAt.delete(name);
+        if (outcome === 'badly') failedAt.set(name, performance.now());
+      };
+    },
+    names(): string[] {
+      const now = performance.now();
+      const failing = [...failedAt].filter(([, at]) => now - at < TOLD_MS).map(([name]) => name);
+      const hanging = [...underWay]
+        .filter(([, works]) => [...works].some(({ since }) => now - since >= SLOW_MS))
+        .map(([name]) => name);
+      return [...new Set([...failing, ...hanging])].sort();
+    },
+  };
+}
 
 /** Limits per call, so that a hanging call does not delay others. */
 const CALL_BOUNDS = { atOnce: 16, waiting: 64, waitingEach: 32 };
@@ -47,17 +80,6 @@ export class BackEndError extends HttpError {
 
 export const failed = (reason: string) => new BackEndError(502, reason);
 
-export interface BackEnd {
-  base: URL;
-  /** Path of the base, without a slash at its end. */
-  basePath: string;
-  /** Sends a request and passes the response to `use`; what `use` leaves unread is discarded. Throws an HttpError. */
-  ask<T>(outgoing: Outgoing, use: (answer: Answer) => Promise<T>): Promise<T>;
-  /** Returns the names of calls that failed recently, or have waited for a response too long. */
-  troubled(): string[];
-  close(): Promise<void>;
-}
-
 /** Settles like `work`, or rejects as soon as `signal` aborts, without waiting for the work. */
 function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   if (signal.aborted) return Promise.reject(signal.reason);
@@ -69,8 +91,9 @@ function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 }
 
 /** Opens an external back end at a base address. */
-export function openBackEnd(address: string): BackEnd {
+export function openBackEnd(address: string) {
   const base = new URL(address);
+  /** Path of the base, without a slash at its end. */
   const basePath = base.pathname.replace(/\/+$/, '');
   const pool = new Pool(base.origin, {
     connect: { timeout: CONNECT_MS },
@@ -118,9 +141,11 @@ export function openBackEnd(address: string): BackEnd {
   return {
     base,
     basePath,
-    troubled: () => troubles.names(),
+    /** Returns the names of calls that failed recently, or have waited for a response too long. */
+    troubled: (): string[] => troubles.names(),
     close: () => pool.destroy(),
-    async ask(outgoing, use) {
+    /** Sends a request and passes the response to `use`; what `use` leaves unread is discarded. Throws an HttpError. */
+    async ask<T>(outgoing: Outgoing, use: (answer: Answer) => Promise<T>): Promise<T> {
       const { name, timeout, isFile = false, signal: left } = outgoing;
       const deadline = isFile ? undefined : AbortSignal.timeout(timeout);
       const signal = AbortSignal.any([left, deadline].filter((each) => each !== undefined));
@@ -149,3 +174,5 @@ export function openBackEnd(address: string): BackEnd {
     },
   };
 }
+
+export type BackEnd = ReturnType<typeof openBackEnd>;

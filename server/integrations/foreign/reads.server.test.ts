@@ -31,16 +31,16 @@ it('hanging navigation fails with 504 after a moment, and later pages do not wai
 });
 
 it('navigation is still served when the back end no longer answers', async () => {
-  const told = { code: 0, rows: [{ configName: '政策', configValue: '/policy' }] };
-  const { read, answers, of, until } = await reading({ [NAVIGATION]: json(told) });
-  expect(await read(NAVIGATION)).toEqual(told);
+  const navigation = { code: 0, rows: [{ configName: '政策', configValue: '/policy' }] };
+  const { read, answers, of, until } = await reading({ [NAVIGATION]: json(navigation) });
+  expect(await read(NAVIGATION)).toEqual(navigation);
   answers[NAVIGATION] = hanging;
   const now = performance.now();
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => now + 3_000_000);
   onTestFinished(() => clock.mockRestore());
-  expect(await read(NAVIGATION)).toEqual(told);
+  expect(await read(NAVIGATION)).toEqual(navigation);
   await until(() => of(NAVIGATION).length === 2);
-  expect(await read(NAVIGATION)).toEqual(told);
+  expect(await read(NAVIGATION)).toEqual(navigation);
 });
 
 it('a page’s read distinguishes missing content from a failing back end', async () => {

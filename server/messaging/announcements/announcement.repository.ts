@@ -51,9 +51,7 @@ export async function updateDraft(db: Db, { id, revision }: DraftRevision, draft
   const result = await db
     .updateTable('announcement')
     .set({ ...columnsOf(draft), revision: revision + 1, updated_at: shanghaiTime() })
-    .where('id', '=', id)
-    .where('revision', '=', revision)
-    .where('state', '=', 'draft')
+    .where(({ and }) => and({ id, revision, state: 'draft' }))
     .executeTakeFirst();
   return Number(result.numUpdatedRows) > 0;
 }
@@ -62,9 +60,7 @@ export async function updateDraft(db: Db, { id, revision }: DraftRevision, draft
 export async function deleteDraft(db: Db, { id, revision }: DraftRevision): Promise<boolean> {
   const result = await db
     .deleteFrom('announcement')
-    .where('id', '=', id)
-    .where('revision', '=', revision)
-    .where('state', '=', 'draft')
+    .where(({ and }) => and({ id, revision, state: 'draft' }))
     .executeTakeFirst();
   return Number(result.numDeletedRows) > 0;
 }
@@ -81,9 +77,7 @@ export async function lockDraftForSending(
   return db
     .updateTable('announcement')
     .set({ state: 'sent', sent_by: by.id, sent_at: by.at, revision: revision + 1, updated_at: by.at })
-    .where('id', '=', id)
-    .where('revision', '=', revision)
-    .where('state', '=', 'draft')
+    .where(({ and }) => and({ id, revision, state: 'draft' }))
     .returningAll()
     .executeTakeFirst();
 }

@@ -11,7 +11,7 @@ import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { assertNoFieldErrors, Refusal } from '../../platform/errors/refusal.ts';
 import { createEvent } from '../../platform/events/event.ts';
 import type { Actor } from '../../platform/runtime/actor.ts';
 import { shanghaiDay, shanghaiTime } from '../../platform/runtime/time.ts';
@@ -112,8 +112,7 @@ function refuseFaults({ title, text, until }: Draft, isDraft: boolean): void {
   const errors = checkFields(ANNOUNCEMENT_FIELDS, typed, { ...BY, today, isDraft });
   if (!isDraft && until !== null && until < today)
     errors.push({ field: 'until', msg: ANNOUNCEMENT_ANSWER.untilPast });
-  const [first] = errors;
-  if (first) throw new Refusal(400, first.msg, errors);
+  assertNoFieldErrors(errors);
 }
 
 async function refuseUnknown(db: Db, { audience }: Draft): Promise<void> {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { SHEET_TYPE } from '@pv-brain/contract/content/sheets.ts';
 import type { AnnouncementState } from '@pv-brain/contract/messaging/announcements.ts';
 import * as calls from '@pv-brain/contract/messaging/calls/announcements.ts';
@@ -14,6 +15,7 @@ import { sendFile } from '../../platform/http/attachment.ts';
 import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
+import { streamWorkbook } from '../../platform/text/workbook.ts';
 import {
   countByState,
   countReaders,
@@ -21,15 +23,34 @@ import {
   listAnnouncements,
 } from './announcement.repository.ts';
 import { audienceOf, discardDraft, draftOf, remind, saveDraft, send, withdraw } from './change.ts';
-import { writeReaderSheet } from './export.ts';
 import { registerReaderRoutes } from './own-routes.ts';
 import { presentRow } from './present.ts';
 import {
   countAudience,
   findCompanies,
+  listRecipients,
   listUnreadCompanies,
   searchCompanies,
 } from './recipients.repository.ts';
+
+/** Companies in memory at a time. */
+const BATCH_SIZE = 500;
+
+/** Streams an Excel file of the companies that received an announcement, with the time at which they had read it. */
+function writeReaderSheet(db: Db, id: string): AsyncIterable<Uint8Array> {
+  async function* rows() {
+    for (let after = ''; ; await nextTurn()) {
+      const some = await listRecipients(db, { id, after, size: BATCH_SIZE });
+      for (const { name, told_at, read_at, confirmed_at } of some)
+        yield [name, told_at, read_at ?? '', confirmed_at ?? ''];
+      const last = some.at(-1);
+      if (!last || some.length < BATCH_SIZE) return;
+      after = last.id;
+    }
+  }
+  const { name, columns: heads } = ANNOUNCEMENT_SHEET;
+  return streamWorkbook(rows(), { name, heads, widths: [40, 20, 20, 20] });
+}
 
 /**
  * Registers the announcements of operators to companies. See docs/decisions/0052-announcements.md and 0073-late-recipients.md.

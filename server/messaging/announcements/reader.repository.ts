@@ -34,7 +34,7 @@ const own = (db: Db, { accountId, companyId }: Reader) =>
     ])
     .select(['reader.read_at', 'reader.confirmed_at'])
     .where('reader.account_id', '=', accountId)
-    // Who went to another company has left behind what was told to the first.
+    // An account that moved to another company no longer gets the announcements to the first one.
     .where('reader.company_id', '=', companyId);
 
 export type OwnAnnouncement = Awaited<ReturnType<ReturnType<typeof own>['execute']>>[number];

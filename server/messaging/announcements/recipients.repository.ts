@@ -2,6 +2,7 @@ import { type Audience, COMPANIES_SHOWN } from '@pv-brain/contract/messaging/ann
 import { idBatches } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { containsText } from '../../platform/database/like.ts';
+import { hasRows } from '../../platform/database/rows.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
 import { nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
 
@@ -33,7 +34,7 @@ export interface ActiveAnnouncement {
   accountId?: string | undefined;
 }
 
-/** Selects accounts that can be notified of an announcement, but came too late for it. */
+/** Selects accounts that can be notified of an announcement, but became recipients after it was sent. */
 function latecomers(db: Db, { id, audience, accountId }: ActiveAnnouncement) {
   // For a list of companies, those that received it count: one may have been merged into another since.
   const isNamed = audience.to === 'companies';
@@ -62,15 +63,11 @@ function latecomers(db: Db, { id, audience, accountId }: ActiveAnnouncement) {
     );
 }
 
-export async function hasLateRecipients(db: Db, active: ActiveAnnouncement): Promise<boolean> {
-  return (await latecomers(db, active).select('account.id').limit(1).executeTakeFirst()) !== undefined;
-}
+export const hasLateRecipients = (db: Db, active: ActiveAnnouncement): Promise<boolean> =>
+  hasRows(latecomers(db, active));
 
 /** Counts the companies and people of an audience at present. */
-export async function countAudience(
-  db: Db,
-  audience: Audience,
-): Promise<{ companies: number; people: number }> {
+export async function countAudience(db: Db, audience: Audience) {
   const isNobody =
     (audience.to === 'companies' && audience.companies.length === 0) ||
     (audience.to === 'areas' && audience.areas.length === 0);
@@ -173,7 +170,8 @@ export async function addReminderBatch(
       .where('announcement_id', '=', announcementId)
       .where('account_id', '>', after)
       .$if(upTo !== undefined, (some) => some.where('account_id', '<=', upTo ?? ''))
-      // Each row's own company: PostgreSQL, which knows little of a table just filled, would else go through all for each.
+      // Each row's own company: without statistics of a table just filled, PostgreSQL would otherwise scan all companies for each
+      // row.
       .where(
         (row) =>
           row

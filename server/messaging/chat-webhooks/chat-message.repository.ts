@@ -1,4 +1,3 @@
-import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
@@ -21,16 +20,8 @@ export async function saveChatMessage(
   return numInsertedOrUpdatedRows > 0n;
 }
 
-export interface ChatMessage {
-  id: string;
-  step: string;
-  submissionId: string;
-  kind: SubmissionKind;
-  receiptNo: string;
-}
-
 /** Reads the messages for a job to send, oldest first. */
-export const readChatMessages = (db: Db, jobId: string): Promise<ChatMessage[]> =>
+export const readChatMessages = (db: Db, jobId: string) =>
   db
     .selectFrom('robot_news')
     .innerJoin('submission', 'submission.id', 'robot_news.submission_id')

@@ -41,7 +41,7 @@ async function telling(
 }
 
 describe('a chat webhook', () => {
-  it('combines the news of some seconds into one message with receipts and links, without names', async () => {
+  it('combines the submissions of some seconds into one message with receipts and links, without names', async () => {
     const { app, customer, submit, told, jobs, pass } = await telling();
     const application = await submit('application');
     const intention = await submit('intention');
@@ -100,7 +100,7 @@ describe('a chat webhook', () => {
     expect(await news()).toEqual([{ step: 'submit' }, { step: 'withdraw' }]);
   });
 
-  it('retries a message that the service refuses temporarily, with the news since', async () => {
+  it('retries a message that the service refuses temporarily, with the submissions since', async () => {
     let code = 45009;
     const { submit, told, jobs, pass } = await telling(() => ({ errcode: code }));
     await submit('intention');

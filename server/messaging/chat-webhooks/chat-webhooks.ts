@@ -2,16 +2,15 @@ import { ROBOT, ROBOT_NAMES, ROBOT_NEWS } from '@pv-brain/contract/messaging/mes
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { enableChannel, isChannelEnabled } from '../../platform/jobs/channels.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { addToWaitingJob, enqueue } from '../../platform/jobs/enqueue.ts';
 import type { JobType } from '../../platform/jobs/job-type.ts';
-import { addToWaitingJob } from '../../platform/jobs/join.ts';
 import type { Jobs } from '../../platform/jobs/worker.ts';
-import type { RobotSettings } from '../../platform/runtime/settings.ts';
+import type { Settings } from '../../platform/runtime/settings.ts';
 import { nowMs } from '../../platform/runtime/time.ts';
 import { deleteChatMessages, readChatMessages, saveChatMessage } from './chat-message.repository.ts';
 import { type ChatServiceName, type Message, sendMessage } from './service.ts';
 
-/** Milliseconds for which news is collected: one message reports all of it, and no group gets 20 a minute. */
+/** Milliseconds for which events are collected into one message, so that no group gets 20 messages a minute. */
 const GATHER_MS = 10_000;
 
 /** Maximum items listed in one message: a WeCom message holds 4096 bytes. */
@@ -19,7 +18,7 @@ const MAX_NAMED_ITEMS = 15;
 
 type Late = Readonly<Record<SubmissionKind, number>>;
 
-/** A message of one chat webhook: news of submissions, or the number of overdue ones. */
+/** A message of one chat webhook: new submissions, or the number of overdue ones. */
 const ROBOT_MESSAGE: JobType<{ robot: ChatServiceName; late?: Late }> = {
   name: 'robot',
   maxAttempts: 12,
@@ -60,7 +59,7 @@ export async function notifyOverdue(
 
 interface Parts {
   db: Db;
-  robots: RobotSettings;
+  robots: Settings['robots'];
   /** Returns the absolute address of a back office screen. */
   office(path: string): string;
 }

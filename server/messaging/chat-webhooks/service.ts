@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { ROBOT_FAILURE, type ROBOT_NAMES } from '@pv-brain/contract/messaging/messages/chat-webhooks.ts';
 import { JobFailure } from '../../platform/jobs/job-type.ts';
-import type { RobotSettings } from '../../platform/runtime/settings.ts';
+import type { Settings } from '../../platform/runtime/settings.ts';
 import { nowMs } from '../../platform/runtime/time.ts';
 
 export type ChatServiceName = keyof typeof ROBOT_NAMES;
@@ -40,7 +40,7 @@ interface Asked {
 }
 
 function requestFor(
-  robots: RobotSettings,
+  robots: Settings['robots'],
   robot: ChatServiceName,
   { title, lines, link }: Message,
 ): Asked | undefined {
@@ -61,7 +61,7 @@ function requestFor(
 
 /** Sends a message to a chat webhook's group. Throws a JobFailure without the address, which gives access to the group. */
 export async function sendMessage(
-  robots: RobotSettings,
+  robots: Settings['robots'],
   robot: ChatServiceName,
   message: Message,
   signal: AbortSignal,

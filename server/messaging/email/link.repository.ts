@@ -1,5 +1,6 @@
 import { type LinkPurpose, linkHash } from '../../identity/accounts/account-link.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { countRows } from '../../platform/database/rows.ts';
 
 /** Finds the address that an account requested last and has not confirmed; undefined for none. */
 export function findUnconfirmedAddress(db: Db, accountId: string) {
@@ -15,14 +16,13 @@ export function findUnconfirmedAddress(db: Db, accountId: string) {
 
 /** Counts the unexpired links that all accounts together have sent to an address. */
 export async function countSent(db: Db, address: string, now: number): Promise<number> {
-  const row = await db
-    .selectFrom('account_link')
-    .select(({ fn }) => fn.countAll<number>().as('rows'))
-    .where('ends_at', '>', now)
-    .where('purpose', '=', 'email')
-    .where('detail', '=', address)
-    .executeTakeFirstOrThrow();
-  return row.rows;
+  return countRows(
+    db
+      .selectFrom('account_link')
+      .where('ends_at', '>', now)
+      .where('purpose', '=', 'email')
+      .where('detail', '=', address),
+  );
 }
 
 const live = (db: Db, now: number, purpose: LinkPurpose = 'email') =>

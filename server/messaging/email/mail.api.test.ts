@@ -32,9 +32,9 @@ describe('the mail about an operator’s decision', () => {
     const [mail] = mails(TO);
     expect(mail?.subject).toBe('示范项目1 被退回补正');
     const { text = '', html = '', head = {} } = mail ?? {};
-    for (const said of [customer.companyName, fdReceiptNo, UNTIL]) {
-      expect(text).toContain(said);
-      expect(html).toContain(said);
+    for (const expected of [customer.companyName, fdReceiptNo, UNTIL]) {
+      expect(text).toContain(expected);
+      expect(html).toContain(expected);
     }
     expect(text).toContain('  请补充\n  <b>批复</b>');
     expect(html).toContain('请补充<br>&#60;b&#62;批复');
@@ -190,8 +190,8 @@ it('an assignee is mailed about changes of the submission, with the company but 
   await expect.poll(() => mails(to).length).toBe(1);
   const [mail] = mails(to);
   expect(mail?.subject).toBe('182 单晶组件 企业已撤回');
-  for (const said of [fdReceiptNo, customer.companyName, `${ORIGIN}/backoffice/entries/${fdId}`])
-    expect(mail?.text).toContain(said);
+  for (const expected of [fdReceiptNo, customer.companyName, `${ORIGIN}/backoffice/entries/${fdId}`])
+    expect(mail?.text).toContain(expected);
   // Personal names and numbers are not sent by mail.
   expect(mail?.text).not.toMatch(/李晨|13900001111/);
 });

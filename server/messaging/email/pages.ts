@@ -19,7 +19,7 @@ interface Said {
 /** Sends the page that a link in mail opens, which needs no sign-in. */
 function answer(reply: FastifyReply, { title, note, act }: Said) {
   const next = act
-    ? // To its own address, in which the token stands.
+    ? // Posts to its own address, which contains the token.
       `<form method="post"><button>${escapeHtml(act)}</button></form>`
     : `<p><a class="button" href="/backoffice/notices">${escapeHtml(MAIL_PAGE.enter)}</a></p>`;
   return reply

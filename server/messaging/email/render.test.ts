@@ -22,9 +22,9 @@ it('a mail has the same content as text and as HTML, in which typed text is esca
     act: ['查看', url],
     links: [['退订', url]],
   });
-  for (const said of ['开头', '回执编号', '第一行', '下一步', '查看', '退订', '脚注']) {
-    expect(text).toContain(said);
-    expect(html).toContain(said);
+  for (const expected of ['开头', '回执编号', '第一行', '下一步', '查看', '退订', '脚注']) {
+    expect(text).toContain(expected);
+    expect(html).toContain(expected);
   }
   expect(text).toContain(`查看：\n${url}`);
   expect(html).not.toMatch(/<(b|i|u|script)>|c="/);

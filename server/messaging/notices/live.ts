@@ -29,18 +29,6 @@ interface Listener {
   aliveAt: number;
 }
 
-export interface Live {
-  /**
-   * Opens a stream of the number of an account's unread notices, on every change, and for reviewers of changes of submissions;
-   * null when there are too many streams already.
-   */
-  listen(who: Pick<Listener, 'sessionId' | 'accountId' | 'unread' | 'events'>): PassThrough | null;
-  /** Number of open streams. */
-  readonly streams: number;
-  /** Ends all streams, and opens no new ones. */
-  stop(): void;
-}
-
 const unreadEvent = (unread: number) => `event: unread\ndata: ${unread}\n\n`;
 /** Makes reviewers' windows reload lists and counts. */
 const SUBMISSIONS_CHANGED = 'event: submissions\ndata: changed\n\n';
@@ -49,7 +37,7 @@ const SUBMISSIONS_CHANGED = 'event: submissions\ndata: changed\n\n';
  * Notifies connected clients of new notices. One read every second serves all streams of this process, however many they are and
  * whichever process wrote the notices.
  */
-export function watchNotices({ db, log }: { db: Db; log: FastifyBaseLogger }): Live {
+export function watchNotices({ db, log }: { db: Db; log: FastifyBaseLogger }) {
   const listeners = new Set<Listener>();
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -102,7 +90,16 @@ export function watchNotices({ db, log }: { db: Db; log: FastifyBaseLogger }): L
   }
 
   return {
-    listen({ accountId, unread, events, ...who }) {
+    /**
+     * Opens a stream of the number of an account's unread notices, on every change, and for reviewers of changes of submissions;
+     * null when there are too many streams already.
+     */
+    listen({
+      accountId,
+      unread,
+      events,
+      ...who
+    }: Pick<Listener, 'sessionId' | 'accountId' | 'unread' | 'events'>): PassThrough | null {
       const own = [...listeners].filter((each) => each.accountId === accountId);
       if (isStopped || (own.length === 0 && listeners.size >= OF_ALL)) return null;
       if (own[0] && own.length >= OF_ONE) leave(own[0]);
@@ -116,9 +113,11 @@ export function watchNotices({ db, log }: { db: Db; log: FastifyBaseLogger }): L
       plan();
       return stream;
     },
+    /** Number of open streams. */
     get streams() {
       return listeners.size;
     },
+    /** Ends all streams, and opens no new ones. */
     stop() {
       isStopped = true;
       clearTimeout(timer);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { isIdle } from '../../identity/accounts/session.repository.ts';
 import { idBatches } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { countRows } from '../../platform/database/rows.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
 import { nowMs, shanghaiTime } from '../../platform/runtime/time.ts';
 
@@ -115,14 +116,13 @@ export function readNotices(
 }
 
 export async function countNotices(db: Db, { accountId, only }: NoticeOwner): Promise<number> {
-  const row = await db
-    .selectFrom('notice')
-    .select(({ fn }) => fn.countAll<number>().as('rows'))
-    .where('account_id', '=', accountId)
-    .$if(only === 'unread', (all) => all.where('read_at', 'is', null))
-    .$if(only === 'announcement', (all) => all.where('announcement_id', 'is not', null))
-    .executeTakeFirstOrThrow();
-  return row.rows;
+  return countRows(
+    db
+      .selectFrom('notice')
+      .where('account_id', '=', accountId)
+      .$if(only === 'unread', (all) => all.where('read_at', 'is', null))
+      .$if(only === 'announcement', (all) => all.where('announcement_id', 'is not', null)),
+  );
 }
 
 /** Counts an account's unread notices, up to the maximum that the bell shows. */
@@ -141,11 +141,8 @@ export async function countUnread(db: Db, accountId: string): Promise<number> {
  * Counts the unread notices of each session's account, up to the maximum that the bell shows; leaves out sessions that have
  * ended.
  */
-export async function readLive(
-  db: Db,
-  sessionIds: readonly string[],
-  now = nowMs(),
-): Promise<Map<string, number>> {
+export async function readLive(db: Db, sessionIds: readonly string[]): Promise<Map<string, number>> {
+  const now = nowMs();
   const unreadByAccount = new Map<string, number>();
   for (let at = 0; at < sessionIds.length; at += BATCH_SIZE) {
     const rows = await db

@@ -27,27 +27,27 @@ async function listen(origin: string, token: string) {
     headers: bearer(token),
     signal: left.signal,
   });
-  const heard = {
+  const received = {
     status: response.status,
     type: response.headers.get('content-type'),
     text: '',
     isOver: false,
   };
   const read = async () => {
-    for await (const bytes of response.body ?? []) heard.text += Buffer.from(bytes).toString();
+    for await (const bytes of response.body ?? []) received.text += Buffer.from(bytes).toString();
   };
   void read()
     .catch(() => {})
     .finally(() => {
-      heard.isOver = true;
+      received.isOver = true;
     });
   return {
-    heard,
+    received,
     leave: () => left.abort(),
     /** Number of received events about changed submissions. */
-    changes: () => heard.text.split('event: submissions\n').length - 1,
+    changes: () => received.text.split('event: submissions\n').length - 1,
     numbers: () =>
-      [...heard.text.matchAll(/event: unread\ndata: (\d+)\n\n/g)].map(([, number]) => Number(number)),
+      [...received.text.matchAll(/event: unread\ndata: (\d+)\n\n/g)].map(([, number]) => Number(number)),
   };
 }
 
@@ -62,7 +62,7 @@ it('the stream sends the number of unread notices at once and on change, only to
   const stranger = await createSignedIn(db);
   const own = await listen(origin, customer.token);
   const others = await listen(origin, stranger.token);
-  expect(own.heard).toMatchObject({ status: 200, type: 'text/event-stream' });
+  expect(own.received).toMatchObject({ status: 200, type: 'text/event-stream' });
   await expect.poll(own.numbers).toEqual([0]);
   await takeUp(kit);
   await expect.poll(own.numbers).toEqual([0, 1]);
@@ -83,15 +83,17 @@ it('the stream ends with the session', async () => {
   const { app, customer, origin } = await streaming();
   const own = await listen(origin, customer.token);
   await post(app, '/logout', {}, { headers: bearer(customer.token) });
-  await expect.poll(() => own.heard.isOver).toBe(true);
-  expect((await listen(origin, customer.token)).heard.status).toBe(401);
+  await expect.poll(() => own.received.isOver).toBe(true);
+  expect((await listen(origin, customer.token)).received.status).toBe(401);
 });
 
 it('a further window ends the oldest stream of an account with too many', async () => {
   const { customer, origin } = await streaming();
   const windows: Awaited<ReturnType<typeof listen>>[] = [];
   for (let count = 0; count < 6; count += 1) windows.push(await listen(origin, customer.token));
-  await expect.poll(() => windows.map(({ heard }) => heard.isOver)).toEqual([true, ...Array(5).fill(false)]);
+  await expect
+    .poll(() => windows.map(({ received }) => received.isOver))
+    .toEqual([true, ...Array(5).fill(false)]);
 });
 
 it('open streams do not delay a server stop', async () => {
@@ -99,13 +101,13 @@ it('open streams do not delay a server stop', async () => {
   const own = await listen(origin, customer.token);
   // The stream would stay open as long as the client listens.
   await app.close();
-  await expect.poll(() => own.heard.isOver).toBe(true);
+  await expect.poll(() => own.received.isOver).toBe(true);
 });
 
 it('the stream answers 204 to an account that may read no notices', async () => {
   const { operator, origin } = await streaming();
   const editor: Reviewing = await operator('editor');
-  expect((await listen(origin, editor.token)).heard.status).toBe(204);
+  expect((await listen(origin, editor.token)).received.status).toBe(204);
 });
 
 it('the stream continues after a failed database read', async () => {

@@ -18,41 +18,6 @@ export interface Findings {
 
 type Parameters = Readonly<Record<string, string | number>>;
 
-interface FileAnswer {
-  status: number;
-  contentType: string;
-  hasCookies: boolean;
-}
-
-/** Examination of a back end: makes its calls and collects the findings. A call that cannot be used throws `Unusable`. */
-export interface Examination {
-  findings: Findings;
-  problem(call: string, text: string): void;
-  note(call: string, text: string): void;
-  /** Runs a check. A call without a usable answer becomes a problem, and other checks continue. */
-  attempt(check: () => Promise<unknown>): Promise<void>;
-  /** Returns the rows of a list. */
-  list(path: string, parameters: Parameters): Promise<{ call: string; rows: readonly Row[]; total?: number }>;
-  /** Returns the item of a detail call, or null if there is none with the id. */
-  item(path: string, parameters: Parameters): Promise<{ call: string; data: Row | null }>;
-  /** Returns a JSON answer. */
-  json(path: string, parameters: Parameters): Promise<JsonOf>;
-  /** Returns what describes an answer that is not JSON. */
-  file(path: string, parameters: Parameters): Promise<{ call: string; answer: FileAnswer }>;
-  /** Checks whether an address in an answer leads to a picture. */
-  picture(from: string, address: string): Promise<void>;
-  close(): Promise<void>;
-}
-
-interface JsonOf {
-  call: string;
-  status: number;
-  /** The answer's own code as text; empty without one. */
-  code: string;
-  isSuccess: boolean;
-  body: Row;
-}
-
 class Unusable extends Error {
   readonly call: string;
 
@@ -71,7 +36,7 @@ const reasonOf = (error: unknown): string => {
   throw error;
 };
 
-async function readFile(answer: Answer): Promise<FileAnswer> {
+async function readFile(answer: Answer) {
   const { statusCode: status, headers } = answer;
   await readBytes(answer, FILE_MAX_BYTES);
   return {
@@ -82,7 +47,7 @@ async function readFile(answer: Answer): Promise<FileAnswer> {
 }
 
 /** Calls the back end by the client and the rules of the proxy. `base`: an http or https address, with or without a path. */
-export function openExamination(base: URL): Examination {
+export function openExamination(base: URL) {
   const findings: Findings = { calls: 0, problems: [], notes: [] };
   const client = openBackEnd(base.href);
   const root = `${client.base.origin}${client.basePath}`;
@@ -106,7 +71,8 @@ export function openExamination(base: URL): Examination {
     }
   }
 
-  async function json(path: string, parameters: Parameters): Promise<JsonOf> {
+  /** Returns a JSON answer. */
+  async function json(path: string, parameters: Parameters) {
     const { call: name, answer } = await call(path, parameters, readJson);
     if (!isRow(answer.value)) throw new Unusable(name, 'answers JSON that is no object');
     const { status, value } = answer;
@@ -122,29 +88,34 @@ export function openExamination(base: URL): Examination {
   return {
     findings,
     problem,
-    note: (name, text) => void findings.notes.push(`${name}: ${text}`),
+    note: (name: string, text: string) => void findings.notes.push(`${name}: ${text}`),
     json,
-    file: (path, parameters) => call(path, parameters, readFile),
+    /** Returns what describes an answer that is not JSON. */
+    file: (path: string, parameters: Parameters) => call(path, parameters, readFile),
     close: () => client.close(),
-    async attempt(check) {
+    /** Runs a check. A call without a usable answer becomes a problem, and other checks continue. */
+    async attempt(check: () => Promise<unknown>) {
       await check().catch((error: unknown) => {
         if (!(error instanceof Unusable)) throw error;
         problem(error.call, error.message);
       });
     },
-    async list(path, parameters) {
+    /** Returns the rows of a list. */
+    async list(path: string, parameters: Parameters) {
       const { call: name, status, code, isSuccess, body } = await json(path, parameters);
       if (!isSuccess) throw new Unusable(name, status === 200 ? `code is ${code}, not 0` : `HTTP ${status}`);
       const { rows, total } = body;
       if (!Array.isArray(rows) || !rows.every(isRow)) throw new Unusable(name, 'rows is no list of objects');
       return { call: name, rows, ...(total === undefined || total === null ? {} : { total: Number(total) }) };
     },
-    async item(path, parameters) {
+    /** Returns the item of a detail call, or null if there is none with the id. */
+    async item(path: string, parameters: Parameters): Promise<{ call: string; data: Row | null }> {
       const { call: name, status, isSuccess, body } = await json(path, parameters);
       if (status >= 500) throw new Unusable(name, `HTTP ${status}`);
       return { call: name, data: isSuccess && isRow(body.data) ? body.data : null };
     },
-    async picture(from, address) {
+    /** Checks whether an address in an answer leads to a picture. */
+    async picture(from: string, address: string) {
       const whole = address.startsWith('/') ? `${root}${address}` : address;
       if (!URL.canParse(whole) || !/^https?:/i.test(whole))
         return problem(from, `${address} is no address of a picture`);
@@ -163,3 +134,6 @@ export function openExamination(base: URL): Examination {
     },
   };
 }
+
+/** Examination of a back end: makes its calls and collects the findings. A call that cannot be used throws `Unusable`. */
+export type Examination = ReturnType<typeof openExamination>;

@@ -130,7 +130,7 @@ describe('manage -- backup-drill', () => {
     await expectFailure(at, /the restored audit log is broken: entry \d+/);
   });
 
-  it('needs a backup', async () => {
+  it('fails without a backup', async () => {
     const at = await place();
     expect((await at.manage('backup-drill')).error).toBe(
       'there is no backup in BACKUP_TO yet: make one first\n',

@@ -5,7 +5,7 @@ import { migrate } from '../../platform/database/migrations/migrate.ts';
 import type { Settings } from '../../platform/runtime/settings.ts';
 import { StartError } from '../../platform/runtime/start-error.ts';
 import { checksum, verifyChecksums } from './checksums.ts';
-import { type Destination, inTemporaryFolder, openDestination } from './destination.ts';
+import { inTemporaryFolder, withBackup } from './destination.ts';
 import { BACKED_UP, readManifest } from './manifest.ts';
 import { restore } from './restore.ts';
 import { recorded } from './result.repository.ts';
@@ -13,25 +13,6 @@ import { checkRestored, compareRows, countRows, inNewDatabase } from './snapshot
 
 /** Maximum files that are compared once more after the restore, which compares each while it copies. */
 const SAMPLE_FILES = 100;
-
-/** Runs `read` with the folder of the backup that is named, or of the newest in BACKUP_TO. */
-async function withBackup<T>(
-  settings: Settings,
-  name: string,
-  read: (folder: string) => Promise<T>,
-): Promise<T> {
-  if (/[/\\]/.test(name)) return read(name);
-  const destination: Destination = await openDestination(settings);
-  const names = await destination.list();
-  const chosen = name || names.at(-1);
-  if (chosen === undefined || !names.includes(chosen))
-    throw new StartError(
-      name
-        ? `there is no backup ${name} in BACKUP_TO`
-        : 'there is no backup in BACKUP_TO yet: make one first',
-    );
-  return destination.open(chosen, read);
-}
 
 /** Compares a random sample of the restored files with the backup's checksums. Returns their number. */
 async function compareSample(dataDir: string, sums: ReadonlyMap<string, string>): Promise<number> {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,7 +47,7 @@ function folderDestination(to: string): Destination {
     list: async () => (await entries()).filter((name) => NAME.test(name)).sort(),
     async add(write) {
       await mkdir(to, { recursive: true, mode: 0o700 });
-      // Left behind by a process that was killed; a younger one may still be written by another command.
+      // Left by a process that was killed; another command may still be writing a newer one.
       const old = UNFINISHED + nameAt(nowMs() - DAY_MS);
       for (const name of await entries())
         if (name.startsWith(UNFINISHED) && name < old)
@@ -119,6 +120,25 @@ export async function openDestination({
   if (name === undefined) return folderDestination(to);
   if (!s3) throw new StartError(`BACKUP_TO=${to} cannot be used: S3_* are not set`);
   return bucketDestination(await openBucket({ ...s3, bucket: name }), { address: to, prefix });
+}
+
+/** Runs `read` with the folder of the backup that is named, as a folder or by its name in BACKUP_TO, or of the newest there. */
+export async function withBackup<T>(
+  settings: Settings,
+  name: string,
+  read: (folder: string) => Promise<T>,
+): Promise<T> {
+  if (/[/\\]/.test(name) || (name && existsSync(name))) return read(name);
+  const destination = await openDestination(settings);
+  const names = await destination.list();
+  const chosen = name || names.at(-1);
+  if (chosen === undefined || !names.includes(chosen))
+    throw new StartError(
+      name
+        ? `there is no backup ${name} in BACKUP_TO`
+        : 'there is no backup in BACKUP_TO yet: make one first',
+    );
+  return destination.open(chosen, read);
 }
 
 /** Removes backups older than so many days; the newest always stays. */

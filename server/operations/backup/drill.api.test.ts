@@ -117,9 +117,9 @@ describe('the backup drill', () => {
     await expect.poll(() => acknowledged.length).toBeGreaterThan(10);
     const before = [...acknowledged];
     const folder = join(temporary(), 'backup');
-    const told = await manage(['backup', folder]);
-    expect(told).toMatchObject({ code: 0, error: '' });
-    expect(told.out).toMatch(/^backed up to .*: \d+ rows, \d+ files, [\d.]+ MB in [\d.]+ s\n$/);
+    const result = await manage(['backup', folder]);
+    expect(result).toMatchObject({ code: 0, error: '' });
+    expect(result.out).toMatch(/^backed up to .*: \d+ rows, \d+ files, [\d.]+ MB in [\d.]+ s\n$/);
     const after = acknowledged.length;
     writing = false;
     await writer;

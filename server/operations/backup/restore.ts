@@ -82,7 +82,7 @@ export async function restore(database: Database, settings: Settings, name: stri
     throw error;
   }
   return [
-    `restored from ${folder}, made ${manifest.madeAt} by version ${manifest.version}: ${manifest.files} files, checked`,
+    `restored the backup made ${manifest.madeAt} by version ${manifest.version}: ${manifest.files} files, checked`,
     ...(manifest.secret === 'environment'
       ? [
           'not in it: the secret: set INSTALLATION_SECRET to that of the server that was backed up; if it is lost, run npm run manage -- secret-reset',

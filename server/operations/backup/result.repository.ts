@@ -1,5 +1,6 @@
 import { BACKUP_RUNS, type BackupRun } from '@pv-brain/contract/operations/backups.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { readMeta, saveMeta } from '../../platform/database/meta.repository.ts';
 import type { Measure, Measures, Sample } from '../../platform/metrics/measures.ts';
 import { instantOf, shanghaiTime } from '../../platform/runtime/time.ts';
 
@@ -19,8 +20,8 @@ const keyOf = (run: BackupRun) => `last-${run}`;
 
 /** Returns the result of the last run; null before the first. */
 export async function readResult(db: Db, run: BackupRun): Promise<RunResult | null> {
-  const row = await db.selectFrom('meta').select('value').where('key', '=', keyOf(run)).executeTakeFirst();
-  return row ? (JSON.parse(row.value) as RunResult) : null;
+  const value = await readMeta(db, keyOf(run));
+  return value === undefined ? null : (JSON.parse(value) as RunResult);
 }
 
 /** Performs a run and records how it went. */
@@ -35,12 +36,8 @@ export async function recorded<T extends { place: string; bytes: number }>(
     const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
     const before = await readResult(db, run);
     const succeededAt = result.problem === null ? at : (before?.succeededAt ?? null);
-    const value = JSON.stringify({ at, seconds, succeededAt, ...result } satisfies RunResult);
-    await db
-      .insertInto('meta')
-      .values({ key: keyOf(run), value })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-      .execute();
+    const whole: RunResult = { at, seconds, succeededAt, ...result };
+    await saveMeta(db, keyOf(run), JSON.stringify(whole));
   };
   try {
     const done = await work();

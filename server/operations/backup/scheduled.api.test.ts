@@ -42,11 +42,11 @@ it.each([
     { problem: 'full', at: '2026-11-27 03:00:00', succeededAt: '2026-11-26 03:00:05' },
     true,
   ],
-])('at 04:00, if %s, whether a backup of 03:00 is due', (_, last, isDue) => {
+])('isBackupDue for 03:00 returns at 04:00 whether a backup must be made: %s', (_, last, isDue) => {
   expect(isBackupDue('03:00', last && { ...result, ...last }, '2026-11-27 04:00:00')).toBe(isDue);
 });
 
-it('before the time of day, the backup of the day before counts', () => {
+it('isBackupDue accepts the backup of the day before until the time of day', () => {
   const last = { ...result, problem: null, at: '', succeededAt: '2026-11-26 03:00:05' };
   expect(isBackupDue('03:00', last, '2026-11-27 02:59:59')).toBe(false);
   expect(isBackupDue('03:00', last, '2026-11-27 03:00:00')).toBe(true);
@@ -84,7 +84,7 @@ describe('manage -- backup without a folder', () => {
     expect(last?.bytes).toBeGreaterThan(1000);
   });
 
-  it('leaves nothing, and the old ones, when it fails, and records why', async () => {
+  it('leaves no new backup when it fails, keeps the old ones, and records the reason', async () => {
     const { db, to, settings, manage } = await place();
     mkdirSync(join(to, named(30)));
     // A folder that cannot be copied as a file.
@@ -118,6 +118,23 @@ describe('manage -- backup without a folder', () => {
     expect(keys).toContain(`${below}${named(20)}/a`);
     expect(await manage(['backup-drill'], environment)).toMatchObject({ code: 0, error: '' });
     expect(store.keys(OTHER_BUCKET)).toEqual(keys);
+
+    const { settings } = await testDatabase({ isMigrated: false });
+    const restored = await managingHere(settings)(['restore'], environment);
+    expect(restored).toMatchObject({ code: 0, error: '' });
+    expect(restored.out).toMatch(/^restored the backup made \S+ by version .*, checked\n$/);
+  });
+
+  it('can be restored by its name', async () => {
+    const { to, manage } = await place();
+    expect(await manage(['backup'], { BACKUP_TO: to })).toMatchObject({ code: 0 });
+    const { settings } = await testDatabase({ isMigrated: false });
+    const restore = managingHere(settings);
+    const [name = ''] = readdirSync(to);
+    const wrong = await restore(['restore', 'pv-brain-none'], { BACKUP_TO: to });
+    expect(wrong.error).toBe('there is no backup pv-brain-none in BACKUP_TO\n');
+    expect(await restore(['restore', name], { BACKUP_TO: to })).toMatchObject({ code: 0, error: '' });
+    expect(readdirSync(join(settings.dataDir, 'private'))).toEqual(['a.zip']);
   });
 
   it.each([
@@ -131,7 +148,7 @@ describe('manage -- backup without a folder', () => {
     expect(error).toBe(`setting BACKUP_TO="${to}" cannot be used: ${why}\n`);
   });
 
-  it('refuses a folder in DATA_DIR, and needs one', async () => {
+  it('refuses a folder in DATA_DIR, and fails without BACKUP_TO', async () => {
     const { settings, manage } = await place();
     const inside = await manage(['backup'], { BACKUP_TO: join(settings.dataDir, 'backups') });
     expect(inside.error).toContain('it lies in DATA_DIR=');

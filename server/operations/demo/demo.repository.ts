@@ -1,6 +1,8 @@
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import type { Insertable } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import { readMeta } from '../../platform/database/meta.repository.ts';
+import { hasRows } from '../../platform/database/rows.ts';
 import { type Schema, tableOf } from '../../platform/database/schema.ts';
 
 /** Key of the time at which the demo content was filled in. */
@@ -10,18 +12,16 @@ const DEMO_FILLED = 'demo_filled_at';
 export async function isEmptyForDemo(db: Db): Promise<boolean> {
   if (await readFilled(db)) return false;
   for (const section of Object.keys(contentTypes) as Section[]) {
-    if (await db.selectFrom(tableOf(section)).select('id').limit(1).executeTakeFirst()) return false;
+    if (await hasRows(db.selectFrom(tableOf(section)))) return false;
   }
   return true;
 }
 
 /** Returns when the demo content was filled in, `YYYY-MM-DD HH:mm:ss`; undefined if never. */
-export const readFilled = async (db: Db): Promise<string | undefined> =>
-  (await db.selectFrom('meta').select('value').where('key', '=', DEMO_FILLED).executeTakeFirst())?.value;
+export const readFilled = (db: Db): Promise<string | undefined> => readMeta(db, DEMO_FILLED);
 
 /** Returns whether any visits have been counted. */
-export const hasVisits = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('visit_day').select('day').limit(1).executeTakeFirst()) !== undefined;
+export const hasVisits = (db: Db): Promise<boolean> => hasRows(db.selectFrom('visit_day'));
 
 /** Key of the first day of the demo content's visits. */
 const DEMO_FIGURES = 'demo_figures_from';

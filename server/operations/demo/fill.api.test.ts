@@ -34,7 +34,7 @@ async function filled() {
 }
 
 describe('demo content', () => {
-  it('fills every section with enough for three pages, and the news with enough for an ellipsis', async () => {
+  it('fills three pages of every section, and enough pages of 行业资讯 for an ellipsis', async () => {
     const { db } = await filled();
     const count = (section: Section, split?: string) => countList(db, { section, category: '', split });
     expect(await count('policy')).toBeGreaterThan(2 * PAGE_SIZE.rows);

@@ -6,12 +6,11 @@ import { filesText } from '@pv-brain/contract/fields/item-files.ts';
 import { PROJECT_ATTACHMENT, UPLOAD_PATH } from '@pv-brain/contract/protocol/constants.ts';
 import { demoCategories } from '@pv-brain/demo/categories.ts';
 import { type DemoItem, demoCompanies, demoContent, demoFiles } from '@pv-brain/demo/content.ts';
-import { portrait } from '@pv-brain/demo/portraits.ts';
 import { demoConfig, demoDictionary, demoNavigation } from '@pv-brain/demo/system.ts';
 import { v7 as newId } from 'uuid';
 import { createPublicFiles, type PublicFiles } from '../../assets/files/public-files.ts';
 import { openBucket } from '../../assets/files/storage/bucket.ts';
-import { PROGRAM_AUTHOR } from '../../content/core/writing/history.ts';
+import { PROGRAM_AUTHOR } from '../../content/core/writing/item-change.ts';
 import { createItems } from '../../content/core/writing/write.ts';
 import { ensureStructure } from '../../content/site/first-structure.ts';
 import { findAccount } from '../../identity/accounts/account.repository.ts';
@@ -41,7 +40,7 @@ import { addDemoSubmissions } from './submissions.ts';
 const attachmentPath = (section: Section, position: number, file: string) =>
   `demo/${section}-${position + 1}-${file}`;
 
-/** The experts' portraits are drawings of no real person. */
+/** The experts' portraits are drawings of no real person, in the order of the records. */
 const portraitPath = (position: number) => `demo/portrait-${position + 1}.svg`;
 
 /** Returns the field values of a demo item on the day it is filled in: placeholders and relative dates are resolved. */
@@ -137,10 +136,6 @@ async function fillSection(
 async function writeFiles(files: PublicFiles) {
   for (const name of readdirSync(demoFiles))
     await files.save(`demo/${name}`, { file: join(demoFiles, name) });
-  for (const [position, { fdName, fdIntro }] of (demoContent.specialist ?? []).entries()) {
-    const drawn = portrait(String(fdName), String(fdIntro).includes('她'));
-    await files.save(portraitPath(position), Buffer.from(drawn));
-  }
   for (const [section, items] of Object.entries(demoContent) as [Section, readonly DemoItem[]][]) {
     for (const [position, { attachment }] of items.entries()) {
       if (!attachment) continue;

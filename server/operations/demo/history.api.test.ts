@@ -7,7 +7,7 @@ import { verifyAudit } from '../../platform/audit/verify.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { submitApplication } from '../../submissions/intake/application.ts';
 import { writeNote } from '../../submissions/review/review.ts';
-import { createAccount, createSignedIn } from '../../testing/people/submissions.ts';
+import { createAccount, createSignedIn, senderOf } from '../../testing/people/submissions.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import { clearDemoContent, planClearing } from './clear.ts';
 import { fillDemoContent } from './fill.ts';
@@ -167,7 +167,7 @@ describe('clearing the history of the demo content', () => {
       .select('id')
       .where('project_name', '=', open)
       .executeTakeFirstOrThrow();
-    const sender = { ...customer, address: '192.0.2.1' };
+    const sender = senderOf(customer, '192.0.2.1');
     const form = {
       fdSubmitterName: '李晨',
       fdSubmitterPhone: '13800008000',

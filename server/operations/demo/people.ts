@@ -68,7 +68,7 @@ async function addCompany(
   const newcomer = { username, passwordHash: hashes.first, fdComName: about.fdComName ?? '', consent: '' };
   const { account } = await registerCompany(db, newcomer, address);
   const { companyId, companyName } = account;
-  const first = { accountId: account.id, username, companyId, companyName, address };
+  const first = { actorId: account.id, actor: username, address, companyId, companyName };
   await setOwnName(db, first, name);
   const contact = { name, position: '项目负责人', phone: username, email: '' };
   await saveCompany(db, first, {
@@ -81,8 +81,8 @@ async function addCompany(
   if (!member) return [first];
   const { path } = await invite(db, first);
   const joining = { username: member.phone, passwordHash: hashes.others, name: member.name, consent: '' };
-  const { id: accountId } = await joinCompany(db, path.slice(path.indexOf('#') + 1), joining, address);
-  return [first, { ...first, accountId, username: member.phone }];
+  const { id: actorId } = await joinCompany(db, path.slice(path.indexOf('#') + 1), joining, address);
+  return [first, { ...first, actorId, actor: member.phone }];
 }
 
 /**
@@ -107,7 +107,7 @@ export async function addDemoPeople(db: Db, passwords: Passwords, today: string)
       addCompany(db, company, hashes),
     );
     senders.set(company, people);
-    accountIds.push(...people.map(({ accountId }) => accountId));
+    accountIds.push(...people.map(({ actorId }) => actorId));
   }
   const [{ username: actor }] = demoOperators;
   return {

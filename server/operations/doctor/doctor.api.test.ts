@@ -31,7 +31,7 @@ const lineOf = (out: string) => (name: string) => {
 };
 
 describe('manage -- doctor', () => {
-  it('prints a line for each check and finds nothing wrong with a sound installation', async () => {
+  it('prints a line for each check and reports no problem of a sound installation', async () => {
     const { settings } = await testApp();
     const { code, out, lineOf: line } = await doctor(settings);
     expect(out).not.toContain('failed)');
@@ -44,7 +44,7 @@ describe('manage -- doctor', () => {
     expect(out).toMatch(/没有错误，\d 项需注意 \(no failure, \d warnings\)\n$/);
   });
 
-  it('names a setting that cannot be used, and what production lacks', async () => {
+  it('names an invalid setting, and settings that production lacks', async () => {
     const { settings } = await testApp();
     const invalid = await doctor(settings, { PORT: 'x' });
     expect(invalid.code).toBe(1);
@@ -99,7 +99,7 @@ describe('manage -- doctor', () => {
     expect(line('mail')).toContain('未检查');
   });
 
-  it('tells the last backup, an old one, and one that failed', async () => {
+  it('reports the last backup, an old one and a failed one', async () => {
     const { settings, database } = await testApp();
     const { db } = database;
     const backups = mkdtempSync(join(tmpdir(), 'pv-brain-backups-'));
@@ -170,6 +170,7 @@ describe('manage -- doctor', () => {
     const change = { PUBLIC_ORIGIN: origin, ...(isUnknown ? {} : { NODE_EXTRA_CA_CERTS: certificate }) };
     const { out } = await managing(settings)(['doctor'], change);
     expect(lineOf(out)('certificate')).toContain(words);
+    expect(lineOf(out)('proxy').includes('浏览器不会信任')).toBe(isUnknown === 1);
   });
 });
 
@@ -234,7 +235,7 @@ describe('the check of proxy headers', () => {
     expect(line('proxy')).toContain(words);
   });
 
-  it('tells a server of another installation', async () => {
+  it('reports a server of another installation', async () => {
     const { app } = await testApp();
     const origin = await app.listen({ port: 0, host: '127.0.0.1' });
     const other = await testApp();
@@ -242,7 +243,7 @@ describe('the check of proxy headers', () => {
     expect(line('proxy')).toContain('应答的不是本系统，或密钥不同');
   });
 
-  it('shows nothing to those without the secret', async () => {
+  it('shows nothing to callers without the secret', async () => {
     const { app } = await testApp();
     for (const headers of [{}, { 'x-doctor': '00' }, { 'x-doctor': 'a'.repeat(64) }])
       expect((await app.inject({ url: '/healthz/proxy', headers })).statusCode).toBe(404);

@@ -5,7 +5,7 @@ import { notFound } from '../../platform/errors/http-error.ts';
 import { nowMs } from '../../platform/runtime/time.ts';
 import { failed, ok, type Result, skipped } from './check.ts';
 
-/** Address at which a running server tells how it sees the request of `manage -- doctor`. */
+/** Address at which a running server reports how it sees the request of `manage -- doctor`. */
 const PATH = '/healthz/proxy';
 const HEADER = 'x-doctor';
 /** For so long a request counts, whichever minute it was sent in. */
@@ -52,8 +52,10 @@ export async function checkProxy(
   if (!origin) return skipped(DOCTOR.notSet('PUBLIC_ORIGIN'));
   const ask = (path: string, headers = {}) =>
     fetch(origin + path, { headers, signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'manual' });
-  const alive = await ask('/healthz').catch(() => undefined);
-  if (!alive?.ok) return skipped(DOCTOR.noServer(origin));
+  const alive = await ask('/healthz').catch((error: { cause?: { code?: string } }) => error);
+  if ('cause' in alive && /CERT|VERIFY/.test(alive.cause?.code ?? ''))
+    return skipped(DOCTOR.untrusted(String(alive.cause?.code)));
+  if (!('ok' in alive && alive.ok)) return skipped(DOCTOR.noServer(origin));
   const proof = proofAt(await key(), Math.floor(nowMs() / PERIOD_MS)).toString('hex');
   const answer = await ask(PATH, { [HEADER]: proof });
   if (!answer.ok) return failed(DOCTOR.otherServer);

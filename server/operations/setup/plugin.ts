@@ -7,7 +7,7 @@ import { MAIL_OUTLET } from '../../messaging/email/enqueue.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { isChannelEnabled } from '../../platform/jobs/channels.ts';
-import { wasDelivered } from '../../platform/mail/delivery.repository.ts';
+import { wasDelivered } from '../../platform/mail/mail.ts';
 import { hasOwnBanner, lastSuccess } from './setup.repository.ts';
 import {
   areCategoriesOwn,

@@ -1,5 +1,6 @@
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { hasRows } from '../../platform/database/rows.ts';
 import { DEMO, tableOf } from '../../platform/database/schema.ts';
 
 /** Maximum commands that are searched for a success: a failed one is retried soon. */
@@ -10,9 +11,7 @@ export async function lastSuccess(db: Db, command: string): Promise<string | nul
   const entries = await db
     .selectFrom('audit_log')
     .select(['at', 'detail'])
-    .where('address', '=', 'local')
-    .where('action', '=', 'command')
-    .where('target', '=', command)
+    .where(({ and }) => and({ address: 'local', action: 'command', target: command }))
     .orderBy('seq', 'desc')
     .limit(RECENT_COMMANDS)
     .execute();
@@ -20,30 +19,17 @@ export async function lastSuccess(db: Db, command: string): Promise<string | nul
 }
 
 /** Returns whether the demo content has been cleared, from the audit log. Items kept then are the operators' own. */
-export const wasDemoCleared = async (db: Db): Promise<boolean> =>
-  (await db
-    .selectFrom('audit_log')
-    .select('seq')
-    .where('action', '=', 'demo-cleared')
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+export const wasDemoCleared = (db: Db): Promise<boolean> =>
+  hasRows(db.selectFrom('audit_log').where('action', '=', 'demo-cleared'));
 
 /** Returns whether a section has an item of the demo content that no person has changed or deleted. */
-export const hasDemoItem = async (db: Db, section: Section): Promise<boolean> =>
-  (await db
-    .selectFrom(tableOf(section))
-    .select('id')
-    .where('demo', '=', DEMO.untouched)
-    .where('state', '!=', 'recycled')
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+export const hasDemoItem = (db: Db, section: Section): Promise<boolean> =>
+  hasRows(
+    db.selectFrom(tableOf(section)).where('demo', '=', DEMO.untouched).where('state', '!=', 'recycled'),
+  );
 
 /** Returns whether the home page shows a banner other than unchanged demo content. */
-export const hasOwnBanner = async (db: Db): Promise<boolean> =>
-  (await db
-    .selectFrom(tableOf('banner'))
-    .select('id')
-    .where('state', '=', 'published')
-    .where('demo', '!=', DEMO.untouched)
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+export const hasOwnBanner = (db: Db): Promise<boolean> =>
+  hasRows(
+    db.selectFrom(tableOf('banner')).where('state', '=', 'published').where('demo', '!=', DEMO.untouched),
+  );

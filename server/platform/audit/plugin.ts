@@ -1,11 +1,108 @@
+import { Readable } from 'node:stream';
+import { isDate } from '@pv-brain/contract/fields/fields.ts';
+import {
+  AUDIT_VERIFY_BATCH_SIZE,
+  type AuditResult,
+  auditWord,
+  isRefused,
+} from '@pv-brain/contract/operations/audit.ts';
+import * as calls from '@pv-brain/contract/operations/calls/audit.ts';
+import { AUDIT_ANSWER } from '@pv-brain/contract/operations/messages/audit.ts';
+import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database/database.ts';
-import { registerAuditCalls } from './routes.ts';
+import type { AuditLogTable } from '../database/tables/audit.ts';
+import { HttpError, notFound } from '../errors/http-error.ts';
+import { sendFile } from '../http/attachment.ts';
+import { mount } from '../http/mount.ts';
+import { shanghaiDay } from '../runtime/time.ts';
+import { writeAudit } from './audit.repository.ts';
+import { hashOf } from './chain.ts';
+import { trailAsCsv } from './csv.ts';
+import {
+  countTrail,
+  findPlace,
+  readActorNames,
+  readEntry,
+  readTrail,
+  type Trail,
+} from './search.repository.ts';
+import { verifyPart } from './verify.repository.ts';
+
+type Filters = { [Name in keyof Trail]: string | undefined };
+
+/** Converts the filters of a request. Throws an HttpError 400 for an invalid day. */
+function trailOf({ actor, action, result, text, target, from, to }: Filters): Trail {
+  for (const [name, day] of Object.entries({ from, to }))
+    if (day !== undefined && !isDate(day)) throw new HttpError(400, SERVER.invalidOption(name));
+  return { actor, action, result: result as AuditResult | undefined, text: text?.trim(), target, from, to };
+}
+
+const present = (
+  { seq, at, actor, actor_id, action, target, subject, address, detail }: AuditLogTable,
+  names: ReadonlyMap<string, string>,
+) => ({
+  seq,
+  at,
+  actor,
+  actorName: names.get(actor_id ?? '') ?? null,
+  action,
+  word: auditWord(action, detail),
+  refused: isRefused(action),
+  target,
+  subject,
+  address,
+});
 
 /**
- * Registers the calls that read the audit log. Entries past their retention time are removed by a recurring job registered above
- * it.
+ * Registers the read calls of the log: search by person, kind, target and day; verification; export. No call writes to it. Entries
+ * past their retention time are removed by a recurring job registered above it.
  */
 export async function auditPlugin(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
-  registerAuditCalls(app, db);
+  mount(app, calls.auditList, async ({ input: { before: seq, pageSize, ...given } }) => {
+    const trail = trailOf(given);
+    const place = seq === undefined ? undefined : await findPlace(db, seq);
+    // One extra row shows whether there is a next page.
+    const rows = await readTrail(db, trail, { before: place, size: pageSize + 1 });
+    const pageRows = rows.slice(0, pageSize);
+    const next = rows.length > pageSize ? (pageRows.at(-1)?.seq ?? null) : null;
+    // A list that fits on one page is counted from its rows: searching for a rare text scans the whole log.
+    const isAll = seq === undefined && next === null;
+    const counted = isAll ? { total: rows.length, isMore: false } : await countTrail(db, trail);
+    const names = await readActorNames(
+      db,
+      pageRows.map((row) => row.actor_id),
+    );
+    return { rows: pageRows.map((row) => present(row, names)), ...counted, next };
+  });
+
+  mount(app, calls.auditEntry, async ({ input }) => {
+    const found = await readEntry(db, input.seq);
+    if (!found) throw notFound();
+    const { hash, ...entry } = found.row;
+    return {
+      ...present(found.row, await readActorNames(db, [entry.actor_id])),
+      detail: entry.detail === null ? {} : JSON.parse(entry.detail),
+      hash,
+      prevHash: entry.prev_hash,
+      isIntact: hashOf(entry) === hash,
+      isLinked: found.before === entry.prev_hash,
+    };
+  });
+
+  mount(app, calls.auditVerify, async ({ input: { after, ...days } }) => {
+    const { from, to } = trailOf(days);
+    const { verdict, next, last } = await verifyPart(db, { from, to, after, most: AUDIT_VERIFY_BATCH_SIZE });
+    const found = verdict.intact
+      ? { entries: verdict.entries, broken: null, problem: '', hash: verdict.hash }
+      : { entries: 0, broken: verdict.seq, problem: AUDIT_ANSWER.problems[verdict.fault], hash: '' };
+    return { ...found, next, last };
+  });
+
+  mount(app, calls.auditExport, async ({ input, actor, reply }) => {
+    const trail = trailOf(input);
+    await writeAudit(db, { ...actor, action: 'audit-exported', detail: { filters: trail } });
+    const file = { type: 'text/csv; charset=utf-8', name: AUDIT_ANSWER.file(shanghaiDay()) };
+    return sendFile(reply, file, Readable.from(trailAsCsv(db, trail)));
+  });
 }

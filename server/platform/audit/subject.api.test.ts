@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Author } from '../../content/core/writing/history.ts';
+import type { Author } from '../../content/core/writing/item-change.ts';
 import { deleteForGood } from '../../content/core/writing/trash.ts';
 import { changeState, updateItem } from '../../content/core/writing/write.ts';
 import { changeStates } from '../../content/core/writing/write-many.ts';

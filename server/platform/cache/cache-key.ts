@@ -4,30 +4,21 @@ import { type PublicRead, readRequest } from './public-read.ts';
 /** A kind of cached content other than reads: returns the key of an address of this kind, null for any other. */
 export type KeyOfKind = (target: Target) => string | null;
 
-/** Cached addresses and their keys; code that serves cached content registers it here. */
-export interface CacheKeys {
-  /**
-   * Returns the key of an address, or null when its content is not public, has no fixed bytes, or is not known to exist. A caller
-   * with a token may get other content.
-   */
-  of(url: string, hasToken?: boolean): string | null;
-  /** Registered reads by path. */
-  readonly reads: ReadonlyMap<string, PublicRead>;
-  addRead(read: PublicRead): void;
-  /** Kinds are tried in the order in which they were added, after the reads. */
-  addKind(keyOf: KeyOfKind): void;
-}
-
 /**
  * Creates keys that are the same for all spellings of an address: trailing slash, order of parameters and unknown parameters make
  * no difference. They are for lookups only: the code that serves an address computes the key again from the parameters it has
  * parsed.
  */
-export function createCacheKeys(): CacheKeys {
+export function createCacheKeys() {
+  /** Registered reads by path. */
   const reads = new Map<string, PublicRead>();
   const kinds: KeyOfKind[] = [];
   return {
-    of(url, hasToken = false) {
+    /**
+     * Returns the key of an address, or null when its content is not public, has no fixed bytes, or is not known to exist. A
+     * caller with a token may get other content.
+     */
+    of(url: string, hasToken = false): string | null {
       const target = readTarget(url);
       const read = reads.get(canonicalPath(target.path));
       if (read) return hasToken && read.handleSignedIn ? null : readRequest(read, target).key;
@@ -38,7 +29,11 @@ export function createCacheKeys(): CacheKeys {
       return null;
     },
     reads,
-    addRead: (read) => void reads.set(read.path, read),
-    addKind: (keyOf) => void kinds.push(keyOf),
+    addRead: (read: PublicRead) => void reads.set(read.path, read),
+    /** Kinds are tried in the order in which they were added, after the reads. */
+    addKind: (keyOf: KeyOfKind) => void kinds.push(keyOf),
   };
 }
+
+/** Cached addresses and their keys; code that serves cached content registers it here. */
+export type CacheKeys = ReturnType<typeof createCacheKeys>;

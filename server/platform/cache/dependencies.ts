@@ -53,15 +53,7 @@ interface Noted {
   change: ItemChange | null;
 }
 
-/** Recent changes by section or table. */
-export interface ChangeLog {
-  /** Notes changes that are first known at an epoch; null for any change of the section. */
-  note(section: string, at: Pick<Noted, 'epoch' | 'after'>, changes: readonly ItemChange[] | null): void;
-  /** Returns the time before which none of the dependencies changed since an epoch; undefined when none has changed at all. */
-  firstChange(dependsOn: readonly Dependency[], since: number): number | undefined;
-}
-
-export function createChangeLog(): ChangeLog {
+export function createChangeLog() {
   const bySection = new Map<string, Noted[]>();
 
   function firstOf(dependency: Dependency, since: number): number | undefined {
@@ -77,7 +69,8 @@ export function createChangeLog(): ChangeLog {
   }
 
   return {
-    note(section, at, changes) {
+    /** Notes changes that are first known at an epoch; null for any change of the section. */
+    note(section: string, at: Pick<Noted, 'epoch' | 'after'>, changes: readonly ItemChange[] | null) {
       const noted = bySection.get(section) ?? [];
       bySection.set(section, noted);
       if (changes === null || changes.length >= MAX_CHANGES) noted.push({ ...at, change: null });
@@ -86,7 +79,8 @@ export function createChangeLog(): ChangeLog {
       const forgotten = noted.splice(0, noted.length - MAX_CHANGES / 2).at(-1);
       if (forgotten) noted.unshift({ ...forgotten, after: Number.NEGATIVE_INFINITY, change: null });
     },
-    firstChange(dependsOn, since) {
+    /** Returns the time before which none of the dependencies changed since an epoch; undefined when none has changed at all. */
+    firstChange(dependsOn: readonly Dependency[], since: number): number | undefined {
       let first: number | undefined;
       for (const dependency of dependsOn) {
         const one = firstOf(dependency, since);

@@ -84,23 +84,16 @@ async function runHandler({ handle, envelope, dependsOn }: PublicRead, query: ob
   return { body, dependsOn: narrowed(dependsOn, context.madeOf) };
 }
 
-/** A validated read, with one key for all equivalent values: `pageNum=01` is `pageNum=1`. */
-export interface Prepared {
-  key: string;
-  run(): Promise<Answer>;
-  /** Returns the response for a signed-in user; null when it is the same as for everyone. */
-  runSignedIn(): Promise<object | null>;
-}
-
 /** Validates the query values of a read. Throws an HttpError 400 that names the first bad parameter. */
-export function prepareRead(definition: PublicRead, queryValues: QueryValues): Prepared {
+export function prepareRead(definition: PublicRead, queryValues: QueryValues) {
   const query = definition.read(queryValues);
   const normalised: Record<string, unknown> = {};
   for (const name of Object.keys(queryValues)) normalised[name] = query[name];
   return {
     key: keyWith(definition, normalised),
-    run: () => runHandler(definition, query),
-    async runSignedIn() {
+    run: (): Promise<Answer> => runHandler(definition, query),
+    /** Returns the response for a signed-in user; null when it is the same as for everyone. */
+    async runSignedIn(): Promise<object | null> {
       const own = await definition.handleSignedIn?.(new ReadContext(query as never));
       return own ? definition.envelope(own) : null;
     },

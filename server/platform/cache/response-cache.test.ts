@@ -217,7 +217,7 @@ describe('the response cache', () => {
   it.each([
     ['is refused', () => Promise.reject(new Error('gone'))],
     ['is not worth caching', async () => ({ ...finished('gone'), keep: false })],
-  ])('serves the old response no more after a renewal that %s', async (_, make) => {
+  ])('does not serve the old response after a renewal that %s', async (_, make) => {
     const versions = handVersions();
     const cache = createResponseCache(versions, MEGABYTE);
     await put(cache, 'a', finished('old'));

@@ -82,31 +82,8 @@ export interface FinishedResponse {
   keep?: boolean;
 }
 
-export interface ResponseCache {
-  /**
-   * Returns the cached response; undefined when something it depends on has changed since, or when that cannot be known. While
-   * one request makes it again, the others get the old one for a moment.
-   */
-  get(key: string): StoredResponse | undefined;
-  /**
-   * Returns the response and makes it if necessary: once for all concurrent requests. Otherwise no request gets a response that
-   * was begun before the last write known at its start. No request gets an older response after a newer one was returned.
-   */
-  find(key: string, make: () => Promise<FinishedResponse>): Promise<StoredResponse>;
-  /**
-   * Compresses a response in a requested encoding: fast the first time, well after many requests. Undefined when there is nothing
-   * to wait for; the promise settles when the encoding is ready, or was skipped because too many others wait. Without it the
-   * uncompressed form is sent.
-   */
-  prepare(stored: StoredResponse, coding: Coding): Promise<void> | undefined;
-  /** Bytes of memory that the cached entries cost. */
-  readonly bytes: number;
-  /** Number of responses that were returned from the cache, and that were made. */
-  readonly counts: { hits: number; misses: number };
-}
-
 /** Creates an LRU cache of finished responses, bounded by the memory they actually take. */
-export function createResponseCache(versions: Versions, maxBytes: number): ResponseCache {
+export function createResponseCache(versions: Versions, maxBytes: number) {
   const compress = createCompress();
   const entries = new LRUCache<string, StoredResponse>({
     // The library treats 0 as "no bound"; a bound of one byte caches nothing.
@@ -115,6 +92,7 @@ export function createResponseCache(versions: Versions, maxBytes: number): Respo
     sizeCalculation: entryBytes,
   });
   const pending = new Map<string, { epoch: number; stored: Promise<StoredResponse> }>();
+  /** Number of responses that were returned from the cache, and that were made. */
   const counts = { hits: 0, misses: 0 };
 
   function isCurrent(stored: StoredResponse): boolean {
@@ -155,6 +133,11 @@ export function createResponseCache(versions: Versions, maxBytes: number): Respo
     return state.underWay;
   }
 
+  /**
+   * Compresses a response in a requested encoding: fast the first time, well after many requests. Undefined when there is nothing
+   * to wait for; the promise settles when the encoding is ready, or was skipped because too many others wait. Without it the
+   * uncompressed form is sent.
+   */
   function prepare(stored: StoredResponse, coding: Coding): Promise<void> | undefined {
     if (stored.forms.identity.length < MIN_COMPRESSED_BYTES) return undefined;
     stored.codings[coding] ??= { asked: 0 };
@@ -186,6 +169,10 @@ export function createResponseCache(versions: Versions, maxBytes: number): Respo
     return cached && cached.begunAt > epoch ? cached : undefined;
   }
 
+  /**
+   * Returns the cached response; undefined when something it depends on has changed since, or when that cannot be known. While
+   * one request makes it again, the others get the old one for a moment.
+   */
   function get(key: string): StoredResponse | undefined {
     const stored = entries.get(key);
     if (!stored || (stored.dependsOn.length > 0 && !versions.isCurrent())) return undefined;
@@ -200,7 +187,11 @@ export function createResponseCache(versions: Versions, maxBytes: number): Respo
 
   return {
     get,
-    find(key, make) {
+    /**
+     * Returns the response and makes it if necessary: once for all concurrent requests. Otherwise no request gets a response that
+     * was begun before the last write known at its start. No request gets an older response after a newer one was returned.
+     */
+    find(key: string, make: () => Promise<FinishedResponse>): Promise<StoredResponse> {
       const cached = get(key);
       if (cached) return Promise.resolve(cached);
       const { epoch } = versions;
@@ -227,11 +218,14 @@ export function createResponseCache(versions: Versions, maxBytes: number): Respo
     },
     prepare,
     counts,
+    /** Bytes of memory that the cached entries cost. */
     get bytes() {
       return entries.calculatedSize;
     },
   };
 }
+
+export type ResponseCache = ReturnType<typeof createResponseCache>;
 
 function entryBytes({ forms, ownHeaders, dependsOn }: StoredResponse, key: string): number {
   let bytes = ENTRY_BYTES + key.length + dependencyBytes(dependsOn);

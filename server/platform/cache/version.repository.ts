@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts';
 import type { ItemChange } from './dependencies.ts';
 
 /** Reads the change counter of each section's content. */
-export const readVersions = (db: Db): Promise<{ section: string; version: number }[]> =>
+export const readVersions = (db: Db) =>
   db.selectFrom('content_version').select(['section', 'version']).execute();
 
 /** Reads the id of the last recorded change of each section. */

@@ -1,6 +1,6 @@
 import type { Db } from '../database/database.ts';
 import { shanghaiDay } from '../runtime/time.ts';
-import { createChangeLog, type Dependency, MAX_CHANGES } from './dependencies.ts';
+import { createChangeLog, MAX_CHANGES } from './dependencies.ts';
 import { readChanges, readLastChanges, readVersions } from './version.repository.ts';
 
 /** Additional dependency of pages that show whether something is open, or what day it is. */
@@ -14,24 +14,6 @@ const POLL_INTERVAL_MS = 250;
  * PostgreSQL, and no longer, since content withdrawn meanwhile would stay public here.
  */
 export const MAX_STALE_MS = 60_000;
-
-export interface Versions {
-  /** Incremented whenever any version changes: entries checked at this epoch need no second check. */
-  readonly epoch: number;
-  /**
-   * Returns a time by `performance.now()` before which none of the dependencies changed since an epoch; undefined when none has
-   * changed at all.
-   */
-  firstChange(dependsOn: readonly Dependency[], since: number): number | undefined;
-  /** False once the versions could not be read for `MAX_STALE_MS`: nothing that depends on them is served then. */
-  isCurrent(): boolean;
-  of(section: string): number | string;
-  /** Reads the versions now; call it after a write of this process has been committed. */
-  refresh(): Promise<void>;
-  /** Like `refresh()`, but never rejects; the next poll catches up. */
-  refreshQuietly(): Promise<void>;
-  stop(): void;
-}
 
 /** Maximum cached values: the number of keys that visitors can type is unlimited. */
 const MAX_CACHED_VALUES = 200;
@@ -72,7 +54,7 @@ export function cachedByVersion<T>(
  * Watches the versions that every write increments in its own transaction (see migrations/content-versions.ts). Reading a handful
  * of counters works the same for one process and for ten, on SQLite and on PostgreSQL.
  */
-export async function watchVersions(db: Db, onError: (error: unknown) => void): Promise<Versions> {
+export async function watchVersions(db: Db, onError: (error: unknown) => void) {
   // Before the versions: changes made in between are then read a second time, not missed.
   const lastChanges = await readLastChanges(db);
   let versions = new Map<string, number>();
@@ -120,6 +102,7 @@ export async function watchVersions(db: Db, onError: (error: unknown) => void): 
 
   // In sequence: an older read that finishes late must not bring older versions back.
   let last: Promise<void> = Promise.resolve();
+  /** Reads the versions now; call it after a write of this process has been committed. */
   function refresh() {
     last = last.then(read, read);
     return last;
@@ -140,13 +123,21 @@ export async function watchVersions(db: Db, onError: (error: unknown) => void): 
   await refresh();
   let timer = setTimeout(poll, POLL_INTERVAL_MS).unref();
   return {
+    /** Incremented whenever any version changes: entries checked at this epoch need no second check. */
     get epoch() {
       return epoch;
     },
+    /**
+     * Returns a time by `performance.now()` before which none of the dependencies changed since an epoch; undefined when none has
+     * changed at all.
+     */
     firstChange: log.firstChange,
-    isCurrent: () => performance.now() - readAt < MAX_STALE_MS,
-    of: (section) => (section === DAY_DEPENDENCY ? day : (versions.get(section) ?? 0)),
+    /** False once the versions could not be read for `MAX_STALE_MS`: nothing that depends on them is served then. */
+    isCurrent: (): boolean => performance.now() - readAt < MAX_STALE_MS,
+    of: (section: string): number | string =>
+      section === DAY_DEPENDENCY ? day : (versions.get(section) ?? 0),
     refresh,
+    /** Like `refresh()`, but never rejects; the next poll catches up. */
     refreshQuietly: () => refresh().catch(() => {}),
     stop: () => {
       stopped = true;
@@ -154,3 +145,5 @@ export async function watchVersions(db: Db, onError: (error: unknown) => void): 
     },
   };
 }
+
+export type Versions = Awaited<ReturnType<typeof watchVersions>>;

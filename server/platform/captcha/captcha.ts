@@ -33,22 +33,6 @@ const sealed = z.discriminatedUnion('kind', [
 ]);
 type Sealed = z.output<typeof sealed>;
 
-export interface Captchas {
-  /**
-   * Returns a sum to read from a picture, its sealed answer, and the work that a browser does in the background. A suspicious
-   * network gets a hard picture and must do the work.
-   */
-  newSum(
-    address: string,
-  ): Promise<{ text: string; isPlain: boolean; work: ProofOfWorkPuzzle; cookie: string }>;
-  /** Returns a puzzle for users who cannot see the picture. */
-  newWork(): ProofOfWorkPuzzle & { cookie: string };
-  /** Returns whether `answer` solves the captcha in the cookie. Right or wrong, the captcha is spent. */
-  check(cookie: string | undefined, answer: string, by: CaptchaSender): Promise<boolean>;
-  /** Counts a wrong password against a network. */
-  suspect(address: string): Promise<void>;
-}
-
 /** Sender of a captcha answer. */
 export interface CaptchaSender {
   address: string;
@@ -64,7 +48,7 @@ interface CaptchaOptions {
 }
 
 /** Creates captchas whose state is in the client's cookie; the server only remembers which ones are spent. */
-export function createCaptchas({ key, state, fixedAnswer }: CaptchaOptions): Captchas {
+export function createCaptchas({ key, state, fixedAnswer }: CaptchaOptions) {
   const suspicion = createSuspicion(state);
   const until = () => nowMs() + INTERVAL.captcha;
 
@@ -74,7 +58,11 @@ export function createCaptchas({ key, state, fixedAnswer }: CaptchaOptions): Cap
   }
 
   return {
-    async newSum(address) {
+    /**
+     * Returns a sum to read from a picture, its sealed answer, and the work that a browser does in the background. A suspicious
+     * network gets a hard picture and must do the work.
+     */
+    async newSum(address: string) {
       const { text, answer } = newSum();
       // Tests with a fixed answer request many captchas.
       const points = fixedAnswer === undefined ? await suspicion.add(address) : 0;
@@ -84,7 +72,8 @@ export function createCaptchas({ key, state, fixedAnswer }: CaptchaOptions): Cap
       const { isPlain, bits } = difficulty;
       return { text, isPlain, work: { salt: id, bits }, cookie: seal(value, key) };
     },
-    newWork() {
+    /** Returns a puzzle for users who cannot see the picture. */
+    newWork(): ProofOfWorkPuzzle & { cookie: string } {
       const id = randomUUID();
       return {
         salt: id,
@@ -92,7 +81,12 @@ export function createCaptchas({ key, state, fixedAnswer }: CaptchaOptions): Cap
         cookie: seal({ kind: 'work', id, until: until(), bits: WORK_BITS }, key),
       };
     },
-    async check(cookie, answer, { address, work }) {
+    /** Returns whether `answer` solves the captcha in the cookie. Right or wrong, the captcha is spent. */
+    async check(
+      cookie: string | undefined,
+      answer: string,
+      { address, work }: CaptchaSender,
+    ): Promise<boolean> {
       const captcha = sealed.safeParse(cookie ? unseal(cookie, key) : null);
       if (!captcha.success) return false;
       // A remaining time above the maximum means that the clock was set back since.
@@ -108,8 +102,11 @@ export function createCaptchas({ key, state, fixedAnswer }: CaptchaOptions): Cap
       else if (!isWorked) await suspicion.add(address);
       return isTaken;
     },
-    async suspect(address) {
+    /** Counts a wrong password against a network. */
+    async suspect(address: string) {
       await suspicion.add(address);
     },
   };
 }
+
+export type Captchas = ReturnType<typeof createCaptchas>;

@@ -52,7 +52,7 @@ export const PLAIN: Style = {
   patches: 0,
 };
 
-/** Not cheaply readable for programs. */
+/** Style of pictures that programs cannot read at low cost. */
 export const HARD: Style = {
   waves: [
     [2.5, 5],

@@ -28,21 +28,16 @@ export function difficultyOf(points: number): Difficulty {
   return { isPlain: false, bits: Math.min(MAX_BITS, HARD_BITS + more) };
 }
 
-export interface Suspicion {
-  /** Adds a point to a network, which expires within an hour, and returns the network's points. */
-  add(address: string): Promise<number>;
-  /** Removes a point. */
-  forgive(address: string): Promise<void>;
-}
-
 /**
  * Counts for each network, in state shared by processes, unanswered pictures, wrong answers without work and wrong passwords:
  * correct answers cost no points, however many users share one address.
  */
-export function createSuspicion(state: SharedState): Suspicion {
+export function createSuspicion(state: SharedState) {
   const keyOf = (address: string) => `captcha:suspicion:${network(address)}`;
   return {
-    add: (address) => state.add(keyOf(address), WINDOW_MS),
-    forgive: (address) => state.takeBack(keyOf(address)),
+    /** Adds a point to a network, which expires within an hour, and returns the network's points. */
+    add: (address: string): Promise<number> => state.add(keyOf(address), WINDOW_MS),
+    /** Removes a point. */
+    forgive: (address: string) => state.takeBack(keyOf(address)),
   };
 }

@@ -17,10 +17,7 @@ export async function readClock({ db, dialect }: Pick<Database, 'db' | 'dialect'
 }
 
 /** Reads the database's clock at intervals and logs when this machine's clock becomes wrong, and when it is right again. */
-export function readClockRegularly(
-  database: Pick<Database, 'db' | 'dialect'>,
-  log: FastifyBaseLogger,
-): { stop(): void } {
+export function readClockRegularly(database: Pick<Database, 'db' | 'dialect'>, log: FastifyBaseLogger) {
   let wasOff = false;
   function notifyListeners() {
     const isOff = isClockOff();

@@ -6,7 +6,7 @@ export type DatabaseFailure =
   | 'busy'
   /** Two transactions waited for each other and this one was ended: run again, it may well succeed. */
   | 'conflict'
-  /** The database cannot be reached, or the connection broke while it was asked. */
+  /** The database cannot be reached, or the connection broke during a query. */
   | 'gone';
 
 /** SQLite's result codes. */

@@ -15,18 +15,11 @@ const CHECK = `
   console.log(JSON.stringify(found));
 `;
 
-export interface Integrity {
-  /** True once damage was found in the file. */
-  isDamaged(): boolean;
-  /** Settles when the check no longer reads the file: the connection that closes last removes the WAL. */
-  stop(): Promise<void>;
-}
-
 /**
  * Checks the SQLite file for damage while the server runs, in a process of its own, which unlike a thread can be ended at any
  * moment. Damage is logged and stays in `isDamaged`: the undamaged part remains readable.
  */
-export function checkIntegrity(file: string, log: FastifyBaseLogger): Integrity {
+export function checkIntegrity(file: string, log: FastifyBaseLogger) {
   let isDamaged = false;
   let stopped = false;
   const damaged = (problems: unknown) => {
@@ -53,7 +46,9 @@ export function checkIntegrity(file: string, log: FastifyBaseLogger): Integrity 
   child.unref();
   if (child.pid) lower(child.pid);
   return {
-    isDamaged: () => isDamaged,
+    /** True once damage was found in the file. */
+    isDamaged: (): boolean => isDamaged,
+    /** Settles when the check no longer reads the file: the connection that closes last removes the WAL. */
     async stop() {
       stopped = true;
       if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
@@ -64,10 +59,12 @@ export function checkIntegrity(file: string, log: FastifyBaseLogger): Integrity 
   };
 }
 
+export type Integrity = ReturnType<typeof checkIntegrity>;
+
 function lower(pid: number) {
   try {
     setPriority(pid, PRIORITY);
   } catch {
-    // It is quick enough to be over already, or the system knows no priorities.
+    // The process has already ended, or the system has no priorities.
   }
 }

@@ -13,9 +13,23 @@ import {
 } from 'kysely';
 import { createThread, type Thread } from '../threads/thread.ts';
 import { refuseLostFile } from './lost-file.ts';
-import { createMutex } from './mutex.ts';
 import { LOCK_TIMEOUT_MS, retryWhileLocked } from './retry-while-locked.ts';
 import { openConnection, type SqliteConnection, type Statement } from './sqlite-connection.ts';
+
+/** A mutex: callers acquire it one at a time, in the order in which they asked. */
+function createMutex(): { acquire(): Promise<() => void> } {
+  let last: Promise<void> = Promise.resolve();
+  return {
+    /** Resolves when the caller has acquired the mutex; the result releases it. */
+    async acquire() {
+      const before = last;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      last = promise;
+      await before;
+      return resolve;
+    },
+  };
+}
 
 /** Milliseconds without a write after which the WAL is checkpointed into the file. */
 const IDLE_MS = 5000;
@@ -72,7 +86,7 @@ export function sqliteOf(db: { getExecutor(): { adapter: unknown } }): TwoConnec
 }
 
 /**
- * Hides a bound limit in a sum: SQLite would otherwise prepare a statement anew each time it runs, to plan for the bound number
+ * Hides a bound limit in a sum: SQLite would otherwise prepare a statement again each time it runs, to plan for the bound number
  * of rows. It does not look into a sum.
  */
 class SteadyQueryCompiler extends SqliteQueryCompiler {

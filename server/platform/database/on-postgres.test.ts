@@ -22,7 +22,6 @@ const REPOSITORIES_BY_TEST: Readonly<Record<string, readonly string[]>> = {
     'identity/accounts/session',
   ],
   'integrations/ai/provider-address': ['integrations/ai/ai'],
-  'integrations/ai/sandbox-credentials': ['integrations/ai/sandbox-credentials'],
   'messaging/announcements/announcements': [
     'messaging/announcements/announcement',
     'messaging/announcements/recipients',
@@ -52,9 +51,9 @@ const REPOSITORIES_BY_TEST: Readonly<Record<string, readonly string[]>> = {
   'content/core/new-type': ['content/core/lists/content'],
   'content/core/writing/write': ['content/core/writing/write'],
   'web/analytics/dashboard': ['web/analytics/portal', 'web/analytics/work'],
-  'platform/database/secret': ['platform/database/secret'],
+  'platform/database/secret': ['platform/database/meta'],
   'operations/demo/fill': ['operations/demo/demo'],
-  'operations/setup/setup': ['operations/setup/setup', 'platform/mail/delivery'],
+  'operations/setup/setup': ['operations/setup/setup'],
   'operations/demo/history': ['operations/demo/record'],
   'web/seo/reads': ['web/seo/neighbours'],
   'web/seo/sitemap': ['web/seo/sitemap'],
@@ -94,7 +93,6 @@ const REPOSITORIES_BY_TEST: Readonly<Record<string, readonly string[]>> = {
   'content/search/words': ['content/search/words/dictionary', 'content/search/query/missed'],
   'content/site/site': ['content/site/site'],
   'content/site/structure': ['content/core/lists/category', 'content/site/structure'],
-  'submissions/intake/concurrent': ['submissions/intake/intention'],
   'submissions/intake/deadline-reminders': [
     'submissions/intake/application',
     'submissions/intake/deadline-reminders',

@@ -14,8 +14,7 @@ import { createApp } from '../../bootstrap/app.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import { readSecret } from '../crypto/secret-text.ts';
 import { SettingsError } from '../runtime/settings.ts';
-import { deleteFingerprint } from './secret.repository.ts';
-import { installationSecret } from './secret.ts';
+import { deleteFingerprint, installationSecret } from './secret.ts';
 
 const SECRET = 'jxx6C+LZRFO28KHIKTde1h07fpTyXGigxOGTC1fSr4Y=';
 const given = readSecret(SECRET) ?? undefined;

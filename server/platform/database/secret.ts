@@ -4,10 +4,16 @@ import { join } from 'node:path';
 import { readSecret } from '../crypto/secret-text.ts';
 import { type Settings, SettingsError } from '../runtime/settings.ts';
 import type { Db } from './database.ts';
-import { readFingerprint, saveFingerprint } from './secret.repository.ts';
+import { addMeta, deleteMeta, readMeta } from './meta.repository.ts';
 
 /** File name in the data folder. */
 const FILE = 'secret';
+
+/** Key of the secret's fingerprint in `meta`: that of the first start. */
+const FINGERPRINT = 'secret-fingerprint';
+
+/** Deletes the fingerprint, so that the next start accepts another secret. */
+export const deleteFingerprint = (db: Db): Promise<void> => deleteMeta(db, FINGERPRINT);
 
 /** Computes the fingerprint that the database stores: it only identifies the installation's secret. */
 const fingerprintOf = (secret: Buffer) =>
@@ -61,7 +67,7 @@ export async function installationSecret(
   const path = join(dataDir, FILE);
   const source = given ? 'INSTALLATION_SECRET' : path;
   // Read before the file: a start at the same moment creates the file first.
-  const isKnown = (await readFingerprint(db)) !== undefined;
+  const isKnown = (await readMeta(db, FINGERPRINT)) !== undefined;
   let secret = given ?? (await readFromFile(path));
   if (!secret) {
     if (isKnown)
@@ -75,7 +81,7 @@ export async function installationSecret(
     if (!secret) throw new SettingsError(`${path} has gone while it was made`);
   }
   const own = fingerprintOf(secret);
-  if ((await saveFingerprint(db, own)) !== own)
+  if ((await addMeta(db, FINGERPRINT, own)) !== own)
     throw new SettingsError(`the secret in ${source} is ${MISMATCH}`);
   return secret;
 }

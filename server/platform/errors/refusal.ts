@@ -27,9 +27,15 @@ export class Refusal extends Error {
   }
 
   /** Creates a refusal for an error in a single field. */
-  static field(error: FieldError): Refusal {
-    return new Refusal(400, error.msg, [error]);
+  static field(error: FieldError, code = 400): Refusal {
+    return new Refusal(code, error.msg, [error]);
   }
+}
+
+/** Throws a Refusal with all field errors and the message of the first one. */
+export function assertNoFieldErrors(errors: readonly FieldError[]): void {
+  const [first] = errors;
+  if (first) throw new Refusal(400, first.msg, errors);
 }
 
 /**

@@ -11,7 +11,9 @@ import { SITE } from '@pv-brain/contract/site/messages/shell.ts';
 import examples from './api-examples.json' with { type: 'json' };
 import { escapeHtml } from './escape-html.ts';
 
-const STYLE = readFileSync(new URL('./api-docs.css', import.meta.url), 'utf8');
+const STYLE = ['./page.css', './api-docs.css']
+  .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+  .join('');
 
 /** The page loads only the site's icon and the script that keeps the chosen text size. */
 export const DOCS_POLICY = [
@@ -161,7 +163,7 @@ export function docsPage(version: string): string {
 </head>
 <body>
 <header>
-<p><img src="/favicon.svg" width="32" height="32" alt="">${SITE.title}</p>
+<p class="brand"><img src="/favicon.svg" width="32" height="32" alt="">${SITE.title}</p>
 <h1>${API_DOCS.title}</h1>
 <p>${API_DOCS.lead(version)}</p>
 <p><i>${API_DOCS.stable}</i> ${API_DOCS.stableNote}</p>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createApp } from '../../bootstrap/app.ts';
-import { PROGRAM_AUTHOR } from '../../content/core/writing/history.ts';
+import { PROGRAM_AUTHOR } from '../../content/core/writing/item-change.ts';
 import { updateItem } from '../../content/core/writing/write.ts';
 import { createCategories, createItem } from '../../testing/content/factories.ts';
 import { listening, type Received } from '../../testing/servers/listening.ts';

@@ -15,20 +15,8 @@ interface Task {
   begin(): void;
 }
 
-export interface FairQueue {
-  /**
-   * Runs `work` when its turn comes. Networks are served in turn, so that one with many requests delays only itself. Throws an
-   * HttpError 503 when too many tasks wait already. `key` names the task.
-   */
-  run<T>(key: string, network: string, work: () => Promise<T>): Promise<T>;
-  /** Also queues a waiting task for another network that requests the same. */
-  alsoFor(key: string, network: string): void;
-  /** Tasks that run and wait, and those that were refused since the start. */
-  readonly counts: { running: number; waiting: number; refused: number };
-}
-
 /** Creates a queue that runs a few tasks at a time, with other requests in between. */
-export function createFairQueue({ atOnce, waiting, waitingEach }: Bounds): FairQueue {
+export function createFairQueue({ atOnce, waiting, waitingEach }: Bounds) {
   const queues = new Map<string, Task[]>();
   /** Waiting tasks by key. */
   const tasks = new Map<string, Task>();
@@ -63,9 +51,13 @@ export function createFairQueue({ atOnce, waiting, waitingEach }: Bounds): FairQ
   }
 
   return {
-    run: (key, network, work) =>
+    /**
+     * Runs `work` when its turn comes. Networks are served in turn, so that one with many requests delays only itself. Throws an
+     * HttpError 503 when too many tasks wait already. `key` names the task.
+     */
+    run: <T>(key: string, network: string, work: () => Promise<T>): Promise<T> =>
       new Promise((resolve, reject) => {
-        // Keeps the context of the request that asked for it, whichever task starts it.
+        // Keeps the context of its own request, whichever task starts it.
         const inContext = AsyncResource.bind(work);
         let isWaiting = false;
         const task: Task = {
@@ -94,10 +86,12 @@ export function createFairQueue({ atOnce, waiting, waitingEach }: Bounds): FairQ
         tasks.set(key, task);
         next();
       }),
+    /** Tasks that run and wait, and those that were refused since the start. */
     get counts() {
       return { running: underWay, waiting: waits, refused };
     },
-    alsoFor(key, network) {
+    /** Also queues a waiting task for another network that requests the same. */
+    alsoFor(key: string, network: string) {
       const task = tasks.get(key);
       if (task && !queues.get(network)?.includes(task)) append(network, task);
     },

@@ -34,8 +34,8 @@ afterAll(() => target?.stop());
 function fault({ status, answer, request: { method, target: address = '' } }: Outcome): string | null {
   // 503 is the response of an overloaded server.
   if (status >= 500 && status !== 503) return 'a fault';
-  const told = INSIDES.exec(answer)?.[0];
-  if (told) return `tells ${told}`;
+  const leaked = INSIDES.exec(answer)?.[0];
+  if (leaked) return `tells ${leaked}`;
   if (answer.includes(ROOT) || answer.includes(target.dataDir)) return 'tells a path';
   if (method === undefined || method === 'HEAD' || status < 400 || !isCallAddress(address)) return null;
   try {

@@ -75,22 +75,15 @@ function ruleOf(name: string, { kind, rule, most, required: isRequired }: Input)
   return isRequired ? required(name, most) : required(name, most).optional();
 }
 
-/** Reads the query of a GET call. Undeclared parameters are ignored. */
-export interface QueryReader {
-  /** Returns the declared parameters that are set, as raw text. */
-  given(target: Target): Record<string, string>;
-  /** Parses the values. Throws an HttpError 400 that names the first invalid parameter. */
-  read(raw: Readonly<Record<string, string>>): Record<string, unknown>;
-}
-
 /** Creates the reader of a call's query; create it once, since building the rules takes longer than using them. */
-export function queryReader(input: Inputs): QueryReader {
+export function queryReader(input: Inputs) {
   const names = Object.keys(input);
   const schema = z.object(
     Object.fromEntries(Object.entries(input).map(([name, rule]) => [name, ruleOf(name, rule)])),
   );
   return {
-    given(target) {
+    /** Returns the declared parameters that are set, as raw text. */
+    given(target: Target): Record<string, string> {
       const raw: Record<string, string> = {};
       for (const name of names) {
         const value = target.query(name);
@@ -98,10 +91,14 @@ export function queryReader(input: Inputs): QueryReader {
       }
       return raw;
     },
-    read(raw) {
+    /** Parses the values. Throws an HttpError 400 that names the first invalid parameter. */
+    read(raw: Readonly<Record<string, string>>): Record<string, unknown> {
       const parsed = schema.safeParse(raw);
       if (!parsed.success) throw new HttpError(400, parsed.error.issues[0]?.message ?? '');
       return parsed.data;
     },
   };
 }
+
+/** Reads the query of a GET call. Undeclared parameters are ignored. */
+export type QueryReader = ReturnType<typeof queryReader>;

@@ -49,11 +49,11 @@ async function withJobs() {
       .select(['state', 'due_at', 'attempts'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-  const told = async () =>
+  const auditedActions = async () =>
     (await auditLog(db))
       .filter(({ action }) => action.startsWith('job-'))
       .map(({ action, actor, target, subject }) => [action, actor, target, subject]);
-  return { app, db, get, send, job, stateOf, told, username };
+  return { app, db, get, send, job, stateOf, auditedActions, username };
 }
 
 describe('the list of jobs', () => {
@@ -130,22 +130,22 @@ describe('retrying and giving up jobs', () => {
   it.each(['failed', 'given-up', 'waiting'] as const)(
     'retries a job that is %s, and writes the actor to the audit log',
     async (state) => {
-      const { send, job, stateOf, told, username } = await withJobs();
+      const { send, job, stateOf, auditedActions, username } = await withJobs();
       const id = await job(state);
       expect(await send('again', id)).toMatchObject({ code: 0, msg: '已重新排队，随即执行' });
       const { due_at, ...now } = await stateOf(id);
       expect(now).toEqual({ state: 'waiting', attempts: 0 });
       expect(Number(due_at)).toBeLessThanOrEqual(Date.now());
-      expect(await told()).toEqual([['job-again', username, id, 'note · plan@jiaoyuan.example']]);
+      expect(await auditedActions()).toEqual([['job-again', username, id, 'note · plan@jiaoyuan.example']]);
     },
   );
 
   it.each(['failed', 'waiting'] as const)('gives up a job that is %s', async (state) => {
-    const { send, job, stateOf, told, username } = await withJobs();
+    const { send, job, stateOf, auditedActions, username } = await withJobs();
     const id = await job(state);
     expect(await send('giveUp', id)).toMatchObject({ code: 0, msg: '已放弃' });
     expect(await stateOf(id)).toMatchObject({ state: 'given-up', due_at: null });
-    expect(await told()).toEqual([['job-given-up', username, id, 'note · plan@jiaoyuan.example']]);
+    expect(await auditedActions()).toEqual([['job-given-up', username, id, 'note · plan@jiaoyuan.example']]);
   });
 
   it.each([
@@ -155,21 +155,21 @@ describe('retrying and giving up jobs', () => {
     ['giveUp', 'done'],
     ['giveUp', 'given-up'],
   ] as const)('refuses %s for a job that is %s, and writes nothing', async (call, state) => {
-    const { send, job, stateOf, told } = await withJobs();
+    const { send, job, stateOf, auditedActions } = await withJobs();
     const id = await job(state);
     expect(await send(call, id)).toMatchObject({ code: 409, msg: '这项任务的状态已变化，请刷新列表后再试' });
     expect((await stateOf(id)).state).toBe(state);
-    expect(await told()).toEqual([]);
+    expect(await auditedActions()).toEqual([]);
   });
 
   it('accepts one of two concurrent requests and returns 409 for the other', async () => {
-    const { send, job, told } = await withJobs();
+    const { send, job, auditedActions } = await withJobs();
     for (const call of ['again', 'giveUp']) {
       const id = await job('failed');
       const codes = (await Promise.all([send(call, id), send(call, id)])).map(({ code }) => code);
       expect(codes.sort(), call).toEqual([0, 409]);
     }
-    expect(await told()).toHaveLength(2);
+    expect(await auditedActions()).toHaveLength(2);
   });
 
   it.each(['failed', 'waiting'] as const)(
@@ -192,12 +192,12 @@ describe('retrying and giving up jobs', () => {
   });
 
   it('returns 404 for unknown jobs, and refuses to give up a recurring job', async () => {
-    const { get, send, told } = await withJobs();
+    const { get, send, auditedActions } = await withJobs();
     expect((await send('again', 'unheard-of')).code).toBe(404);
     await expect.poll(async () => (await get('rounds')).rows[0]?.endedAt ?? null).not.toBeNull();
     const { id } = (await get('rounds')).rows[0];
     expect(await send('giveUp', id)).toMatchObject({ code: 409 });
     expect(await send('again', id)).toMatchObject({ code: 0 });
-    expect(await told()).toHaveLength(1);
+    expect(await auditedActions()).toHaveLength(1);
   });
 });

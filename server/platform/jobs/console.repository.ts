@@ -1,6 +1,7 @@
 import type { JobState } from '@pv-brain/contract/operations/jobs.ts';
 import type { Selectable } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { hasRows } from '../database/rows.ts';
 import type { JobTable } from '../database/tables/job.ts';
 
 /** A job as the console shows it, without its payload. */
@@ -82,17 +83,16 @@ export const findJob = (db: Db, id: string): Promise<JobRow | undefined> =>
 
 /** Returns whether another job with the same key is still pending. */
 export async function hasPendingDuplicate(db: Db, id: string): Promise<boolean> {
-  const duplicate = await db
-    .selectFrom('job')
-    .innerJoin('job as other', (join) =>
-      join.onRef('other.kind', '=', 'job.kind').onRef('other.key', '=', 'job.key'),
-    )
-    .select('other.id')
-    .where('job.id', '=', id)
-    .whereRef('other.id', '<>', 'job.id')
-    .where('other.due_at', 'is not', null)
-    .executeTakeFirst();
-  return duplicate !== undefined;
+  return hasRows(
+    db
+      .selectFrom('job')
+      .innerJoin('job as other', (join) =>
+        join.onRef('other.kind', '=', 'job.kind').onRef('other.key', '=', 'job.key'),
+      )
+      .where('job.id', '=', id)
+      .whereRef('other.id', '<>', 'job.id')
+      .where('other.due_at', 'is not', null),
+  );
 }
 
 /**

@@ -60,19 +60,12 @@ export async function upsertRecurringJob(
   await db
     .updateTable('job')
     .set({ period, due_at: now })
-    .where('kind', '=', kind)
-    .where('key', '=', RECURRING_KEY)
-    .where('state', '=', 'waiting')
+    .where(({ and }) => and({ kind, key: RECURRING_KEY, state: 'waiting' }))
     .execute();
 }
 
 /** Reads the jobs of these kinds that may be started, or taken over from a process that is gone, oldest first. */
-export function readDue(
-  db: Db,
-  kinds: readonly string[],
-  now: number,
-  limit: number,
-): Promise<{ id: string; kind: string }[]> {
+export function readDue(db: Db, kinds: readonly string[], now: number, limit: number) {
   return db
     .selectFrom('job')
     .select(['id', 'kind'])
@@ -127,9 +120,7 @@ export async function saveJobOutcome(
   const { numUpdatedRows } = await db
     .updateTable('job')
     .set(outcome)
-    .where('id', '=', id)
-    .where('claim', '=', claim)
-    .where('state', '=', 'running')
+    .where(({ and }) => and({ id, claim, state: 'running' }))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

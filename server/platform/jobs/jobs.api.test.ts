@@ -13,15 +13,15 @@ describe('enqueue', () => {
   it('rolls the job back with its transaction, and starts it at once after the commit', async () => {
     const { db } = await testDatabase();
     const note = kind('note');
-    const told: string[] = [];
-    worker(db, (jobs) => jobs.handle(note, async (text) => void told.push(text)));
+    const handled: string[] = [];
+    worker(db, (jobs) => jobs.handle(note, async (text) => void handled.push(text)));
     const undone = transact(db, async (transaction) => {
       await enqueue(transaction, note, 'never');
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
     await transact(db, (transaction) => enqueue(transaction, note, 'once'));
-    await expect.poll(() => told).toEqual(['once']);
+    await expect.poll(() => handled).toEqual(['once']);
     await expect.poll(() => states(db)).toEqual([['note', 'done', 1]]);
     expect((await db.selectFrom('job').select('payload').executeTakeFirstOrThrow()).payload).toBeNull();
   });
@@ -42,16 +42,16 @@ describe('enqueue', () => {
 
   it('delays a job until its time', async () => {
     const { db } = await testDatabase();
-    const told: string[] = [];
+    const handled: string[] = [];
     const note = kind('note');
-    worker(db, (jobs) => jobs.handle(note, async (text) => void told.push(text)));
+    worker(db, (jobs) => jobs.handle(note, async (text) => void handled.push(text)));
     await enqueue(db, note, 'later', { at: Date.now() + HOUR_MS });
     await enqueue(db, note, 'now');
-    await expect.poll(() => told).toEqual(['now']);
+    await expect.poll(() => handled).toEqual(['now']);
     later(HOUR_MS);
     wakeJobs();
     // A clock that advances normally does not count as a jump.
-    await expect.poll(() => told).toEqual(['now', 'later']);
+    await expect.poll(() => handled).toEqual(['now', 'later']);
   });
 });
 
@@ -116,15 +116,15 @@ describe('recurring jobs', () => {
 });
 
 describe('stopping a worker', () => {
-  it('waits for running jobs, and starts no more', async () => {
+  it('waits for running jobs, and starts no others', async () => {
     const { db } = await testDatabase();
     const note = kind('note', { maxConcurrent: 1 });
     const { opened, open } = gate();
-    let told = false;
+    let wasAborted = false;
     const jobs = worker(db, (jobs) =>
       jobs.handle(note, async (_, { signal }) => {
         await opened;
-        told = signal.aborted;
+        wasAborted = signal.aborted;
       }),
     );
     await enqueue(db, note, '');
@@ -135,7 +135,7 @@ describe('stopping a worker', () => {
     const stopped = jobs.stop();
     open();
     await stopped;
-    expect(told).toBe(true);
+    expect(wasAborted).toBe(true);
     expect((await states(db)).map(([, state]) => state)).toEqual(['done', 'waiting']);
   });
 

@@ -4,9 +4,9 @@ import { saveChatMessage } from '../../messaging/chat-webhooks/chat-message.repo
 import { testDatabase } from '../../testing/test-app.ts';
 import { reachDatabase } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
+import { addToWaitingJob } from './enqueue.ts';
 import { claimJob } from './job.repository.ts';
 import type { JobType } from './job-type.ts';
-import { addToWaitingJob } from './join.ts';
 
 const NOTE: JobType<string> = { name: 'note' as JobKind, maxAttempts: 3, maxConcurrent: 1 };
 type Db = Awaited<ReturnType<typeof testDatabase>>['db'];

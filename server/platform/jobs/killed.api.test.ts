@@ -44,17 +44,17 @@ it('a job of a killed process is run again by another one, with the same id', as
   killed.child.kill('SIGKILL');
   expect(await killed.ended).toBe('SIGKILL');
 
-  const told: string[] = [];
+  const handled: string[] = [];
   const jobs = createJobs({ db, clock: watchClock(), log: Fastify({ logger: false }).log });
-  jobs.handle(NOTE, async (text, { id, attempt }) => void told.push(`${id} ${text} ${attempt}`));
+  jobs.handle(NOTE, async (text, { id, attempt }) => void handled.push(`${id} ${text} ${attempt}`));
   onTestFinished(() => jobs.stop());
   jobs.start();
   // Job c starts without waiting for the leases of a and b.
-  await expect.poll(() => told.map((each) => each.slice(-3))).toEqual(['c 1']);
+  await expect.poll(() => handled.map((each) => each.slice(-3))).toEqual(['c 1']);
   later(MINUTE_MS);
   wakeJobs();
-  await expect.poll(() => told.length).toBe(3);
-  expect(told.slice(1).sort()).toEqual(
+  await expect.poll(() => handled.length).toBe(3);
+  expect(handled.slice(1).sort()).toEqual(
     killed
       .out()
       .trim()

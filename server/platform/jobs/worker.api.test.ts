@@ -12,21 +12,21 @@ describe('worker', () => {
   it('runs each job once among several processes', async () => {
     const { db } = await testDatabase();
     const note = kind('note');
-    const told: string[] = [];
+    const runs: string[] = [];
     for (let each = 0; each < 200; each += 1) await enqueue(db, note, String(each));
     for (const at of [0, 1])
       worker(db, (jobs) =>
         jobs.handle(note, async (text, { attempt }) => {
           await wait(1);
-          told.push(`${at} ${text} ${attempt}`);
+          runs.push(`${at} ${text} ${attempt}`);
         }),
       );
-    await expect.poll(() => told.length).toBe(200);
+    await expect.poll(() => runs.length).toBe(200);
     await expect
       .poll(async () => (await states(db)).filter(([, state]) => state === 'done').length)
       .toBe(200);
-    expect(new Set(told.map((each) => each.split(' ')[1])).size).toBe(200);
-    expect(new Set(told.map((each) => each.split(' ')[0])).size).toBe(2);
+    expect(new Set(runs.map((each) => each.split(' ')[1])).size).toBe(200);
+    expect(new Set(runs.map((each) => each.split(' ')[0])).size).toBe(2);
   });
 
   it('runs no more jobs of a type at a time than allowed, and no type waits for another', async () => {
@@ -227,11 +227,11 @@ describe('worker', () => {
   it('retries in time after the clock was set back', async () => {
     const { db } = await testDatabase();
     const note = kind('note');
-    const told: number[] = [];
+    const attempts: number[] = [];
     const clock = watchClock();
     const prepare = (jobs: Jobs) =>
       jobs.handle(note, async (_, { attempt }) => {
-        told.push(attempt);
+        attempts.push(attempt);
         if (attempt === 1) throw new Error('failed');
       });
     worker(db, prepare, clock);
@@ -241,6 +241,6 @@ describe('worker', () => {
     expect(clock.state()).toBe('jumped');
     later(10 * MINUTE_MS);
     wakeJobs();
-    await expect.poll(() => told).toEqual([1, 2]);
+    await expect.poll(() => attempts).toEqual([1, 2]);
   });
 });

@@ -16,7 +16,15 @@ import {
   upsertRecurringJob,
 } from './job.repository.ts';
 import { type JobContext, JobFailure, type JobType } from './job-type.ts';
-import { MAX_RETRY_DELAY_MS, retryDelayMs } from './retry-delay.ts';
+
+const FIRST_DELAY_MS = 30_000;
+
+/** Maximum delay between two attempts. */
+const MAX_RETRY_DELAY_MS = 6 * 3600e3;
+
+/** Returns the milliseconds to the next attempt: exponential back-off with jitter. */
+const retryDelayMs = (attempts: number): number =>
+  Math.round(Math.min(FIRST_DELAY_MS * 2 ** (attempts - 1), MAX_RETRY_DELAY_MS) * (0.75 + Math.random() / 4));
 
 /** Maximum time until jobs added by another process are found. */
 const POLL_INTERVAL_MS = 3000;
@@ -51,21 +59,6 @@ interface Handler {
   running: number;
 }
 
-export interface Jobs {
-  /**
-   * Registers the handler of a job type, before `start`. A job may run more than once, when a process ended before it saved the
-   * outcome.
-   */
-  handle<Payload>(kind: JobType<Payload>, run: (payload: Payload, job: JobContext) => Promise<void>): void;
-  /** Registers a recurring job, which runs from `start` on. */
-  repeat(round: RecurringJob): void;
-  start(): void;
-  /** Number of failed attempts in this process, by kind. */
-  readonly failures: ReadonlyMap<string, number>;
-  /** Starts no more jobs and waits for the running ones; one that takes too long is left to another process. */
-  stop(): Promise<void>;
-}
-
 interface Parts {
   db: Db;
   clock: Clock;
@@ -75,9 +68,10 @@ interface Parts {
 }
 
 /** Runs jobs in this process, beside other processes. No job is started while the clock is unreliable. */
-export function createJobs({ db, clock, log, recurringJobs = true }: Parts): Jobs {
+export function createJobs({ db, clock, log, recurringJobs = true }: Parts) {
   const handlers = new Map<string, Handler>();
   const runningJobs = new Set<Promise<void>>();
+  /** Number of failed attempts in this process, by kind. */
   const failures = new Map<string, number>();
   const stopping = new AbortController();
   const { signal: stop } = stopping;
@@ -157,7 +151,7 @@ export function createJobs({ db, clock, log, recurringJobs = true }: Parts): Job
   ): Promise<JobFailure | typeof STOPPED | undefined> {
     const { id, kind, attempts } = job;
     try {
-      // A job that crashes its process on each attempt would crash all processes in turn.
+      // A job that crashes its process on each attempt would crash one process after the other.
       if (attempts > handler.maxAttempts) throw new JobFailure(JOB_FAILURE.lost, { isFinal: true });
       if (clock.state() === 'jumped') return STOPPED;
       await handler.run(JSON.parse(job.payload ?? 'null'), { id, attempt: attempts, signal });
@@ -209,7 +203,14 @@ export function createJobs({ db, clock, log, recurringJobs = true }: Parts): Job
   }
 
   return {
-    handle({ name, maxAttempts, maxConcurrent }, run) {
+    /**
+     * Registers the handler of a job type, before `start`. A job may run more than once, when a process ended before it saved the
+     * outcome.
+     */
+    handle<Payload>(
+      { name, maxAttempts, maxConcurrent }: JobType<Payload>,
+      run: (payload: Payload, job: JobContext) => Promise<void>,
+    ) {
       handlers.set(name, {
         maxAttempts,
         maxConcurrent,
@@ -218,7 +219,8 @@ export function createJobs({ db, clock, log, recurringJobs = true }: Parts): Job
         running: 0,
       });
     },
-    repeat({ name, every, run }) {
+    /** Registers a recurring job, which runs from `start` on. */
+    repeat({ name, every, run }: RecurringJob) {
       if (!recurringJobs) return;
       const limits = { maxAttempts: Number.POSITIVE_INFINITY, maxConcurrent: 1, period: every };
       handlers.set(name, { ...limits, run: (_, job) => run(job), running: 0 });
@@ -228,6 +230,7 @@ export function createJobs({ db, clock, log, recurringJobs = true }: Parts): Job
       unwatch = watchJobs(poll);
       poll();
     },
+    /** Starts no more jobs and waits for the running ones; one that takes too long is left to another process. */
     async stop() {
       unwatch();
       stopping.abort();
@@ -237,6 +240,8 @@ export function createJobs({ db, clock, log, recurringJobs = true }: Parts): Job
     },
   };
 }
+
+export type Jobs = ReturnType<typeof createJobs>;
 
 /** A job that this process has claimed. */
 interface ClaimedJob {

@@ -1,11 +1,12 @@
 import { MAIL_FAILURE } from '@pv-brain/contract/operations/messages/jobs.ts';
 import { SITE } from '@pv-brain/contract/site/messages/shell.ts';
 import type { Db } from '../database/database.ts';
+import { addMeta, readMeta } from '../database/meta.repository.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { JobFailure, type JobType } from '../jobs/job-type.ts';
 import type { Jobs } from '../jobs/worker.ts';
-import type { MailSettings } from '../runtime/settings.ts';
-import { recordDelivery } from './delivery.repository.ts';
+import type { Settings } from '../runtime/settings.ts';
+import { shanghaiTime } from '../runtime/time.ts';
 import { mailFailure } from './mail-failure.ts';
 
 export interface Mail {
@@ -27,22 +28,11 @@ const MAIL: JobType<Mail> = { name: 'mail', ...MAIL_TRIES };
 /** Timeout for a response of the mail server. */
 const TIMEOUT_MS = 20_000;
 
-/** Queues a mail in the caller's transaction, unless a mail with the same `key` is still to be sent. */
-export const sendMail = (db: Db, mail: Mail, key?: string): Promise<boolean> =>
-  enqueue(db, MAIL, mail, { subject: mail.to, ...(key === undefined ? {} : { key }) });
+/** Queues a mail in the caller's transaction. */
+export const sendMail = (db: Db, mail: Mail): Promise<boolean> =>
+  enqueue(db, MAIL, mail, { subject: mail.to });
 
-/** Sends mail through the mail server. */
-export interface Mailer {
-  /**
-   * Sends a mail. The Message-ID is made from the job's id, so that duplicates are recognised: a mail may be sent twice when the
-   * process ended before it saved the outcome. Throws a JobFailure.
-   */
-  send(mail: Mail, jobId: string): Promise<void>;
-  /** Returns whether the last mail failed for a reason that affects all mail. */
-  isStuck(): boolean;
-}
-
-export function createMailer({ url, from }: MailSettings): Mailer {
+export function createMailer({ url, from }: NonNullable<Settings['mail']>) {
   /** Loaded lazily: most processes send no mail soon after their start, if ever. */
   const load = async () => {
     const { createTransport } = await import('nodemailer');
@@ -60,7 +50,11 @@ export function createMailer({ url, from }: MailSettings): Mailer {
   const host = from.slice(from.lastIndexOf('@') + 1);
   let isStuck = false;
   return {
-    async send({ to, subject, text, html, unsubscribe }, jobId) {
+    /**
+     * Sends a mail. The Message-ID is made from the job's id, so that duplicates are recognised: a mail may be sent twice when
+     * the process ended before it saved the outcome. Throws a JobFailure.
+     */
+    async send({ to, subject, text, html, unsubscribe }: Mail, jobId: string) {
       transport ??= load();
       await (await transport)
         .sendMail({
@@ -88,9 +82,13 @@ export function createMailer({ url, from }: MailSettings): Mailer {
         });
       isStuck = false;
     },
-    isStuck: () => isStuck,
+    /** Returns whether the last mail failed for a reason that affects all mail. */
+    isStuck: (): boolean => isStuck,
   };
 }
+
+/** Sends mail through the mail server. */
+export type Mailer = ReturnType<typeof createMailer>;
 
 /** Fails every mail, for servers without a mail server. */
 export const NO_MAILER: Mailer = {
@@ -100,12 +98,18 @@ export const NO_MAILER: Mailer = {
   isStuck: () => false,
 };
 
+/** Key in `meta` of the time when the mail server first accepted a mail. Finished jobs are deleted, so they cannot tell. */
+const DELIVERED = 'mail_delivered_at';
+
+/** Returns whether the mail server has ever accepted a mail. */
+export const wasDelivered = async (db: Db): Promise<boolean> => (await readMeta(db, DELIVERED)) !== undefined;
+
 /** Handles the jobs of `sendMail`, and records the first delivery. */
 export function deliverMail(jobs: Jobs, mailer: Mailer, db: Db): void {
   let isRecorded = false;
   jobs.handle(MAIL, async (mail, { id }) => {
     await mailer.send(mail, id);
-    if (!isRecorded) await recordDelivery(db);
+    if (!isRecorded) await addMeta(db, DELIVERED, shanghaiTime());
     isRecorded = true;
   });
 }

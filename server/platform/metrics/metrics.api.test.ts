@@ -79,7 +79,7 @@ describe('access to /metrics', () => {
   });
 });
 
-it('a metrics port in use stops the start', async () => {
+it('a metrics port that is in use makes the start fail', async () => {
   const { settings } = await testDatabase();
   const blocker = createServer().listen(0, '127.0.0.1');
   await once(blocker, 'listening');
@@ -137,7 +137,7 @@ describe('requests', () => {
   });
 });
 
-it('the rendering queue shows pages that are rendered, wait and were refused', async () => {
+it('the rendering queue has the numbers of running, waiting and refused renderings', async () => {
   const portal = fakePortal();
   const { app, db } = await portalApp(portal.build, { ...ON, ...CACHED });
   const ids = await Promise.all(Array.from({ length: 6 }, () => createItem(db, 'policy')));
@@ -155,7 +155,7 @@ it('the rendering queue shows pages that are rendered, wait and were refused', a
   expect(await scrape(app)).toMatchObject({ pv_render_queue_running: 0, pv_render_queue_waiting: 0 });
 });
 
-it('jobs show the last success, the interval and the failures by kind', async () => {
+it('jobs have the last success, the interval and the failures by kind', async () => {
   const { db } = await testDatabase();
   const startedAt = Date.now() / 1000;
   const failing = kind('notice-mail', { maxAttempts: 1 });
@@ -189,7 +189,7 @@ it('jobs show the last success, the interval and the failures by kind', async ()
   expect(others).not.toHaveProperty('pv_job_last_success_timestamp_seconds{kind="notice-sweep"}');
 });
 
-it('the mail queue shows mails that wait', async () => {
+it('the mail queue has the number of waiting mails', async () => {
   const { app, database } = await testApp({ ...ON, mail: undefined });
   await transact(database.db, async (transaction) => {
     // Due later, so that the worker leaves it alone.
@@ -205,7 +205,7 @@ it('the mail queue shows mails that wait', async () => {
   });
 });
 
-it('a part of /readyz that fails shows, with the rest', async () => {
+it('a failed part of /readyz is included, with the others', async () => {
   const { app, dataDir } = await fileApp(ON);
   expect(await scrape(app)).toMatchObject({
     'pv_ready_part{part="files",state="ok"}': 1,
@@ -220,7 +220,7 @@ it('a part of /readyz that fails shows, with the rest', async () => {
   });
 });
 
-it('a database that is gone leaves the figures of the process', async () => {
+it('the figures of the process are returned while the database is down', async () => {
   const { app, database } = await testApp(ON);
   await database.db.destroy();
   const samples = await scrape(app);
@@ -246,16 +246,16 @@ it('open event streams are counted, and not as requests', async () => {
   expect(await scrape(app)).not.toHaveProperty([requests('GET', '/api/notices/stream', 200)]);
 });
 
-it.runIf(isPostgres)('the pool shows connections in use and queries that wait', async () => {
+it.runIf(isPostgres)('the pool has the numbers of connections in use and waiting queries', async () => {
   const { app, database } = await testApp(ON);
-  const held = Promise.withResolvers<void>();
-  const busy = Array.from({ length: 10 }, () => database.db.connection().execute(() => held.promise));
+  const release = Promise.withResolvers<void>();
+  const busy = Array.from({ length: 10 }, () => database.db.connection().execute(() => release.promise));
   const waiting = database.db.connection().execute(async () => {});
   await expect
     .poll(() => scrape(app))
     .toMatchObject({ pv_database_connections_in_use: 10, pv_database_connections_max: 10 });
   expect((await scrape(app)).pv_database_waiting).toBeGreaterThan(0);
-  held.resolve();
+  release.resolve();
   await Promise.all([...busy, waiting]);
 });
 

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { MetricsSettings } from '../runtime/settings.ts';
+import type { Settings } from '../runtime/settings.ts';
 import type { Measures } from './measures.ts';
 import type { Metrics } from './prometheus.ts';
 
@@ -12,7 +12,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** Creates the metrics if the settings serve them anywhere. */
 export async function openMetrics(
-  { port, token }: MetricsSettings,
+  { port, token }: Settings['metrics'],
   version: string,
   measures: Measures,
 ): Promise<Metrics | undefined> {
@@ -34,9 +34,9 @@ export function countResponses(app: FastifyInstance, metrics: Metrics): void {
 
 /**
  * Serves the metrics where the settings say: on a port of their own, or beside the site for those who know the token. Without
- * either the address does not exist. The port is opened before the site's, so that a port in use stops the start.
+ * either the address does not exist. The port is opened before the site's, so that the start fails if the port is in use.
  */
-export function serveMetrics(app: FastifyInstance, metrics: Metrics, settings: MetricsSettings): void {
+export function serveMetrics(app: FastifyInstance, metrics: Metrics, settings: Settings['metrics']): void {
   const { port, host, token } = settings;
   if (token !== undefined) {
     const expected = digest(`Bearer ${token}`);

@@ -13,21 +13,13 @@ const NO_ROUTE = 'none';
 /** Milliseconds for one measure: a database that does not answer must not delay the rest beyond Prometheus' own timeout. */
 const READ_TIMEOUT_MS = 2000;
 
-export interface Metrics {
-  /** Counts a finished response. `route` is the pattern of its address; undefined for none. */
-  count(method: string, route: string | undefined, status: number, ms: number): void;
-  /** The metrics in Prometheus' text format, and its content type. */
-  contentType: string;
-  text(): Promise<string>;
-}
-
 async function readInTime(read: Measures[number]['read']): Promise<readonly Sample[]> {
   const tooLate = wait(READ_TIMEOUT_MS, [], { ref: false });
   // A part that fails has no samples then; `pv_ready_part` names it.
   return Promise.race([Promise.resolve().then(read), tooLate]).catch(() => []);
 }
 
-/** Registers each measure so that its samples are read anew for every scrape. */
+/** Registers each measure so that its samples are read again for every scrape. */
 async function addMeasures(register: Registry, measures: Measures): Promise<void> {
   const { Gauge, Counter } = await import('prom-client');
   for (const { name, help, type, labels = [], read } of measures) {
@@ -59,7 +51,7 @@ async function addMeasures(register: Registry, measures: Measures): Promise<void
  * Creates the metrics of this process. `measures` may grow until the first request for them. The library is loaded only here:
  * servers without metrics need not spend its start time and memory.
  */
-export async function createMetrics(version: string, measures: Measures): Promise<Metrics> {
+export async function createMetrics(version: string, measures: Measures) {
   const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client');
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -78,12 +70,17 @@ export async function createMetrics(version: string, measures: Measures): Promis
   });
   let added: Promise<void> | undefined;
   return {
-    count: (method, route = NO_ROUTE, status, ms) => requests.observe({ method, route, status }, ms / 1000),
+    /** Counts a finished response. `route` is the pattern of its address; undefined for none. */
+    count: (method: string, route: string | undefined = NO_ROUTE, status: number, ms: number) =>
+      requests.observe({ method, route, status }, ms / 1000),
+    /** The metrics in Prometheus' text format, and its content type. */
     contentType: register.contentType,
-    async text() {
+    async text(): Promise<string> {
       added ??= addMeasures(register, measures);
       await added;
       return register.metrics();
     },
   };
 }
+
+export type Metrics = Awaited<ReturnType<typeof createMetrics>>;

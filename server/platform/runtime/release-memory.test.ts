@@ -5,9 +5,9 @@ import { releaseMemory } from './release-memory.ts';
 
 /** Creates unreachable objects that are old enough to escape the frequent, partial garbage collections. */
 async function leaveGarbage(): Promise<WeakRef<object>> {
-  const held = Array.from({ length: 200_000 }, (_, at) => ({ text: `left behind ${at}` }));
+  const garbage = Array.from({ length: 200_000 }, (_, at) => ({ text: `left behind ${at}` }));
   await soon();
-  return new WeakRef(held);
+  return new WeakRef(garbage);
 }
 
 it('collects unreachable objects and returns their memory to the system', async () => {

@@ -1,4 +1,3 @@
-import type { KeyObject } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { OPERATOR_PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH } from '@pv-brain/contract/protocol/constants.ts';
@@ -49,7 +48,7 @@ const schema = z.object({
       (value) => value === 'on' || value === 'off' || isAddressList(value),
       'on, off, or addresses of proxies',
     )
-    .transform((value) => (value === 'off' ? false : value === 'on' ? 'loopback' : value)),
+    .transform((value): string | false => (value === 'off' ? false : value === 'on' ? 'loopback' : value)),
   OPERATOR_USERNAME: z.string().min(1).max(50).default('admin'),
   OPERATOR_PASSWORD: z.string().min(OPERATOR_PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH).optional(),
   OPERATOR_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
@@ -105,111 +104,6 @@ const schema = z.object({
 
 export const SETTINGS: readonly string[] = Object.keys(schema.shape);
 
-export interface MailSettings {
-  /** URL of the mail server, with name and password if it requires them. */
-  url: string;
-  /** Sender address. */
-  from: string;
-}
-
-/** Chat webhooks to a group of operators; the URLs contain the access key. */
-export interface RobotSettings {
-  wecom: string | undefined;
-  dingtalk: { url: string; secret: string | undefined } | undefined;
-}
-
-/** Search engines that are notified of published pages, each with its URL and the site's token or key. */
-export interface SearchPushSettings {
-  baidu: { url: string; token: string } | undefined;
-  indexNow: { url: string; key: string } | undefined;
-}
-
-export interface S3Settings {
-  bucket: string;
-  region: string;
-  /** Undefined for Amazon S3. */
-  endpoint: string | undefined;
-  accessKeyId: string;
-  secretAccessKey: string;
-  /** Whether the bucket is in the path rather than in the host name, as most self-hosted stores require. */
-  pathStyle: boolean;
-}
-
-export interface AiSettings {
-  appId: string | undefined;
-  secret: string | undefined;
-  publicKey: KeyObject | undefined;
-  /** `host` or `host:port` in lower case: also reachable over http, and inside the internal network. */
-  allowedHosts: readonly string[];
-}
-
-/** Where the metrics are served; undefined port and token serve them nowhere. */
-export interface MetricsSettings {
-  port: number | undefined;
-  /** Address that the port is bound to. */
-  host: string;
-  /** Token that opens `/metrics` on the site's own port. */
-  token: string | undefined;
-}
-
-export interface BackupSettings {
-  /** Absolute folder, or `s3://bucket/prefix`; undefined makes no backups by itself. */
-  to: string | undefined;
-  /** Time of day in Shanghai. */
-  at: string;
-  keepDays: number;
-}
-
-export interface Settings {
-  mode: 'production' | 'development' | 'test';
-  port: number;
-  host: string;
-  /** Public origin of this site, without a trailing slash; undefined when not set. */
-  publicOrigin: string | undefined;
-  /** Absolute folder of the SQLite file and of uploads. */
-  dataDir: string;
-  databaseUrl: string | undefined;
-  /** Redis for short-lived state shared by several processes; undefined for a single process. */
-  redisUrl: string | undefined;
-  /** Undefined disables mail. */
-  mail: MailSettings | undefined;
-  robots: RobotSettings;
-  searchPush: SearchPushSettings;
-  /** URL of a foreign back end; undefined when this process answers the calls itself. */
-  apiBase: string | undefined;
-  backOfficeBase: string | undefined;
-  demoContent: boolean;
-  /** Whether the demo content also includes companies, operators and their history. */
-  demoHistory: boolean;
-  /** Addresses and networks whose X-Forwarded-For is trusted; false trusts none. */
-  trustProxy: false | string;
-  /** First operator of a new installation; without a password one is generated and shown once. */
-  operator: { username: string; password: string | undefined };
-  /** Whether every operator needs a second factor: an operator without one must set it up first. */
-  needsSecondFactor: boolean;
-  /** Fixed answer of every captcha, for tests. */
-  captchaFixedAnswer: string | undefined;
-  /** Domain of the single sign-on cookie, for a back office on another host of the same site. */
-  cookieDomain: string | undefined;
-  /** Maximum bytes of one uploaded file. */
-  uploadMaxBytes: number;
-  /** Maximum bytes of all uploads of a company. */
-  uploadQuotaBytes: number;
-  /** Key of 32 bytes shared by all processes of the installation; undefined stores it in a file of the data folder. */
-  secret: Buffer | undefined;
-  /** S3 store for files; undefined stores them in the data folder. */
-  s3: S3Settings | undefined;
-  /** Credentials from the AI provider. Without them only the sandbox is available. */
-  ai: AiSettings;
-  /** Months after which audit log entries are deleted; at least the six that the law requires. */
-  auditKeepMonths: number;
-  /** Maximum size of the response cache; 0 disables it. */
-  cacheBytes: number;
-  backup: BackupSettings;
-  metrics: MetricsSettings;
-  logLevel: string;
-}
-
 /** An invalid setting. The message is one line and names the variable. */
 export class SettingsError extends StartError {
   override name = 'SettingsError';
@@ -217,7 +111,8 @@ export class SettingsError extends StartError {
 
 type Environment = z.output<typeof schema>;
 
-function s3Settings(env: Environment): S3Settings | undefined {
+/** Undefined stores files in the data folder. */
+function s3Settings(env: Environment) {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   // With an endpoint alone, files would silently be stored in the data folder.
   const setValues = [bucket, accessKeyId, secretAccessKey, env.S3_ENDPOINT].filter(
@@ -229,7 +124,9 @@ function s3Settings(env: Environment): S3Settings | undefined {
       'settings S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY cannot be used one without the others',
     );
   const { S3_REGION: region, S3_ENDPOINT: endpoint } = env;
-  return { bucket, region, endpoint, accessKeyId, secretAccessKey, pathStyle: env.S3_PATH_STYLE === 'on' };
+  /** Whether the bucket is in the path rather than in the host name, as most self-hosted stores require. */
+  const pathStyle = env.S3_PATH_STYLE === 'on';
+  return { bucket, region, endpoint, accessKeyId, secretAccessKey, pathStyle };
 }
 
 /** The services' own hosts. */
@@ -238,7 +135,8 @@ const ROBOT_HOSTS = {
   DINGTALK_ROBOT_URL: 'oapi.dingtalk.com',
 } as const;
 
-function robotSettings(env: Environment): RobotSettings {
+/** Chat webhooks to a group of operators; the URLs contain the access key. */
+function robotSettings(env: Environment) {
   for (const [name, official] of Object.entries(ROBOT_HOSTS)) {
     const value = env[name as keyof typeof ROBOT_HOSTS];
     if (value === undefined) continue;
@@ -255,9 +153,10 @@ function robotSettings(env: Environment): RobotSettings {
 const SEARCH_PUSH = {
   baidu: 'http://data.zz.baidu.com/urls',
   indexNow: 'https://www.bing.com/indexnow',
-} as const;
+};
 
-function searchPushSettings(env: Environment): SearchPushSettings {
+/** Search engines that are notified of published pages, each with its URL and the site's token or key. */
+function searchPushSettings(env: Environment) {
   const { BAIDU_PUSH_TOKEN: token, INDEXNOW_KEY: key } = env;
   // Search engines receive absolute URLs, which need an origin.
   for (const [name, value] of Object.entries({ BAIDU_PUSH_TOKEN: token, INDEXNOW_KEY: key }))
@@ -269,12 +168,13 @@ function searchPushSettings(env: Environment): SearchPushSettings {
   };
 }
 
+/** The mail server's URL, with name and password if it requires them, and the sender's address. Undefined disables mail. */
 function mailSettings({
   SMTP_URL: url,
   MAIL_FROM: from,
   NODE_ENV: mode,
   PUBLIC_ORIGIN: publicOrigin,
-}: Environment): MailSettings | undefined {
+}: Environment) {
   if (url === undefined) return undefined;
   if (from === undefined) throw new SettingsError('setting SMTP_URL cannot be used: MAIL_FROM is not set');
   // Mails contain links, which need an origin.
@@ -294,16 +194,8 @@ function cookieDomain({ COOKIE_DOMAIN: domain, PUBLIC_ORIGIN: origin }: Environm
   return domain;
 }
 
-function aiSettings(env: Environment): AiSettings {
-  return {
-    appId: env.AI_APP_ID,
-    secret: env.AI_SECRET,
-    publicKey: env.AI_PUBLIC_KEY ?? undefined,
-    allowedHosts: env.AI_ALLOWED_HOSTS,
-  };
-}
-
-function backupSettings(env: Environment): BackupSettings {
+/** Where backups go: an absolute folder, or `s3://bucket/prefix`; undefined makes no backups by itself. */
+function backupSettings(env: Environment) {
   const { BACKUP_TO: to, BACKUP_AT: at, BACKUP_KEEP_DAYS: keepDays } = env;
   const refuse = (why: string) =>
     new SettingsError(`setting BACKUP_TO=${JSON.stringify(to)} cannot be used: ${why}`);
@@ -322,7 +214,7 @@ function backupSettings(env: Environment): BackupSettings {
 }
 
 /** Reads and validates the environment once. An empty variable counts as not set. Throws a SettingsError. */
-export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+export function readSettings(environment: NodeJS.ProcessEnv) {
   const setValues = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = schema.safeParse(setValues);
   if (!result.success) {
@@ -348,34 +240,61 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     mode: env.NODE_ENV,
     port: env.PORT,
     host: env.HOST,
+    /** Public origin of this site, without a trailing slash; undefined when not set. */
     publicOrigin: env.PUBLIC_ORIGIN,
+    /** Absolute folder of the SQLite file and of uploads. */
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    /** Redis for short-lived state shared by several processes; undefined for a single process. */
     redisUrl: env.REDIS_URL,
     mail: mailSettings(env),
     robots: robotSettings(env),
     searchPush: searchPushSettings(env),
+    /** URL of a foreign back end; undefined when this process answers the calls itself. */
     apiBase: env.API_BASE,
     backOfficeBase: env.BACKOFFICE_BASE,
     demoContent: env.DEMO_CONTENT !== 'off',
+    /** Whether the demo content also includes companies, operators and their history. */
     demoHistory: env.DEMO_CONTENT === 'on',
+    /** Addresses and networks whose X-Forwarded-For is trusted; false trusts none. */
     trustProxy: env.TRUST_PROXY,
+    /** First operator of a new installation; without a password one is generated and shown once. */
     operator: { username: env.OPERATOR_USERNAME, password: env.OPERATOR_PASSWORD },
+    /** Whether every operator needs a second factor: an operator without one must set it up first. */
     needsSecondFactor: env.OPERATOR_SECOND_FACTOR === 'required',
+    /** Fixed answer of every captcha, for tests. */
     captchaFixedAnswer: env.CAPTCHA_FIXED_ANSWER,
+    /** Domain of the single sign-on cookie, for a back office on another host of the same site. */
     cookieDomain: cookieDomain(env),
+    /** Maximum bytes of one uploaded file. */
     uploadMaxBytes: env.UPLOAD_MAX_MEGABYTES * 1024 * 1024,
+    /** Maximum bytes of all uploads of a company. */
     uploadQuotaBytes: env.UPLOAD_QUOTA_MEGABYTES * 1024 * 1024,
+    /** Key of 32 bytes shared by all processes of the installation; undefined stores it in a file of the data folder. */
     secret: env.INSTALLATION_SECRET ?? undefined,
     s3: s3Settings(env),
-    ai: aiSettings(env),
+    /** Credentials from the AI provider. Without them only the sandbox is available. */
+    ai: {
+      appId: env.AI_APP_ID,
+      secret: env.AI_SECRET,
+      publicKey: env.AI_PUBLIC_KEY ?? undefined,
+      /** `host` or `host:port` in lower case: also reachable over http, and inside the internal network. */
+      allowedHosts: env.AI_ALLOWED_HOSTS,
+    },
+    /** Months after which audit log entries are deleted; at least the six that the law requires. */
     auditKeepMonths: env.AUDIT_KEEP_MONTHS,
+    /** Maximum size of the response cache; 0 disables it. */
     cacheBytes: env.CACHE_MEGABYTES * 1024 * 1024,
     backup: backupSettings(env),
+    /** Port of their own with its address, and the token that opens `/metrics` on the site's port; without both there are none. */
     metrics: { port: env.METRICS_PORT, host: env.METRICS_HOST, token: env.METRICS_TOKEN },
     logLevel: env.LOG_LEVEL,
   };
 }
+
+export type Settings = ReturnType<typeof readSettings>;
+
+export type S3Settings = NonNullable<Settings['s3']>;
 
 /**
  * Reads the settings of this process: its environment, and the file `.env` in the working directory or the one that ENV_FILE

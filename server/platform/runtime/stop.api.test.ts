@@ -27,8 +27,8 @@ describe('two concurrent first starts', () => {
     const servers = [1, 2].map(() => startServer(settings, { DEMO_CONTENT: 'on' }));
     const origins = await Promise.all(servers.map((server) => server.ready()));
     for (const origin of origins) expect((await fetch(`${origin}/api/policy/list`)).status).toBe(200);
-    const told = servers.filter((server) => server.out().includes('初始密码'));
-    expect(told).toHaveLength(1);
+    const withPassword = servers.filter((server) => server.out().includes('初始密码'));
+    expect(withPassword).toHaveLength(1);
     const accounts = await db.selectFrom('account').select('id').execute();
     const demo = await db.selectFrom('demo_record').select('id').where('kind', '=', 'account').execute();
     expect(demo.length).toBeGreaterThan(14);

@@ -1,23 +1,55 @@
+import type { ConfigEntry } from '@pv-brain/contract/protocol/answers.ts';
+import * as calls from '@pv-brain/contract/site/calls/system.ts';
+import { configEntry, INTERNAL_DICTIONARIES } from '@pv-brain/contract/site/config.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Caching } from '../cache/caching.ts';
+import { type PublicRead, publicRead } from '../cache/public-read.ts';
 import { registerReads } from '../cache/read-routes.ts';
-import type { Versions } from '../cache/versions.ts';
+import { cachedByVersion, type Versions } from '../cache/versions.ts';
 import type { Db } from '../database/database.ts';
-import type { Settings } from '../runtime/settings.ts';
+import { notFound } from '../errors/http-error.ts';
+import type { Parts } from '../parts/parts.ts';
 import { registerBackOfficeAddress } from './back-office-address.ts';
-import { systemReads } from './reads.ts';
+import { readConfig, readDictionary, readNavigation } from './system.repository.ts';
 
-interface SystemParts {
-  db: Db;
-  settings: Settings;
-  versions: Versions;
-  caching: Caching;
+/** Returns the default of a known key without a row, as rows; undefined for an unknown key. */
+function usualRows(configKey: string): ConfigEntry[] | undefined {
+  const entry = configEntry(configKey);
+  return entry && (entry.usual === '' ? [] : [{ configKey, configValue: entry.usual }]);
+}
+
+/** Public reads of the portal's shell: navigation, config and dictionary. */
+function systemReads(db: Db, versions: Versions): PublicRead[] {
+  // Cached because every page shows some of them.
+  const navigation = cachedByVersion(versions, ['navigation'], (type) => readNavigation(db, type));
+  const dictionary = cachedByVersion(versions, ['dictionary'], async (type) =>
+    INTERNAL_DICTIONARIES.includes(type) ? [] : readDictionary(db, type),
+  );
+  const config = cachedByVersion(versions, ['config'], (key) => readConfig(db, key));
+  return [
+    publicRead(calls.navigation, {
+      dependsOn: ['navigation'],
+      handle: ({ input }) => navigation(input.type),
+    }),
+    publicRead(calls.config, {
+      dependsOn: ['config'],
+      handle: async ({ input: { configKey } }) => {
+        const row = await config(configKey);
+        const rows = row ? [row] : usualRows(configKey);
+        if (row === null || !rows) throw notFound();
+        return rows;
+      },
+    }),
+    publicRead(calls.dictionary, {
+      dependsOn: ['dictionary'],
+      handle: ({ input }) => dictionary(input.dictType),
+    }),
+  ];
 }
 
 /** Registers the calls of the site's shell: navigation, config, dictionary, and address of the back office. */
 export async function systemPlugin(
   app: FastifyInstance,
-  { db, settings, versions, caching }: SystemParts,
+  { db, settings, versions, caching }: Pick<Parts, 'db' | 'settings' | 'versions' | 'caching'>,
 ): Promise<void> {
   registerReads(app, systemReads(db, versions), caching);
   registerBackOfficeAddress(app, settings);

@@ -1,4 +1,4 @@
-import type { CellValue, WriteOptions, XlsxWriteStreamOptions } from 'hucre/xlsx';
+import type { CellValue, WriteOptions } from 'hucre/xlsx';
 import { writableText } from './writable-text.ts';
 
 /** Maximum characters of an Excel cell. */
@@ -30,16 +30,17 @@ const library = () => import('hucre/xlsx');
 
 type Rows = AsyncIterable<readonly CellValue[]> | Iterable<readonly CellValue[]>;
 
-/** Streams rows as an Excel file of one sheet. Content that Excel refuses in a cell is omitted. */
+/** Streams rows as an Excel file of one sheet below its heads. Content that Excel refuses in a cell is omitted. */
 export async function* streamWorkbook(
   rows: Rows,
-  options: XlsxWriteStreamOptions,
+  { name, heads, widths = [] }: { name: string; heads: readonly string[]; widths?: readonly number[] },
 ): AsyncIterable<Uint8Array> {
   async function* excelRows() {
     for await (const row of rows) yield row.map(excelValue);
   }
   const { writeXlsxStream } = await library();
-  yield* writeXlsxStream(excelRows(), options);
+  const columns = heads.map((header, at) => ({ header, width: widths[at] ?? 18 }));
+  yield* writeXlsxStream(excelRows(), { name, columns, freezePane: { rows: 1 } });
 }
 
 /** Writes sheets as an Excel file, with the same omissions. */

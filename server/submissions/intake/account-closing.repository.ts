@@ -46,7 +46,7 @@ export const ENTRY_PERSONAL_FIELDS = [
   'fdCreateBy',
 ];
 
-/** Lists a company's entries that have left the market for good. */
+/** Lists a company's entries that have left the market permanently. */
 export async function listClosedEntries(db: Db, companyId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('submission')

@@ -12,12 +12,11 @@ import { findItem } from '../../content/core/lists/content.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { assertNoFieldErrors, Refusal } from '../../platform/errors/refusal.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
 import { insertApplication } from './application.repository.ts';
-import { assertNoFieldErrors, digestOf } from './form-digest.ts';
 import type { Sender } from './sender.ts';
-import { createSubmission, recordSubmission, type Submitted } from './submit.ts';
+import { createSubmission, digestOf, recordSubmission, type Submitted } from './submit.ts';
 
 const { attKey, field: ATTACHMENTS, most } = APPLICATION_ATTACHMENT;
 
@@ -64,8 +63,7 @@ export async function claimAttachments(
   claim: { ids: readonly string[]; accountId: string; submissionId: string },
 ): Promise<void> {
   if (await claimUploads(db, { ...claim, attKey })) return;
-  const msg = SUBMISSION.attachmentsGone;
-  throw new Refusal(409, msg, [{ field: ATTACHMENTS, msg }]);
+  throw Refusal.field({ field: ATTACHMENTS, msg: SUBMISSION.attachmentsGone }, 409);
 }
 
 /**
@@ -79,7 +77,7 @@ export function submitApplication(
 ): Promise<Submitted> {
   const { fdProjectId, ...values } = form;
   const ids = checkApplication(values);
-  const { accountId, companyId } = sender;
+  const { actorId: accountId, companyId } = sender;
   const record = {
     kind: 'application',
     liveKey: applicationLiveKey(fdProjectId, companyId),

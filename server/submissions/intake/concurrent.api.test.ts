@@ -11,6 +11,7 @@ import {
   createUpload,
   entryFields,
   intentionFields,
+  senderOf,
 } from '../../testing/people/submissions.ts';
 import { getList } from '../../testing/requests.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -128,7 +129,7 @@ describe('a submission during an open transaction with the same live key', () =>
 
   it.each(['commits', 'rolls back'])('waits until the other transaction %s', async (end) => {
     const { db, dialect, customer, projectId, send } = await server();
-    const sender = { ...customer, address: '198.18.0.1' };
+    const sender = senderOf(customer);
     const liveKey = `application:${projectId}:${customer.companyId}`;
     let answer: ReturnType<typeof send> | undefined;
     let receiptNo = '';
@@ -155,7 +156,7 @@ describe('a submission during an open transaction with the same live key', () =>
 describe('insertSubmission', () => {
   it('tries another receipt number when one is taken, and throws after many', async () => {
     const { db, customer } = await server();
-    const sender = { ...customer, address: '198.18.0.1' };
+    const sender = senderOf(customer);
     const file = (liveKey: string, receipts: () => string) =>
       db
         .transaction()

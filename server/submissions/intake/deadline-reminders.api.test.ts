@@ -1,6 +1,6 @@
 import { DUE_STEPS } from '@pv-brain/contract/messaging/notices.ts';
 import { describe, expect, it } from 'vitest';
-import { PROGRAM_AUTHOR } from '../../content/core/writing/history.ts';
+import { PROGRAM_AUTHOR } from '../../content/core/writing/item-change.ts';
 import { changeState } from '../../content/core/writing/write.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { bearer } from '../../testing/people/accounts.ts';
@@ -20,7 +20,7 @@ async function morning() {
   const { db, customer, submit, operator } = kit;
   const reviewer = await operator('reviewer');
   /** Read from the table: the session has expired by the end of the test. */
-  const told = async (accountId = customer.accountId) => {
+  const sentReminders = async (accountId = customer.accountId) => {
     const notices = db.selectFrom('notice').select(['step', 'until_day']).where('account_id', '=', accountId);
     const rows = await notices.where('step', 'in', DUE_STEPS).orderBy('id', 'desc').execute();
     return rows.map(({ step, until_day: until }) => `${step} ${until}`);
@@ -41,12 +41,12 @@ async function morning() {
     await changeState(db, PROGRAM_AUTHOR, { section: 'getbuginess', id: fdId }, 'approve');
     return fdId;
   }
-  return { ...kit, reviewer, told, returnOne, close, onMarket };
+  return { ...kit, reviewer, sentReminders, returnOne, close, onMarket };
 }
 
 describe('the deadline of a correction', () => {
   it('is notified before, on and after the day, once each, to all members of the company', async () => {
-    const { db, customer, told, returnOne, close } = await morning();
+    const { db, customer, sentReminders, returnOne, close } = await morning();
     const colleague = await createAccount(db, { roles: ['member'], companyId: customer.companyId });
     const stranger = await createSignedIn(db);
     const { project } = await returnOne(day(4));
@@ -64,28 +64,31 @@ describe('the deadline of a correction', () => {
       await remindCompanies(db);
       await remindCompanies(db);
       if (news) after.unshift(`${news} ${day(4)}`);
-      expect(await told(), `after ${days} days`).toEqual(after);
+      expect(await sentReminders(), `after ${days} days`).toEqual(after);
     }
-    expect(await told(colleague.accountId)).toEqual(after);
-    expect(await told(stranger.accountId)).toEqual([]);
+    expect(await sentReminders(colleague.accountId)).toEqual(after);
+    expect(await sentReminders(stranger.accountId)).toEqual([]);
   });
 
   it('is notified once by concurrent processes', async () => {
-    const { db, told, returnOne, onMarket, close } = await morning();
+    const { db, sentReminders, returnOne, onMarket, close } = await morning();
     for (let count = 0; count < 5; count += 1) await close((await returnOne(day(1))).project, day(60));
     await onMarket(day(5));
     at(`${day(1)} 09:00:00`);
     await Promise.all([remindCompanies(db), remindCompanies(db), remindCompanies(db)]);
-    expect((await told()).sort()).toEqual([...Array(5).fill(`due-today ${day(1)}`), `expiring ${day(5)}`]);
+    expect((await sentReminders()).sort()).toEqual([
+      ...Array(5).fill(`due-today ${day(1)}`),
+      `expiring ${day(5)}`,
+    ]);
   });
 
   it('is not notified before nine nor after the correction, and again for a new deadline', async () => {
-    const { app, db, customer, told, returnOne, reviewer, close } = await morning();
+    const { app, db, customer, sentReminders, returnOne, reviewer, close } = await morning();
     const { fdId, project } = await returnOne(day(1));
     await close(project, day(60));
     at(`${TODAY} 08:59:00`);
     await remindCompanies(db);
-    expect(await told()).toEqual([]);
+    expect(await sentReminders()).toEqual([]);
     at(MORNING);
     const payload = {
       fdId,
@@ -102,31 +105,31 @@ describe('the deadline of a correction', () => {
     });
     expect(resent.json(), resent.body).toMatchObject({ code: 0 });
     await remindCompanies(db);
-    expect(await told()).toEqual([]);
+    expect(await sentReminders()).toEqual([]);
     await reviewer.send('step', { fdId, step: 'accept', state: 'pending' });
     const again = { step: 'return', reason: '仍缺批复', fields: 'fdApplicationInfo', until: day(2) };
     await reviewer.send('step', { fdId, state: 'reviewing', ...again });
     await remindCompanies(db);
-    expect(await told()).toEqual([`due-soon ${day(2)}`]);
+    expect(await sentReminders()).toEqual([`due-soon ${day(2)}`]);
   });
 
   it('is notified when the project closes before the correction', async () => {
-    const { db, told, returnOne, close } = await morning();
+    const { db, sentReminders, returnOne, close } = await morning();
     await close((await returnOne(day(60))).project, day(3));
     await close((await returnOne(day(60))).project, day(4));
     await remindCompanies(db);
     await remindCompanies(db);
-    expect(await told()).toEqual([`closing ${day(3)}`]);
+    expect(await sentReminders()).toEqual([`closing ${day(3)}`]);
   });
 });
 
 it('notifies the company once when an entry expires in a week, and again for a later deadline', async () => {
-  const { db, told, onMarket } = await morning();
+  const { db, sentReminders, onMarket } = await morning();
   const id = await onMarket(day(7));
   await onMarket(day(8));
   await remindCompanies(db);
   await remindCompanies(db);
-  expect(await told()).toEqual([`expiring ${day(7)}`]);
+  expect(await sentReminders()).toEqual([`expiring ${day(7)}`]);
   await db
     .updateTable('getbuginess')
     .set({ deadline_time: day(20) })
@@ -134,7 +137,7 @@ it('notifies the company once when an entry expires in a week, and again for a l
     .execute();
   at(`${day(14)} 09:30:00`);
   await remindCompanies(db);
-  expect((await told())[0]).toBe(`expiring ${day(20)}`);
+  expect((await sentReminders())[0]).toBe(`expiring ${day(20)}`);
 });
 
 it('sends mail with a link to those who did not switch it off', async () => {

@@ -1,15 +1,10 @@
 import { DUE_DAYS, type DueStep } from '@pv-brain/contract/messaging/notices.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { hasRows } from '../../platform/database/rows.ts';
 import { addDays } from '../../platform/runtime/time.ts';
 
 /** Days for which a missed deadline is still notified: the server may have been down for some. */
 const MAX_OVERDUE_DAYS = 30;
-
-/** A deadline of a submission of which the company must be notified. */
-export interface DueReminder {
-  id: string;
-  day: string;
-}
 
 /** First and last deadline that a step notifies of today. */
 const REMINDED_DAYS: Readonly<Record<DueStep, (today: string) => readonly [first: string, last: string]>> = {
@@ -64,7 +59,7 @@ const publishedEntries = (db: Db) =>
     .select(['submission.id', 'getbuginess.deadline_time as day']);
 
 /** Lists the deadlines for which a step must be notified today and was not yet. */
-export async function listDue(db: Db, step: DueStep, today: string): Promise<DueReminder[]> {
+export async function listDue(db: Db, step: DueStep, today: string) {
   const [first, last] = REMINDED_DAYS[step](today);
   const query =
     step === 'closing'
@@ -101,7 +96,11 @@ async function listReminded(
  * Records that a company was reminded, to be called in the same transaction. Returns false when any process has reminded it
  * before.
  */
-export async function insertReminder(db: Db, step: DueStep, { id, day }: DueReminder): Promise<boolean> {
+export async function insertReminder(
+  db: Db,
+  step: DueStep,
+  { id, day }: { id: string; day: string },
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('due_told')
     .values({ submission_id: id, step, day })
@@ -112,13 +111,12 @@ export async function insertReminder(db: Db, step: DueStep, { id, day }: DueRemi
 
 /** Returns whether a submission is still in the state to which the deadline applies. */
 export async function isStillDue(db: Db, step: DueStep, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('submission')
-    .select('state')
-    .where('id', '=', id)
-    .where('state', '=', step === 'expiring' ? 'published' : 'returned')
-    .executeTakeFirst();
-  return row !== undefined;
+  return hasRows(
+    db
+      .selectFrom('submission')
+      .where('id', '=', id)
+      .where('state', '=', step === 'expiring' ? 'published' : 'returned'),
+  );
 }
 
 /** Deletes records of reminders that are too old to be repeated. */

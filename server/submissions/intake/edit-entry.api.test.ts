@@ -71,9 +71,9 @@ describe('POST /api/my/entry/edit of a pending entry', () => {
       msg: '修改已保存，继续等待审核',
       data: { fdId, fdReceiptNo, fdStatus: '待审核' },
     });
-    const told = await mine();
-    expect(told).toMatchObject({ fdState: 'pending', fdGetbuginessPrice: 0.71, live: null });
-    expect(told.history.at(-1)).toMatchObject({ fdState: 'pending', fdStatus: '提交修改' });
+    const current = await mine();
+    expect(current).toMatchObject({ fdState: 'pending', fdGetbuginessPrice: 0.71, live: null });
+    expect(current.history.at(-1)).toMatchObject({ fdState: 'pending', fdStatus: '提交修改' });
     expect(await stateOf()).toEqual(['pending', 'pending']);
     const { data } = await reviewer.get('item', { fdId });
     expect(data).toMatchObject({ isEdit: false, live: null, values: { fdGetbuginessPrice: 0.71 } });
@@ -194,7 +194,7 @@ describe('POST /api/my/entry/edit of an entry on the market', () => {
     expect(detail.json().data.fdGetbuginessName).toBe('钙钛矿叠层');
   });
 
-  it('keeps the published content when the change is rejected, and tells the company the reason', async () => {
+  it('keeps the published content when the change is rejected, and gives the company the reason', async () => {
     const { edit, market, mine, step, stateOf, db } = await shown();
     await edit({ fdGetbuginessPrice: '9.9' });
     expect(await step('reject', { reason: '价格有误' })).toMatchObject({
@@ -204,9 +204,9 @@ describe('POST /api/my/entry/edit of an entry on the market', () => {
     });
     expect(await stateOf()).toEqual(['published', 'published']);
     expect(await market()).toMatchObject([{ fdGetbuginessPrice: 0.69 }]);
-    const told = await mine();
-    expect(told).toMatchObject({ fdState: 'published', fdGetbuginessPrice: 0.69, live: null });
-    expect(told.history.at(-1)).toMatchObject({ fdStatus: '修改未通过', fdNote: '价格有误' });
+    const current = await mine();
+    expect(current).toMatchObject({ fdState: 'published', fdGetbuginessPrice: 0.69, live: null });
+    expect(current.history.at(-1)).toMatchObject({ fdStatus: '修改未通过', fdNote: '价格有误' });
     expect(
       await db.selectFrom('notice').select(['step', 'note']).orderBy('id', 'desc').execute(),
     ).toContainEqual({

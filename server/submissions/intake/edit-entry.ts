@@ -6,7 +6,7 @@ import { lockAtRevision, updateItem } from '../../content/core/writing/write.ts'
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { assertNoFieldErrors, Refusal } from '../../platform/errors/refusal.ts';
 import { instantOf, shanghaiTime } from '../../platform/runtime/time.ts';
 import { assertOpenMarket, entryDigest, entryErrors, entryLiveKey, isEntryReviewed } from './entry.ts';
 import {
@@ -19,7 +19,6 @@ import {
   setEntryWaiting,
 } from './entry-change.repository.ts';
 import { submissionChanged } from './events.ts';
-import { assertNoFieldErrors } from './form-digest.ts';
 import { readEntries } from './own/own-submissions.repository.ts';
 import { ENTRY_FIELDS, versionOf } from './present.ts';
 import { changedFields, firstRow, lockSent } from './resend.ts';
@@ -70,7 +69,7 @@ export function editEntry(
   sender: Sender,
   { fdId: id, seen, ...typed }: EntryEdit & { fdId: string; seen?: string },
 ): Promise<Submitted & { msg: string }> {
-  const { companyId, accountId: actorId, username: actor, address } = sender;
+  const { companyId, actorId } = sender;
   const item = { section: 'getbuginess', id } as const;
   return transact(db, async (transaction) => {
     const sent = await lockSent(transaction, sender, { kind: 'entry', id });
@@ -139,9 +138,7 @@ export function editEntry(
     if (waits || step === 'republish')
       await submissionChanged.publish(transaction, { submissionId: id, step });
     await writeAudit(transaction, {
-      actorId,
-      actor,
-      address,
+      ...sender,
       action: AUDIT_ACTIONS[step],
       target: id,
       subject: sent.receiptNo,

@@ -15,14 +15,13 @@ import { createItems } from '../../content/core/writing/write.ts';
 import { readCompanyNumbers } from '../../identity/accounts/companies/company.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { assertNoFieldErrors, Refusal } from '../../platform/errors/refusal.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { hiddenSplit } from '../../platform/site-config/hidden-split.ts';
 import { readSwitch } from '../../platform/site-config/system.repository.ts';
 import { readDefaultUnits } from './default-units.ts';
-import { assertNoFieldErrors, digestOf } from './form-digest.ts';
 import type { Sender } from './sender.ts';
-import { createSubmission, recordSubmission, type Submitted } from './submit.ts';
+import { createSubmission, digestOf, recordSubmission, type Submitted } from './submit.ts';
 
 const MARKETS: readonly string[] = Object.values(MARKET);
 const MARKET_FIELD = getbuginess.split.field;
@@ -93,7 +92,7 @@ export async function submitEntry(db: Db, sender: Sender, typed: EntryForm): Pro
   assertNoFieldErrors([...wrongMarket, ...entryErrors(form)]);
   const { companyId } = sender;
   // The field is public: mask the account name, which is half of the sign-in data.
-  const fdCreateBy = maskPhone(sender.username);
+  const fdCreateBy = maskPhone(sender.actor);
   const digest = entryDigest(form);
   const record = { kind: 'entry', liveKey: entryLiveKey(companyId, digest), digest } as const;
   return transact(db, async (transaction) => {
@@ -105,7 +104,7 @@ export async function submitEntry(db: Db, sender: Sender, typed: EntryForm): Pro
     const names = publishedNames(sender.companyName, fields.fdComName);
     const fdComId = (await readCompanyNumbers(transaction, [companyId])).get(companyId) ?? '';
     const state = (await isEntryReviewed(transaction, names)) ? 'pending' : 'published';
-    const author = { by: 'system', actorId: sender.accountId } as const;
+    const author = { by: 'system', actorId: sender.actorId } as const;
     const entry = { ...fields, ...names, fdGetbuginessType: market, fdComId, fdCreateBy };
     await createItems(transaction, author, 'getbuginess', [
       { id, publishedAt, state, category, values: entry },

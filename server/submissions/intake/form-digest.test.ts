@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { digestOf } from './form-digest.ts';
+import { digestOf } from './submit.ts';
 
 it('computes a digest from names and values, not from their order', () => {
   const digest = digestOf({ a: '1', b: '2', files: ['x', 'y'] });

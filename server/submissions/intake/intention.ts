@@ -7,11 +7,11 @@ import { findItem } from '../../content/core/lists/content.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
+import { assertNoFieldErrors } from '../../platform/errors/refusal.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
-import { assertNoFieldErrors, digestOf } from './form-digest.ts';
-import { insertIntention } from './intention.repository.ts';
+import { insertIntention } from './application.repository.ts';
 import type { Sender } from './sender.ts';
-import { createSubmission, recordSubmission, type Submitted } from './submit.ts';
+import { createSubmission, digestOf, recordSubmission, type Submitted } from './submit.ts';
 
 /** Submits a company's purchase intention for an app. Throws a Refusal, or an HttpError 404 for an unknown app. */
 export function submitIntention(

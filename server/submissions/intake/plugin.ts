@@ -3,10 +3,10 @@ import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.t
 import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import type { FastifyInstance } from 'fastify';
 import { refuseUnreviewed } from '../../identity/accounts/companies/company-review.ts';
-import type { Db } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
 import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
+import type { Parts } from '../../platform/parts/parts.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
 import { submitApplication } from './application.ts';
 import { editEntry } from './edit-entry.ts';
@@ -23,13 +23,11 @@ import { senderOf } from './sender.ts';
 import type { Submitted } from './submit.ts';
 import { endEntry, withdraw } from './withdraw.ts';
 
-interface SubmissionsParts {
-  db: Db;
-  key: Buffer;
-}
-
 /** Registers the calls with which companies submit, read, correct and withdraw submissions. */
-export async function submissionsPlugin(app: FastifyInstance, { db, key }: SubmissionsParts): Promise<void> {
+export async function submissionsPlugin(
+  app: FastifyInstance,
+  { db, key }: Pick<Parts, 'db' | 'key'>,
+): Promise<void> {
   // An account without a company is refused whatever the request contains, so this runs before the body is parsed; it runs after
   // the rate limits, which count the request.
   app.addHook('preParsing', async (request) => {
@@ -103,7 +101,11 @@ export async function submissionsPlugin(app: FastifyInstance, { db, key }: Submi
 }
 
 /** Registers list, detail and withdrawal of a kind for the company that submitted. */
-function registerOwnSubmissions(app: FastifyInstance, { db, key }: SubmissionsParts, kind: SubmissionKind) {
+function registerOwnSubmissions(
+  app: FastifyInstance,
+  { db, key }: Pick<Parts, 'db' | 'key'>,
+  kind: SubmissionKind,
+) {
   const { list, find, withdraw: withdrawCall } = myCalls[kind];
   const withCode = <Item extends { fdReceiptNo: string }>(item: Item) => ({
     ...item,

@@ -2,24 +2,19 @@ import { receiptCheck } from '@pv-brain/contract/submissions/calls/receipt.ts';
 import { RECEIPT } from '@pv-brain/contract/submissions/messages/receipt.ts';
 import { wordOf } from '@pv-brain/contract/submissions/states.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { mount } from '../../platform/http/mount.ts';
+import type { Parts } from '../../platform/parts/parts.ts';
 import { expectedDay, readAnswerDays } from './expected-day.ts';
 import { isReceiptCode } from './receipt-code.ts';
 import { findReceipt } from './submission.repository.ts';
-
-interface ReceiptCheckParts {
-  db: Db;
-  key: Buffer;
-}
 
 /**
  * Confirms to the holder of a receipt that it is genuine and returns the state of its submission, but nothing about the sender.
  */
 export async function receiptCheckPlugin(
   app: FastifyInstance,
-  { db, key }: ReceiptCheckParts,
+  { db, key }: Pick<Parts, 'db' | 'key'>,
 ): Promise<void> {
   mount(app, receiptCheck, async ({ input: { number, code } }) => {
     const refuse = (field: string, msg: string) => Refusal.field({ field, msg });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PROGRAM_AUTHOR } from '../../content/core/writing/history.ts';
+import { PROGRAM_AUTHOR } from '../../content/core/writing/item-change.ts';
 import { expireItems } from '../../content/core/writing/mass-writes.ts';
 import { changeState } from '../../content/core/writing/write.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
@@ -37,9 +37,9 @@ describe('POST /api/my/entry/renew', () => {
       msg: `已续期至 ${IN_60}，门户 1 秒内可见`,
     });
     expect((await getList(app, MARKET)).rows).toMatchObject([{ fdId, fdDeadlineTime: IN_60 }]);
-    const told = await mine();
-    expect(told).toMatchObject({ fdState: 'published', fdDeadlineTime: IN_60, fdReceiptNo });
-    expect(told.history.at(-1)).toMatchObject({ fdState: 'published', fdNote: `截止日期延至 ${IN_60}` });
+    const current = await mine();
+    expect(current).toMatchObject({ fdState: 'published', fdDeadlineTime: IN_60, fdReceiptNo });
+    expect(current.history.at(-1)).toMatchObject({ fdState: 'published', fdNote: `截止日期延至 ${IN_60}` });
     expect((await auditLog(db)).at(-1)).toMatchObject({
       action: 'entry-renewed',
       actor: colleague.username,

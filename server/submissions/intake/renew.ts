@@ -9,10 +9,9 @@ import { updateItem } from '../../content/core/writing/write.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { assertNoFieldErrors, Refusal } from '../../platform/errors/refusal.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
 import { assertOpenMarket, deadlineErrors, entryDigest, entryLiveKey } from './entry.ts';
-import { assertNoFieldErrors } from './form-digest.ts';
 import { readEntries } from './own/own-submissions.repository.ts';
 import { ENTRY_FIELDS } from './present.ts';
 import { firstRow, lockSent } from './resend.ts';
@@ -39,7 +38,7 @@ export function renewEntry(
   sender: Sender,
   { fdId: id, [DEADLINE]: deadline }: HandlerInput<typeof myCalls.entry.renew>,
 ): Promise<void> {
-  const { companyId, accountId: actorId, username: actor, address } = sender;
+  const { companyId, actorId } = sender;
   const values = { [DEADLINE]: deadline };
   assertNoFieldErrors(
     checkFields({ [DEADLINE]: ENTRY_FORM[DEADLINE] }, values, { by: 'visitor', today: shanghaiDay() }),
@@ -66,9 +65,7 @@ export function renewEntry(
     const note = SUBMISSION.renewedNote(deadline);
     await addEvent(transaction, { submissionId: id, state: 'published', actorId, step: 'renew', note });
     await writeAudit(transaction, {
-      actorId,
-      actor,
-      address,
+      ...sender,
       action: 'entry-renewed',
       target: id,
       subject: sent.receiptNo,

@@ -14,7 +14,6 @@ import { Refusal } from '../../platform/errors/refusal.ts';
 import { updateApplication } from './application.repository.ts';
 import { applicationLiveKey, checkApplication, claimAttachments } from './application.ts';
 import { submissionChanged } from './events.ts';
-import { digestOf } from './form-digest.ts';
 import { readApplications } from './own/own-submissions.repository.ts';
 import type { Sender } from './sender.ts';
 import {
@@ -24,7 +23,7 @@ import {
   lockOwnSubmission,
   setResent,
 } from './submission.repository.ts';
-import { receiptOf, type Submitted } from './submit.ts';
+import { digestOf, receiptOf, type Submitted } from './submit.ts';
 
 const { field: ATTACHMENTS } = APPLICATION_ATTACHMENT;
 
@@ -41,10 +40,10 @@ interface Correction {
  */
 export async function lockSent(
   db: Db,
-  { accountId, companyId }: Sender,
+  { actorId, companyId }: Sender,
   { kind, id }: { kind: SubmissionKind; id: string },
 ): Promise<ExistingSubmission> {
-  if (!(await lockAccount(db, accountId))) throw new HttpError(401, SERVER.unauthorised);
+  if (!(await lockAccount(db, actorId))) throw new HttpError(401, SERVER.unauthorised);
   const sent = await lockOwnSubmission(db, { kind, id, companyId });
   if (!sent) throw notFound();
   return sent;
@@ -81,18 +80,16 @@ async function isRepeated(db: Db, { digest, liveKey, sent }: Correction): Promis
 /** Saves the correction of an application under the existing receipt; `fields` are the names of the changed fields. */
 async function saveCorrection(
   db: Db,
-  { accountId: actorId, username: actor, address }: Sender,
+  sender: Sender,
   { digest, liveKey, sent }: Correction,
   fields: readonly string[],
 ): Promise<Submitted> {
   const { id, receiptNo: subject } = sent;
   if (!(await setResent(db, { id, digest, liveKey }))) throw new Refusal(409, SUBMISSION.notResendable);
-  await addEvent(db, { submissionId: id, state: 'pending', actorId, step: 'resend' });
+  await addEvent(db, { submissionId: id, state: 'pending', actorId: sender.actorId, step: 'resend' });
   await submissionChanged.publish(db, { submissionId: id, step: 'resend' });
   await writeAudit(db, {
-    actorId,
-    actor,
-    address,
+    ...sender,
     action: 'application-resent',
     target: id,
     subject,
@@ -109,7 +106,7 @@ export function resendApplication(
 ): Promise<Submitted> {
   const ids = checkApplication(form);
   const { [ATTACHMENTS]: _, ...values } = form;
-  const { accountId, companyId } = sender;
+  const { actorId: accountId, companyId } = sender;
   return transact(db, async (transaction) => {
     const sent = await lockSent(transaction, sender, { kind: 'application', id });
     const row = await firstRow(readApplications(transaction, { companyId, id }));

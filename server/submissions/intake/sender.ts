@@ -2,19 +2,17 @@ import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.t
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { caller } from '../../platform/http/call-context.ts';
+import type { Actor } from '../../platform/runtime/actor.ts';
 
 /** The submitting account, its company, and the address of the request. */
-export interface Sender {
-  accountId: string;
-  username: string;
+export interface Sender extends Actor {
   companyId: string;
   companyName: string;
-  address: string;
 }
 
 /** Returns the caller of a customer's route. Throws a Refusal when the account belongs to no company. */
 export function senderOf(request: FastifyRequest): Sender {
-  const { id: accountId, username, companyId, companyName } = caller(request).account;
+  const { id: actorId, username: actor, companyId, companyName } = caller(request).account;
   if (companyId === null || companyName === null) throw new Refusal(403, SUBMISSION.noCompany);
-  return { accountId, username, companyId, companyName, address: request.ip };
+  return { actorId, actor, address: request.ip, companyId, companyName };
 }

@@ -1,6 +1,7 @@
 import { STEPS } from '@pv-brain/contract/submissions/states.ts';
 import type { SubmissionKind, SubmissionState } from '@pv-brain/contract/submissions/submissions.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { countRows } from '../../platform/database/rows.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
 import { newReceiptNo } from './receipt-no.ts';
@@ -20,13 +21,6 @@ export interface InsertedSubmission {
   id: string;
   receiptNo: string;
   createdAt: string;
-}
-
-/** The submission that holds a live key. */
-export interface ExistingSubmission extends InsertedSubmission {
-  accountId: string;
-  digest: string;
-  state: SubmissionState;
 }
 
 /**
@@ -50,7 +44,7 @@ export async function insertSubmission(
         receipt_no: inserted.receiptNo,
         live_key: liveKey,
         digest,
-        account_id: sender.accountId,
+        account_id: sender.actorId,
         company_id: sender.companyId,
         company_name: sender.companyName,
         state: 'pending',
@@ -70,18 +64,17 @@ export async function insertSubmission(
 
 /** Counts a company's pending submissions of a kind. */
 export async function countWaiting(db: Db, kind: SubmissionKind, companyId: string): Promise<number> {
-  const { rows } = await db
-    .selectFrom('submission')
-    .select(({ fn }) => fn.countAll<number>().as('rows'))
-    .where('company_id', '=', companyId)
-    .where('kind', '=', kind)
-    .where('state', '=', 'pending')
-    .executeTakeFirstOrThrow();
-  return Number(rows);
+  return countRows(
+    db
+      .selectFrom('submission')
+      .where('company_id', '=', companyId)
+      .where('kind', '=', kind)
+      .where('state', '=', 'pending'),
+  );
 }
 
 /** Finds the submission that holds a live key; undefined also when it was withdrawn a moment ago. */
-export async function findLive(db: Db, liveKey: string): Promise<ExistingSubmission | undefined> {
+export async function findLive(db: Db, liveKey: string) {
   const row = await db
     .selectFrom('submission')
     .select(['id', 'receipt_no as receiptNo', 'created_at as createdAt'])
@@ -90,6 +83,9 @@ export async function findLive(db: Db, liveKey: string): Promise<ExistingSubmiss
     .executeTakeFirst();
   return row;
 }
+
+/** The submission that holds a live key. */
+export type ExistingSubmission = NonNullable<Awaited<ReturnType<typeof findLive>>>;
 
 /** A row of a submission's history. */
 export interface NewEvent {
@@ -170,13 +166,11 @@ export async function setWithdrawn(
 export function lockOwnSubmission(
   db: Db,
   { kind, id, companyId }: { kind: SubmissionKind; id: string; companyId: string },
-): Promise<ExistingSubmission | undefined> {
+) {
   return db
     .updateTable('submission')
     .set(({ ref }) => ({ touched_at: ref('touched_at') }))
-    .where('id', '=', id)
-    .where('kind', '=', kind)
-    .where('company_id', '=', companyId)
+    .where(({ and }) => and({ id, kind, company_id: companyId }))
     .returning(['id', 'receipt_no as receiptNo', 'created_at as createdAt'])
     .returning(['account_id as accountId', 'digest', 'state'])
     .executeTakeFirst();

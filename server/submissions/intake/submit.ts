@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { SERVER, SUBMISSION_BOUNDS } from '@pv-brain/contract/protocol/messages/server.ts';
 import { SUBMISSION } from '@pv-brain/contract/submissions/messages/submission.ts';
 import { wordOf } from '@pv-brain/contract/submissions/states.ts';
@@ -53,15 +54,14 @@ export async function createSubmission(
   record: SubmissionRecord,
   duplicateMessage: (receiptNo: string) => string,
 ): Promise<{ inserted: InsertedSubmission } | { existing: Submitted }> {
-  const { accountId } = sender;
-  const account = await lockAccount(db, accountId);
+  const account = await lockAccount(db, sender.actorId);
   if (!account) throw new HttpError(401, SERVER.unauthorised);
   // The company was merged into another since the request arrived: the submission would belong to the other company.
   if (account.companyId !== sender.companyId) throw new Refusal(409, SUBMISSION.companyMerged);
   const inserted = await insertSubmission(db, sender, record);
   if ('inserted' in inserted) return inserted;
   const { existing } = inserted;
-  if (existing.digest !== record.digest || existing.accountId !== accountId)
+  if (existing.digest !== record.digest || existing.accountId !== sender.actorId)
     throw new Refusal(409, duplicateMessage(existing.receiptNo));
   // A returned submission waits for its company's correction; a receipt as response would hide that.
   if (existing.state === 'returned') throw new Refusal(409, SUBMISSION.isReturned(existing.receiptNo));
@@ -86,27 +86,31 @@ export async function assertMayWait(db: Db, kind: SubmissionKind, companyId: str
  */
 export async function recordSubmission(
   db: Db,
-  { accountId: actorId, username: actor, address, companyId }: Sender,
+  sender: Sender,
   kind: SubmissionKind,
   inserted: InsertedSubmission,
   state: SubmissionState,
 ): Promise<Submitted> {
   const { id, receiptNo } = inserted;
   // A submission without need of review is never pending.
-  if (state === 'pending') await assertMayWait(db, kind, companyId);
-  await addEvent(db, { submissionId: id, state, actorId });
+  if (state === 'pending') await assertMayWait(db, kind, sender.companyId);
+  await addEvent(db, { submissionId: id, state, actorId: sender.actorId });
   await submissionChanged.publish(db, {
     submissionId: id,
     step: state === 'published' ? 'publish' : 'submit',
   });
   await writeAudit(db, {
-    actorId,
-    actor,
-    address,
+    ...sender,
     action: `${kind}-submitted`,
     target: id,
     subject: receiptNo,
     detail: { receiptNo },
   });
   return receiptOf(kind, inserted, state);
+}
+
+/** Computes a digest of values by name, independent of the order of a form's fields. */
+export function digestOf(sent: Readonly<Record<string, string | readonly string[]>>): string {
+  const entries = Object.entries(sent).sort();
+  return createHash('sha256').update(JSON.stringify(entries)).digest('hex');
 }

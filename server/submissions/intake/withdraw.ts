@@ -35,7 +35,7 @@ export const endEntry = (db: Db, sender: Sender, id: string): Promise<void> =>
 
 function takeBack(
   db: Db,
-  { accountId: actorId, username: actor, companyId, address }: Sender,
+  sender: Sender,
   { kind, id }: { kind: SubmissionKind; id: string },
   {
     take,
@@ -46,11 +46,11 @@ function takeBack(
   },
 ): Promise<void> {
   return transact(db, async (transaction) => {
-    const sent = await lockOwnSubmission(transaction, { kind, id, companyId });
+    const sent = await lockOwnSubmission(transaction, { kind, id, companyId: sender.companyId });
     if (!sent) throw notFound();
-    if (!(await take(transaction, { kind, id, actorId })))
+    if (!(await take(transaction, { kind, id, actorId: sender.actorId })))
       throw new Refusal(409, action === 'entry-ended' ? SUBMISSION.notEndable : SUBMISSION.notWithdrawable);
-    await writeAudit(transaction, { actorId, actor, action, target: id, subject: sent.receiptNo, address });
+    await writeAudit(transaction, { ...sender, action, target: id, subject: sent.receiptNo });
   });
 }
 

@@ -1,6 +1,6 @@
 import { publishedNames } from '@pv-brain/contract/submissions/forms/entry.ts';
 import type { SubmissionState } from '@pv-brain/contract/submissions/submissions.ts';
-import type { Author } from '../../content/core/writing/history.ts';
+import type { Author } from '../../content/core/writing/item-change.ts';
 import { changeState, lockAtRevision, updateItem } from '../../content/core/writing/write.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { entryLiveKey } from '../intake/entry.ts';

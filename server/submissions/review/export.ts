@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { columnOf } from '@pv-brain/contract/content/define.ts';
 import { getbuginess } from '@pv-brain/contract/content/getbuginess.ts';
 import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/protocol/constants.ts';
@@ -6,13 +5,11 @@ import { CORRECTABLE } from '@pv-brain/contract/submissions/inbox.ts';
 import { INBOX_SHEET } from '@pv-brain/contract/submissions/messages/inbox.ts';
 import { wordOf } from '@pv-brain/contract/submissions/states.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
+import { itemBatches } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { readCategories } from '../../platform/site-config/system.repository.ts';
 import { streamWorkbook } from '../../platform/text/workbook.ts';
 import { type ListRow, readFormColumns, readListRows } from './list.repository.ts';
-
-/** Submissions read per query. */
-const BATCH_SIZE = 100;
 
 const NO_FORM_FIELDS: readonly string[] = [];
 
@@ -41,8 +38,7 @@ export async function exportSubmissions(
         : String(value ?? '');
 
   async function* rows() {
-    for (let from = 0; from < ids.length; from += BATCH_SIZE) {
-      const batch = ids.slice(from, from + BATCH_SIZE);
+    for await (const batch of itemBatches(ids)) {
       const listed = new Map((await readListRows(db, batch)).map((row) => [row.id, row]));
       const formRows = kind ? await readFormColumns(db, kind, { ids: batch, columns }) : undefined;
       for (const id of batch) {
@@ -51,16 +47,11 @@ export async function exportSubmissions(
         const own = formRows?.get(id);
         yield [...common(row), ...names.map((name, at) => cell(name, own?.[columns[at] ?? '']))];
       }
-      await nextTurn();
     }
   }
 
   const heads = [...INBOX_SHEET.columns, ...names.map((name) => (kind ? CORRECTABLE[kind][name] : name))];
-  return streamWorkbook(rows(), {
-    name: INBOX_SHEET.name,
-    columns: heads.map((header) => ({ header: header ?? '', width: 18 })),
-    freezePane: { rows: 1 },
-  });
+  return streamWorkbook(rows(), { name: INBOX_SHEET.name, heads: heads.map((head) => head ?? '') });
 }
 
 const common = (row: ListRow) => [

@@ -10,7 +10,9 @@ import { displayName } from '../../identity/accounts/account.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { isDemo } from '../../platform/database/demo-record.ts';
 import { containsText } from '../../platform/database/like.ts';
+import { countRows } from '../../platform/database/rows.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import { countOwnStates } from '../intake/own/own-submissions.repository.ts';
 
 /** Filter of the list of submissions; empty values do not filter. */
 export interface SubmissionFilter {
@@ -193,26 +195,20 @@ export async function countOlder(
     before: string;
   },
 ): Promise<number> {
-  const row = await db
-    .selectFrom('submission')
-    .select(({ fn }) => fn.countAll<number>().as('rows'))
-    .where('kind', '=', by.kind)
-    .where('state', 'in', by.states)
-    .where(by.column, '<', by.before)
-    .executeTakeFirstOrThrow();
-  return row.rows;
+  return countRows(
+    db
+      .selectFrom('submission')
+      .where('kind', '=', by.kind)
+      .where('state', 'in', by.states)
+      .where(by.column, '<', by.before),
+  );
 }
 
 /** Counts a company's submissions by kind. */
 export async function countOfCompany(db: Db, companyId: string): Promise<Record<SubmissionKind, number>> {
-  const rows = await db
-    .selectFrom('submission')
-    .select('kind')
-    .select(({ fn }) => fn.countAll<number>().as('rows'))
-    .where('company_id', '=', companyId)
-    .groupBy('kind')
-    .execute();
-  const numberOf = (kind: SubmissionKind) => rows.find((row) => row.kind === kind)?.rows ?? 0;
+  const counts = await countOwnStates(db, companyId);
+  const numberOf = (kind: SubmissionKind) =>
+    counts.filter((count) => count.kind === kind).reduce((sum, { rows }) => sum + rows, 0);
   return { application: numberOf('application'), intention: numberOf('intention'), entry: numberOf('entry') };
 }
 

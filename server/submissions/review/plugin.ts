@@ -10,12 +10,12 @@ import { packedName, packStream } from '../../assets/files/pack.ts';
 import type { Storage } from '../../assets/files/storage/storage.ts';
 import { previewOf } from '../../content/editing/preview.ts';
 import { writeAudit } from '../../platform/audit/audit.repository.ts';
-import type { Db } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { sendFile } from '../../platform/http/attachment.ts';
 import { answer } from '../../platform/http/envelope.ts';
 import { mount } from '../../platform/http/mount.ts';
+import type { Parts } from '../../platform/parts/parts.ts';
 import type { Actor } from '../../platform/runtime/actor.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
 import { directoryOf } from './archive-content.ts';
@@ -42,13 +42,6 @@ import { presentListRow, readSubmissionDetail } from './submission-detail.ts';
 
 /** Maximum submissions in one export. */
 const MAX_EXPORTED = 10_000;
-
-interface InboxParts {
-  db: Db;
-  storage: Storage;
-  /** Key that signs preview tokens. */
-  key: Buffer;
-}
 
 const filterFrom = (
   input: Omit<HandlerInput<typeof calls.inboxExport>, 'tab'>,
@@ -84,7 +77,10 @@ const stepMessage = (step: string, isEntry: boolean) => {
 };
 
 /** Registers the calls of the operators' inbox: list, review steps, notes, export. See docs/decisions/0048-inbox.md. */
-export async function inboxPlugin(app: FastifyInstance, { db, storage, key }: InboxParts): Promise<void> {
+export async function inboxPlugin(
+  app: FastifyInstance,
+  { db, storage, key }: Pick<Parts, 'db' | 'key'> & { storage: Storage },
+): Promise<void> {
   const { store, staging } = storage;
 
   mount(app, calls.inboxList, async ({ input, actor, page }) => {

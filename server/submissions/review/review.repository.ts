@@ -7,18 +7,7 @@ import { newId } from '../../platform/runtime/new-id.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
 import { touchedColumns } from '../intake/submission.repository.ts';
 
-/** The columns of a submission that review steps need. */
-export interface ReviewedSubmission {
-  id: string;
-  kind: SubmissionKind;
-  state: SubmissionState;
-  receiptNo: string;
-  handlerId: string | null;
-  /** Name of the assignee. */
-  handler: string | null;
-}
-
-export function findSubmission(db: Db, id: string): Promise<ReviewedSubmission | undefined> {
+export function findSubmission(db: Db, id: string) {
   return db
     .selectFrom('submission')
     .leftJoin('account as handler', 'handler.id', 'submission.handler_id')
@@ -27,6 +16,8 @@ export function findSubmission(db: Db, id: string): Promise<ReviewedSubmission |
     .where('submission.id', '=', id)
     .executeTakeFirst();
 }
+
+export type ReviewedSubmission = NonNullable<Awaited<ReturnType<typeof findSubmission>>>;
 
 /** Reads the last event that changed a submission's state, with its actor; undefined when it was only submitted. */
 export function readLastMove(db: Db, id: string) {
@@ -55,9 +46,7 @@ export async function updateState(
     .updateTable('submission')
     .set({ handler_id: actorId, remind_on: null, ...liveKeyUpdate(to), ...touchedColumns() })
     .$if(kind !== 'entry', (row) => row.set({ state: to }))
-    .where('id', '=', id)
-    .where('state', '=', from)
-    .where('waits_since', '=', since)
+    .where(({ and }) => and({ id, state: from, waits_since: since }))
     .$if(isOpen, (row) =>
       row.where((eb) => eb.or([eb('handler_id', 'is', null), eb('handler_id', '=', actorId)])),
     )
@@ -149,11 +138,7 @@ export function readHistory(db: Db, id: string) {
 }
 
 /** Reads the operators with one of the roles, with the count of their open submissions. */
-export async function readAssignees(
-  db: Db,
-  roles: readonly string[],
-  open: readonly SubmissionState[],
-): Promise<{ id: string; name: string; open: number }[]> {
+export async function readAssignees(db: Db, roles: readonly string[], open: readonly SubmissionState[]) {
   return db
     .selectFrom('account')
     .select(['id', displayName().as('name')])
@@ -178,10 +163,7 @@ export async function readAssignees(
  * Returns the lowest and highest price of the published entries comparable with an entry (same market, category and price unit),
  * and their number.
  */
-export async function readPriceRange(
-  db: Db,
-  id: string,
-): Promise<{ low: number; high: number; rows: number } | null> {
+export async function readPriceRange(db: Db, id: string) {
   const row = await db
     .selectFrom('getbuginess as own')
     .innerJoin('getbuginess as other', (join) =>

@@ -1,4 +1,5 @@
 import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/protocol/constants.ts';
+import { SENSITIVE_WORDS } from '@pv-brain/contract/site/config.ts';
 import { CORRECTABLE } from '@pv-brain/contract/submissions/inbox.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { listSubmissionFiles } from '../../assets/files/uploads/upload.repository.ts';
@@ -6,12 +7,12 @@ import { findItem } from '../../content/core/lists/content.repository.ts';
 import { shownName } from '../../identity/accounts/account.repository.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
+import { readDictionary } from '../../platform/site-config/system.repository.ts';
 import { readOwnSubmissions } from '../intake/own/own-submissions.ts';
 import { isProjectOpen } from '../intake/present.ts';
-import { readHints } from './hints.ts';
 import { countOfCompany, type ListRow, readListRows, readSubmissionIds } from './list.repository.ts';
 import { isOverdue, type OverdueLimits, readOverdueLimits } from './overdue.ts';
-import { readHistory, readNotes } from './review.repository.ts';
+import { readHistory, readNotes, readPriceRange } from './review.repository.ts';
 
 /** Maximum number of the company's other submissions listed. */
 const MAX_RECENT = 5;
@@ -110,4 +111,24 @@ async function readRecent(db: Db, { id, company_id: company }: ListRow, me: stri
   const ids = (await readSubmissionIds(db, { company, me }, page)).filter((other) => other !== id);
   const rows = new Map((await readListRows(db, ids)).map((row) => [row.id, row]));
   return ids.slice(0, MAX_RECENT).flatMap((other) => rows.get(other) ?? []);
+}
+
+/** Minimum number of entries with a price for a range. */
+const MIN_COMPARED = 3;
+
+const foldCase = (text: string) => text.normalize('NFKC').toLowerCase();
+
+/** Returns hints about the values of a form. */
+async function readHints(
+  db: Db,
+  { kind, id }: { kind: SubmissionKind; id: string },
+  values: Readonly<Record<string, unknown>>,
+) {
+  const texts = Object.values(values).filter((value) => typeof value === 'string');
+  const text = foldCase(texts.join('\n'));
+  const listed = await readDictionary(db, SENSITIVE_WORDS);
+  const words = listed.map(({ dictLabel }) => dictLabel).filter((word) => text.includes(foldCase(word)));
+  // Prices of comparable published entries; too few say nothing.
+  const prices = kind === 'entry' ? await readPriceRange(db, id) : null;
+  return { words, prices: prices && prices.rows >= MIN_COMPARED ? prices : null };
 }

@@ -1,7 +1,7 @@
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import type { Field } from '@pv-brain/contract/fields/fields.ts';
-import type { NewItem } from '../../content/core/writing/change.ts';
-import { type Author, PROGRAM_AUTHOR } from '../../content/core/writing/history.ts';
+import type { NewItem } from '../../content/core/writing/item-change.ts';
+import { type Author, PROGRAM_AUTHOR } from '../../content/core/writing/item-change.ts';
 import { insertItems } from '../../content/core/writing/write.repository.ts';
 import { createItems } from '../../content/core/writing/write.ts';
 import type { Db } from '../../platform/database/database.ts';

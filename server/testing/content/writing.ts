@@ -1,5 +1,4 @@
-import type { NewItem } from '../../content/core/writing/change.ts';
-import type { Author } from '../../content/core/writing/history.ts';
+import type { Author, NewItem } from '../../content/core/writing/item-change.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { testDatabase } from '../test-app.ts';
 import { createCategories, writeItem } from './factories.ts';

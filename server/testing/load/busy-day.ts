@@ -220,7 +220,7 @@ export async function disagreements(
     for (const each of keys) counts.set(each, (counts.get(each) ?? 0) + 1);
     return counts;
   };
-  const told = tally(notices.map(({ submission_id: id, step }) => key(id ?? '', step)));
+  const notified = tally(notices.map(({ submission_id: id, step }) => key(id ?? '', step)));
   const happened = tally(events.map(({ submission_id: id, step }) => key(id, step)));
   const logged = new Set(audit.map(({ target }) => target));
   const byId = Map.groupBy(events, ({ submission_id }) => submission_id);
@@ -251,8 +251,8 @@ export async function disagreements(
       before = to;
       if (step?.by !== 'reviewer') continue;
       const times = happened.get(key(id, name)) ?? 0;
-      if (told.get(key(id, name)) !== times * people)
-        found.push(`${name} of ${id} was told ${told.get(key(id, name))} times`);
+      if (notified.get(key(id, name)) !== times * people)
+        found.push(`${name} of ${id} was told ${notified.get(key(id, name))} times`);
     }
     if (!logged.has(id)) found.push(`${id} is not in the log`);
   }

@@ -33,7 +33,7 @@ export async function endLeases(db: Db): Promise<void> {
  */
 export async function mailsHeld(db: Db, taken: readonly { to: string[]; source: string }[]): Promise<Sent> {
   const wrong: string[] = [];
-  const told = await db
+  const notified = await db
     .selectFrom('notice')
     .innerJoin('account', 'account.id', 'notice.account_id')
     .select(['notice.id', 'account.email'])
@@ -47,7 +47,7 @@ export async function mailsHeld(db: Db, taken: readonly { to: string[]; source: 
   }
   const jobOf = new Map(jobs.map((job) => [job.key, job]));
   let [again, twice] = [0, 0];
-  for (const { id, email } of told) {
+  for (const { id, email } of notified) {
     const job = jobOf.get(id);
     const got = copies.get(job?.id ?? '') ?? [];
     if (job?.state !== 'done') wrong.push(`the mail of ${id} is ${job?.state ?? 'not asked for'}`);
@@ -60,6 +60,7 @@ export async function mailsHeld(db: Db, taken: readonly { to: string[]; source: 
     copies.delete(job?.id ?? '');
   }
   for (const job of copies.keys()) wrong.push(`a mail of ${job} tells of no notice`);
-  if (jobs.length !== told.length) wrong.push(`${jobs.length} mails were asked for ${told.length} notices`);
-  return { wrong, mails: told.length, again, twice };
+  if (jobs.length !== notified.length)
+    wrong.push(`${jobs.length} mails were asked for ${notified.length} notices`);
+  return { wrong, mails: notified.length, again, twice };
 }

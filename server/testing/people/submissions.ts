@@ -8,6 +8,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { UploadTable } from '../../platform/database/tables/file.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
 import { addDays, shanghaiDay, shanghaiTime } from '../../platform/runtime/time.ts';
+import type { Sender } from '../../submissions/intake/sender.ts';
 import { createItem } from '../content/factories.ts';
 import { newCompanyName, newPhone } from './accounts.ts';
 
@@ -26,6 +27,12 @@ export interface Customer {
   companyName: string;
   token: string;
 }
+
+/** Returns an enterprise's account as the sender of a submission, from this address. */
+export const senderOf = (
+  { accountId, username, companyId, companyName }: Omit<Customer, 'companyNumber' | 'token'>,
+  address = '198.18.0.1',
+): Sender => ({ actorId: accountId, actor: username, address, companyId, companyName });
 
 async function tokenOf(db: Db, accountId: string): Promise<string> {
   const session = { accountId, remember: false, address: '198.18.0.1', userAgent: 'test' };

@@ -70,11 +70,11 @@ export function fakePortal(asks: Asks = () => ['/api/policy/list', { pageNum: '1
     } as unknown as ServerBuild,
     rendered,
     hold() {
-      const held = Promise.withResolvers<void>();
-      gate = held.promise;
+      const release = Promise.withResolvers<void>();
+      gate = release.promise;
       return () => {
         gate = Promise.resolve();
-        held.resolve();
+        release.resolve();
       };
     },
   };

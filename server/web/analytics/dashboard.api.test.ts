@@ -1,14 +1,11 @@
-import { contentTypes } from '@pv-brain/contract/content/types.ts';
 import type { SubmissionKind, SubmissionState } from '@pv-brain/contract/submissions/submissions.ts';
-import { readXlsx } from 'hucre/xlsx';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Db } from '../../platform/database/database.ts';
-import { createCategories, createConfig, createItem } from '../../testing/content/factories.ts';
+import { openDashboard, recordVisits } from '../../testing/content/dashboard.ts';
+import { createConfig, createItem } from '../../testing/content/factories.ts';
 import { bearer } from '../../testing/people/accounts.ts';
 import { reviewing } from '../../testing/people/inbox.ts';
-import { type Customer, createAccount, createSignedIn } from '../../testing/people/submissions.ts';
-import { testApp } from '../../testing/test-app.ts';
-import { addVisits } from '../visits/visit.repository.ts';
+import { type Customer, createAccount } from '../../testing/people/submissions.ts';
 
 /** A Wednesday of the 48th week; its Monday is the 23rd. */
 const NOW = '2026-11-25T10:00:00+08:00';
@@ -85,28 +82,8 @@ async function step(db: Db, id: string, given: { step: string; at: string; hours
     .execute();
 }
 
-async function open() {
-  const { app, database } = await testApp();
-  const { db } = database;
-  const customer = await createSignedIn(db);
-  const { token } = await createAccount(db, { roles: ['auditor'] });
-  const get = async (call: string, query: Record<string, string> = {}) => {
-    const url = `/api/console/dashboard/${call}?${new URLSearchParams(query)}`;
-    const response = await app.inject({ url, headers: bearer(token) });
-    expect(response.statusCode, response.body).toBe(200);
-    return response.json().data;
-  };
-  const sheet = async (call: string, figure: string) => {
-    const url = `/api/console/dashboard/${call}?figure=${figure}`;
-    const response = await app.inject({ url, headers: bearer(token) });
-    expect(response.headers['content-disposition']).toContain('.xlsx');
-    return (await readXlsx(response.rawPayload)).sheets[0]?.rows ?? [];
-  };
-  return { app, db, customer, get, sheet };
-}
-
 it('the dashboard returns zeros and empty lists for an empty database', async () => {
-  const { get } = await open();
+  const { get } = await openDashboard();
   const work = await get('work');
   expect(work).toMatchObject({
     waiting: 0,
@@ -127,7 +104,7 @@ it('the dashboard returns zeros and empty lists for an empty database', async ()
 });
 
 it('the dashboard counts pending and overdue submissions, and names the five pending longest', async () => {
-  const { db, customer, get } = await open();
+  const { db, customer, get } = await openDashboard();
   // Limits: applications 3 days, intentions 5, entries 2; it is the 25th, ten o’clock.
   const old = await send(db, customer, { kind: 'application', at: '2026-11-22 09:00:00' });
   const again = await send(db, customer, {
@@ -165,7 +142,7 @@ it('the dashboard counts pending and overdue submissions, and names the five pen
 });
 
 it('the dashboard counts decisions in the last 30 days and before, and response times by week', async () => {
-  const { db, customer, get, sheet } = await open();
+  const { db, customer, get, sheet } = await openDashboard();
   const id = await send(db, customer, { kind: 'application', at: '2026-09-01 09:00:00', state: 'approved' });
   const steps: [name: string, at: string, hours: number | null][] = [
     // This week: 4, 9 and 2 hours.
@@ -209,7 +186,7 @@ it('the dashboard counts decisions in the last 30 days and before, and response 
 });
 
 it('the dashboard counts submissions by week and kind', async () => {
-  const { db, customer, get, sheet } = await open();
+  const { db, customer, get, sheet } = await openDashboard();
   const sent: [SubmissionKind, string][] = [
     ['application', '2026-09-06 23:59:59'],
     ['application', '2026-09-07 00:00:00'],
@@ -268,104 +245,8 @@ it('a step records the response time since the last submission or resubmission',
   expect(answer.json().data).toMatchObject({ settled: 1, median: 3.75 * HOUR });
 });
 
-it('the dashboard counts the market’s entries by category, supply and demand', async () => {
-  const { db, get, sheet } = await open();
-  await createCategories(db, 'getbuginess', { module: '光伏组件', glass: '玻璃', other: '其他' });
-  const put = (category: string, type: string, state: 'published' | 'expired' | 'down' = 'published') =>
-    createItem(db, 'getbuginess', { category, state, values: { fdGetbuginessType: type } });
-  for (const category of ['module', 'module', 'glass']) await put(category, '2');
-  for (const category of ['module', 'glass', 'glass']) await put(category, '1');
-  await put('glass', '1', 'expired');
-  await put('module', '2', 'down');
-  const market = [
-    { name: '光伏组件', supply: 2, demand: 1 },
-    { name: '玻璃', supply: 1, demand: 2 },
-    { name: '其他', supply: 0, demand: 0 },
-  ];
-  expect((await get('portal')).market).toEqual(market);
-  expect((await sheet('portalSheet', 'market')).slice(1)).toEqual([
-    ['光伏组件', 2, 1],
-    ['玻璃', 1, 2],
-    ['其他', 0, 0],
-  ]);
-});
-
-/** Records page views of a day. */
-const read = (db: Db, day: string, pages: Record<string, number>, other = 0) =>
-  addVisits(db, day, {
-    views: other + Object.values(pages).reduce((all, some) => all + some, 0),
-    byPage: new Map(Object.entries(pages)),
-  });
-
-it('the dashboard sums visits by day, and lists the most read items of 7 and of 30 days', async () => {
-  const { db, get, sheet } = await open();
-  const policy = await createItem(db, 'policy', { values: { fdTitle: '补贴办法' } });
-  const entry = await createItem(db, 'getbuginess', {
-    values: { fdGetbuginessName: '组件', fdGetbuginessType: '2' },
-  });
-  const gone = await createItem(db, 'policy', { state: 'withdrawn', values: { fdTitle: '旧办法' } });
-  const today = { [`policy ${policy}`]: 3, ' /index': 90, 'policy removed': 50, [`policy ${gone}`]: 1 };
-  await read(db, '2026-11-25', today, 2);
-  await read(db, '2026-11-19', { [`getbuginess ${entry}`]: 5 });
-  await read(db, '2026-11-18', { [`policy ${policy}`]: 10 });
-  await read(db, '2026-11-12', { ' /index': 7 });
-  await read(db, '2026-10-27', { [`getbuginess ${entry}`]: 7 });
-  await read(db, '2026-10-26', { [`getbuginess ${entry}`]: 1000 });
-  const portal = await get('portal');
-  // 3 + 90 + 50 + 1 + 2 + 5, and 10 + 7.
-  expect([portal.views, portal.viewsBefore]).toEqual([151, 17]);
-  expect(portal.days.filter(({ views }: { views: number }) => views > 0)).toEqual([
-    { day: '2026-10-27', views: 7 },
-    { day: '2026-11-12', views: 7 },
-    { day: '2026-11-18', views: 10 },
-    { day: '2026-11-19', views: 5 },
-    { day: '2026-11-25', views: 146 },
-  ]);
-  const item = {
-    policy: { section: 'policy', fdId: policy, title: '补贴办法', path: `/policy/detail/${policy}` },
-    entry: {
-      section: 'getbuginess',
-      fdId: entry,
-      title: '组件',
-      path: `/supply_demand/supply/detail/${entry}`,
-    },
-    gone: { section: 'policy', fdId: gone, title: '旧办法', path: null },
-  };
-  expect(portal.read7).toEqual([
-    { ...item.entry, views: 5 },
-    { ...item.policy, views: 3 },
-    { ...item.gone, views: 1 },
-  ]);
-  expect(portal.read30).toEqual([
-    { ...item.policy, views: 13 },
-    { ...item.entry, views: 12 },
-    { ...item.gone, views: 1 },
-  ]);
-  expect((await sheet('portalSheet', 'visits')).slice(-1)).toEqual([['2026-11-25', 146]]);
-  expect((await sheet('portalSheet', 'read7'))[1]).toEqual(['组件', contentTypes.getbuginess.label, 5]);
-  expect((await sheet('portalSheet', 'read30'))[1]).toEqual(['补贴办法', contentTypes.policy.label, 13]);
-});
-
-it('the dashboard counts public items by publication day, pinned or not', async () => {
-  const { db, get } = await open();
-  const put = (day: string, change: Parameters<typeof createItem>[2] = {}) =>
-    createItem(db, 'policy', { publishedAt: `${day} 23:59:59`, ...change });
-  await put('2026-11-25');
-  await put('2026-11-19', { pinned: true });
-  await put('2026-11-18');
-  await put('2026-11-24', { state: 'draft' });
-  await createItem(db, 'project', { publishedAt: '2026-11-22 08:00:00' });
-  await createItem(db, 'getbuginess', { publishedAt: '2026-11-24 08:00:00' });
-  expect((await get('portal')).published).toBe(3);
-  const { published } = await get('reportPortal', { week: '2026-W47' });
-  expect(published).toEqual([
-    { label: contentTypes.policy.label, count: 2 },
-    { label: contentTypes.project.label, count: 1 },
-  ]);
-});
-
 it('the dashboard reports a week by its number, and refuses invalid and future weeks', async () => {
-  const { app, db, customer, get } = await open();
+  const { app, db, customer, get } = await openDashboard();
   const id = await send(db, customer, { kind: 'application', at: '2026-11-16 00:00:00', state: 'approved' });
   await send(db, customer, { kind: 'intention', at: '2026-11-22 23:59:59' });
   await send(db, customer, { kind: 'entry', at: '2026-11-15 12:00:00' });
@@ -378,10 +259,10 @@ it('the dashboard reports a week by its number, and refuses invalid and future w
   ] as const;
   for (const [name, at, hours] of steps) await step(db, id, { step: name, at, hours });
   const item = await createItem(db, 'policy', { values: { fdTitle: '补贴办法' } });
-  await read(db, '2026-11-16', { [`policy ${item}`]: 2 });
-  await read(db, '2026-11-22', { [`policy ${item}`]: 3 }, 1);
-  await read(db, '2026-11-15', { [`policy ${item}`]: 4 });
-  await read(db, '2026-11-23', { [`policy ${item}`]: 100 });
+  await recordVisits(db, '2026-11-16', { [`policy ${item}`]: 2 });
+  await recordVisits(db, '2026-11-22', { [`policy ${item}`]: 3 }, 1);
+  await recordVisits(db, '2026-11-15', { [`policy ${item}`]: 4 });
+  await recordVisits(db, '2026-11-23', { [`policy ${item}`]: 100 });
   expect(await get('reportWork', { week: '2026-W47' })).toMatchObject({
     sent: { application: 1, intention: 1, entry: 0 },
     sentBefore: 1,
@@ -412,7 +293,7 @@ it('the dashboard reports a week by its number, and refuses invalid and future w
 });
 
 it('the dashboard reads the goal from the configuration, and refuses unknown figures', async () => {
-  const { app, db, get } = await open();
+  const { app, db, get } = await openDashboard();
   await createConfig(db, 'answer:hours', '24', false);
   expect((await get('work')).goalHours).toBe(24);
   const { token } = await createAccount(db, { roles: ['administrator'] });

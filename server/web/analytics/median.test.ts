@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { medianOf } from './median.ts';
+import { medianOf } from './work.ts';
 
 it.each([
   [[], null],

@@ -17,10 +17,22 @@ import { HttpError } from '../../platform/errors/http-error.ts';
 import { sendFile } from '../../platform/http/attachment.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { shanghaiDay } from '../../platform/runtime/time.ts';
+import { streamWorkbook } from '../../platform/text/workbook.ts';
 import { cacheFor } from './cache-for.ts';
 import { lastDays, readAttention, readMarket, readMostRead, readPortalWeek } from './portal.ts';
-import { hoursOf, sheetOf } from './sheet.ts';
 import { readGoal, readProgress, readWaiting, readWeek } from './work.ts';
+
+type Figure = WorkFigure | PortalFigure;
+type Cell = string | number | null;
+
+/** Streams a figure's numbers as an Excel file. */
+function sheetOf(figure: Figure, rows: readonly (readonly Cell[])[]): AsyncIterable<Uint8Array> {
+  return streamWorkbook(rows, FIGURE_SHEETS[figure]);
+}
+
+/** Converts seconds to hours with one decimal. */
+const hoursOf = (seconds: number | null): number | null =>
+  seconds === null ? null : Math.round(seconds / 360) / 10;
 
 /** Milliseconds for which expensive figures are cached; numbers of pending submissions are never cached. */
 const CACHE_MS = { progress: 60_000, read: 300_000 } as const;

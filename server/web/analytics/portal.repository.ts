@@ -41,11 +41,7 @@ export async function countPublished(db: Db, section: Section, { from, to }: Spa
 }
 
 /** Returns titles and paths of a section's items by id; without those that are gone. */
-export async function readTitles(
-  db: Db,
-  section: Section,
-  ids: readonly string[],
-): Promise<Map<string, { title: string; path: string | null }>> {
+export async function readTitles(db: Db, section: Section, ids: readonly string[]) {
   const type: ContentType = contentTypes[section];
   const split = type.split ? sql.ref(columnOf(type.split.field)) : sql.lit(null);
   const rows = await db

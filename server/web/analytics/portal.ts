@@ -99,10 +99,10 @@ export async function readMostRead(db: Db, { from, to }: Span) {
 }
 
 /** Returns the last days up to today. */
-export const lastDays = (days: number, today = shanghaiDay()): Span => ({
-  from: addDays(today, 1 - days),
-  to: today,
-});
+export function lastDays(days: number): Span {
+  const to = shanghaiDay();
+  return { from: addDays(to, 1 - days), to };
+}
 
 /** Returns visits and new publications of the portal up to today. */
 export async function readAttention(db: Db) {

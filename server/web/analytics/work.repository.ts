@@ -3,6 +3,7 @@ import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.
 import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions/submissions.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import { countRows } from '../../platform/database/rows.ts';
 
 /** Span of days in Shanghai, inclusive. */
 export interface Span {
@@ -15,13 +16,9 @@ const endOf = (day: string) => `${day} 24`;
 
 /** Counts the pending submissions of a kind. */
 export async function countWaiting(db: Db, kind: SubmissionKind): Promise<number> {
-  const { rows } = await db
-    .selectFrom('submission')
-    .select(({ fn }) => fn.countAll<number>().as('rows'))
-    .where('kind', '=', kind)
-    .where('state', 'in', WAITING_STATES[kind])
-    .executeTakeFirstOrThrow();
-  return rows;
+  return countRows(
+    db.selectFrom('submission').where('kind', '=', kind).where('state', 'in', WAITING_STATES[kind]),
+  );
 }
 
 /** Returns the ids of the submissions pending longest, in that order. */
@@ -60,10 +57,7 @@ export function countSent(db: Db, { from, to }: Span) {
 }
 
 /** Returns answers and decisions of operators: the step, its time, and the seconds waited for it. */
-export async function readSteps(
-  db: Db,
-  { from, to }: Span,
-): Promise<{ at: string; step: string; waited: number }[]> {
+export async function readSteps(db: Db, { from, to }: Span) {
   const rows = await db
     .selectFrom('submission_event')
     .select(['at', 'step', 'waited'])

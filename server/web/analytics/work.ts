@@ -15,7 +15,6 @@ import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { readSwitch } from '../../platform/site-config/system.repository.ts';
 import { countOlder, readListRows } from '../../submissions/review/list.repository.ts';
 import { isOverdue, readOverdueLimits } from '../../submissions/review/overdue.ts';
-import { medianOf } from './median.ts';
 import { countSent, countWaiting, readLongest, readSteps, type Span } from './work.repository.ts';
 
 type Step = Awaited<ReturnType<typeof readSteps>>[number];
@@ -128,4 +127,12 @@ export async function readWeek(db: Db, monday: string) {
     median: answersOf(steps).median,
     medianBefore: answersOf(stepsBefore).median,
   };
+}
+
+/** Returns the median of some numbers, rounded to an integer; null for none. */
+export function medianOf(numbers: readonly number[]): number | null {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const half = sorted.length / 2;
+  const [low, high] = [sorted[Math.ceil(half) - 1], sorted[Math.floor(half)]];
+  return low === undefined || high === undefined ? null : Math.round((low + high) / 2);
 }

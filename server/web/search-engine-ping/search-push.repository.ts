@@ -3,7 +3,6 @@ import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts'
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { tableOf } from '../../platform/database/schema.ts';
-import type { ContentState } from '../../platform/database/tables/content.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
 
 /** Rows per statement. */
@@ -61,18 +60,9 @@ export async function deletePushesBefore(db: Db, before: string): Promise<void> 
   await db.deleteFrom('search_push').where('at', '<', before).execute();
 }
 
-/** Data that determines an item's page, and whether it is pushed. */
-export interface PushedItem {
-  id: string;
-  state: ContentState;
-  demo: number;
-  /** Value of the field that splits the section; null in other sections. */
-  split: string | null;
-}
-
 /** Returns the current items, without those that are gone. */
-export function readPushed(db: Db, section: Section, ids: readonly string[]): Promise<PushedItem[]> {
-  if (ids.length === 0) return Promise.resolve([]);
+export async function readPushed(db: Db, section: Section, ids: readonly string[]) {
+  if (ids.length === 0) return [];
   const { split }: ContentType = contentTypes[section];
   const value = split ? sql.ref<string | null>(columnOf(split.field)) : sql<null>`null`;
   return db

@@ -4,8 +4,8 @@ import { pushSubject, SEARCH_ENGINES } from '@pv-brain/contract/site/messages/se
 import type { Db } from '../../platform/database/database.ts';
 import { DEMO } from '../../platform/database/schema.ts';
 import { enableChannel, isChannelEnabled } from '../../platform/jobs/channels.ts';
+import { addToWaitingJob } from '../../platform/jobs/enqueue.ts';
 import type { JobType } from '../../platform/jobs/job-type.ts';
-import { addToWaitingJob } from '../../platform/jobs/join.ts';
 import type { Jobs } from '../../platform/jobs/worker.ts';
 import type { Settings } from '../../platform/runtime/settings.ts';
 import { addDays, nowMs, shanghaiDay } from '../../platform/runtime/time.ts';

@@ -1,6 +1,6 @@
 import { PUSH_FAILURE, type SEARCH_ENGINES } from '@pv-brain/contract/site/messages/search-push.ts';
 import { JobFailure } from '../../platform/jobs/job-type.ts';
-import type { SearchPushSettings } from '../../platform/runtime/settings.ts';
+import type { Settings } from '../../platform/runtime/settings.ts';
 
 export type EngineName = keyof typeof SEARCH_ENGINES;
 
@@ -14,7 +14,7 @@ interface PushRequest {
 
 /** Source: ziyuan.baidu.com/college/courseinfo?id=267, indexnow.org/documentation. */
 function pushRequest(
-  settings: SearchPushSettings,
+  settings: Settings['searchPush'],
   engine: EngineName,
   origin: string,
   urls: readonly string[],
@@ -35,7 +35,7 @@ function pushRequest(
 
 /** Pushes addresses to a search engine. Throws a JobFailure without the engine's address, since that contains the key. */
 export async function push(
-  settings: SearchPushSettings,
+  settings: Settings['searchPush'],
   engine: EngineName,
   { origin, urls, signal }: { origin: string; urls: readonly string[]; signal: AbortSignal },
 ): Promise<void> {

@@ -48,15 +48,15 @@ it('a feed has the twenty newest entries in list order, with any characters esca
   await expectValid('rss', body);
   await expectValid('atom', (await app.inject('/policy/atom.xml')).body);
   const items = body.split('<item>').slice(1);
-  const said = (item = '', name: string) =>
+  const elementText = (item = '', name: string) =>
     new RegExp(`<${name}>(?:<!\\[CDATA\\[)?(.*?)(?:\\]\\]>)?</${name}>`, 's').exec(item)?.[1] ?? '';
   expect(items).toHaveLength(20);
-  expect(said(items[0], 'link')).toBe(`${ORIGIN}/policy/detail/p21`);
-  expect(said(items[0], 'pubDate')).toBe('Sat, 21 Mar 2026 02:00:00 GMT');
+  expect(elementText(items[0], 'link')).toBe(`${ORIGIN}/policy/detail/p21`);
+  expect(elementText(items[0], 'pubDate')).toBe('Sat, 21 Mar 2026 02:00:00 GMT');
   const readAsHtml = (text: string) => text.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code));
-  expect(readAsHtml(said(items[0], 'title'))).toBe(NASTY.replace('\u000b', ''));
-  expect(readAsHtml(said(items[1], 'description'))).toBe('20 <正文>');
-  expect(said(items.at(-1), 'link')).toBe(`${ORIGIN}/policy/detail/p2`);
+  expect(readAsHtml(elementText(items[0], 'title'))).toBe(NASTY.replace('\u000b', ''));
+  expect(readAsHtml(elementText(items[1], 'description'))).toBe('20 <正文>');
+  expect(elementText(items.at(-1), 'link')).toBe(`${ORIGIN}/policy/detail/p2`);
 });
 
 it('a feed is cached until a write to its section, which changes its ETag', async () => {

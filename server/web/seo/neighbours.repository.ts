@@ -16,14 +16,6 @@ export interface LinkField {
   last: string;
 }
 
-/** Data of an item for a link to it. */
-export interface LinkRow {
-  id: string;
-  title: string;
-  publishedAt: string;
-  split: string | null;
-}
-
 function linkColumns(section: Section) {
   const { split, title }: ContentType = contentTypes[section];
   const value = split ? sql.ref<string | null>(columnOf(split.field)) : sql<null>`null`;
@@ -90,7 +82,7 @@ export async function readNamedIds(db: Db, { from, field }: LinkField, id: strin
 }
 
 /** Returns the public ones of these items, newest first. */
-export async function readNamed(db: Db, to: Section, ids: readonly string[]): Promise<LinkRow[]> {
+export async function readNamed(db: Db, to: Section, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
     .selectFrom(tableOf(to))
@@ -100,6 +92,9 @@ export async function readNamed(db: Db, to: Section, ids: readonly string[]): Pr
     .orderBy('list_key', 'desc')
     .execute();
 }
+
+/** Data of an item for a link to it. */
+export type LinkRow = Awaited<ReturnType<typeof readNamed>>[number];
 
 /**
  * Builds the query of the public items that refer to an item in a field, newest first. Few items refer to any; a partial index

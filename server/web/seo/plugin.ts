@@ -6,30 +6,23 @@ import { type Caching, SHARED } from '../../platform/cache/caching.ts';
 import { registerReads } from '../../platform/cache/read-routes.ts';
 import { rawHeaders } from '../../platform/cache/response-cache.ts';
 import { sendFound } from '../../platform/cache/send-stored.ts';
-import type { Versions } from '../../platform/cache/versions.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/http-error.ts';
 import { sendFile } from '../../platform/http/attachment.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { canonicalPath, readTarget } from '../../platform/http/target.ts';
-import { originOf, type Settings } from '../../platform/runtime/settings.ts';
+import type { Parts } from '../../platform/parts/parts.ts';
+import { originOf } from '../../platform/runtime/settings.ts';
 import { projectCalendar } from './calendar.ts';
 import { FEED_FILES, feedAt, feedOf } from './feeds.ts';
 import { isVisible, VISIBILITY_DEPENDENCIES } from './places.ts';
 import { discoveryReads } from './reads.ts';
 import { registerSitemap } from './sitemap-routes.ts';
 
-interface DiscoveryParts {
-  db: Db;
-  settings: Settings;
-  versions: Versions;
-  caching: Caching;
-}
-
 /** Routes by which people and search engines find content: sitemap, feeds, calendars, and links between entries. */
 export async function discoveryPlugin(
   app: FastifyInstance,
-  { db, settings, versions, caching }: DiscoveryParts,
+  { db, settings, versions, caching }: Pick<Parts, 'db' | 'settings' | 'versions' | 'caching'>,
 ): Promise<void> {
   const origin = originOf(settings);
   registerReads(app, discoveryReads(db), caching);

@@ -1,6 +1,6 @@
 import { CONFIG_KEY } from '@pv-brain/contract/protocol/site-keys.ts';
 import { describe, expect, it } from 'vitest';
-import { PROGRAM_AUTHOR } from '../../content/core/writing/history.ts';
+import { PROGRAM_AUTHOR } from '../../content/core/writing/item-change.ts';
 import { changeState } from '../../content/core/writing/write.ts';
 import { createConfig, createItem } from '../../testing/content/factories.ts';
 import { setClock } from '../../testing/people/accounts.ts';

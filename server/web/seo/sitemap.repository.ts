@@ -3,15 +3,8 @@ import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import { hasRows } from '../../platform/database/rows.ts';
 import { tableOf } from '../../platform/database/schema.ts';
-
-/** An item's data in a sitemap. */
-export interface Listed {
-  id: string;
-  updatedAt: string;
-  listKey: string;
-  split: string | null;
-}
 
 /**
  * Returns the list keys after which the parts of a section begin, `size` items each; the first is empty. The oldest items come
@@ -39,18 +32,11 @@ export async function readPartStarts(db: Db, section: Section, size: number): Pr
 }
 
 async function hasAfter(db: Db, section: Section, after: string): Promise<boolean> {
-  const row = await db
-    .selectFrom(tableOf(section))
-    .select('list_key')
-    .where('list_key', '>', after)
-    .orderBy('list_key')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  return hasRows(db.selectFrom(tableOf(section)).where('list_key', '>', after).orderBy('list_key'));
 }
 
 /** Returns the next items of a section's lists after a list key. */
-export async function readListed(db: Db, section: Section, after: string, size: number): Promise<Listed[]> {
+export async function readListed(db: Db, section: Section, after: string, size: number) {
   const { split }: ContentType = contentTypes[section];
   const value = split ? sql.ref<string | null>(columnOf(split.field)) : sql<null>`null`;
   const rows = await db

@@ -65,7 +65,7 @@ describe('a page', () => {
     expect(body).not.toMatch(/<script[^>]* src=|rel="modulepreload"/);
   });
 
-  it('contains what no script changes on home once, and not again in the router’s data', async () => {
+  it('contains the blocks without script of the home page once, and not again in the router’s data', async () => {
     const values = { fdGetbuginessName: '供应双玻组件', fdGetbuginessType: MARKET.supply };
     const { app } = await portalApp(await loadPortalBuild(), {}, async (db) => {
       await createItem(db, 'getbuginess', { values });
@@ -94,7 +94,7 @@ describe('a page', () => {
     expect((await app.inject('/api/policy/findPolicyById?fdId=p1')).json().data.fdContent).toBeNull();
   });
 
-  it('allows no script from content even if one got through', async () => {
+  it('allows no script from content even if the sanitiser missed one', async () => {
     // It is escaped as text; even if it were not, it lacks the nonce.
     const { approved, inline } = await page('<p>正文</p>', '<script nonce="x">alert(1)</script>');
     expect(approved).toEqual(inline);

@@ -12,7 +12,7 @@ import { isCallAddress } from '../../platform/http/call-address.ts';
 import { acceptsPage } from '../../platform/http/error-page.ts';
 import { createFairQueue } from '../../platform/http/fair-queue.ts';
 import { network } from '../../platform/http/hardening/network.ts';
-import { utf8Query } from '../../platform/http/hardening/utf8-query.ts';
+import { utf8Query } from '../../platform/http/hardening/request-url.ts';
 import { canonicalPath, readTarget, type Target } from '../../platform/http/target.ts';
 import { counter, gauge, type Measures } from '../../platform/metrics/measures.ts';
 import { readDictionary } from '../../platform/site-config/system.repository.ts';

@@ -170,7 +170,7 @@ describe(`while ${READERS} visitors read`, () => {
       expect(rendered.filter((one) => one === address).length, address).toBe(times);
   });
 
-  it('a draft renews nothing', async () => {
+  it('a draft causes no renewal', async () => {
     const { build, rendered } = portal();
     const { app, db } = await portalApp(build, CACHED, fill);
     const origin = await app.listen({ port: 0, host: '127.0.0.1' });

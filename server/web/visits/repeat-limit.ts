@@ -8,13 +8,6 @@ import { shanghaiDay } from '../../platform/runtime/time.ts';
 /** Counters per day, one byte each. Pairs of page and address with the same counter share its limit; few reach it. */
 const MAX_COUNTERS = 2 ** 18;
 
-export interface RepeatLimit {
-  /** Returns whether a visit counts: false when the address has read the page too often today. */
-  counts(visit: Visit, request: IncomingMessage): boolean;
-  /** Resets the counters on a new day. */
-  refresh(): void;
-}
-
 /** FNV-1a: spreads well, and the seed prevents others from choosing pairs that share a counter. */
 function hashOf(text: string, seed: number): number {
   let hash = seed;
@@ -26,12 +19,13 @@ function hashOf(text: string, seed: number): number {
  * Limits how often one address counts for one page per day, in this process. Counters are indexed by a hash whose seed lives for
  * one day: no address is stored, and none can be derived.
  */
-export function createRepeatLimit(addressOf: (request: IncomingMessage) => string): RepeatLimit {
+export function createRepeatLimit(addressOf: (request: IncomingMessage) => string) {
   const counters = new Uint8Array(MAX_COUNTERS);
   let day = shanghaiDay();
   let seed = randomInt(2 ** 31);
   return {
-    counts({ section, name }, request) {
+    /** Returns whether a visit counts: false when the address has read the page too often today. */
+    counts({ section, name }: Visit, request: IncomingMessage): boolean {
       const address = hashOf(network(addressOf(request)), seed);
       const at = (hashOf(name, hashOf(section, address)) >>> 0) % MAX_COUNTERS;
       const before = counters[at] ?? 0;
@@ -39,6 +33,7 @@ export function createRepeatLimit(addressOf: (request: IncomingMessage) => strin
       counters[at] = before + 1;
       return true;
     },
+    /** Resets the counters on a new day. */
     refresh() {
       const today = shanghaiDay();
       if (day === today) return;

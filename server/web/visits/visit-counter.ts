@@ -1,4 +1,5 @@
-import type { OnVisit, Visit } from '../../platform/cache/visit.ts';
+import type { IncomingMessage } from 'node:http';
+import type { Visit } from '../../platform/cache/visit.ts';
 import { addressReader } from '../../platform/http/hardening/client-address.ts';
 import type { Settings } from '../../platform/runtime/settings.ts';
 import { createRepeatLimit } from './repeat-limit.ts';
@@ -22,24 +23,13 @@ export function readKey(key: string): { section: string; name: string } {
   return { section: key.slice(0, end), name: key.slice(end + 1) };
 }
 
-export interface VisitCounter {
-  /**
-   * Counts a visit, except by programs, prefetches, and addresses that visited too often today. Stores nothing about the visitor.
-   */
-  onVisit: OnVisit;
-  /** Returns and resets the counts. */
-  take(): VisitCounts;
-  /** Restores counts that could not be written. */
-  restore(counted: VisitCounts): void;
-}
-
 const none = (): VisitCounts => ({ views: 0, byPage: new Map() });
 
 /** Creates a counter of visits in memory. */
-export function createVisitCounter(trustProxy: Settings['trustProxy'] = false): VisitCounter {
+export function createVisitCounter(trustProxy: Settings['trustProxy'] = false) {
   const isPerson = createIsPerson();
   const repeats = createRepeatLimit(addressReader(trustProxy));
-  /** Keyed by the response's visit object, which is cheaper than by name; a page rendered anew has two. */
+  /** Keyed by the response's visit object, which is cheaper than by name; a page that was rendered again has two. */
   let fresh = new Map<Visit, number>();
   /** Counts beyond the maximum of pages, and restored counts. */
   let others = none();
@@ -51,7 +41,11 @@ export function createVisitCounter(trustProxy: Settings['trustProxy'] = false): 
   }
 
   return {
-    onVisit(visit, request) {
+    /**
+     * Counts a visit, except by programs, prefetches, and addresses that visited too often today. Stores nothing about the
+     * visitor.
+     */
+    onVisit(visit: Visit, request: IncomingMessage) {
       if (!isPerson(request.headers['user-agent']) || !isReading(visit, request)) return;
       if (!repeats.counts(visit, request)) return;
       const before = fresh.get(visit);
@@ -59,7 +53,8 @@ export function createVisitCounter(trustProxy: Settings['trustProxy'] = false): 
       else if (fresh.size < MAX_DISTINCT_PAGES) fresh.set(visit, 1);
       else others.views += 1;
     },
-    take() {
+    /** Returns and resets the counts. */
+    take(): VisitCounts {
       repeats.refresh();
       const batch = others;
       for (const [visit, views] of fresh) {
@@ -70,9 +65,12 @@ export function createVisitCounter(trustProxy: Settings['trustProxy'] = false): 
       others = none();
       return batch;
     },
-    restore({ views, byPage }) {
+    /** Restores counts that could not be written. */
+    restore({ views, byPage }: VisitCounts) {
       others.views += views;
       for (const [key, some] of byPage) add(others, key, some);
     },
   };
 }
+
+export type VisitCounter = ReturnType<typeof createVisitCounter>;

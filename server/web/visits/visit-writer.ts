@@ -16,10 +16,7 @@ interface Dependencies {
 }
 
 /** Writes the counted visits to the database at an interval, and when stopped. */
-export function startVisitWriter({ db, counter, log }: Dependencies): {
-  flush(): Promise<void>;
-  stop(): Promise<void>;
-} {
+export function startVisitWriter({ db, counter, log }: Dependencies) {
   let current: Promise<void> | undefined;
 
   async function write() {

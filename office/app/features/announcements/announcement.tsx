@@ -4,14 +4,11 @@ import { OFFICE_GROUPS, OFFICE_SCREENS } from '@pv-brain/contract/site/messages/
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
-import { CallError } from '../../shared/api/call-error.ts';
 import { PageHead } from '../../shared/layout/page-head.tsx';
 import { Trail } from '../../shared/layout/trail.tsx';
-import { Waiting } from '../../shared/layout/waiting.tsx';
 import { usePerson } from '../../shared/session/session.ts';
-import { Failed } from '../../shared/ui/failed.tsx';
+import { Loaded } from '../../shared/ui/loaded.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
-import { State } from '../../shared/ui/state.tsx';
 import styles from './announcement.module.css';
 import { AnnouncementForm } from './form.tsx';
 import { BLANK, read, type Value } from './form-value.ts';
@@ -21,7 +18,7 @@ import { Sent } from './sent.tsx';
 
 /** Reading statistics of the last announcement, beside the form for the next. */
 function LastReading() {
-  const { data } = useQuery(listQuery('sent', 1, 1));
+  const { data } = useQuery(listQuery('sent', { page: 1, size: 1 }));
   const [row] = data?.rows ?? [];
   const title = ANNOUNCEMENT_READING.last;
   if (!data) return null;
@@ -84,8 +81,9 @@ function Shown({ item }: { item: Item }) {
 /** Screen of one announcement: the form of a draft, or the reading statistics of a sent one. */
 export function Announcement() {
   const { id = '' } = useParams();
-  const { data, error, refetch } = useQuery(itemQuery(id));
-  if (error instanceof CallError && error.code === 404) return <State isAlert title={ANNOUNCEMENTS.gone} />;
-  if (data) return <Shown key={id} item={data} />;
-  return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Waiting />;
+  return (
+    <Loaded query={useQuery(itemQuery(id))} gone={ANNOUNCEMENTS.gone}>
+      {(item) => <Shown key={id} item={item} />}
+    </Loaded>
+  );
 }

@@ -109,7 +109,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
-it('the list shows state, audience and reading progress of each announcement', async () => {
+it('the list of announcements shows the state, audience and reading progress of each', async () => {
   answers.list = {
     rows: [ROW, { ...ROW, id: 'a2', title: '', state: 'draft', mustRead: false, sentAt: null }],
     total: 2,
@@ -124,7 +124,7 @@ it('the list shows state, audience and reading progress of each announcement', a
   expect(screen.getByRole('button', { name: '新公告' })).toBeTruthy();
 });
 
-it('an auditor is offered neither a new announcement nor a reminder', async () => {
+it('the list of announcements offers an auditor neither a new announcement nor a reminder', async () => {
   answers.list = { rows: [ROW], total: 1 };
   await open(Announcements, '/announcements', '/announcements', 'auditor');
   await screen.findByRole('table');
@@ -137,7 +137,7 @@ it('an auditor is offered neither a new announcement nor a reminder', async () =
   expect(screen.queryByRole('button', { name: '撤回公告' })).toBeNull();
 });
 
-it('shows missing fields before the confirmation dialog, and until they are filled in', async () => {
+it('the announcement form shows missing fields before the confirmation dialog, until they are filled in', async () => {
   answers.recipients = { data: { companies: 214, people: 486 } };
   await open(NewAnnouncement, '/announcements/new', '/announcements/new');
   await screen.findByText('214 家，486 位成员');
@@ -153,7 +153,7 @@ it('shows missing fields before the confirmation dialog, and until they are fill
   expect(sent.every(([name]) => name === 'recipients')).toBe(true);
 });
 
-it('says that the audience is empty before the confirmation dialog', async () => {
+it('the announcement form says before the confirmation dialog that the audience is empty', async () => {
   answers.recipients = { data: { companies: 0, people: 0 } };
   await open(NewAnnouncement, '/announcements/new', '/announcements/new');
   await screen.findByText('0 家，0 位成员');
@@ -164,7 +164,7 @@ it('says that the audience is empty before the confirmation dialog', async () =>
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('confirms the number of recipients, then saves the draft and sends it', async () => {
+it('the announcement form asks to confirm the number of recipients, then saves the draft and sends it', async () => {
   answers.recipients = { data: { companies: 214, people: 486 } };
   answers.save = { data: { id: 'a9', revision: '1' } };
   const router = await open(NewAnnouncement, '/announcements/new', '/announcements/new');
@@ -197,7 +197,7 @@ it('confirms the number of recipients, then saves the draft and sends it', async
   ]);
 });
 
-it('sends to the companies of the chosen areas, after showing their number', async () => {
+it('the announcement form shows the number of companies of the chosen areas, then sends to them', async () => {
   answers.recipients = { data: { companies: 12, people: 30 } };
   answers.save = { data: { id: 'a9', revision: '1' } };
   answers.dict = { rows: ['澜州高新区', '西屏区'].map((dictLabel) => ({ dictLabel, configValue: '' })) };
@@ -221,7 +221,7 @@ it('sends to the companies of the chosen areas, after showing their number', asy
   );
 });
 
-it('keeps the typed text when saving fails', async () => {
+it('the announcement form keeps the typed text when saving fails', async () => {
   answers.item = { data: { ...ITEM, state: 'draft' } };
   answers.save = { code: 409, msg: '公告已被他人修改，请刷新后再试' };
   await open(Announcement, '/announcements/:id', '/announcements/a1');
@@ -233,7 +233,7 @@ it('keeps the typed text when saving fails', async () => {
   expect(sent).toContainEqual(['save', expect.objectContaining({ id: 'a1', revision: '2' })]);
 });
 
-it('reports a conflict with another operator’s changes, and blocks saving and sending until one is chosen', async () => {
+it('the announcement form reports another operator’s changes, and blocks saving and sending until one version is chosen', async () => {
   answers.item = { data: { ...ITEM, state: 'draft' } };
   answers.recipients = { data: { companies: 214, people: 486 } };
   answers.save = { code: 409, msg: '公告已被他人修改，请刷新后再试' };
@@ -252,7 +252,7 @@ it('reports a conflict with another operator’s changes, and blocks saving and 
   expect((screen.getByLabelText('标题') as HTMLInputElement).value).toBe('别人的标题');
 });
 
-it('a sent announcement shows its reading progress and who has not read it, and can be reminded of and withdrawn', async () => {
+it('a sent announcement shows which companies have read it, and offers a reminder and a withdrawal', async () => {
   answers.item = { data: ITEM };
   answers.open = {
     rows: [{ id: 'c1', name: '交源储能', toldAt: '2026-11-20 09:00:00', readAt: null }],
@@ -270,7 +270,7 @@ it('a sent announcement shows its reading progress and who has not read it, and 
   await waitFor(() => expect(sent).toContainEqual(['withdraw', { id: 'a1' }]));
 });
 
-it('is listed among the company’s notices, and can be confirmed there', async () => {
+it('an announcement is listed among the notices of its recipients, and can be confirmed there', async () => {
   answers.list = {
     rows: [NOTICE, { ...NOTICE, id: 'n2', fdId: 'a2', title: '旧的', withdrawn: true }],
     total: 2,
@@ -298,7 +298,7 @@ it('a must-read announcement stays on the first screen until it is confirmed', a
   expect(sent).toEqual([['confirm', { id: 'a1' }]]);
 });
 
-it('shows the whole announcement to a company, and when it was confirmed', async () => {
+it('an announcement is shown whole to a company, with the time of its confirmation', async () => {
   answers.item = { data: MINE };
   await open(MyAnnouncement, '/notices/announcements/:id', '/notices/announcements/a1', 'customer');
   expect((await screen.findByText('期间暂停提交。')).tagName).toBe('P');
@@ -309,13 +309,13 @@ it('shows the whole announcement to a company, and when it was confirmed', async
   expect(screen.queryByRole('button', { name: '已阅' })).toBeNull();
 });
 
-it('marks an announcement without confirmation as read when it is opened', async () => {
+it('an announcement without confirmation is marked as read when it is opened', async () => {
   answers.item = { data: { ...MINE, mustRead: false } };
   await open(MyAnnouncement, '/notices/announcements/:id', '/notices/announcements/a1', 'customer');
   await waitFor(() => expect(sent).toEqual([['read', { id: 'a1' }]]));
 });
 
-it('shows that an announcement was withdrawn, without asking for confirmation', async () => {
+it('a withdrawn announcement says so, and asks for no confirmation', async () => {
   answers.item = { data: { ...MINE, text: '', withdrawnAt: '2026-11-21 08:00:00' } };
   await open(MyAnnouncement, '/notices/announcements/:id', '/notices/announcements/a1', 'customer');
   expect(await screen.findByText('这则公告已于 2026-11-21 08:00 撤回，请以后续公告为准')).toBeTruthy();

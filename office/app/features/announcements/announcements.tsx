@@ -86,7 +86,7 @@ export default function Announcements() {
   const { roles } = usePerson();
   const navigate = useNavigate();
   const { tab: state, page, size } = viewing.view;
-  const query = useQuery(listQuery(state, page, size));
+  const query = useQuery(listQuery(state, { page, size }));
   const create = allows(roles, 'announcement:write') && (
     <Button
       type="primary"

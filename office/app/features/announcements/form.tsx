@@ -22,10 +22,10 @@ import { useEdited } from '../../shared/form/use-edited.ts';
 import { useFaults } from '../../shared/form/use-faults.ts';
 import { daysAgo } from '../../shared/format/days.ts';
 import { Cell } from '../../shared/list/state-cell.tsx';
-import { AskDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { SunButton } from '../../shared/ui/sun-button.tsx';
+import { useAsk } from '../../shared/ui/use-ask.tsx';
 import { useUnsaved } from '../../shared/ui/use-unsaved.tsx';
 import { Control } from '../content/editing/controls/control.tsx';
 import fieldStyles from '../content/editing/controls/fields.module.css';
@@ -77,24 +77,26 @@ function useSending(onSaved: () => void) {
 
 /** Deletes a draft after confirmation. */
 function DiscardButton({ draft, revision }: { draft: AnnouncementDraft; revision: string }) {
-  const [isAsking, setAsking] = useState(false);
+  const [dialog, ask] = useAsk();
   const navigate = useNavigate();
   const discard = useAct(announcementDiscard, () => void navigate('/announcements'));
   return (
     <>
-      <Button danger type="text" onClick={() => setAsking(true)}>
+      <Button
+        danger
+        type="text"
+        onClick={() =>
+          ask({
+            title: ANNOUNCEMENT_FORM.discardTitle(draft.title || ANNOUNCEMENTS.untitled),
+            note: ANNOUNCEMENT_FORM.discardNote,
+            act: ANNOUNCEMENT_FORM.discard,
+            onAct: () => discard.mutateAsync({ id: draft.id, revision }),
+          })
+        }
+      >
         {ANNOUNCEMENT_FORM.discard}
       </Button>
-      <AskDialog
-        isOpen={isAsking}
-        title={ANNOUNCEMENT_FORM.discardTitle(draft.title || ANNOUNCEMENTS.untitled)}
-        act={ANNOUNCEMENT_FORM.discard}
-        isBusy={discard.isPending}
-        onAct={() => discard.mutate({ id: draft.id, revision }, { onSettled: () => setAsking(false) })}
-        onCancel={() => setAsking(false)}
-      >
-        {ANNOUNCEMENT_FORM.discardNote}
-      </AskDialog>
+      {dialog}
     </>
   );
 }
@@ -111,7 +113,8 @@ export function AnnouncementForm({ draft, start }: { draft: AnnouncementDraft; s
   const { faults, setFaults, faultOf } = useFaults((field) =>
     field === 'companies' ? value.named : value[field as keyof Value],
   );
-  const [opened, setOpened] = useState<'preview' | 'send' | null>(null);
+  const [isPreviewed, setPreviewed] = useState(false);
+  const [question, ask] = useAsk();
   const { act, made } = useSending(edited.settle);
   const { data: recipients } = useQuery(
     recipientsQuery(value.to, { ids: value.named.map(({ id }) => id), areas: value.areas }),
@@ -140,17 +143,26 @@ export function AnnouncementForm({ draft, start }: { draft: AnnouncementDraft; s
       if (error instanceof CallError && error.errors.length > 0) setFaults(error.errors);
       else notification.error({ title: (error as Error).message, duration: false });
       return false;
-    } finally {
-      setOpened(null);
     }
   }
 
-  function ask() {
+  function askSend() {
     const faults = faultsOf(value, daysAgo(0));
     setFaults(faults);
     if (faults.length > 0) return;
-    if (recipients?.companies) setOpened('send');
-    else notification.warning({ title: ANNOUNCEMENT_ANSWER.nobody });
+    if (!recipients?.companies) return notification.warning({ title: ANNOUNCEMENT_ANSWER.nobody });
+    ask({
+      title: ANNOUNCEMENT_FORM.sendTitle(title),
+      note: (
+        <>
+          <p>{ANNOUNCEMENT_FORM.sendNote(recipients.companies, recipients.people)}</p>
+          {value.mustRead && <p>{ANNOUNCEMENT_FORM.sendMustRead}</p>}
+        </>
+      ),
+      act: ANNOUNCEMENT_FORM.send(recipients.companies),
+      tone: 'sun',
+      onAct: () => keep(true),
+    });
   }
 
   const field = (name: 'title' | 'text' | 'until') => {
@@ -203,48 +215,35 @@ export function AnnouncementForm({ draft, start }: { draft: AnnouncementDraft; s
         <Checkbox checked={value.mustRead} onChange={({ target }) => change({ mustRead: target.checked })}>
           {ANNOUNCEMENT_FORM.mustRead}
         </Checkbox>
-        <div className={`flow end gap-8 ${styles.acts}`}>
+        <div className="flow end gap-8 ends">
           {id !== '' && <DiscardButton draft={draft} revision={edited.revision} />}
           <Button
             disabled={(!isChanged && id !== '') || edited.isStale}
-            loading={act.isPending && opened === null}
+            loading={act.isPending && !act.variables.isSent}
             onClick={() => void keep()}
           >
             {ANNOUNCEMENT_FORM.save}
           </Button>
-          <Button onClick={() => setOpened('preview')}>{ANNOUNCEMENT_FORM.preview}</Button>
-          <SunButton disabled={edited.isStale || !recipients} onClick={ask}>
+          <Button onClick={() => setPreviewed(true)}>{ANNOUNCEMENT_FORM.preview}</Button>
+          <SunButton disabled={edited.isStale || !recipients} onClick={askSend}>
             {ANNOUNCEMENT_FORM.send(recipients?.companies ?? 0)}
           </SunButton>
         </div>
       </div>
       <Dialog
-        open={opened === 'preview'}
+        open={isPreviewed}
         width={720}
         title={ANNOUNCEMENT_FORM.previewTitle}
         footer={null}
         destroyOnHidden
-        onCancel={() => setOpened(null)}
+        onCancel={() => setPreviewed(false)}
       >
         <div className={styles.preview}>
           <h2>{title}</h2>
           <AnnouncementView {...value} sentAt={null} until={value.until || null} />
         </div>
       </Dialog>
-      {opened === 'send' && recipients && (
-        <AskDialog
-          isOpen
-          isSun
-          title={ANNOUNCEMENT_FORM.sendTitle(title)}
-          act={ANNOUNCEMENT_FORM.send(recipients.companies)}
-          isBusy={act.isPending}
-          onAct={() => void keep(true)}
-          onCancel={() => setOpened(null)}
-        >
-          <p>{ANNOUNCEMENT_FORM.sendNote(recipients.companies, recipients.people)}</p>
-          {value.mustRead && <p>{ANNOUNCEMENT_FORM.sendMustRead}</p>}
-        </AskDialog>
-      )}
+      {question}
       {dialog}
     </Panel>
   );

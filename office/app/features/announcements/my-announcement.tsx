@@ -3,11 +3,9 @@ import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
-import { CallError } from '../../shared/api/call-error.ts';
 import { PageHead } from '../../shared/layout/page-head.tsx';
 import { CellSign } from '../../shared/list/state-cell.tsx';
 import { Loaded } from '../../shared/ui/loaded.tsx';
-import { State } from '../../shared/ui/state.tsx';
 import { SunButton } from '../../shared/ui/sun-button.tsx';
 import thumb from '../../shared/ui/thumb-bar.module.css';
 import { Back } from '../workspace/submissions/item-screen.tsx';
@@ -62,17 +60,12 @@ export default function MyAnnouncement() {
   useEffect(() => {
     if (isShown) markRead(id);
   }, [isShown, id, markRead]);
-  if (query.error instanceof CallError && query.error.code === 404)
-    return (
-      <>
-        <PageHead title={MY_ANNOUNCEMENT.gone} isHidden />
-        <State isAlert title={MY_ANNOUNCEMENT.gone} />
-      </>
-    );
   return (
     <div className="gutter">
       <Back to="/notices">{OFFICE_SCREENS.notices.title}</Back>
-      <Loaded query={query}>{(data) => <Shown item={data} />}</Loaded>
+      <Loaded query={query} gone={MY_ANNOUNCEMENT.gone}>
+        {(data) => <Shown item={data} />}
+      </Loaded>
     </div>
   );
 }

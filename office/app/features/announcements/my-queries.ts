@@ -1,8 +1,9 @@
 import * as calls from '@pv-brain/contract/messaging/calls/announcements.ts';
 import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { App } from 'antd';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
+import { dataQuery, rowsQuery } from '../../shared/api/queries.ts';
+import { useAction } from '../../shared/api/use-change.ts';
 import { NOTICES_KEY } from '../account/notices/queries.ts';
 
 export type Mine = AnswerOf<typeof calls.myAnnouncement>['data'];
@@ -14,18 +15,13 @@ const KEY = [...NOTICES_KEY, 'announcements'] as const;
 const POLL_MS = 60_000;
 
 /** Must-read announcements that the account has not confirmed. */
-export const toConfirmQuery = queryOptions({
-  queryKey: [...KEY, 'open'],
-  queryFn: async () => (await call(calls.myAnnouncements, {})).rows,
+export const toConfirmQuery = {
+  ...rowsQuery([...KEY, 'open'], calls.myAnnouncements, {}),
   refetchInterval: POLL_MS,
-});
+};
 
 /** One announcement received by the account. */
-export const mineQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...KEY, 'item', id],
-    queryFn: async () => (await call(calls.myAnnouncement, { id })).data,
-  });
+export const mineQuery = (id: string) => dataQuery([...KEY, 'item'], calls.myAnnouncement, { id });
 
 /** Marks an announcement as read; bell and list are refetched. A failure is ignored: the next opening tries again. */
 export function useMarkRead() {
@@ -41,13 +37,12 @@ export function useMarkRead() {
 
 /** Confirms an announcement; bell, list and first screen are refetched. */
 export function useConfirm() {
-  const { notification } = App.useApp();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call(calls.myAnnouncementConfirm, { id }),
-    onError: ({ message }) => notification.error({ title: message, duration: false }),
-    onSettled: () => queries.invalidateQueries({ queryKey: NOTICES_KEY }),
-  });
+  return useAction(
+    async (id: string) => {
+      await call(calls.myAnnouncementConfirm, { id });
+    },
+    [NOTICES_KEY],
+  );
 }
 
 /** Returns the path of an announcement below `/backoffice`. */

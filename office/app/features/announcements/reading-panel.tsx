@@ -54,7 +54,7 @@ export function ReadingPanel({ title, row, head, children }: ReadingPanelProps) 
               ，
               <button
                 type="button"
-                className={`min-28 ${styles.remind}`}
+                className={`min-28 linked ${styles.remind}`}
                 disabled={remind.isPending}
                 onClick={() => remind.mutate({ id: row.id })}
               >

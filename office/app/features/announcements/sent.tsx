@@ -9,7 +9,6 @@ import { ANNOUNCEMENT_READING, ANNOUNCEMENTS } from '@pv-brain/contract/messagin
 import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useDownload } from '../../shared/api/use-download.ts';
 import { daysAgo, shortTime } from '../../shared/format/days.ts';
@@ -20,9 +19,9 @@ import { PageSteps } from '../../shared/list/pager.tsx';
 import { Cell } from '../../shared/list/state-cell.tsx';
 import { pageOf } from '../../shared/list/use-list-address.ts';
 import { usePerson } from '../../shared/session/session.ts';
-import { AskDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
+import { useAsk } from '../../shared/ui/use-ask.tsx';
 import styles from './announcement.module.css';
 import { AnnouncementView } from './announcement-view.tsx';
 import { doneOf, type Item, openQuery, useAct } from './queries.ts';
@@ -44,7 +43,7 @@ const COLUMNS: readonly Column<AnswerOf<typeof announcementOpen>['rows'][number]
 function OpenCompanies({ item }: { item: Item }) {
   const [address] = useSearchParams();
   const page = pageOf(address);
-  const query = useQuery(openQuery(item.id, page, PAGE_SIZE));
+  const query = useQuery(openQuery(item.id, { page, size: PAGE_SIZE }));
   const save = useDownload(announcementExport);
   const title = ANNOUNCEMENT_READING.openTitle[doneOf(item).by];
   const total = query.data?.total ?? 0;
@@ -65,7 +64,7 @@ function OpenCompanies({ item }: { item: Item }) {
     >
       <Pages
         query={query}
-        empty={total === 0 && <p className={`muted ${styles.none}`}>{ANNOUNCEMENT_READING.allRead}</p>}
+        empty={total === 0 && <p className="muted pad-20">{ANNOUNCEMENT_READING.allRead}</p>}
       >
         {({ rows }, isOld) => (
           <DataTable label={title} columns={COLUMNS} keyOf={({ id }) => id} rows={rows} isOld={isOld} />
@@ -83,24 +82,25 @@ function OpenCompanies({ item }: { item: Item }) {
 
 /** Withdraws a sent announcement after confirmation. */
 function WithdrawButton({ item }: { item: Item }) {
-  const [isAsking, setAsking] = useState(false);
+  const [dialog, ask] = useAsk();
   const withdraw = useAct(announcementWithdraw);
   const { id, title, companies } = item;
   return (
     <>
-      <Button danger onClick={() => setAsking(true)}>
+      <Button
+        danger
+        onClick={() =>
+          ask({
+            title: ANNOUNCEMENT_READING.withdrawTitle(title),
+            note: ANNOUNCEMENT_READING.withdrawNote(companies),
+            act: ANNOUNCEMENT_READING.withdraw,
+            onAct: () => withdraw.mutateAsync({ id }),
+          })
+        }
+      >
         {ANNOUNCEMENT_READING.withdraw}
       </Button>
-      <AskDialog
-        isOpen={isAsking}
-        title={ANNOUNCEMENT_READING.withdrawTitle(title)}
-        act={ANNOUNCEMENT_READING.withdraw}
-        isBusy={withdraw.isPending}
-        onAct={() => withdraw.mutate({ id }, { onSettled: () => setAsking(false) })}
-        onCancel={() => setAsking(false)}
-      >
-        {ANNOUNCEMENT_READING.withdrawNote(companies)}
-      </AskDialog>
+      {dialog}
     </>
   );
 }

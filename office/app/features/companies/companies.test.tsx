@@ -155,7 +155,7 @@ beforeEach(() => {
       return Response.json({ code: 0, msg: '', rows: sentNotices, total: 38 });
     if (pathname.endsWith('inbox/list'))
       return Response.json({ code: 0, msg: '', rows: [], total: 0, counts: [] });
-    return Response.json({ code: 0, msg: '已办', data: {} });
+    return Response.json({ code: 0, msg: '已办', rows: [], data: {} });
   });
 });
 

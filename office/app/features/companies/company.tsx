@@ -15,7 +15,6 @@ import { shortTime } from '../../shared/format/days.ts';
 import { formatBytes } from '../../shared/format/format-bytes.ts';
 import layout from '../../shared/layout/stack.module.css';
 import { Trail } from '../../shared/layout/trail.tsx';
-import { Waiting } from '../../shared/layout/waiting.tsx';
 import { Pages } from '../../shared/list/list-panel.tsx';
 import { PageSteps } from '../../shared/list/pager.tsx';
 import { StateCell, Tag } from '../../shared/list/state-cell.tsx';
@@ -24,7 +23,7 @@ import { companyPath } from '../../shared/routes/companies-view.ts';
 import { reviewPath } from '../../shared/routes/review-view.ts';
 import { usePerson } from '../../shared/session/session.ts';
 import { Facts } from '../../shared/ui/facts.tsx';
-import { Failed } from '../../shared/ui/failed.tsx';
+import { Loaded } from '../../shared/ui/loaded.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { State } from '../../shared/ui/state.tsx';
 import { TabLinks } from '../../shared/ui/tab-links.tsx';
@@ -92,7 +91,7 @@ const Sent = ({ company, page, size }: { company: string; page: number; size: nu
     empty={<State title={COMPANY_SENT.none} note={COMPANY_SENT.noneNote} />}
   >
     {({ rows }) => (
-      <ul className={`ruled ${styles.sent}`} aria-label={COMPANY_SENT.list}>
+      <ul className={`ruled ${styles.rows} ${styles.sent}`} aria-label={COMPANY_SENT.list}>
         {rows.map(({ fdId, kind, title, fdReceiptNo, sentAt, state }) => (
           <li key={fdId}>
             <Tag tone="grey">{INBOX_KINDS[kind]}</Tag>
@@ -121,10 +120,11 @@ const sentOf = ({ numbers }: Company): number => numbers.reduce((sum, { rows }) 
 /** 企业与账号, one company: its submissions, people and data, and the operators' actions. */
 export default function CompanyScreen() {
   const { id = '' } = useParams();
-  const { data, error, refetch } = useQuery(companyQuery(id));
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Waiting />;
-  return <Whole key={data.id} company={data} />;
+  return (
+    <Loaded query={useQuery(companyQuery(id))} isStrict>
+      {(company) => <Whole key={company.id} company={company} />}
+    </Loaded>
+  );
 }
 
 function Whole({ company }: { company: Company }) {

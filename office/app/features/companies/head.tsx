@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { PageHead } from '../../shared/layout/page-head.tsx';
 import { Cell } from '../../shared/list/state-cell.tsx';
 import { PATHS } from '../../shared/routes/review-view.ts';
+import { Avatar } from '../../shared/ui/avatar.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import styles from './head.module.css';
 import type { Company, Doing } from './queries.ts';
@@ -56,9 +57,7 @@ export function Head({ company, mayWrite, onAct }: HeadProps) {
   return (
     <>
       <div className={`row flow ${styles.head}`}>
-        <span className={styles.sign} aria-hidden="true">
-          {[...name.replace(/^.*?(省|市|州)/, '')][0] ?? [...name][0]}
-        </span>
+        <Avatar sign={[...name.replace(/^.*?(省|市|州)/, '')][0] ?? [...name][0]} size="company" />
         <div className={`fill ${styles.who}`}>
           <div className={`row flow ${styles.name}`}>
             <PageHead title={name} />

@@ -5,7 +5,7 @@ import { shortTime } from '../../shared/format/days.ts';
 import { type Column, DataTable } from '../../shared/list/data-table.tsx';
 import { RowActs } from '../../shared/list/row-acts.tsx';
 import { Cell, Tag } from '../../shared/list/state-cell.tsx';
-import { Initial } from '../../shared/ui/initial.tsx';
+import { Initial } from '../../shared/ui/avatar.tsx';
 import { State } from '../../shared/ui/state.tsx';
 import styles from './companies.module.css';
 import type { Company, Doing, Member } from './queries.ts';

@@ -8,10 +8,11 @@ import {
 import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Input } from 'antd';
-import { useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 import { DialogForm } from '../../shared/form/dialog-form.tsx';
 import { Labelled } from '../../shared/form/labelled.tsx';
 import { missing, useForm } from '../../shared/form/use-form.ts';
+import { useDebounced } from '../../shared/list/use-debounced.ts';
 import styles from './dialogs.module.css';
 import { type Company, candidatesQuery, type ListedCompany, mergingQuery, useChange } from './queries.ts';
 
@@ -66,7 +67,11 @@ function MergeChoice({ candidates, state, chosen, onChoose }: MergeChoiceProps) 
     <fieldset className={`grid gap-8 scrolls ${styles.choice}`}>
       <legend className="visually-hidden">{COMPANY_MERGE.results}</legend>
       {candidates.map((candidate) => (
-        <label key={candidate.id} className="row gap-12 boxed pad-8-12" data-chosen={candidate.id === chosen}>
+        <label
+          key={candidate.id}
+          className="card row gap-12 boxed pad-8-12"
+          data-chosen={candidate.id === chosen}
+        >
           <input
             type="radio"
             name={name}
@@ -90,12 +95,8 @@ function MergeChoice({ candidates, state, chosen, onChoose }: MergeChoiceProps) 
   );
 }
 
-/** Delay of the search after the last key. */
-const DEBOUNCE_MS = 250;
-
 /** Merges another company into this one: choice, consequences and reason. */
 export function MergeDialog({ company, onClose }: { company: Company; onClose: () => void }) {
-  const [text, setText] = useState('');
   const merge = useChange(companyMerge, onClose);
   const form = useForm({
     initial: { typed: '', other: '', reason: '' },
@@ -106,10 +107,7 @@ export function MergeDialog({ company, onClose }: { company: Company; onClose: (
     },
   });
   const { typed, other } = form.values;
-  useEffect(() => {
-    const pause = window.setTimeout(() => setText(typed.trim()), DEBOUNCE_MS);
-    return () => window.clearTimeout(pause);
-  }, [typed]);
+  const text = useDebounced(typed);
   const candidateQuery = useQuery(candidatesQuery(text));
   const trial = useQuery(mergingQuery(company.id, other));
   // Companies with similar names are suggested before anything is typed.

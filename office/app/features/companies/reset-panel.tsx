@@ -2,7 +2,8 @@ import { RESET_MINUTES } from '@pv-brain/contract/enterprises/companies.ts';
 import { COMPANY_RESET } from '@pv-brain/contract/enterprises/messages/office-companies.ts';
 import { Button, Input } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
-import { shortTime, timeNow } from '../../shared/format/days.ts';
+import { shortTime } from '../../shared/format/days.ts';
+import { minutesSince } from '../../shared/format/waited.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { useCopy } from '../../shared/ui/use-copy.ts';
@@ -18,13 +19,7 @@ export interface MadeLink {
   endsAt: string;
 }
 
-const minutesUntil = (endsAt: string): number =>
-  Math.max(
-    0,
-    Math.ceil(
-      (Date.parse(`${endsAt.replace(' ', 'T')}Z`) - Date.parse(`${timeNow().replace(' ', 'T')}Z`)) / 60_000,
-    ),
-  );
+const minutesUntil = (endsAt: string): number => Math.max(0, Math.ceil(-minutesSince(endsAt)));
 
 /** Interval at which the time left is updated. */
 const TICK_MS = 5_000;

@@ -9,8 +9,8 @@ import { Pages } from '../../shared/list/list-panel.tsx';
 import { Cell } from '../../shared/list/state-cell.tsx';
 import { reviewPath } from '../../shared/routes/review-view.ts';
 import { State } from '../../shared/ui/state.tsx';
+import styles from './company.module.css';
 import { type SentNoticeRow, sentNoticesQuery } from './queries.ts';
-import styles from './sent-notices.module.css';
 
 const mailWord = (state: keyof typeof JOB_LOOKS) => COMPANY_NOTICES.mail(JOB_LOOKS[state].word);
 
@@ -34,7 +34,7 @@ export const SentNotices = ({ company, page, size }: { company: string; page: nu
   >
     {({ rows }) => (
       <>
-        <ul className={`ruled ${styles.told}`} aria-label={COMPANY_NOTICES.list}>
+        <ul className={`ruled ${styles.rows} ${styles.told}`} aria-label={COMPANY_NOTICES.list}>
           {rows.map((row) => (
             <li key={row.id}>
               <span className={`grid breaks ${styles.what}`}>

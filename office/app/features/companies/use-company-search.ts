@@ -1,7 +1,7 @@
 import { allows } from '@pv-brain/contract/accounts/permissions.ts';
 import { companyList } from '@pv-brain/contract/enterprises/calls/companies.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../shared/api/call.ts';
+import { rowsQuery } from '../../shared/api/queries.ts';
 import { useDebounced } from '../../shared/list/use-debounced.ts';
 import { usePerson } from '../../shared/session/session.ts';
 import { COMPANIES_KEY, type ListedCompany } from './queries.ts';
@@ -21,10 +21,9 @@ export function useCompanySearch(typed: string): readonly ListedCompany[] {
   const isAsked =
     text.length >= MIN_CHARACTERS && trimmed.length >= MIN_CHARACTERS && allows(roles, 'company:read');
   const { data } = useQuery({
-    queryKey: [...COMPANIES_KEY, 'palette', text],
-    queryFn: ({ signal }) => call(companyList, { text, pageNum: '1', pageSize: MAX_RESULTS }, signal),
+    ...rowsQuery([...COMPANIES_KEY, 'palette'], companyList, { text, pageNum: '1', pageSize: MAX_RESULTS }),
     enabled: isAsked,
     retry: false,
   });
-  return isAsked ? (data?.rows ?? NONE) : NONE;
+  return isAsked ? (data ?? NONE) : NONE;
 }

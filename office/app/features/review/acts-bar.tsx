@@ -5,9 +5,8 @@ import { INBOX_ACTS } from '@pv-brain/contract/submissions/messages/office-inbox
 import { useQuery } from '@tanstack/react-query';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
-import { Keys } from '../../shared/keyboard/key.tsx';
+import { ButtonKey } from '../../shared/keyboard/key.tsx';
 import { useKeys } from '../../shared/keyboard/use-keys.ts';
-import { usePreferences } from '../../shared/session/preferences.ts';
 import { usePerson } from '../../shared/session/session.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { SunButton } from '../../shared/ui/sun-button.tsx';
@@ -64,7 +63,6 @@ const ICONS: Readonly<Partial<Record<ReviewStep, IconName>>> = {
 
 /** Button of a step: one is the primary, amber if the company sees its effect. */
 function StepButton({ act, isBusy, onTake }: { act: Act; isBusy: boolean; onTake: () => void }) {
-  const { singleKeys } = usePreferences();
   const { step, label, key, disabledReason } = act;
   const icon = ICONS[step];
   const isSun = step === 'approve' && !disabledReason;
@@ -82,11 +80,7 @@ function StepButton({ act, isBusy, onTake }: { act: Act; isBusy: boolean; onTake
       onClick={onTake}
     >
       {label}
-      {key && singleKeys && (
-        <span className={styles.key} aria-hidden="true">
-          <Keys keys={[key.toUpperCase()]} />
-        </span>
-      )}
+      {key && <ButtonKey name={key.toUpperCase()} />}
     </Look>
   );
 }

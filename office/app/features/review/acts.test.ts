@@ -7,7 +7,7 @@ const offered = (kind: SubmissionKind, state: string, handler: string | null = n
     ({ label, disabledReason }) => `${label}${disabledReason && `：${disabledReason}`}`,
   );
 
-it('actsOf: offers the steps of the state, and the disabled later ones of a pending application', () => {
+it('actsOf returns the steps of the state, and the disabled later ones of a pending application', () => {
   const later = ['通过', '退回补正', '不予通过'].map((label) => `${label}：领取并受理后才能操作`);
   expect(offered('application', 'pending')).toEqual(['领取并受理', ...later]);
   expect(offered('application', 'reviewing', 'shen')).toEqual(['通过', '退回补正', '不予通过']);
@@ -18,7 +18,7 @@ it('actsOf: offers the steps of the state, and the disabled later ones of a pend
   expect(offered('entry', 'pending')).toEqual(['通过并上架', '退回修改', '不予发布']);
 });
 
-it('actsOf: disables the steps of an item assigned to a colleague', () => {
+it('actsOf disables the steps of an item assigned to a colleague', () => {
   expect(offered('entry', 'pending', '唐砚秋')).toEqual([
     '通过并上架：由唐砚秋办理',
     '退回修改：由唐砚秋办理',

@@ -100,7 +100,7 @@ export function Filters({ list, viewing, rows }: FiltersProps) {
           <button
             ref={adding}
             type="button"
-            className={`inline gap-4 fs-13 rigid ${styles.button}`}
+            className={`inline gap-4 fs-13 rigid framed ${styles.button}`}
             aria-haspopup="menu"
           >
             <Icon name="filter" size={16} />
@@ -109,7 +109,7 @@ export function Filters({ list, viewing, rows }: FiltersProps) {
         </Dropdown>
         <button
           type="button"
-          className={`inline gap-4 fs-13 rigid ${styles.button}`}
+          className={`inline gap-4 fs-13 rigid framed ${styles.button}`}
           onClick={() => show({ sort: other })}
         >
           <Icon name="sort" size={16} />

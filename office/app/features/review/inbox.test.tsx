@@ -131,7 +131,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('opens the first item of the list, and shows the number waiting in the window title', async () => {
+it('opens the first item of the list, and shows the number of waiting items in the window title', async () => {
   await open('/applications');
   expect(heading()).toBe('项目 a');
   await waitFor(() => expect(document.title).toBe('(12) 申报受理 · 管理后台'));
@@ -201,7 +201,7 @@ it.each([{ isShown: false }, { isShown: true }])(
   },
 );
 
-it('offers the next item when a colleague was faster', async () => {
+it('offers the next item when a colleague has decided on the open one', async () => {
   await open();
   against = '这件已由唐砚秋改为“已通过”，11-26 10:32';
   press('a');
@@ -211,7 +211,7 @@ it('offers the next item when a colleague was faster', async () => {
   await waitFor(() => expect(heading()).toBe('项目 b'));
 });
 
-it('shows that a colleague was faster, and keeps the typed reason', async () => {
+it('shows that a colleague has decided meanwhile, and keeps the typed reason', async () => {
   await open();
   press('d');
   const dialog = await screen.findByRole('dialog', { name: '不予通过' });
@@ -256,7 +256,7 @@ it('shows on a returned item that its day has passed, and what is possible after
   expect(screen.getByText(/^项目已停止申报。企业仍可补正并重新提交/)).toBeTruthy();
 });
 
-it('hints at listed words and an unusual price, and shows nothing without either', async () => {
+it('shows listed words and an unusual price, and nothing without either', async () => {
   const prices = { low: 0.62, high: 0.85, rows: 12 };
   own = { hints: { words: ['最低价', '内部渠道'], prices }, values: { fdGetbuginessPrice: 9 } };
   await open();

@@ -9,8 +9,9 @@ import {
   inboxPreview,
   inboxWaiting,
 } from '@pv-brain/contract/submissions/calls/inbox.ts';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
+import { answerQuery, dataQuery, rowsQuery } from '../../shared/api/queries.ts';
 import { type InboxView, inputOf } from '../../shared/routes/review-view.ts';
 
 export type InboxRow = AnswerOf<typeof inboxList>['rows'][number];
@@ -36,49 +37,39 @@ export const listQuery = (view: InboxView) =>
     refetchInterval: POLL_MS,
   });
 
-export const itemQuery = (fdId: string) =>
-  queryOptions({
-    queryKey: [...inboxKey, 'item', fdId],
-    queryFn: async () => (await call(inboxItem, { fdId })).data,
-  });
+export const itemQuery = (fdId: string) => dataQuery([...inboxKey, 'item'], inboxItem, { fdId });
 
 /** Number of waiting submissions by kind, for the menu. */
-export const waitingQuery = queryOptions({
-  queryKey: [...inboxKey, 'waiting'],
-  queryFn: async () => (await call(inboxWaiting, {})).data,
+export const waitingQuery = {
+  ...dataQuery([...inboxKey, 'waiting'], inboxWaiting, {}),
   refetchInterval: POLL_MS,
-});
+};
 
-export const handlersQuery = queryOptions({
-  queryKey: [...inboxKey, 'handlers'],
-  queryFn: async () => (await call(inboxHandlers, {})).rows,
-});
+export const handlersQuery = rowsQuery([...inboxKey, 'handlers'], inboxHandlers, {});
 
 /** Temporary address of an unpublished entry's preview; keyed by time, so that it changes when the entry was sent again. */
-export const previewQuery = (fdId: string, updatedAt: string) =>
-  queryOptions({
-    queryKey: ['entry-preview', fdId, updatedAt],
-    queryFn: async () => (await call(inboxPreview, { fdId })).data,
-    // A new address would reload the frame.
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+export const previewQuery = (fdId: string, updatedAt: string) => ({
+  ...dataQuery(['entry-preview', updatedAt], inboxPreview, { fdId }),
+  // A new address would reload the frame.
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 /** Files of an archive: immutable. */
-export const archiveQuery = (attId: string) =>
-  queryOptions({
-    queryKey: ['archive', attId],
-    queryFn: () => call(inboxArchive, { attId }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+export const archiveQuery = (attId: string) => ({
+  ...answerQuery(['archive'], inboxArchive, { attId }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 /** Projects that applications can be filtered by, newest first. */
-export const projectsQuery = queryOptions({
-  queryKey: ['content', 'project', 'names'],
-  queryFn: async (): Promise<readonly Option[]> => {
-    const { rows } = await call(contentList, { section: 'project', pageNum: '1', pageSize: '100' });
-    return rows.map(({ fdId, title }) => ({ value: fdId, label: title }));
-  },
-});
+export const projectsQuery = {
+  ...rowsQuery(['content', 'project', 'names'], contentList, {
+    section: 'project',
+    pageNum: '1',
+    pageSize: '100',
+  }),
+  select: (rows: readonly { fdId: string; title: string }[]): readonly Option[] =>
+    rows.map(({ fdId, title }) => ({ value: fdId, label: title })),
+};
 
 /** Returns the submitted values as texts by form field; numbers as they were typed. */
 export function textsOf({ values }: InboxItem): Readonly<Record<string, string>> {

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { shortTime } from '../../shared/format/days.ts';
 import { waitedSince } from '../../shared/format/waited.ts';
 import { DemoTag, StateCell, Tag } from '../../shared/list/state-cell.tsx';
-import { Initial } from '../../shared/ui/initial.tsx';
+import { Initial } from '../../shared/ui/avatar.tsx';
 import { isOpen } from './acts.ts';
 import type { InboxRow } from './queries.ts';
 import styles from './row.module.css';
@@ -20,7 +20,10 @@ const waitsFrom = ({ kind, state, touchedAt, waitsSince }: InboxRow): string =>
 export function Since({ row }: { row: InboxRow }) {
   if (!isOpen(row)) return <span>{shortTime(row.touchedAt)}</span>;
   return (
-    <span className={row.isLate ? styles.late : undefined} title={row.isLate ? INBOX_LIST.late : undefined}>
+    <span
+      className={row.isLate ? 'bold warning' : undefined}
+      title={row.isLate ? INBOX_LIST.late : undefined}
+    >
       {waitedSince(waitsFrom(row))}
     </span>
   );

@@ -179,7 +179,6 @@ export function StepDialog(props: StepDialogProps) {
       title={wordFor(INBOX_ASK.title[dialogName], kind)}
       act={wordFor(INBOX_ASK.confirm[dialogName], kind) || labelOf(kind, name)}
       tone={isFinal ? 'danger' : 'sun'}
-      cancel={INBOX_ASK.cancel}
       isDisabled={isDisabled}
       isActFirst={!step.reason}
       note={noteOf(dialogName, item)}

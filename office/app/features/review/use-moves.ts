@@ -24,7 +24,7 @@ export const EMPTY_DECISION: Decision = { reason: '', fields: [], until: '', isS
 
 export type Move =
   | { step: ReviewStep; decision: Decision }
-  /** Takes it from nobody, or from whom one sees that has it. */
+  /** Claims the item, or takes it over from the shown assignee. */
   | { step: 'claim' }
   /** To an operator's id; empty puts it back. */
   | { step: 'handOver'; to: string };
@@ -90,7 +90,7 @@ export function useMoves(item: InboxItem, { nextItem }: Pick<ListNavigation, 'ne
     isBusy: moving.isPending,
     isDone: moving.isSuccess,
     refused: moving.error?.message ?? '',
-    /** Whether a colleague or the company was quicker. */
+    /** Whether a colleague or the company changed it meanwhile. */
     isConflict: moving.error instanceof CallError && CONFLICTS.includes(moving.error.code),
     forget: moving.reset,
   };

@@ -42,6 +42,7 @@ export function useSave<const C extends Call>(
   return {
     isPending: save.isPending,
     isSuccess: save.isSuccess,
+    mutateAsync: save.mutateAsync,
     errors,
     faultAt: (field: string) => errors.find((error) => error.field === field)?.msg,
     /** Saves unless the client has found errors; returns whether it does. */

@@ -2,13 +2,10 @@ import type { Field, Option } from '@pv-brain/contract/fields/fields.ts';
 import { DICT_TYPE } from '@pv-brain/contract/protocol/dictionary-types.ts';
 import { dictionary } from '@pv-brain/contract/site/calls/system.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from './call.ts';
+import { rowsQuery } from './queries.ts';
 
 function useDictionary(): readonly string[] {
-  const { data = [] } = useQuery({
-    queryKey: ['areas'],
-    queryFn: async () => (await call(dictionary, { dictType: DICT_TYPE.area })).rows,
-  });
+  const { data = [] } = useQuery(rowsQuery(['areas'], dictionary, { dictType: DICT_TYPE.area }));
   return data.map(({ dictLabel }) => dictLabel);
 }
 

@@ -13,19 +13,20 @@ export function useErrorNotification(): (error: Error) => void {
   };
 }
 
-/** Mutation that refetches the queries under `keys` and notifies of success or failure. */
-export function useChange<const C extends Call>(
-  declared: C,
-  keys: readonly QueryKey[],
-  onDone?: (answer: AnswerOf<C>) => void,
+/** Mutation that refetches the queries under `keys`, and notifies of a failure, or of the answer's message if it has one. */
+export function useAction<Input, Answer>(
+  act: (input: Input) => Promise<Answer>,
+  keys: readonly QueryKey[] = [],
+  onDone?: (answer: Answer) => void,
 ) {
   const { notification } = App.useApp();
   const notifyError = useErrorNotification();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (input: WireInput<C>) => call(declared, input),
+    mutationFn: act,
     onSuccess: (answer) => {
-      notification.success({ title: (answer as { msg: string }).msg });
+      const title = (answer as { msg?: string } | undefined)?.msg;
+      if (title) notification.success({ title });
       onDone?.(answer);
     },
     onError: notifyError,
@@ -34,6 +35,13 @@ export function useChange<const C extends Call>(
     },
   });
 }
+
+/** Returns `useAction` for a call. */
+export const useChange = <const C extends Call>(
+  declared: C,
+  keys: readonly QueryKey[],
+  onDone?: (answer: AnswerOf<C>) => void,
+) => useAction((input: WireInput<C>) => call(declared, input), keys, onDone);
 
 /** Returns `useChange` for these queries. */
 export const changeHook =

@@ -10,11 +10,11 @@ import styles from './attachments.module.css';
 export function Attachments({ files }: { files: readonly AttachmentInfo[] }) {
   const fetching = useDownload(fileDownload);
   return (
-    <ul className={styles.files}>
+    <ul className={`grid gap-8 ${styles.files}`}>
       {files.map(({ attId, fileName, size }) => (
         <li key={attId} className="row gap-12 boxed">
           <Icon className="linked" name="paperclip" size={20} />
-          <span className={styles.name}>
+          <span className="grow grid breaks">
             {fileName}
             <small className="fs-14">{formatBytes(size)}</small>
           </span>

@@ -6,32 +6,40 @@ import styles from './fault-summary.module.css';
 import { controlId } from './labelled.tsx';
 import { useOnRefusal } from './use-faults.ts';
 
-/** Focuses a field, or the faulty control within it, such as a picture's alternative text. */
-function focusFault(field: string): void {
-  const control = document.getElementById(controlId(field));
+/** Focuses a control, or the faulty one within it, such as a picture's alternative text. */
+function focusFault(id: string): void {
+  const control = document.getElementById(id);
   (control?.querySelector<HTMLElement>('[data-fault-target]') ?? control)?.focus();
 }
 
+interface FaultSummaryProps {
+  faults: readonly FieldError[];
+  title?: string;
+  idOf?: (field: string) => string;
+  wordsOf?: (fault: FieldError) => string | undefined;
+}
+
 /** All errors at the top of the form: it takes the focus, and links to the controls. */
-export function FaultSummary({ faults }: { faults: readonly FieldError[] }) {
+export function FaultSummary(props: FaultSummaryProps) {
+  const { faults, title = CONTENT_FORM.errors(faults.length), idOf = controlId, wordsOf } = props;
   const ref = useRef<HTMLDivElement>(null);
   useOnRefusal(faults, () => ref.current?.focus());
   return (
     <div ref={ref} className={`flex gap-10 error ${styles.summary}`} role="alert" tabIndex={-1}>
       <Icon name="alert" size={18} />
       <div>
-        <p className="bold">{CONTENT_FORM.errors(faults.length)}</p>
+        <p className="bold">{title}</p>
         <ul>
-          {faults.map(({ field, msg }) => (
-            <li key={field}>
+          {faults.map((fault) => (
+            <li key={fault.field}>
               <a
-                href={`#${controlId(field)}`}
+                href={`#${idOf(fault.field)}`}
                 onClick={(event) => {
                   event.preventDefault();
-                  focusFault(field);
+                  focusFault(idOf(fault.field));
                 }}
               >
-                {msg}
+                {wordsOf ? wordsOf(fault) : fault.msg}
               </a>
             </li>
           ))}

@@ -2,10 +2,9 @@ import { passwordChange } from '@pv-brain/contract/accounts/calls/account.ts';
 import { MY_PASSWORD } from '@pv-brain/contract/accounts/messages/office-account.ts';
 import { isOperator } from '@pv-brain/contract/accounts/permissions.ts';
 import { OPERATOR_PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH } from '@pv-brain/contract/protocol/constants.ts';
-import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { call } from '../api/call.ts';
-import { useErrorNotification } from '../api/use-change.ts';
+import { useAction } from '../api/use-change.ts';
 import { usePerson } from '../session/session.ts';
 import { endingSession } from '../session/sign-out.ts';
 import { Labelled } from './labelled.tsx';
@@ -24,13 +23,13 @@ interface PasswordFormProps {
 export function PasswordForm({ oldLabel = MY_PASSWORD.old, onTyped, onDone }: PasswordFormProps) {
   const { username, roles } = usePerson();
   const least = isOperator(roles) ? OPERATOR_PASSWORD_MIN_LENGTH : PASSWORD_MIN_LENGTH;
-  const notifyError = useErrorNotification();
-  const change = useMutation({
-    mutationFn: (typed: NewPassword & { oldPassword: string }) =>
-      endingSession(() => call(passwordChange, typed)),
-    onSuccess: onDone,
-    onError: notifyError,
-  });
+  const change = useAction(
+    async (typed: NewPassword & { oldPassword: string }) => {
+      await endingSession(() => call(passwordChange, typed));
+    },
+    [],
+    onDone,
+  );
   const form = useForm({
     initial: { oldPassword: '', password: '', confirmPassword: '' },
     check: (typed) => [

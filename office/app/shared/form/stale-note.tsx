@@ -5,18 +5,26 @@ import styles from './stale-note.module.css';
 
 interface StaleNoteProps {
   text: string;
+  theirs?: string;
+  mine?: string;
   onTheirs: () => void;
   onMine: () => void;
 }
 
 /** Conflict with another account's changes: offers both versions. */
-export const StaleNote = ({ text, onTheirs, onMine }: StaleNoteProps) => (
+export const StaleNote = ({
+  text,
+  theirs = CONFIG_SCREEN.takeTheirs,
+  mine = CONFIG_SCREEN.keepMine,
+  onTheirs,
+  onMine,
+}: StaleNoteProps) => (
   <div className={`row flow gap-8 mt-8 pad-8-12 callout ${styles.note}`} role="alert">
     <Icon className="warning" name="alert" size={16} />
     <p>{text}</p>
     <div className="flow gap-8">
-      <Button onClick={onTheirs}>{CONFIG_SCREEN.takeTheirs}</Button>
-      <Button onClick={onMine}>{CONFIG_SCREEN.keepMine}</Button>
+      <Button onClick={onTheirs}>{theirs}</Button>
+      <Button onClick={onMine}>{mine}</Button>
     </div>
   </div>
 );

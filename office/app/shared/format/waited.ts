@@ -1,13 +1,13 @@
 import { WAITED } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
+import { daysAgo } from './days.ts';
 
-const MINUTE_MS = 60_000;
-
-/** Parses a time in Shanghai, `YYYY-MM-DD HH:mm:ss`, to milliseconds since 1970. */
-const moment = (time: string): number => Date.parse(`${time.replace(' ', 'T')}+08:00`);
+/** Returns the minutes since a time in Shanghai, `YYYY-MM-DD HH:mm:ss`; negative before it. */
+export const minutesSince = (time: string, now = Date.now()): number =>
+  (now - Date.parse(`${time.replace(' ', 'T')}+08:00`)) / 60_000;
 
 /** Formats the duration since a time in Shanghai, in at most two units. */
 export function waitedSince(time: string, now = Date.now()): string {
-  const minutes = Math.max(0, Math.floor((now - moment(time)) / MINUTE_MS));
+  const minutes = Math.max(0, Math.floor(minutesSince(time, now)));
   const hours = Math.floor(minutes / 60);
   if (hours >= 24) return WAITED.days(Math.floor(hours / 24), hours % 24);
   if (hours > 0) return WAITED.hours(hours);
@@ -15,8 +15,8 @@ export function waitedSince(time: string, now = Date.now()): string {
 }
 
 /** Returns whole days from today to a day, `YYYY-MM-DD`; negative once it has passed. */
-export const daysUntil = (day: string, today: string): number =>
-  Math.round((Date.parse(day) - Date.parse(today)) / (24 * 60 * MINUTE_MS));
+export const daysUntil = (day: string, today = daysAgo(0)): number =>
+  Math.round((Date.parse(day) - Date.parse(today)) / (24 * 3600e3));
 
 /** Returns the day `count` working days after a day, skipping weekends; holidays are not known in advance. */
 export function workingDaysAfter(day: string, count: number): string {

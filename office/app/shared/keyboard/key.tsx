@@ -1,3 +1,4 @@
+import { usePreferences } from '../session/preferences.ts';
 import styles from './key.module.css';
 
 export const Keys = ({ keys }: { keys: readonly string[] }) => (
@@ -7,3 +8,11 @@ export const Keys = ({ keys }: { keys: readonly string[] }) => (
     ))}
   </span>
 );
+
+/** The shortcut of a button, after its text; renders nothing when the account has switched off single keys. */
+export const ButtonKey = ({ name }: { name: string }) =>
+  usePreferences().singleKeys && (
+    <span className={styles.ofButton} aria-hidden="true">
+      <Keys keys={[name]} />
+    </span>
+  );

@@ -41,7 +41,7 @@ export function PageHead({ title, heading = title, note, count: own, acts, isHid
   }, [arrival]);
 
   return (
-    <div className={isHidden ? 'visually-hidden' : styles.head}>
+    <div className={isHidden ? 'visually-hidden' : `flow gap-8-12 mb-16 ${styles.head}`}>
       <h1 ref={ref} tabIndex={-1}>
         {heading}
       </h1>

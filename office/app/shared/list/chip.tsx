@@ -52,7 +52,7 @@ export function Chip({ label, icon, chosen, isNew = false, onRemove, children }:
   }, []);
 
   return (
-    <span className={styles.chip}>
+    <span className={`framed ${styles.chip}`}>
       <Popover
         content={content}
         open={isOpen}

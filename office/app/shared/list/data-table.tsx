@@ -95,7 +95,7 @@ function Cell<Row>({ column, row, isFirst }: { column: Column<Row>; row: Row; is
   return (
     <Tag
       scope={isFirst ? 'row' : undefined}
-      className={[isQuiet && styles.quiet, className].filter(Boolean).join(' ') || undefined}
+      className={[isQuiet && 'muted', className].filter(Boolean).join(' ') || undefined}
       title={hint?.(row) ?? undefined}
       data-align={align}
       data-from={from}
@@ -136,7 +136,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-label={label}
         aria-busy={isOld}
       >
-        <thead>
+        <thead className={isCards ? 'phone-hidden' : undefined}>
           <tr>
             {choosing && (
               <th scope="col" className={styles.choose}>

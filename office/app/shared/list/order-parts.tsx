@@ -17,7 +17,7 @@ export function OrderRow({ order, name, isChosen, className = '', children, ...r
   return (
     <li
       {...row}
-      className={`row ${styles.row} ${className}`}
+      className={`row marked relative ${styles.row} ${className}`}
       data-chosen={isChosen}
       data-dragged={order !== undefined && order.dragged !== null}
       {...order?.row}

@@ -10,7 +10,7 @@ export interface RowAct {
 
 /** Actions at the end of a row, or why there are none. */
 export const RowActs = ({ acts, note }: { acts: readonly RowAct[]; note?: string | false }) => (
-  <span className={`flex gap-20 ${styles.acts}`}>
+  <span className={`flex gap-20 ends ${styles.acts}`}>
     {note && <span className="small">{note}</span>}
     {acts.map(({ word, label, isBusy, run }) => (
       <button key={word} type="button" aria-label={label} disabled={isBusy} onClick={run}>

@@ -25,6 +25,31 @@ export const oneOf = <T extends string | number>(
   first: T,
 ): T => values.find((value) => String(value) === address.get(name)) ?? first;
 
+/** Returns the texts that are not empty. */
+export const filled = (texts: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== ''));
+
+/** Returns a day, `YYYY-MM-DD`; empty for any other text. */
+export const dayOf = (text: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '');
+
+/** Allowed values of parameters; other ones may be any text. */
+type Allowed<View> = { readonly [Name in keyof View]?: readonly View[Name][] };
+
+/** Reads a view from an address; unknown values are the default. */
+export function readView<View extends object>(
+  address: URLSearchParams,
+  first: View,
+  allowed: Allowed<NoInfer<View>>,
+): View {
+  const rules = allowed as Readonly<Record<string, readonly (string | number)[]>>;
+  const values = Object.entries(first).map(([name, value]) => {
+    const { [name]: rule } = rules;
+    if (name === 'page') return [name, pageOf(address)];
+    return [name, rule ? oneOf(address, name, rule, value) : (address.get(name) ?? value)];
+  });
+  return Object.fromEntries(values);
+}
+
 /** Returns the shortest address of a view, with its `?`: default values are omitted. */
 export function shortAddress<View extends object>(view: View, first: NoInfer<View>): string {
   const differing = Object.entries(view).filter(([name, value]) => value !== first[name as keyof View]);

@@ -77,7 +77,7 @@ describe('a view', () => {
   });
 });
 
-it('nextSort: starts with descending, then reverses; titles start ascending', () => {
+it('nextSort starts with descending, for titles with ascending, and then reverses', () => {
   expect(nextSort('-updated', 'published')).toBe('-published');
   expect(nextSort('-published', 'published')).toBe('published');
   expect(nextSort('published', 'published')).toBe('-published');

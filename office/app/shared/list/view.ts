@@ -7,7 +7,7 @@ import { type ContentType, stateKind } from '@pv-brain/contract/content/define.t
 import { type Filter, filtersOf, readFilter, valuesOf } from '@pv-brain/contract/fields/filters.ts';
 import { PAGING } from '@pv-brain/contract/protocol/constants.ts';
 import { STATES } from '@pv-brain/contract/submissions/states.ts';
-import { type ListViewing, oneOf, type Paged, pageOf, useListAddress } from './use-list-address.ts';
+import { filled, type ListViewing, oneOf, type Paged, pageOf, useListAddress } from './use-list-address.ts';
 
 export const SIZES = [10, 20, 50, 100] as const;
 
@@ -72,7 +72,7 @@ export function addressOf({ state, category, text, filters, sort, page, size }: 
     page: page === 1 ? '' : String(page),
     size: size === PAGING.defaultSize ? '' : String(size),
   };
-  return `?${new URLSearchParams(Object.entries(all).filter(([, value]) => value !== ''))}`;
+  return `?${new URLSearchParams(filled(all))}`;
 }
 
 export type Viewing = ListViewing<View>;
@@ -83,9 +83,8 @@ export const useView = (type: ContentType): Viewing =>
 
 /** Returns the parameters of the list call. */
 export function inputOf({ state, category, text, filters, sort, page, size }: View) {
-  const texts = { state, category: category.join(), text };
   return {
-    ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== '')),
+    ...filled({ state, category: category.join(), text }),
     ...(Object.keys(filters).length > 0 ? { filters: JSON.stringify(filters) } : {}),
     sort,
     pageNum: String(page),

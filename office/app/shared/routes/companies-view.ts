@@ -6,10 +6,10 @@ import {
 } from '@pv-brain/contract/enterprises/companies.ts';
 import { PAGING } from '@pv-brain/contract/protocol/constants.ts';
 import {
+  filled,
   type ListViewing,
-  oneOf,
   type Paged,
-  pageOf,
+  readView,
   shortAddress,
   useListAddress,
 } from '../list/use-list-address.ts';
@@ -32,26 +32,18 @@ const FIRST: CompaniesView = {
   size: PAGING.defaultSize,
 };
 
-/** Reads the view from an address; unknown values are ignored. */
-const readView = (address: URLSearchParams): CompaniesView => ({
-  tab: oneOf(address, 'tab', COMPANY_TABS, FIRST.tab),
-  text: address.get('text') ?? '',
-  area: address.get('area') ?? '',
-  sort: oneOf(address, 'sort', COMPANY_SORTS, FIRST.sort),
-  page: pageOf(address),
-  size: oneOf(address, 'size', SIZES, FIRST.size),
-});
+const ALLOWED = { tab: COMPANY_TABS, sort: COMPANY_SORTS, size: SIZES };
 
 /** Filters of a view as parameters of the calls. */
-export const filtersOf = ({ tab, text, area }: CompaniesView) => ({
-  tab,
-  ...(text ? { text } : {}),
-  ...(area ? { area } : {}),
-});
+export const filtersOf = ({ tab, text, area }: CompaniesView) => filled({ tab, text, area });
 
 export type Viewing = ListViewing<CompaniesView>;
 
 /** Returns the view in the address, and functions to change it. */
-export const useView = (): Viewing => useListAddress(readView, (view) => shortAddress(view, FIRST));
+export const useView = (): Viewing =>
+  useListAddress(
+    (address) => readView(address, FIRST, ALLOWED),
+    (view) => shortAddress(view, FIRST),
+  );
 
 export const companyPath = (id: string): string => `companies/${encodeURIComponent(id)}`;

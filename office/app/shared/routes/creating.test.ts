@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { find } from '../../shell/find.ts';
 import { creatingActs } from './creating.ts';
 
-it('creatingActs: offers the creation of items to accounts that may write', () => {
+it('creatingActs offers the creation of items to accounts that may write', () => {
   const go = vi.fn();
   const acts = creatingActs(['editor'], go);
   expect(find(acts, 'xjqyzc').map(({ title, path }) => [title, path])).toEqual([
@@ -14,7 +14,7 @@ it('creatingActs: offers the creation of items to accounts that may write', () =
   for (const role of ['reviewer', 'auditor'] as const) expect(creatingActs([role], go)).toEqual([]);
 });
 
-it('creatingActs: omits banners and companies’ entries', () => {
+it('creatingActs omits banners and companies’ entries', () => {
   const paths = creatingActs(['administrator'], () => {}).map(({ path }) => path);
   expect(paths).not.toContain('content/banner/new');
   expect(paths).not.toContain('content/getbuginess/new');

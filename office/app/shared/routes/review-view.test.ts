@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { addressOf, countConditions, type InboxKind, inputOf, readView } from './review-view.ts';
+import { addressOf, countConditions, type InboxKind, inputOf, viewOf } from './review-view.ts';
 
-const read = (list: InboxKind, query: string) => readView(list, new URLSearchParams(query));
+const read = (list: InboxKind, query: string) => viewOf(list, new URLSearchParams(query));
 
 it('defaults to open items, oldest first, with an empty address', () => {
   const view = read('application', '');

@@ -1,6 +1,7 @@
 import { INBOX_SORTS, INBOX_TABS } from '@pv-brain/contract/submissions/inbox.ts';
 import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { useNavigate, useSearchParams } from 'react-router';
+import { dayOf, filled, readView, shortAddress } from '../list/use-list-address.ts';
 
 /** Kind of a list, or all waiting submissions. */
 export type InboxKind = SubmissionKind | 'any';
@@ -36,7 +37,6 @@ export const NO_CONDITIONS = {
   handler: '',
 } as const;
 
-const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 const OWN_TABS: Readonly<Record<InboxKind, readonly string[]>> = {
   any: ['open', 'mine'],
   application: ['open', 'mine', 'returned', 'approved', 'rejected', 'withdrawn', 'all'],
@@ -68,41 +68,27 @@ export const PATHS = {
 /** Returns the path of a submission's review, in any state. */
 export const reviewPath = (kind: SubmissionKind, fdId: string): string => `${PATHS[kind]}/${fdId}?tab=all`;
 
-/** Reads the view from an address; unknown values are ignored. */
-export function readView(list: InboxKind, address: URLSearchParams): InboxView {
-  const parameter = (name: string) => address.get(name) ?? '';
-  const oneOf = (name: string, values: readonly string[]) =>
-    values.includes(parameter(name)) ? parameter(name) : '';
-  const day = (name: string) => (DAY_PATTERN.test(parameter(name)) ? parameter(name) : '');
-  return {
-    kind: list === 'any' ? oneOf('kind', SUBMISSION_KINDS) : list,
-    tab: oneOf('tab', tabsOf(list)) || INBOX_TABS[0],
-    text: parameter('text'),
-    from: day('from'),
-    to: day('to'),
-    project: list === 'application' ? parameter('project') : '',
-    company: parameter('company'),
-    area: parameter('area'),
-    handler: parameter('handler'),
-    sort: INBOX_SORTS.find((sort) => sort === parameter('sort')) ?? INBOX_SORTS[0],
-  };
-}
+const firstOf = (list: InboxKind): InboxView => ({
+  kind: list === 'any' ? '' : list,
+  tab: INBOX_TABS[0],
+  ...NO_CONDITIONS,
+  sort: INBOX_SORTS[0],
+});
 
-const filled = (texts: object): Record<string, string> =>
-  Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== ''));
+/** Reads the view from an address; unknown values are ignored. */
+export function viewOf(list: InboxKind, address: URLSearchParams): InboxView {
+  const view = readView(address, firstOf(list), {
+    kind: list === 'any' ? SUBMISSION_KINDS : [],
+    tab: tabsOf(list),
+    ...(list === 'application' ? {} : { project: [] }),
+    sort: INBOX_SORTS,
+  });
+  return { ...view, from: dayOf(view.from), to: dayOf(view.to) };
+}
 
 /** Returns the shortest address of a view; empty for the default view. */
-export function addressOf(list: InboxKind, { kind, tab, sort, ...conditions }: InboxView): string {
-  const query = `${new URLSearchParams(
-    filled({
-      kind: list === 'any' ? kind : '',
-      tab: tab === INBOX_TABS[0] ? '' : tab,
-      ...conditions,
-      sort: sort === INBOX_SORTS[0] ? '' : sort,
-    }),
-  )}`;
-  return query && `?${query}`;
-}
+export const addressOf = (list: InboxKind, view: InboxView): string =>
+  shortAddress(view, firstOf(list)).replace(/^\?$/, '');
 
 /** Returns the parameters of the list call. */
 export const inputOf = (view: InboxView): Record<string, string> => filled(view);
@@ -125,7 +111,7 @@ export interface InboxViewing {
 export function useInboxView(list: InboxKind): InboxViewing {
   const [address] = useSearchParams();
   const navigate = useNavigate();
-  const view = readView(list, address);
+  const view = viewOf(list, address);
   const addressTo = (fdId = '', change: Partial<InboxView> = {}) =>
     `/${PATHS[list]}${fdId && `/${fdId}`}${addressOf(list, { ...view, ...change })}`;
   return {

@@ -1,7 +1,7 @@
+import { createListeners } from '@pv-brain/contract/protocol/listeners.ts';
 import { PASSWORD_AGAIN } from '@pv-brain/contract/site/messages/office.ts';
 import { useSyncExternalStore } from 'react';
 import { CallError } from '../api/call-error.ts';
-import { createListeners } from './listeners.ts';
 
 /** Pending prompt, shared by all calls that wait for the password. */
 let pendingPrompt: PromiseWithResolvers<void> | undefined;

@@ -1,6 +1,6 @@
 import { PREFERENCES, type Preferences, readPreferences } from '@pv-brain/contract/accounts/preferences.ts';
+import { createListeners } from '@pv-brain/contract/protocol/listeners.ts';
 import { useSyncExternalStore } from 'react';
-import { createListeners } from './listeners.ts';
 
 const { notify, subscribe } = createListeners();
 let key = '';

@@ -1,9 +1,9 @@
 import { officeSession } from '@pv-brain/contract/accounts/calls/office.ts';
 import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
+import { createListeners } from '@pv-brain/contract/protocol/listeners.ts';
 import { useSyncExternalStore } from 'react';
 import { CallError } from '../api/call-error.ts';
 import { request } from '../api/request.ts';
-import { createListeners } from './listeners.ts';
 
 type Session = AnswerOf<typeof officeSession>['data'];
 

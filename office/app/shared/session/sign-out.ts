@@ -12,7 +12,7 @@ export function redirectToLogin(): void {
   try {
     localStorage.removeItem(TOKEN_KEY);
   } catch {
-    // Where nothing can be stored, nothing is.
+    // Storage is switched off: nothing is stored.
   }
   leaveForLogin();
 }

@@ -1,5 +1,5 @@
+import { createListeners } from '@pv-brain/contract/protocol/listeners.ts';
 import { useSyncExternalStore } from 'react';
-import { createListeners } from '../session/listeners.ts';
 
 /** The portal's own key: on the same origin, its choice applies here too. */
 const KEY = 'text-size';

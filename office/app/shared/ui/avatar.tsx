@@ -3,15 +3,15 @@ import styles from './avatar.module.css';
 interface AvatarProps {
   /** Content without a picture. */
   sign: React.ReactNode;
-  picture: string | null;
-  /** 32 px in the header, 36 in a list, 60 at the top of a page. */
-  size: 'header' | 'list' | 'page';
+  picture?: string | null;
+  /** 32 px in a row and in the header, 36 in a list, 48 for a company, 60 at the top of a page. */
+  size: 'row' | 'header' | 'list' | 'company' | 'page';
 }
 
 /** An account's picture, or the first character of its name. The name is shown beside it. */
 export const Avatar = ({ sign, picture, size }: AvatarProps) => (
   <span className={styles.avatar} data-size={size} aria-hidden="true">
-    {picture ? <img src={picture} alt="" /> : sign}
+    {picture ? <img className="cover" src={picture} alt="" /> : sign}
   </span>
 );
 
@@ -21,3 +21,11 @@ export const signOf = (person: {
   fdComName: string | null;
   username: string;
 }): string | undefined => [...(person.name ?? person.fdComName ?? person.username)][0]?.toUpperCase();
+
+/** The first character of a name; screen readers and the tooltip get the full name. */
+export const Initial = ({ name }: { name: string }) => (
+  <span className={styles.avatar} data-size="small" title={name}>
+    <span aria-hidden="true">{[...name][0]?.toUpperCase()}</span>
+    <span className="visually-hidden">{name}</span>
+  </span>
+);

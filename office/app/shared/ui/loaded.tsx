@@ -1,19 +1,31 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { CallError } from '../api/call-error.ts';
+import { PageHead } from '../layout/page-head.tsx';
 import { Waiting } from '../layout/waiting.tsx';
 import { Failed } from './failed.tsx';
+import { State } from './state.tsx';
 
 interface LoadedProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
   waiting?: ReactNode;
   /** Whether a failed refresh hides the outdated data. */
   isStrict?: boolean;
+  /** Title of the screen if what it shows does not exist. */
+  gone?: string;
   children: (data: Data) => ReactNode;
 }
 
 /** The data of a query, or its placeholder or error. */
-export function Loaded<Data>({ query, waiting = <Waiting />, isStrict, children }: LoadedProps<Data>) {
+export function Loaded<Data>({ query, waiting = <Waiting />, isStrict, gone, children }: LoadedProps<Data>) {
   const { data, error, refetch } = query;
+  if (gone && error instanceof CallError && error.code === 404)
+    return (
+      <>
+        <PageHead title={gone} isHidden />
+        <State isAlert title={gone} />
+      </>
+    );
   if (error && (isStrict || data === undefined))
     return <Failed error={error} onRetry={() => void refetch()} />;
   return data === undefined ? waiting : children(data);

@@ -19,7 +19,7 @@ export function Panel({ title, note, aside, isFlush, children }: PanelProps) {
         {note && <span className="small">{note}</span>}
         {aside && <span className="end">{aside}</span>}
       </div>
-      <div className={isFlush ? undefined : styles.body}>{children}</div>
+      <div className={isFlush ? undefined : 'pad-20'}>{children}</div>
     </section>
   );
 }

@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 describe('the back key', () => {
-  it('closes a sheet on a phone, and leaves the screen only after that', async () => {
+  it('closes a dialog on a phone, and leaves the screen only after that', async () => {
     render(<Sheet name="a" />);
     press('a');
     await waitFor(() => expect(sheets()).toBe(1));
@@ -56,7 +56,7 @@ describe('the back key', () => {
     expect(onPopState).toHaveBeenCalled();
   });
 
-  it('closes the topmost of two sheets', async () => {
+  it('closes the topmost of two dialogs', async () => {
     render(
       <Sheet name="a">
         <Sheet name="b" />
@@ -72,7 +72,7 @@ describe('the back key', () => {
     expect(window.location.pathname).toBe('/two');
   });
 
-  it('ignores a sheet that was closed otherwise', async () => {
+  it('ignores a dialog that was closed in another way', async () => {
     render(<Sheet name="a" />);
     press('a');
     await waitFor(() => expect(sheets()).toBe(1));
@@ -83,7 +83,7 @@ describe('the back key', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/one'));
   });
 
-  it('skips the entry of a sheet that is covered by a navigation', async () => {
+  it('skips the history entry of a dialog after a navigation', async () => {
     render(<Sheet name="a" />);
     press('a');
     await waitFor(() => expect(sheets()).toBe(1));

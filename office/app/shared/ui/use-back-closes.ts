@@ -18,7 +18,7 @@ let address = '';
 const entriesOf = (state: unknown): number =>
   Number((state as { sheets?: unknown } | null | undefined)?.sheets ?? 0);
 
-/** Makes the number of the history's sheet entries equal to the number of sheets. */
+/** Makes the number of history entries of dialogs equal to the number of open dialogs. */
 function settle(): void {
   const surplus = entriesOf(window.history.state) - sheets.length;
   if (surplus > 0) {
@@ -32,13 +32,13 @@ function settle(): void {
   }
 }
 
-/** Deferred, so that a sheet that replaces a closing one takes over its entry. */
+/** Deferred, so that a dialog that replaces a closing one takes over its entry. */
 function settleSoon(): void {
   window.clearTimeout(timer);
   timer = window.setTimeout(settle);
 }
 
-/** Hides popstate events of sheet entries from the router, which would take them for a navigation. */
+/** Hides popstate events of these entries from the router, which would take them for a navigation. */
 function follow(event: PopStateEvent): void {
   const openEntries = entriesOf(event.state);
   if (isLeaving) {

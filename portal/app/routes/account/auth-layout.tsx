@@ -82,7 +82,7 @@ export function AuthLayout(props: AuthLayoutProps) {
       </header>
       <div className={styles.side}>
         <nav className={styles.back} aria-label={SHELL.navigation}>
-          <Link to="/index">
+          <Link to="/index" className="touch secondary">
             <Icon name="chevron-left" />
             {ACTION.backHome}
           </Link>
@@ -114,7 +114,7 @@ function Strengths() {
   return (
     <ul className={`flow ${styles.strengths}`}>
       {ACCOUNT.strengths.map((text, index) => (
-        <li key={text}>
+        <li key={text} className="row">
           <AccountIcon name={STRENGTH_ICONS[index] ?? 'document'} />
           {text}
         </li>

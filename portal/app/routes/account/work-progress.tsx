@@ -5,9 +5,11 @@ import styles from './work-progress.module.css';
 /** Shows the estimated progress of a proof of work. */
 export function WorkProgress({ percent }: { percent: number }) {
   return (
-    <div className={styles.work}>
+    <div className={`row surface secondary ${styles.work}`}>
       <Spinner small />
-      <p role="status">{REGISTRATION.working}</p>
+      <p role="status" className="grow">
+        {REGISTRATION.working}
+      </p>
       <span aria-hidden="true">{percent}%</span>
     </div>
   );

@@ -2,9 +2,7 @@ import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { preview } from '@pv-brain/contract/text/preview.ts';
 import { settledValue } from '../../shared/api/deferred.ts';
 import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
-import { Deferred } from '../../shared/page/deferred.tsx';
 import { RouteError } from '../../shared/page/route-error.tsx';
-import { Around } from '../../shared/section/around.tsx';
 import {
   articleInfo,
   articleSectionAt,
@@ -12,6 +10,7 @@ import {
   useArticleSection,
 } from '../../shared/section/article.ts';
 import { detailMeta } from '../../shared/section/detail-meta.ts';
+import { DetailPage } from '../../shared/section/detail-page.tsx';
 import { TextDetail } from '../../shared/section/text-detail.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import type { Route } from './+types/detail';
@@ -39,27 +38,24 @@ function Failure({ error }: { error?: unknown }) {
 }
 export const ErrorBoundary = Failure;
 
-export default function ArticlePage({ loaderData: { item: part, around } }: Route.ComponentProps) {
+export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   const section = useArticleSection();
   const { fields, time, article } = section;
   return (
-    <>
-      <Deferred part={part} failure={Failure}>
-        {(item) => {
-          const { title, category, publisher, date, content } = articleTexts(section, item);
-          return (
-            <TextDetail
-              title={title}
-              tags={category && <Tag tone="grey">{category}</Tag>}
-              publisher={{ label: fields[article.publisher]?.label, text: publisher }}
-              date={{ label: time.label, text: date }}
-              html={content}
-              back={section.portalPath}
-            />
-          );
-        }}
-      </Deferred>
-      <Around part={around} />
-    </>
+    <DetailPage data={loaderData} failure={Failure}>
+      {(item) => {
+        const { title, category, publisher, date, content } = articleTexts(section, item);
+        return (
+          <TextDetail
+            title={title}
+            tags={category && <Tag tone="grey">{category}</Tag>}
+            publisher={{ label: fields[article.publisher]?.label, text: publisher }}
+            date={{ label: time.label, text: date }}
+            html={content}
+            back={section.portalPath}
+          />
+        );
+      }}
+    </DetailPage>
   );
 }

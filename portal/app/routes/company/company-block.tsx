@@ -53,7 +53,7 @@ export function CompanyBlock({ block, total, to }: CompanyBlockProps) {
         note={total > 0 ? LIST.total(total) : undefined}
         aside={
           isMore && (
-            <Link to={to} className={styles.more} aria-label={COMPANY_PAGE.moreOf(title, total)}>
+            <Link to={to} className={`touch ${styles.more}`} aria-label={COMPANY_PAGE.moreOf(title, total)}>
               {COMPANY_PAGE.more(total)}
               <Icon name="chevron-right" />
             </Link>

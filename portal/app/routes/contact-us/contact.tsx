@@ -24,7 +24,7 @@ interface FactProps {
 
 function Fact({ icon, label, part, show }: FactProps) {
   return (
-    <div className={styles.fact}>
+    <div className={`surface ${styles.fact}`}>
       <dt>
         <span className={`cell ${styles.mark}`}>
           <Icon name={icon} />
@@ -56,7 +56,7 @@ export function Contact({ address, postcode, phone, email }: ContactData) {
           show={(text) => (text ? <a href={`mailto:${text}`}>{text}</a> : CONTACT.noEmail)}
         />
       </dl>
-      <div className={styles.drawing}>
+      <div className={`surface ${styles.drawing}`}>
         <Cover
           section="supply"
           seed="contact"

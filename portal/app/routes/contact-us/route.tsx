@@ -2,7 +2,7 @@ import { CONFIG_KEY } from '@pv-brain/contract/protocol/site-keys.ts';
 import { CONTACT_HEAD } from '@pv-brain/contract/site/messages/contact-head.ts';
 import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
 import { readConfig } from '../../shared/api/read-config.ts';
-import { pageMeta, siteOrigin } from '../../shared/page/page-meta.ts';
+import { fixedMeta } from '../../shared/page/page-meta.ts';
 import { SectionPage } from '../../shared/section/section-page.tsx';
 import type { Route } from './+types/route';
 import { Contact } from './contact.tsx';
@@ -17,23 +17,11 @@ const load = ({ api }: LoadArgs) => ({
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: CONTACT_HEAD.title,
-    description: CONTACT_HEAD.subtitle,
-    path: '/contactUs',
-    origin: siteOrigin(matches),
-  });
-}
+export const meta = fixedMeta(CONTACT_HEAD.title, CONTACT_HEAD.subtitle, '/contactUs');
 
 export default function ContactRoute({ loaderData }: Route.ComponentProps) {
   return (
-    <SectionPage
-      section="contact"
-      title={CONTACT_HEAD.title}
-      subtitle={CONTACT_HEAD.subtitle}
-      crumbs={[{ label: CONTACT_HEAD.title }]}
-    >
+    <SectionPage section="contact" title={CONTACT_HEAD.title} subtitle={CONTACT_HEAD.subtitle}>
       <Contact {...loaderData} />
     </SectionPage>
   );

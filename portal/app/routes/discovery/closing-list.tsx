@@ -1,5 +1,5 @@
 import { CLOSING } from '@pv-brain/contract/content/messages/discovery.ts';
-import { PROJECT } from '@pv-brain/contract/content/messages/project.ts';
+import { ADD_TO_CALENDAR } from '@pv-brain/contract/content/messages/labels.ts';
 import { MAX_CLOSING_ITEMS } from '@pv-brain/contract/protocol/constants.ts';
 import { PROJECT_CALENDAR } from '@pv-brain/contract/protocol/paths.ts';
 import { daysLeft } from '@pv-brain/contract/time/deadline.ts';
@@ -21,14 +21,14 @@ function Row({ row }: { row: ClosingRow }) {
   return (
     <li className={`row ${styles.row}`}>
       <Tag tone={TONES[kind]}>{CLOSING[kind]}</Tag>
-      <div className={styles.words}>
+      <div className={`grow ${styles.words}`}>
         <Link to={row.path}>{row.title}</Link>
         {row.company && <p>{row.company}</p>}
       </div>
       {kind === 'project' && (
-        <a href={calendar} download className={styles.calendar} title={PROJECT.calendar}>
+        <a href={calendar} download className={`touch ${styles.calendar}`} title={ADD_TO_CALENDAR}>
           <Icon name="calendar" />
-          <span>{PROJECT.calendar}</span>
+          <span>{ADD_TO_CALENDAR}</span>
         </a>
       )}
     </li>

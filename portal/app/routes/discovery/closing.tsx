@@ -2,7 +2,7 @@ import { CLOSING } from '@pv-brain/contract/content/messages/discovery.ts';
 import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
 import { shanghaiDay } from '../../shared/format/today.ts';
 import { Deferred } from '../../shared/page/deferred.tsx';
-import { pageMeta, siteOrigin } from '../../shared/page/page-meta.ts';
+import { fixedMeta } from '../../shared/page/page-meta.ts';
 import { RouteError } from '../../shared/page/route-error.tsx';
 import { SectionPage } from '../../shared/section/section-page.tsx';
 import type { Route } from './+types/closing';
@@ -12,14 +12,7 @@ const load = ({ api }: LoadArgs) => ({ rows: api.closingSoon(), today: shanghaiD
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: CLOSING.title,
-    description: CLOSING.subtitle,
-    path: '/closing',
-    origin: siteOrigin(matches),
-  });
-}
+export const meta = fixedMeta(CLOSING.title, CLOSING.subtitle, '/closing');
 
 function Failure({ error }: { error?: unknown }) {
   return <RouteError error={error} heading="h2" />;
@@ -28,12 +21,7 @@ export const ErrorBoundary = Failure;
 
 export default function ClosingRoute({ loaderData: { rows, today } }: Route.ComponentProps) {
   return (
-    <SectionPage
-      section="project"
-      title={CLOSING.title}
-      subtitle={CLOSING.subtitle}
-      crumbs={[{ label: CLOSING.title }]}
-    >
+    <SectionPage section="project" title={CLOSING.title} subtitle={CLOSING.subtitle}>
       <Deferred part={rows} failure={Failure}>
         {(all) => <ClosingList rows={all} today={today} />}
       </Deferred>

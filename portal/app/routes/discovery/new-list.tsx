@@ -12,7 +12,7 @@ function Section({ section: { label, path, count, items } }: { section: NewRow }
       bleed
       title={label}
       aside={
-        <Link to={path} className={styles.all} aria-label={`${label}：${NEW_ITEMS.count(count)}`}>
+        <Link to={path} className={`touch ${styles.all}`} aria-label={`${label}：${NEW_ITEMS.count(count)}`}>
           {NEW_ITEMS.count(count)}
           <Icon name="chevron-right" />
         </Link>
@@ -21,7 +21,9 @@ function Section({ section: { label, path, count, items } }: { section: NewRow }
       <ul className={styles.list}>
         {items.map(({ fdId, path: to, title, date }) => (
           <li key={fdId}>
-            <Link to={to}>{title}</Link>
+            <Link to={to} className="grow">
+              {title}
+            </Link>
             <time dateTime={date}>{date.slice(5)}</time>
           </li>
         ))}

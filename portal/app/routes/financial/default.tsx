@@ -1,7 +1,7 @@
 import { FINANCE } from '@pv-brain/contract/content/messages/finance.ts';
 import { DICT_TYPE } from '@pv-brain/contract/protocol/dictionary-types.ts';
 import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
-import { pageMeta, siteOrigin } from '../../shared/page/page-meta.ts';
+import { fixedMeta } from '../../shared/page/page-meta.ts';
 import type { Route } from './+types/default';
 import { Introduction } from './introduction.tsx';
 
@@ -14,14 +14,7 @@ const load = ({ api }: LoadArgs) => ({
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: FINANCE.introduction,
-    description: FINANCE.lead,
-    path: '/financial/default',
-    origin: siteOrigin(matches),
-  });
-}
+export const meta = fixedMeta(FINANCE.introduction, FINANCE.lead, '/financial/default');
 
 export default function IntroductionRoute({ loaderData }: Route.ComponentProps) {
   return <Introduction {...loaderData} />;

@@ -19,7 +19,7 @@ interface CarouselProps {
 
 /**
  * Rotating banners with links. Before hydration, there is only the first one and no button; then there are those up to the one
- * after the current, so that the picture of each is loaded before it is its turn and not with the page.
+ * after the current, so that the picture of each is loaded shortly before it is shown and not with the page.
  */
 export function Carousel({ label, banners, interval, strip = false }: CarouselProps) {
   const hydrated = useHydrated();
@@ -53,7 +53,7 @@ export function Carousel({ label, banners, interval, strip = false }: CarouselPr
       ))}
       {hydrated && banners.length > 1 && (
         <div className={styles.controls}>
-          <div className={strip ? styles.row : `wrap ${styles.row}`}>
+          <div className={classNames('row', !strip && 'wrap', styles.row)}>
             <div className={`row ${styles.bar}`}>
               {banners.map((banner, place) => (
                 <button

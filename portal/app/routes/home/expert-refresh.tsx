@@ -25,7 +25,7 @@ export function ExpertRefresh({
         height={200}
         loading="lazy"
         decoding="async"
-        className={styles.art}
+        className={`backdrop ${styles.art}`}
       />
       <h3 className={styles.title}>{HOME.experts}</h3>
       <p className={styles.note}>{HOME.expertsNote}</p>

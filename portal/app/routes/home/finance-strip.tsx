@@ -23,7 +23,7 @@ export function FinanceStrip({ part }: { part: MaybeDeferred<readonly Dictionary
         height={440}
         loading="lazy"
         decoding="async"
-        className={styles.art}
+        className={`backdrop ${styles.art}`}
       />
       <div className={`wrap ${styles.row}`}>
         <div>

@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 describe('Hero', () => {
-  it('says so if there is no banner', () => {
+  it('shows a message if there is no banner', () => {
     show([]);
     expect(screen.getByText('暂无Banner')).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();

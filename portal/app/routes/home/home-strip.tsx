@@ -1,5 +1,5 @@
 import type { IconName } from '@pv-brain/art/icon-name.ts';
-import { MAX_SUPPORT } from '@pv-brain/contract/content/messages/project.ts';
+import { MAX_SUPPORT } from '@pv-brain/contract/content/messages/labels.ts';
 import { HOME_STRIP } from '@pv-brain/contract/site/messages/home.ts';
 import { useDeferred, useDeferredOr } from '../../shared/api/use-deferred.ts';
 import { DaysLeft } from '../../shared/ui/days-left.tsx';
@@ -31,8 +31,10 @@ function OpenProjects({ open, today }: Pick<HomeData, 'open' | 'today'>) {
       </div>
       <ul className={styles.rows}>
         {projects?.map(({ fdId, fdProjectName, fdMaxSupport, fdApplicationEnd }) => (
-          <li key={fdId}>
-            <Link to={`/project/detail/${encodeURIComponent(fdId)}`}>{fdProjectName}</Link>
+          <li key={fdId} className="row">
+            <Link to={`/project/detail/${encodeURIComponent(fdId)}`} className="ellipsis grow">
+              {fdProjectName}
+            </Link>
             {fdMaxSupport && (
               <span className={styles.support}>
                 {MAX_SUPPORT} <b>{fdMaxSupport}</b>
@@ -41,7 +43,7 @@ function OpenProjects({ open, today }: Pick<HomeData, 'open' | 'today'>) {
             <DaysLeft last={fdApplicationEnd} today={today} />
           </li>
         ))}
-        {projects?.length === 0 && <li>{HOME_STRIP.noProjects}</li>}
+        {projects?.length === 0 && <li className="row">{HOME_STRIP.noProjects}</li>}
       </ul>
     </section>
   );
@@ -80,7 +82,7 @@ export function HomeStrip({ open, totals, today }: Pick<HomeData, 'open' | 'tota
         <OpenProjects open={open} today={today} />
         <nav className={styles.tiles} aria-label={HOME_STRIP.entries}>
           {TILES.map(([name, icon, path]) => (
-            <Link key={name} to={path}>
+            <Link key={name} to={path} className="surface">
               <Icon name={icon} />
               {HOME_STRIP.entry[name]}
             </Link>

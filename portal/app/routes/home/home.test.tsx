@@ -143,7 +143,7 @@ describe('Home', () => {
     expect(titles(3)).toEqual(['供应信息', '专家推荐']);
   });
 
-  it('says so if a market is empty', () => {
+  it('shows a message if a market is empty', () => {
     show({ supply: [] });
     expect(board('供应信息').getByText('暂无内容')).toBeTruthy();
   });

@@ -42,19 +42,19 @@ function Entries({ market, part }: MarketBoardProps) {
           <div className={styles.words}>
             <Link
               to={`/supply_demand/${market}/detail/${encodeURIComponent(entry.fdId)}`}
-              className="stretched"
+              className="ellipsis stretched"
             >
               {entry.fdGetbuginessName}
             </Link>
-            <p>{entry.fdComName}</p>
+            <p className="ellipsis small">{entry.fdComName}</p>
           </div>
           <div className={styles.amount}>
             {entry.fdGetbuginessNumber != null && (
-              <p>
+              <p className="ellipsis small">
                 <b>{formatNumber(entry.fdGetbuginessNumber)}</b> {entry.fdGetbuginessUnit}
               </p>
             )}
-            <p>{entry.fdArea}</p>
+            <p className="ellipsis small">{entry.fdArea}</p>
           </div>
         </li>
       ))}
@@ -65,7 +65,7 @@ function Entries({ market, part }: MarketBoardProps) {
 /** Newest entries of one market. */
 export function MarketBoard({ market, part }: MarketBoardProps) {
   return (
-    <section className={classNames(styles.board, styles[market])}>
+    <section className={classNames('surface', styles.board, styles[market])}>
       <div className={`row ${styles.heading}`}>
         <h3>{HOME[market]}</h3>
         <MoreLink to={`/supply_demand/${market}`} of={HOME[market]} />

@@ -31,7 +31,7 @@ export function NewsPanel({ source, part }: NewsPanelProps) {
   if (!first) return <Empty />;
   return (
     <div className={classNames(styles.grid, others.length === 0 && styles.alone)}>
-      <article className={styles.feature}>
+      <article className={`surface ${styles.feature}`}>
         <Cover
           section={source.cover}
           seed={first.fdId}
@@ -54,21 +54,21 @@ export function NewsPanel({ source, part }: NewsPanelProps) {
               {first.title}
             </Link>
           </h3>
-          <p className={`secondary ${styles.summary}`}>{first.summary}</p>
+          <p className={`secondary clamp ${styles.summary}`}>{first.summary}</p>
         </div>
       </article>
       {others.length > 0 && (
-        <div className={styles.rows}>
+        <div className={`surface ${styles.rows}`}>
           {others.map((item) => (
             <article key={item.fdId} className={`row ${styles.row}`}>
               <DateCell date={item.date} light />
-              <div className={styles.words}>
-                <h3 className={styles.title}>
+              <div className="grow">
+                <h3 className={`clamp ${styles.title}`}>
                   <Link to={source.detail + encodeURIComponent(item.fdId)} className="stretched">
                     {item.title}
                   </Link>
                 </h3>
-                <p className={`secondary ${styles.summary}`}>{item.summary}</p>
+                <p className={`secondary clamp ${styles.summary}`}>{item.summary}</p>
               </div>
             </article>
           ))}

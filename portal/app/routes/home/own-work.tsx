@@ -16,7 +16,7 @@ export function OwnWork() {
   const Counts = useLater(isIn, fetchCounts);
   if (!useOwnBackEnd()) return null;
   return (
-    <p className={styles.work}>
+    <p className={`row ${styles.work}`}>
       <b>{HOME_STRIP.work}</b>
       {account.state === 'signed-out' && <Link to={login}>{HOME_STRIP.signIn}</Link>}
       {isIn && Counts && <Counts account={account} />}

@@ -25,7 +25,7 @@ export function SectionHeading({ title, note, children }: SectionHeadingProps) {
 /** 查看更多, with its subject as hidden text for screen readers. */
 export function MoreLink({ to, of }: { to: string; of: string }) {
   return (
-    <Link to={to} className={styles.more}>
+    <Link to={to} className={`touch ${styles.more}`}>
       {HOME.more}
       <span className="visually-hidden">{of}</span>
       <Icon name="chevron-right" />

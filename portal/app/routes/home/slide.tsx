@@ -11,7 +11,7 @@ import cells from './cells.svg';
 export function Placeholder({ text }: { text: string }) {
   return (
     <>
-      <img src={cells} alt="" width={1440} height={440} className={styles.picture} />
+      <img src={cells} alt="" width={1440} height={440} className={`backdrop ${styles.picture}`} />
       <span className={styles.words}>{text}</span>
     </>
   );
@@ -63,7 +63,7 @@ export function Slide({ banner, label, shown, first }: SlideProps) {
                 alt={banner.fdTitle || label}
                 width={1440}
                 height={440}
-                className={styles.picture}
+                className={`backdrop ${styles.picture}`}
                 fetchPriority={first ? 'high' : 'low'}
                 decoding={first ? 'sync' : 'async'}
                 onLoad={() => setState('loaded')}

@@ -1,7 +1,7 @@
 import { CONFIG_KEY } from '@pv-brain/contract/protocol/site-keys.ts';
 import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
 import { readConfig } from '../../shared/api/read-config.ts';
-import { pageMeta, siteOrigin } from '../../shared/page/page-meta.ts';
+import { fixedMeta } from '../../shared/page/page-meta.ts';
 import { SectionPage } from '../../shared/section/section-page.tsx';
 import type { Route } from './+types/route';
 import { Privacy } from './privacy.tsx';
@@ -17,23 +17,11 @@ const load = ({ api }: LoadArgs) => ({
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: PRIVACY_TITLE,
-    description: PRIVACY_SUBTITLE,
-    path: '/privacy',
-    origin: siteOrigin(matches),
-  });
-}
+export const meta = fixedMeta(PRIVACY_TITLE, PRIVACY_SUBTITLE, '/privacy');
 
 export default function PrivacyRoute({ loaderData }: Route.ComponentProps) {
   return (
-    <SectionPage
-      section="policy"
-      title={PRIVACY_TITLE}
-      subtitle={PRIVACY_SUBTITLE}
-      crumbs={[{ label: PRIVACY_TITLE }]}
-    >
+    <SectionPage section="policy" title={PRIVACY_TITLE} subtitle={PRIVACY_SUBTITLE}>
       <Privacy {...loaderData} />
     </SectionPage>
   );

@@ -4,10 +4,8 @@ import { preview } from '@pv-brain/contract/text/preview.ts';
 import { settledValue } from '../../shared/api/deferred.ts';
 import { onClient, onServer } from '../../shared/api/load.ts';
 import { useDeferredOr } from '../../shared/api/use-deferred.ts';
-import { Deferred } from '../../shared/page/deferred.tsx';
-import { RouteError } from '../../shared/page/route-error.tsx';
-import { Around } from '../../shared/section/around.tsx';
 import { detailMeta } from '../../shared/section/detail-meta.ts';
+import { DetailPage, detailFailure } from '../../shared/section/detail-page.tsx';
 import type { Route } from './+types/detail';
 import { loadProject } from './load-project.ts';
 import { ProjectDetail } from './project-detail.tsx';
@@ -25,21 +23,14 @@ export const meta = (args: Route.MetaArgs) => {
   });
 };
 
-function Failure({ error }: { error?: unknown }) {
-  return <RouteError error={error} back={PROJECT_SECTION.path} />;
-}
+const Failure = detailFailure(PROJECT_SECTION);
 export const ErrorBoundary = Failure;
 
-export default function ProjectDetailPage({
-  loaderData: { item, attachment, today, around },
-}: Route.ComponentProps) {
-  const address = useDeferredOr(attachment, null);
+export default function ProjectDetailPage({ loaderData }: Route.ComponentProps) {
+  const address = useDeferredOr(loaderData.attachment, null);
   return (
-    <>
-      <Deferred part={item} failure={Failure}>
-        {(project) => <ProjectDetail project={project} attachment={address} today={today} />}
-      </Deferred>
-      <Around part={around} />
-    </>
+    <DetailPage data={loaderData} failure={Failure}>
+      {(project) => <ProjectDetail project={project} attachment={address} today={loaderData.today} />}
+    </DetailPage>
   );
 }

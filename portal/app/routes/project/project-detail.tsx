@@ -1,5 +1,5 @@
 import { REACH } from '@pv-brain/contract/content/messages/acts.ts';
-import { PROJECT } from '@pv-brain/contract/content/messages/project.ts';
+import { ADD_TO_CALENDAR } from '@pv-brain/contract/content/messages/labels.ts';
 import { project as definition } from '@pv-brain/contract/content/project.ts';
 import { projectState } from '@pv-brain/contract/content/project-period.ts';
 import type { ItemOf } from '@pv-brain/contract/content/types.ts';
@@ -55,7 +55,7 @@ function CalendarLink({ projectId }: { projectId: string }) {
   return (
     <ButtonLink to={address} variant="line" reloadDocument download>
       <Icon name="calendar" />
-      {PROJECT.calendar}
+      {ADD_TO_CALENDAR}
     </ButtonLink>
   );
 }

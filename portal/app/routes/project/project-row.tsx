@@ -1,4 +1,5 @@
-import { MAX_SUPPORT, PROJECT } from '@pv-brain/contract/content/messages/project.ts';
+import { MAX_SUPPORT } from '@pv-brain/contract/content/messages/labels.ts';
+import { PROJECT } from '@pv-brain/contract/content/messages/project.ts';
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { ACTION, STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { useId } from 'react';
@@ -61,7 +62,9 @@ export function ProjectRow({ project, today }: ProjectRowProps) {
             {project.fdProjectName}
           </Link>
         </h3>
-        <p className={`secondary ${styles.preview}`}>{project.fdProjectContent || STATE.noDescription}</p>
+        <p className={`secondary clamp ${styles.preview}`}>
+          {project.fdProjectContent || STATE.noDescription}
+        </p>
         <MetaLine
           items={[
             { text: project.fdMaxSupport && <MaxSupport text={project.fdMaxSupport} /> },

@@ -1,3 +1,4 @@
+import { RECEIPT_NUMBER } from '@pv-brain/contract/content/messages/labels.ts';
 import { PROJECT } from '@pv-brain/contract/content/messages/project.ts';
 import type { Receipt } from '../../shared/receipt/use-receipt.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
@@ -13,7 +14,7 @@ export function ReceiptLine({ receipt: { number } }: { receipt: Receipt }) {
         {PROJECT.applied}
         {number && (
           <>
-            {` · ${PROJECT.receiptNo} `}
+            {` · ${RECEIPT_NUMBER} `}
             <b>{number}</b>
           </>
         )}

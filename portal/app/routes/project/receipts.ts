@@ -1,10 +1,11 @@
 import { INTERVAL } from '@pv-brain/contract/protocol/constants.ts';
+import { createListeners } from '@pv-brain/contract/protocol/listeners.ts';
 import { useSyncExternalStore } from 'react';
 import { ownerKey } from '../../shared/account/person.ts';
 import { currentAccount, useAccount } from '../../shared/account/user-store.ts';
 import type { Receipt } from '../../shared/receipt/use-receipt.ts';
 
-const listeners = new Set<() => void>();
+const { notify, subscribe } = createListeners();
 /** Receipts by account and project, kept until the page is left. */
 const receipts = new Map<string, Receipt>();
 /** Keys of the receipts that came within the last seconds. */
@@ -14,17 +15,6 @@ function keyOf(account: ReturnType<typeof currentAccount>, projectId: string): s
   const owner = account.state === 'signed-in' ? ownerKey(account.user) : null;
   return owner && `${owner}:${projectId}`;
 }
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
-const notify = () => {
-  for (const listener of listeners) listener();
-};
 
 /** Stores the receipt of an application. The page shows its success message for 3 s. Source: product spec, section 4. */
 export function keepReceipt(projectId: string, receipt: Receipt): void {

@@ -1,27 +1,14 @@
 import { RECEIPT_PAGE } from '@pv-brain/contract/protocol/paths.ts';
 import { RECEIPT } from '@pv-brain/contract/submissions/messages/receipt.ts';
-import { pageMeta, siteOrigin } from '../../shared/page/page-meta.ts';
+import { fixedMeta } from '../../shared/page/page-meta.ts';
 import { SectionPage } from '../../shared/section/section-page.tsx';
-import type { Route } from './+types/route';
 import { ReceiptCheck } from './receipt-check.tsx';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: RECEIPT.title,
-    description: `${RECEIPT.subtitle}。${RECEIPT.lead}`,
-    path: RECEIPT_PAGE,
-    origin: siteOrigin(matches),
-  });
-}
+export const meta = fixedMeta(RECEIPT.title, `${RECEIPT.subtitle}。${RECEIPT.lead}`, RECEIPT_PAGE);
 
 export default function ReceiptRoute() {
   return (
-    <SectionPage
-      section="project"
-      title={RECEIPT.title}
-      subtitle={RECEIPT.subtitle}
-      crumbs={[{ label: RECEIPT.title }]}
-    >
+    <SectionPage section="project" title={RECEIPT.title} subtitle={RECEIPT.subtitle}>
       <ReceiptCheck />
     </SectionPage>
   );

@@ -2,19 +2,14 @@ import { recruit } from '@pv-brain/contract/content/recruit.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { preview } from '@pv-brain/contract/text/preview.ts';
 import { settledValue } from '../../shared/api/deferred.ts';
-import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
-import { Deferred } from '../../shared/page/deferred.tsx';
-import { RouteError } from '../../shared/page/route-error.tsx';
-import { Around } from '../../shared/section/around.tsx';
+import { onClient, onServer } from '../../shared/api/load.ts';
 import { detailMeta } from '../../shared/section/detail-meta.ts';
+import { DetailPage, detailFailure, loadItem } from '../../shared/section/detail-page.tsx';
 import type { Route } from './+types/detail';
 import { RecruitDetail } from './recruit-detail.tsx';
 import { RECRUIT_SECTION } from './section.ts';
 
-const load = ({ api, params }: LoadArgs) => ({
-  item: api.find(recruit, params.fdId ?? ''),
-  around: api.around(recruit.name, params.fdId ?? ''),
-});
+const load = loadItem(recruit);
 export const handle = { item: recruit.name, categoryField: recruit.category.field } satisfies PageHandle;
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
@@ -28,18 +23,13 @@ export const meta = (args: Route.MetaArgs) => {
   });
 };
 
-function Failure({ error }: { error?: unknown }) {
-  return <RouteError error={error} back={RECRUIT_SECTION.path} />;
-}
+const Failure = detailFailure(RECRUIT_SECTION);
 export const ErrorBoundary = Failure;
 
-export default function RecruitDetailPage({ loaderData: { item: part, around } }: Route.ComponentProps) {
+export default function RecruitDetailPage({ loaderData }: Route.ComponentProps) {
   return (
-    <>
-      <Deferred part={part} failure={Failure}>
-        {(item) => <RecruitDetail recruit={item} />}
-      </Deferred>
-      <Around part={around} />
-    </>
+    <DetailPage data={loaderData} failure={Failure}>
+      {(recruit) => <RecruitDetail recruit={recruit} />}
+    </DetailPage>
   );
 }

@@ -25,7 +25,9 @@ export function Guide({ title, tips }: GuideProps) {
       <ul className={`flow ${styles.chips}`}>
         {SECTIONS.map(({ configName, configValue }) => (
           <li key={configValue}>
-            <Link to={configValue}>{configName}</Link>
+            <Link to={configValue} className="touch surface">
+              {configName}
+            </Link>
           </li>
         ))}
       </ul>

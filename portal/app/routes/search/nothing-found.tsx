@@ -35,7 +35,9 @@ export function NothingFound({ searchQuery, ideas, isElsewhere }: NothingFoundPr
           <ul className={`flow ${styles.chips}`}>
             {ideas.map((idea) => (
               <li key={idea}>
-                <Link to={searchPath({ q: idea })}>{idea}</Link>
+                <Link to={searchPath({ q: idea })} className="touch surface">
+                  {idea}
+                </Link>
               </li>
             ))}
           </ul>

@@ -1,4 +1,4 @@
-import { DRAWING } from '@pv-brain/contract/content/messages/acts.ts';
+import { DRAWING } from '@pv-brain/contract/content/messages/labels.ts';
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { STATE } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { useAccount } from '../../shared/account/user-store.ts';
@@ -45,7 +45,7 @@ export function AppCard({ app }: { app: ListRow<'app'> }) {
       }
     >
       {app.fdSupplier && <p className={`small ${styles.supplier}`}>{app.fdSupplier}</p>}
-      <p className={`secondary ${styles.description}`}>{app.fdDescription || STATE.noDescription}</p>
+      <p className={`secondary clamp ${styles.description}`}>{app.fdDescription || STATE.noDescription}</p>
       <CardFoot>
         <span>
           <Stars app={app} />

@@ -1,6 +1,6 @@
 import { app as definition } from '@pv-brain/contract/content/app.ts';
-import { DRAWING } from '@pv-brain/contract/content/messages/acts.ts';
 import { APP } from '@pv-brain/contract/content/messages/app.ts';
+import { DRAWING } from '@pv-brain/contract/content/messages/labels.ts';
 import type { ItemOf } from '@pv-brain/contract/content/types.ts';
 import { DetailActs } from '../../shared/acts/detail-acts.tsx';
 import { FormButton } from '../../shared/form/form-button.tsx';

@@ -3,10 +3,8 @@ import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { preview } from '@pv-brain/contract/text/preview.ts';
 import { settledValue } from '../../shared/api/deferred.ts';
 import { onClient, onServer } from '../../shared/api/load.ts';
-import { Deferred } from '../../shared/page/deferred.tsx';
-import { RouteError } from '../../shared/page/route-error.tsx';
-import { Around } from '../../shared/section/around.tsx';
 import { detailMeta } from '../../shared/section/detail-meta.ts';
+import { DetailPage, detailFailure } from '../../shared/section/detail-page.tsx';
 import type { Route } from './+types/detail';
 import { AppDetail } from './app-detail.tsx';
 import { loadApp } from './load-app.ts';
@@ -24,18 +22,13 @@ export const meta = (args: Route.MetaArgs) => {
   });
 };
 
-function Failure({ error }: { error?: unknown }) {
-  return <RouteError error={error} back={MALL_SECTION.path} />;
-}
+const Failure = detailFailure(MALL_SECTION);
 export const ErrorBoundary = Failure;
 
-export default function AppDetailPage({ loaderData: { item: part, around } }: Route.ComponentProps) {
+export default function AppDetailPage({ loaderData }: Route.ComponentProps) {
   return (
-    <>
-      <Deferred part={part} failure={Failure}>
-        {(item) => <AppDetail app={item} />}
-      </Deferred>
-      <Around part={around} />
-    </>
+    <DetailPage data={loaderData} failure={Failure}>
+      {(app) => <AppDetail app={app} />}
+    </DetailPage>
   );
 }

@@ -35,7 +35,7 @@ function Pick({ app }: { app: ListRow<'app'> }) {
       <span className={styles.mark} aria-hidden="true">
         {APP.pick}
       </span>
-      <p className={styles.description}>{app.fdDescription || STATE.noDescription}</p>
+      <p className={`clamp ${styles.description}`}>{app.fdDescription || STATE.noDescription}</p>
       <div className={`row ${styles.foot}`}>
         <Stars app={app} />
         <Price />

@@ -2,19 +2,14 @@ import { specialist } from '@pv-brain/contract/content/specialist.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { preview } from '@pv-brain/contract/text/preview.ts';
 import { settledValue } from '../../shared/api/deferred.ts';
-import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
-import { Deferred } from '../../shared/page/deferred.tsx';
-import { RouteError } from '../../shared/page/route-error.tsx';
-import { Around } from '../../shared/section/around.tsx';
+import { onClient, onServer } from '../../shared/api/load.ts';
 import { detailMeta } from '../../shared/section/detail-meta.ts';
+import { DetailPage, detailFailure, loadItem } from '../../shared/section/detail-page.tsx';
 import type { Route } from './+types/detail';
 import { ExpertDetail } from './expert-detail.tsx';
 import { SPECIALIST_SECTION } from './section.ts';
 
-const load = ({ api, params }: LoadArgs) => ({
-  item: api.find(specialist, params.fdId ?? ''),
-  around: api.around(specialist.name, params.fdId ?? ''),
-});
+const load = loadItem(specialist);
 export const handle = {
   item: specialist.name,
   categoryField: specialist.category.field,
@@ -31,18 +26,13 @@ export const meta = (args: Route.MetaArgs) => {
   });
 };
 
-function Failure({ error }: { error?: unknown }) {
-  return <RouteError error={error} back={SPECIALIST_SECTION.path} />;
-}
+const Failure = detailFailure(SPECIALIST_SECTION);
 export const ErrorBoundary = Failure;
 
-export default function ExpertDetailPage({ loaderData: { item: part, around } }: Route.ComponentProps) {
+export default function ExpertDetailPage({ loaderData }: Route.ComponentProps) {
   return (
-    <>
-      <Deferred part={part} failure={Failure}>
-        {(item) => <ExpertDetail expert={item} />}
-      </Deferred>
-      <Around part={around} />
-    </>
+    <DetailPage data={loaderData} failure={Failure}>
+      {(expert) => <ExpertDetail expert={expert} />}
+    </DetailPage>
   );
 }

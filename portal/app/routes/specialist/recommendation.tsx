@@ -64,7 +64,7 @@ function Groups({ experts }: { experts: readonly Expert[] }) {
         height={216}
         loading="lazy"
         decoding="async"
-        className={styles.ground}
+        className={`backdrop ${styles.ground}`}
       />
       <div className={`row flow ${styles.head}`}>
         <h2>{SPECIALIST.recommend}</h2>

@@ -4,7 +4,7 @@ import { ABOUT } from '@pv-brain/contract/site/messages/about.ts';
 import { useLocation } from 'react-router';
 import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
 import { readConfig } from '../../shared/api/read-config.ts';
-import { pageMeta, siteOrigin } from '../../shared/page/page-meta.ts';
+import { fixedMeta } from '../../shared/page/page-meta.ts';
 import { SectionPage } from '../../shared/section/section-page.tsx';
 import type { Route } from './+types/route';
 import { Statement } from './statement.tsx';
@@ -32,23 +32,13 @@ export const clientLoader = onClient(load);
 
 export function meta({ location, matches }: Route.MetaArgs) {
   const { path, words } = statementAt(location.pathname);
-  return pageMeta({
-    title: words.title,
-    description: words.subtitle,
-    path,
-    origin: siteOrigin(matches),
-  });
+  return fixedMeta(words.title, words.subtitle, path)({ matches });
 }
 
 export default function StatementRoute({ loaderData }: Route.ComponentProps) {
   const { words } = statementAt(useLocation().pathname);
   return (
-    <SectionPage
-      section="policy"
-      title={words.title}
-      subtitle={words.subtitle}
-      crumbs={[{ label: words.title }]}
-    >
+    <SectionPage section="policy" title={words.title} subtitle={words.subtitle}>
       <Statement {...loaderData} />
     </SectionPage>
   );

@@ -5,10 +5,9 @@ import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { useParams } from 'react-router';
 import { settledValue } from '../../shared/api/deferred.ts';
 import { onClient, onServer } from '../../shared/api/load.ts';
-import { Deferred } from '../../shared/page/deferred.tsx';
 import { RouteError } from '../../shared/page/route-error.tsx';
-import { Around } from '../../shared/section/around.tsx';
 import { detailMeta } from '../../shared/section/detail-meta.ts';
+import { DetailPage } from '../../shared/section/detail-page.tsx';
 import type { Route } from './+types/detail';
 import { EntryDetail } from './entry-detail.tsx';
 import { loadEntry } from './load-entry.ts';
@@ -44,15 +43,11 @@ function Failure({ error }: { error?: unknown }) {
 }
 export const ErrorBoundary = Failure;
 
-export default function EntryDetailPage({
-  loaderData: { item, market, around, today },
-}: Route.ComponentProps) {
+export default function EntryDetailPage({ loaderData }: Route.ComponentProps) {
+  const { market, today } = loaderData;
   return (
-    <>
-      <Deferred part={item} failure={Failure}>
-        {(entry) => <EntryDetail entry={entry} market={market} today={today} />}
-      </Deferred>
-      <Around part={around} />
-    </>
+    <DetailPage data={loaderData} failure={Failure}>
+      {(entry) => <EntryDetail entry={entry} market={market} today={today} />}
+    </DetailPage>
   );
 }

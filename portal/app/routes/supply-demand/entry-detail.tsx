@@ -1,6 +1,7 @@
 import { getbuginess as definition } from '@pv-brain/contract/content/getbuginess.ts';
 import type { Market } from '@pv-brain/contract/content/market.ts';
-import { DRAWING, REACH } from '@pv-brain/contract/content/messages/acts.ts';
+import { REACH } from '@pv-brain/contract/content/messages/acts.ts';
+import { DRAWING } from '@pv-brain/contract/content/messages/labels.ts';
 import { MARKET_TEXT } from '@pv-brain/contract/content/messages/market.ts';
 import type { ItemOf } from '@pv-brain/contract/content/types.ts';
 import { useContacts } from '../../shared/account/use-contacts.ts';
@@ -48,7 +49,7 @@ export function EntryDetail({ entry: shown, market, today }: EntryDetailProps) {
             {definition.fields.fdGetbuginessPrice.label}
             <Price entry={entry} market={market} />
           </p>
-          <a href="#contact" className={`no-print ${styles.reach}`}>
+          <a href="#contact" className={`touch no-print ${styles.reach}`}>
             <Icon name="phone" />
             {REACH.partner}
           </a>

@@ -1,6 +1,6 @@
 import { getbuginess as definition } from '@pv-brain/contract/content/getbuginess.ts';
 import type { Market } from '@pv-brain/contract/content/market.ts';
-import { DRAWING } from '@pv-brain/contract/content/messages/acts.ts';
+import { DRAWING } from '@pv-brain/contract/content/messages/labels.ts';
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { day } from '../../shared/format/dates.ts';
 import { Card, CardFoot } from '../../shared/ui/card.tsx';

@@ -21,6 +21,7 @@ export function MarketSwitch({ current, category, demandShown }: MarketSwitchPro
         <Link
           key={market}
           to={category ? `${marketPath(market)}/${category}` : marketPath(market)}
+          className="touch"
           aria-current={market === current ? 'page' : undefined}
         >
           {MARKET_TEXT[market]}

@@ -93,7 +93,7 @@ describe('MarketList', () => {
     expect(screen.queryByText(/还剩/)).toBeNull();
   });
 
-  it('says so if there are no entries', () => {
+  it('shows a message if there are no entries', () => {
     show(list({ ...data, rows: [], total: 0 }));
     expect(screen.getByText('暂无内容')).toBeTruthy();
   });

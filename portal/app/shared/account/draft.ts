@@ -66,6 +66,6 @@ export function dropDraft(key: string): void {
   try {
     sessionStorage.removeItem(PREFIX + key);
   } catch {
-    // Where nothing can be stored, nothing was.
+    // Storage is switched off: nothing was stored.
   }
 }

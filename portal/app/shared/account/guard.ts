@@ -1,20 +1,14 @@
+import { createListeners } from '@pv-brain/contract/protocol/listeners.ts';
 import { useSyncExternalStore } from 'react';
 import { currentAccount, onAccountChange } from './user-store.ts';
 
-const listeners = new Set<() => void>();
+const { notify, subscribe } = createListeners();
 /** Fragment of the guarded action; null while no visitor is asked to sign in. */
 let askedFragment: string | null = null;
 
 function setAsking(next: string | null) {
   askedFragment = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  notify();
 }
 
 /** Action started before the account was known; only the last one counts. */

@@ -22,7 +22,7 @@ export function HeaderAccount({ mobile }: { mobile?: boolean }) {
     );
   }
   return (
-    <div className={styles.account}>
+    <div className={`row ${styles.account}`}>
       <Link to={login}>{ACCOUNT_ENTRY.pleaseLogin}</Link>
       <Link to="/homeRegister" className={styles.register}>
         {ACCOUNT_ENTRY.freeRegistration}

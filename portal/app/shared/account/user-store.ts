@@ -1,4 +1,5 @@
 import { TOKEN_KEY } from '@pv-brain/contract/protocol/constants.ts';
+import { createListeners } from '@pv-brain/contract/protocol/listeners.ts';
 import { useSyncExternalStore } from 'react';
 import { readToken, removeToken, saveToken } from '../api/token.ts';
 import { reload } from './addresses.ts';
@@ -7,7 +8,9 @@ import type { Account } from './load-account.ts';
 const SIGNED_OUT: Account = { state: 'signed-out' };
 const SYNCING: Account = { state: 'syncing' };
 
-const listeners = new Set<() => void>();
+const { notify, subscribe } = createListeners();
+/** Calls a listener whenever the account changes; returns a function that unsubscribes. */
+export const onAccountChange = subscribe;
 let account: Account | undefined;
 /** The token that `account` belongs to. */
 let syncedToken: string | null = null;
@@ -16,7 +19,7 @@ let leaving = false;
 
 function show(next: Account) {
   account = next;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /**
@@ -25,14 +28,6 @@ function show(next: Account) {
 export function currentAccount(): Account {
   account ??= readToken() ? SYNCING : SIGNED_OUT;
   return account;
-}
-
-/** Calls a listener whenever the account changes; returns a function that unsubscribes. */
-export function onAccountChange(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
 }
 
 /** Returns the signed-in account. Signed out in the server's HTML, which is the same for every visitor. */

@@ -16,9 +16,9 @@ function Attachment({ file: { address, name, bytes }, isOnly }: { file: ItemFile
   const displayName = name || address.slice(address.lastIndexOf('/') + 1);
   const facts = [kindOf(displayName), bytes === null ? null : fileSize(bytes)].filter(Boolean);
   return (
-    <li className={styles.file}>
+    <li className={`row ${styles.file}`}>
       <Icon name="paperclip" />
-      <span className={styles.name}>
+      <span className={`grow ${styles.name}`}>
         {displayName}
         {facts.length > 0 && <small>{facts.join(' · ')}</small>}
       </span>
@@ -43,7 +43,7 @@ export function Attachments({ files, projectId }: { files: readonly ItemFile[]; 
   if (files.length === 0) return null;
   return (
     <section className="no-print">
-      <ul className={styles.files} aria-label={PROJECT.downloadAttachment}>
+      <ul className="surface" aria-label={PROJECT.downloadAttachment}>
         {files.map((file) => (
           <Attachment key={file.address} file={file} isOnly={files.length === 1} />
         ))}

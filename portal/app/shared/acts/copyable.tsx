@@ -25,7 +25,7 @@ export function Copyable({ text, label, children }: CopyableProps) {
       <span>{children}</span>
       <button
         type="button"
-        className={`${styles.copy} no-print`}
+        className={`icon-button ${styles.copy} no-print`}
         aria-label={label}
         title={label}
         onClick={(event) => void copy(event.currentTarget)}

@@ -21,7 +21,12 @@ function WechatButton() {
   const Dialog = useLater(open, fetchDialog, close);
   return (
     <>
-      <button type="button" className={styles.act} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={`touch ${styles.act}`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         <Icon name="mobile" />
         {ACTS.wechat}
       </button>
@@ -47,7 +52,7 @@ function FavouriteButton({ title }: { title: string }) {
   };
   return (
     <>
-      <button type="button" className={styles.act} aria-pressed={isKept} onClick={toggle}>
+      <button type="button" className={`touch ${styles.act}`} aria-pressed={isKept} onClick={toggle}>
         <Icon name="star" />
         {isKept ? ACTS.kept : ACTS.keep}
       </button>
@@ -66,13 +71,17 @@ export function DetailActs({ title }: { title: string }) {
   return (
     <fieldset className={`flow ${styles.acts} no-print`}>
       <legend className="visually-hidden">{ACTS.label}</legend>
-      <button type="button" className={styles.act} onClick={(event) => void copy(event.currentTarget)}>
+      <button
+        type="button"
+        className={`touch ${styles.act}`}
+        onClick={(event) => void copy(event.currentTarget)}
+      >
         <Icon name="link" />
         {ACTS.copyLink}
       </button>
       <WechatButton />
       <FavouriteButton title={title} />
-      <button type="button" className={styles.act} onClick={() => window.print()}>
+      <button type="button" className={`touch ${styles.act}`} onClick={() => window.print()}>
         <Icon name="print" />
         {ACTION.print}
       </button>

@@ -1,5 +1,4 @@
-import { FAVOURITES } from '@pv-brain/contract/content/messages/acts.ts';
-import { ACTION } from '@pv-brain/contract/protocol/messages/ui.ts';
+import { FAVOURITES } from '@pv-brain/contract/content/messages/favourites.ts';
 import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/links/link.tsx';
 import { Modal } from '../ui/modal.tsx';
@@ -15,21 +14,12 @@ interface FavouritesDialogProps {
 export function FavouritesDialog({ open, onClose }: FavouritesDialogProps) {
   const all = readFavourites(useStoredFavourites());
   return (
-    <Modal
-      open={open}
-      onClose={onClose}
-      title={FAVOURITES.title}
-      footer={
-        <Button variant="line" onClick={onClose}>
-          {ACTION.close}
-        </Button>
-      }
-    >
+    <Modal open={open} onClose={onClose} title={FAVOURITES.title}>
       <p className="small">{all.length > 0 ? FAVOURITES.note : FAVOURITES.none}</p>
       <ul className={styles.list}>
         {all.map((one) => (
-          <li key={one.path}>
-            <Link to={one.path} replace onClick={onClose}>
+          <li key={one.path} className="row">
+            <Link to={one.path} replace onClick={onClose} className="grow">
               {one.title}
             </Link>
             <Button

@@ -1,7 +1,5 @@
 import { qrCode } from '@pv-brain/art/qr.ts';
 import { ACTS } from '@pv-brain/contract/content/messages/acts.ts';
-import { ACTION } from '@pv-brain/contract/protocol/messages/ui.ts';
-import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 import styles from './wechat-dialog.module.css';
 
@@ -15,17 +13,7 @@ interface WechatDialogProps {
 export function WechatDialog({ open, onClose, address }: WechatDialogProps) {
   const { size, path } = qrCode(address);
   return (
-    <Modal
-      open={open}
-      onClose={onClose}
-      title={ACTS.wechat}
-      small
-      footer={
-        <Button variant="line" onClick={onClose}>
-          {ACTION.close}
-        </Button>
-      }
-    >
+    <Modal open={open} onClose={onClose} title={ACTS.wechat} small>
       <svg
         viewBox={`0 0 ${size} ${size}`}
         className={styles.code}

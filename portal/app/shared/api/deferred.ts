@@ -1,3 +1,5 @@
+import { createListeners } from '@pv-brain/contract/protocol/listeners.ts';
+
 /** State of a deferred or loaded part of a page. */
 export type DeferredState<T> =
   | { state: 'coming' }
@@ -15,7 +17,9 @@ interface Deferred<T> {
 export type MaybeDeferred<T> = T | Deferred<T>;
 
 const PENDING = { state: 'coming' } as const;
-const listeners = new Set<() => void>();
+const { notify, subscribe } = createListeners();
+/** Calls a listener whenever a deferred part is settled; returns a function that unsubscribes. */
+export const onSettled = subscribe;
 let count = 0;
 
 /** Returns a part that notifies the listeners once its promise is settled. */
@@ -24,7 +28,7 @@ export function deferred<T>(promise: Promise<T>): Deferred<T> {
   const settle = (current: DeferredState<T>) => {
     part[STATE_KEY] = current;
     count += 1;
-    for (const listener of listeners) listener();
+    notify();
   };
   promise.then(
     (value) => settle({ state: 'there', value }),
@@ -64,14 +68,6 @@ export function settledValue<T>(part: MaybeDeferred<T> | undefined): T | undefin
   const current = deferredState(part);
   if (!current) return part as T | undefined;
   return current.state === 'there' ? current.value : undefined;
-}
-
-/** Calls a listener whenever a deferred part is settled; returns a function that unsubscribes. */
-export function onSettled(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
 }
 
 /** Returns the number of deferred parts settled so far. */

@@ -142,7 +142,8 @@ export function browserCalls(): Promise<Api> {
   return browserApi;
 }
 
-const warmUp = () => void browserCalls().catch(() => {});
+/** Loads the script of the calls ahead of their first use. */
+export const warmUp = () => void browserCalls().catch(() => {});
 
 /**
  * Returns the parts of a plan that arrive within a moment; the others are deferred. Rejects if a part fails within that moment.

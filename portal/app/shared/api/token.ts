@@ -17,6 +17,6 @@ export function removeToken(): void {
   try {
     localStorage.removeItem(TOKEN_KEY);
   } catch {
-    // Where nothing can be stored, nothing is.
+    // Storage is switched off: nothing is stored.
   }
 }

@@ -33,7 +33,7 @@ export function ReadingBar() {
     try {
       sessionStorage.setItem(CLOSED, '');
     } catch {
-      // It stays closed until the page is loaded anew.
+      // It stays closed until the page is reloaded.
     }
   };
   const isWhole = !isClosed && 'speechSynthesis' in window;
@@ -45,7 +45,12 @@ export function ReadingBar() {
       {isWhole && <Reading />}
       <LeaveButton />
       {isWhole && (
-        <button type="button" className={styles.close} aria-label={ELDER.closeBar} onClick={close}>
+        <button
+          type="button"
+          className={`icon-button ${styles.close}`}
+          aria-label={ELDER.closeBar}
+          onClick={close}
+        >
           <Icon name="close" />
         </button>
       )}

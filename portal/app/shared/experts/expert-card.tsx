@@ -34,7 +34,7 @@ export function ExpertCard({ expert, heading: Heading = 'h3', action }: ExpertCa
         </Heading>
         {fdPosition && <p className={`secondary ${styles.position}`}>{fdPosition}</p>}
         <ExpertFields fields={fdField} />
-        {intro && <p className={`secondary ${styles.intro}`}>{intro}</p>}
+        {intro && <p className={`secondary clamp ${styles.intro}`}>{intro}</p>}
         {action && <div className={styles.action}>{action}</div>}
       </div>
     </article>

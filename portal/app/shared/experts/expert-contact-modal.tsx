@@ -70,8 +70,8 @@ function Address({ state, email }: ExpertEmail) {
     <div role="status">
       <div className={`row ${styles.address}`}>
         {state === 'loading' ? <Spinner small /> : <Icon name="mail" />}
-        <dl className={styles.email}>
-          <dt>{SPECIALIST.email}</dt>
+        <dl className={`grow ${styles.email}`}>
+          <dt className="secondary">{SPECIALIST.email}</dt>
           <dd>{email ?? (state === 'loading' ? STATE.loading : STATE.noInformation)}</dd>
         </dl>
         {email && <CopyButton text={email} />}

@@ -73,7 +73,7 @@ describe('ExpertContact', () => {
     expect(screen.queryByRole('link', { name: '写邮件' })).toBeNull();
   });
 
-  it('says so if the expert has no address', async () => {
+  it('shows a message if the expert has no address', async () => {
     answer = async () => Response.json({ code: 0, msg: '操作成功', data: { fdEmail: null } });
     show();
     open();

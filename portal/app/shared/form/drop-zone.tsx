@@ -28,7 +28,7 @@ export function DropZone({ name, label, extensions, error, onFiles, children }: 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a short cut; the input does the same for everyone
     <div
-      className={classNames(styles.zone, over && styles.over, error && styles.wrong)}
+      className={classNames('row flow', styles.zone, over && styles.over, error && styles.wrong)}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -52,7 +52,7 @@ export function DropZone({ name, label, extensions, error, onFiles, children }: 
         }}
       />
       <Icon name="upload" className={styles.icon} />
-      <div className={styles.words}>
+      <div className={`grow ${styles.words}`}>
         <b>{ATTACHMENT.drop}</b>
         <p id={`${name}-kinds`}>
           <span>{ATTACHMENT.kinds(extensions)}</span>

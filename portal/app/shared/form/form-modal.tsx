@@ -46,7 +46,7 @@ export function FormModal(props: FormModalProps) {
           <Leave note={note} onClose={onClose} />
         ) : (
           <>
-            <p className={classNames(styles.note, problem && styles.problem)}>
+            <p className={classNames('secondary', styles.note, problem && styles.problem)}>
               {problem ?? note ?? (
                 <>
                   <span className={styles.star}>*</span> {FORM.requiredNote}
@@ -84,7 +84,7 @@ function Leave({ note, onClose }: Pick<FormModalProps, 'note' | 'onClose'>) {
   useEffect(() => button.current?.focus(), []);
   return (
     <>
-      <p className={styles.note}>{note}</p>
+      <p className={`secondary ${styles.note}`}>{note}</p>
       <Button variant="line" ref={button} onClick={onClose}>
         {ACTION.close}
       </Button>

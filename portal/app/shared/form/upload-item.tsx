@@ -29,7 +29,7 @@ interface UploadRowProps {
 /** One file: its name, size and progress, and a button that removes it. */
 export function UploadRow({ item, onRemove, onRetry }: UploadRowProps) {
   return (
-    <li className={styles.item}>
+    <li className={`surface ${styles.item}`}>
       <Icon name="paperclip" className={styles.clip} />
       <FileName name={item.name} />
       <div className={`row ${styles.state}`}>
@@ -48,7 +48,7 @@ export function UploadRow({ item, onRemove, onRetry }: UploadRowProps) {
       )}
       <button
         type="button"
-        className={styles.remove}
+        className={`icon-button ${styles.remove}`}
         aria-label={ATTACHMENT.remove(item.name)}
         onClick={onRemove}
       >

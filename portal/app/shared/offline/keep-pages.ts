@@ -18,7 +18,7 @@ function notifyWorker() {
 /** Makes public/sw.js save the pages that are read, and shows a note on a saved page. */
 export async function keepPages() {
   if (!navigator.onLine) showNotice({ loading: OFFLINE.kept });
-  // Kept by the browser from now on, for when the words above are to be said.
+  // Loads the module of notices now, so that the browser has it cached when the network is gone.
   else await import('../ui/notice/notice-bar.tsx');
   await navigator.serviceWorker.register('/sw.js');
   notifyWorker();

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
+import { createListeners } from '@pv-brain/contract/protocol/listeners.ts';
 import type { ownStates } from '@pv-brain/contract/submissions/calls/submissions.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { useEffect, useSyncExternalStore } from 'react';
@@ -8,7 +9,7 @@ import { browserCalls } from '../api/load.ts';
 type OwnStates = AnswerOf<typeof ownStates>['data'];
 export type OwnRow = OwnStates['rows'][number];
 
-const listeners = new Set<() => void>();
+const { notify, subscribe } = createListeners();
 /** Undefined until loaded; null if there is nothing to load. */
 let states: OwnStates | null | undefined;
 /** Account of the loaded or loading states. */
@@ -19,14 +20,7 @@ let isOutdated = false;
 
 function show(next: typeof states) {
   states = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  notify();
 }
 
 /** Owner key of operators, who have no company: their call would be refused. */

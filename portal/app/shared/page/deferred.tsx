@@ -1,12 +1,11 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { MaybeDeferred } from '../api/deferred.ts';
 import { useDeferred } from '../api/use-deferred.ts';
-import { Panel } from '../ui/panel.tsx';
-import { Loading } from '../ui/states.tsx';
+import { LoadingPage } from './loading-page.tsx';
 
 export interface DeferredProps<T> {
   part: MaybeDeferred<T>;
-  /** Displayed until the part is loaded; default a panel of grey rows. */
+  /** Displayed until the part is loaded; default a `LoadingPage`. */
   waiting?: ReactNode;
   /** Displayed if its call failed. */
   failure: ComponentType<{ error?: unknown }>;
@@ -18,11 +17,5 @@ export function Deferred<T>({ part, waiting, failure: Failure, children }: Defer
   const deferred = useDeferred(part);
   if (deferred.state === 'failed') return <Failure error={deferred.error} />;
   if (deferred.state === 'there') return children(deferred.value);
-  return (
-    waiting ?? (
-      <Panel bleed>
-        <Loading />
-      </Panel>
-    )
-  );
+  return waiting ?? <LoadingPage />;
 }

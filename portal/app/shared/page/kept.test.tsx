@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { createRoutesStub, Link } from 'react-router';
+import { createRoutesStub, Link, useLocation } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { kept, type MaybeDeferred } from '../api/deferred.ts';
 import { useDeferredOr } from '../api/use-deferred.ts';
@@ -10,7 +10,7 @@ import { Kept } from './kept.tsx';
 afterEach(cleanup);
 
 function Title({ part }: { part: MaybeDeferred<string> }) {
-  return <Link to="/next">{useDeferredOr(part, 'nothing')}</Link>;
+  return <Link to="/policy/detail/1">{useDeferredOr(part, 'nothing')}</Link>;
 }
 
 function page(part: MaybeDeferred<string>) {
@@ -21,7 +21,7 @@ function page(part: MaybeDeferred<string>) {
   );
   return createRoutesStub([
     { path: '/', Component: Page },
-    { path: '/next', Component: () => 'next page' },
+    { path: '/policy/detail/1', Component: () => `page of ${useLocation().state.title}` },
   ]);
 }
 
@@ -39,6 +39,6 @@ it('keeps the HTML of the server without its data, and follows its links within 
     link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true })),
   ).toBe(true);
   await act(async () => link.click());
-  expect(document.body.textContent).toBe('next page');
+  expect(document.body.textContent).toBe('page of a title');
   expect(errors).not.toHaveBeenCalled();
 });

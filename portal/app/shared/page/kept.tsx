@@ -1,13 +1,14 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { isInPage } from '../api/deferred.ts';
+import { stateOf } from '../ui/links/link.tsx';
 
-/** Returns the path that a plain click on a link of this site leads to. */
-function pathOf({ target, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): string | undefined {
+/** Returns the link of this site that a plain click follows. */
+function followedLink({ target, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) {
   const link = (target as Element).closest('a');
   if (!link || link.target || link.origin !== location.origin) return;
   if (metaKey || ctrlKey || shiftKey || altKey) return;
-  return link.pathname + link.search + link.hash;
+  return link;
 }
 
 interface KeptProps {
@@ -34,10 +35,11 @@ export function Kept({ part, children }: KeptProps) {
       dangerouslySetInnerHTML={{ __html: '' }}
       suppressHydrationWarning
       onClick={(event) => {
-        const path = pathOf(event);
-        if (path === undefined) return;
+        const link = followedLink(event);
+        if (!link) return;
         event.preventDefault();
-        void navigate(path);
+        const { pathname, search, hash, textContent } = link;
+        void navigate(pathname + search + hash, { state: stateOf(pathname, textContent) });
       }}
     />
   );

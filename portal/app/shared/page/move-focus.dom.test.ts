@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { moveFocus } from './move-focus.ts';
 
 const FIRST = { key: 'a', pathname: '/special', search: '' };
@@ -29,4 +29,14 @@ describe('moveFocus, to another page of a list', () => {
     moveFocus(FIRST, THIRD, null);
     expect(document.activeElement).toBe(filter);
   });
+});
+
+it('focuses the title of an item that is loading, and then the one that replaces it', async () => {
+  const main = document.getElementById('main') as HTMLElement;
+  main.innerHTML = '<h1 data-loading="">标题</h1>';
+  moveFocus(FIRST, { key: 'c', pathname: '/special/detail/1', search: '' }, null);
+  expect(document.activeElement?.hasAttribute('data-loading')).toBe(true);
+  main.innerHTML = '<article><h1>标题</h1></article>';
+  await vi.waitFor(() => expect(focused()).toBe('标题'));
+  expect(document.activeElement?.hasAttribute('data-loading')).toBe(false);
 });

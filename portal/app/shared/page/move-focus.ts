@@ -64,7 +64,7 @@ export function moveFocus(previousPlace: Place, here: Place, pressed: EventTarge
       placed = best;
       take(best);
     }
-    return back ? Boolean(link) : placed !== main;
+    return back ? Boolean(link) : placed !== main && !placed.hasAttribute('data-loading');
   }
 
   take(main);

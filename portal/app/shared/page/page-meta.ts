@@ -43,3 +43,9 @@ export function siteOrigin(
   const root = matches.find((match) => match?.id === 'root');
   return (root?.loaderData as PublicConfig | undefined)?.origin;
 }
+
+/** Returns the `meta` of a route whose title and description never change. */
+export const fixedMeta =
+  (title: string, description: string, path: string) =>
+  ({ matches }: { matches: Parameters<typeof siteOrigin>[0] }) =>
+    pageMeta({ title, description, path, origin: siteOrigin(matches) });

@@ -43,12 +43,12 @@ export function ProgressLine({ kind, facts }: ProgressLineProps) {
               <b>{word}</b>
               <span className="visually-hidden">{PROGRESS.states[state]}</span>
             </p>
-            <p className={styles.when}>{when}</p>
+            <p className={`secondary ${styles.when}`}>{when}</p>
           </li>
         ))}
       </ol>
       {phone && (
-        <p className={styles.phone}>
+        <p className={`row flow secondary ${styles.phone}`}>
           <Icon name="phone" />
           {PROGRESS.phone}
           <span>

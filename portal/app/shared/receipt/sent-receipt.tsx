@@ -1,4 +1,4 @@
-import { PROJECT } from '@pv-brain/contract/content/messages/project.ts';
+import { RECEIPT_NUMBER } from '@pv-brain/contract/content/messages/labels.ts';
 import { ACTION, NOTICE } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { WORKSPACE_PATHS } from '@pv-brain/contract/protocol/paths.ts';
 import { SENT } from '@pv-brain/contract/submissions/messages/submission.ts';
@@ -55,7 +55,7 @@ export function SentReceipt({ kind, receipt, facts }: SentReceiptProps) {
       <p className={`secondary ${styles.lead}`}>{lead || (number && SENT.lead[kind])}</p>
       {number && (
         <div className={`row flow ${styles.number}`}>
-          <span>{PROJECT.receiptNo}</span>
+          <span>{RECEIPT_NUMBER}</span>
           <b>{number}</b>
           <CopyButton text={number} />
         </div>

@@ -14,8 +14,10 @@ function LinkedItems({ items }: { items: Lying['linked'] }) {
       <h2>{isProject ? AROUND_TEXT.linked.projects : AROUND_TEXT.linked.policies}</h2>
       <ul>
         {items.map(({ fdId, path, title, date }) => (
-          <li key={fdId}>
-            <Link to={path}>{title}</Link>
+          <li key={fdId} className="row">
+            <Link to={path} className="ellipsis grow">
+              {title}
+            </Link>
             <time dateTime={date}>{isProject ? AROUND_TEXT.deadline(date) : date}</time>
           </li>
         ))}
@@ -37,15 +39,20 @@ export function Around({ part }: { part: MaybeDeferred<Lying | null> }) {
         {(previous || next) && (
           <div className={styles.pair}>
             {previous && (
-              <Link to={previous.path} rel="prev" className={styles.step}>
+              <Link to={previous.path} state={{ title: previous.title }} rel="prev" className={styles.step}>
                 <small>{AROUND_TEXT.previous}</small>
-                <span>{previous.title}</span>
+                <span className="ellipsis">{previous.title}</span>
               </Link>
             )}
             {next && (
-              <Link to={next.path} rel="next" className={`${styles.step} ${styles.next}`}>
+              <Link
+                to={next.path}
+                state={{ title: next.title }}
+                rel="next"
+                className={`${styles.step} ${styles.next}`}
+              >
                 <small>{AROUND_TEXT.next}</small>
-                <span>{next.title}</span>
+                <span className="ellipsis">{next.title}</span>
               </Link>
             )}
           </div>
@@ -55,8 +62,10 @@ export function Around({ part }: { part: MaybeDeferred<Lying | null> }) {
             <h2>{AROUND_TEXT.related}</h2>
             <ul>
               {related.map(({ fdId, path, title, date }) => (
-                <li key={fdId}>
-                  <Link to={path}>{title}</Link>
+                <li key={fdId} className="row">
+                  <Link to={path} className="ellipsis grow">
+                    {title}
+                  </Link>
                   <time dateTime={date}>{date}</time>
                 </li>
               ))}

@@ -41,7 +41,7 @@ export function ArticleRow({ to, title, date, publisher, number, preview, tags, 
             <Tags>{tags}</Tags>
           </div>
         )}
-        <p className={styles.preview}>{preview || STATE.noDescription}</p>
+        <p className={`secondary clamp ${styles.preview}`}>{preview || STATE.noDescription}</p>
         <MetaLine
           items={[
             { icon: 'building', text: publisher },
@@ -49,7 +49,7 @@ export function ArticleRow({ to, title, date, publisher, number, preview, tags, 
             { icon: 'calendar', text: day(date), className: cover ? undefined : styles.day },
           ]}
           aside={
-            <Link to={to} className={styles.go} aria-describedby={titleId}>
+            <Link to={to} state={{ title }} className={`touch ${styles.go}`} aria-describedby={titleId}>
               {ACTION.viewDetail}
               <Icon name="chevron-right" />
             </Link>

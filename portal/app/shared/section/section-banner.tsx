@@ -16,7 +16,7 @@ interface SectionBannerProps {
 export function SectionBanner({ section, title, subtitle, heading = true }: SectionBannerProps) {
   const Title = heading ? 'h1' : 'p';
   return (
-    <div className={classNames(styles.banner, 'on-dark', !heading && `${styles.ofItem} no-print`)}>
+    <div className={classNames('row on-dark', styles.banner, !heading && `${styles.ofItem} no-print`)}>
       <picture className="ornament">
         <source media="(max-width: 767px)" srcSet={`/art/banner/${section}-mobile.svg`} />
         <img
@@ -24,7 +24,7 @@ export function SectionBanner({ section, title, subtitle, heading = true }: Sect
           alt=""
           width={1440}
           height={208}
-          className={styles.art}
+          className={`backdrop ${styles.art}`}
           fetchPriority="high"
           // Phones hide the picture, and then do not load it.
           loading={heading ? undefined : 'lazy'}

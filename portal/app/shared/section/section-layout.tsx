@@ -5,10 +5,9 @@ import { handleAt, type RouteHandle } from '@pv-brain/contract/protocol/page-han
 import { Outlet, useMatches, useParams } from 'react-router';
 import type { MaybeDeferred } from '../api/deferred.ts';
 import { useDeferredOr } from '../api/use-deferred.ts';
+import { LoadingPage } from '../page/loading-page.tsx';
 import { usePending } from '../page/use-pending.ts';
 import type { Crumb } from '../ui/breadcrumb.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { Loading } from '../ui/states.tsx';
 import { SectionPage } from './section-page.tsx';
 
 export interface SectionInfo {
@@ -96,11 +95,5 @@ export function SectionLayout({ info, categories: part, held }: SectionLayoutPro
 /** The page below, or grey rows while another page of the section is awaited. */
 function SectionOutlet({ held }: { held?: boolean | undefined }) {
   const pending = usePending();
-  return held || pending === 'within' ? (
-    <Panel bleed>
-      <Loading />
-    </Panel>
-  ) : (
-    <Outlet />
-  );
+  return held || pending === 'within' ? <LoadingPage /> : <Outlet />;
 }

@@ -10,12 +10,12 @@ export interface SectionMenuProps {
 /** Category menu at the left; on phones a scrollable row of tabs. */
 export function SectionMenu({ title, items }: SectionMenuProps) {
   return (
-    <nav className={`${styles.menu} no-print`} aria-label={title}>
+    <nav className={`surface ${styles.menu} no-print`} aria-label={title}>
       <p className={styles.title}>{title}</p>
       <ul className={styles.items}>
         {items.map(({ label, to, current }) => (
           <li key={to}>
-            <Link to={to} aria-current={current ? 'page' : undefined}>
+            <Link to={to} className="row" aria-current={current ? 'page' : undefined}>
               {label}
               <Icon name="chevron-right" />
             </Link>

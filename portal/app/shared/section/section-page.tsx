@@ -13,8 +13,8 @@ interface SectionPageProps {
   section: BannerSection;
   title: string;
   subtitle?: string;
-  /** Breadcrumbs after 首页, which is always first. The last one is the page itself. */
-  crumbs: readonly Crumb[];
+  /** Breadcrumbs after 首页, which is always first. The last one is the page itself; default its title. */
+  crumbs?: readonly Crumb[];
   /** If missing, the content has the full width. */
   menu?: SectionMenuProps | undefined;
   /** False on a detail page, whose article has the h1. */
@@ -27,7 +27,7 @@ export function SectionPage({
   section,
   title,
   subtitle,
-  crumbs,
+  crumbs = [{ label: title }],
   menu,
   bannerHeading,
   children,

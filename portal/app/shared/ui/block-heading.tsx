@@ -16,8 +16,8 @@ export function BlockHeading({ title, note, aside }: BlockHeadingProps) {
   return (
     <div className={`flow ${styles.head}`}>
       <h2>{title}</h2>
-      {note && <span className={styles.note}>{note}</span>}
-      {aside && <div className={styles.aside}>{aside}</div>}
+      {note && <span className="small">{note}</span>}
+      {aside && <div className={`small ${styles.aside}`}>{aside}</div>}
     </div>
   );
 }

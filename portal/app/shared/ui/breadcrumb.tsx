@@ -15,7 +15,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
     <nav className={`${styles.bar} no-print`} aria-label={SHELL.breadcrumb}>
       <ol className={`wrap row small ${styles.list}`}>
         {all.map(({ label, to }, index) => (
-          <li key={`${label} ${to}`}>
+          <li key={`${label} ${to}`} className="row">
             {index > 0 && <Icon name="chevron-right" />}
             {to && index < all.length - 1 ? (
               <Link to={to}>{label}</Link>

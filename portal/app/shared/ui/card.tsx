@@ -20,7 +20,7 @@ interface CardProps {
 /** A module frame with an inset picture; the whole card is a link. */
 export function Card({ to, title, heading: Heading = 'h3', cover, tags, sideways, children }: CardProps) {
   return (
-    <article className={classNames(styles.card, sideways && styles.sideways)}>
+    <article className={classNames('surface', styles.card, sideways && styles.sideways)}>
       <div className={styles.picture}>{cover}</div>
       <div className={styles.body}>
         {tags}

@@ -1,5 +1,6 @@
 import { ACTION } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { type ReactNode, useId } from 'react';
+import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import styles from './modal.module.css';
@@ -12,7 +13,7 @@ interface ModalProps {
   title: string;
   /** 480 instead of 720 px wide. */
   small?: boolean;
-  /** Buttons, the secondary one first. */
+  /** Buttons, the secondary one first; default one that closes. */
   footer?: ReactNode;
   children: ReactNode;
 }
@@ -26,12 +27,23 @@ export function Modal({ open, onClose, title, small, footer, children }: ModalPr
         <div className={styles.sheet}>
           <header className={`row ${styles.head}`}>
             <h2 id={titleId}>{title}</h2>
-            <button type="button" className={styles.close} aria-label={ACTION.close} onClick={onClose}>
+            <button
+              type="button"
+              className={`icon-button ${styles.close}`}
+              aria-label={ACTION.close}
+              onClick={onClose}
+            >
               <Icon name="close" />
             </button>
           </header>
           <div className={styles.body}>{children}</div>
-          {footer && <footer className={`flow ${styles.foot}`}>{footer}</footer>}
+          <footer className={`flow ${styles.foot}`}>
+            {footer ?? (
+              <Button variant="line" onClick={onClose}>
+                {ACTION.close}
+              </Button>
+            )}
+          </footer>
         </div>
       )}
     </dialog>

@@ -16,7 +16,7 @@ interface PanelProps {
 /** The white framed box that carries a list or an article. */
 export function Panel({ title, aside, bleed, className, children }: PanelProps) {
   return (
-    <section className={classNames(styles.panel, bleed && styles.bleed, className)}>
+    <section className={classNames('surface', styles.panel, bleed && styles.bleed, className)}>
       {title && (
         <header className={`row ${styles.head}`}>
           <h2>{title}</h2>

@@ -1,16 +1,10 @@
+import { createListeners } from '@pv-brain/contract/protocol/listeners.ts';
 import { useSyncExternalStore } from 'react';
 
 const KEY = 'text-size';
-const listeners = new Set<() => void>();
+const { notify, subscribe } = createListeners();
 
 const isLarge = () => document.documentElement.dataset.text === 'large';
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
 
 function toggle() {
   const large = !isLarge();
@@ -21,7 +15,7 @@ function toggle() {
   } catch {
     // Storage is switched off: the choice holds for this page.
   }
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** Returns the text size, stored on `<html>`, where public/text-size.js sets the remembered choice before the first paint. */

@@ -34,7 +34,7 @@ export async function openBucket(s3: S3Settings, silenceLimits = SILENCE_LIMITS)
     logger: SILENT,
   });
   limitSilence(client, silenceLimits);
-  // Nor do they support access lists.
+  // Most self-hosted stores do not support access lists either.
   return new Disk(new S3Driver({ client, bucket: s3.bucket, visibility: 'private', supportsACL: false }));
 }
 

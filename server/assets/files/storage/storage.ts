@@ -1,35 +1,27 @@
 import type { Settings } from '../../../platform/runtime/settings.ts';
 import { privateFolder, renditionFolder, stagingFolder, uploadFolder } from '../folders.ts';
-import { createPublicFiles, type PublicFiles } from '../public-files.ts';
+import { createPublicFiles } from '../public-files.ts';
 import { openBucket } from './bucket.ts';
-import { createStore, type Store } from './store.ts';
-
-/** Where the server keeps files. */
-export interface Storage {
-  publicFiles: PublicFiles;
-  /** Attachments, which have access control. */
-  store: Store;
-  /** Folder of uploads that are not checked yet. */
-  staging: string;
-  /** Folder of this machine's renditions of library pictures. */
-  renditions: string;
-  /** All folders of this machine that files are written into. */
-  folders: readonly string[];
-  /** Throws while the bucket does not answer or denies access; undefined without a bucket. */
-  reachBucket: (() => Promise<unknown>) | undefined;
-}
+import { createStore } from './store.ts';
 
 /** Opens the folders of the data folder, and the bucket if there is one. */
-export async function openStorage({ dataDir, s3 }: Pick<Settings, 'dataDir' | 's3'>): Promise<Storage> {
+export async function openStorage({ dataDir, s3 }: Pick<Settings, 'dataDir' | 's3'>) {
   const bucket = s3 && (await openBucket(s3));
   const [staging, renditions] = [stagingFolder(dataDir), renditionFolder(dataDir)];
   return {
     publicFiles: createPublicFiles(dataDir, bucket),
+    /** Attachments, which have access control. */
     store: createStore(dataDir, bucket),
+    /** Folder of uploads that are not checked yet. */
     staging,
+    /** Folder of this machine's renditions of library pictures. */
     renditions,
+    /** All folders of this machine that files are written into. */
     folders: [staging, renditions, uploadFolder(dataDir), privateFolder(dataDir)],
-    // The result is ignored: `exists` throws when access is denied.
-    reachBucket: bucket && (() => bucket.exists('private/any')),
+    /** Throws while the bucket does not answer or denies access, whatever it returns; undefined without a bucket. */
+    reachBucket: bucket && ((): Promise<unknown> => bucket.exists('private/any')),
   };
 }
+
+/** Where the server keeps files. */
+export type Storage = Awaited<ReturnType<typeof openStorage>>;

@@ -6,6 +6,7 @@ import { createApp } from '../../../bootstrap/app.ts';
 import { wakeJobs } from '../../../platform/jobs/enqueue.ts';
 import { shanghaiTime } from '../../../platform/runtime/time.ts';
 import { claim, DOWNLOAD } from '../../../testing/content/uploads.ts';
+import { recurringJobEnded } from '../../../testing/jobs.ts';
 import { bearer, DAY_MS, HOUR_MS, later, MINUTE_MS, setClock } from '../../../testing/people/accounts.ts';
 import { createSignedIn, createUpload } from '../../../testing/people/submissions.ts';
 import { testDatabase } from '../../../testing/test-app.ts';
@@ -72,12 +73,12 @@ describe('the upload sweep at startup', () => {
   });
 
   it('repeats every hour', async () => {
-    const { start, uploadedAgo, ids } = await storage();
+    const { db, start, uploadedAgo, ids } = await storage();
     const young = await uploadedAgo(22 * HOUR_MS);
     await uploadedAgo(DAY_MS);
     const app = await start();
-    // The first sweep has finished when the old one is removed.
-    await expect.poll(ids).toEqual([young]);
+    await recurringJobEnded(db, 'upload-sweep');
+    expect(await ids()).toEqual([young]);
     later(2 * HOUR_MS);
     wakeJobs();
     await expect.poll(ids).toEqual([]);
@@ -85,12 +86,12 @@ describe('the upload sweep at startup', () => {
   });
 
   it('removes nothing for ten minutes after the clock jumped', async () => {
-    const { dataDir, start, uploadedAgo, ids } = await storage();
+    const { db, dataDir, start, uploadedAgo, ids } = await storage();
     const young = await uploadedAgo(HOUR_MS);
     await uploadedAgo(2 * DAY_MS);
     const app = await start();
-    // The first sweep has finished when the old one is removed.
-    await expect.poll(ids).toEqual([young]);
+    await recurringJobEnded(db, 'upload-sweep');
+    expect(await ids()).toEqual([young]);
     setClock(2 * DAY_MS);
     expect((await app.inject('/readyz')).json().checks.clock).toBe('jumped');
     wakeJobs();

@@ -146,3 +146,21 @@ async function chunkedUpload(app: Parameters<typeof rawClient>[0], token: string
   client.socket.destroy();
   return client.received();
 }
+
+describe('files of an account that wait for a submission', () => {
+  it('refuses the 31st file, even among concurrent ones; submitted files do not count', async () => {
+    const { app, db, filesIn } = await fileApp();
+    const owner = await createSignedIn(db);
+    const ids = await Promise.all(Array.from({ length: 28 }, () => createUpload(db, owner.accountId)));
+    const answers = await Promise.all(Array.from({ length: 16 }, () => upload(app, owner.token)));
+    expect(answers.filter((response) => response.json().code === 0)).toHaveLength(2);
+    expect(answers.filter((response) => response.json().code === 429)).toHaveLength(14);
+    const late = await upload(app, owner.token);
+    expect(late.json()).toEqual({ code: 429, msg: '待提交的附件过多，请先提交或稍后再试' });
+    expect(filesIn('private')).toHaveLength(2);
+    expect(filesIn('incoming')).toEqual([]);
+    await uploaded(app, (await createSignedIn(db)).token);
+    await claim(db, String(ids[0]), owner);
+    await uploaded(app, owner.token);
+  });
+});

@@ -3,6 +3,5 @@ import { Refusal } from '../../../platform/errors/refusal.ts';
 
 /** Returns the refusal of a file that exceeds a company's quota. Sizes in bytes. */
 export function quotaFull(usedBytes: number, quota: number): Refusal {
-  const msg = UPLOAD.quotaFull(usedBytes, quota);
-  return new Refusal(413, msg, [{ field: 'file', msg }]);
+  return Refusal.field({ field: 'file', msg: UPLOAD.quotaFull(usedBytes, quota) }, 413);
 }

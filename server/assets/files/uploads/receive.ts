@@ -2,17 +2,25 @@ import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { UPLOAD } from '@pv-brain/contract/fields/messages/upload.ts';
+import { FILE_NAME_MAX_LENGTH } from '@pv-brain/contract/protocol/constants.ts';
 import { SERVER } from '@pv-brain/contract/protocol/messages/server.ts';
+import { visibleLine } from '@pv-brain/contract/text/visible-text.ts';
 import { decodeExtended, parse } from 'content-disposition';
 import type { FastifyRequest } from 'fastify';
 import { HttpError } from '../../../platform/errors/http-error.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { newId } from '../../../platform/runtime/new-id.ts';
-import { privateUseProblem } from '../../../platform/text/private-use.ts';
-import { cleanFileName } from '../file-name.ts';
+import { privateUseProblem, standardText } from '../../../platform/text/private-use.ts';
 import { storageFailure } from '../storage/storage-failure.ts';
 import { limitBody } from './body-watch.ts';
 import { tooLarge, writeStaged } from './stage.ts';
+
+/** Returns the display name of an uploaded file: without folders and invisible characters, in one Unicode form. */
+export function cleanFileName(typedName: string): string {
+  const name = typedName.slice(Math.max(typedName.lastIndexOf('/'), typedName.lastIndexOf('\\')) + 1);
+  // Line breaks are removed, not replaced by blanks.
+  return visibleLine(standardText(name).replace(/[\r\n\t]/g, ''), FILE_NAME_MAX_LENGTH);
+}
 
 /** Maximum bytes of a body besides its file: fields, part headers, boundaries. */
 const BESIDE = 64 * 1024;
@@ -35,10 +43,7 @@ export interface ReceivedFile {
  * Returns the expected bytes of a body with one file of at most `most` bytes: its Content-Length, or else the maximum. Throws an
  * HttpError for a body of another type, or one that is too long.
  */
-export function expectBody(
-  request: FastifyRequest,
-  most: number,
-): { told: number | undefined; most: number } {
+export function expectBody(request: FastifyRequest, most: number) {
   if (!request.isMultipart()) throw new HttpError(415, SERVER.unsupportedMedia);
   const length = request.headers['content-length'];
   const declaredLength = length === undefined ? undefined : Number(length);

@@ -23,35 +23,20 @@ interface Upload {
   most: number;
 }
 
-/** The slot of an upload among the concurrent ones. */
-export interface UploadSlot {
-  /** Adds the number of bytes received since the last call. */
-  add(bytes: number): void;
-  /** Frees the slot; must be called however the upload ends. */
-  leave(): void;
-}
-
-/** Admits uploads before their first byte is read. */
-export interface UploadCounter {
-  /**
-   * Throws an HttpError when too many uploads are in progress (429 for those of the account or the address, 503 for all) or the
-   * disk is too full (503), and a Refusal when the company's quota is used up.
-   */
-  admit(upload: Upload): Promise<UploadSlot>;
-}
-
 /** Counts the uploads that this process receives into `folder`. `quota`: maximum bytes per company. */
-export function createUploadCounter(
-  db: Db,
-  { folder, quota }: { folder: string; quota: number },
-): UploadCounter {
+export function createUploadCounter(db: Db, { folder, quota }: { folder: string; quota: number }) {
   const all = new Set<Upload & { promised: number; received: number }>();
   const countOf = (isMeant: (upload: Upload) => boolean) => [...all].filter(isMeant).length;
   const bytesOf = (isMeant: (upload: Upload) => boolean) =>
     [...all].filter(isMeant).reduce((sum, { promised }) => sum + promised, 0);
 
   return {
-    async admit(upload) {
+    /**
+     * Gives an upload a slot among the concurrent ones. Throws an HttpError when too many uploads are in progress (429 for those
+     * of the account or the address, 503 for all) or the disk is too full (503), and a Refusal when the company's quota is used
+     * up.
+     */
+    async admit(upload: Upload) {
       const { account, address, told, most } = upload;
       const { companyId } = account;
       await makeFolder(folder);
@@ -75,11 +60,16 @@ export function createUploadCounter(
       const place = { ...upload, promised, received: 0 };
       all.add(place);
       return {
-        add: (bytes) => {
+        /** Adds the number of bytes received since the last call. */
+        add: (bytes: number) => {
           place.received += bytes;
         },
+        /** Frees the slot; must be called however the upload ends. */
         leave: () => void all.delete(place),
       };
     },
   };
 }
+
+/** Admits uploads before their first byte is read. */
+export type UploadCounter = ReturnType<typeof createUploadCounter>;

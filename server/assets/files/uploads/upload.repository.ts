@@ -7,15 +7,6 @@ import type { UploadTable } from '../../../platform/database/tables/file.ts';
 import { HttpError } from '../../../platform/errors/http-error.ts';
 import { shanghaiTime } from '../../../platform/runtime/time.ts';
 
-/** A file of a submission, as shown to its owner and operators. */
-export interface SubmissionFile {
-  id: string;
-  submissionId: string;
-  fileName: string;
-  /** Size in bytes. */
-  size: number;
-}
-
 /**
  * Assigns an account's uploads to a submission; must be called in its transaction. Returns false when one of them is missing,
  * belongs to another account, has another purpose or is assigned already: then the transaction must be rolled back.
@@ -29,9 +20,7 @@ export async function claimUploads(
     .updateTable('upload')
     .set({ claimed_by: claim.submissionId })
     .where('id', 'in', [...claim.ids])
-    .where('account_id', '=', claim.accountId)
-    .where('att_key', '=', claim.attKey)
-    .where('stored', '=', 1)
+    .where(({ and }) => and({ account_id: claim.accountId, att_key: claim.attKey, stored: 1 }))
     .where('claimed_by', 'is', null)
     .where('in_library', '=', 0)
     .executeTakeFirst();
@@ -64,10 +53,7 @@ export async function releaseUnreferenced(
 }
 
 /** Returns the files of submissions in the order of their upload. */
-export async function listSubmissionFiles(
-  db: Db,
-  submissionIds: readonly string[],
-): Promise<SubmissionFile[]> {
+export async function listSubmissionFiles(db: Db, submissionIds: readonly string[]) {
   if (submissionIds.length === 0) return [];
   const rows = await db
     .selectFrom('upload')
@@ -82,6 +68,8 @@ export async function listSubmissionFiles(
     size: row.size,
   }));
 }
+
+export type SubmissionFile = Awaited<ReturnType<typeof listSubmissionFiles>>[number];
 
 /** Returns the bytes of all uploads of a company, maintained by a trigger; 0 for accounts without one. */
 export async function companyBytes(db: Db, companyId: string | null): Promise<number> {
@@ -216,9 +204,7 @@ export async function claimForChange(
     .updateTable('upload')
     .set({ in_library: 1 })
     .where('id', 'in', [...ids])
-    .where('account_id', '=', accountId)
-    .where('att_key', '=', attKey)
-    .where('stored', '=', 1)
+    .where(({ and }) => and({ account_id: accountId, att_key: attKey, stored: 1 }))
     .where('claimed_by', 'is', null)
     .where('in_library', '=', 0)
     .executeTakeFirst();
@@ -237,10 +223,7 @@ export async function releaseOfChange(db: Db, changeId: string): Promise<void> {
 }
 
 /** Returns the files of changes by change id, in the order of their upload. */
-export async function listChangeFiles(
-  db: Db,
-  changeIds: readonly string[],
-): Promise<Map<string, { attId: string; fileName: string; size: number }[]>> {
+export async function listChangeFiles(db: Db, changeIds: readonly string[]) {
   const filesByChange = new Map<string, { attId: string; fileName: string; size: number }[]>();
   if (changeIds.length === 0) return filesByChange;
   const rows = await db
@@ -320,24 +303,8 @@ export async function listOrphanedUploads(
   return rows.map((row) => row.id);
 }
 
-/** A stored file with its owner. */
-export interface StoredFile {
-  path: string;
-  fileName: string;
-  contentType: string;
-  /** Size in bytes. */
-  size: number;
-  accountId: string;
-  /** Id of the company whose submission or change claimed the file; null while unclaimed. */
-  companyId: string | null;
-  /** Id of the company change that it belongs to. */
-  changeId: string | null;
-  /** Receipt number of the submission that claimed it. */
-  receiptNo: string | null;
-}
-
-/** Returns a file that has reached the store, or undefined. */
-export async function findStoredFile(db: Db, id: string): Promise<StoredFile | undefined> {
+/** Returns a file that has reached the store, or undefined. `companyId`: company that claimed it; null while unclaimed. */
+export async function findStoredFile(db: Db, id: string) {
   return db
     .selectFrom('upload')
     .leftJoin('submission', 'submission.id', 'upload.claimed_by')
@@ -357,3 +324,6 @@ export async function findStoredFile(db: Db, id: string): Promise<StoredFile | u
     .where('upload.stored', '=', 1)
     .executeTakeFirst();
 }
+
+/** A stored file with its owner. */
+export type StoredFile = NonNullable<Awaited<ReturnType<typeof findStoredFile>>>;

@@ -78,10 +78,7 @@ export async function updateDraftCategories(
       await db
         .updateTable(table)
         .set({ base: isFirst ? revision : base, content: JSON.stringify({ ...content, category }) })
-        .where('section', '=', section)
-        .where('item_id', '=', item_id)
-        .where('base', '=', base)
-        .where('content', '=', before)
+        .where(({ and }) => and({ section, item_id, base, content: before }))
         .execute();
     }
   }

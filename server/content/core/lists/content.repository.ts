@@ -62,15 +62,9 @@ function detailColumns(db: Db, section: Section) {
 
 export const COMMON = ['id', 'category', 'state', 'published_at'] as const;
 
-/** Key of a list and a category in the counters. */
-interface Tally {
-  list: string;
-  category: string;
-}
+export const countersFor = (view: ListView) => ({ list: listName(view), category: view.category });
 
-export const countersFor = (view: ListView): Tally => ({ list: listName(view), category: view.category });
-
-export function countQuery(db: Db, { list, category }: Tally) {
+export function countQuery(db: Db, { list, category }: ReturnType<typeof countersFor>) {
   return db
     .selectFrom('list_tally')
     .select('rows')
@@ -79,7 +73,7 @@ export function countQuery(db: Db, { list, category }: Tally) {
     .where('level', '=', 0);
 }
 
-const counts = prepared((db, _: '', tally: Tally) => countQuery(db, tally));
+const counts = prepared((db, _: '', tally: ReturnType<typeof countersFor>) => countQuery(db, tally));
 
 /** Returns the exact number of rows in a list, from its counter. */
 export async function countList(db: Db, view: ListView): Promise<number> {
@@ -87,15 +81,8 @@ export async function countList(db: Db, view: ListView): Promise<number> {
   return row?.rows ?? 0;
 }
 
-/** A list's buckets: months (level 1) or days (level 2), and the range of their prefixes. */
-interface Buckets extends Tally {
-  level: number;
-  from: string;
-  below: string;
-}
-
 /** Returns the key of a list's months, or of the days of one month. */
-export const bucketsOf = (view: ListView, month?: string): Buckets => ({
+export const bucketsOf = (view: ListView, month?: string) => ({
   ...countersFor(view),
   level: month === undefined ? 1 : 2,
   from: month ?? '',
@@ -103,7 +90,7 @@ export const bucketsOf = (view: ListView, month?: string): Buckets => ({
 });
 
 /** Builds the query of a list's non-empty buckets. */
-export function bucketsQuery(db: Db, { list, category, level, from, below }: Buckets) {
+export function bucketsQuery(db: Db, { list, category, level, from, below }: ReturnType<typeof bucketsOf>) {
   return db
     .selectFrom('list_tally')
     .select(['prefix', 'rows'])
@@ -117,31 +104,23 @@ export function bucketsQuery(db: Db, { list, category, level, from, below }: Buc
 }
 
 /** Returns a list's non-empty buckets, newest first. */
-export const readBuckets = prepared((db, _: '', between: Buckets) => bucketsQuery(db, between));
-
-/** Filter of the rows of a page. Undefined values are ignored. */
-interface PageRows {
-  category: string | undefined;
-  split: string | undefined;
-  featured: 1 | undefined;
-  /** Exclusive upper bound of the list keys of its rows. */
-  below: string | undefined;
-  offset: number;
-  size: number;
-}
+export const readBuckets = prepared((db, _: '', between: ReturnType<typeof bucketsOf>) =>
+  bucketsQuery(db, between),
+);
 
 /** Returns the filter of the rows from `start` on. */
-export const rowsOf = (view: ListView, { prefix, offset }: PageStart, size: number): PageRows => ({
+export const rowsOf = (view: ListView, { prefix, offset }: PageStart, size: number) => ({
   category: view.category || undefined,
   split: view.split,
   featured: view.featured ? 1 : undefined,
+  /** Exclusive upper bound of the list keys. */
   below: prefix ? prefix + MAX_LIST_KEY : undefined,
   offset,
   size,
 });
 
 /** Builds the query of the rows of one page. Selects only the columns that a list row shows. */
-export function pageQuery(db: Db, section: Section, rows: PageRows) {
+export function pageQuery(db: Db, section: Section, rows: ReturnType<typeof rowsOf>) {
   const { category, split, featured, below } = rows;
   let query = db
     .selectFrom(tableOf(section))

@@ -46,7 +46,7 @@ export interface FilterPlan {
   arrange(buckets: readonly Bucket[]): Bucket[];
   /** Whether the list has only a part of the counted rows. */
   isPart: boolean;
-  /** Of the rows of a bucket only those count that have begun by `today`; `column` holds the day on which they begin. */
+  /** Only rows of a bucket that have begun by `today` count; `column` has the day on which they begin. */
   begun?: { column: string; today: string };
   /** Set when pinned rows are excluded. */
   isUnpinned?: true;

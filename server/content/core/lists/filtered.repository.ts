@@ -23,27 +23,16 @@ const LAST = '\u{10ffff}';
 /** Sorts before every character that may follow a text. */
 const FIRST = '\u0001';
 
-/** Key of the counters of a list, optionally filtered by facets. */
-export interface Counted {
-  list: string;
-  level: number;
-  /** Range of their prefixes. */
-  from: string;
-  below: string;
-  /** Values by which the counters are filtered before summing; undefined for all. */
-  category: string | undefined;
-  split: string | undefined;
-  facet0: string | undefined;
-  facet1: string | undefined;
-}
-
-/** Returns the key of a list's counters of a level: all of them, or those between two prefixes. */
+/**
+ * Returns the key of a list's counters of a level: all of them, or those between two prefixes, and only those of a category, a
+ * split or facets.
+ */
 export function countedOf(
   { section, category, split }: ListView,
   facets: FilterPlan['facets'],
   level: number,
   { from = '', below = LAST }: FilterPlan['between'] = {},
-): Counted {
+) {
   const own = facets.filter(({ part }) => part === undefined);
   const few = (at: number) => facets.find(({ part }) => part === at)?.value;
   return {
@@ -57,6 +46,8 @@ export function countedOf(
     facet1: few(1),
   };
 }
+
+export type Counted = ReturnType<typeof countedOf>;
 
 /** Returns the range of all texts with a prefix. */
 export const startingWith = (prefix: string) => ({ from: prefix, below: prefix + LAST });

@@ -17,35 +17,21 @@ import { FACET_LEVEL, MONTHS } from './filter-plan.ts';
 import { type Counters, countedOf } from './filtered.repository.ts';
 import { countFiltered } from './filtered.ts';
 
-/** An option of a filter, and the number of rows that match it; null for an order, which matches all. */
-export interface ListOption {
-  name: string;
-  label: string;
-  value: string;
-  text: string;
-  total: number | null;
-  /** Name of the filter that must be chosen as well; null for none. */
-  within: string | null;
-}
-
 /** Maximum options offered for a facet with free values; the most frequent ones are offered. */
 const MAX_OWN_OPTIONS = 30;
 
 /**
- * Returns the options of a list's filters for the chosen filters; options from the items' own values are read as they are now.
+ * Returns the options of a list's filters for the chosen filters, with the number of rows that match each; null for an order,
+ * which matches all. `within` is the filter that must be chosen as well. Options from the items' own values are read as they are
+ * now.
  */
-export async function listOptions(
-  db: Db,
-  counters: Counters,
-  view: ListView,
-  chosen: Chosen,
-): Promise<ListOption[]> {
+export async function listOptions(db: Db, counters: Counters, view: ListView, chosen: Chosen) {
   const type: ContentType = contentTypes[view.section];
   const filters = listFilters(type);
   const options = await Promise.all(filters.map((filter) => optionsOf(filter)));
   return options.flat();
 
-  async function optionsOf({ name, label, options, own }: ListFilter): Promise<ListOption[]> {
+  async function optionsOf({ name, label, options, own }: ListFilter) {
     const shown = own ? await ownOptions(name, own) : options;
     const offered = shown.filter(({ value }) => isOffered(type, chosen, { name, value }));
     return Promise.all(

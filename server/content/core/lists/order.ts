@@ -6,7 +6,7 @@ import { writeAudit } from '../../../platform/audit/audit.repository.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/transact.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
-import type { Author } from '../writing/history.ts';
+import type { Actor } from '../../../platform/runtime/actor.ts';
 import { lockCategory } from './category.repository.ts';
 import { lockOrder, setPlace } from './order.repository.ts';
 
@@ -23,11 +23,7 @@ interface Order {
  * valid. Writes nothing when nothing moves. Throws a Refusal: 400 when no item is named or the category is unknown, 409 when the
  * order has changed since the operator loaded it.
  */
-export function saveOrder(
-  db: Db,
-  { actorId, actor, address }: Extract<Author, { by: 'operator' }>,
-  { section, category, seen, ids }: Order,
-): Promise<void> {
+export function saveOrder(db: Db, actor: Actor, { section, category, seen, ids }: Order): Promise<void> {
   if (ids.length === 0 || ids.toSorted().join() !== seen.toSorted().join())
     throw new Refusal(400, CONTENT.wrongOrder);
   return transact(db, async (transaction) => {
@@ -43,9 +39,7 @@ export function saveOrder(
       if (place !== at + 1) await setPlace(transaction, section, id, at + 1);
     const titles = (items: typeof before) => ({ order: items.map(({ title }) => title) });
     await writeAudit(transaction, {
-      actorId,
-      actor,
-      address,
+      ...actor,
       action: 'content-ordered',
       target: category,
       subject: contentTypes[section].label,

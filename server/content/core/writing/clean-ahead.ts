@@ -1,8 +1,8 @@
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { standardText } from '../../../platform/text/private-use.ts';
 import { createThread } from '../../../platform/threads/thread.ts';
+import { assertReadable, richFieldsOf, type Values } from './item-change.ts';
 import { cleanRichText, markClean, parseCost } from './rich-text.ts';
-import { assertReadable, richFieldsOf, type Values } from './values.ts';
 
 /** Maximum cost of a rich text that is parsed on the event loop: some ten milliseconds. */
 const MAX_MAIN_THREAD_COST = 7000;

@@ -5,6 +5,7 @@ import type { ContentState } from '../../../platform/database/tables/content.ts'
 import { wakeJobs } from '../../../platform/jobs/enqueue.ts';
 import { addDays, shanghaiDay } from '../../../platform/runtime/time.ts';
 import { createItem } from '../../../testing/content/factories.ts';
+import { recurringJobEnded } from '../../../testing/jobs.ts';
 import { DAY_MS, later, MINUTE_MS, setClock } from '../../../testing/people/accounts.ts';
 import { getData, getList } from '../../../testing/requests.ts';
 import { testDatabase } from '../../../testing/test-app.ts';
@@ -113,8 +114,7 @@ describe('the expiry job of a started server', () => {
       // The job's queries are answered before these.
       for (let turn = 0; turn < 20; turn += 1) await state();
     };
-    const rounds = database.db.selectFrom('job').select('ended_at').where('kind', '=', 'content-expiry');
-    await expect.poll(async () => (await rounds.executeTakeFirst())?.ended_at ?? null).not.toBeNull();
+    await recurringJobEnded(database.db, 'content-expiry');
     setClock(30 * DAY_MS);
     await run();
     expect(await clock()).toBe('jumped');

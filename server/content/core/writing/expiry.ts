@@ -1,25 +1,20 @@
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import type { FastifyBaseLogger } from 'fastify';
-import type { Versions } from '../../../platform/cache/versions.ts';
-import type { Db } from '../../../platform/database/database.ts';
 import type { Jobs } from '../../../platform/jobs/worker.ts';
+import type { Parts } from '../../../platform/parts/parts.ts';
 import { shanghaiDay } from '../../../platform/runtime/time.ts';
 import { expireItems } from './mass-writes.ts';
 
 const INTERVAL_MS = 30_000;
-
-interface Expiry {
-  db: Db;
-  versions: Versions;
-  log: FastifyBaseLogger;
-}
 
 /**
  * Schedules the delisting of entries past their deadline: shortly after each midnight in Shanghai, and as soon when one is
  * published late. Entries that a fast clock delisted come back once the clock is right. Being listed is a stored state, so that
  * lists and counts stay plain index reads.
  */
-export function scheduleExpiry(jobs: Jobs, { db, versions, log }: Expiry): void {
+export function scheduleExpiry(
+  jobs: Jobs,
+  { db, versions, log }: Pick<Parts, 'db' | 'versions' | 'log'>,
+): void {
   async function run() {
     const today = shanghaiDay();
     let moved = 0;

@@ -5,7 +5,8 @@ import { itemBatches } from '../../../platform/database/batches.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/transact.ts';
 import { moveToCategory, readIdsOfCategory, updateDraftCategories } from '../lists/category.repository.ts';
-import { type Author, PROGRAM_AUTHOR, recordChanges } from './history.ts';
+import { type Author, PROGRAM_AUTHOR } from './item-change.ts';
+import { recordChanges } from './record-change.ts';
 import {
   eraseColumns,
   hasDueItems,
@@ -93,11 +94,7 @@ export function eraseFields(
  * Delists items whose last day is before `today`, and restores those that a wrong clock delisted: only this function expires
  * items. Returns the number of each. Writes nothing when nothing is due: even a write without rows would make other writers wait.
  */
-export async function expireItems(
-  db: Db,
-  section: Section,
-  today: string,
-): Promise<{ expired: number; reopened: number }> {
+export async function expireItems(db: Db, section: Section, today: string) {
   const { expires: field }: ContentType = contentTypes[section];
   if (field === undefined) return { expired: 0, reopened: 0 };
   const moves = [

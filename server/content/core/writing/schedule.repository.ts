@@ -55,9 +55,7 @@ export async function readScheduledContent(
   const row = await db
     .selectFrom('content_schedule')
     .select('content')
-    .where('section', '=', section)
-    .where('item_id', '=', id)
-    .where('act', '=', act)
+    .where(({ and }) => and({ section, item_id: id, act }))
     .executeTakeFirst();
   return row?.content ? JSON.parse(row.content) : null;
 }
@@ -70,9 +68,7 @@ export async function claimDue(
 ): Promise<Scheduled | undefined> {
   const row = await db
     .deleteFrom('content_schedule')
-    .where('section', '=', section)
-    .where('item_id', '=', id)
-    .where('act', '=', act)
+    .where(({ and }) => and({ section, item_id: id, act }))
     .where('failed', 'is', null)
     .where('at', '<=', now)
     .returning(['at', 'account_id as accountId', 'address', 'base', 'content', 'restored'])
@@ -86,11 +82,7 @@ export async function deleteSchedule(
   { section, id, act }: ScheduleKey,
   accountId?: string | null,
 ): Promise<boolean> {
-  let rows = db
-    .deleteFrom('content_schedule')
-    .where('section', '=', section)
-    .where('item_id', '=', id)
-    .where('act', '=', act);
+  let rows = db.deleteFrom('content_schedule').where(({ and }) => and({ section, item_id: id, act }));
   if (accountId) rows = rows.where('account_id', '=', accountId);
   const { numDeletedRows } = await rows.executeTakeFirst();
   return numDeletedRows > 0n;
@@ -115,9 +107,7 @@ export async function failSchedule(db: Db, { section, id, act }: ScheduleKey, fa
   await db
     .updateTable('content_schedule')
     .set({ failed })
-    .where('section', '=', section)
-    .where('item_id', '=', id)
-    .where('act', '=', act)
+    .where(({ and }) => and({ section, item_id: id, act }))
     .where('at', '<=', now)
     .execute();
 }
@@ -131,11 +121,7 @@ export async function updateScheduledContent(
   await db
     .updateTable('content_schedule')
     .set({ base, content: JSON.stringify(content) })
-    .where('section', '=', section)
-    .where('item_id', '=', id)
-    .where('act', '=', 'publish')
-    .where('account_id', '=', accountId)
-    .where('base', '=', from)
+    .where(({ and }) => and({ section, item_id: id, act: 'publish', account_id: accountId, base: from }))
     .where('failed', 'is', null)
     .execute();
 }

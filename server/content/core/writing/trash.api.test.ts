@@ -5,7 +5,7 @@ import { shanghaiTime } from '../../../platform/runtime/time.ts';
 import { createItem } from '../../../testing/content/factories.ts';
 import { DAY_MS } from '../../../testing/people/accounts.ts';
 import { testDatabase } from '../../../testing/test-app.ts';
-import { PROGRAM_AUTHOR } from './history.ts';
+import { PROGRAM_AUTHOR } from './item-change.ts';
 import { deleteExpiredTrash, restoreItem } from './trash.ts';
 import { changeState, updateItem } from './write.ts';
 

@@ -2,6 +2,7 @@ import type { Section } from '@pv-brain/contract/content/types.ts';
 import type { Selectable } from 'kysely';
 import { displayName } from '../../../identity/accounts/account.repository.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import { countRows } from '../../../platform/database/rows.ts';
 import { tableOf } from '../../../platform/database/schema.ts';
 import type { ContentRecycledTable } from '../../../platform/database/tables/content.ts';
 
@@ -27,13 +28,7 @@ export async function deleteFromTrash(db: Db, section: Section, ids: readonly st
 
 /** Counts those of the items that are not in the trash. */
 export async function countPresent(db: Db, section: Section, ids: readonly string[]): Promise<number> {
-  const row = await db
-    .selectFrom(tableOf(section))
-    .select(({ fn }) => fn.countAll<number | string>().as('rows'))
-    .where('id', 'in', ids)
-    .where('state', '<>', 'recycled')
-    .executeTakeFirst();
-  return Number(row?.rows ?? 0);
+  return countRows(db.selectFrom(tableOf(section)).where('id', 'in', ids).where('state', '<>', 'recycled'));
 }
 
 export function readTrashRow(db: Db, { section, id }: Place): Promise<TrashRow | undefined> {
@@ -79,8 +74,5 @@ export function readTrash(
 }
 
 export async function countTrash(db: Db, section: Section | undefined): Promise<number> {
-  const { rows } = await trashQuery(db, section)
-    .select(({ fn }) => fn.countAll<number>().as('rows'))
-    .executeTakeFirstOrThrow();
-  return Number(rows);
+  return countRows(trashQuery(db, section));
 }

@@ -6,9 +6,9 @@ import { transact } from '../../../platform/database/transact.ts';
 import { HttpError } from '../../../platform/errors/http-error.ts';
 import type { Jobs } from '../../../platform/jobs/worker.ts';
 import { nowMs, shanghaiTime } from '../../../platform/runtime/time.ts';
-import { type Author, PROGRAM_AUTHOR, recordChanges } from './history.ts';
+import { type Author, PROGRAM_AUTHOR, snapshotOf } from './item-change.ts';
+import { recordChanges } from './record-change.ts';
 import { readTrashBefore, readTrashRow } from './trash.repository.ts';
-import { snapshotOf } from './values.ts';
 import { deleteItems } from './write.repository.ts';
 import { changeState, lockAtRevision } from './write.ts';
 

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { createItem } from '../../../testing/content/factories.ts';
 import { auditLog } from '../../../testing/people/accounts.ts';
 import { openConsole } from '../../../testing/people/console.ts';
-import { changeOf, newRow } from './change.ts';
+import { changeOf, newRow } from './item-change.ts';
 import { readItems } from './write.repository.ts';
 import { updateItem } from './write.ts';
 import { importChanges } from './write-many.ts';
 
-it('importChanges rolls back all when one item was written since its check, or its category is gone', async () => {
+it('importChanges rolls back everything if an item was written since its check, or its category was removed', async () => {
   const { db, accountId, username } = await openConsole();
   const author = { by: 'operator', actorId: accountId, actor: username, address: '192.0.2.1' } as const;
   const ids = [await createItem(db, 'policy'), await createItem(db, 'policy', { values: { fdTitle: '乙' } })];

@@ -9,13 +9,25 @@ import type { RowOf } from '../../../platform/database/schema.ts';
 import { transact } from '../../../platform/database/transact.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { yieldIfBusy } from '../../../platform/threads/yield-if-busy.ts';
-import { changeOf, type ItemChange, type NewRow, type StateStep, type StepName, stepOf } from './change.ts';
-import { type Author, contentChanged, saveRevisions, writeAuditEntries } from './history.ts';
-import { assertComplete, assertValid, categoryLock } from './item-validation.ts';
-import { saveReferences, saveTrashAndSchedules } from './references.ts';
-import { storedTexts } from './values.ts';
+import type { Author } from './item-change.ts';
+import {
+  changeOf,
+  type ItemChange,
+  type NewRow,
+  type StateStep,
+  type StepName,
+  stepOf,
+  storedTexts,
+} from './item-change.ts';
+import {
+  contentChanged,
+  saveReferences,
+  saveRevisions,
+  saveTrashAndSchedules,
+  writeAuditEntries,
+} from './record-change.ts';
 import { lockItems, readItems, readTitles, saveColumns } from './write.repository.ts';
-import { createItems } from './write.ts';
+import { assertComplete, assertValid, categoryLock, createItems } from './write.ts';
 
 /** Reasons of refusals by item id. */
 export type RefusedItems = ReadonlyMap<string, string>;

@@ -137,7 +137,7 @@ describe('updateItem', () => {
     expect(await historyOf(db, id)).toHaveLength(2);
   });
 
-  it('lets one of two concurrent writes through', async () => {
+  it('accepts one of two concurrent writes', async () => {
     const { db, policy, seen } = await openWriting();
     const id = await policy();
     const both = ['甲', '乙'].map((fdTitle) => updateItem(db, OPERATOR, seen(id), { values: { fdTitle } }));

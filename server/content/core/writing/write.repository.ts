@@ -4,6 +4,7 @@ import { derivedColumns } from '@pv-brain/contract/fields/derived.ts';
 import { type Insertable, type SqlBool, sql } from 'kysely';
 import { releaseFiles } from '../../../assets/files/item-file.repository.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import { hasRows } from '../../../platform/database/rows.ts';
 import { type ContentTable, DEMO, type RowOf, tableOf } from '../../../platform/database/schema.ts';
 import type { ContentRevisionTable, ContentState } from '../../../platform/database/tables/content.ts';
 import { shanghaiTime } from '../../../platform/runtime/time.ts';
@@ -175,14 +176,7 @@ export async function hasDueItems(
   from: ContentState,
   due: DueCondition,
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom(tableOf(section))
-    .select('id')
-    .where('state', '=', from)
-    .where(dueBy(due))
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  return hasRows(db.selectFrom(tableOf(section)).where('state', '=', from).where(dueBy(due)));
 }
 
 /** Changes the state of all items that meet the condition. */

@@ -15,7 +15,7 @@ import {
   wordsAndBigramsOf,
   wordsOf,
 } from '../words/tokens.ts';
-import { type Term, termsOf } from '../words/vocabulary.ts';
+import { termsOf } from '../words/vocabulary.ts';
 
 /** An item's whole row, as typed for the search. */
 export type ItemRow = Readonly<Record<string, unknown>> & {
@@ -28,19 +28,6 @@ export type ItemRow = Readonly<Record<string, unknown>> & {
 
 /** Category names by section and code, joined by a blank. */
 export type CategoryNames = ReadonlyMap<string, string>;
-
-/** The index document of a public item. */
-export interface Document {
-  section: Section;
-  id: string;
-  title: string;
-  side: string;
-  publishedAt: string;
-  endsOn: string | null;
-  pinned: number;
-  tokens: readonly string[];
-  terms: readonly Term[];
-}
 
 export const isSearched = (section: Section): boolean => SEARCHED_SECTIONS.includes(section);
 
@@ -125,12 +112,7 @@ const daysOf = (section: Section, row: ItemRow): string[] =>
     : [];
 
 /** Returns an item's document; null for an item that the search must not find. */
-export function documentOf(
-  cutter: Cutter,
-  categories: CategoryNames,
-  section: Section,
-  row: ItemRow,
-): Document | null {
+export function documentOf(cutter: Cutter, categories: CategoryNames, section: Section, row: ItemRow) {
   if (row.state !== 'published') return null;
   const [title, side] = [titleOf(section, row), sideOf(section, row, categories)];
   const { label, split } = typeOf(section);
@@ -157,3 +139,5 @@ export function documentOf(
     terms: termsOf(cutter, [title, ...side, ...called]),
   };
 }
+
+export type Document = NonNullable<ReturnType<typeof documentOf>>;

@@ -13,14 +13,7 @@ const REBUILD_FACTOR = 2;
 /** Key of the advisory lock for building them; an arbitrary number of this application. */
 export const NEWEST_LOCK = 58_000_066;
 
-/** A word index of the newest entries. Its name states its size and bound. */
-export interface NewestIndex {
-  name: string;
-  size: number;
-  /** Smallest number in it. */
-  bound: number;
-}
-
+/** The name of an index states its size and the smallest number in it. */
 const nameOf = (size: number, bound: number): string => `search_words_newest_${size}_${bound}`;
 const NAME = /^search_words_newest_(\d+)_(\d+)$/;
 
@@ -28,11 +21,11 @@ const NAME = /^search_words_newest_(\d+)_(\d+)$/;
  * Returns the partial indexes that PostgreSQL has besides that of all entries, the smallest first. Its word index returns matches
  * unordered, so the newest of many are known only after reading all; a partial index has few.
  */
-export const newestIndexes: (db: Db) => Promise<readonly NewestIndex[]> = cachedStatistic(async (db) =>
+export const newestIndexes = cachedStatistic(async (db) =>
   (await readIndexes(db)).filter(({ isValid }) => isValid).sort((a, b) => a.size - b.size),
 );
 
-async function readIndexes(db: Db): Promise<(NewestIndex & { isValid: boolean })[]> {
+async function readIndexes(db: Db) {
   const { rows } = await sql<{ name: string; isValid: boolean }>`
     select class.relname as name, index.indisvalid as "isValid"
     from pg_index as index join pg_class as class on class.oid = index.indexrelid

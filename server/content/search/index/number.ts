@@ -10,6 +10,9 @@ const SECTIONS = 16;
 const SLOTS_PER_MINUTE = 2 ** 21;
 const MINUTE_NUMBERS = SECTIONS * SLOTS_PER_MINUTE;
 
+/** Key of the index's format in `meta`. */
+export const FORMAT_KEY = 'search_format';
+
 /** Must be raised when numbers or words are made differently: the index is then rebuilt. */
 export const FORMAT = `4 ${SEARCHED_SECTIONS.join(' ')}`;
 

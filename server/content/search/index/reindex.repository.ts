@@ -4,34 +4,18 @@ import type { Section } from '@pv-brain/contract/content/types.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { sqliteOf } from '../../../platform/database/node-sqlite.ts';
+import { hasRows } from '../../../platform/database/rows.ts';
 import { tableOf } from '../../../platform/database/schema.ts';
 import { transact } from '../../../platform/database/transact.ts';
 import type { ItemRow } from './document.ts';
 import { deleteEntries } from './entry.repository.ts';
 
-/** Key of the index's format in `meta`. */
-const KEY = 'search_format';
 /** Entries per batch of a scan. */
 const SCAN_SIZE = 500;
 
-/** Returns the format of the index; undefined when it was never built. */
-export async function readFormat(db: Db): Promise<string | undefined> {
-  const row = await db.selectFrom('meta').select('value').where('key', '=', KEY).executeTakeFirst();
-  return row?.value;
-}
-
-export async function saveFormat(db: Db, value: string): Promise<void> {
-  await db
-    .insertInto('meta')
-    .values({ key: KEY, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute();
-}
-
 /** Returns whether any section that is searched has items, in any state. */
 export async function hasItems(db: Db): Promise<boolean> {
-  for (const section of SEARCHED_SECTIONS)
-    if (await db.selectFrom(tableOf(section)).select('id').limit(1).executeTakeFirst()) return true;
+  for (const section of SEARCHED_SECTIONS) if (await hasRows(db.selectFrom(tableOf(section)))) return true;
   return false;
 }
 

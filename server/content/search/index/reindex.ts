@@ -2,29 +2,27 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { SEARCHED_SECTIONS } from '@pv-brain/contract/content/calls/search.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { JOB_FAILURE } from '@pv-brain/contract/operations/messages/jobs.ts';
-import type { FastifyBaseLogger } from 'fastify';
-import type { Versions } from '../../../platform/cache/versions.ts';
 import type { Database, Db } from '../../../platform/database/database.ts';
+import { readMeta, saveMeta } from '../../../platform/database/meta.repository.ts';
 import { transact } from '../../../platform/database/transact.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { JobFailure, type JobType } from '../../../platform/jobs/job-type.ts';
 import type { Jobs } from '../../../platform/jobs/worker.ts';
+import type { Parts } from '../../../platform/parts/parts.ts';
 import { incrementSearchVersion } from '../words/dictionary.repository.ts';
 import { fold } from '../words/fold.ts';
 import { lexiconOf } from '../words/lexicon.ts';
 import { bodyOf, documentOf, type ItemRow, sideOf, titleOf } from './document.ts';
 import { deleteEntries, insertEntries, readCategoryNames } from './entry.repository.ts';
 import { updateNewestIndexes } from './newest-indexes.repository.ts';
-import { FORMAT } from './number.ts';
+import { FORMAT, FORMAT_KEY } from './number.ts';
 import {
   deleteOrphans,
   hasItems,
   lockRows,
   mergeIndex,
-  readFormat,
   readIdsAfter,
   readPublished,
-  saveFormat,
 } from './reindex.repository.ts';
 
 const DAY_MS = 24 * 3600e3;
@@ -75,7 +73,7 @@ export async function reindex(database: Database, { signal, onDone }: Watch = {}
   await mergeIndex(db, signal);
   await updateNewestIndexes(database);
   await transact(db, async (transaction) => {
-    await saveFormat(transaction, FORMAT);
+    await saveMeta(transaction, FORMAT_KEY, FORMAT);
     await incrementSearchVersion(transaction);
   });
   return put;
@@ -127,14 +125,11 @@ async function reindexMatching(
   return indexed;
 }
 
-interface Parts {
-  database: Database;
-  versions: Versions;
-  log: FastifyBaseLogger;
-}
-
 /** Registers the reindexing job, and requests a rebuild when the index has another format than this version's. */
-export async function registerReindexJob(jobs: Jobs, { database, versions, log }: Parts): Promise<void> {
+export async function registerReindexJob(
+  jobs: Jobs,
+  { database, versions, log }: Pick<Parts, 'versions' | 'log'> & { database: Database },
+): Promise<void> {
   const { db } = database;
   jobs.handle(INDEXING, async (wish, { signal }) => {
     const isPart = wish.words !== undefined || wish.category !== undefined;
@@ -153,9 +148,9 @@ export async function registerReindexJob(jobs: Jobs, { database, versions, log }
         throw new JobFailure(JOB_FAILURE.elsewhere, { isFinal: false });
     },
   });
-  const format = await readFormat(db);
+  const format = await readMeta(db, FORMAT_KEY);
   if (format === FORMAT) return;
   // A new installation has nothing to reindex: items are indexed as they are written.
-  if (format === undefined && !(await hasItems(db))) await saveFormat(db, FORMAT);
+  if (format === undefined && !(await hasItems(db))) await saveMeta(db, FORMAT_KEY, FORMAT);
   else await enqueue(db, INDEXING, {}, { key: 'all' });
 }

@@ -35,11 +35,7 @@ export function addMissedSearches(db: Db, day: string, counted: ReadonlyMap<stri
 }
 
 /** Returns the most frequent searches without hits since a day. */
-export async function readMissedSearches(
-  db: Db,
-  from: string,
-  most: number,
-): Promise<{ term: string; times: number }[]> {
+export async function readMissedSearches(db: Db, from: string, most: number) {
   const rows = await db
     .selectFrom('search_missed')
     .select(['term', ({ fn }) => fn.sum<number>('times').as('all')])

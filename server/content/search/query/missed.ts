@@ -3,8 +3,8 @@ import { searchText } from '@pv-brain/contract/content/search.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../platform/database/database.ts';
 import { network } from '../../../platform/http/hardening/network.ts';
-import type { SharedState } from '../../../platform/http/shared-state.ts';
 import type { Jobs } from '../../../platform/jobs/worker.ts';
+import type { Parts } from '../../../platform/parts/parts.ts';
 import { addDays, shanghaiDay } from '../../../platform/runtime/time.ts';
 import { fold } from '../words/fold.ts';
 import { addMissedSearches, deleteMissedSearches } from './missed.repository.ts';
@@ -21,23 +21,8 @@ const RETENTION_DAYS = 100;
 /** Terms that may be a personal number or address are not stored. */
 const PERSONAL = /\d{7}|@/;
 
-export interface MissedSearches {
-  /** Counts a query without hits from a client's address. */
-  note(q: string, address: string): Promise<void>;
-  flush(): Promise<void>;
-  stop(): Promise<void>;
-}
-
-interface Counting {
-  db: Db;
-  /** Installation key for hashing addresses. */
-  key: Buffer;
-  state: SharedState;
-  log: FastifyBaseLogger;
-}
-
 /** Counts searches without hits by day, without recording who searched: once per address, and a limited number of terms. */
-export function createMissedSearches({ db, key, state, log }: Counting): MissedSearches {
+export function createMissedSearches({ db, key, state, log }: Pick<Parts, 'db' | 'key' | 'state' | 'log'>) {
   let counted = new Map<string, number>();
   let writing: Promise<void> = Promise.resolve();
 
@@ -67,7 +52,8 @@ export function createMissedSearches({ db, key, state, log }: Counting): MissedS
   };
   const timer = setInterval(() => void flush(), FLUSH_INTERVAL_MS).unref();
   return {
-    async note(q, address) {
+    /** Counts a query without hits from a client's address. */
+    async note(q: string, address: string) {
       const term = fold(searchText(q)).replace(/\s+/g, ' ');
       if (term === '' || PERSONAL.test(term.replace(/[\s-]/g, ''))) return;
       if (!(await isFirst(term, address))) return;
@@ -81,6 +67,8 @@ export function createMissedSearches({ db, key, state, log }: Counting): MissedS
     },
   };
 }
+
+export type MissedSearches = ReturnType<typeof createMissedSearches>;
 
 /** Schedules the deletion of old counts. */
 export const scheduleMissedSearchCleanup = (

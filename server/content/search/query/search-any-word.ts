@@ -26,15 +26,11 @@ function combinations(words: readonly QueryWord[], queried: number): QueryWord[]
   return [...all, ...less];
 }
 
-export interface PartialMatches {
-  /** Scores of the entries that match some of the words: rare words count most. */
-  gains: ReadonlyMap<number, number>;
-  /** Whether these are all matches. */
-  isWhole: boolean;
-}
-
-/** Finds entries that match some of the words: first all words but one, then the rarest words on their own. */
-export async function findAnyWord(db: Db, queried: readonly QueryWord[]): Promise<PartialMatches> {
+/**
+ * Finds entries that match some of the words: first all words but one, then the rarest words on their own. Returns their scores,
+ * to which rare words contribute most, and whether these are all matches.
+ */
+export async function findAnyWord(db: Db, queried: readonly QueryWord[]) {
   const longWords = queried.filter(({ text }) => Array.from(text).length > 1);
   const words = (longWords.length > 0 ? longWords : queried)
     .toSorted((a, b) => b.text.length - a.text.length)

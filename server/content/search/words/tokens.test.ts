@@ -3,7 +3,7 @@ import { addDays } from '../../../platform/runtime/time.ts';
 import { dayRangeTokens, dayTokens } from './tokens.ts';
 
 it.each(['2026-11-26', '2026-12-31', '2027-01-01', '2028-02-29', '1999-12-31', '2000-01-01', '2999-09-09'])(
-  'range tokens tell the days before %s from those since it',
+  'range tokens distinguish the days before %s from the days since',
   (day) => {
     const [before, since] = [dayRangeTokens('end', 'before', day), dayRangeTokens('end', 'since', day)];
     for (const days of [-400_000, -366, -100, -31, -9, -1, 0, 1, 9, 31, 100, 366, 4000]) {

@@ -3,15 +3,6 @@ import { fold, foldUnits } from './fold.ts';
 import { syllablesOf } from './pinyin.ts';
 import { runsOf } from './tokens.ts';
 
-/** A word of the vocabulary, which is used to read pinyin, correct typos and complete words. */
-export interface Term {
-  word: string;
-  pinyin: string;
-  backwards: string;
-  initials: string;
-  weight: number;
-}
-
 /** Weights of photovoltaics and own words, of texts that fill a whole field (a company or a person), and of other words. */
 const WEIGHT = { own: 3, whole: 2, other: 1 } as const;
 /** Minimum and maximum characters of a term. */
@@ -20,12 +11,15 @@ const TERM = { least: 2, most: 24 } as const;
 const backwards = (text: string): string => Array.from(text).reverse().join('');
 
 /** Builds the term of a folded word. */
-function termOf(word: string, weight: number): Term {
+function termOf(word: string, weight: number) {
   const syllables = syllablesOf(word);
   const pinyin = syllables.join('');
   const initials = syllables.map((syllable) => syllable[0] ?? '').join('');
   return { word, pinyin, backwards: backwards(pinyin), initials, weight };
 }
+
+/** A word of the vocabulary, which is used to read pinyin, correct typos and complete words. */
+export type Term = ReturnType<typeof termOf>;
 
 /** Returns the vocabulary terms of an item's short texts. */
 export function termsOf(cutter: Cutter, texts: readonly string[]): Term[] {

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Role } from '@pv-brain/contract/accounts/permissions.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import { hasRows } from '../../../platform/database/rows.ts';
 import { newId } from '../../../platform/runtime/new-id.ts';
 import { shanghaiTime } from '../../../platform/runtime/time.ts';
 import { companyKey, companySkeleton } from './company-name.ts';
@@ -99,17 +100,15 @@ export const OWNER: Role = 'customer';
 
 /** Returns whether a company has an active owner, leaving out the account `but`. */
 export async function hasOwner(db: Db, companyId: string, { but = '' } = {}): Promise<boolean> {
-  const row = await db
-    .selectFrom('account')
-    .innerJoin('account_role', 'account_role.account_id', 'account.id')
-    .select('account.id')
-    .where('account.company_id', '=', companyId)
-    .where('account.id', '<>', but)
-    .where('account.disabled', '=', 0)
-    .where('account_role.role', '=', OWNER)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  return hasRows(
+    db
+      .selectFrom('account')
+      .innerJoin('account_role', 'account_role.account_id', 'account.id')
+      .where('account.company_id', '=', companyId)
+      .where('account.id', '<>', but)
+      .where('account.disabled', '=', 0)
+      .where('account_role.role', '=', OWNER),
+  );
 }
 
 /** Returns the ids of a company's accounts that are in use. */

@@ -49,22 +49,6 @@ export interface VerifiedProof {
   isAfterCaptcha: boolean;
 }
 
-export interface ProofOfWork {
-  /** Verifies a proof, which can be used once. */
-  verify(address: string, proof: Proof): Promise<VerifiedProof>;
-  /**
-   * Counts a form with a number before its captcha is checked. Throws an HttpError 429 after too many forms with that number;
-   * when the network sends very many, a Refusal 428 with a puzzle, unless a proof is included.
-   */
-  countForm(address: string, name: string, paid: VerifiedProof): Promise<void>;
-  /**
-   * Runs `register`, unless the network needs a harder proof than `paid`. The registration counts from its start, so that
-   * concurrent ones cannot bypass the limit; a failed one is uncounted. Throws a Refusal 428 with the puzzle, or an HttpError
-   * 429.
-   */
-  countRegistration<T>(address: string, paid: number, register: () => Promise<T>): Promise<T>;
-}
-
 const sealed = z.object({
   kind: z.literal('toll'),
   id: z.string(),
@@ -88,7 +72,7 @@ interface ProofOfWorkOptions {
  * Creates the proof of work that is required once many registrations come from one network; it does not lock out an office park
  * behind one address.
  */
-export function createProofOfWork({ key, state, isDisabled }: ProofOfWorkOptions): ProofOfWork {
+export function createProofOfWork({ key, state, isDisabled }: ProofOfWorkOptions) {
   /** Returns a puzzle that is its own ticket: sealed, so that it can be neither forged nor made easier. */
   function puzzle(address: string, bits: number, isAfterCaptcha: boolean) {
     const until = nowMs() + TICKET_TTL_MS;
@@ -117,7 +101,8 @@ export function createProofOfWork({ key, state, isDisabled }: ProofOfWorkOptions
   }
 
   return {
-    async verify(address, { workSalt, workAnswer }) {
+    /** Verifies a proof, which can be used once. */
+    async verify(address: string, { workSalt, workAnswer }: Proof): Promise<VerifiedProof> {
       const ticket = sealed.safeParse(workSalt ? unseal(workSalt, key) : null);
       if (!ticket.success) return NO_PROOF;
       const { id, bits, until, isAfterCaptcha } = ticket.data;
@@ -127,7 +112,11 @@ export function createProofOfWork({ key, state, isDisabled }: ProofOfWorkOptions
       return isNew ? { bits, isAfterCaptcha } : NO_PROOF;
     },
 
-    async countForm(address, name, paid) {
+    /**
+     * Counts a form with a number before its captcha is checked. Throws an HttpError 429 after too many forms with that number;
+     * when the network sends very many, a Refusal 428 with a puzzle, unless a proof is included.
+     */
+    async countForm(address: string, name: string, paid: VerifiedProof) {
       if (isDisabled) return;
       const from = network(address);
       const ofName = `register:name:${from}:${name}`;
@@ -140,7 +129,12 @@ export function createProofOfWork({ key, state, isDisabled }: ProofOfWorkOptions
         throw new Refusal(428, ACCOUNT_ANSWER.workNeeded, [], puzzle(address, FIRST_BITS, false));
     },
 
-    async countRegistration(address, paid, register) {
+    /**
+     * Runs `register`, unless the network needs a harder proof than `paid`. The registration counts from its start, so that
+     * concurrent ones cannot bypass the limit; a failed one is uncounted. Throws a Refusal 428 with the puzzle, or an HttpError
+     * 429.
+     */
+    async countRegistration<T>(address: string, paid: number, register: () => Promise<T>): Promise<T> {
       if (isDisabled) return register();
       const counter = `register:${network(address)}`;
       const isIn = (place: number) => place <= MAX_REGISTRATIONS && isEnough(paid, place);
@@ -159,3 +153,5 @@ export function createProofOfWork({ key, state, isDisabled }: ProofOfWorkOptions
     },
   };
 }
+
+export type ProofOfWork = ReturnType<typeof createProofOfWork>;

@@ -1,18 +1,18 @@
-import { hkdfSync } from 'node:crypto';
+import { hash, hkdfSync, randomInt } from 'node:crypto';
 import { SECOND_FACTOR_ANSWER } from '@pv-brain/contract/accounts/messages/second-factor.ts';
 import { SITE } from '@pv-brain/contract/site/messages/shell.ts';
+import { generateSecret, generateURI, verifySync } from 'otplib';
 import { z } from 'zod';
 import { type AuditEntry, writeAudit } from '../../../platform/audit/audit.repository.ts';
 import { seal, unseal } from '../../../platform/crypto/seal.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/transact.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
-import type { SharedState } from '../../../platform/http/shared-state.ts';
+import type { Parts } from '../../../platform/parts/parts.ts';
 import { nowMs } from '../../../platform/runtime/time.ts';
 import type { Account } from '../account.repository.ts';
 import type { SecurityEventCounter } from '../security-event-counter.ts';
 import { endOtherSessions, type LiveSession, setConfirmed } from '../session.repository.ts';
-import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
 import {
   deleteSecondFactor,
   findSecondFactor,
@@ -20,7 +20,50 @@ import {
   useRecoveryCode,
   useTotpStep,
 } from './second-factor.repository.ts';
-import { matchingStep, newSecret, uriOf } from './totp.ts';
+
+/** Excludes characters that are easily confused. */
+const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const CODES = 10;
+const GROUPS_PER_CODE = 4;
+const GROUP_LENGTH = 4;
+
+const group = () => Array.from({ length: GROUP_LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+
+/** Returns ten codes of 80 bits, `ABCD-EFGH-JKLM-NPQR`: too many to find one by trying hashes. */
+const newRecoveryCodes = (): string[] =>
+  Array.from({ length: CODES }, () => Array.from({ length: GROUPS_PER_CODE }, group).join('-'));
+
+/** Returns the stored hash of a code, in any notation; null for an invalid one. */
+function recoveryHash(typed: string): string | null {
+  const code = typed.toUpperCase().replace(/[\s-]/g, '');
+  return code.length === GROUPS_PER_CODE * GROUP_LENGTH ? hash('sha256', `recovery:${code}`, 'hex') : null;
+}
+
+/** Validity of a code in seconds; the step before and the one after are accepted as well, for clocks that are off. */
+const STEP_SECONDS = 30;
+
+/** Returns 160 random bits in Base32. */
+const newSecret = (): string => generateSecret({ length: 20 });
+
+/** Returns the URI for an authenticator, with the parameters that all of them support: SHA-1, six digits, thirty seconds. */
+const uriOf = (secret: string, issuer: string, label: string): string =>
+  generateURI({ issuer, label, secret });
+
+/** Matched time step: thirty seconds each, counted from 1970. */
+interface MatchedStep {
+  step: number;
+  /** Last step whose code is valid now. */
+  latest: number;
+}
+
+/** Returns the step of a six-digit code, or null when the secret has no such code now. */
+function matchingStep(secret: string, code: string): MatchedStep | null {
+  if (!/^\d{6}$/.test(code)) return null;
+  const epoch = Math.floor(nowMs() / 1000);
+  const result = verifySync({ secret, token: code, epoch, epochTolerance: STEP_SECONDS });
+  const current = Math.floor(epoch / STEP_SECONDS);
+  return result.valid ? { step: current + result.delta, latest: current + 1 } : null;
+}
 
 const MINUTE_MS = 60_000;
 /** Wrong codes allowed per account and window. Only someone who knows the password can try one. */
@@ -35,33 +78,16 @@ const ticket = sealed.extend({ until: z.number() });
 
 type Owner = Pick<Account, 'id' | 'username'>;
 
-export interface SecondFactor {
-  /** Creates a secret, not stored yet, with the URI for an authenticator and a ticket that contains it. */
-  begin(account: Owner): { secret: string; uri: string; ticket: string };
-  /**
-   * Stores the secret of a ticket after checking a code, ends all other sessions, and returns the recovery codes. Throws a
-   * Refusal.
-   */
-  set(live: LiveSession, given: { ticket: string; code: string }, address: string): Promise<string[]>;
-  /** Marks the session as verified by a code of the second factor. Throws a Refusal. */
-  show(live: LiveSession, code: string, address: string): Promise<void>;
-  /** Removes the second factor after checking a code. Throws a Refusal. */
-  remove(live: LiveSession, code: string, address: string): Promise<void>;
-}
-
-interface Parts {
-  db: Db;
-  /** Secret of the installation. */
-  key: Buffer;
-  state: SharedState;
-  securityEvents: SecurityEventCounter;
-}
-
 /**
  * Creates the second factor: authenticator codes in addition to the password, and recovery codes for those who have lost their
  * authenticator.
  */
-export function createSecondFactor({ db, key: secretKey, state, securityEvents }: Parts): SecondFactor {
+export function createSecondFactor({
+  db,
+  key: secretKey,
+  state,
+  securityEvents,
+}: Pick<Parts, 'db' | 'key' | 'state'> & { securityEvents: SecurityEventCounter }) {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'second factors of operators', 32));
   const refusal = (msg: string) => Refusal.field({ field: 'code', msg });
 
@@ -118,14 +144,23 @@ export function createSecondFactor({ db, key: secretKey, state, securityEvents }
   }
 
   return {
-    begin({ id: accountId, username }) {
+    /** Creates a secret, not stored yet, with the URI for an authenticator and a ticket that contains it. */
+    begin({ id: accountId, username }: Owner): { secret: string; uri: string; ticket: string } {
       const secret = newSecret();
       const until = nowMs() + TICKET_TTL_MS;
       const ticket = { accountId, secret, until };
       return { secret, uri: uriOf(secret, SITE.title, username), ticket: seal(ticket, key) };
     },
 
-    async set({ account, sessionId }, given, address) {
+    /**
+     * Stores the secret of a ticket after checking a code, ends all other sessions, and returns the recovery codes. Throws a
+     * Refusal.
+     */
+    async set(
+      { account, sessionId }: LiveSession,
+      given: { ticket: string; code: string },
+      address: string,
+    ): Promise<string[]> {
       const { id: accountId, username } = account;
       const opened = ticket.safeParse(unseal(given.ticket, key));
       const isOwn = opened.success && opened.data.accountId === accountId && opened.data.until > nowMs();
@@ -149,16 +184,20 @@ export function createSecondFactor({ db, key: secretKey, state, securityEvents }
       return codes;
     },
 
-    show: (live, code, address) =>
+    /** Marks the session as verified by a code of the second factor. Throws a Refusal. */
+    show: (live: LiveSession, code: string, address: string) =>
       forCode(live, { code, address }, async (transaction) => {
         await setConfirmed(transaction, live.sessionId);
         return 'second-factor-shown';
       }),
 
-    remove: (live, code, address) =>
+    /** Removes the second factor after checking a code. Throws a Refusal. */
+    remove: (live: LiveSession, code: string, address: string) =>
       forCode(live, { code, address }, async (transaction) => {
         await deleteSecondFactor(transaction, live.account.id);
         return 'second-factor-removed';
       }),
   };
 }
+
+export type SecondFactor = ReturnType<typeof createSecondFactor>;

@@ -54,7 +54,7 @@ it('addField adds a field that can be written, shown, searched and filtered like
   expect(await titles({})).toEqual(['岗位 1', '电工']);
 });
 
-it('addField makes the caches of lists and pages notice a change of the new field alone', async () => {
+it('addField invalidates cached lists and pages on a change of the new field alone', async () => {
   const { db } = await testDatabase();
   await addField(db as never, dialect, AGE_LIMIT);
   await createItem(db, 'recruit');

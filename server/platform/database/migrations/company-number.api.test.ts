@@ -5,7 +5,7 @@ import { MIGRATIONS, migrations } from './migrate.ts';
 
 const NAME = '2026-11-27-company-number';
 
-it('the company number migration numbers existing companies and puts the numbers into their entries', async () => {
+it('the company number migration numbers existing companies and writes the numbers into their entries', async () => {
   const { db, dialect } = await testDatabase({ isMigrated: false });
   const before = db as unknown as Kysely<unknown>;
   const up = async (names: readonly string[]) => {

@@ -19,7 +19,7 @@ interface RobotNewsTable {
   id: string;
   /** The job that sends it. */
   job_id: string;
-  /** Null for news about no single submission. */
+  /** Null for a message that is not about one submission. */
   submission_id: string | null;
   /** The event: `submit`, `resend`, `withdraw`; `late` for a request for the daily numbers. */
   step: string;

@@ -1,20 +1,8 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-export interface Connections {
-  /** Wraps a listener to track open responses. Responses sent within the same event loop turn need no tracking. */
-  watch(next: RequestListener): RequestListener;
-  /** Starts tracking a server's connections. */
-  of(server: Server): void;
-  /**
-   * Closes connections without an open response, and all others as soon as their response is sent. Responses not started yet get
-   * `Connection: close`. Node's own closing leaves connections open that become idle later, or have never sent anything.
-   */
-  wind(server: Server): void;
-}
-
 /** Tracks connections with open responses, so that a stop takes no longer than these. */
-export function watchConnections(): Connections {
+export function watchConnections() {
   const sockets = new Set<Socket>();
   const answering = new Map<ServerResponse, Socket>();
   let winding = false;
@@ -29,23 +17,31 @@ export function watchConnections(): Connections {
   };
 
   return {
-    watch: (next) => (request, response) => {
-      const { socket } = request;
-      answering.set(response, socket);
-      response.once('close', () => {
-        answering.delete(response);
-        if (winding && !keepOpen(socket)) socket.destroySoon();
-      });
-      next(request, response);
-    },
-    of(server) {
+    /** Wraps a listener to track open responses. Responses sent within the same event loop turn need no tracking. */
+    watch:
+      (next: RequestListener): RequestListener =>
+      (request, response) => {
+        const { socket } = request;
+        answering.set(response, socket);
+        response.once('close', () => {
+          answering.delete(response);
+          if (winding && !keepOpen(socket)) socket.destroySoon();
+        });
+        next(request, response);
+      },
+    /** Starts tracking a server's connections. */
+    of(server: Server) {
       server.on('connection', (socket) => {
         sockets.add(socket);
         socket.once('close', () => sockets.delete(socket));
         if (winding) socket.destroySoon();
       });
     },
-    wind(server) {
+    /**
+     * Closes connections without an open response, and all others as soon as their response is sent. Responses not started yet
+     * get `Connection: close`. Node's own closing leaves connections open that become idle later, or have never sent anything.
+     */
+    wind(server: Server) {
       winding = true;
       server.prependListener('request', lastAnswer);
       for (const response of answering.keys()) response.shouldKeepAlive = false;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loggedUrl } from './logged-url.ts';
+import { loggedUrl } from './request-url.ts';
 
 it.each([
   ['/index', '/index'],

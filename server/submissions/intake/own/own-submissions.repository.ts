@@ -1,23 +1,14 @@
 import { INNER_STEPS } from '@pv-brain/contract/submissions/inbox.ts';
-import type { SubmissionKind, SubmissionState } from '@pv-brain/contract/submissions/submissions.ts';
+import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
+import { countRows } from '../../../platform/database/rows.ts';
 
 /** Query for one of a company's submissions of a kind, or a page of them; `accountId` limits it to those of one account. */
 export type OwnSubmissionQuery = { companyId: string; accountId?: string } & (
   | { id: string }
   | { offset: number; size: number }
 );
-
-export interface EventRow {
-  submission_id: string;
-  state: SubmissionState;
-  note: string | null;
-  fields: string | null;
-  until_day: string | null;
-  step: string | null;
-  at: string;
-}
 
 function ofCompany(db: Db, kind: SubmissionKind, companyId: string) {
   return db
@@ -38,10 +29,7 @@ function selectOwn(db: Db, kind: SubmissionKind, which: OwnSubmissionQuery) {
 
 /** Counts a company's submissions of a kind. */
 export async function countOwnSubmissions(db: Db, kind: SubmissionKind, companyId: string): Promise<number> {
-  const row = await ofCompany(db, kind, companyId)
-    .select(({ fn }) => fn.countAll<number>().as('rows'))
-    .executeTakeFirstOrThrow();
-  return row.rows;
+  return countRows(ofCompany(db, kind, companyId));
 }
 
 /** Counts a company's submissions by kind and state. */
@@ -111,19 +99,21 @@ export function readEntries(db: Db, which: OwnSubmissionQuery, columns: readonly
 }
 
 /** Reads the events of submissions, oldest first. */
-export async function readEvents(db: Db, submissionIds: readonly string[]): Promise<EventRow[]> {
+export async function readEvents(db: Db, submissionIds: readonly string[]) {
   if (submissionIds.length === 0) return [];
   return (
     db
       .selectFrom('submission_event')
       .select(['submission_id', 'state', 'note', 'fields', 'until_day', 'step', 'at'])
       .where('submission_id', 'in', submissionIds)
-      // What operators do among themselves is not the company's.
+      // Steps among operators are not shown to the company.
       .where((event) => event.or([event('step', 'is', null), event('step', 'not in', INNER_STEPS)]))
       .orderBy('id')
       .execute()
   );
 }
+
+export type EventRow = Awaited<ReturnType<typeof readEvents>>[number];
 
 /** More than a company ever applies for; beyond it the newest are returned. */
 const MAX_STATES = 1000;

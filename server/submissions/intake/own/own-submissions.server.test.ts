@@ -7,7 +7,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { KyselyPlugin } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { PROGRAM_AUTHOR } from '../../../content/core/writing/history.ts';
+import { PROGRAM_AUTHOR } from '../../../content/core/writing/item-change.ts';
 import { expireItems } from '../../../content/core/writing/mass-writes.ts';
 import { changeState } from '../../../content/core/writing/write.ts';
 import type { Db } from '../../../platform/database/database.ts';

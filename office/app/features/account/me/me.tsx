@@ -69,7 +69,7 @@ function AvatarField() {
           )}
         </p>
         {change.isError && change.variables && (
-          <p role="alert" className={styles.fault}>
+          <p role="alert" className="fault">
             {UPLOAD.refused([change.variables.name], change.error.message)}
           </p>
         )}

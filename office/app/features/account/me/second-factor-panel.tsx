@@ -1,10 +1,11 @@
 import { secondFactor, secondFactorRemove } from '@pv-brain/contract/accounts/calls/second-factor.ts';
 import { CODE_STEP, SECOND_FACTOR } from '@pv-brain/contract/submissions/messages/office-steps.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Input, Skeleton } from 'antd';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Input, Skeleton } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
-import { useErrorNotification } from '../../../shared/api/use-change.ts';
+import { dataQuery } from '../../../shared/api/queries.ts';
+import { useAction } from '../../../shared/api/use-change.ts';
 import { DialogForm } from '../../../shared/form/dialog-form.tsx';
 import { Labelled } from '../../../shared/form/labelled.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
@@ -15,20 +16,18 @@ import { SetUp } from '../second-factor/set-up.tsx';
 const KEY = ['second-factor'];
 
 function RemoveDialog({ isRequired, onClose }: { isRequired: boolean; onClose: () => void }) {
-  const { notification } = App.useApp();
-  const queries = useQueryClient();
-  const notifyError = useErrorNotification();
-  const remove = useMutation({
-    mutationFn: (typed: { code: string }) => call(secondFactorRemove, typed),
-    onSuccess: () => {
+  const remove = useAction(
+    async (typed: { code: string }) => {
+      await call(secondFactorRemove, typed);
+      return { msg: SECOND_FACTOR.removed };
+    },
+    [KEY],
+    () => {
       onClose();
-      notification.success({ title: SECOND_FACTOR.removed });
       // When a second factor is required, the reloaded page starts its setup.
       if (isRequired) window.location.reload();
-      return queries.invalidateQueries({ queryKey: KEY });
     },
-    onError: notifyError,
-  });
+  );
   const form = useForm({ initial: { code: '' }, send: remove.mutateAsync });
   return (
     <DialogForm
@@ -62,7 +61,7 @@ function Remove({ isRequired }: { isRequired: boolean }) {
 /** The state of the second factor, with buttons to set it up and switch it off. */
 export function SecondFactorPanel() {
   const queries = useQueryClient();
-  const query = useQuery({ queryKey: KEY, queryFn: async () => (await call(secondFactor, {})).data });
+  const query = useQuery(dataQuery(KEY, secondFactor, {}));
   const { data } = query;
   return (
     <Panel title={SECOND_FACTOR.title} note={data && (data.since ? SECOND_FACTOR.on : SECOND_FACTOR.off)}>

@@ -1,9 +1,11 @@
 import { sessionEnd, sessions } from '@pv-brain/contract/accounts/calls/account.ts';
 import { MY_SESSIONS } from '@pv-brain/contract/accounts/messages/office-account.ts';
 import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Skeleton } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Skeleton } from 'antd';
 import { call } from '../../../shared/api/call.ts';
+import { rowsQuery } from '../../../shared/api/queries.ts';
+import { useAction } from '../../../shared/api/use-change.ts';
 import { browserName } from '../../../shared/format/browser-name.ts';
 import { Tag } from '../../../shared/list/state-cell.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
@@ -17,16 +19,10 @@ type Row = AnswerOf<typeof sessions>['rows'][number];
 
 /** Ends sessions one after the other, so that one that cannot be ended stays in the list. */
 function useEnding(rows: readonly Row[], msg: string) {
-  const { notification } = App.useApp();
-  const queries = useQueryClient();
-  const { isPending, mutate } = useMutation({
-    mutationFn: async () => {
-      for (const { id } of rows) await call(sessionEnd, { id });
-    },
-    onSuccess: () => notification.success({ title: msg }),
-    onError: (error) => notification.error({ title: error.message, duration: false }),
-    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
-  });
+  const { isPending, mutate } = useAction(async () => {
+    for (const { id } of rows) await call(sessionEnd, { id });
+    return { msg };
+  }, [KEY]);
   return { loading: isPending, onClick: () => mutate() };
 }
 
@@ -61,8 +57,8 @@ const EndOthers = ({ others }: { others: readonly Row[] }) => (
 );
 
 export function SessionsPanel() {
-  const query = useQuery({ queryKey: KEY, queryFn: () => call(sessions, {}) });
-  const others = query.data?.rows.filter(({ current }) => !current) ?? [];
+  const query = useQuery(rowsQuery(KEY, sessions, {}));
+  const others = query.data?.filter(({ current }) => !current) ?? [];
   return (
     <Panel
       title={MY_SESSIONS.title}
@@ -71,7 +67,7 @@ export function SessionsPanel() {
       isFlush
     >
       <Loaded query={query} waiting={<WaitingRow />} isStrict>
-        {({ rows }) => (
+        {(rows) => (
           <ul className={`ruled ${styles.sessions}`}>
             {rows.map((row) => (
               <Session key={row.id} row={row} />

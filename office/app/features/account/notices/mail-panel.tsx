@@ -6,9 +6,9 @@ import { Button, Input, Switch } from 'antd';
 import { useId, useState } from 'react';
 import { Labelled } from '../../../shared/form/labelled.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
-import { AskDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { Loaded } from '../../../shared/ui/loaded.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
+import { useAsk } from '../../../shared/ui/use-ask.tsx';
 import styles from './mail-panel.module.css';
 import { type MyMail, mailQuery, useChoose, useMailChange } from './queries.ts';
 
@@ -49,9 +49,9 @@ function AddressForm({ lead, onDone, onCancel }: AddressFormProps) {
 /** The account's mail address, with buttons to change and remove it. */
 function MailAddress({ mail: { address, pending, isOver } }: { mail: MyMail }) {
   const [isTyping, setTyping] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const [dialog, ask] = useAsk();
   const again = useMailChange(mailAddress);
-  const remove = useMailChange(mailAddressRemove, () => setAsking(false));
+  const remove = useMailChange(mailAddressRemove);
   const current = address ?? pending;
   if (current === null || isTyping)
     return (
@@ -83,20 +83,21 @@ function MailAddress({ mail: { address, pending, isOver } }: { mail: MyMail }) {
         <button type="button" onClick={() => setTyping(true)}>
           {MAIL_PANEL.change}
         </button>
-        <button type="button" onClick={() => setAsking(true)}>
+        <button
+          type="button"
+          onClick={() =>
+            ask({
+              title: MAIL_PANEL.removeAsk(current),
+              note: MAIL_PANEL.removeNote,
+              act: MAIL_PANEL.remove,
+              onAct: () => remove.mutateAsync({}),
+            })
+          }
+        >
           {MAIL_PANEL.remove}
         </button>
       </div>
-      <AskDialog
-        isOpen={isAsking}
-        title={MAIL_PANEL.removeAsk(current)}
-        act={MAIL_PANEL.remove}
-        isBusy={remove.isPending}
-        onAct={() => remove.mutate({})}
-        onCancel={() => setAsking(false)}
-      >
-        {MAIL_PANEL.removeNote}
-      </AskDialog>
+      {dialog}
     </div>
   );
 }

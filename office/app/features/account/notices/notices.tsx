@@ -28,7 +28,7 @@ export default function Notices() {
   const side = isOperator(usePerson().roles) ? 'operator' : 'customer';
   const viewing = useTabbed('only', NOTICE_FILTERS);
   const { tab: only, page, size } = viewing.view;
-  const query = useQuery(listQuery(only, page, size));
+  const query = useQuery(listQuery(only, { page, size }));
   const { data: unread } = useQuery(unreadQuery);
   const read = useRead();
   return (
@@ -61,7 +61,7 @@ export default function Notices() {
         empty={<State title={EMPTY[only]} note={NOTICES.emptyNote[side]} />}
       >
         {({ rows }) => (
-          <ul className={styles.list}>
+          <ul className="ruled">
             {rows.map((notice) => (
               <NoticeRow key={notice.id} notice={notice} side={side} />
             ))}

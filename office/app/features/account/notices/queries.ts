@@ -3,10 +3,12 @@ import { noticeList, noticeRead, noticeUnread } from '@pv-brain/contract/messagi
 import type { MailTopic } from '@pv-brain/contract/messaging/mail.ts';
 import type { NoticeFilter } from '@pv-brain/contract/messaging/notices.ts';
 import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { call } from '../../../shared/api/call.ts';
+import { dataQuery, pageQuery } from '../../../shared/api/queries.ts';
 import { changeHook } from '../../../shared/api/use-change.ts';
+import type { Paged } from '../../../shared/list/use-list-address.ts';
 
 export type NoticeRow = AnswerOf<typeof noticeList>['rows'][number];
 
@@ -19,14 +21,10 @@ export const live = { isOn: false };
 const POLL_MS = 30_000;
 const refetchInterval = () => (live.isOn ? false : POLL_MS);
 
-export const listQuery = (only: NoticeFilter | '', page: number, size: number) =>
-  queryOptions({
-    queryKey: [...NOTICES_KEY, 'list', only, page, size],
-    queryFn: () =>
-      call(noticeList, { ...(only ? { only } : {}), pageNum: String(page), pageSize: String(size) }),
-    placeholderData: keepPreviousData,
-    refetchInterval,
-  });
+export const listQuery = (only: NoticeFilter | '', page: Paged) => ({
+  ...pageQuery([...NOTICES_KEY, 'list'], noticeList, { only, ...page }),
+  refetchInterval,
+});
 
 export const unreadQuery = queryOptions({
   queryKey: [...NOTICES_KEY, 'unread'],
@@ -48,11 +46,7 @@ export type MyMail = AnswerOf<typeof mailMine>['data'];
 const MAIL_KEY = ['mail'] as const;
 
 /** Refetched on window focus: the link of a mail is opened in another window. */
-export const mailQuery = queryOptions({
-  queryKey: MAIL_KEY,
-  queryFn: async () => (await call(mailMine, {})).data,
-  staleTime: 0,
-});
+export const mailQuery = { ...dataQuery(MAIL_KEY, mailMine, {}), staleTime: 0 };
 
 /** Changes the mail address and refetches the panel's data. */
 export const useMailChange = changeHook(MAIL_KEY);
@@ -65,12 +59,12 @@ export function useChoose() {
     mutationFn: (topics: Record<MailTopic, boolean>) => call(mailChoose, topics),
     onMutate: async (topics) => {
       await client.cancelQueries({ queryKey: MAIL_KEY });
-      const before = client.getQueryData<MyMail>(MAIL_KEY);
-      if (before) client.setQueryData<MyMail>(MAIL_KEY, { ...before, ...topics, isStopped: false });
+      const before = client.getQueryData(mailQuery.queryKey);
+      if (before) client.setQueryData(mailQuery.queryKey, { ...before, ...topics, isStopped: false });
       return before;
     },
     onError: (error, _, before) => {
-      client.setQueryData(MAIL_KEY, before);
+      client.setQueryData(mailQuery.queryKey, before);
       notification.error({ title: error.message, duration: false });
     },
     onSettled: () => client.invalidateQueries({ queryKey: MAIL_KEY }),

@@ -4,13 +4,14 @@ import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { PASSWORD_MIN_LENGTH } from '@pv-brain/contract/protocol/constants.ts';
 import { OFFICE } from '@pv-brain/contract/site/messages/office.ts';
 import { SITE } from '@pv-brain/contract/site/messages/shell.ts';
-import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { CallError } from '../../../shared/api/call-error.ts';
+import { dataQuery } from '../../../shared/api/queries.ts';
 import { createQueryClient } from '../../../shared/api/query-client.ts';
-import { useErrorNotification } from '../../../shared/api/use-change.ts';
+import { useAction } from '../../../shared/api/use-change.ts';
 import { Labelled } from '../../../shared/form/labelled.tsx';
 import { type NewPassword, newPasswordFaults } from '../../../shared/form/new-password.ts';
 import { PasswordInput } from '../../../shared/form/password-input.tsx';
@@ -30,12 +31,13 @@ interface ResetFormProps {
 }
 
 function ResetForm({ token, owner: { username, companyName, endsAt }, onDone }: ResetFormProps) {
-  const notifyError = useErrorNotification();
-  const set = useMutation({
-    mutationFn: (typed: NewPassword) => call(resetSet, { token, ...typed }),
-    onSuccess: onDone,
-    onError: notifyError,
-  });
+  const set = useAction(
+    async (typed: NewPassword) => {
+      await call(resetSet, { token, ...typed });
+    },
+    [],
+    onDone,
+  );
   const form = useForm({
     initial: { password: '', confirmPassword: '' },
     check: (typed) => newPasswordFaults(typed, RESET),
@@ -49,7 +51,7 @@ function ResetForm({ token, owner: { username, companyName, endsAt }, onDone }: 
         <br />
         {RESET.until(endsAt.slice(0, 16))}
       </p>
-      {/* So that a password manager knows whose password it is; the whole number is told to nobody. */}
+      {/* For password managers, which store the password with this name; the number is masked. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <Labelled
         {...form.label('password')}
@@ -121,8 +123,7 @@ function Step() {
   const [token] = useState(() => window.location.hash.slice(1));
   const [isDone, setDone] = useState(false);
   const { data, error, refetch } = useQuery({
-    queryKey: ['reset', token],
-    queryFn: async () => (await call(resetFind, { token })).data,
+    ...dataQuery(['reset'], resetFind, { token }),
     retry: false,
     refetchOnWindowFocus: false,
   });

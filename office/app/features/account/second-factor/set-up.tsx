@@ -2,9 +2,10 @@ import { secondFactorBegin, secondFactorSet } from '@pv-brain/contract/accounts/
 import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { SECOND_FACTOR } from '@pv-brain/contract/submissions/messages/office-steps.ts';
 import { useMutation } from '@tanstack/react-query';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
+import { useAction } from '../../../shared/api/use-change.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { QrPicture } from '../../../shared/ui/qr-picture.tsx';
 import { useCopy } from '../../../shared/ui/use-copy.ts';
@@ -18,11 +19,7 @@ const spaced = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
 /** Setup of the second factor, from the QR code to the recovery codes. */
 export function SetUp({ onDone }: { onDone: () => void }) {
-  const { notification } = App.useApp();
-  const begin = useMutation({
-    mutationFn: async () => (await call(secondFactorBegin, {})).data,
-    onError: ({ message }) => notification.error({ title: message, duration: false }),
-  });
+  const begin = useAction(async () => (await call(secondFactorBegin, {})).data);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes) return <RecoveryCodes codes={codes} onSaved={onDone} />;
   if (begin.data) return <Confirm begun={begin.data} onSet={setCodes} />;

@@ -13,7 +13,7 @@ import { withValue } from '../editing/conflicts/merge.ts';
 import { changesBetween, contentOfItem, type Editing } from '../editing/content.ts';
 import { RecycleButton, SavingNote } from '../editing/form-parts.tsx';
 import { useEditing } from '../editing/use-editing.tsx';
-import { isShown } from '../editing/use-publishing.tsx';
+import { isShown, shownNote } from '../editing/use-publishing.tsx';
 import styles from './banner-form.module.css';
 import { PictureButtons } from './picture-buttons.tsx';
 import { Preview } from './preview.tsx';
@@ -110,10 +110,10 @@ export function BannerForm({ fdId, editing, slot, onRecycled }: BannerFormProps)
               {BANNERS.versions}
             </Link>
           )}
-          <span className={`small flow end ${styles.told}`} data-some={changes > 0}>
+          <span className={`small flow end ${changes > 0 ? 'muted' : ''} ${styles.told}`}>
             {item && <StateCell kind="banner" code={item.state} />}
             <SavingNote saving={form.saving} onRetry={() => void form.flush()} />
-            {item && (changes > 0 ? PUBLISHING.changes(changes) : PUBLISHING.none)}
+            {item && shownNote(form, changes)}
           </span>
           {!isVisible && (
             <Button disabled={isBusy} onClick={() => void publishing.save()}>

@@ -35,7 +35,7 @@ function BannerRow({ item, to, isChosen, isBeyond, order }: BannerRowProps) {
   const failed = schedules.find((each) => each.failed);
   const isPlanned = !PUBLIC_STATES.includes(state) && windowOf(schedules).from !== undefined;
   return (
-    <OrderRow order={order} name={title} className={styles.row} isChosen={isChosen}>
+    <OrderRow order={order} name={title} className={`gap-10 line-above ${styles.row}`} isChosen={isChosen}>
       <span className={`centred ${styles.thumb}`}>
         {desktop ? (
           <img className="cover" src={pictureAddress(desktop)} alt="" loading="lazy" draggable={false} />
@@ -58,8 +58,8 @@ function BannerRow({ item, to, isChosen, isBeyond, order }: BannerRowProps) {
             {SCHEDULING.failedTag}
           </span>
         )}
-        {drafted && !failed && <span className={styles.drafted}>{BANNERS.drafted}</span>}
-        {isBeyond && <span className={styles.drafted}>{BANNERS.notShown(PAGE_SIZE.banner)}</span>}
+        {drafted && !failed && <span className="warning">{BANNERS.drafted}</span>}
+        {isBeyond && <span className="warning">{BANNERS.notShown(PAGE_SIZE.banner)}</span>}
       </span>
       {isPlanned ? <Cell state={SCHEDULED} /> : <StateCell kind="banner" code={state} />}
       {order && (

@@ -53,7 +53,7 @@ export default function BannersScreen() {
           </>
         }
       />
-      <div className={`surface ${styles.tabs}`}>
+      <div className="surface mb-16">
         <TabLinks
           label={BANNERS.slots}
           tabs={SLOTS.map(({ code, name }, at) => ({

@@ -42,7 +42,7 @@ function answerTo(name: string, query: URLSearchParams): object {
   }
   if (name === 'preview') return { data: { path: '/index?preview=sealed', ends: '2026-11-24 15:44:00' } };
   if (name === 'presence') return { data: { others: [] } };
-  return { rows: [], total: 0, data: {} };
+  return { rows: [], total: 0, data: { unread: 0 } };
 }
 
 async function open(search = '') {

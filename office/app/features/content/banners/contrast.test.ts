@@ -7,16 +7,16 @@ const picture = (...parts: [count: number, grey: number][]) =>
     parts.flatMap(([count, grey]) => Array.from({ length: count }, () => [grey, grey, grey, 255]).flat()),
   );
 
-it('contrastIn: returns 1 for a single colour, and 21 for black and white', () => {
+it('contrastIn returns 1 for a single colour, and 21 for black and white', () => {
   expect(contrastIn(picture([1000, 255]))).toBe(1);
   expect(contrastIn(picture([500, 255], [500, 0]))).toBeCloseTo(21);
 });
 
-it('contrastIn: matches WCAG, where grey 118 on white is the darkest with insufficient contrast', () => {
+it('contrastIn agrees with WCAG: grey 118 on white is the lightest with sufficient contrast', () => {
   expect(contrastIn(picture([900, 255], [100, 119]))).toBeLessThan(MIN_CONTRAST);
   expect(contrastIn(picture([900, 255], [100, 118]))).toBeGreaterThan(MIN_CONTRAST);
 });
 
-it('contrastIn: ignores an edge of a few pixels', () => {
+it('contrastIn ignores an edge of a few pixels', () => {
   expect(contrastIn(picture([997, 255], [3, 0]))).toBe(1);
 });

@@ -25,7 +25,7 @@ function usePicture(address: string, width: number): { src: string; size: Place 
 
 function Hint({ isGood, text }: Fit) {
   return (
-    <p className={`small row gap-8 ${styles.said}`} data-good={isGood}>
+    <p className={`small row gap-8 ${isGood ? 'success' : 'warning'}`}>
       <Icon name={isGood ? 'check' : 'alert'} size={16} />
       {text}
     </p>

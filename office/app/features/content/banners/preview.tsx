@@ -28,8 +28,8 @@ function HomeFrames({ slot, home }: { slot: Slot; home: { fdId: string; typed: s
     ...homePreviewQuery(home?.fdId ?? '', home?.typed ?? ''),
     enabled: home !== null,
   });
-  if (isError) return <p className={`small ${styles.later}`}>{BANNER_PREVIEW.homeFailed}</p>;
-  if (!home || !data) return <p className={`small ${styles.later}`}>{BANNER_PREVIEW.homeLater}</p>;
+  if (isError) return <p className="small full">{BANNER_PREVIEW.homeFailed}</p>;
+  if (!home || !data) return <p className="small full">{BANNER_PREVIEW.homeLater}</p>;
   const frame = (icon: 'screen' | 'mobile', title: string, width: number) => (
     <Figure icon={icon} title={title}>
       <FramePreview
@@ -45,7 +45,7 @@ function HomeFrames({ slot, home }: { slot: Slot; home: { fdId: string; typed: s
     <>
       {frame('screen', BANNER_PREVIEW.homeDesk, 1440)}
       {frame('mobile', BANNER_PREVIEW.homePhone, 390)}
-      <p className={`small flow gap-16 ${styles.later}`}>
+      <p className="small flow gap-16 full">
         {BANNER_PREVIEW.homeNote(shortTime(data.ends))}
         <a href={portalAddress(data.path)} target="_blank" rel="noreferrer">
           {BANNER_PREVIEW.openHome}
@@ -75,7 +75,7 @@ export function Preview({ slot, desktop, phone, home }: PreviewProps) {
   );
   return (
     <Panel title={BANNER_PREVIEW.title} note={BANNER_PREVIEW.note} isFlush aside={choice}>
-      <div className={`flow ${styles.frames}`}>
+      <div className={`flow gap-20 pad-20 ${styles.frames}`}>
         {isHome ? (
           <HomeFrames slot={slot} home={home} />
         ) : (

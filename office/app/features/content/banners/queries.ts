@@ -1,24 +1,21 @@
 import { contentList, contentOrder } from '@pv-brain/contract/content/calls/console.ts';
 import { contentPreview } from '@pv-brain/contract/content/calls/drafts.ts';
 import { MAX_BULK_ITEMS } from '@pv-brain/contract/content/console.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
+import { answerQuery, dataQuery } from '../../../shared/api/queries.ts';
 import { contentKey, type ListItem } from '../list/queries.ts';
 
 const section = 'banner';
 
 /** A slot's banners in order, in every state but deleted, and their number. */
 export const bannersQuery = (slot: string) =>
-  queryOptions({
-    queryKey: [...contentKey(section), 'places', slot],
-    queryFn: () =>
-      call(contentList, {
-        section,
-        category: slot,
-        sort: 'place',
-        pageNum: '1',
-        pageSize: String(MAX_BULK_ITEMS),
-      }),
+  answerQuery([...contentKey(section), 'places'], contentList, {
+    section,
+    category: slot,
+    sort: 'place',
+    pageNum: '1',
+    pageSize: String(MAX_BULK_ITEMS),
   });
 
 /** Sends a new order of a slot's banners, with the order that was seen. */
@@ -26,14 +23,12 @@ export const sendOrder = (slot: string, seenOrder: readonly string[], ids: reado
   call(contentOrder, { section, category: slot, fdIds: ids.join(','), seen: seenOrder.join(',') });
 
 /** Address of the home page with a banner's draft. */
-export const homePreviewQuery = (fdId: string, typed: string) =>
-  queryOptions({
-    queryKey: ['banner-preview', fdId, typed],
-    queryFn: async () => (await call(contentPreview, { section, fdId })).data,
-    // A new address would reload the frame; the current page stays until there is one.
-    staleTime: Number.POSITIVE_INFINITY,
-    placeholderData: keepPreviousData,
-  });
+export const homePreviewQuery = (fdId: string, typed: string) => ({
+  ...dataQuery(['banner-preview', typed], contentPreview, { section, fdId }),
+  // A new address would reload the frame; the current page stays until there is one.
+  staleTime: Number.POSITIVE_INFINITY,
+  placeholderData: keepPreviousData,
+});
 
 export function picturesOf({ values }: ListItem): { desktop: string; phone: string } {
   const { fdFilePath, fdMobilePath } = values as Readonly<Record<string, unknown>>;

@@ -118,6 +118,15 @@ it('removes a field’s error as soon as it is corrected, and keeps the focus th
   expect(document.activeElement).toBe(title);
 });
 
+it.each([
+  ['published', '门户上已是最新内容'],
+  ['draft', '门户上不显示'],
+  ['withdrawn', '门户上不显示'],
+])('says of an unchanged item in the state %s what the portal shows', async (state, note) => {
+  await open('app', state);
+  expect(screen.getByText(note)).toBeTruthy();
+});
+
 it('changes pinned and featured by switches, published with the next release', async () => {
   await open('app', 'published');
   expect(screen.getByText('门户上已是最新内容')).toBeTruthy();

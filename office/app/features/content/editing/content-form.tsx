@@ -35,7 +35,7 @@ function Form({ section, fdId, editing }: { section: Section; fdId: string; edit
           {faults.length > 0 && <FaultSummary faults={faults} />}
           <Fields section={section} form={form} faults={faults} onUploading={onUploading} />
         </section>
-        <div className={styles.side}>
+        <div className={`stack gap-16 ${styles.side}`}>
           <PublishPanel editor={editor} />
           {form.item && <VersionsPanel section={section} fdId={fdId} />}
           <ItemActs editor={editor} />

@@ -45,7 +45,7 @@ export function OthersNotes({ section, fdId, form, drafts, onNewer }: OthersNote
       <div key={text} className="row flow notice">
         <Icon name="user" />
         <p>
-          {/* Minutes go by: that somebody is there is said once. */}
+          {/* Announced once: only the minutes beside it change. */}
           <b role="status">{text}</b>
           {more}
         </p>

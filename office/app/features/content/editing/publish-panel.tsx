@@ -20,7 +20,7 @@ import styles from './publish-panel.module.css';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import type { Editor } from './use-editing.tsx';
 import { useListNavigation } from './use-list-navigation.ts';
-import { isShown } from './use-publishing.tsx';
+import { isShown, shownNote } from './use-publishing.tsx';
 
 /** State and actions of an item, always visible beside the form. */
 export function PublishPanel({ editor }: { editor: Editor }) {
@@ -79,7 +79,7 @@ export function PublishPanel({ editor }: { editor: Editor }) {
       <div className="stack gap-12">
         {changes !== undefined && (
           <p className={`small ${styles.changes}`} data-some={changes > 0}>
-            {changes > 0 ? PUBLISHING.changes(changes) : PUBLISHING.none}{' '}
+            {shownNote(form, changes)}{' '}
             {changes > 0 && (
               <button type="button" className="link" onClick={look}>
                 {PUBLISHING.look}
@@ -182,7 +182,7 @@ export function ItemActs({ editor }: { editor: Editor }) {
   const copy = () =>
     void navigate(`/content/${section}/${makeId()}?new`, { state: { copied: asCopy(form.content) } });
   return (
-    <div className={`flow ${styles.acts}`}>
+    <div className="flow spread">
       {form.item && (
         <Button type="text" icon={<Icon name="copy" size={16} />} onClick={copy}>
           {PUBLISHING.copy}

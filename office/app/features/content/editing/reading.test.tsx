@@ -36,7 +36,11 @@ async function open(role: string) {
       editors: { rows: [{ fdId: 'p1', by: '唐砚秋', own: false }] },
       versions: { rows: [{ revision: 2, at: item.updatedAt, by: '唐砚秋', state: 'draft' }], total: 1 },
     };
-    return Response.json({ code: 0, msg: '', ...(answers[name] ?? { rows: [], total: 0, data: {} }) });
+    return Response.json({
+      code: 0,
+      msg: '',
+      ...(answers[name] ?? { rows: [], total: 0, data: { unread: 0 } }),
+    });
   });
   window.history.replaceState(null, '', '/backoffice/content/policy');
   const { openSession } = await import('../../../shared/session/session.ts');

@@ -6,7 +6,7 @@ import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts'
 import { NEVER_PUBLISHED_STATES } from '@pv-brain/contract/submissions/states.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { call } from '../../../shared/api/call.ts';
+import { dataQuery } from '../../../shared/api/queries.ts';
 import { shownField } from '../../../shared/format/format-field.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { Waiting } from '../../../shared/layout/waiting.tsx';
@@ -38,10 +38,9 @@ function Value({ field, value }: { field: ContentField; value: unknown }) {
 export function Reading({ section }: { section: Section }) {
   const { fdId = '' } = useParams();
   const type: ContentType = contentTypes[section];
-  const { data, error, refetch } = useQuery({
-    queryKey: [...contentKey(section), 'item', fdId],
-    queryFn: async () => (await call(contentItem, { section, fdId })).data,
-  });
+  const { data, error, refetch } = useQuery(
+    dataQuery([...contentKey(section), 'item'], contentItem, { section, fdId }),
+  );
   const { categoryName } = useCategories(section);
   const editors = useEditors(section).get(fdId) ?? [];
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
@@ -64,7 +63,7 @@ export function Reading({ section }: { section: Section }) {
       )}
       <div className={`columns ${columns.columns}`}>
         <section className="surface" aria-label={CONTENT_FORM.fields}>
-          <dl className={styles.values}>
+          <dl className={`grid pad-20 ${styles.values}`}>
             {Object.entries(type.fields).map(([name, field]) => (
               <div key={name} data-wide={WIDE.includes(field.kind) && Boolean(values[name])}>
                 <dt>{field.label}</dt>
@@ -75,7 +74,7 @@ export function Reading({ section }: { section: Section }) {
             ))}
           </dl>
         </section>
-        <div className={columns.side}>
+        <div className={`stack gap-16 ${columns.side}`}>
           <Panel title={READING.about} aside={<StateCell kind={stateKind(type)} code={data.state} />}>
             <Facts
               facts={[

@@ -31,6 +31,10 @@ const NOTICE = 'publishing';
 export const isShown = ({ item }: Pick<ContentForm, 'item'>) =>
   item !== null && PUBLIC_STATES.includes(item.state);
 
+/** Says what the portal shows of an item with so many unpublished changes. */
+export const shownNote = (form: Pick<ContentForm, 'item'>, changes: number): string =>
+  changes > 0 ? PUBLISHING.changes(changes) : isShown(form) ? PUBLISHING.none : PUBLISHING.hidden;
+
 interface PublishingParts {
   section: Section;
   fdId: string;

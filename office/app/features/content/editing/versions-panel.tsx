@@ -5,7 +5,7 @@ import { VERSIONS } from '@pv-brain/contract/content/messages/office-versions.ts
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { call } from '../../../shared/api/call.ts';
+import { answerQuery } from '../../../shared/api/queries.ts';
 import { shortTime } from '../../../shared/format/days.ts';
 import { CellSign } from '../../../shared/list/state-cell.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
@@ -13,14 +13,17 @@ import { contentKey } from '../list/queries.ts';
 import { markOf, shapeOf } from '../versions/choice.ts';
 import styles from './versions-panel.module.css';
 
-const MAX_VERSIONS = 3;
+const MAX_VERSIONS = '3';
 
 /** The latest versions, each with a link to compare it with the previous one. */
 export function VersionsPanel({ section, fdId }: { section: Section; fdId: string }) {
-  const { data } = useQuery({
-    queryKey: [...contentKey(section), 'versions', fdId, MAX_VERSIONS],
-    queryFn: () => call(contentVersions, { section, fdId, pageSize: String(MAX_VERSIONS) }),
-  });
+  const { data } = useQuery(
+    answerQuery([...contentKey(section), 'versions'], contentVersions, {
+      section,
+      fdId,
+      pageSize: MAX_VERSIONS,
+    }),
+  );
   if (!data || data.total === 0) return null;
   const to = `/content/${section}/${fdId}/versions`;
   const last = data.rows[0]?.revision ?? 0;

@@ -7,12 +7,12 @@ const items = [
   { fdId: 'c', category: '1' },
 ];
 
-it('backOf: reverses a step for the items that took it', () => {
+it('backOf reverses a step, for the items that it changed', () => {
   expect(backOf({ name: 'publish', ids: ['a', 'b'] }, ['b'])).toEqual({ name: 'withdraw', ids: ['b'] });
   expect(backOf({ name: 'recycle', ids: ['a'] }, ['a'])).toEqual({ name: 'restore', ids: ['a'] });
 });
 
-it('backOf: restores the previous category of each item, and reverses that again', () => {
+it('backOf restores the previous category of each item, and reverses that again', () => {
   const from = categoriesOf(items);
   const to = new Map(items.map(({ fdId }) => [fdId, '3']));
   const act: Act = { name: 'categorize', ids: ['a', 'b', 'c'], from, to };

@@ -17,7 +17,7 @@ interface BulkBarProps {
 export function BulkBar(props: BulkBarProps) {
   const { label = CONTENT_BULK.bar, text, cancel = CONTENT_BULK.cancel, onCancel, children } = props;
   return (
-    <section className={`row flow ${styles.bar} on-dark`} aria-label={label}>
+    <section className={`row flow gap-8-12 white ${styles.bar} on-dark`} aria-label={label}>
       <p role="status">{text}</p>
       {children}
       <button type="button" className={styles.close} aria-label={cancel} onClick={onCancel}>

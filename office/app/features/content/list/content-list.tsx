@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Tooltip } from 'antd';
 import { useNavigate } from 'react-router';
 import { useDownload } from '../../../shared/api/use-download.ts';
-import { Keys } from '../../../shared/keyboard/key.tsx';
+import { ButtonKey } from '../../../shared/keyboard/key.tsx';
 import { useKeys } from '../../../shared/keyboard/use-keys.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { ListPanel } from '../../../shared/list/list-panel.tsx';
@@ -40,16 +40,11 @@ import { Unsaved } from './unsaved.tsx';
 function CreateButton({ type: { name, noun } }: { type: ContentType }) {
   const navigate = useNavigate();
   const create = () => void navigate(`/content/${name}/new`);
-  const { singleKeys } = usePreferences();
   useKeys({ n: create });
   return (
     <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={create}>
       {CONTENT_LIST.create(noun)}
-      {singleKeys && (
-        <span className={styles.key} aria-hidden="true">
-          <Keys keys={['N']} />
-        </span>
-      )}
+      <ButtonKey name="N" />
     </Button>
   );
 }
@@ -145,9 +140,9 @@ function ContentList({ section }: { section: Section }) {
   const query = useQuery(listQuery(section, view));
   const { data } = query;
   const filters = countFilters(view);
-  const { data: total } = useQuery({ ...totalQuery(section), enabled: filters > 0 });
+  const { data: unfiltered } = useQuery({ ...totalQuery(section), enabled: filters > 0 });
   const matchCount = data?.counts.reduce((sum, { rows }) => sum + rows, 0);
-  const all = filters > 0 ? total : matchCount;
+  const all = filters > 0 ? unfiltered?.total : matchCount;
   const note = filters > 0 ? CONTENT_LIST.filtered : CONTENT_LIST.total;
   const searched = searchedFields(type).flatMap((name) => type.fields[name]?.label ?? []);
 

@@ -9,7 +9,7 @@ import { useKeys } from '../../../shared/keyboard/use-keys.ts';
 import { toggled } from '../../../shared/list/data-table.tsx';
 import { inputOf, type Viewing } from '../../../shared/list/view.ts';
 import { useMay } from '../../../shared/session/use-may.ts';
-import { AskDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { useAsk } from '../../../shared/ui/use-ask.tsx';
 import { type Act, categoriesOf, type ListedAct } from './acts.ts';
 import { ItemsBar } from './bulk-bar.tsx';
 import { type ListItem, useCategories } from './queries.ts';
@@ -53,7 +53,7 @@ export function Items({ section, items, total, viewing, isOld }: ItemsProps) {
   const list = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isListed, setListed] = useState(false);
-  const [pendingAct, setPendingAct] = useState<ListedAct | null>(null);
+  const [dialog, ask] = useAsk();
   const { categories, categoryName } = useCategories(section);
   const step = useStep(section);
   const saving = useDownload(contentExport);
@@ -64,13 +64,18 @@ export function Items({ section, items, total, viewing, isOld }: ItemsProps) {
   }
   useRowKeys(list, mayStep ? (id) => choose(toggled(chosen, id)) : undefined);
 
-  const take = (act: Act | ListedAct) =>
-    step.mutate(act, {
-      onSuccess: () => {
-        choose([]);
-        list.current?.focus();
-      },
-      onSettled: () => setPendingAct(null),
+  async function take(act: Act | ListedAct) {
+    await step.mutateAsync(act);
+    choose([]);
+    list.current?.focus();
+  }
+  /** An action on more items than the page shows cannot be undone in one step. */
+  const askListed = (act: ListedAct) =>
+    ask({
+      title: CONTENT_BULK.ask[act.name](act.total),
+      note: consequenceOf(act, categoryName),
+      act: CONTENT_BULK[act.name],
+      onAct: () => take(act),
     });
   const ids = [...chosen];
   const { pageNum: _, pageSize: __, sort, ...filter } = inputOf(viewing.view);
@@ -85,10 +90,10 @@ export function Items({ section, items, total, viewing, isOld }: ItemsProps) {
           isBusy={step.isPending || saving.isPending}
           mayDelete={mayDelete}
           categories={categories}
-          onStep={(name) => (isListed ? setPendingAct({ name, ...listed }) : take({ name, ids }))}
+          onStep={(name) => (isListed ? askListed({ name, ...listed }) : take({ name, ids }))}
           onCategorize={(category) =>
             isListed
-              ? setPendingAct({ name: 'categorize', category, ...listed })
+              ? askListed({ name: 'categorize', category, ...listed })
               : take({
                   name: 'categorize',
                   ids,
@@ -102,17 +107,7 @@ export function Items({ section, items, total, viewing, isOld }: ItemsProps) {
           onCancel={() => choose([])}
         />
       )}
-      {/* An action on more items than the page shows cannot be undone in one step. */}
-      <AskDialog
-        isOpen={pendingAct !== null}
-        title={pendingAct ? CONTENT_BULK.ask[pendingAct.name](pendingAct.total) : ''}
-        act={pendingAct ? CONTENT_BULK[pendingAct.name] : ''}
-        isBusy={step.isPending}
-        onAct={() => pendingAct && take(pendingAct)}
-        onCancel={() => setPendingAct(null)}
-      >
-        {pendingAct && consequenceOf(pendingAct, categoryName)}
-      </AskDialog>
+      {dialog}
       <Table
         ref={list}
         section={section}

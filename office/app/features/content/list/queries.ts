@@ -6,6 +6,7 @@ import type { Option } from '@pv-brain/contract/fields/fields.ts';
 import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
+import { answerQuery } from '../../../shared/api/queries.ts';
 import { inputOf, type View } from '../../../shared/list/view.ts';
 
 export type ListAnswer = AnswerOf<typeof contentList>;
@@ -16,21 +17,14 @@ export const contentKey = (section: Section) => ['content', section] as const;
 
 export const TRASH_KEY = ['recycle'] as const;
 
-export const fetchPage = (section: Section, view: View) => call(contentList, { section, ...inputOf(view) });
-
 /** One page of a section's items, with the number in each state. The previous data is shown until it arrives. */
-export const listQuery = (section: Section, view: View) =>
-  queryOptions({
-    queryKey: [...contentKey(section), 'list', view],
-    queryFn: () => fetchPage(section, view),
-    placeholderData: keepPreviousData,
-  });
+export const listQuery = (section: Section, view: View) => ({
+  ...answerQuery([...contentKey(section), 'list'], contentList, { section, ...inputOf(view) }),
+  placeholderData: keepPreviousData,
+});
 
 export const totalQuery = (section: Section) =>
-  queryOptions({
-    queryKey: [...contentKey(section), 'total'],
-    queryFn: async () => (await call(contentList, { section, pageNum: '1', pageSize: '1' })).total,
-  });
+  answerQuery([...contentKey(section), 'total'], contentList, { section, pageNum: '1', pageSize: '1' });
 
 /** Categories of a section, from its definition or from the server. */
 const categoriesQuery = (section: Section) =>

@@ -78,7 +78,7 @@ function TitleCell({ type, item, editors, address }: TitleCellProps) {
       {item.demo && <DemoTag />}
       <Planned schedules={item.schedules.filter((each) => each !== publishingOf(item))} />
       {item.drafted && item.schedules.length === 0 && (
-        <span className={styles.drafted}>{CONTENT_LIST.drafted}</span>
+        <span className={`rigid warning ${styles.drafted}`}>{CONTENT_LIST.drafted}</span>
       )}
       {editors.length > 0 && (
         <span className={`quiet inline gap-4 ${styles.editing}`}>

@@ -3,15 +3,14 @@ import { CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { call } from '../../../shared/api/call.ts';
+import { answerQuery } from '../../../shared/api/queries.ts';
 import { shortTime } from '../../../shared/format/days.ts';
 import { contentKey } from './queries.ts';
 
 /** New items with unsaved drafts of this account: they are in no list, but their content is stored. */
 export function Unsaved({ section, addressOf }: { section: Section; addressOf(fdId: string): string }) {
   const { data } = useQuery({
-    queryKey: [...contentKey(section), 'unsaved'],
-    queryFn: () => call(contentUnsaved, { section }),
+    ...answerQuery([...contentKey(section), 'unsaved'], contentUnsaved, { section }),
     staleTime: 0,
   });
   if (!data || data.rows.length === 0) return null;

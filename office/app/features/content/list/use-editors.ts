@@ -1,7 +1,7 @@
 import { contentEditors } from '@pv-brain/contract/content/calls/presence.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../shared/api/call.ts';
+import { rowsQuery } from '../../../shared/api/queries.ts';
 
 /** Polling interval: that of the heartbeats of open forms. */
 const POLL_MS = 20_000;
@@ -9,8 +9,7 @@ const POLL_MS = 20_000;
 /** Returns the names of other operators by the item they have open. Errors are ignored: nothing depends on it. */
 export function useEditors(section: Section): ReadonlyMap<string, readonly string[]> {
   const { data = [] } = useQuery({
-    queryKey: ['editors', section],
-    queryFn: async () => (await call(contentEditors, { section })).rows,
+    ...rowsQuery(['editors'], contentEditors, { section }),
     refetchInterval: POLL_MS,
     staleTime: 0,
     retry: false,

@@ -17,7 +17,7 @@ interface CardProps {
 export function Card({ picture, onOpen, choosing }: CardProps) {
   const { name, alt, width, height, uses } = picture;
   return (
-    <li className={`surface ${styles.card}`} data-chosen={choosing?.isChosen || undefined}>
+    <li className={`surface relative ${styles.card}`} data-chosen={choosing?.isChosen || undefined}>
       <button type="button" className={styles.open} onClick={onOpen} aria-label={MEDIA_SCREEN.open(name)}>
         <span className={`centred ${styles.picture}`}>
           <img
@@ -59,7 +59,7 @@ export function Card({ picture, onOpen, choosing }: CardProps) {
 
 export function Cards({ children, isOld }: { children: React.ReactNode; isOld: boolean }) {
   return (
-    <ul className={styles.cards} aria-busy={isOld}>
+    <ul className={`grid gap-16 ${styles.cards}`} aria-busy={isOld}>
       {children}
     </ul>
   );

@@ -131,7 +131,7 @@ export function CropBox({ picture, aspect, onChange }: CropBoxProps) {
           <img src={src} alt={picture.alt} width={size.width} height={size.height} />
         </ReactCrop>
       </div>
-      <div className={`row gap-12 ${styles.bar}`}>
+      <div className={`row gap-12 mt-12 ${styles.bar}`}>
         <Segmented
           aria-label={MEDIA_CROP.ratio}
           options={ratiosFor(aspect)}
@@ -150,7 +150,7 @@ export function CropBox({ picture, aspect, onChange }: CropBoxProps) {
           {MEDIA_CROP.size(area?.width ?? size.width, area?.height ?? size.height)}
         </output>
       </div>
-      <div className={`row quiet gap-12 ${styles.bar}`}>
+      <div className="row quiet gap-12 mt-12">
         <Icon name="zoom-out" size={16} />
         <Slider
           className="grow"

@@ -5,10 +5,11 @@ import {
   MEDIA_SCREEN,
   MEDIA_UPLOAD,
 } from '@pv-brain/contract/content/messages/office-media.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Drawer, Input, Tabs } from 'antd';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Drawer, Input, Tabs } from 'antd';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
+import { useAction } from '../../../shared/api/use-change.ts';
 import { DropZone } from '../../../shared/files/drop-zone.tsx';
 import { usePaste } from '../../../shared/files/incoming-files.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
@@ -20,7 +21,7 @@ import { type Area, areaOf, middleOf } from './crop-area.ts';
 import { CropBox } from './crop-box.tsx';
 import { PictureFacts } from './facts.tsx';
 import styles from './media-drawer.module.css';
-import { itemQuery, MEDIA_QUERIES, type Picture, pageQuery } from './queries.ts';
+import { itemQuery, listQuery, MEDIA_QUERIES, type Picture } from './queries.ts';
 import { UploadButton, UploadList } from './upload-parts.tsx';
 import { usePictureUploads } from './use-uploads.ts';
 import { FIRST, SIZES } from './view.ts';
@@ -46,12 +47,12 @@ function PickFromLibrary({ onPick }: { onPick: (picture: Picture) => void }) {
   const [text, setText] = useState('');
   const [size, setSize] = useState<number>(SIZES[0]);
   const view = { ...FIRST, text: useDeferredValue(text).trim(), size };
-  const { data, error, refetch, isPlaceholderData } = useQuery(pageQuery(view));
+  const { data, error, refetch, isPlaceholderData } = useQuery(listQuery(view));
   const larger = SIZES.find((each) => each > size);
   return (
     <>
       <Input
-        className={styles.search}
+        className="mb-12"
         type="search"
         prefix={<Icon name="search" size={16} />}
         aria-label={MEDIA_SCREEN.search}
@@ -114,20 +115,16 @@ async function prepare(picture: Picture, area: Area | null, alt: string): Promis
 }
 
 function Choosing({ aspect, from, onClose, onChoose }: Omit<MediaDrawerProps, 'isOpen' | 'place'>) {
-  const { notification } = App.useApp();
   const queries = useQueryClient();
   const [tab, setTab] = useState('library');
   const [picture, setPicture] = useState<Picture | null>(null);
   const [area, setArea] = useState<Area | null>(null);
 
-  const use = useMutation({
-    mutationFn: ({ chosen, alt }: { chosen: Picture; alt: string }) => prepare(chosen, area, alt),
-    onSuccess: ({ id, alt, width, height }) => {
-      void queries.invalidateQueries({ queryKey: MEDIA_QUERIES });
-      onChoose({ url: mediaAddress(id), alt, width, height });
-    },
-    onError: (error) => notification.error({ title: error.message, duration: false }),
-  });
+  const use = useAction(
+    ({ chosen, alt }: { chosen: Picture; alt: string }) => prepare(chosen, area, alt),
+    [MEDIA_QUERIES],
+    ({ id, alt, width, height }) => onChoose({ url: mediaAddress(id), alt, width, height }),
+  );
 
   const form = useForm({
     initial: { alt: '' },

@@ -3,12 +3,12 @@ import { mediaRemove } from '@pv-brain/contract/content/calls/media.ts';
 import { MEDIA_SORTS, type MediaSort } from '@pv-brain/contract/content/media.ts';
 import { MEDIA_SCREEN, MEDIA_UPLOAD } from '@pv-brain/contract/content/messages/office-media.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { App, Button, Select } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
 import { outcomeOf } from '../../../shared/api/outcome.ts';
+import { useAction } from '../../../shared/api/use-change.ts';
 import { useDrop, usePaste } from '../../../shared/files/incoming-files.ts';
 import { formatBytes } from '../../../shared/format/format-bytes.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
@@ -17,73 +17,48 @@ import { Pages } from '../../../shared/list/list-panel.tsx';
 import { SearchField } from '../../../shared/list/search-field.tsx';
 import { Toolbar } from '../../../shared/list/toolbar.tsx';
 import { useMay } from '../../../shared/session/use-may.ts';
-import { Icon } from '../../../shared/ui/icon.tsx';
-import rail from '../../../shared/ui/rail.module.css';
+import { Rail } from '../../../shared/ui/rail.tsx';
 import { State } from '../../../shared/ui/state.tsx';
-import { useConfirm } from '../../../shared/ui/use-confirm.ts';
+import { useAsk } from '../../../shared/ui/use-ask.tsx';
 import { BulkBar } from '../list/bulk-bar.tsx';
 import { reasons } from '../list/bulk-result.ts';
 import { Card, Cards } from './card.tsx';
 import styles from './media.module.css';
 import { PictureDrawer } from './picture-drawer.tsx';
-import { MEDIA_QUERIES, type Picture, pageQuery, tallyQuery } from './queries.ts';
+import { listQuery, MEDIA_QUERIES, type Picture, tallyQuery } from './queries.ts';
 import { UploadButton, UploadList } from './upload-parts.tsx';
 import { usePictureUploads } from './use-uploads.ts';
 import { FIRST, SIZES, useView, type View, type Viewing } from './view.ts';
 
-interface Entry {
-  label: string;
-  icon: IconName;
-  count: number;
-  change: Partial<View>;
-  /** Whether the filter finds pictures that need work. */
-  isOpen?: boolean;
-}
-
-/** Filters of the library as links, each with its number of pictures. */
-function Rail({ viewing: { view, addressWith } }: { viewing: Viewing }) {
+/** Filters of the library, each with its number of pictures. */
+function Views({ viewing: { view, addressWith } }: { viewing: Viewing }) {
   const { data } = useQuery(tallyQuery);
   const { all = 0, noAlt = 0, unused = 0, recent = 0, tags = [] } = data ?? {};
-  const groups: Entry[][] = [
+  const entry = (
+    label: string,
+    icon: IconName,
+    count: number,
+    { tag = '', show = '' }: Partial<View> = {},
+  ) => ({
+    label,
+    icon,
+    count,
+    search: addressWith({ tag, show }),
+    isHere: view.tag === tag && view.show === show,
+    isOpen: show === 'noAlt' && count > 0,
+  });
+  const groups = [
     [
-      { label: MEDIA_SCREEN.all, icon: 'image', count: all, change: {} },
-      ...tags.map(
-        ({ tag, pictures }): Entry => ({ label: tag, icon: 'tag', count: pictures, change: { tag } }),
-      ),
+      entry(MEDIA_SCREEN.all, 'image', all),
+      ...tags.map(({ tag, pictures }) => entry(tag, 'tag', pictures, { tag })),
     ],
     [
-      {
-        label: MEDIA_SCREEN.noAlt,
-        icon: 'alert',
-        count: noAlt,
-        change: { show: 'noAlt' },
-        isOpen: noAlt > 0,
-      },
-      { label: MEDIA_SCREEN.unused, icon: 'unlink', count: unused, change: { show: 'unused' } },
-      { label: MEDIA_SCREEN.recent, icon: 'clock', count: recent, change: { show: 'recent' } },
+      entry(MEDIA_SCREEN.noAlt, 'alert', noAlt, { show: 'noAlt' }),
+      entry(MEDIA_SCREEN.unused, 'unlink', unused, { show: 'unused' }),
+      entry(MEDIA_SCREEN.recent, 'clock', recent, { show: 'recent' }),
     ],
   ];
-  return (
-    <nav className={`surface ${rail.rail}`} aria-label={MEDIA_SCREEN.views}>
-      {groups.map((entries) => (
-        <ul key={entries[0]?.label}>
-          {entries.map(({ label, icon, count, change, isOpen }) => {
-            const { tag, show } = { ...FIRST, ...change };
-            const isHere = view.tag === tag && view.show === show;
-            return (
-              <li key={label}>
-                <Link to={{ search: addressWith({ tag, show }) }} aria-current={isHere ? 'page' : undefined}>
-                  <Icon name={icon} size={16} />
-                  <span className="ellipsis">{label}</span>
-                  <span className={isOpen ? rail.open : rail.count}>{count}</span>
-                </Link>
-              </li>
-            );
-          })}
-        </ul>
-      ))}
-    </nav>
-  );
+  return <Rail label={MEDIA_SCREEN.views} groups={groups} />;
 }
 
 const SORT_OPTIONS = MEDIA_SORTS.map((value) => ({ value, label: MEDIA_SCREEN.sorts[value] }));
@@ -101,11 +76,11 @@ function Nothing({ viewing: { view, show } }: { viewing: Viewing }) {
 
 function ChosenBar({ ids, onClear }: { ids: readonly string[]; onClear: () => void }) {
   const { notification } = App.useApp();
-  const confirm = useConfirm();
-  const queries = useQueryClient();
-  const remove = useMutation({
-    mutationFn: () => outcomeOf(call(mediaRemove, { ids: ids.join(',') })),
-    onSuccess: ({ done, failed }) => {
+  const [dialog, ask] = useAsk();
+  const remove = useAction(
+    () => outcomeOf(call(mediaRemove, { ids: ids.join(',') })),
+    [MEDIA_QUERIES],
+    ({ done, failed }) => {
       if (failed.length > 0)
         notification.warning({
           title: `${MEDIA_SCREEN.removed(done)}，${MEDIA_SCREEN.notRemoved(failed.length)}`,
@@ -116,18 +91,8 @@ function ChosenBar({ ids, onClear }: { ids: readonly string[]; onClear: () => vo
         });
       else notification.success({ title: MEDIA_SCREEN.removed(done) });
       onClear();
-      return queries.invalidateQueries({ queryKey: MEDIA_QUERIES });
     },
-    onError: (error) => notification.error({ title: error.message, duration: false }),
-  });
-  const ask = () =>
-    confirm({
-      title: MEDIA_SCREEN.removeTitle(ids.length),
-      content: MEDIA_SCREEN.removeNote,
-      okText: MEDIA_SCREEN.remove,
-      isDanger: true,
-      onOk: () => remove.mutateAsync(),
-    });
+  );
   return (
     <BulkBar
       label={MEDIA_SCREEN.bulk}
@@ -135,9 +100,21 @@ function ChosenBar({ ids, onClear }: { ids: readonly string[]; onClear: () => vo
       cancel={MEDIA_SCREEN.cancel}
       onCancel={onClear}
     >
-      <button type="button" disabled={remove.isPending} onClick={ask}>
+      <button
+        type="button"
+        disabled={remove.isPending}
+        onClick={() =>
+          ask({
+            title: MEDIA_SCREEN.removeTitle(ids.length),
+            note: MEDIA_SCREEN.removeNote,
+            act: MEDIA_SCREEN.remove,
+            onAct: () => remove.mutateAsync(),
+          })
+        }
+      >
         {MEDIA_SCREEN.remove}
       </button>
+      {dialog}
     </BulkBar>
   );
 }
@@ -146,7 +123,7 @@ function ChosenBar({ ids, onClear }: { ids: readonly string[]; onClear: () => vo
 export default function Media() {
   const viewing = useView();
   const { view, show } = viewing;
-  const query = useQuery(pageQuery(view));
+  const query = useQuery(listQuery(view));
   const { data: tally } = useQuery(tallyQuery);
   const [open, setOpen] = useState<Picture | null>(null);
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -165,7 +142,7 @@ export default function Media() {
         acts={mayWrite && <UploadButton isPrimary onFiles={take} />}
       />
       <div className={`columns ${styles.columns}`}>
-        <Rail viewing={viewing} />
+        <Views viewing={viewing} />
         <section className={`surface ${styles.panel}`} aria-label={OFFICE_SCREENS.media.title} {...target}>
           <Toolbar search={<SearchField viewing={viewing} label={MEDIA_SCREEN.search} />}>
             <Select<MediaSort>
@@ -198,7 +175,7 @@ export default function Media() {
               </Cards>
             )}
           </Pages>
-          {isOver && mayWrite && <p className={`centred ${styles.over}`}>{MEDIA_UPLOAD.drop}</p>}
+          {isOver && mayWrite && <p className={`centred bold rounded ${styles.over}`}>{MEDIA_UPLOAD.drop}</p>}
         </section>
       </div>
       <PictureDrawer picture={open} onChange={setOpen} onClose={() => setOpen(null)} />

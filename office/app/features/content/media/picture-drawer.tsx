@@ -2,15 +2,15 @@ import { mediaCrop, mediaEdit, mediaRemove, mediaReplace } from '@pv-brain/contr
 import { renditionAddress, widthFor } from '@pv-brain/contract/content/media.ts';
 import { MEDIA_CROP, MEDIA_EDIT } from '@pv-brain/contract/content/messages/office-media.ts';
 import { UNSAVED } from '@pv-brain/contract/site/messages/office.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Drawer } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { upload } from '../../../shared/api/upload.ts';
+import { useAction } from '../../../shared/api/use-change.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { useMay } from '../../../shared/session/use-may.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
-import { useConfirm } from '../../../shared/ui/use-confirm.ts';
+import { useAsk } from '../../../shared/ui/use-ask.tsx';
 import { useUnsaved } from '../../../shared/ui/use-unsaved.tsx';
 import type { Area } from './crop-area.ts';
 import { CropBox } from './crop-box.tsx';
@@ -34,8 +34,7 @@ interface PictureProps {
 
 function Details({ picture, isTyped, onChange, onTyped, onClose }: PictureProps) {
   const { notification } = App.useApp();
-  const confirm = useConfirm();
-  const queries = useQueryClient();
+  const [dialog, ask] = useAsk();
   const { id, name, alt, tags, uses, width, height } = picture;
   const [isCropping, setCropping] = useState(false);
   const [area, setArea] = useState<Area | null>(null);
@@ -46,43 +45,40 @@ function Details({ picture, isTyped, onChange, onTyped, onClose }: PictureProps)
   // The pressed control disappears when another picture or version is shown.
   useEffect(() => top.current?.focus(), []);
 
-  const failed = (error: Error) => notification.error({ title: error.message, duration: false });
-  const refetch = () => queries.invalidateQueries({ queryKey: MEDIA_QUERIES });
-  /** Options of a change, after which the changed picture is shown. */
-  const changing = <Input,>(
-    change: (input: Input) => Promise<{ data: Picture; msg: string }>,
-    title?: string,
-  ) => ({
-    mutationFn: change,
-    onSuccess: ({ data, msg }: { data: Picture; msg: string }) => {
-      notification.success({ title: title ?? msg });
-      onTyped(false);
-      onChange(data);
-      return refetch();
+  const failed = (title: string) => notification.error({ title, duration: false });
+  /** Shows a picture after its change. */
+  function showChanged({ data }: { data: Picture }) {
+    onTyped(false);
+    onChange(data);
+  }
+  const save = useAction(
+    async ({ name, alt, tags }: Words) => {
+      const answer = await call(mediaEdit, { id, name, alt, tags: tags.join(',') });
+      return { ...answer, msg: MEDIA_EDIT.saved };
     },
-    onError: failed,
-  });
-  const save = useMutation(
-    changing(
-      ({ name, alt, tags }: Words) => call(mediaEdit, { id, name, alt, tags: tags.join(',') }),
-      MEDIA_EDIT.saved,
-    ),
+    [MEDIA_QUERIES],
+    showChanged,
   );
-  const replace = useMutation(
-    changing(
-      (file: File) => upload<Picture>({ path: mediaReplace.path, file, fields: { id } }),
-      MEDIA_EDIT.replaced,
-    ),
-  );
-  const crop = useMutation(changing((part: Area) => call(mediaCrop, { id, area: { ...part } })));
-  const remove = useMutation({
-    mutationFn: () => call(mediaRemove, { ids: id }),
-    onSuccess: () => {
-      onClose();
-      return refetch();
+  const replace = useAction(
+    async (file: File) => {
+      const answer = await upload<Picture>({ path: mediaReplace.path, file, fields: { id } });
+      return { ...answer, msg: MEDIA_EDIT.replaced };
     },
-    onError: failed,
-  });
+    [MEDIA_QUERIES],
+    showChanged,
+  );
+  const crop = useAction(
+    (part: Area) => call(mediaCrop, { id, area: { ...part } }),
+    [MEDIA_QUERIES],
+    showChanged,
+  );
+  const remove = useAction(
+    async () => {
+      await call(mediaRemove, { ids: id });
+    },
+    [MEDIA_QUERIES],
+    onClose,
+  );
 
   const isDisabled = !mayWrite || replace.isPending || crop.isPending;
   const form = useForm<Words>({
@@ -93,22 +89,22 @@ function Details({ picture, isTyped, onChange, onTyped, onClose }: PictureProps)
   });
 
   /** Showing another picture or version would discard unsaved changes. */
-  const unlessTyped = (act: () => void) => (isTyped ? failed(new Error(MEDIA_EDIT.saveFirst)) : act());
+  const unlessTyped = (act: () => void) => (isTyped ? failed(MEDIA_EDIT.saveFirst) : act());
   const askReplace = ([file]: readonly File[]) =>
     file &&
-    confirm({
+    ask({
       title: MEDIA_EDIT.replaceTitle(name),
-      content: MEDIA_EDIT.replaceNote(uses),
-      okText: MEDIA_EDIT.replace,
-      onOk: () => replace.mutateAsync(file),
+      note: MEDIA_EDIT.replaceNote(uses),
+      act: MEDIA_EDIT.replace,
+      tone: 'plain',
+      onAct: () => replace.mutateAsync(file),
     });
   const askRemove = () =>
-    confirm({
+    ask({
       title: MEDIA_EDIT.removeTitle(name),
-      content: MEDIA_EDIT.removeNote,
-      okText: MEDIA_EDIT.remove,
-      isDanger: true,
-      onOk: () => remove.mutateAsync(),
+      note: MEDIA_EDIT.removeNote,
+      act: MEDIA_EDIT.remove,
+      onAct: () => remove.mutateAsync(),
     });
 
   return (
@@ -117,7 +113,7 @@ function Details({ picture, isTyped, onChange, onTyped, onClose }: PictureProps)
         <CropBox picture={picture} onChange={setArea} />
       ) : (
         <img
-          className={styles.picture}
+          className={`rounded shaded block full ${styles.picture}`}
           src={renditionAddress(picture, widthFor(width, PREVIEW_PX), 'webp')}
           alt={alt}
           width={width}
@@ -142,7 +138,7 @@ function Details({ picture, isTyped, onChange, onTyped, onClose }: PictureProps)
           )}
         </div>
       )}
-      <form className={`stack ${styles.words}`} noValidate onSubmit={form.submit}>
+      <form className="stack gap-20 mb-20" noValidate onSubmit={form.submit}>
         <AltField form={form} isDisabled={isDisabled} isNeeded={uses > 0} />
         <FindingFields form={form} isDisabled={isDisabled} />
       </form>
@@ -158,7 +154,7 @@ function Details({ picture, isTyped, onChange, onTyped, onClose }: PictureProps)
             <Button
               danger
               icon={<Icon name="trash" size={16} />}
-              onClick={() => (uses > 0 ? failed(new Error(MEDIA_EDIT.inUse(uses))) : askRemove())}
+              onClick={() => (uses > 0 ? failed(MEDIA_EDIT.inUse(uses)) : askRemove())}
             >
               {MEDIA_EDIT.remove}
             </Button>
@@ -168,6 +164,7 @@ function Details({ picture, isTyped, onChange, onTyped, onClose }: PictureProps)
           </Button>
         </div>
       )}
+      {dialog}
     </div>
   );
 }
@@ -178,7 +175,7 @@ interface PictureDrawerProps extends Pick<PictureProps, 'onChange' | 'onClose'> 
 
 /** The drawer of one picture; closed without a picture. It asks before unsaved changes are discarded. */
 export function PictureDrawer({ picture, onChange, onClose }: PictureDrawerProps) {
-  const confirm = useConfirm();
+  const [question, ask] = useAsk();
   const [isTyped, setTyped] = useState(false);
   const dialog = useUnsaved(isTyped, MEDIA_EDIT.unsaved);
   const leave = () => {
@@ -187,13 +184,12 @@ export function PictureDrawer({ picture, onChange, onClose }: PictureDrawerProps
   };
   const close = () =>
     isTyped
-      ? confirm({
+      ? ask({
           title: UNSAVED.title,
-          content: UNSAVED.note(MEDIA_EDIT.unsaved),
-          okText: UNSAVED.discard,
-          cancelText: UNSAVED.stay,
-          isDanger: true,
-          onOk: leave,
+          note: UNSAVED.note(MEDIA_EDIT.unsaved),
+          act: UNSAVED.discard,
+          cancel: UNSAVED.stay,
+          onAct: leave,
         })
       : leave();
   return (
@@ -218,6 +214,7 @@ export function PictureDrawer({ picture, onChange, onClose }: PictureDrawerProps
           />
         )}
       </Drawer>
+      {question}
       {dialog}
     </>
   );

@@ -33,7 +33,7 @@ export function UploadList({ uploads: { all, retry, cancel, clear } }: { uploads
   if (all.length === 0) return null;
   const isOver = all.every(({ state }) => state === 'done' || state === 'failed');
   return (
-    <section className={styles.uploads} aria-label={MEDIA_UPLOAD.list}>
+    <section className={`line-below shaded ${styles.uploads}`} aria-label={MEDIA_UPLOAD.list}>
       <div className={`row gap-12 ${styles.head}`}>
         <Icon name="upload" />
         <b role="status">{summary(all)}</b>

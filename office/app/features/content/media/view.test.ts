@@ -1,24 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { formatBytes } from '../../../shared/format/format-bytes.ts';
-import { addressOf, FIRST, inputOf, readView } from './view.ts';
+import { listQuery } from './queries.ts';
+import { addressOf, FIRST, viewOf } from './view.ts';
 
 describe('the address of a view', () => {
   it.each(['?', '?text=%E5%8E%82%E6%88%BF&show=noAlt&sort=name&page=2&size=48', '?tag=%E6%96%B0%E9%97%BB'])(
     'is written as it was read: %s',
     (address) => {
-      expect(addressOf(readView(new URLSearchParams(address)))).toBe(address);
+      expect(addressOf(viewOf(new URLSearchParams(address)))).toBe(address);
     },
   );
 
   it.each(['?show=all', '?sort=-name', '?page=0', '?page=x', '?size=7'])(
     'ignores unknown values: %s',
     (address) => {
-      expect(readView(new URLSearchParams(address))).toEqual(FIRST);
+      expect(viewOf(new URLSearchParams(address))).toEqual(FIRST);
     },
   );
 
   it('is passed to the call without empty filters', () => {
-    expect(inputOf({ ...FIRST, show: 'unused' })).toEqual({
+    expect(listQuery({ ...FIRST, show: 'unused' }).queryKey.at(-1)).toEqual({
       show: 'unused',
       sort: '-created',
       pageNum: '1',

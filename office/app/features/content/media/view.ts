@@ -6,9 +6,8 @@ import {
 } from '@pv-brain/contract/content/media.ts';
 import {
   type ListViewing,
-  oneOf,
   type Paged,
-  pageOf,
+  readView,
   shortAddress,
   useListAddress,
 } from '../../../shared/list/use-list-address.ts';
@@ -26,23 +25,11 @@ export interface View extends Paged {
 export const FIRST: View = { text: '', tag: '', show: '', sort: '-created', page: 1, size: SIZES[0] };
 
 /** Reads the view from an address; unknown values are ignored. */
-export const readView = (address: URLSearchParams): View => ({
-  text: address.get('text') ?? '',
-  tag: address.get('tag') ?? '',
-  show: oneOf<View['show']>(address, 'show', MEDIA_SHOWS, ''),
-  sort: oneOf(address, 'sort', MEDIA_SORTS, FIRST.sort),
-  page: pageOf(address),
-  size: oneOf(address, 'size', SIZES, FIRST.size),
-});
+export const viewOf = (address: URLSearchParams): View =>
+  readView(address, FIRST, { show: MEDIA_SHOWS, sort: MEDIA_SORTS, size: SIZES });
 
 export const addressOf = (view: View): string => shortAddress(view, FIRST);
 
 export type Viewing = ListViewing<View>;
 
-export const useView = (): Viewing => useListAddress(readView, addressOf);
-
-export const inputOf = ({ page, size, ...narrowing }: View) => ({
-  ...Object.fromEntries(Object.entries(narrowing).filter(([, value]) => value !== '')),
-  pageNum: String(page),
-  pageSize: String(size),
-});
+export const useView = (): Viewing => useListAddress(viewOf, addressOf);

@@ -203,7 +203,7 @@ function AddressForm({ kind, initial, asksText, onUpload, onRemove, onDone }: Ad
   }
 
   return (
-    <section className={styles.form} aria-label={addressLabel}>
+    <section className={`grid gap-6 ${styles.form}`} aria-label={addressLabel}>
       {onUpload && (
         <FileUpload
           onUpload={onUpload}

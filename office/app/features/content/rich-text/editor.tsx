@@ -168,7 +168,7 @@ export default function TextEditor(props: RichTextEditorProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: handles keys that leave its parts */}
       <div
         ref={frame}
-        className={styles.editor}
+        className={`framed flex ${styles.editor}`}
         data-full={isFull || undefined}
         data-read-only={readOnly || undefined}
         onKeyDown={(event) => {
@@ -204,7 +204,7 @@ export default function TextEditor(props: RichTextEditorProps) {
           />
         )}
         <div className={styles.scroll}>
-          <div ref={page} className={styles.page}>
+          <div ref={page} className={`relative ${styles.page}`}>
             <EditorContent editor={editor} />
             {inTable && !readOnly && <TableBar editor={editor} inside={page} />}
           </div>

@@ -33,9 +33,9 @@ export function PictureView({ node, editor, selected, updateAttributes, deleteNo
       <div className={styles.picture} contentEditable={false} data-drag-handle>
         {upload && (
           <div className={`centred quiet ${styles.waiting}`} role="status">
-            <p>
+            <div>
               <Spin size="small" /> {TEXT_PICTURE.uploading}
-            </p>
+            </div>
           </div>
         )}
         {src && isMissing && <p className={`centred quiet ${styles.waiting}`}>{TEXT_PICTURE.foreign}</p>}
@@ -97,7 +97,7 @@ export function PictureView({ node, editor, selected, updateAttributes, deleteNo
 export function VideoView({ node, editor, selected, deleteNode }: ReactNodeViewProps) {
   return (
     <NodeViewWrapper
-      className={`row gap-12 ${styles.video}`}
+      className={`row gap-12 boxed shaded ${styles.video}`}
       data-selected={selected || undefined}
       data-drag-handle
     >

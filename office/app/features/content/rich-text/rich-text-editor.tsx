@@ -11,9 +11,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
     <Suspense
       fallback={
         <div className="surface centred quiet" role="status" style={{ minHeight: 400 }}>
-          <p>
+          <div>
             <Spin size="small" /> {TEXT_FOOT.loading}
-          </p>
+          </div>
         </div>
       }
     >

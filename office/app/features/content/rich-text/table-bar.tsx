@@ -40,7 +40,7 @@ export function TableBar({ editor, inside }: { editor: Editor; inside: RefObject
     { key: 'table', label: TEXT_TABLE.deleteTable, danger: true, onClick: () => chain().deleteTable().run() },
   ];
   return (
-    <ToolBar className={`row ${styles.bar}`} label={TEXT_TABLE.bar} style={place}>
+    <ToolBar className={`row boxed ${styles.bar}`} label={TEXT_TABLE.bar} style={place}>
       <ToolButton name={TEXT_TABLE.rowAfter} icon="table-row" onClick={() => chain().addRowAfter().run()} />
       <ToolButton
         name={TEXT_TABLE.columnAfter}

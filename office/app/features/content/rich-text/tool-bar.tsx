@@ -21,7 +21,7 @@ export function ToolButton({ name, icon, isOn, disabled, onClick, ...others }: T
       <button
         {...others}
         type="button"
-        className={`centred ${styles.tool}`}
+        className={`centred rounded muted ${styles.tool}`}
         aria-label={name}
         aria-pressed={isOn}
         aria-disabled={disabled}

@@ -43,7 +43,7 @@ function BlockSelect({ editor }: { editor: Editor }) {
     >
       <button
         type="button"
-        className={`row ${styles.select}`}
+        className={`row gap-6 rounded fs-13 ${styles.select}`}
         aria-label={`${TEXT_TOOLS.block}：${name(now)}`}
         onMouseDown={(event) => event.preventDefault()}
       >

@@ -80,11 +80,12 @@ export function Checked({ section, file, report, importing: { put, choose } }: C
             </Button>
           }
         >
-          <ul className={faultStyles.faults}>
+          <ul className={`ruled ${faultStyles.faults}`}>
             {faults.map((fault) => (
               <li key={`${fault.cell} ${fault.msg}`}>
                 <button
                   type="button"
+                  className="ring-inside"
                   aria-pressed={fault.cell === chosen?.cell}
                   onClick={() => setChosen(fault)}
                 >

@@ -60,7 +60,7 @@ function ImportScreen({ section }: { section: Section }) {
           </Button>
         }
       />
-      <section className={`surface ${styles.panel}`} aria-label={IMPORT_SCREEN.title}>
+      <section className="surface mb-16" aria-label={IMPORT_SCREEN.title}>
         <div className={`row flow strip ${styles.bar}`}>
           <Steps now={isRight && now === 1 ? 2 : now} />
           {file && (

@@ -6,7 +6,6 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { DropZone } from '../../../shared/files/drop-zone.tsx';
 import { CellSign } from '../../../shared/list/state-cell.tsx';
-import styles from './import-screen.module.css';
 import { SheetButton } from './sheet-button.tsx';
 import type { Importing, Report } from './use-import.ts';
 import verdict from './verdict.module.css';
@@ -98,7 +97,7 @@ export function Outcome({ section, importing }: { section: Section; importing: I
   const navigate = useNavigate();
   if (!file)
     return (
-      <div className={styles.wait}>
+      <div className="pad-20">
         <DropZone
           icon="table"
           title={IMPORT_SCREEN.chooseTitle}
@@ -111,7 +110,7 @@ export function Outcome({ section, importing }: { section: Section; importing: I
     );
   if (check.isPending)
     return (
-      <div className={`row gap-16 ${styles.wait}`} role="status">
+      <div className="row gap-16 pad-20" role="status">
         <Spin />
         <span>
           <b>{IMPORT_SCREEN.checking}</b> {IMPORT_SCREEN.checkingNote}

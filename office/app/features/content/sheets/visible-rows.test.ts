@@ -20,10 +20,10 @@ it.each([
     [4, 5, 6, 7],
   ],
   [[], []],
-])('rowsNear: with errors in rows %j, keeps rows %j', (wrong, kept) => {
+])('rowsNear with errors in rows %j keeps rows %j', (wrong, kept) => {
   expect(rowsNear(rows, new Set(wrong)).map(({ row }) => row)).toEqual(kept);
 });
 
-it('rowsDoing: keeps the rows that add or change an item', () => {
+it('rowsDoing keeps the rows that add or change an item', () => {
   expect(rowsDoing(rows).map(({ row }) => row)).toEqual([3, 4, 6, 7, 9, 10]);
 });

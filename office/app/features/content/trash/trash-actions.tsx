@@ -3,13 +3,13 @@ import { BIN } from '@pv-brain/contract/content/messages/office-bin.ts';
 import { CONTENT_BULK, CONTENT_LIST } from '@pv-brain/contract/content/messages/office-content.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { App, Button } from 'antd';
-import { useState } from 'react';
+import { Button } from 'antd';
 import { call } from '../../../shared/api/call.ts';
-import { useChange } from '../../../shared/api/use-change.ts';
-import { AskDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { pageQuery } from '../../../shared/api/queries.ts';
+import { useAction, useChange } from '../../../shared/api/use-change.ts';
+import type { Paged } from '../../../shared/list/use-list-address.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { useAsk } from '../../../shared/ui/use-ask.tsx';
 import { inTurn } from '../list/acts.ts';
 import styles from '../list/bulk-bar.module.css';
 import { BulkBar } from '../list/bulk-bar.tsx';
@@ -19,15 +19,11 @@ import { useResult, useStep } from '../list/use-step.tsx';
 export type Recycled = AnswerOf<typeof recycleList>['rows'][number];
 
 /** A page of the trash; keeps the previous page while it loads. */
-export const trashQuery = (section: string, page: number, size: number) =>
-  queryOptions({
-    queryKey: [...TRASH_KEY, section, page, size],
-    queryFn: () =>
-      call(recycleList, { ...(section ? { section } : {}), pageNum: String(page), pageSize: String(size) }),
-    placeholderData: keepPreviousData,
-    // Lists delete items without invalidating this query.
-    staleTime: 0,
-  });
+export const trashQuery = (section: string, page: Paged) => ({
+  ...pageQuery(TRASH_KEY, recycleList, { section, ...page }),
+  // Lists delete items without invalidating this query.
+  staleTime: 0,
+});
 
 export const titleOf = ({ title }: Recycled): string => title || CONTENT_LIST.untitled;
 
@@ -35,7 +31,7 @@ export function TrashActions({ item }: { item: Recycled }) {
   const { fdId } = item;
   const section = item.section as Section;
   const title = titleOf(item);
-  const [isAsking, setAsking] = useState(false);
+  const [dialog, ask] = useAsk();
   const step = useStep(section);
   const erasing = useChange(contentErase, [TRASH_KEY]);
   return (
@@ -48,19 +44,22 @@ export function TrashActions({ item }: { item: Recycled }) {
       >
         {BIN.restore}
       </Button>
-      <Button type="text" danger aria-label={BIN.eraseOne(title)} onClick={() => setAsking(true)}>
+      <Button
+        type="text"
+        danger
+        aria-label={BIN.eraseOne(title)}
+        onClick={() =>
+          ask({
+            title: BIN.ask(title),
+            note: BIN.consequence,
+            act: BIN.erase,
+            onAct: () => erasing.mutateAsync({ section, fdIds: fdId }),
+          })
+        }
+      >
         {BIN.erase}
       </Button>
-      <AskDialog
-        isOpen={isAsking}
-        title={BIN.ask(title)}
-        act={BIN.erase}
-        isBusy={erasing.isPending}
-        onAct={() => erasing.mutate({ section, fdIds: fdId }, { onSettled: () => setAsking(false) })}
-        onCancel={() => setAsking(false)}
-      >
-        {BIN.consequence}
-      </AskDialog>
+      {dialog}
     </>
   );
 }
@@ -69,50 +68,42 @@ const CALLS = { restore: contentRestore, erase: contentErase };
 
 /** Actions on several deleted items, executed section by section. */
 export function TrashBulkBar({ items, onDone }: { items: readonly Recycled[]; onDone: () => void }) {
-  const [isAsking, setAsking] = useState(false);
-  const { notification } = App.useApp();
-  const queries = useQueryClient();
+  const [dialog, ask] = useAsk();
   const showResult = useResult();
   const sections = Map.groupBy(items, ({ section }) => section as Section);
-  const doing = useMutation({
-    mutationFn: (name: keyof typeof CALLS) =>
-      inTurn(sections, ([section, those]) =>
+  const doing = useAction(
+    async (name: keyof typeof CALLS) => {
+      const outcome = await inTurn(sections, ([section, those]) =>
         call(CALLS[name], { section, fdIds: those.map(({ fdId }) => fdId).join() }),
-      ),
-    onSuccess: (outcome, name) => {
-      showResult(name, outcome);
-      onDone();
-    },
-    onError: ({ message }) => notification.error({ title: message, duration: false }),
-    onSettled: () => {
-      setAsking(false);
-      return Promise.all(
-        [TRASH_KEY, ...[...sections.keys()].map(contentKey)].map((queryKey) =>
-          queries.invalidateQueries({ queryKey }),
-        ),
       );
+      showResult(name, outcome);
     },
-  });
+    [TRASH_KEY, ...[...sections.keys()].map(contentKey)],
+    onDone,
+  );
   const isBusy = doing.isPending;
   return (
     <BulkBar text={CONTENT_BULK.chosen(items.length)} onCancel={onDone}>
       <button type="button" disabled={isBusy} onClick={() => doing.mutate('restore')}>
         {BIN.restore}
       </button>
-      <button type="button" className={styles.danger} disabled={isBusy} onClick={() => setAsking(true)}>
+      <button
+        type="button"
+        className={styles.danger}
+        disabled={isBusy}
+        onClick={() =>
+          ask({
+            title: BIN.askAll(items.length),
+            note: BIN.consequenceAll,
+            act: BIN.erase,
+            onAct: () => doing.mutateAsync('erase'),
+          })
+        }
+      >
         <Icon name="trash" size={16} />
         {BIN.erase}
       </button>
-      <AskDialog
-        isOpen={isAsking}
-        title={BIN.askAll(items.length)}
-        act={BIN.erase}
-        isBusy={isBusy}
-        onAct={() => doing.mutate('erase')}
-        onCancel={() => setAsking(false)}
-      >
-        {BIN.consequenceAll}
-      </AskDialog>
+      {dialog}
     </BulkBar>
   );
 }

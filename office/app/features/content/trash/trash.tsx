@@ -47,9 +47,7 @@ const COLUMNS: readonly Column<Recycled>[] = [
   {
     title: BIN.left,
     cell: ({ daysLeft }) => (
-      <span className={styles.left} data-few={daysLeft <= WARNING_DAYS}>
-        {BIN.days(daysLeft)}
-      </span>
+      <span className={daysLeft <= WARNING_DAYS ? 'bold warning' : undefined}>{BIN.days(daysLeft)}</span>
     ),
     width: '6.5rem',
     isQuiet: true,
@@ -72,7 +70,7 @@ export default function Trash() {
   );
   const { tab: section, page, size } = viewing.view;
   const mayDelete = useMay('content:delete');
-  const query = useQuery(trashQuery(section, page, size));
+  const query = useQuery(trashQuery(section, { page, size }));
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
 
   const { title } = OFFICE_SCREENS.recycle;

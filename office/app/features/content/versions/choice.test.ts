@@ -31,7 +31,7 @@ it.each([
   ['from=1&to=2', { from: '1', to: '2' }],
   ['from=9&to=9', { from: '2', to: '3' }],
   ['to=1', null],
-])('chosenOf: returns the versions to compare for %j', (asked, chosen) => {
+])('chosenOf returns the versions to compare for %j', (asked, chosen) => {
   expect(chosenOf(choicesOf(VERSIONS, null, NOW), new URLSearchParams(asked))).toEqual(chosen);
 });
 
@@ -42,6 +42,6 @@ it.each([
   [version(2), ''],
   [version(3, 'withdrawn', true), '已撤回'],
   [version(3, 'withdrawn'), ''],
-])('markOf: returns the mark of %j: %s', (one, mark) => {
+])('markOf %j is %s', (one, mark) => {
   expect(markOf('content', one, 3)).toBe(mark);
 });

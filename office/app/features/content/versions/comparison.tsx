@@ -48,7 +48,7 @@ export const Change = ({ change }: { change: FieldChange }) =>
 function Field({ change, isSide, isTitle }: { change: FieldChange; isSide: boolean; isTitle: boolean }) {
   const { label, isSame } = change;
   const place = isSame || change.kind === 'article' ? {} : { 'data-place': '' };
-  const box = `${styles.box} ${marks.place} ${isTitle ? styles.titleBox : ''}`;
+  const box = `boxed breaks ${styles.box} ${marks.place} ${isTitle ? styles.titleBox : ''}`;
   return (
     <section className={styles.field} aria-label={label}>
       <h2>
@@ -61,7 +61,7 @@ function Field({ change, isSide, isTitle }: { change: FieldChange; isSide: boole
         {change.kind === 'article' ? (
           <Article pieces={change.pieces} isSide={isSide} />
         ) : isSide ? (
-          <div className={marks.pair}>
+          <div className={`grid gap-24 ${marks.pair}`}>
             <div>
               <Plain change={change} side="old" />
             </div>
@@ -129,7 +129,7 @@ export function Comparison({ section, from, to, head }: ComparisonProps) {
 
   return (
     <div className="surface grow">
-      <div className={`row gap-12 ${styles.head}`}>
+      <div className={`row gap-12 pad-14-20 ${styles.head}`}>
         {head}
         <Segmented
           className="end"

@@ -70,7 +70,7 @@ const place = (side: Side, kind: string) =>
   side === 'both' || (side === 'old') === (kind === 'removed') ? { 'data-place': '' } : {};
 
 function lookOf({ tag, isQuote }: TextBlock): string {
-  const look = tag === 'li' ? styles.item : tag === 'p' ? '' : styles.heading;
+  const look = tag === 'li' ? styles.item : tag === 'p' ? '' : 'bold';
   return [styles.lines, look, isQuote ? styles.quote : ''].filter(Boolean).join(' ');
 }
 
@@ -120,7 +120,7 @@ function RowOf({ row, side }: { row: RowPiece; side: Side }) {
 function Rows({ rows, side }: { rows: readonly RowPiece[]; side: Side }) {
   return (
     <div className={styles.scroll}>
-      <table className={styles.table}>
+      <table className={`full fs-14 ${styles.table}`}>
         <tbody>
           {rows.map((row, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows never move
@@ -134,7 +134,7 @@ function Rows({ rows, side }: { rows: readonly RowPiece[]; side: Side }) {
 
 function PictureOf({ src, title, children }: { src: string; title: string; children: ReactNode }) {
   return (
-    <div className={`row ${styles.picture}`}>
+    <div className={`row gap-12 ${styles.picture}`}>
       {src && <img src={src} alt="" />}
       <div>
         {title && <strong>{title}</strong>}
@@ -156,7 +156,7 @@ function Whole({ block, kind, side }: { block: Block; kind: string; side: Side }
     );
   if (block.kind === 'video')
     return (
-      <div className={`row ${styles.picture}`}>
+      <div className={`row gap-12 ${styles.picture}`}>
         <Icon name="video" />
         <span>
           <strong>{isOneSided(kind) ? VIDEO[kind] : COMPARISON.video}</strong> {block.src}
@@ -220,7 +220,7 @@ function PieceOf({ piece, side }: { piece: Piece; side: Side }) {
 function Placed({ piece, isSide }: { piece: Piece; isSide: boolean }) {
   if (!isSide) return <PieceOf piece={piece} side="both" />;
   return (
-    <div className={styles.pair}>
+    <div className={`grid gap-24 ${styles.pair}`}>
       <div>
         <PieceOf piece={piece} side="old" />
       </div>
@@ -235,7 +235,7 @@ function Placed({ piece, isSide }: { piece: Piece; isSide: boolean }) {
 export function Article({ pieces, isSide }: { pieces: readonly Piece[]; isSide: boolean }) {
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   return (
-    <div className={styles.article}>
+    <div className={`grid gap-12 breaks ${styles.article}`}>
       {foldSame(pieces).map((fold) => {
         if ('piece' in fold) return <Placed key={fold.at} piece={fold.piece} isSide={isSide} />;
         if (!open.has(fold.at))
@@ -243,7 +243,7 @@ export function Article({ pieces, isSide }: { pieces: readonly Piece[]; isSide: 
             <button
               key={fold.at}
               type="button"
-              className={`row quiet ${styles.fold}`}
+              className={`row quiet gap-12 full fs-13 ${styles.fold}`}
               onClick={() => setOpen(new Set([...open, fold.at]))}
             >
               {COMPARISON.folded(fold.folded.length)}

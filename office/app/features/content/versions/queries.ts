@@ -1,9 +1,10 @@
+import { contentEditing } from '@pv-brain/contract/content/calls/drafts.ts';
 import { contentVersion, contentVersions } from '@pv-brain/contract/content/calls/versions.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
-import { fetchEditing } from '../editing/queries.ts';
+import { dataQuery } from '../../../shared/api/queries.ts';
 import { contentKey } from '../list/queries.ts';
 
 export type Version = AnswerOf<typeof contentVersions>['rows'][number];
@@ -20,18 +21,14 @@ export const versionsQuery = (section: Section, fdId: string) =>
   });
 
 /** One version of an item; immutable, except for erased data. */
-export const versionQuery = (section: Section, fdId: string, revision: number) =>
-  queryOptions({
-    queryKey: ['version', section, fdId, revision],
-    queryFn: async () => (await call(contentVersion, { section, fdId, revision: String(revision) })).data,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+export const versionQuery = (section: Section, fdId: string, revision: string) => ({
+  ...dataQuery(['version'], contentVersion, { section, fdId, revision }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 /** The current item with the account's draft, under a key of its own, so that the data of the form stays unchanged. */
-export const currentQuery = (section: Section, fdId: string) =>
-  queryOptions({
-    queryKey: [...contentKey(section), 'current', fdId],
-    queryFn: () => fetchEditing(section, fdId),
-    // The form saves the draft every few seconds.
-    staleTime: 0,
-  });
+export const currentQuery = (section: Section, fdId: string) => ({
+  ...dataQuery([...contentKey(section), 'current'], contentEditing, { section, fdId }),
+  // The form saves the draft every few seconds.
+  staleTime: 0,
+});

@@ -7,7 +7,7 @@ import { openSession } from '../../../shared/session/session.ts';
 import { stubBrowser } from '../../../testing.ts';
 import { versionsOf } from './versions.tsx';
 
-const said = { category: '1', pinned: false, featured: false, values: { fdTitle: '屋顶补贴' } };
+const storedContent = { category: '1', pinned: false, featured: false, values: { fdTitle: '屋顶补贴' } };
 const version = (revision: number) => ({
   revision,
   state: 'published',
@@ -21,14 +21,20 @@ const version = (revision: number) => ({
 async function versions(role: string, state: string) {
   const kept = vi.fn();
   stubBrowser();
-  const item = { ...said, state, revision: 2, title: '屋顶补贴', publishedAt: '2026-11-20 09:00:00' };
+  const item = {
+    ...storedContent,
+    state,
+    revision: 2,
+    title: '屋顶补贴',
+    publishedAt: '2026-11-20 09:00:00',
+  };
   vi.stubGlobal('fetch', async (url: string, { body }: { body?: string }) => {
     const path = url.replace(/\?.*/, '').split('/').at(-1) ?? '';
     if (path === 'draft') kept(JSON.parse(body ?? ''));
     const data = {
       session: { token: 't', step: '', account: { username: 'lin', fdComName: null, roles: [role] } },
       editing: { item, draft: null, began: null, others: [], schedules: [] },
-      version: { ...said, publishedAt: '2020-01-01 00:00:00' },
+      version: { ...storedContent, publishedAt: '2020-01-01 00:00:00' },
     }[path];
     const rows = path === 'versions' ? [version(2), version(1)] : [];
     return Response.json({ code: 0, msg: '', rows, total: rows.length, data });
@@ -68,7 +74,7 @@ it.each([
     expect(kept.mock.calls[0]?.[0]).toMatchObject({
       base: '2',
       publishedAt,
-      values: said.values,
+      values: storedContent.values,
       restores: '1',
     });
   },

@@ -5,11 +5,12 @@ import { CONTENT_GROUP } from '@pv-brain/contract/content/messages/office-conten
 import { VERSIONS } from '@pv-brain/contract/content/messages/office-versions.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import type { Kind } from '@pv-brain/contract/submissions/states.ts';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Select } from 'antd';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Button, Select } from 'antd';
 import { useMemo } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
+import { useAction } from '../../../shared/api/use-change.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { Trail } from '../../../shared/layout/trail.tsx';
 import { Waiting } from '../../../shared/layout/waiting.tsx';
@@ -20,7 +21,7 @@ import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { State } from '../../../shared/ui/state.tsx';
-import { useConfirm } from '../../../shared/ui/use-confirm.ts';
+import { useAsk } from '../../../shared/ui/use-ask.tsx';
 import { contentOfItem } from '../editing/content.ts';
 import { contentKey, useCategories } from '../list/queries.ts';
 import { type Choice, type Chosen, choicesOf, chosenOf, markOf, shapeOf, UNSAVED } from './choice.ts';
@@ -44,42 +45,36 @@ interface RestoreButtonProps {
 /** Copies an older version into the account's draft and opens the form, without publishing it. */
 function RestoreButton(props: RestoreButtonProps) {
   const { section, fdId, base, revision, content, publishedAt, isAsked } = props;
-  const { notification } = App.useApp();
-  const confirm = useConfirm();
+  const [dialog, ask] = useAsk();
   const navigate = useNavigate();
-  const client = useQueryClient();
-  const restore = useMutation({
-    mutationFn: () => {
+  const restore = useAction(
+    async () => {
       const { category, pinned, featured, values } = content;
       const restored = { category, pinned, featured, publishedAt, values };
-      return call(contentDraft, {
-        section,
-        fdId,
-        base: String(base),
-        restores: String(revision),
-        ...restored,
-      });
+      const ids = { section, fdId, base: String(base), restores: String(revision) };
+      await call(contentDraft, { ...ids, ...restored });
+      return { msg: VERSIONS.restored(revision) };
     },
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: contentKey(section) });
-      notification.success({ title: VERSIONS.restored(revision) });
-      void navigate(`/content/${section}/${fdId}`);
-    },
-    onError: (error) => notification.error({ title: error.message }),
-  });
-  function ask() {
-    if (!isAsked) return restore.mutate();
-    confirm({
-      title: VERSIONS.restoreTitle(revision),
-      content: VERSIONS.restoreNote,
-      okText: VERSIONS.restore(revision),
-      onOk: () => restore.mutateAsync(),
-    });
-  }
+    [contentKey(section)],
+    () => void navigate(`/content/${section}/${fdId}`),
+  );
+  const askOrRestore = () =>
+    isAsked
+      ? ask({
+          title: VERSIONS.restoreTitle(revision),
+          note: VERSIONS.restoreNote,
+          act: VERSIONS.restore(revision),
+          tone: 'plain',
+          onAct: () => restore.mutateAsync(),
+        })
+      : restore.mutate();
   return (
-    <Button icon={<Icon name="history" size={16} />} loading={restore.isPending} onClick={ask}>
-      {VERSIONS.restore(revision)}
-    </Button>
+    <>
+      <Button icon={<Icon name="history" size={16} />} loading={restore.isPending} onClick={askOrRestore}>
+        {VERSIONS.restore(revision)}
+      </Button>
+      {dialog}
+    </>
   );
 }
 
@@ -98,7 +93,7 @@ function VersionList({ kind, choices, total, chosen, onChoose, onEarlier, isBusy
   const last = choices.find(({ version }) => version)?.version?.revision ?? 0;
   return (
     <Panel title={VERSIONS.all} note={VERSIONS.total(total)} isFlush>
-      <ol className={styles.list}>
+      <ol className="ruled">
         {choices.map((choice) => {
           const { key, name, about, version } = choice;
           const mark = version ? markOf(kind, version, last) : '';
@@ -107,7 +102,7 @@ function VersionList({ kind, choices, total, chosen, onChoose, onEarlier, isBusy
             <li key={key}>
               <button
                 type="button"
-                className={`${order.row} ${styles.version}`}
+                className={`marked relative ring-inside ${order.row} flex gap-10 full ${styles.version}`}
                 data-chosen={end !== ''}
                 onClick={() => onChoose(choice)}
               >
@@ -117,7 +112,7 @@ function VersionList({ kind, choices, total, chosen, onChoose, onEarlier, isBusy
                   {version !== undefined && version.restored > 0 && (
                     <SmallTag tone="grey">{VERSIONS.restoredFrom(version.restored)}</SmallTag>
                   )}
-                  <span className={`small ${styles.about}`}>{about}</span>
+                  <span className="small block">{about}</span>
                 </span>
                 {end && <span className={`end ${styles.end}`}>{end}</span>}
               </button>
@@ -138,9 +133,8 @@ function VersionList({ kind, choices, total, chosen, onChoose, onEarlier, isBusy
 
 /** One side of the comparison: a version or the account's draft. */
 function useSide(section: Section, fdId: string, key: string | undefined, unsaved: Compared | undefined) {
-  const revision = Number(key);
   const query = useQuery({
-    ...versionQuery(section, fdId, revision),
+    ...versionQuery(section, fdId, key ?? ''),
     enabled: key !== undefined && key !== UNSAVED,
   });
   return { ...query, content: key === UNSAVED ? unsaved : query.data };

@@ -3,7 +3,7 @@ import { dashboardBackups } from '@pv-brain/contract/operations/calls/backups.ts
 import { BACKUP_RUN_WORDS, BACKUPS } from '@pv-brain/contract/operations/messages/office-backups.ts';
 import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../shared/api/call.ts';
+import { dataQuery } from '../../../shared/api/queries.ts';
 import { formatBytes } from '../../../shared/format/format-bytes.ts';
 import { Cell } from '../../../shared/list/state-cell.tsx';
 import { Facts } from '../../../shared/ui/facts.tsx';
@@ -35,10 +35,7 @@ function Result({ at, seconds, bytes, problem, succeededAt }: Run) {
 
 /** Last backup and last drill, for administrators. */
 export function BackupPanel() {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['dashboard', 'backups'],
-    queryFn: async () => (await call(dashboardBackups, {})).data,
-  });
+  const { data, error, refetch } = useQuery(dataQuery(['dashboard', 'backups'], dashboardBackups, {}));
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
   const facts = BACKUP_RUNS.map((name) => {

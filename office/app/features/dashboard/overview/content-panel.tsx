@@ -63,12 +63,7 @@ const COLUMNS: readonly Column<{ label: string; path: string; total: number | un
     title: DESK.see,
     isActs: true,
     cell: ({ path }) => (
-      <a
-        href={portalAddress(path)}
-        target="_blank"
-        rel="noreferrer"
-        className={`row gap-6 min-28 ${styles.see}`}
-      >
+      <a href={portalAddress(path)} target="_blank" rel="noreferrer" className="row gap-6 min-28 ends">
         {DESK.see}
         <Icon name="external" size={14} />
       </a>

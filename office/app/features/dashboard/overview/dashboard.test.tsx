@@ -49,7 +49,7 @@ async function open(role: Role, answers: { work?: object; portal?: object; backu
 beforeEach(() => {
   asked = [];
   stubBrowser();
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:a', revokeObjectURL: () => {} }));
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => '#file', revokeObjectURL: () => {} }));
 });
 afterEach(() => {
   cleanup();
@@ -60,7 +60,7 @@ const tile = (name: string) =>
   screen.getByText(name, { selector: 'dt' }).parentElement?.querySelector('dd')?.textContent;
 const panel = (name: string | RegExp) => within(screen.getByRole('region', { name }));
 
-it('shows first how much is waiting and for how long, with links', async () => {
+it('shows first how many submissions wait and for how long, with links', async () => {
   await open('administrator');
   await screen.findByText('23');
   expect(document.title).toBe('(23) 工作台 · 管理后台');
@@ -193,7 +193,7 @@ it('opens the report of the current week', async () => {
   vi.useRealTimers();
 });
 
-it('shows administrators the last backup and drill, and others nothing of them', async () => {
+it('shows the last backup and drill to administrators only', async () => {
   const run = { seconds: 12.4, bytes: 1_288_490_189, problem: null, succeededAt: '2026-11-27 03:00:02' };
   const runs = [
     { ...run, run: 'backup', at: '2026-11-27 03:00:02' },

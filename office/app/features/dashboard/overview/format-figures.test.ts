@@ -21,6 +21,6 @@ it.each([
   ['2026-11-22 10:00:00', '1', '天'],
   ['2026-11-20 05:00:00', '3.2', '天'],
   ['2026-11-24 05:00:00', '0', '分钟'],
-])('longWait: since %s, returns %s %s', (since, value, unit) => {
+])('longWait since %s is %s %s', (since, value, unit) => {
   expect(longWait(since, Date.parse('2026-11-23T10:00:00+08:00'))).toEqual({ value, unit });
 });

@@ -1,4 +1,5 @@
 import { TILES } from '@pv-brain/contract/operations/messages/office-desk.ts';
+import { minutesSince } from '../../../shared/format/waited.ts';
 
 /** Formats a number: `48,210`. */
 export const numberWords = (number: number): string => number.toLocaleString('zh-CN');
@@ -16,11 +17,9 @@ export function changeWords(now: number, before: number, unit = ''): string {
   return `${change > 0 ? '+' : '−'}${Math.abs(change).toLocaleString('zh-CN')}${unit}`;
 }
 
-const MINUTE_MS = 60_000;
-
 /** Returns the time since a time in Shanghai as one number and its unit. */
 export function longWait(since: string, now = Date.now()): { value: string; unit: string } {
-  const minutes = Math.max(0, (now - Date.parse(`${since.replace(' ', 'T')}+08:00`)) / MINUTE_MS);
+  const minutes = Math.max(0, minutesSince(since, now));
   const { days, hours, minutes: unit } = TILES.longest;
   if (minutes >= 24 * 60)
     return { value: (Math.floor(minutes / 144) / 10).toLocaleString('zh-CN'), unit: days };

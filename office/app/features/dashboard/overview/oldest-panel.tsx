@@ -34,9 +34,7 @@ const COLUMNS: readonly Column<Work['oldest'][number]>[] = [
   {
     title: SINCE,
     cell: ({ since, isLate }) => (
-      <span className={styles.since} data-late={isLate}>
-        {waitedSince(since)}
-      </span>
+      <span className={isLate ? 'bold warning' : undefined}>{waitedSince(since)}</span>
     ),
     width: '116px',
     align: 'end',

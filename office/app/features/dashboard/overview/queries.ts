@@ -1,24 +1,13 @@
 import { dashboardPortal, dashboardWork } from '@pv-brain/contract/operations/calls/dashboard.ts';
 import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../shared/api/call.ts';
+import { dataQuery } from '../../../shared/api/queries.ts';
 
 export type Work = AnswerOf<typeof dashboardWork>['data'];
 export type Portal = AnswerOf<typeof dashboardPortal>['data'];
 
-/** Polling interval while the window is visible. */
-const POLL_MS = 60_000;
+/** Polled while the window is visible. */
+const LIVE = { refetchInterval: 60_000, staleTime: 0 } as const;
 
-export const workQuery = queryOptions({
-  queryKey: ['dashboard', 'work'],
-  queryFn: async () => (await call(dashboardWork, {})).data,
-  refetchInterval: POLL_MS,
-  staleTime: 0,
-});
+export const workQuery = { ...dataQuery(['dashboard', 'work'], dashboardWork, {}), ...LIVE };
 
-export const portalQuery = queryOptions({
-  queryKey: ['dashboard', 'portal'],
-  queryFn: async () => (await call(dashboardPortal, {})).data,
-  refetchInterval: POLL_MS,
-  staleTime: 0,
-});
+export const portalQuery = { ...dataQuery(['dashboard', 'portal'], dashboardPortal, {}), ...LIVE };

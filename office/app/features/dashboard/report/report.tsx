@@ -20,7 +20,7 @@ import { WorkPart } from './work-part.tsx';
 function Bar({ monday, now }: { monday: string; now: string }) {
   const step = (weeks: number) => `/report/${weekOf(mondayAfter(monday, weeks))}`;
   return (
-    <div className={`no-print ${paper.bar} ${styles.bar}`}>
+    <div className={`no-print row spread mb-16 ${paper.bar} ${styles.bar}`}>
       <Link to="/index">
         <Icon name="arrow-left" size={16} />
         {REPORT.back}
@@ -53,12 +53,12 @@ function Sheet({ monday, isRunning }: { monday: string; isRunning: boolean }) {
   const [year = '', number] = week.split('-W');
   const isThere = portal.data && (work.data || !hasWork);
   return (
-    <article className={`${paper.sheet} ${paper.sheet} ${styles.sheet}`}>
-      <p className={`${paper.brand} ${paper.brand} ${styles.brand}`}>
+    <article className={`${paper.sheet} ${styles.sheet}`}>
+      <p className="row gap-10 bold">
         <img src="/favicon.svg" alt="" width={32} height={32} />
         {REPORT.site}
       </p>
-      <div className={`${paper.head} ${paper.head} ${styles.head}`}>
+      <div className={`${paper.head} ${styles.head}`}>
         <PageHead title={REPORT.title(year, Number(number))} />
         <p>
           {REPORT.span(monday, sundayOf(monday))}
@@ -92,7 +92,7 @@ export default function Report() {
       </State>
     );
   return (
-    <div className={`${paper.page} ${paper.page} ${styles.page}`}>
+    <div className={`${paper.page} ${styles.page}`}>
       <Bar monday={monday} now={now} />
       <Sheet key={monday} monday={monday} isRunning={monday === now} />
     </div>

@@ -70,7 +70,7 @@ it('SetupPanel marks finished tasks and shows the time of the last backup', asyn
 
 it('SetupPanel is hidden once all tasks are done', async () => {
   open({ tasks: OPEN.map(({ name }) => ({ name, isDone: true })), isMailSet: true, backedUpAt: null });
-  await waitFor(() => expect(client.getQueryData(['setup'])).toBeTruthy());
+  await waitFor(() => expect(client.getQueryData(['setup', {}])).toBeTruthy());
   expect(screen.queryByRole('region')).toBeNull();
 });
 

@@ -5,7 +5,7 @@ import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { useQuery } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { Link } from 'react-router';
-import { call } from '../../../shared/api/call.ts';
+import { dataQuery } from '../../../shared/api/queries.ts';
 import { CellSign } from '../../../shared/list/state-cell.tsx';
 import { setPreferences, usePreferences } from '../../../shared/session/preferences.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
@@ -71,8 +71,7 @@ export function SetupPanel() {
   const { showsSetup } = usePreferences();
   const { notification } = App.useApp();
   const { data } = useQuery({
-    queryKey: ['setup'],
-    queryFn: async () => (await call(setupTasks, {})).data,
+    ...dataQuery(['setup'], setupTasks, {}),
     enabled: showsSetup,
     staleTime: 0,
   });

@@ -16,9 +16,9 @@ function Contents({ attId, name }: { attId: string; name: string }) {
   const { data, error, refetch } = useQuery(archiveQuery(attId));
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
-  if (!data.readable) return <p className={styles.note}>{INBOX_FILES.unreadable}</p>;
-  if (data.isLocked) return <p className={styles.note}>{INBOX_FILES.locked}</p>;
-  if (data.rows.length === 0) return <p className={styles.note}>{INBOX_FILES.empty}</p>;
+  if (!data.readable) return <p className="small">{INBOX_FILES.unreadable}</p>;
+  if (data.isLocked) return <p className="small">{INBOX_FILES.locked}</p>;
+  if (data.rows.length === 0) return <p className="small">{INBOX_FILES.empty}</p>;
   return (
     <>
       <ul className={`line-above scrolls ${styles.contents}`} aria-label={INBOX_FILES.listOf(name)}>
@@ -30,7 +30,7 @@ function Contents({ attId, name }: { attId: string; name: string }) {
           </li>
         ))}
       </ul>
-      {data.isMore && <p className={styles.note}>{INBOX_FILES.more}</p>}
+      {data.isMore && <p className="small">{INBOX_FILES.more}</p>}
     </>
   );
 }
@@ -78,7 +78,7 @@ export function Attachments({ item: { fdId, attachments } }: { item: InboxItem }
   );
   return (
     <Section title={INBOX_FILES.title(attachments.length)} aside={all}>
-      {attachments.length === 0 && <p className={styles.note}>{INBOX_FILES.none}</p>}
+      {attachments.length === 0 && <p className="small">{INBOX_FILES.none}</p>}
       <ul className="grid gap-8">
         {attachments.map((each) => (
           <Attachment key={each.attId} {...each} />

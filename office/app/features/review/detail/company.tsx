@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { StateCell } from '../../../shared/list/state-cell.tsx';
 import { companyPath } from '../../../shared/routes/companies-view.ts';
 import { PATHS, reviewPath } from '../../../shared/routes/review-view.ts';
+import { Initial } from '../../../shared/ui/avatar.tsx';
 import { Facts } from '../../../shared/ui/facts.tsx';
-import { Initial } from '../../../shared/ui/initial.tsx';
 import type { InboxItem } from '../queries.ts';
 import styles from './company.module.css';
 

@@ -5,7 +5,7 @@ import { INBOX_ITEM } from '@pv-brain/contract/submissions/messages/office-inbox
 import { PUBLIC_STATES } from '@pv-brain/contract/submissions/states.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { daysAgo, shortTime } from '../../../shared/format/days.ts';
+import { shortTime } from '../../../shared/format/days.ts';
 import { daysUntil } from '../../../shared/format/waited.ts';
 import { Facts } from '../../../shared/ui/facts.tsx';
 import { FramePreview } from '../../../shared/ui/frame-preview.tsx';
@@ -64,7 +64,7 @@ function EntryPreview({ item: { fdId, market, state, updatedAt } }: { item: Inbo
 }
 
 const Check = ({ isGood, children }: { isGood: boolean; children: string }) => (
-  <span className={`row gap-4 warning fs-13 ${styles.check}`} data-good={isGood}>
+  <span className={`row gap-4 fs-13 ${isGood ? 'success' : 'warning'}`}>
     <Icon name={isGood ? 'check' : 'alert'} size={14} />
     {children}
   </span>
@@ -72,7 +72,7 @@ const Check = ({ isGood, children }: { isGood: boolean; children: string }) => (
 
 /** Check whether the entry's deadline is far enough away. */
 function Closing({ day }: { day: string }) {
-  const days = daysUntil(day, daysAgo(0));
+  const days = daysUntil(day);
   if (days < 0) return <Check isGood={false}>{INBOX_ITEM.closed}</Check>;
   return <Check isGood={days > 0}>{days === 0 ? INBOX_ITEM.closesToday : INBOX_ITEM.closesIn(days)}</Check>;
 }

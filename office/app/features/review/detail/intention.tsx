@@ -39,7 +39,7 @@ function FollowForm({ fdId, isOpen }: { fdId: string; isOpen: boolean }) {
     else note.mutate({ text: text.trim(), way, remindOn });
   }
   return (
-    <form ref={form} className={styles.form} onSubmit={submit}>
+    <form ref={form} className={`framed ${styles.form}`} onSubmit={submit}>
       <Input.TextArea
         variant="borderless"
         aria-label={INBOX_NOTES.follow}
@@ -122,7 +122,7 @@ export function IntentionSteps({ item: { history, state, sentAt } }: { item: Inb
 /** Notice that nothing happened for long, or that a reminder is due. */
 function Reminder({ item }: { item: InboxItem }) {
   const { isLate, remindOn, touchedAt } = item;
-  const days = remindOn ? daysUntil(remindOn, daysAgo(0)) : undefined;
+  const days = remindOn ? daysUntil(remindOn) : undefined;
   if (!isOpen(item) || !(isLate || days !== undefined)) return null;
   return (
     <p

@@ -62,11 +62,14 @@ export function Notes({ item, mayWrite }: { item: InboxItem; mayWrite: boolean }
   const notes = item.notes.filter(({ way }) => way === '');
   return (
     <>
-      {notes.length === 0 && !mayWrite && <p className={styles.none}>{INBOX_NOTES.none}</p>}
+      {notes.length === 0 && !mayWrite && <p className="small">{INBOX_NOTES.none}</p>}
       <ul className={styles.notes}>
         {notes.map(({ id, by, at, text }) => (
           <li key={id}>
-            <b>{by}</b> <time dateTime={at}>{shortTime(at)}</time>
+            <b>{by}</b>{' '}
+            <time className="small" dateTime={at}>
+              {shortTime(at)}
+            </time>
             <p>{text}</p>
           </li>
         ))}

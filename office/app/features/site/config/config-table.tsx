@@ -36,7 +36,7 @@ export function ConfigTable({ title, rows }: { title: string; rows: readonly Set
     <Panel title={title} note={CONFIG_SCREEN.note} isFlush>
       <div className={table.scroll}>
         <table className={`${table.table} ${table.cards} ${styles.table}`}>
-          <thead>
+          <thead className="phone-hidden">
             <tr>
               {CONFIG_SCREEN.heads.map((head) => (
                 <th key={head} scope="col">

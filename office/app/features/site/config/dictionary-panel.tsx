@@ -114,7 +114,7 @@ function TryEntry({ address }: { address: string }) {
         {trying.isPending ? CONFIG_SCREEN.trying : CONFIG_SCREEN.tryIt}
       </Button>
       {!isOld && trying.data && (
-        <p role="status" className={styles.good}>
+        <p role="status" className="fs-13 success">
           {trying.data.msg}
         </p>
       )}
@@ -155,7 +155,7 @@ export function DictionaryPanel({ dictionary }: { dictionary: Dictionary }) {
   return (
     <Panel title={name} note={note} aside={<Tag tone="blue">{CONFIG_SCREEN.typeOf(type)}</Tag>} isFlush>
       <form onSubmit={submit} noValidate>
-        <ol className={styles.lines}>
+        <ol className="pad-12-20">
           {lines.map((line, at) => (
             <LineFields
               key={line.id}

@@ -18,7 +18,7 @@ export default function FiguresScreen() {
               title={CONFIG_SCREEN.contact}
               rows={config.filter(({ key }) => configEntry(key)?.isContact)}
             />
-            <div className={styles.group}>
+            <div className={`grid gap-16 ${styles.group}`}>
               {dictionaries
                 .filter(({ type }) => dictionaryOf(type).isFinance)
                 .map((dictionary) => (

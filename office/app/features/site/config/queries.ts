@@ -1,7 +1,6 @@
 import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { siteConfig, siteDictionaries } from '@pv-brain/contract/site/calls/site.ts';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../shared/api/call.ts';
+import { rowsQuery } from '../../../shared/api/queries.ts';
 import { SITE_KEY } from '../use-save.ts';
 
 export type Setting = AnswerOf<typeof siteConfig>['rows'][number];
@@ -10,14 +9,9 @@ export type Dictionary = AnswerOf<typeof siteDictionaries>['rows'][number];
 /** No refetch on focus while values are being edited. */
 const QUIET = { refetchOnWindowFocus: false } as const;
 
-export const configQuery = queryOptions({
-  ...QUIET,
-  queryKey: [...SITE_KEY, 'config'],
-  queryFn: async () => (await call(siteConfig, {})).rows,
-});
+export const configQuery = { ...rowsQuery([...SITE_KEY, 'config'], siteConfig, {}), ...QUIET };
 
-export const dictionariesQuery = queryOptions({
+export const dictionariesQuery = {
+  ...rowsQuery([...SITE_KEY, 'dictionaries'], siteDictionaries, {}),
   ...QUIET,
-  queryKey: [...SITE_KEY, 'dictionaries'],
-  queryFn: async () => (await call(siteDictionaries, {})).rows,
-});
+};

@@ -78,7 +78,7 @@ function Synonyms({ groups, faultAt, onChange }: SynonymsProps) {
   const [searchText, setSearchText] = useState('');
   const matchingGroups = groups
     .map((group, at) => ({ ...group, at }))
-    // What is refused shows whatever is sought, and so does what is being typed.
+    // Groups with an error and new groups are shown whatever the filter.
     .filter(({ text, at }) => text === '' || text.includes(searchText) || faultAt(`synonyms.${at}`));
   const write = (id: number, text: string) =>
     onChange(groups.map((group) => (group.id === id ? { id, text } : group)));

@@ -33,7 +33,7 @@ function AddForm({ section, sectionCategories: { categories, revision }, onEnd }
   };
   return (
     <form className={`foot stack gap-12 ${styles.form}`} onSubmit={submit} noValidate>
-      <h3 className="row gap-8">{STRUCTURE_SCREEN.add}</h3>
+      <h3 className="row accent gap-8">{STRUCTURE_SCREEN.add}</h3>
       <div className="row flow gap-8">
         {(['name', 'code'] as const).map((field) => (
           <FaultyInput
@@ -132,7 +132,7 @@ export function CategoryPanel({ sectionCategories, order, unsaved, onOrder }: Ca
           />
         ))}
       </ol>
-      {orderedCategories.length === 0 && <p className={`small ${styles.hint}`}>{STRUCTURE_SCREEN.none}</p>}
+      {orderedCategories.length === 0 && <p className="small pad-12-20">{STRUCTURE_SCREEN.none}</p>}
       <p role="status" className="visually-hidden">
         {statusText}
       </p>

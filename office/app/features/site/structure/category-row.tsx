@@ -7,8 +7,8 @@ import { type FormEvent, useState } from 'react';
 import { useFocusBack } from '../../../shared/keyboard/use-focus-back.ts';
 import { OrderButtons, OrderRow } from '../../../shared/list/order-parts.tsx';
 import type { RowOrder } from '../../../shared/list/use-order.ts';
-import { AskDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { useAsk } from '../../../shared/ui/use-ask.tsx';
 import { FaultyInput } from '../faulty-input.tsx';
 import { useSave } from '../use-save.ts';
 import styles from './structure.module.css';
@@ -65,9 +65,9 @@ function Rename({ section, category: { code, name }, revision, onEnd }: RenamePr
 export function CategoryRow(props: CategoryRowProps) {
   const { section, category, revision, place, count, order, mayOnlyOrder, isEdited, onEdit, onMerge } = props;
   const { code, name } = category;
-  const [isAsking, setAsking] = useState(false);
+  const [dialog, ask] = useAsk();
   const pencil = useFocusBack<HTMLButtonElement>(isEdited);
-  const removal = useSave(siteCategoryRemove, null, () => setAsking(false));
+  const removal = useSave(siteCategoryRemove, null);
   const isEmpty = count?.items === 0;
   return (
     <OrderRow order={order} name={name} className={styles.row} isChosen={isEdited}>
@@ -79,7 +79,7 @@ export function CategoryRow(props: CategoryRowProps) {
           <b className={styles.name}>{name}</b>
           <span className={`small ${styles.code}`}>{code}</span>
           {order.dragged === null ? (
-            <span className={`small ${styles.count}`}>
+            <span className={`small muted text-right ${styles.count}`}>
               {count && STRUCTURE_SCREEN.items(count.items)}
               {count && count.binned > 0 && <small>{STRUCTURE_SCREEN.binned(count.binned)}</small>}
             </span>
@@ -110,23 +110,21 @@ export function CategoryRow(props: CategoryRowProps) {
                   label={STRUCTURE_SCREEN.remove(name)}
                   title={isEmpty ? STRUCTURE_SCREEN.remove(name) : STRUCTURE_SCREEN.notEmptyHint}
                   disabled={!isEmpty}
-                  onClick={() => setAsking(true)}
+                  onClick={() =>
+                    ask({
+                      title: STRUCTURE_SCREEN.removeAsk(name),
+                      note: STRUCTURE_SCREEN.removeNote,
+                      act: STRUCTURE_SCREEN.removeAct,
+                      onAct: () => removal.mutateAsync({ section, code, revision }),
+                    })
+                  }
                 />
               </>
             )}
           </span>
         </>
       )}
-      <AskDialog
-        isOpen={isAsking}
-        title={STRUCTURE_SCREEN.removeAsk(name)}
-        act={STRUCTURE_SCREEN.removeAct}
-        isBusy={removal.isPending}
-        onAct={() => removal.send({ section, code, revision })}
-        onCancel={() => setAsking(false)}
-      >
-        {STRUCTURE_SCREEN.removeNote}
-      </AskDialog>
+      {dialog}
     </OrderRow>
   );
 }

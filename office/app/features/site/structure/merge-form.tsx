@@ -4,7 +4,7 @@ import { siteCategoryMerge } from '@pv-brain/contract/site/calls/structure.ts';
 import { STRUCTURE_SCREEN } from '@pv-brain/contract/site/messages/structure.ts';
 import { Button, Select } from 'antd';
 import { type ComponentRef, useEffect, useRef, useState } from 'react';
-import { AskDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { useAsk } from '../../../shared/ui/use-ask.tsx';
 import { useSave } from '../use-save.ts';
 import type { SectionCategories } from './queries.ts';
 import styles from './structure.module.css';
@@ -26,9 +26,8 @@ export function MergeForm({ section, sectionCategories, counts, from, asked, onF
   const { portalPath, split }: ContentType = contentTypes[section];
   const [into, setInto] = useState('');
   const intoField = useRef<ComponentRef<typeof Select>>(null);
-  const [isAsking, setAsking] = useState(false);
+  const [dialog, ask] = useAsk();
   const save = useSave(siteCategoryMerge, null, () => {
-    setAsking(false);
     onFrom('');
     setInto('');
   });
@@ -40,9 +39,25 @@ export function MergeForm({ section, sectionCategories, counts, from, asked, onF
   const items = counts.find(({ code }) => code === from)?.items ?? 0;
   const options = categories.map(({ code, name }) => ({ value: code, label: name }));
   const [begin, of, to, end] = STRUCTURE_SCREEN.mergeParts;
+  const askMerge = () =>
+    first &&
+    second &&
+    ask({
+      title: STRUCTURE_SCREEN.mergeAsk(first.name, second.name),
+      note: (
+        <>
+          <p>{STRUCTURE_SCREEN.mergeNote(items, first.name, second.name)}</p>
+          {portalPath && !split && (
+            <p>{STRUCTURE_SCREEN.oldAddress(`${portalPath}/${from}`, `${portalPath}/${into}`)}</p>
+          )}
+        </>
+      ),
+      act: STRUCTURE_SCREEN.mergeNow,
+      onAct: () => save.mutateAsync({ section, code: from, into, items: String(items), revision }),
+    });
   return (
     <div className={`foot stack gap-12 ${styles.form}`}>
-      <h3 className="row gap-8">{STRUCTURE_SCREEN.mergeTitle}</h3>
+      <h3 className="row accent gap-8">{STRUCTURE_SCREEN.mergeTitle}</h3>
       <div className="row flow gap-8">
         {begin}
         <Select
@@ -70,25 +85,11 @@ export function MergeForm({ section, sectionCategories, counts, from, asked, onF
           onChange={(code) => setInto(code ?? '')}
         />
         {end}
-        <Button danger className="end" disabled={!second || !first} onClick={() => setAsking(true)}>
+        <Button danger className="end" disabled={!second || !first} onClick={askMerge}>
           {STRUCTURE_SCREEN.mergeAct}
         </Button>
       </div>
-      {first && second && (
-        <AskDialog
-          isOpen={isAsking}
-          title={STRUCTURE_SCREEN.mergeAsk(first.name, second.name)}
-          act={STRUCTURE_SCREEN.mergeNow}
-          isBusy={save.isPending}
-          onAct={() => save.send({ section, code: from, into, items: String(items), revision })}
-          onCancel={() => setAsking(false)}
-        >
-          <p>{STRUCTURE_SCREEN.mergeNote(items, first.name, second.name)}</p>
-          {portalPath && !split && (
-            <p>{STRUCTURE_SCREEN.oldAddress(`${portalPath}/${from}`, `${portalPath}/${into}`)}</p>
-          )}
-        </AskDialog>
-      )}
+      {dialog}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { AI_LINK } from '@pv-brain/contract/protocol/constants.ts';
 import { NAVIGATION_TYPE } from '@pv-brain/contract/protocol/site-keys.ts';
 import { siteNavigationSave } from '@pv-brain/contract/site/calls/structure.ts';
+import { CONFIG_SCREEN } from '@pv-brain/contract/site/messages/site.ts';
 import { STRUCTURE_RULES, STRUCTURE_SCREEN } from '@pv-brain/contract/site/messages/structure.ts';
 import {
   brokenNavigation,
@@ -12,6 +13,7 @@ import {
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { useUnsavedPart } from '../../../shared/form/unsaved-parts.tsx';
+import { useEdited } from '../../../shared/form/use-edited.ts';
 import { useFocusBack } from '../../../shared/keyboard/use-focus-back.ts';
 import { OrderButtons, OrderRow } from '../../../shared/list/order-parts.tsx';
 import { Tag } from '../../../shared/list/state-cell.tsx';
@@ -21,6 +23,7 @@ import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { FaultyInput } from '../faulty-input.tsx';
 import { bare, numbered } from '../numbered.ts';
+import { Stale } from '../stale.tsx';
 import { useSave } from '../use-save.ts';
 import type { Navigation } from './queries.ts';
 import styles from './structure.module.css';
@@ -110,18 +113,25 @@ function NavigationRow(props: NavigationRowProps) {
   );
 }
 
+const LINES = {
+  read: ({ lines }: Navigation) => lines.map(numbered),
+  write: (lines: readonly (NavigationLine & { id: number })[]) => JSON.stringify(bare(lines)),
+};
+
 /** Editor of a navigation's ordered items, which are saved together. */
-function Lines({ navigation: { type, lines: before, revision } }: { navigation: Navigation }) {
+function Lines({ navigation }: { navigation: Navigation }) {
+  const { type } = navigation;
   const name = STRUCTURE_SCREEN.navigationOf[type] ?? type;
   const { least, most } = NAVIGATIONS.find((each) => each.type === type) ?? { least: 0, most: 0 };
-  const [lines, setLines] = useState(() => before.map(numbered));
-  const [edited, setEdited] = useState<number | null>(null);
-  const { faultAt, send, clear, isPending } = useSave(siteNavigationSave, name);
-  const isChanged = JSON.stringify(bare(lines)) !== JSON.stringify(before);
+  const edited = useEdited(navigation, LINES);
+  const { value: lines, isChanged } = edited;
+  const [opened, setOpened] = useState<number | null>(null);
+  const save = useSave(siteNavigationSave, name, edited.settle);
+  const { faultAt } = save;
   useUnsavedPart(name, isChanged);
   const change = (next: typeof lines) => {
-    setLines(next);
-    clear();
+    edited.change(next);
+    save.clear();
   };
   const { orderOf, statusText } = useOrder({
     items: lines,
@@ -132,14 +142,17 @@ function Lines({ navigation: { type, lines: before, revision } }: { navigation: 
   const add = () => {
     const line = numbered({ name: '', value: '', hidden: false });
     change([...lines, line]);
-    setEdited(line.id);
+    setOpened(line.id);
   };
   const reset = () => {
-    change(before.map(numbered));
-    setEdited(null);
+    edited.takeTheirs();
+    save.clear();
+    setOpened(null);
   };
-  const submit = () =>
-    send({ type, lines: JSON.stringify(bare(lines)), revision }, brokenNavigation(type, bare(lines)));
+  const submit = () => {
+    const input = { type, lines: LINES.write(lines), revision: edited.revision };
+    if (save.send(input, brokenNavigation(type, bare(lines)))) edited.send();
+  };
 
   return (
     <>
@@ -152,8 +165,8 @@ function Lines({ navigation: { type, lines: before, revision } }: { navigation: 
             at={at}
             order={orderOf(at)}
             faults={{ name: faultAt(`name.${at}`), value: faultAt(`value.${at}`) }}
-            isEdited={edited === line.id}
-            onEdit={(isOn) => setEdited(isOn ? line.id : null)}
+            isEdited={opened === line.id}
+            onEdit={(isOn) => setOpened(isOn ? line.id : null)}
             onChange={(patch) => change(lines.map((each) => (each === line ? { ...each, ...patch } : each)))}
             onRemove={
               lines.length > least && !isNotice(type, at)
@@ -166,11 +179,17 @@ function Lines({ navigation: { type, lines: before, revision } }: { navigation: 
       <p role="status" className="visually-hidden">
         {statusText}
       </p>
-      <p className={`small ${styles.hint}`}>
+      <p className="small pad-12-20">
         {type === NAVIGATION_TYPE.header ? STRUCTURE_SCREEN.headerNote : STRUCTURE_SCREEN.footerNote}
       </p>
+      <Stale
+        className="pad-12-20"
+        edited={edited}
+        save={save}
+        text={CONFIG_SCREEN.stale(navigation.lines.map((line) => line.name).join('、'))}
+      />
       {faultAt('lines') && (
-        <p role="alert" className={`small ${styles.hint}`}>
+        <p role="alert" className="small pad-12-20">
           {faultAt('lines')}
         </p>
       )}
@@ -182,7 +201,7 @@ function Lines({ navigation: { type, lines: before, revision } }: { navigation: 
         )}
         <span className="end" />
         {isChanged && <Button onClick={reset}>{STRUCTURE_SCREEN.reset}</Button>}
-        <Button type="primary" disabled={!isChanged} loading={isPending} onClick={submit}>
+        <Button type="primary" disabled={!isChanged} loading={save.isPending} onClick={submit}>
           {STRUCTURE_SCREEN.save}
         </Button>
       </div>
@@ -212,8 +231,7 @@ export function NavigationPanel({ navigations }: { navigations: readonly Navigat
       isFlush
     >
       {navigations.map((navigation) => (
-        // The key resets the form when another operator has saved.
-        <div key={`${navigation.type} ${navigation.revision}`} hidden={navigation.type !== navigationType}>
+        <div key={navigation.type} hidden={navigation.type !== navigationType}>
           <Lines navigation={navigation} />
         </div>
       ))}

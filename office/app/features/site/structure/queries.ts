@@ -5,26 +5,16 @@ import {
   siteCategoryItems,
   siteNavigations,
 } from '@pv-brain/contract/site/calls/structure.ts';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../shared/api/call.ts';
+import { rowsQuery } from '../../../shared/api/queries.ts';
 import { SITE_KEY } from '../use-save.ts';
 
 export type SectionCategories = AnswerOf<typeof siteCategories>['rows'][number];
 export type Navigation = AnswerOf<typeof siteNavigations>['rows'][number];
 
-export const sectionsQuery = queryOptions({
-  queryKey: [...SITE_KEY, 'categories'],
-  queryFn: async () => (await call(siteCategories, {})).rows,
-});
+export const sectionsQuery = rowsQuery([...SITE_KEY, 'categories'], siteCategories, {});
 
 /** Number of items in each category of a section; categories without items are missing. */
 export const itemsQuery = (section: Section) =>
-  queryOptions({
-    queryKey: [...SITE_KEY, 'items', section],
-    queryFn: async () => (await call(siteCategoryItems, { section })).rows,
-  });
+  rowsQuery([...SITE_KEY, 'items'], siteCategoryItems, { section });
 
-export const navigationsQuery = queryOptions({
-  queryKey: [...SITE_KEY, 'navigations'],
-  queryFn: async () => (await call(siteNavigations, {})).rows,
-});
+export const navigationsQuery = rowsQuery([...SITE_KEY, 'navigations'], siteNavigations, {});

@@ -5,34 +5,17 @@ import { STRUCTURE_SCREEN } from '@pv-brain/contract/site/messages/structure.ts'
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { UnsavedParts } from '../../../shared/form/unsaved-parts.tsx';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { portalAddress } from '../../../shared/session/portal.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Loaded } from '../../../shared/ui/loaded.tsx';
-import rail from '../../../shared/ui/rail.module.css';
+import { Rail } from '../../../shared/ui/rail.tsx';
 import { CategoryPanel } from './category-panel.tsx';
 import { NavigationPanel } from './navigation-panel.tsx';
 import { navigationsQuery, type SectionCategories, sectionsQuery } from './queries.ts';
 import styles from './structure.module.css';
-
-function Sections({ all, here }: { all: readonly SectionCategories[]; here: string }) {
-  return (
-    <nav className={`surface ${rail.rail}`} aria-label={STRUCTURE_SCREEN.sections}>
-      <ul>
-        {all.map(({ section, categories }) => (
-          <li key={section}>
-            <Link to={{ search: `?section=${section}` }} aria-current={section === here ? 'page' : undefined}>
-              <span className="ellipsis">{contentTypes[section as Section].label}</span>
-              <span className={rail.count}>{categories.length}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
 
 const typeOf = (section: string): ContentType => contentTypes[section as Section];
 
@@ -49,7 +32,17 @@ function Categories({ all, sectionCategories }: CategoriesProps) {
   const { section } = sectionCategories;
   return (
     <>
-      <Sections all={all} here={section} />
+      <Rail
+        label={STRUCTURE_SCREEN.sections}
+        groups={[
+          all.map((each) => ({
+            label: typeOf(each.section).label,
+            count: each.categories.length,
+            search: `?section=${each.section}`,
+            isHere: each.section === section,
+          })),
+        ]}
+      />
       <CategoryPanel
         key={section}
         sectionCategories={sectionCategories}

@@ -2,11 +2,13 @@ import { MAX_AUDIT_EXPORT_ENTRIES } from '@pv-brain/contract/operations/audit.ts
 import { auditExport, auditList, auditVerify } from '@pv-brain/contract/operations/calls/audit.ts';
 import { AUDIT, AUDIT_VERIFY } from '@pv-brain/contract/operations/messages/office-audit.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { App, Button, Tooltip } from 'antd';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button, Tooltip } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
+import { answerQuery } from '../../../shared/api/queries.ts';
+import { useAction } from '../../../shared/api/use-change.ts';
 import { useDownload } from '../../../shared/api/use-download.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { ListPanel } from '../../../shared/list/list-panel.tsx';
@@ -25,26 +27,22 @@ function useVerify({ from, to }: Pick<Trail, 'from' | 'to'>): {
   button: ReactNode;
   verdict: ReactNode;
 } {
-  const { notification } = App.useApp();
   const [done, setDone] = useState(0);
   const days = { ...(from ? { from } : {}), ...(to ? { to } : {}) };
-  const verification = useMutation({
-    mutationFn: async (): Promise<Verdict> => {
-      let entries = 0;
-      let after: number | null = null;
-      setDone(0);
-      do {
-        const payload: Record<string, string> = after === null ? days : { ...days, after: String(after) };
-        const { data } = await call(auditVerify, payload);
-        if (data.broken !== null)
-          return { isIntact: false, text: AUDIT_VERIFY.broken(data.broken, data.problem) };
-        entries += data.entries;
-        after = data.next;
-        setDone(entries);
-      } while (after !== null);
-      return { isIntact: true, text: AUDIT_VERIFY.intact(entries) };
-    },
-    onError: ({ message }) => notification.error({ title: message, duration: false }),
+  const verification = useAction(async (): Promise<Verdict> => {
+    let entries = 0;
+    let after: number | null = null;
+    setDone(0);
+    do {
+      const payload: Record<string, string> = after === null ? days : { ...days, after: String(after) };
+      const { data } = await call(auditVerify, payload);
+      if (data.broken !== null)
+        return { isIntact: false, text: AUDIT_VERIFY.broken(data.broken, data.problem) };
+      entries += data.entries;
+      after = data.next;
+      setDone(entries);
+    } while (after !== null);
+    return { isIntact: true, text: AUDIT_VERIFY.intact(entries) };
   });
   const button = (
     <Tooltip title={AUDIT_VERIFY.note}>
@@ -57,17 +55,15 @@ function useVerify({ from, to }: Pick<Trail, 'from' | 'to'>): {
       </Button>
     </Tooltip>
   );
+  const { isPending, data } = verification;
+  const look = data && (data.isIntact ? 'success' : 'error');
   const verdict = (
-    <span
-      role="status"
-      className={`inline gap-6 fs-13 ${styles.verdict}`}
-      data-intact={verification.data?.isIntact}
-    >
-      {verification.isPending && AUDIT_VERIFY.running(done)}
-      {verification.data && !verification.isPending && (
+    <span role="status" className={`inline gap-6 fs-13 ${look ?? ''}`}>
+      {isPending && AUDIT_VERIFY.running(done)}
+      {data && !isPending && (
         <>
-          <Icon name={verification.data.isIntact ? 'shield' : 'alert'} size={16} />
-          {verification.data.text}
+          <Icon name={data.isIntact ? 'shield' : 'alert'} size={16} />
+          {data.text}
         </>
       )}
     </span>
@@ -98,10 +94,9 @@ export default function Audit() {
   const { view, before, entry } = trail;
   const filters = filtersOf(view);
   const isNarrowed = Object.keys(filters).length > 0;
-  const pageQuery = { ...filters, ...(before ? { before } : {}), pageSize: String(PAGE_SIZE) };
+  const input = { ...filters, ...(before ? { before } : {}), pageSize: String(PAGE_SIZE) };
   const query = useQuery({
-    queryKey: ['audit', 'list', pageQuery],
-    queryFn: () => call(auditList, pageQuery),
+    ...answerQuery(['audit', 'list'], auditList, input),
     placeholderData: keepPreviousData,
   });
   const verify = useVerify(view);

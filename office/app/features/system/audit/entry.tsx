@@ -3,7 +3,7 @@ import { AUDIT, AUDIT_ENTRY } from '@pv-brain/contract/operations/messages/offic
 import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer, Skeleton } from 'antd';
-import { call } from '../../../shared/api/call.ts';
+import { dataQuery } from '../../../shared/api/queries.ts';
 import { Facts } from '../../../shared/ui/facts.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Loaded } from '../../../shared/ui/loaded.tsx';
@@ -27,11 +27,7 @@ interface EntryProps {
 /** Drawer of an entry with all details: values before and after, and its hashes. */
 export function Entry({ seq, rows, onOpen }: EntryProps) {
   const copy = useCopy();
-  const query = useQuery({
-    queryKey: ['audit', 'entry', seq],
-    queryFn: async () => (await call(auditEntry, { seq })).data,
-    enabled: seq !== '',
-  });
+  const query = useQuery({ ...dataQuery(['audit', 'entry'], auditEntry, { seq }), enabled: seq !== '' });
   const { data } = query;
   const at = rows.findIndex((row) => String(row.seq) === seq);
   const step = (to: number) => rows[to] && (() => onOpen(rows[to]?.seq ?? null));
@@ -90,7 +86,7 @@ function Whole({ found }: { found: Found }) {
   const { changes, more } = readDetail(found.detail);
   const { section }: Record<string, unknown> = found.detail;
   const mark = (isRight: boolean, right: string, wrong: string) => (
-    <span className={isRight ? styles.right : styles.wrong}>{isRight ? right : wrong}</span>
+    <span className={isRight ? 'success' : 'error'}>{isRight ? right : wrong}</span>
   );
   return (
     <>

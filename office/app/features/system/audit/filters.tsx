@@ -40,7 +40,7 @@ export function Filters({ trail, isNarrowed }: { trail: ReturnType<typeof useTra
         value={view.result}
         onChoose={(result) => show({ result })}
       />
-      {/* Whoever comes from an item asks for it by its id; others look for what it is called. */}
+      {/* Links from an item filter by its id; typed text filters by its title. */}
       {view.target && (
         <TextChip
           label={AUDIT.target}

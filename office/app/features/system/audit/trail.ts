@@ -1,5 +1,6 @@
 import { AUDIT_ACTION_NAMES, AUDIT_RESULTS } from '@pv-brain/contract/operations/audit.ts';
 import { useNavigate, useSearchParams } from 'react-router';
+import { dayOf, filled, readView } from '../../../shared/list/use-list-address.ts';
 
 /** Filters of the audit log. Empty strings do not filter. */
 export interface Trail {
@@ -24,29 +25,14 @@ export const EVERYTHING: Trail = {
   to: '',
 };
 
-const NAMES = Object.keys(EVERYTHING) as (keyof Trail)[];
-const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
-
 /** Reads the filters from an address; unknown values are ignored. */
 export function readTrail(address: URLSearchParams): Trail {
-  const parameter = (name: string) => address.get(name) ?? '';
-  const oneOf = (name: string, values: readonly string[]) =>
-    values.includes(parameter(name)) ? parameter(name) : '';
-  const day = (name: string) => (DAY_PATTERN.test(parameter(name)) ? parameter(name) : '');
-  return {
-    actor: parameter('actor'),
-    text: parameter('text'),
-    target: parameter('target'),
-    from: day('from'),
-    to: day('to'),
-    action: oneOf('action', AUDIT_ACTION_NAMES),
-    result: oneOf('result', AUDIT_RESULTS),
-  };
+  const trail = readView(address, EVERYTHING, { action: AUDIT_ACTION_NAMES, result: AUDIT_RESULTS });
+  return { ...trail, from: dayOf(trail.from), to: dayOf(trail.to) };
 }
 
 /** Returns the parameters of the call, without empty filters. */
-export const filtersOf = (trail: Trail): Record<string, string> =>
-  Object.fromEntries(NAMES.map((name) => [name, trail[name]]).filter(([, value]) => value !== ''));
+export const filtersOf = (trail: Trail): Record<string, string> => filled(trail);
 
 /** Returns the filters in the address, and functions to change filters, page and entry. */
 export function useTrail() {

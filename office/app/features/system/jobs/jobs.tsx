@@ -102,7 +102,7 @@ function queueWords({ counts, lateSeconds }: JobsAnswer): string {
 export default function Jobs() {
   const viewing = useTabbed('state', JOB_STATES);
   const { tab: state, page, size } = viewing.view;
-  const query = useQuery(jobsQuery(state, page, size));
+  const query = useQuery(jobsQuery(state, { page, size }));
   const { data } = query;
   const rounds = useQuery(roundsQuery);
 

@@ -17,7 +17,7 @@ import { Checkbox, Input } from 'antd';
 import { DialogForm } from '../../../shared/form/dialog-form.tsx';
 import { Labelled } from '../../../shared/form/labelled.tsx';
 import { type Form, missing, useForm } from '../../../shared/form/use-form.ts';
-import { AskDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { useAsk } from '../../../shared/ui/use-ask.tsx';
 import styles from './operators.module.css';
 import { type Operator, useChange } from './queries.ts';
 import type { StartPassword } from './start-password.tsx';
@@ -143,46 +143,29 @@ export function ChangeRoles({ operator, onClose }: { operator: Operator; onClose
   );
 }
 
-interface AskOperatorProps {
-  act: 'reset' | 'factor' | 'disable';
-  operator: Operator;
-  /** Number of the operator's sessions that would end. */
-  sessions: number;
-  /** Called with the new password after a reset. */
-  onStart: (start: StartPassword) => void;
-  onClose: () => void;
-}
-
-/** Asks before an action that ends the operator's sessions. */
-export function AskOperator({
-  act,
-  operator: { id, username },
-  sessions,
-  onStart,
-  onClose,
-}: AskOperatorProps) {
+/** Asks before an action that ends the operator's sessions. `onStart` is called with the new password after a reset. */
+export function useOperatorQuestion(onStart: (start: StartPassword) => void) {
+  const [dialog, ask] = useAsk();
   const changes = {
-    disable: useChange(operatorDisable, onClose),
-    factor: useChange(operatorResetSecondFactor, onClose),
+    disable: useChange(operatorDisable),
+    factor: useChange(operatorResetSecondFactor),
     reset: useChange(operatorResetPassword, ({ data }) => onStart(data)),
   };
   const { disableTitle, disable, disableNote, factorTitle, factor, factorNote } = OPERATOR_ASK;
   const { resetTitle, reset, resetNote } = OPERATOR_ASK;
-  const [titleOf, word, noteOf] = {
-    disable: [disableTitle, disable(sessions), disableNote] as const,
-    factor: [factorTitle, factor, factorNote] as const,
-    reset: [resetTitle, reset, resetNote] as const,
-  }[act];
-  return (
-    <AskDialog
-      isOpen
-      title={titleOf(username)}
-      act={word}
-      isBusy={changes[act].isPending}
-      onAct={() => changes[act].mutate({ id })}
-      onCancel={onClose}
-    >
-      {noteOf(sessions)}
-    </AskDialog>
-  );
+  /** `sessions` is the number of the operator's sessions that would end. */
+  function askOperator(act: keyof typeof changes, { id, username }: Operator, sessions: number) {
+    const [titleOf, word, noteOf] = {
+      disable: [disableTitle, disable(sessions), disableNote] as const,
+      factor: [factorTitle, factor, factorNote] as const,
+      reset: [resetTitle, reset, resetNote] as const,
+    }[act];
+    ask({
+      title: titleOf(username),
+      note: noteOf(sessions),
+      act: word,
+      onAct: () => changes[act].mutateAsync({ id }),
+    });
+  }
+  return [dialog, askOperator] as const;
 }

@@ -6,6 +6,7 @@ import { type Column, DataTable } from '../../../shared/list/data-table.tsx';
 import { type RowAct, RowActs } from '../../../shared/list/row-acts.tsx';
 import { Cell } from '../../../shared/list/state-cell.tsx';
 import { usePerson } from '../../../shared/session/session.ts';
+import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import styles from './operators.module.css';
 import { type Operator, useChange } from './queries.ts';
@@ -23,9 +24,7 @@ const COLUMNS: readonly Column<Operator>[] = [
     title: OPERATORS.name,
     cell: ({ username, name, department }) => (
       <span className={`row gap-12 ${styles.who}`}>
-        <span className={`centred bold rigid ${styles.sign}`} aria-hidden="true">
-          {[...(name ?? username)][0]}
-        </span>
+        <Avatar sign={[...(name ?? username)][0]?.toUpperCase()} size="row" />
         <span>
           <b title={username}>{name ?? username}</b>
           {(name || department) && (

@@ -13,7 +13,7 @@ import { RowActs } from '../../../shared/list/row-acts.tsx';
 import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { TabLinks } from '../../../shared/ui/tab-links.tsx';
-import { AddOperator, AskOperator, ChangePerson, ChangeRoles } from './add-operator.tsx';
+import { AddOperator, ChangePerson, ChangeRoles, useOperatorQuestion } from './add-operator.tsx';
 import { type Doing, OperatorRows } from './operator-rows.tsx';
 import { type OperatorSession, operatorsQuery, sessionsQuery, useChange } from './queries.ts';
 import { RoleMatrix } from './role-matrix.tsx';
@@ -59,12 +59,21 @@ export default function Operators() {
     { value: 'sessions', word: OPERATORS.sessions, rows: sessions.data?.length },
   ];
   const of = doing && doing.act !== 'add' ? doing.operator : undefined;
-  const sessionsOf = sessions.data?.filter(({ operatorId }) => operatorId === of?.id).length ?? 0;
   const close = () => setDoing(null);
   const showStartPassword = (password: StartPassword) => {
     close();
     setStart(password);
   };
+  const [dialog, askOperator] = useOperatorQuestion(setStart);
+  function begin(chosen: Doing) {
+    if (chosen.act === 'add' || chosen.act === 'person' || chosen.act === 'roles') return setDoing(chosen);
+    const { act, operator } = chosen;
+    askOperator(
+      act,
+      operator,
+      sessions.data?.filter(({ operatorId }) => operatorId === operator.id).length ?? 0,
+    );
+  }
 
   return (
     <div className={`stack gap-16 ${layout.stack}`}>
@@ -93,22 +102,14 @@ export default function Operators() {
         ) : viewQuery === sessions ? (
           <SessionRows rows={sessions.data ?? []} />
         ) : (
-          <OperatorRows rows={operators.data ?? []} onAct={setDoing} />
+          <OperatorRows rows={operators.data ?? []} onAct={begin} />
         )}
       </section>
       <RoleMatrix operators={operators.data ?? []} />
       {doing?.act === 'add' && <AddOperator onDone={showStartPassword} onClose={close} />}
       {doing?.act === 'person' && of && <ChangePerson operator={of} onClose={close} />}
       {doing?.act === 'roles' && of && <ChangeRoles operator={of} onClose={close} />}
-      {(doing?.act === 'reset' || doing?.act === 'factor' || doing?.act === 'disable') && of && (
-        <AskOperator
-          act={doing.act}
-          operator={of}
-          sessions={sessionsOf}
-          onStart={showStartPassword}
-          onClose={close}
-        />
-      )}
+      {dialog}
       <StartPasswordDialog start={start} onClose={() => setStart(null)} />
     </div>
   );

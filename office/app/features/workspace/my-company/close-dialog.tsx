@@ -1,10 +1,10 @@
 import { accountClosing, type accountClosingPreview } from '@pv-brain/contract/enterprises/calls/rights.ts';
 import { CLOSE_ACCOUNT } from '@pv-brain/contract/enterprises/messages/workspace-company.ts';
 import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { call } from '../../../shared/api/call.ts';
-import { useErrorNotification } from '../../../shared/api/use-change.ts';
+import { useAction } from '../../../shared/api/use-change.ts';
 import { DialogForm } from '../../../shared/form/dialog-form.tsx';
 import { Labelled } from '../../../shared/form/labelled.tsx';
 import { PasswordInput } from '../../../shared/form/password-input.tsx';
@@ -51,12 +51,13 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
   const { username } = usePerson();
   const { data, error, isFetching, refetch } = useQuery(closingQuery);
   const foreseen = isFetching ? undefined : data;
-  const notifyError = useErrorNotification();
-  const close = useMutation({
-    mutationFn: (typed: { password: string }) => call(accountClosing, typed),
-    onSuccess: forgetPersonAndRedirect,
-    onError: notifyError,
-  });
+  const close = useAction(
+    async (typed: { password: string }) => {
+      await call(accountClosing, typed);
+    },
+    [],
+    forgetPersonAndRedirect,
+  );
   const form = useForm({
     initial: { password: '' },
     check: (typed) => missing(typed, { password: CLOSE_ACCOUNT.passwordRequired }),

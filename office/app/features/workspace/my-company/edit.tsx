@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { StaleNote } from '../../../shared/form/stale-note.tsx';
 import { useOnRefusal } from '../../../shared/form/use-faults.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { Waiting } from '../../../shared/layout/waiting.tsx';
@@ -20,7 +21,6 @@ import { useUnsaved } from '../../../shared/ui/use-unsaved.tsx';
 import formStyles from '../submissions/edit.module.css';
 import { AreaField, EditField } from '../submissions/edit-field.tsx';
 import { Back } from '../submissions/item-screen.tsx';
-import styles from './edit.module.css';
 import { type Company, companyQuery, type FormDefaults, formDefaultsQuery } from './queries.ts';
 import { useCompanyForm } from './use-company-form.ts';
 
@@ -67,11 +67,13 @@ function Edit({ company, known }: { company: Company; known?: FormDefaults | und
       <Back to={`/${COMPANY_PATH}`}>{COMPANY_EDIT.back}</Back>
       <PageHead title={COMPANY_EDIT.title} />
       {form.isStale && (
-        <div className={`row flow gap-8-12 callout ${styles.stale}`} role="alert">
-          <p>{COMPANY_EDIT.stale}</p>
-          <Button onClick={() => void form.takeTheirs()}>{COMPANY_EDIT.takeTheirs}</Button>
-          <Button onClick={() => void form.keepMine()}>{COMPANY_EDIT.keepMine}</Button>
-        </div>
+        <StaleNote
+          text={COMPANY_EDIT.stale}
+          theirs={COMPANY_EDIT.takeTheirs}
+          mine={COMPANY_EDIT.keepMine}
+          onTheirs={form.takeTheirs}
+          onMine={form.keepMine}
+        />
       )}
       <div className={`surface flow ${formStyles.fields}`}>
         {text('area', AreaField)}
@@ -119,7 +121,7 @@ function Edit({ company, known }: { company: Company; known?: FormDefaults | und
         </span>
       </div>
       <div className={`row surface flow gap-8-12 ${formStyles.foot}`} data-bar="true">
-        <p role="status" className="fill fs-14 quiet">
+        <p role="status" className="fill fs-14 quiet phone-hidden">
           {faults.length > 0 && COMPANY_EDIT.errors(faults.length)}
         </p>
         <Button onClick={() => void navigate(`/${COMPANY_PATH}`)}>{COMPANY_EDIT.cancel}</Button>

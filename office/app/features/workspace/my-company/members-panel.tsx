@@ -15,51 +15,42 @@ import { Labelled } from '../../../shared/form/labelled.tsx';
 import { missing, useForm } from '../../../shared/form/use-form.ts';
 import { portalAddress } from '../../../shared/session/portal.ts';
 import { openSession } from '../../../shared/session/session.ts';
-import { AskDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Loaded } from '../../../shared/ui/loaded.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
+import { useAsk } from '../../../shared/ui/use-ask.tsx';
 import { Invitations } from './invitations.tsx';
-import { calledOf, type MemberAct, MemberRow } from './member-row.tsx';
-import styles from './members-panel.module.css';
+import { calledOf, MemberRow } from './member-row.tsx';
 import { type Member, membersQuery, useChange, useOwner } from './queries.ts';
 
-interface AskMemberProps {
-  act: 'owner' | 'member' | 'remove';
-  member: Member;
-  onClose: () => void;
-}
-
 /** Asks before a member is removed, becomes an owner, or is an owner no more; a change of the own role reloads the session. */
-function AskMember({ act, member, onClose }: AskMemberProps) {
-  const remove = useChange(memberRemove, onClose);
-  const change = useChange(memberRole, () => {
-    if (member.self) void openSession();
-    onClose();
-  });
-  const { id, self } = member;
-  const [titleOf, word, note] = {
-    owner: [MEMBER_ASK.ownerTitle, MEMBERS.makeOwner, MEMBER_ASK.ownerNote] as const,
-    member: [
-      MEMBER_ASK.memberTitle,
-      MEMBERS.makeMember,
-      self ? MEMBER_ASK.memberSelf : MEMBER_ASK.memberNote,
-    ] as const,
-    remove: [MEMBER_ASK.removeTitle, MEMBER_ASK.remove, MEMBER_ASK.removeNote] as const,
-  }[act];
-  const role = act === 'owner' ? 'customer' : 'member';
-  return (
-    <AskDialog
-      isOpen
-      title={titleOf(calledOf(member))}
-      act={word}
-      isBusy={change.isPending || remove.isPending}
-      onAct={() => (act === 'remove' ? remove.mutate({ id }) : change.mutate({ id, role }))}
-      onCancel={onClose}
-    >
-      {note}
-    </AskDialog>
-  );
+function useMemberQuestion() {
+  const [dialog, ask] = useAsk();
+  const remove = useChange(memberRemove);
+  const change = useChange(memberRole);
+  function askMember(act: 'owner' | 'member' | 'remove', member: Member) {
+    const { id, self } = member;
+    const [titleOf, word, note] = {
+      owner: [MEMBER_ASK.ownerTitle, MEMBERS.makeOwner, MEMBER_ASK.ownerNote] as const,
+      member: [
+        MEMBER_ASK.memberTitle,
+        MEMBERS.makeMember,
+        self ? MEMBER_ASK.memberSelf : MEMBER_ASK.memberNote,
+      ] as const,
+      remove: [MEMBER_ASK.removeTitle, MEMBER_ASK.remove, MEMBER_ASK.removeNote] as const,
+    }[act];
+    ask({
+      title: titleOf(calledOf(member)),
+      note,
+      act: word,
+      async onAct() {
+        if (act === 'remove') return remove.mutateAsync({ id });
+        await change.mutateAsync({ id, role: act === 'owner' ? 'customer' : 'member' });
+        if (self) void openSession();
+      },
+    });
+  }
+  return [dialog, askMember] as const;
 }
 
 /** Form for the account's display name; the page header is updated. */
@@ -94,12 +85,12 @@ export function MembersPanel() {
   const { data } = query;
   const isOwner = useOwner();
   const navigate = useNavigate();
-  const [doing, setDoing] = useState<{ act: MemberAct; member: Member } | null>(null);
+  const [dialog, askMember] = useMemberQuestion();
+  const [renamed, setRenamed] = useState<Member | null>(null);
   const [addresses, setAddresses] = useState<ReadonlyMap<string, string>>(new Map());
   const invite = useChange(invitationCreate, ({ data: { id, path } }) =>
     setAddresses((before) => new Map(before).set(id, wholeAddress(path))),
   );
-  const onClose = () => setDoing(null);
   return (
     <Panel
       title={data ? MEMBERS.title(data.length) : MEMBERS.loading}
@@ -119,7 +110,7 @@ export function MembersPanel() {
       <Loaded
         query={query}
         waiting={
-          <div className={styles.waiting}>
+          <div className="pad-20">
             <Skeleton active avatar title={false} paragraph={{ rows: 2 }} />
           </div>
         }
@@ -130,7 +121,11 @@ export function MembersPanel() {
               <MemberRow
                 key={member.id}
                 member={member}
-                onAct={(act) => (act === 'avatar' ? void navigate('/me') : setDoing({ act, member }))}
+                onAct={(act) => {
+                  if (act === 'avatar') void navigate('/me');
+                  else if (act === 'name') setRenamed(member);
+                  else askMember(act, member);
+                }}
               />
             ))}
           </ul>
@@ -138,10 +133,8 @@ export function MembersPanel() {
       </Loaded>
       {isOwner && <Invitations addresses={addresses} />}
       <p className="quiet fs-14 line-above pad-12-20">{MEMBERS.note}</p>
-      {(doing?.act === 'owner' || doing?.act === 'member' || doing?.act === 'remove') && (
-        <AskMember act={doing.act} member={doing.member} onClose={onClose} />
-      )}
-      {doing?.act === 'name' && <NameDialog name={doing.member.name ?? ''} onClose={onClose} />}
+      {dialog}
+      {renamed && <NameDialog name={renamed.name ?? ''} onClose={() => setRenamed(null)} />}
     </Panel>
   );
 }

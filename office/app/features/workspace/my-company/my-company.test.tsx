@@ -141,7 +141,7 @@ describe('企业资料', () => {
   });
 
   it('downloads the personal data as a file, and shows why it is rejected', async () => {
-    const createObjectURL = vi.fn((_: Blob) => 'blob:1');
+    const createObjectURL = vi.fn((_: Blob) => '#file');
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => {} }));
     const disposition = `attachment; filename*=UTF-8''${encodeURIComponent('个人信息.json')}`;
     let answer = Response.json({ account: {} }, { headers: { 'content-disposition': disposition } });

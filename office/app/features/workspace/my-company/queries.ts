@@ -7,8 +7,7 @@ import {
 } from '@pv-brain/contract/enterprises/calls/my-company.ts';
 import { accountClosingPreview } from '@pv-brain/contract/enterprises/calls/rights.ts';
 import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../shared/api/call.ts';
+import { dataQuery, rowsQuery } from '../../../shared/api/queries.ts';
 import { changeHook } from '../../../shared/api/use-change.ts';
 import { usePerson } from '../../../shared/session/session.ts';
 
@@ -21,33 +20,20 @@ export type Invitation = AnswerOf<typeof invitationList>['rows'][number];
 /** Prefix of the query keys of the company and its members. */
 export const COMPANY_KEY = ['my-company'] as const;
 
-export const companyQuery = queryOptions({
-  queryKey: [...COMPANY_KEY, 'profile'],
-  queryFn: async ({ signal }): Promise<Company> => (await call(myCompany, {}, signal)).data,
-});
+export const companyQuery = dataQuery([...COMPANY_KEY, 'profile'], myCompany, {});
 
-export const formDefaultsQuery = queryOptions({
-  queryKey: [...COMPANY_KEY, 'form-defaults'],
-  queryFn: async ({ signal }): Promise<FormDefaults> => (await call(formDefaults, {}, signal)).data,
-});
+export const formDefaultsQuery = dataQuery([...COMPANY_KEY, 'form-defaults'], formDefaults, {});
 
-export const membersQuery = queryOptions({
-  queryKey: [...COMPANY_KEY, 'members'],
-  queryFn: async ({ signal }) => (await call(companyMembers, {}, signal)).rows,
-});
+export const membersQuery = rowsQuery([...COMPANY_KEY, 'members'], companyMembers, {});
 
-export const invitationsQuery = queryOptions({
-  queryKey: [...COMPANY_KEY, 'invitations'],
-  queryFn: async ({ signal }) => (await call(invitationList, {}, signal)).rows,
-});
+export const invitationsQuery = rowsQuery([...COMPANY_KEY, 'invitations'], invitationList, {});
 
-export const closingQuery = queryOptions({
-  queryKey: [...COMPANY_KEY, 'closing'],
-  queryFn: async ({ signal }) => (await call(accountClosingPreview, {}, signal)).data,
+export const closingQuery = {
+  ...dataQuery([...COMPANY_KEY, 'closing'], accountClosingPreview, {}),
   // Never cached: the numbers are needed for a decision.
   gcTime: 0,
   staleTime: 0,
-});
+};
 
 /** Returns whether the account may manage the company. */
 export const useOwner = (): boolean => allows(usePerson().roles, 'own:company');

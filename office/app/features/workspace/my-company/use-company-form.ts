@@ -9,12 +9,14 @@ import { checkFields } from '@pv-brain/contract/fields/fields.ts';
 import { mobileOf } from '@pv-brain/contract/fields/rules.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { CallError } from '../../../shared/api/call-error.ts';
+import { useErrorNotification } from '../../../shared/api/use-change.ts';
+import { useEdited } from '../../../shared/form/use-edited.ts';
 import { useFaults } from '../../../shared/form/use-faults.ts';
 import { daysAgo } from '../../../shared/format/days.ts';
-import { COMPANY_KEY, type Company, companyQuery, type FormDefaults } from './queries.ts';
+import { COMPANY_KEY, type Company, type FormDefaults } from './queries.ts';
 
 /** A contact with a key that distinguishes empty ones. */
 type Typed = Contact & { key: number };
@@ -40,36 +42,41 @@ const plain = ({ area, address, contacts }: Draft) => ({
   contacts: contacts.map(({ key: _, ...contact }) => contact),
 });
 
+const write = (draft: Draft) => JSON.stringify(plain(draft));
+
 /** Form of the company's data. After a colleague's save, both versions are kept until the user chooses one. */
 export function useCompanyForm(company: Company, defaults?: FormDefaults) {
-  const [base, setBase] = useState(company);
-  const [draft, setDraft] = useState(() => begin(company, defaults));
+  const read = useCallback((stored: Company) => begin(stored, defaults), [defaults]);
+  const edited = useEdited<Company, Draft>(company, { read, write });
+  const { value: draft } = edited;
   const { faults, setFaults, faultOf } = useFaults(
     // Fields of a contact are named like `contacts.0.name`.
     (field) => field.split('.').reduce<unknown>((value, name) => Object(value)[name], draft),
   );
-  const [isStale, setStale] = useState(false);
   const [isSaved, setSaved] = useState(false);
   const { notification } = App.useApp();
+  const notifyError = useErrorNotification();
   const queries = useQueryClient();
 
-  const change = (next: Partial<Draft>) => setDraft((before) => ({ ...before, ...next }));
+  const change = (next: Partial<Draft>) => edited.change({ ...draft, ...next });
 
   const save = useMutation({
     mutationFn: (revision: string) => {
+      edited.send();
       const { contacts, ...own } = plain(draft);
       return call(companySave, { ...own, contacts: JSON.stringify(contacts), revision });
     },
     onSuccess: ({ msg }) => {
       notification.success({ title: msg });
       setSaved(true);
-      return queries.invalidateQueries({ queryKey: COMPANY_KEY });
     },
     onError: (error) => {
-      if (error instanceof CallError && error.errors.length > 0) setFaults(error.errors);
-      else if (error instanceof CallError && error.code === 409) setStale(true);
-      else notification.error({ title: error.message, duration: false });
+      if (!(error instanceof CallError)) return notifyError(error);
+      setFaults(error.errors);
+      // The colleague's version is read, and the note about it tells what happened.
+      if (error.code !== 409) notifyError(error);
     },
+    onSettled: () => queries.invalidateQueries({ queryKey: COMPANY_KEY }),
   });
 
   function submit() {
@@ -78,14 +85,7 @@ export function useCompanyForm(company: Company, defaults?: FormDefaults) {
     const { contacts, ...own } = plain(draft);
     const wrong = [...checkFields(COMPANY_FORM, own, filling), ...checkContacts(contacts, filling)];
     setFaults(wrong);
-    if (wrong.length === 0) save.mutate(base.revision);
-  }
-
-  async function readAgain(): Promise<Company> {
-    const latest = await queries.fetchQuery({ ...companyQuery, staleTime: 0 });
-    setBase(latest);
-    setStale(false);
-    return latest;
+    if (wrong.length === 0) save.mutate(edited.revision);
   }
 
   const { contacts } = draft;
@@ -100,10 +100,10 @@ export function useCompanyForm(company: Company, defaults?: FormDefaults) {
     faults,
     submit,
     change,
-    isStale,
+    isStale: edited.isStale && !isSaved,
     isSaved,
     isBusy: save.isPending || isSaved,
-    isChanged: !isSaved && JSON.stringify(plain(draft)) !== JSON.stringify(plain(begin(base, defaults))),
+    isChanged: !isSaved && edited.isChanged,
     faultOf,
     mayAdd: contacts.length < MAX_CONTACTS,
     add: () => {
@@ -115,7 +115,10 @@ export function useCompanyForm(company: Company, defaults?: FormDefaults) {
       change({
         contacts: contacts.map((contact) => (contact.key === key ? { ...contact, [name]: value } : contact)),
       }),
-    takeTheirs: async () => change(begin(await readAgain(), defaults)),
-    keepMine: async () => save.mutate((await readAgain()).revision),
+    takeTheirs: edited.takeTheirs,
+    keepMine() {
+      edited.keepMine();
+      save.mutate(company.revision);
+    },
   };
 }

@@ -2,16 +2,10 @@ import { CORRECTABLE } from '@pv-brain/contract/submissions/inbox.ts';
 import { MY_ITEM } from '@pv-brain/contract/submissions/messages/workspace.ts';
 import type { RequestedCorrections, SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { useId } from 'react';
-import { daysAgo } from '../../../shared/format/days.ts';
+import { daysUntil } from '../../../shared/format/waited.ts';
 import { CellSign } from '../../../shared/list/state-cell.tsx';
 import styles from './asked-note.module.css';
 import { isProjectOver, type Mine } from './kinds.ts';
-
-const DAY_MS = 24 * 3600e3;
-
-/** Returns the days from today to a day, `YYYY-MM-DD`; negative if it has passed. */
-const daysTo = (day: string, today = daysAgo(0)): number =>
-  Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS);
 
 /** Fields to correct, the reason, and the deadline. */
 export function AskedNote({
@@ -40,7 +34,7 @@ export function AskedNote({
       )}
       {until && (
         <p className="fs-14 bold warning">
-          {MY_ITEM.until(until)}，{MY_ITEM.left(daysTo(until))}
+          {MY_ITEM.until(until)}，{MY_ITEM.left(daysUntil(until))}
         </p>
       )}
       {isProjectOver(kind, item) && <p className="fs-14 muted">{MY_ITEM.projectOver}</p>}

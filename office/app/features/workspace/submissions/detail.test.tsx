@@ -61,6 +61,7 @@ it('withdraws after confirmation, and only in a state that allows it', async () 
   let state = application();
   const { sent } = await openScreen(ROUTE, '/my/applications/a1', [], (path) => {
     if (path.endsWith('/find')) return { code: 0, msg: '', data: state };
+    if (!path.endsWith('/withdraw')) return undefined;
     state = application({ fdState: 'withdrawn', fdStatus: '已撤回', withdrawable: false });
     return { code: 0, msg: '已撤回' };
   });

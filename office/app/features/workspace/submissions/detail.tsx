@@ -31,18 +31,18 @@ function Acts({ kind, item }: { kind: SubmissionKind; item: Mine }) {
   const at = `/${PATHS[kind]}/${item.fdId}`;
   return (
     <section
-      className={`surface ${item.resendable ? thumb.bar : ''} ${styles.acts}`}
+      className={`surface ${item.resendable ? thumb.bar : ''} grid gap-12 pad-20 ${styles.acts}`}
       aria-label={MY_ITEM.acts}
       data-bar={item.resendable}
     >
       {item.resendable && (
-        <LinkButton to={`${at}/edit`} tone="sun">
+        <LinkButton to={`${at}/edit`} isSun>
           {MY_ITEM.resend}
         </LinkButton>
       )}
       {isRenewable(kind, item) && <RenewButton item={item} isSun />}
       {isEditable(kind, item) && (
-        <LinkButton to={`${at}/edit`} tone={item.fdState === 'ended' ? 'sun' : 'plain'}>
+        <LinkButton to={`${at}/edit`} isSun={item.fdState === 'ended'}>
           {item.fdState === 'ended' ? MY_ENTRY.republish : MY_ENTRY.edit}
         </LinkButton>
       )}

@@ -6,6 +6,7 @@ import type { AttachmentInfo } from '@pv-brain/contract/submissions/submissions.
 import { Button, Progress } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { Upload, Uploads } from '../../../shared/api/use-uploads.ts';
+import rows from '../../../shared/files/attachments.module.css';
 import { useDrop } from '../../../shared/files/incoming-files.ts';
 import { faultId } from '../../../shared/form/labelled.tsx';
 import { formatBytes } from '../../../shared/format/format-bytes.ts';
@@ -29,7 +30,7 @@ const Row = ({
 }) => (
   <li className="row gap-12 boxed" data-gone={isGone}>
     <Icon className="linked" name="paperclip" size={20} />
-    <span className={styles.name}>
+    <span className={`grow grid breaks ${styles.name}`}>
       {isGone ? <s>{name}</s> : name}
       <small className="fs-14">{note}</small>
     </span>
@@ -81,7 +82,7 @@ export function EditFiles(props: EditFilesProps) {
   const problem = refusal ?? fault;
   return (
     <fieldset
-      className={styles.files}
+      className={`grid gap-8 ${rows.files} ${styles.files}`}
       data-over={isOver || undefined}
       {...(problem ? { 'aria-describedby': faultId(ID) } : {})}
       {...target}

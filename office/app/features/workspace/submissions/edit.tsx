@@ -1,6 +1,5 @@
 import { contentCalls } from '@pv-brain/contract/content/calls/content.ts';
 import type { Fields } from '@pv-brain/contract/fields/fields.ts';
-import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
 import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/protocol/constants.ts';
 import { APPLICATION_FORM } from '@pv-brain/contract/submissions/forms/application.ts';
 import { ENTRY_FORM } from '@pv-brain/contract/submissions/forms/entry.ts';
@@ -8,9 +7,9 @@ import { CORRECTABLE } from '@pv-brain/contract/submissions/inbox.ts';
 import { MY_EDIT } from '@pv-brain/contract/submissions/messages/workspace.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useEffect, useRef } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
+import { FaultSummary } from '../../../shared/form/fault-summary.tsx';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { PATHS } from '../../../shared/routes/workspace-paths.ts';
 import { SunButton } from '../../../shared/ui/sun-button.tsx';
@@ -36,36 +35,6 @@ function useCategories(kind: Resendable) {
   return (data ?? []).map(({ fdCategory, fdCategoryName }) => ({ value: fdCategory, label: fdCategoryName }));
 }
 
-/** Summary of the errors at the top: it takes the focus, and links to the fields. */
-function Summary({ kind, faults }: { kind: Resendable; faults: readonly FieldError[] }) {
-  const ref = useRef<HTMLDivElement>(null);
-  const isThere = faults.length > 0;
-  useEffect(() => {
-    if (isThere) ref.current?.focus();
-  }, [isThere]);
-  if (!isThere) return null;
-  return (
-    <div ref={ref} className={`surface mb-16 ${styles.summary}`} role="alert" tabIndex={-1}>
-      <b>{MY_EDIT.errors(faults.length)}</b>
-      <ul>
-        {faults.map(({ field }) => (
-          <li key={field}>
-            <a
-              href={`#${field}`}
-              onClick={(event) => {
-                event.preventDefault();
-                document.getElementById(field)?.focus();
-              }}
-            >
-              {CORRECTABLE[kind][field]}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
 /** Returns the texts above and below the form, by its purpose. */
 function wordsOf(kind: Resendable, item: Mine, isCopy: boolean) {
   const { fdReceiptNo: receipt } = item;
@@ -81,12 +50,8 @@ function wordsOf(kind: Resendable, item: Mine, isCopy: boolean) {
 
 function Edit({ kind, item, isCopy = false }: { kind: Resendable; item: Mine; isCopy?: boolean }) {
   const form = FORMS[kind];
-  const { draft, faults, uploads, submit, isBusy, type, toggle, drop } = useResend({
-    kind,
-    form,
-    item,
-    isCopy,
-  });
+  const resend = useResend({ kind, form, item, isCopy });
+  const { draft, faults, faultOf, uploads, submit, isBusy, type, toggle, drop } = resend;
   const words = wordsOf(kind, item, isCopy);
   const categories = useCategories(kind);
   const navigate = useNavigate();
@@ -94,7 +59,6 @@ function Edit({ kind, item, isCopy = false }: { kind: Resendable; item: Mine; is
   const requestedFields = isCopy ? null : item.asked;
   const reasonOf = (name: string) =>
     requestedFields?.fields.includes(name) ? requestedFields.reason : undefined;
-  const faultOf = (name: string) => faults.find(({ field }) => field === name)?.msg;
   return (
     <form
       noValidate
@@ -106,7 +70,16 @@ function Edit({ kind, item, isCopy = false }: { kind: Resendable; item: Mine; is
     >
       <Back to={at}>{MY_EDIT.back}</Back>
       <PageHead title={words.title} note={words.note} />
-      <Summary kind={kind} faults={faults} />
+      {faults.length > 0 && (
+        <div className="mb-16">
+          <FaultSummary
+            faults={faults}
+            title={MY_EDIT.errors(faults.length)}
+            idOf={(field) => field}
+            wordsOf={({ field }) => CORRECTABLE[kind][field]}
+          />
+        </div>
+      )}
       {/* What names no field stands above all of them. */}
       {requestedFields && requestedFields.fields.length === 0 && (
         <AskedNote kind={kind} item={item} asked={requestedFields} />
@@ -141,7 +114,7 @@ function Edit({ kind, item, isCopy = false }: { kind: Resendable; item: Mine; is
         )}
       </div>
       <div className={`row surface flow gap-8-12 ${styles.foot}`} data-bar="true">
-        <p className="fill fs-14 quiet">{MY_EDIT.kept}</p>
+        <p className="fill fs-14 quiet phone-hidden">{MY_EDIT.kept}</p>
         <Button onClick={() => void navigate(at)}>{MY_EDIT.cancel}</Button>
         <SunButton htmlType="submit" loading={isBusy}>
           {words.act}

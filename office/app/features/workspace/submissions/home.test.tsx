@@ -23,7 +23,7 @@ it.each([
   expect(await screen.findByRole('link', { name: /^发布供应/ })).toBeTruthy();
   if (isShown) expect(await screen.findByRole('link', { name: DEMAND })).toBeTruthy();
   else {
-    await waitFor(() => expect(queries.getQueryData(['config', 'demand'])).toBeDefined());
+    await waitFor(() => expect(queries.getQueryData(['config', { configKey: 'demand' }])).toBeDefined());
     expect(screen.queryByRole('link', { name: DEMAND })).toBeNull();
   }
 });

@@ -5,7 +5,7 @@ import { DEMAND_PATH, SERVICES, WORKSPACE } from '@pv-brain/contract/site/messag
 import { MY_KINDS } from '@pv-brain/contract/submissions/messages/workspace.ts';
 import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions/submissions.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { call } from '../../../shared/api/call.ts';
+import { rowsQuery } from '../../../shared/api/queries.ts';
 import { greetingFor } from '../../../shared/format/greeting.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { usePerson } from '../../../shared/session/session.ts';
@@ -42,12 +42,11 @@ function Totals() {
 /** Services of the portal; without the demand market while it is hidden. */
 function useServices() {
   const { data, isPending } = useQuery({
-    queryKey: ['config', CONFIG_KEY.demand],
-    queryFn: () => call(config, { configKey: CONFIG_KEY.demand }),
+    ...rowsQuery(['config'], config, { configKey: CONFIG_KEY.demand }),
     // The config key is missing by default, and the market is open then.
     retry: false,
   });
-  const isDemandShown = !isPending && data?.rows[0]?.configValue !== 'false';
+  const isDemandShown = !isPending && data?.[0]?.configValue !== 'false';
   return SERVICES.filter(({ path }) => isDemandShown || path !== DEMAND_PATH);
 }
 

@@ -46,7 +46,7 @@ export function ListItem({ kind, item, isFirst }: ListItemProps) {
       </span>
       <span className={`relative ${styles.act}`}>
         {item.resendable ? (
-          <LinkButton to={`${to}/edit`} tone={isFirst ? 'sun' : 'plain'} label={MY_LIST.correctItem(title)}>
+          <LinkButton to={`${to}/edit`} isSun={isFirst} label={MY_LIST.correctItem(title)}>
             {MY_LIST.correct}
           </LinkButton>
         ) : isEditable(kind, item) ? (
@@ -62,7 +62,7 @@ export function ListItem({ kind, item, isFirst }: ListItemProps) {
             )}
           </span>
         ) : (
-          <span className={`inline gap-4 ${styles.see}`} aria-hidden="true">
+          <span className={`inline gap-4 linked ${styles.see}`} aria-hidden="true">
             <span>{MY_LIST.see}</span>
             <Icon name="chevron-right" />
           </span>

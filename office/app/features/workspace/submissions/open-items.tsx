@@ -21,7 +21,7 @@ interface Sent {
 }
 
 const Items = ({ sent }: { sent: readonly Sent[] }) => (
-  <ul className={`grid ${styles.items}`}>
+  <ul className={`grid ruled ${styles.items}`}>
     {sent.map(({ kind, item }, at) => (
       <ListItem key={item.fdId} kind={kind} item={item} isFirst={at === 0} />
     ))}

@@ -5,7 +5,7 @@ import { type ProgressStep, progressOf } from '@pv-brain/contract/submissions/pr
 import { STATES, type State } from '@pv-brain/contract/submissions/states.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../shared/api/call.ts';
+import { rowsQuery } from '../../../shared/api/queries.ts';
 import { daysAgo } from '../../../shared/format/days.ts';
 import { Timeline } from '../../../shared/ui/timeline.tsx';
 import type { Mine } from './kinds.ts';
@@ -23,14 +23,12 @@ const COMING: Readonly<Record<Exclude<ProgressStep['state'], 'done'>, Drawn>> = 
 
 /** Telephone number for questions; renders nothing if none is configured. */
 function Phone() {
-  const { data } = useQuery({
-    queryKey: ['config', CONFIG_KEY.phone],
-    queryFn: async () => (await call(config, { configKey: CONFIG_KEY.phone })).rows[0]?.configValue ?? '',
-  });
-  if (!data) return null;
+  const { data } = useQuery(rowsQuery(['config'], config, { configKey: CONFIG_KEY.phone }));
+  const phone = data?.[0]?.configValue;
+  if (!phone) return null;
   return (
     <p className={`quiet fs-14 ${styles.phone}`}>
-      {PROGRESS.phone} <Phones text={data} />
+      {PROGRESS.phone} <Phones text={phone} />
     </p>
   );
 }

@@ -54,19 +54,19 @@ function Seal({ item, now }: { item: Mine; now: string }) {
 function Receipt({ kind, item }: { kind: SubmissionKind; item: Mine }) {
   const now = timeNow();
   return (
-    <div className={`${paper.page} ${paper.page} ${styles.page}`}>
-      <div className={`no-print ${paper.bar}`}>
+    <div className={`${paper.page} ${styles.page}`}>
+      <div className={`no-print row spread mb-16 ${paper.bar}`}>
         <Back to={`/${PATHS[kind]}/${item.fdId}`}>{MY_RECEIPT.back}</Back>
         <Button type="primary" icon={<Icon name="print" />} onClick={() => window.print()}>
           {MY_RECEIPT.print}
         </Button>
       </div>
-      <article className={`${paper.sheet} ${paper.sheet} ${styles.sheet}`}>
-        <p className={`${paper.brand} ${paper.brand} ${styles.brand}`}>
+      <article className={`${paper.sheet} ${styles.sheet}`}>
+        <p className={`row gap-12 bold ${styles.brand}`}>
           <img src="/favicon.svg" alt="" width={40} height={40} />
           {SITE.title}
         </p>
-        <div className={`${paper.head} ${paper.head} ${styles.head}`}>
+        <div className={`${paper.head} ${styles.head}`}>
           <PageHead title={MY_RECEIPT.title[kind]} />
           <p>{item.fdReceiptNo}</p>
         </div>

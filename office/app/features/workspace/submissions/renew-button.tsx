@@ -14,7 +14,7 @@ import { MINE_QUERIES } from './queries.ts';
 
 /** Returns the earliest new deadline of an entry. */
 const firstDay = (deadline: string) => {
-  const after = new Date(Date.parse(`${deadline}T00:00:00Z`) + 24 * 3600e3).toISOString().slice(0, 10);
+  const after = daysAgo(-1, Date.parse(deadline));
   const today = daysAgo(0);
   return after > today ? after : today;
 };
@@ -34,7 +34,6 @@ function RenewDialog({ item, onClose }: { item: Mine; onClose: () => void }) {
       title={MY_ENTRY.title(titleOf(item))}
       act={MY_ENTRY.submit}
       tone="sun"
-      cancel={MY_ENTRY.cancel}
     >
       <p>{MY_ENTRY.note(deadline)}</p>
       <Labelled {...form.label('fdDeadlineTime')} label={MY_ENTRY.deadline} isRequired>

@@ -2,6 +2,7 @@ import { STATES } from '@pv-brain/contract/submissions/states.ts';
 import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions/submissions.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { sunClass } from '../../../shared/ui/sun-button.tsx';
 import { GROUPS } from './kinds.ts';
 import { listOf } from './submission-list.tsx';
 import { application, openScreen, returned } from './testing.tsx';
@@ -15,7 +16,7 @@ afterEach(() => {
 
 const main = () => screen.findAllByRole('heading', { level: 2 });
 
-it('lists returned submissions first, with a single amber action', async () => {
+it('lists returned submissions first, with one highlighted action', async () => {
   const older = returned({ fdId: 'a2', fdProjectName: '旧的' });
   await openScreen(ROUTE, '/my/applications', [application(), returned({ fdId: 'a3' }), older]);
   expect((await main()).map(({ textContent }) => textContent)).toEqual([
@@ -24,7 +25,7 @@ it('lists returned submissions first, with a single amber action', async () => {
     '智能工厂示范',
   ]);
   const acts = screen.getAllByRole('link', { name: /^去补正/ });
-  expect(acts.map((act) => act.getAttribute('data-tone'))).toEqual(['sun', 'plain']);
+  expect(acts.map((act) => act.classList.contains(sunClass))).toEqual([true, false]);
   expect(acts[0]?.getAttribute('href')).toBe('/my/applications/a3/edit');
   expect(screen.getAllByText('请在 2099-12-07 前补正')).toHaveLength(2);
   expect(screen.getByText('等待平台受理')).toBeTruthy();

@@ -2,6 +2,7 @@ import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { MY_KINDS, MY_LIST, WORKSPACE_FRAME } from '@pv-brain/contract/submissions/messages/workspace.ts';
 import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
 import { Link, useSearchParams } from 'react-router';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
 import { PageSteps } from '../../../shared/list/pager.tsx';
@@ -13,7 +14,6 @@ import { State } from '../../../shared/ui/state.tsx';
 import { TabLinks } from '../../../shared/ui/tab-links.tsx';
 import { useMedia } from '../../../shared/ui/use-media.ts';
 import { GROUPS, type Mine } from './kinds.ts';
-import { LinkButton } from './link-button.tsx';
 import { ListItem } from './list-item.tsx';
 import { mineQuery } from './queries.ts';
 import styles from './submission-list.module.css';
@@ -100,9 +100,7 @@ function Nothing({ kind, total }: { kind: SubmissionKind; total: number }) {
     );
   return (
     <State title={MY_KINDS[kind].none}>
-      <LinkButton to={portalAddress(BEGINS[kind])} isPortal>
-        {MY_KINDS[kind].begin}
-      </LinkButton>
+      <Button href={portalAddress(BEGINS[kind])}>{MY_KINDS[kind].begin}</Button>
     </State>
   );
 }
@@ -116,7 +114,7 @@ function Items({ kind, all }: { kind: SubmissionKind; all: readonly Mine[] }) {
       {total === 0 ? (
         <Nothing kind={kind} total={all.length} />
       ) : (
-        <ul className={styles.items}>
+        <ul className={`ruled ${styles.items}`}>
           {rows.map((item) => (
             <ListItem key={item.fdId} kind={kind} item={item} isFirst={item === first} />
           ))}
@@ -132,10 +130,9 @@ function SubmissionList({ kind }: { kind: SubmissionKind }) {
   const { data } = query;
   const isPhone = useMedia('(max-width: 767px)');
   const publish = (
-    <LinkButton to={portalAddress(BEGINS.entry)} tone="primary" isPortal>
-      <Icon name="plus" />
+    <Button type="primary" href={portalAddress(BEGINS.entry)} icon={<Icon name="plus" />}>
       {WORKSPACE_FRAME.publish}
-    </LinkButton>
+    </Button>
   );
   return (
     <div className={styles.list}>
@@ -144,7 +141,7 @@ function SubmissionList({ kind }: { kind: SubmissionKind }) {
         note={data && MY_LIST.count(data.length, MY_KINDS[kind].unit)}
         acts={kind === 'entry' && isPhone && publish}
       />
-      <KindTabs kind={kind} />
+      {isPhone && <KindTabs kind={kind} />}
       <Loaded query={query}>{(data) => <Items kind={kind} all={data} />}</Loaded>
     </div>
   );

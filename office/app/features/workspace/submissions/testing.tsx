@@ -74,11 +74,18 @@ export async function openScreen(
     const payload = body ? JSON.parse(String(body)) : undefined;
     if (payload) sent.push([pathname, payload]);
     const found = items.find(({ fdId }) => fdId === searchParams.get('fdId'));
-    const usual = { code: 0, msg: '好了', rows: items, total: items.length, data: found };
+    const rows = pathname.startsWith('/api/my/') ? items : [];
+    const usual = { code: 0, msg: '好了', rows, total: rows.length, data: found };
     return Response.json(answer(pathname, payload) ?? usual);
   });
   await openSession();
-  const router = createMemoryRouter([{ path, Component }, { path: '*' }], { initialEntries: [at] });
+  const router = createMemoryRouter(
+    [
+      { path, Component },
+      { path: '*', element: null },
+    ],
+    { initialEntries: [at] },
+  );
   const queries = createQueryClient();
   render(
     <QueryClientProvider client={queries}>

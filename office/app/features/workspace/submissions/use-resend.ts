@@ -1,5 +1,4 @@
 import { checkFields, type Fields, type Typed } from '@pv-brain/contract/fields/fields.ts';
-import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
 import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/protocol/constants.ts';
 import { addCalls, myCalls } from '@pv-brain/contract/submissions/calls/submissions.ts';
 import type { APPLICATION_FORM } from '@pv-brain/contract/submissions/forms/application.ts';
@@ -14,6 +13,7 @@ import { useNavigate } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
 import { CallError } from '../../../shared/api/call-error.ts';
 import { removeUpload, useAttachmentUploads } from '../../../shared/files/attachment-uploads.ts';
+import { useFaults } from '../../../shared/form/use-faults.ts';
 import { daysAgo } from '../../../shared/format/days.ts';
 import { PATHS } from '../../../shared/routes/workspace-paths.ts';
 import { usePerson } from '../../../shared/session/session.ts';
@@ -90,22 +90,19 @@ export function useResend({ kind, form, item, isCopy }: Resending) {
     () => `${isCopy ? 'copy' : 'resend'}:${username}:${item.fdId}:${item.history.length}`,
   );
   const [draft, setDraft] = useState(() => readDraft(key) ?? begin(form, item));
-  const [faults, setFaults] = useState<readonly FieldError[]>([]);
+  const { faults, setFaults, faultOf } = useFaults((field) =>
+    field === FILES ? draft.added.length - draft.removed.length : draft.values[field],
+  );
   const { notification } = App.useApp();
   const queries = useQueryClient();
   const navigate = useNavigate();
 
   const uploads = useAttachmentUploads(attKey, (file) =>
-    change(FILES, (before) => ({ ...before, added: [...before.added, file] })),
+    setDraft((before) => ({ ...before, added: [...before.added, file] })),
   );
 
   const [isSent, setSent] = useState(false);
   useEffect(() => keepDraft(key, isSent ? null : draft), [key, draft, isSent]);
-
-  function change(field: string, next: (before: Draft) => Draft) {
-    setDraft(next);
-    setFaults((before) => before.filter((fault) => fault.field !== field));
-  }
 
   const { values, removed, added } = draft;
   const stored = (item.attachments ?? []).filter(({ attId }) => !removed.includes(attId));
@@ -157,20 +154,21 @@ export function useResend({ kind, form, item, isCopy }: Resending) {
   return {
     draft,
     faults,
+    faultOf,
     uploads,
     submit,
     isBusy: send.isPending || send.isSuccess,
     type: (name: string, value: string) =>
-      change(name, (before) => ({ ...before, values: { ...before.values, [name]: value } })),
+      setDraft((before) => ({ ...before, values: { ...before.values, [name]: value } })),
     toggle: ({ attId }: AttachmentInfo) =>
-      change(FILES, (before) => ({
+      setDraft((before) => ({
         ...before,
         removed: before.removed.includes(attId)
           ? before.removed.filter((each) => each !== attId)
           : [...before.removed, attId],
       })),
     drop(file: AttachmentInfo) {
-      change(FILES, (before) => ({ ...before, added: before.added.filter((each) => each !== file) }));
+      setDraft((before) => ({ ...before, added: before.added.filter((each) => each !== file) }));
       removeUpload(file);
     },
   };

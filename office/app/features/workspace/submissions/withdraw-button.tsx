@@ -3,10 +3,9 @@ import { myCalls } from '@pv-brain/contract/submissions/calls/submissions.ts';
 import { MY_ITEM } from '@pv-brain/contract/submissions/messages/workspace.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { Button } from 'antd';
-import { useState } from 'react';
 import { useChange } from '../../../shared/api/use-change.ts';
-import { AskDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { useAsk } from '../../../shared/ui/use-ask.tsx';
 import { isProjectOver, liveOf, type Mine, titleOf } from './kinds.ts';
 import { MINE_QUERIES } from './queries.ts';
 
@@ -22,37 +21,31 @@ interface WithdrawButtonProps {
 /** Withdraws a submission, or ends an entry, after confirmation. */
 export function WithdrawButton({ kind, item, isEnd = false, isInList = false }: WithdrawButtonProps) {
   const title = titleOf(item);
-  const [isAsking, setAsking] = useState(false);
+  const [dialog, ask] = useAsk();
   const takeBack = useChange(isEnd ? myCalls.entry.end : myCalls[kind].withdraw, [MINE_QUERIES]);
-  const { word, ask, note } = isEnd
-    ? { word: MY_ENTRY.end, ask: MY_ENTRY.endAsk(title), note: MY_ITEM.askShown }
+  const question = isEnd
+    ? { title: MY_ENTRY.endAsk(title), note: MY_ITEM.askShown, act: MY_ENTRY.end }
     : liveOf(item)
-      ? { word: MY_ENTRY.withdrawEdit, ask: MY_ENTRY.withdrawEditAsk(title), note: MY_ENTRY.withdrawEditNote }
+      ? {
+          title: MY_ENTRY.withdrawEditAsk(title),
+          note: MY_ENTRY.withdrawEditNote,
+          act: MY_ENTRY.withdrawEdit,
+        }
       : {
-          word: MY_ITEM.withdraw,
-          ask: MY_ITEM.ask(title),
+          title: MY_ITEM.ask(title),
           note: isProjectOver(kind, item) ? MY_ITEM.askLast : MY_ITEM.askNote,
+          act: MY_ITEM.withdraw,
         };
   return (
     <>
       <Button
         danger={!isInList}
         {...(isInList ? { 'aria-label': MY_ENTRY.endItem(title) } : { icon: <Icon name="undo" /> })}
-        onClick={() => setAsking(true)}
+        onClick={() => ask({ ...question, onAct: () => takeBack.mutateAsync({ fdId: item.fdId }) })}
       >
-        {word}
+        {question.act}
       </Button>
-      <AskDialog
-        isOpen={isAsking}
-        title={ask}
-        act={word}
-        isBusy={takeBack.isPending}
-        // Closed after a rejection too: the item was changed meanwhile.
-        onAct={() => takeBack.mutate({ fdId: item.fdId }, { onSettled: () => setAsking(false) })}
-        onCancel={() => setAsking(false)}
-      >
-        {note}
-      </AskDialog>
+      {dialog}
     </>
   );
 }

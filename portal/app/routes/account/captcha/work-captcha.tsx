@@ -1,12 +1,12 @@
 import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
-import { useEffect, useState } from 'react';
-import { FieldError } from '../../../shared/form/field-frame.tsx';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Spinner } from '../../../shared/ui/spinner.tsx';
 import styles from './captcha.module.css';
 import { fetchWork } from './fetch-captcha.ts';
 import type { CaptchaProps } from './picture-captcha.tsx';
 import { runSearch } from './run-search.ts';
+import { underWay } from './work-field.ts';
 
 type WorkState =
   | { state: 'working'; percent: number }
@@ -51,25 +51,35 @@ function useWork(round: number): WorkState {
 const TEXTS = { working: ACCOUNT.working, done: ACCOUNT.workDone, failed: ACCOUNT.workFailed } as const;
 
 /** Captcha that the browser solves in some seconds, without a picture. */
-export function WorkCaptcha({ round, onRenew, error }: CaptchaProps) {
+export function WorkCaptcha({ round, onRenew }: CaptchaProps) {
   const work = useWork(round);
+  const field = useRef<HTMLInputElement>(null);
+  const isWorking = work.state === 'working';
+  // A form that is sent meanwhile waits.
+  useEffect(() => {
+    let end = () => {};
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    if (isWorking && field.current) underWay.set(field.current, ended);
+    return end;
+  }, [isWorking]);
   return (
     <div>
       <p className={styles.title}>{ACCOUNT.captcha}</p>
-      <input type="hidden" name="validateCode" value={work.state === 'done' ? work.answer : ''} />
+      <input ref={field} type="hidden" name="validateCode" value={work.state === 'done' ? work.answer : ''} />
       <div className={styles.work}>
         <StateIcon {...work} />
         <p role="status" id="validateCode" tabIndex={-1}>
           {TEXTS[work.state]}
         </p>
-        {work.state === 'working' && <span aria-hidden="true">{work.percent}%</span>}
+        {isWorking && <span aria-hidden="true">{work.percent}%</span>}
         {work.state === 'failed' && (
           <button type="button" className={styles.link} onClick={onRenew}>
             {ACCOUNT.retry}
           </button>
         )}
       </div>
-      {work.state === 'working' && error && <FieldError name="validateCode" text={ACCOUNT.workPending} />}
     </div>
   );
 }

@@ -1,12 +1,12 @@
 /** Hidden field for the answer to the proof of work of a captcha picture. */
 export const WORK_FIELD = 'captchaWork';
 
-/** Running proofs of work by field. */
+/** Running proofs of work by the field of their answer. */
 export const underWay = new WeakMap<Element, Promise<void>>();
 
-/** Resolves with the answer of a form's proof of work once it is found; empty if none is running. */
-export async function workOf(form: HTMLFormElement): Promise<string> {
-  const field = form.elements.namedItem(WORK_FIELD);
+/** Resolves with the value of a form's field once its proof of work, if one is running, is done; empty without the field. */
+export async function workOf(form: HTMLFormElement, name = WORK_FIELD): Promise<string> {
+  const field = form.elements.namedItem(name);
   if (!(field instanceof HTMLInputElement)) return '';
   await underWay.get(field);
   return field.value;

@@ -36,10 +36,12 @@ export function useAccountForm<Name extends string>(
     event.preventDefault();
     if (busy) return;
     const form = event.currentTarget;
-    const data = new FormData(form);
-    const fields = Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')]));
     clear();
     setBusy(true);
+    // The captcha without a picture takes seconds.
+    await workOf(form, 'validateCode');
+    const data = new FormData(form);
+    const fields = Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')]));
     const work = await workOf(form);
     if (work) fields[WORK_FIELD] = work;
     const outcome = await send(fields as Record<Name, string>, form);

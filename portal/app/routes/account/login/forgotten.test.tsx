@@ -34,8 +34,8 @@ it('the forgotten-password form requests a link by mail and shows the server’s
   fill(ACCOUNT.username, '13800138000');
   fill(ACCOUNT.captcha, '7');
   submit();
-  const said = await screen.findByText('如果该账号有已验证的邮箱，链接已发往该邮箱');
-  expect(document.activeElement).toBe(said);
+  const confirmation = await screen.findByText('如果该账号有已验证的邮箱，链接已发往该邮箱');
+  expect(document.activeElement).toBe(confirmation);
   expect(screen.queryByRole('button', { name: FORGOTTEN.submit })).toBeNull();
   expect(server.fieldsOf('/api/reset/ask')).toEqual([{ username: '13800138000', validateCode: '7' }]);
   expect(screen.getByRole('link', { name: '0571-88001234' }).getAttribute('href')).toBe('tel:0571-88001234');
@@ -68,7 +68,7 @@ it('the forgotten-password page shows only the phone number if mail is off', asy
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-it('the forgotten-password page says so if no phone number is configured either', async () => {
+it('the forgotten-password page says that no phone number is configured, if mail is off too', async () => {
   await show(false, null);
   expect(await screen.findByText(FORGOTTEN.noPhone)).toBeTruthy();
 });

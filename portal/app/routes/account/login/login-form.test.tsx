@@ -100,6 +100,22 @@ describe('the proof of work of a captcha picture', () => {
   });
 });
 
+it('waits for the captcha without a picture, and sends its answer', async () => {
+  vi.stubGlobal('Worker', FakeWorker);
+  accept();
+  const before = FakeWorker.last;
+  await show();
+  fillAll();
+  fireEvent.click(screen.getByRole('button', { name: ACCOUNT.toWork }));
+  await vi.waitFor(() => expect(FakeWorker.last).not.toBe(before));
+  submit();
+  FakeWorker.last.say({ tried: 16 });
+  expect(alerts()).toEqual([]);
+  FakeWorker.last.say({ answer: '23' });
+  await screen.findByText('到了 /');
+  expect(server.fieldsOf('/login')).toMatchObject([{ validateCode: '23' }]);
+});
+
 describe('LoginForm', () => {
   it('reports empty fields above the form and at the fields, and sends nothing', async () => {
     await show();

@@ -3,7 +3,7 @@ import { FORGOTTEN_ENTRY } from '@pv-brain/contract/accounts/messages/forgotten-
 import { useLocation } from 'react-router';
 import { onClient, onServer } from '../../../shared/api/load.ts';
 import { useDeferredOr } from '../../../shared/api/use-deferred.ts';
-import { pageMeta, siteOrigin } from '../../../shared/page/page-meta.ts';
+import { fixedMeta } from '../../../shared/page/page-meta.ts';
 import { Loading } from '../../../shared/ui/states.tsx';
 import { useHydrated } from '../../../shared/ui/use-hydrated.ts';
 import { useLater } from '../../../shared/ui/use-later.ts';
@@ -16,14 +16,7 @@ import { FORGOTTEN_FRAGMENT, LoginForm } from './login-form.tsx';
 export const loader = onServer(loadLogin);
 export const clientLoader = onClient(loadLogin);
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: ACCOUNT.loginTitle,
-    description: ACCOUNT.loginLead,
-    path: '/homeLogin',
-    origin: siteOrigin(matches),
-  });
-}
+export const meta = fixedMeta(ACCOUNT.loginTitle, ACCOUNT.loginLead, '/homeLogin');
 
 const fetchForgotten = () => import('./forgotten.tsx').then((module) => module.Forgotten);
 

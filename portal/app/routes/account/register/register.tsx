@@ -1,6 +1,6 @@
 import { REGISTRATION } from '@pv-brain/contract/accounts/messages/registration.ts';
 import { onClient, onServer } from '../../../shared/api/load.ts';
-import { pageMeta, siteOrigin } from '../../../shared/page/page-meta.ts';
+import { fixedMeta } from '../../../shared/page/page-meta.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 import { loadAuth } from '../load-auth.ts';
 import { useWithRedirect } from '../use-with-redirect.ts';
@@ -10,14 +10,7 @@ import { RegisterForm } from './register-form.tsx';
 export const loader = onServer(loadAuth);
 export const clientLoader = onClient(loadAuth);
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: REGISTRATION.registerTitle,
-    description: REGISTRATION.registerLead,
-    path: '/homeRegister',
-    origin: siteOrigin(matches),
-  });
-}
+export const meta = fixedMeta(REGISTRATION.registerTitle, REGISTRATION.registerLead, '/homeRegister');
 
 export default function RegisterRoute({ loaderData }: Route.ComponentProps) {
   return (

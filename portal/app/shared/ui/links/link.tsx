@@ -1,6 +1,6 @@
 import { type LinkProps, type Path, Link as RouterLink, useLocation } from 'react-router';
 
-type Props = Pick<LinkProps, 'to' | 'reloadDocument' | 'preventScrollReset' | 'replace'> &
+type Props = Pick<LinkProps, 'to' | 'reloadDocument' | 'preventScrollReset' | 'replace' | 'state'> &
   Omit<React.ComponentProps<'a'>, 'href'>;
 
 /** A path of this site that can be used without resolving. */
@@ -10,7 +10,7 @@ const PLAIN = /^\/([\w~%-]+(\/[\w~%-]+)*)?(\?[\w=&%~-]+)?$/;
  * The router's link as rendered in a page's HTML. A page has about a hundred, nearly all absolute: the router would resolve each
  * of them against routes that make no difference.
  */
-export function ServerLink({ to, reloadDocument, preventScrollReset: _, replace: __, ...rest }: Props) {
+export function ServerLink({ to, reloadDocument, preventScrollReset, replace, state, ...rest }: Props) {
   if (reloadDocument || (typeof to === 'string' && !PLAIN.test(to)))
     return <RouterLink to={to} reloadDocument={reloadDocument} {...rest} />;
   if (typeof to === 'string') return <a {...rest} href={to} data-discover="true" />;
@@ -25,5 +25,17 @@ function RelativeLink({ to, ...rest }: Omit<Props, 'to'> & { to: Partial<Path> }
   return <a {...rest} href={href} data-discover="true" />;
 }
 
+/** Returns the state of a navigation to an item: its page shows the title before the item is loaded (page/loading-page.tsx). */
+export const stateOf = (to: unknown, title: unknown) =>
+  typeof title === 'string' && /\/detail\//.test(String(to)) ? { title } : undefined;
+
+export function BrowserLink({ to, children, state = stateOf(to, children), ...rest }: Props) {
+  return (
+    <RouterLink to={to} state={state} {...rest}>
+      {children}
+    </RouterLink>
+  );
+}
+
 /** A link to another page of this site. */
-export const Link = import.meta.env.SSR ? ServerLink : RouterLink;
+export const Link = import.meta.env.SSR ? ServerLink : BrowserLink;

@@ -9,10 +9,15 @@ const ICONS = { error: 'alert', success: 'check', loading: 'refresh' } as const;
 /** A line with a coloured bar. */
 export function NoticeBar({ kind, text, onClose }: Notice & { onClose: () => void }) {
   return (
-    <div className={classNames(styles.bar, styles[kind])}>
+    <div className={classNames('row surface', styles.bar, styles[kind])}>
       <Icon name={ICONS[kind]} className={styles.icon} />
       <p>{text}</p>
-      <button type="button" className={styles.close} aria-label={ACTION.close} onClick={onClose}>
+      <button
+        type="button"
+        className={`icon-button ${styles.close}`}
+        aria-label={ACTION.close}
+        onClick={onClose}
+      >
         <Icon name="close" />
       </button>
     </div>

@@ -1,4 +1,5 @@
 import { INTERVAL } from '@pv-brain/contract/protocol/constants.ts';
+import { createListeners } from '@pv-brain/contract/protocol/listeners.ts';
 import { NOTICE } from '@pv-brain/contract/protocol/messages/ui.ts';
 import { useSyncExternalStore } from 'react';
 
@@ -15,14 +16,14 @@ export interface Notice {
 /** The first active kind is shown. */
 const PRIORITY: readonly NoticeKind[] = ['error', 'success', 'loading'];
 
-const listeners = new Set<() => void>();
+const { notify, subscribe } = createListeners();
 let notice: Notice | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 function show(next: Notice | null) {
   clearTimeout(timer);
   notice = next;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 export function hideNotice(): void {
@@ -35,13 +36,6 @@ export function showNotice(notices: Notices): void {
   const text = kind && notices[kind];
   show(kind ? { kind, text: typeof text === 'string' && text ? text : NOTICE[kind] } : null);
   if (kind) timer = setTimeout(hideNotice, INTERVAL.notice);
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
 }
 
 export function useNotice(): Notice | null {

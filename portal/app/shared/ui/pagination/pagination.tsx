@@ -18,13 +18,13 @@ interface StepProps {
 function Step({ to, rel, enabled, children }: StepProps) {
   if (!enabled) {
     return (
-      <span className={classNames(styles.step, styles.off)} aria-disabled="true">
+      <span className={classNames('surface', styles.step, styles.off)} aria-disabled="true">
         {children}
       </span>
     );
   }
   return (
-    <Link to={{ search: to }} rel={rel} className={styles.step}>
+    <Link to={{ search: to }} rel={rel} className={`surface ${styles.step}`}>
       {children}
     </Link>
   );
@@ -52,13 +52,17 @@ export function Pagination({ total, about, pageSize, page, chosen = {}, bare }: 
   const isBeyond = page > pages;
   const at = (number: number) => listSearch(chosen, number);
   return (
-    <nav className={classNames(styles.bar, bare && styles.bare)} aria-label={TEXT.label}>
+    <nav
+      className={classNames('row flow secondary', styles.bar, bare && styles.bare)}
+      aria-label={TEXT.label}
+    >
       <span className={styles.total}>{about ?? TEXT.total(total)}</span>
       <Step to={at(isBeyond ? pages : current - 1)} rel="prev" enabled={isBeyond || current > 1}>
         <Icon name="chevron-left" />
         {TEXT.previous}
       </Step>
-      <span className={styles.position}>{TEXT.pageOf(current, pages)}</span>
+      {/* For screen readers everywhere, since the current page may be within the ellipsis; visible where the numbers are not. */}
+      <span className={`visually-hidden ${styles.position}`}>{TEXT.pageOf(current, pages)}</span>
       {pageWindow(pages).map((number) =>
         number === null ? (
           <span key="gap" className={styles.gap}>
@@ -68,7 +72,7 @@ export function Pagination({ total, about, pageSize, page, chosen = {}, bare }: 
           <Link
             key={number}
             to={{ search: at(number) }}
-            className={styles.page}
+            className={`surface ${styles.page}`}
             aria-current={number === page ? 'page' : undefined}
           >
             {number}

@@ -1,14 +1,14 @@
--- Companies, accounts and their people, sessions, and what people agreed to.
+-- Companies, accounts, sessions and consents.
 
 create table company (
   id text primary key not null,
   name text not null,
   created_at text not null,
-  -- Set while operators have not reviewed the registration.
+  -- Set until an operator has reviewed the registration.
   waits_since text,
-  -- Counted by triggers: summing up takes longer the more uploads there are.
+  -- Maintained by triggers: summing takes longer the more uploads there are.
   upload_bytes bigint not null default 0,
-  -- Null where another company had the name first.
+  -- Null if an earlier company has the same name.
   name_key text,
   name_skeleton text not null default '',
   area text,
@@ -20,7 +20,7 @@ create table company (
 create index company_waits on company (waits_since, id);
 create unique index company_name_key on company (name_key);
 create index company_name_skeleton on company (name_skeleton, id);
--- Lists pass over this index and never over the rows, which bear contacts.
+-- Lists scan this index and never the rows, which contain contacts.
 create index company_list on company (merged_into, id, name, area, waits_since, disabled_at);
 
 create table account (
@@ -34,20 +34,20 @@ create table account (
   updated_at text not null,
   closed_at text,
   signed_in_at text,
-  -- 1 where somebody else knows the password: it opens nothing until its owner has chosen one.
+  -- 1 if another person knows the password: it only allows setting a new one.
   start_password integer not null default 0,
-  -- How somebody likes the back office: JSON, null for one who chose nothing.
+  -- Preferences in the back office as JSON; null without any.
   preferences text,
   name text,
   email text,
   email_confirmed_at text,
-  -- Whether it was disabled with its company, so that letting the company in again lets in those alone.
+  -- Whether it was disabled with its company: enabling the company enables only these accounts.
   disabled_with integer not null default 0
 );
--- Whether others of a company are left when one closes the account.
+-- Finds whether a company has other accounts when one is closed.
 create index account_company on account (company_id);
 
--- The names of roles are the contract’s and no constraint repeats them: a new role needs no migration.
+-- The contract defines the names of roles; no constraint repeats them, so that a new role needs no migration.
 create table account_role (
   account_id text not null references account (id) on delete cascade,
   role text not null,
@@ -66,35 +66,35 @@ create table session (
   created_at bigint not null,
   seen_at bigint not null,
   ends_at bigint not null,
-  -- Of the token that the back office gets for the session’s cookie.
+  -- Hash of the token that the back office gets for the session’s cookie.
   console_hash text,
-  -- When the password was last given in the session, in milliseconds.
+  -- When the password was last entered in the session, in milliseconds.
   proved_at bigint not null default 0,
-  -- 1 where the second factor was shown in this session.
+  -- 1 if the second factor was verified in this session.
   confirmed integer not null default 0
 );
 create index session_account on session (account_id, seen_at);
 create index session_end on session (ends_at);
 create unique index session_console on session (console_hash);
 
--- What an operator shows at the sign-in beside the password; see docs/decisions/0034-operator-accounts.md.
+-- Second factors of operators; see docs/decisions/0034-operator-accounts.md.
 create table second_factor (
   account_id text primary key references account (id) on delete cascade,
-  -- Sealed with a key of the installation’s.
+  -- Encrypted with a key of the installation.
   secret text not null,
-  -- The thirty seconds, counted from 1970, of the code that was taken last: none up to it is taken again.
+  -- Time step of the last accepted code, in steps of thirty seconds since 1970: no earlier code is accepted.
   last_step bigint not null,
   created_at text not null
 );
 
--- Codes as SHA-256; each goes when it is used.
+-- Recovery codes as SHA-256; each is deleted when it is used.
 create table recovery_code (
   account_id text not null references second_factor (account_id) on delete cascade,
   code_hash text not null,
   constraint recovery_code_key primary key (account_id, code_hash)
 );
 
--- Links that open one door once.
+-- Links that can be used once, each for one purpose.
 create table account_link (
   id text primary key not null,
   token_hash text not null unique,

@@ -1,4 +1,4 @@
--- The log that auditors read. Every entry names the hash of the one before it, and the head names the last; see
+-- The audit log. Every entry contains the hash of the one before it, and the head names the last; see
 -- docs/decisions/0020-audit-chain.md.
 
 create table audit_log (
@@ -13,15 +13,15 @@ create table audit_log (
   seq bigint not null default 0,
   prev_hash text not null default '',
   hash text not null default '',
-  -- What the titles and names of the target were at the time: an auditor looks for these, not for ids.
+  -- Title or name of the target at that time: auditors search for these, not for ids.
   subject text
 );
 create index audit_log_actor on audit_log (actor_id, at);
 create unique index audit_log_seq on audit_log (seq);
--- What was done to an account at the terminal, for the account’s owner: few entries of many.
+-- Finds what was done to an account at the terminal, for the account’s owner: few entries of many.
 create index audit_log_terminal on audit_log (target, seq) where address = 'local';
--- Auditors look for entries by person, kind, target and day, the last ones first, among a million. Each index ends
--- with the order of the list, so that a page is read where it begins and nothing is sorted.
+-- Auditors search a million entries by person, kind, target and day, newest first. Each index ends with the order of
+-- the list, so that a page is read without sorting.
 create index audit_log_trail on audit_log (at, seq, action);
 create index audit_log_by_actor on audit_log (actor, at, seq);
 create index audit_log_by_actor_action on audit_log (actor, action, at, seq);
@@ -32,7 +32,7 @@ create table audit_head (
   id integer primary key not null check (id = 1),
   seq bigint not null,
   hash text not null,
-  -- The last entry that was removed after its time: the first that is left follows on it.
+  -- Last entry that was removed after its retention time: the first remaining entry follows it.
   anchor_seq bigint not null,
   anchor_hash text not null
 );

@@ -1,6 +1,6 @@
--- What operators do with content: versions, drafts, the bin, schedules, who has which item open.
+-- Editing of content by operators: versions, drafts, trash, schedules, presence.
 
--- What each write changed. Unlike the audit log it can be altered: people may ask that what is known of them be
+-- Changes of each write. Unlike the audit log it can be altered, because people may request that their data be
 -- erased.
 create table content_revision (
   section text not null,
@@ -14,8 +14,8 @@ create table content_revision (
   constraint content_revision_key primary key (section, item_id, revision)
 );
 
--- What operators have typed and not saved; see docs/decisions/0031-drafts.md. No foreign key to the item: what is
--- being written for the first time has no row yet.
+-- Unsaved input of operators; see docs/decisions/0031-drafts.md. No foreign key to the item, because a new item has
+-- no row yet.
 create table content_draft (
   section text not null,
   item_id text not null,
@@ -30,7 +30,7 @@ create table content_draft (
 );
 create index content_draft_account on content_draft (account_id, section, updated_at);
 
--- What was deleted and can still be had back; see docs/decisions/0037-trash-and-schedule.md.
+-- Deleted items that can be restored; see docs/decisions/0037-trash-and-schedule.md.
 create table content_recycled (
   section text not null,
   item_id text not null,
@@ -42,7 +42,7 @@ create table content_recycled (
 );
 create index content_recycled_at on content_recycled (at, item_id);
 
--- What is to be published or taken back at a set time.
+-- Items to be published or withdrawn at a set time.
 create table content_schedule (
   section text not null,
   item_id text not null,
@@ -58,7 +58,7 @@ create table content_schedule (
 );
 create index content_schedule_at on content_schedule (failed, at);
 
--- Who has which item open to write it; see docs/decisions/0038-presence.md.
+-- Which account has which item open in a form; see docs/decisions/0038-presence.md.
 create table content_presence (
   section text not null,
   item_id text not null,

@@ -1,4 +1,4 @@
--- Uploads, pictures of the media library, and what shows them.
+-- Uploads, pictures of the media library, and their uses.
 
 create table upload (
   id text primary key not null,
@@ -8,7 +8,7 @@ create table upload (
   path text not null unique,
   size bigint not null,
   content_type text not null,
-  -- 0 until the file has reached the store.
+  -- 0 until the file is in the store.
   stored integer not null default 0,
   claimed_by text references submission (id),
   created_at text not null,
@@ -39,7 +39,7 @@ create table media_tag (
 );
 create index media_tag_tag on media_tag (tag, media_id);
 
--- The reference keeps a picture from being removed at the moment in which something begins to show it.
+-- The reference prevents removing a picture while an item begins to show it.
 create table media_use (
   media_id text not null references media (id),
   section text not null,
@@ -48,7 +48,7 @@ create table media_use (
 );
 create index media_use_item on media_use (section, item_id);
 
--- Files that content gives out: none can be removed at the moment in which an item begins to name it.
+-- Files of content: the reference prevents removing one while an item begins to name it.
 create table item_file (
   upload_id text not null references upload (id),
   section text not null,
@@ -69,7 +69,7 @@ create table attachment (
   created_at text not null
 );
 create index attachment_owner on attachment (owner_id, clazz, key, created_at);
--- A public file is served under the name that people gave it.
+-- A public file is served under its original name.
 create index attachment_path on attachment (path);
 
 create table company_change_file (

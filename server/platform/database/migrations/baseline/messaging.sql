@@ -1,4 +1,4 @@
--- Announcements, notices, and who wants which mail.
+-- Announcements, notices, and choices of mail.
 
 -- See docs/decisions/0052-announcements.md.
 create table announcement (
@@ -44,8 +44,7 @@ create table announcement_reader (
 create index announcement_reader_of on announcement_reader (account_id, confirmed_at);
 create index announcement_reader_round on announcement_reader (round, account_id);
 
--- What people are told of: a submission, an announcement or a change of the company; see
--- docs/decisions/0049-notices.md.
+-- Notices about a submission, an announcement or a change of the company; see docs/decisions/0049-notices.md.
 create table notice (
   id text primary key not null,
   account_id text not null references account (id),
@@ -81,7 +80,7 @@ create table mail_choice (
 );
 create index mail_choice_weekly on mail_choice (weekly, weekly_at);
 
--- What chat webhooks are still to be told of.
+-- Events of which chat webhooks must still be notified.
 create table robot_news (
   id text primary key not null,
   job_id text not null,

@@ -1,5 +1,5 @@
--- What PostgreSQL has of its own: triggers and their functions, the words of the search, and the entries of the audit log
--- that are still to be chained.
+-- Parts for PostgreSQL only: triggers and their functions, the words of the search, and pending entries of the audit
+-- log.
 
 -- A log that can be altered proves nothing.
 create function submission_event_append_only() returns trigger language plpgsql as $$ begin
@@ -17,7 +17,7 @@ create trigger audit_log_no_update before update on audit_log
   for each row execute function audit_log_append_only();
 create trigger audit_log_no_truncate before truncate on audit_log
   for each statement execute function audit_log_append_only();
--- The law asks for six months of log at least; what is older may be removed, and nothing else.
+-- The law requires at least six months of log: only older entries may be removed.
 create function audit_log_keep() returns trigger language plpgsql as $$ begin
   if old.at >= to_char(now() at time zone 'Asia/Shanghai' - interval '6 months', 'YYYY-MM-DD HH24:MI:SS') then
     raise exception 'audit_log is append-only';
@@ -26,8 +26,8 @@ create function audit_log_keep() returns trigger language plpgsql as $$ begin
 end $$;
 create trigger audit_log_no_delete before delete on audit_log
   for each row execute function audit_log_keep();
--- The head moves once a statement, which may write several entries: each must follow on the one before, and the last
--- becomes the head. Once a row, PostgreSQL would pass over all earlier versions of the head for every entry.
+-- The head moves once per statement, which may write several entries: each must follow the one before, and the last
+-- becomes the head. If it moved once per row, PostgreSQL would scan all earlier versions of the head for every entry.
 create function audit_log_chain() returns trigger language plpgsql as $$ begin
   if exists (
     select from (
@@ -46,7 +46,7 @@ end $$;
 create trigger audit_log_chain after insert on audit_log referencing new table as new_rows
   for each statement execute function audit_log_chain();
 
--- Entries wait in a table that locks nobody and are chained after their commit; see
+-- Entries wait in a table that blocks no other transaction, and are chained after their commit; see
 -- docs/decisions/0075-audit-chain-after-commit.md.
 create table audit_pending (
   place bigint primary key generated always as identity,
@@ -76,7 +76,8 @@ create function audit_pending_keep() returns trigger language plpgsql as $$ begi
 end $$;
 create trigger audit_pending_no_delete after delete on audit_pending referencing old table as old_rows
   for each statement execute function audit_pending_keep();
--- Each statement in it sees what is committed when it begins: once the head is locked, what others have chained.
+-- Each statement in it sees what is committed when it begins: after locking the head, all entries that others have
+-- chained.
 create function audit_link(most integer) returns integer language plpgsql set lock_timeout = '2s' as $$
   declare linked integer;
 begin
@@ -115,7 +116,7 @@ end $$;
 create trigger upload_quota_delete after delete on upload
   for each row execute function upload_quota_delete();
 
--- The state of an entry stands in its submission too, so that one index serves what waits of all kinds.
+-- The state of an entry is copied into its submission, so that one index finds the waiting submissions of all kinds.
 create function submission_follows() returns trigger language plpgsql as $$ begin
   update submission set state = new.state where id = new.id and state <> new.state;
   return null;
@@ -123,14 +124,14 @@ end $$;
 create trigger submission_follows after insert or update of state on getbuginess
   for each row execute function submission_follows();
 
--- What pages say of a picture are its version, its size and its alternative text. A new one is on no page yet.
+-- Pages contain a picture’s version, size and alternative text. A new picture is on no page yet.
 create function media_version() returns trigger language plpgsql as $$ begin
   update content_version set version = version + 1 where section = 'media';
   return null;
 end $$;
 create trigger media_version after update on media
   for each row when (old.version <> new.version or old.alt <> new.alt) execute function media_version();
--- Pages of companies are old as soon as a company is renamed, merged, shut out or let in.
+-- Pages of companies change when a company is renamed, merged, disabled or enabled.
 create function company_version() returns trigger language plpgsql as $$ begin
   update content_version set version = version + 1 where section = 'company';
   return null;
@@ -141,8 +142,9 @@ create trigger company_version after update of name, merged_into, disabled_at, w
     or old.disabled_at is distinct from new.disabled_at or old.waits_since is distinct from new.waits_since
   ) execute function company_version();
 
--- A match is fetched by its row, so the words lie outside of it: otherwise ten thousand matches are ten thousand pages.
--- PostgreSQL moves out only what makes a row longer than 2 kB, so each has a ballast that is a few bytes once compressed.
+-- PostgreSQL reads the row of each match, so the words are stored outside it: otherwise ten thousand matches would
+-- read ten thousand pages. PostgreSQL moves values out of a row only if it is longer than 2 kB, so each row has
+-- padding, which compresses to a few bytes.
 create table search_words (
   num bigint primary key,
   words tsvector not null,

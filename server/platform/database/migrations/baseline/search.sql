@@ -1,4 +1,4 @@
--- The search; see docs/decisions/0058-search.md. Its tables are empty: a job fills them, since cutting a million
+-- The search; see docs/decisions/0058-search.md. Its tables are empty: a job fills them, since segmenting a million
 -- articles takes longer than a start may.
 
 create table search_entry (
@@ -38,7 +38,7 @@ create table search_missed (
   constraint search_missed_key primary key (day, term)
 );
 
--- The synonyms at first. Operators alter them, so a later version must not rely on them.
+-- Initial synonyms. Operators change them, so later versions must not rely on them.
 insert into search_dictionary (kind, position, words) values
   ('synonyms', 0, '["组件","电池板","太阳能板","光伏板","面板","module"]'),
   ('synonyms', 1, '["逆变器","变流器","inverter"]'),

@@ -1,4 +1,4 @@
--- What the shell of the portal shows, visits, jobs, and what search engines are still to be told of.
+-- Content of the portal’s shell, visits, jobs, and notifications of search engines.
 
 create table category (
   section text not null,
@@ -8,7 +8,7 @@ create table category (
   constraint category_key primary key (section, code)
 );
 
--- Into which category one went that is no more: its address on the portal leads there.
+-- Target of a merged category: the portal redirects its address there.
 create table category_merged (
   section text not null,
   code text not null,
@@ -43,7 +43,7 @@ create table dictionary (
   constraint dictionary_key primary key (type, position)
 );
 
--- A day is read and added to in the order of its key.
+-- The views of a day are read and written in the order of the key.
 create table visit_page (
   day text not null,
   section text not null,
@@ -71,7 +71,7 @@ create table meta (
   value text not null
 );
 
--- What the program does by itself; see docs/decisions/0047-job-queue.md.
+-- Jobs; see docs/decisions/0047-job-queue.md.
 create table job (
   id text primary key,
   kind text not null,
@@ -87,7 +87,7 @@ create table job (
   last_error text,
   created_at bigint not null
 );
--- Of those that are over there are many, and nobody looks for them by these.
+-- Partial indexes: most jobs are finished, and no query searches those by these columns.
 create unique index job_key on job (kind, key) where due_at is not null;
 create index job_due on job (due_at) where due_at is not null;
 create index job_state on job (state, id);

@@ -1,16 +1,16 @@
--- What companies send to be dealt with, and its history.
+-- Submissions of companies, and their history.
 
 create table submission (
   id text primary key not null,
   kind text not null check (kind in ('application', 'intention', 'entry')),
   receipt_no text not null unique,
-  -- What there may be only one of at a time; null once the submission is done with.
+  -- Key of what may exist only once at a time; null once the submission is finished.
   live_key text unique,
   digest text not null,
   account_id text not null references account (id),
   company_id text not null references company (id),
   company_name text not null,
-  -- That of an entry is carried over from its row in the market by a trigger.
+  -- A trigger copies the state of an entry from its row in the market.
   state text not null,
   created_at text not null,
   updated_at text not null,
@@ -24,7 +24,7 @@ create index submission_state on submission (kind, state, id);
 create index submission_account on submission (account_id, id);
 create index submission_waiting on submission (state, id);
 create index submission_handler on submission (handler_id, state);
--- What came in, by day and kind, out of the index alone.
+-- Counts new submissions by day and kind from the index alone.
 create index submission_sent on submission (created_at, kind);
 
 create table project_application (
@@ -59,7 +59,7 @@ create table submission_event (
   step text,
   fields text,
   until_day text,
-  -- Seconds for which a decision was waited for.
+  -- Seconds until the decision.
   waited integer
 );
 create index submission_event_of on submission_event (submission_id, id);
@@ -75,7 +75,7 @@ create table submission_note (
 );
 create index submission_note_of on submission_note (submission_id, id);
 
--- What companies were told of what is due; see docs/decisions/0056-company-notices.md.
+-- Sent reminders of due dates; see docs/decisions/0056-company-notices.md.
 create table due_told (
   submission_id text not null references submission (id),
   step text not null,

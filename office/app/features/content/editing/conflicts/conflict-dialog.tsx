@@ -124,7 +124,7 @@ export default function ConflictDialog(props: ConflictDialogProps) {
             const change = changes[side].get(name);
             return (
               change && (
-                <label key={side} data-chosen={chosen[name] === side}>
+                <label key={side} className="card boxed flex gap-10" data-chosen={chosen[name] === side}>
                   <input
                     id={at === 0 ? `conflict-${name}` : undefined}
                     type="radio"

@@ -6,16 +6,15 @@ import { linkedIds } from '@pv-brain/contract/fields/fields.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
-import { call } from '../../../../shared/api/call.ts';
+import { dataQuery } from '../../../../shared/api/queries.ts';
 import { faultProps } from '../../../../shared/form/labelled.tsx';
 import { useDebounced } from '../../../../shared/list/use-debounced.ts';
 import { readView } from '../../../../shared/list/view.ts';
-import { listQuery } from '../../list/queries.ts';
+import { contentKey, listQuery } from '../../list/queries.ts';
 import type { ControlProps } from './layout.ts';
 
 const titleQuery = (section: Section, fdId: string) => ({
-  queryKey: ['content', section, 'title', fdId],
-  queryFn: async () => (await call(contentItem, { section, fdId })).data.title,
+  ...dataQuery([...contentKey(section), 'title'], contentItem, { section, fdId }),
   retry: false,
 });
 
@@ -32,6 +31,9 @@ export function ItemsControl({ id, field, value, onChange, isFaulty }: ControlPr
   const ids = linkedIds(value);
   const titles = useQueries({ queries: ids.map((fdId) => titleQuery(section, fdId)) });
   const matches = text === '' ? [] : (data?.rows ?? []);
+  const options = matches.map(({ fdId, title }) => ({ value: fdId, label: title }));
+  const titleAt = (at: number) =>
+    titles[at]?.data?.title ?? (titles[at]?.isError ? ITEMS_CONTROL.unnamed : '…');
   function emptyText() {
     if (text === '') return ITEMS_CONTROL.hint(type.noun);
     if (isError) return ITEMS_CONTROL.failed;
@@ -45,11 +47,11 @@ export function ItemsControl({ id, field, value, onChange, isFaulty }: ControlPr
         labelInValue
         placeholder={ITEMS_CONTROL.hint(type.noun)}
         {...faultProps(id, isFaulty)}
-        value={ids.map((fdId, at) => ({
-          value: fdId,
-          label: titles[at]?.data ?? (titles[at]?.isError ? ITEMS_CONTROL.unnamed : '…'),
-        }))}
-        options={matches.map(({ fdId, title }) => ({ value: fdId, label: title }))}
+        // A match has its title before that of the chosen item is read.
+        value={ids.map(
+          (value, at) => options.find((match) => match.value === value) ?? { value, label: titleAt(at) },
+        )}
+        options={options}
         showSearch={{ filterOption: false, onSearch: setTyped }}
         notFoundContent={emptyText()}
         onChange={(chosen) => onChange(chosen.map((each) => each.value).join())}

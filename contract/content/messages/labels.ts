@@ -1,0 +1,10 @@
+/*
+ * Labels that pages of several sections show. Each is a constant of its own, which the build inlines: as part of an object, the page
+ * would load all texts of that object.
+ */
+
+/** Of a drawn picture that is not a photograph. */
+export const DRAWING = '示意图';
+export const MAX_SUPPORT = '最高支持';
+export const RECEIPT_NUMBER = '回执编号';
+export const ADD_TO_CALENDAR = '加入日历';

@@ -1,0 +1,256 @@
+import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { MEDIA_ANSWER } from '@pv-brain/contract/content/messages/media.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { linkedIds } from '@pv-brain/contract/fields/fields.ts';
+import { fileAt, linkedFiles, readFiles } from '@pv-brain/contract/fields/item-files.ts';
+import { FORM } from '@pv-brain/contract/fields/messages/form.ts';
+import { UPLOAD } from '@pv-brain/contract/fields/messages/upload.ts';
+import type { FieldError } from '@pv-brain/contract/fields/rules.ts';
+import { SUBJECT } from '@pv-brain/contract/operations/messages/audit.ts';
+import { findContentFiles, hasFiles, setFiles } from '../../../assets/files/item-file.repository.ts';
+import { pictureAt, picturesIn } from '../../../assets/media/addresses-in.ts';
+import { findMediaAlts, listItemMedia, setUses } from '../../../assets/media/use.repository.ts';
+import { type AuditEntry, writeAudits } from '../../../platform/audit/audit.repository.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import type { RowOf } from '../../../platform/database/schema.ts';
+import { createEvent } from '../../../platform/events/event.ts';
+import { shanghaiTime } from '../../../platform/runtime/time.ts';
+import {
+  type Author,
+  type Change,
+  type ItemChange,
+  type NewRow,
+  type StateStep,
+  snapshotOf,
+  type Values,
+} from './item-change.ts';
+import { deleteSchedules } from './schedule.repository.ts';
+import { countPresent, deleteFromTrash, insertIntoTrash } from './trash.repository.ts';
+import { insertRevisions, markDemoItemsChanged, readTitles } from './write.repository.ts';
+
+/** Event: items of a section were created, changed or removed; published in the same transaction. */
+export const contentChanged = createEvent<{ section: Section; changes: readonly Change[] }>();
+
+/** Maximum characters of a value in the audit log; the history has the whole value. */
+const MAX_AUDITED_CHARS = 200;
+
+const truncateValues = (values: Values | null): Values | null =>
+  values &&
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' && value.length > MAX_AUDITED_CHARS
+        ? `${value.slice(0, MAX_AUDITED_CHARS)}…`
+        : value,
+    ]),
+  );
+
+/** Saves the values before and after a write, from which earlier versions of an item are read. */
+export async function saveRevisions(
+  db: Db,
+  { actorId: actor_id }: Author,
+  section: Section,
+  changes: readonly Change[],
+): Promise<void> {
+  const json = (values: Values | null) => values && JSON.stringify(values);
+  if (actor_id !== null)
+    await markDemoItemsChanged(
+      db,
+      section,
+      changes.map(({ id }) => id),
+    );
+  await insertRevisions(
+    db,
+    changes.map(({ id: item_id, revision, before, after, restored = null }) => ({
+      section,
+      item_id,
+      revision,
+      actor_id,
+      at: shanghaiTime(),
+      before: json(before),
+      after: json(after),
+      restored,
+    })),
+  );
+}
+
+/**
+ * Writes an operator's changes into the audit log. A caller that writes many batches in one transaction calls it after the last:
+ * the head of the log stays locked until the commit.
+ */
+export async function writeAuditEntries(
+  db: Db,
+  author: Author,
+  section: Section,
+  action: AuditEntry['action'],
+  changes: readonly Change[],
+): Promise<void> {
+  if (author.by !== 'operator' || author.inOneLine) return;
+  const { actorId, actor, address, scheduled } = author;
+  const about = { actorId, actor, address, action };
+  const titles = await titlesOf(db, section, changes);
+  await writeAudits(
+    db,
+    changes.map(({ id, revision, before, after }) => {
+      const detail = { section, revision, before: truncateValues(before), after: truncateValues(after) };
+      const subject = SUBJECT.of(contentTypes[section].label, titles.get(id));
+      return { ...about, target: id, subject, detail: { ...detail, ...(scheduled ? { scheduled } : {}) } };
+    }),
+  );
+}
+
+/** Completes a write that names no new pictures or files: revisions, event, audit log. */
+export async function recordChanges(
+  db: Db,
+  author: Author,
+  section: Section,
+  action: AuditEntry['action'],
+  changes: readonly Change[],
+): Promise<void> {
+  await saveRevisions(db, author, section, changes);
+  await contentChanged.publish(db, { section, changes });
+  await writeAuditEntries(db, author, section, action, changes);
+}
+
+/** Reads the titles of items by id, since most changes do not contain them. */
+async function titlesOf(
+  db: Db,
+  section: Section,
+  changes: readonly Change[],
+): Promise<ReadonlyMap<string, string>> {
+  const name = contentTypes[section].title;
+  const knownTitles = changes.map(({ id, before, after }) => [id, after?.[name] ?? before?.[name]] as const);
+  const titles = new Map(knownTitles.flatMap(([id, title]) => (title ? [[id, String(title)]] : [])));
+  const untitledIds = knownTitles.flatMap(([id, title]) => (title ? [] : [id]));
+  for (const [id, title] of await readTitles(db, section, untitledIds)) titles.set(id, title);
+  return titles;
+}
+
+/** A library picture in a field, and whether it has an alternative text there. */
+interface Place {
+  id: string;
+  field: string;
+  isDescribed: boolean;
+  /** Whether it is in a rich text, where it has its own alternative text. */
+  isInText: boolean;
+}
+
+/** Returns the library pictures in an item's fields, by wire names. */
+function placesOf(section: Section, values: Values): Place[] {
+  const { fields }: ContentType = contentTypes[section];
+  return Object.entries(fields).flatMap(([field, { kind }]): Place[] => {
+    const text = String(values[field] ?? '');
+    if (kind === 'richText')
+      return picturesIn(text).map((picture) => ({ ...picture, field, isInText: true }));
+    const id = kind === 'image' ? pictureAt(text) : undefined;
+    return id === undefined ? [] : [{ id, field, isDescribed: false, isInText: false }];
+  });
+}
+
+const idsOf = (places: readonly Place[]) => [...new Set(places.map(({ id }) => id))];
+
+/**
+ * Returns the ids of the uploaded files that an item names, by wire name of the field: as attachments, or by links in its text.
+ */
+function filesOf(section: Section, values: Values): { field: string; ids: string[] }[] {
+  const { fields }: ContentType = contentTypes[section];
+  return Object.entries(fields).flatMap(([field, { kind }]) => {
+    const text = String(values[field] ?? '');
+    if (kind === 'richText') return [{ field, ids: linkedFiles(text) }];
+    if (kind !== 'files') return [];
+    return [{ field, ids: (readFiles(text) ?? []).flatMap(({ address }) => fileAt(address) ?? []) }];
+  });
+}
+
+/** Returns the errors of an item's pictures: missing ones, and those without an alternative text here and in the library. */
+export async function pictureErrors(db: Db, section: Section, values: Values): Promise<FieldError[]> {
+  const places = placesOf(section, values);
+  const altById = new Map((await findMediaAlts(db, idsOf(places))).map(({ id, alt }) => [id, alt]));
+  return places.flatMap(({ id, field, isDescribed, isInText }): FieldError[] => {
+    if (!altById.has(id)) return [{ field, msg: MEDIA_ANSWER.gone }];
+    if (isDescribed || altById.get(id)) return [];
+    return [{ field, msg: isInText ? MEDIA_ANSWER.altMissingInText : MEDIA_ANSWER.altMissing }];
+  });
+}
+
+/** Returns the errors of an item's files: missing ones, and those that must not be published. */
+export async function fileErrors(db: Db, section: Section, values: Values): Promise<FieldError[]> {
+  const fileFields = filesOf(section, values);
+  const existingFiles = await findContentFiles(
+    db,
+    fileFields.flatMap(({ ids }) => ids),
+  );
+  return fileFields
+    .filter(({ ids }) => !ids.every((id) => existingFiles.has(id)))
+    .map(({ field }) => ({ field, msg: UPLOAD.gone }));
+}
+
+/** Returns the errors of the items that an item names: missing ones. */
+export async function linkErrors(db: Db, section: Section, values: Values): Promise<FieldError[]> {
+  const { fields }: ContentType = contentTypes[section];
+  const errors: FieldError[] = [];
+  for (const [field, { kind, label, section: other }] of Object.entries(fields)) {
+    const ids = kind === 'items' && other ? linkedIds(String(values[field] ?? '')) : [];
+    if (other && ids.length > 0 && (await countPresent(db, other, ids)) < ids.length)
+      errors.push({ field, msg: FORM.itemsGone(label) });
+  }
+  return errors;
+}
+
+/** Records which existing library pictures and uploaded files a new item names. */
+export const saveNewReferences = (db: Db, section: Section, row: NewRow): Promise<void> =>
+  setReferences(db, section, { id: row.id, values: snapshotOf(section, row), isNew: true });
+
+/** Like `saveNewReferences` for a changed item, if a field that may hold references changes. */
+export async function saveReferences(
+  db: Db,
+  section: Section,
+  row: RowOf<Section>,
+  { columns, after }: ItemChange,
+): Promise<void> {
+  const { fields }: ContentType = contentTypes[section];
+  const isNamed = (name: string) => ['image', 'richText', 'files'].includes(fields[name]?.kind ?? '');
+  if (!Object.keys(after).some(isNamed)) return;
+  const values = snapshotOf(section, { ...row, ...columns });
+  await setReferences(db, section, { id: row.id, values, isNew: false });
+}
+
+async function setReferences(
+  db: Db,
+  section: Section,
+  { id: itemId, values, isNew }: { id: string; values: Values; isNew: boolean },
+): Promise<void> {
+  const pictures = idsOf(placesOf(section, values));
+  if (pictures.length > 0 || (!isNew && (await listItemMedia(db, section, itemId)).length > 0)) {
+    const mediaIds = (await findMediaAlts(db, pictures)).map(({ id }) => id);
+    await setUses(db, section, { itemId, mediaIds });
+  }
+  const ids = [...new Set(filesOf(section, values).flatMap((each) => each.ids))];
+  if (ids.length > 0 || (!isNew && (await hasFiles(db, section, itemId))))
+    await setFiles(db, section, { itemId, ids });
+}
+
+/** Updates trash and schedules after a step of items; `rows` are the items before it. */
+export async function saveTrashAndSchedules(
+  db: Db,
+  { actorId }: Author,
+  section: Section,
+  { name, to }: StateStep,
+  rows: readonly RowOf<Section>[],
+): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  // Delete the schedules of an act that has been performed now.
+  if (name === 'publish' || name === 'withdraw') await deleteSchedules(db, section, ids, name);
+  const back = rows.filter(({ state }) => state === 'recycled').map(({ id }) => id);
+  if (back.length > 0) await deleteFromTrash(db, section, back);
+  if (to !== 'recycled') return;
+  const recycled = rows.map((row) => ({
+    section,
+    item_id: row.id,
+    was: row.state,
+    actor_id: actorId,
+    at: shanghaiTime(),
+    title: String(snapshotOf(section, row)[contentTypes[section].title] ?? ''),
+  }));
+  await insertIntoTrash(db, recycled);
+}
