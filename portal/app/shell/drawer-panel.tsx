@@ -1,6 +1,6 @@
-import { FAVOURITES } from '@pv-brain/contract/content/messages/favourites.ts';
 import type { NavigationItem } from '@pv-brain/contract/protocol/answers.ts';
 import { ACTION } from '@pv-brain/contract/protocol/messages/ui.ts';
+import { FAVOURITES } from '@pv-brain/contract/site/messages/favourites.ts';
 import { SHELL } from '@pv-brain/contract/site/messages/shell.ts';
 import { useState } from 'react';
 import { DrawerAccount } from '../shared/account/drawer-account.tsx';

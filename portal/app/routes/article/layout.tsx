@@ -1,6 +1,6 @@
 import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
 import { articleInfo, articleSectionAt, useArticleSection } from '../../shared/section/article.ts';
-import { keepCategories, loadCategories } from '../../shared/section/load-categories.ts';
+import { keepCategories, loadCategories } from '../../shared/section/categories.ts';
 import { SectionLayout } from '../../shared/section/section-layout.tsx';
 import type { Route } from './+types/layout';
 

@@ -1,5 +1,5 @@
 import { onClient, onServer } from '../../shared/api/load.ts';
-import { keepCategories, loadCategories } from '../../shared/section/load-categories.ts';
+import { keepCategories, loadCategories } from '../../shared/section/categories.ts';
 import { SectionLayout } from '../../shared/section/section-layout.tsx';
 import type { Route } from './+types/layout';
 import { PROJECT_SECTION } from './section.ts';

@@ -1,6 +1,6 @@
 import { useMatch } from 'react-router';
 import { onClient, onServer } from '../../shared/api/load.ts';
-import { keepCategories, loadCategories } from '../../shared/section/load-categories.ts';
+import { keepCategories, loadCategories } from '../../shared/section/categories.ts';
 import { SectionLayout } from '../../shared/section/section-layout.tsx';
 import type { Route } from './+types/layout';
 import { ALL_SPECIALISTS, SPECIALIST_SECTION } from './section.ts';

@@ -1,4 +1,4 @@
-import { FAVOURITES } from '@pv-brain/contract/content/messages/favourites.ts';
+import { FAVOURITES } from '@pv-brain/contract/site/messages/favourites.ts';
 import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/links/link.tsx';
 import { Modal } from '../ui/modal.tsx';

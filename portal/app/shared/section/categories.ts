@@ -1,7 +1,9 @@
 import type { Category } from '@pv-brain/contract/protocol/answers.ts';
 import { useMatches } from 'react-router';
 import { type MaybeDeferred, settledValue } from '../api/deferred.ts';
+import type { LoadArgs } from '../api/load.ts';
 import { useSettledCount } from '../api/use-deferred.ts';
+import type { SectionInfo } from './section-layout.tsx';
 
 type Matches = readonly ({ loaderData?: unknown } | undefined)[];
 
@@ -22,4 +24,14 @@ export function categoryName(categories: readonly Category[], code: string | und
 export function useCategories(): readonly Category[] {
   useSettledCount();
   return categoriesOf(useMatches());
+}
+
+/** Returns the `load` of a section's layout: its categories, or none if the call fails. */
+export function loadCategories({ section }: SectionInfo) {
+  return ({ api }: LoadArgs) => ({ categories: api.categories(section).catch((): Category[] => []) });
+}
+
+/** `shouldRevalidate` of the layout: the categories are not reloaded on navigation. */
+export function keepCategories() {
+  return false;
 }
