@@ -26,7 +26,7 @@ export function HeaderSignedIn({ account, mobile }: HeaderSignedInProps) {
     );
   }
   return (
-    <div className={styles.bar}>
+    <div className={`row ${styles.bar}`}>
       <span>
         <AccountAvatar picture={user.avatar} />
         <span className={`ellipsis ${styles.name}`}>{nameOf(user)}</span>

@@ -1,11 +1,15 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { deferred } from '../api/deferred.ts';
+import { SectionLayout } from '../section/section-layout.tsx';
 import { BrowserLink } from '../ui/links/link.tsx';
 import { Deferred } from './deferred.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const PATH = '/policy/detail/1';
 
@@ -59,4 +63,31 @@ it.each(['查看详情', '全部'])('shows no title after the link %s, which kno
   await follow(link);
   expect(screen.queryByRole('heading')).toBeNull();
   expect(screen.getByRole('status')).toBeTruthy();
+});
+
+it('is the only heading of level 1 in a section, whose own title gives way', async () => {
+  const info = {
+    section: 'policy',
+    cover: 'policy',
+    title: '企业政策',
+    subtitle: '',
+    path: '/policy',
+  } as const;
+  const texts = { menuTitle: '政策分类', detailCrumb: '详情' };
+  const Page = createRoutesStub([
+    {
+      path: '/policy',
+      Component: () => <SectionLayout info={{ ...info, ...texts }} categories={[]} />,
+      children: [
+        { index: true, Component: () => <BrowserLink to={PATH}>光伏新政</BrowserLink> },
+        { path: 'detail/:fdId', Component: () => null, loader: () => new Promise<never>(() => {}) },
+      ],
+    },
+  ]);
+  vi.stubGlobal('scrollTo', () => {});
+  render(<Page initialEntries={['/policy']} />);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('企业政策');
+  await follow('光伏新政');
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('光伏新政'));
+  expect(screen.getByText('企业政策', { selector: 'p' })).toBeTruthy();
 });

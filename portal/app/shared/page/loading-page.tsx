@@ -3,11 +3,16 @@ import styles from '../section/detail.module.css';
 import { Panel } from '../ui/panel.tsx';
 import { Loading } from '../ui/states.tsx';
 
-/** Grey rows in place of a page that is loading, below the item's title if the link that was followed contains it. */
-export function LoadingPage() {
+/** Returns the title of the item that is loading, if the link that was followed contains it. */
+export function useLoadingTitle(): string | undefined {
   const here = useLocation();
   const { location = here } = useNavigation();
-  const title: string | undefined = location.state?.title;
+  return location.state?.title;
+}
+
+/** Grey rows in place of a page that is loading, below the item's title if it is known. */
+export function LoadingPage() {
+  const title = useLoadingTitle();
   return (
     <Panel bleed>
       {title && (

@@ -5,7 +5,7 @@ import { handleAt, type RouteHandle } from '@pv-brain/contract/protocol/page-han
 import { Outlet, useMatches, useParams } from 'react-router';
 import type { MaybeDeferred } from '../api/deferred.ts';
 import { useDeferredOr } from '../api/use-deferred.ts';
-import { LoadingPage } from '../page/loading-page.tsx';
+import { LoadingPage, useLoadingTitle } from '../page/loading-page.tsx';
 import { usePending } from '../page/use-pending.ts';
 import type { Crumb } from '../ui/breadcrumb.tsx';
 import { SectionPage } from './section-page.tsx';
@@ -60,6 +60,8 @@ export function SectionLayout({ info, categories: part, held }: SectionLayoutPro
   const item = useDeferredOr(loaderData?.item, undefined);
   const categories = useDeferredOr(part, []);
   const isDetail = params.fdId !== undefined;
+  const isPending = usePending() === 'within';
+  const loadingTitle = useLoadingTitle();
   const current = isDetail ? item?.[handleAt(handle, pathname).categoryField ?? ''] : (params.category ?? '');
   const start = first ?? { label: CATEGORY_ALL, to: path };
   const addressOf = ({ fdCategory }: Category) => `${path}/${encodeURIComponent(fdCategory)}`;
@@ -85,15 +87,10 @@ export function SectionLayout({ info, categories: part, held }: SectionLayoutPro
           })),
         ],
       }}
-      bannerHeading={!isDetail}
+      // The title of an item that is loading is the page's h1 as well.
+      bannerHeading={!isDetail && !(isPending && loadingTitle)}
     >
-      <SectionOutlet held={held} />
+      {held || isPending ? <LoadingPage /> : <Outlet />}
     </SectionPage>
   );
-}
-
-/** The page below, or grey rows while another page of the section is awaited. */
-function SectionOutlet({ held }: { held?: boolean | undefined }) {
-  const pending = usePending();
-  return held || pending === 'within' ? <LoadingPage /> : <Outlet />;
 }

@@ -68,7 +68,7 @@ export function WorkCaptcha({ round, onRenew }: CaptchaProps) {
     <div>
       <p className={styles.title}>{ACCOUNT.captcha}</p>
       <input ref={field} type="hidden" name="validateCode" value={work.state === 'done' ? work.answer : ''} />
-      <div className={styles.work}>
+      <div className={`row surface secondary ${styles.work}`}>
         <StateIcon {...work} />
         <p role="status" id="validateCode" tabIndex={-1}>
           {TEXTS[work.state]}
