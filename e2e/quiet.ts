@@ -29,7 +29,8 @@ const idle = (page: Page) =>
   page.evaluate(async () => {
     for (let round = 0; round < 3; round += 1) {
       await new Promise((resolve) => requestAnimationFrame(resolve));
-      await new Promise((resolve) => requestIdleCallback(resolve));
+      // Without the limit it may wait for ever: Chromium's headless shell stops idle tasks until the next input or screenshot.
+      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 100 }));
     }
   });
 
