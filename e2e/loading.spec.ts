@@ -336,6 +336,10 @@ test('placeholder rows show while a page’s script hangs, and its header link i
 });
 
 test('the title of an item is shown while the script of its page hangs', async ({ page }) => {
+  // Otherwise the script may have been loaded ahead.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
   await openStill(page, '/index');
   const release = await hold(page, '**/assets/*.js');
   const links = page.getByRole('tabpanel').getByRole('article').getByRole('heading').getByRole('link');

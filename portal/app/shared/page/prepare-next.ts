@@ -67,6 +67,8 @@ export async function prepareNext(): Promise<void> {
   if (!isSlowOrMetered((navigator as { connection?: Connection }).connection)) {
     warmUp();
     loadPagesInSight();
+    // The first click loads it (account/account-host.tsx).
+    await import('./page-focus.tsx');
   }
   // Requires a secure context.
   if ('serviceWorker' in navigator) await keepPages();
