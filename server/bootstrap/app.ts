@@ -191,36 +191,37 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     measures,
     ...guard,
   };
-  await app.register(accountsPlugin, { ...shared, onSignIn: ({ id }) => notifyLateRecipients(db, id) });
-  await app.register(auditPlugin, shared);
-  await app.register(jobsPlugin, shared);
-  await app.register(systemPlugin, shared);
-  await app.register(filesPlugin, shared);
-  await app.register(mediaPlugin, shared);
-  await app.register(searchPlugin, { ...shared, database });
-  await app.register(contentPlugin, shared);
-  await app.register(discoveryPlugin, shared);
-  await app.register(noticesPlugin, shared);
-  await app.register(announcementsPlugin, shared);
-  await app.register(emailPlugin, shared);
+  await accountsPlugin(app, { ...shared, onSignIn: ({ id }) => notifyLateRecipients(db, id) });
+  await auditPlugin(app, shared);
+  await jobsPlugin(app, shared);
+  await systemPlugin(app, shared);
+  await filesPlugin(app, shared);
+  await mediaPlugin(app, shared);
+  await searchPlugin(app, { ...shared, database });
+  await contentPlugin(app, shared);
+  await discoveryPlugin(app, shared);
+  await noticesPlugin(app, shared);
+  await announcementsPlugin(app, shared);
+  await emailPlugin(app, shared);
+  // The only one with a hook for its own routes. Scopes that nothing needs would make the start slower.
   await app.register(submissionsPlugin, shared);
-  await app.register(receiptCheckPlugin, shared);
-  await app.register(dataRequestsPlugin, shared);
-  await app.register(myCompanyPlugin, shared);
-  await app.register(aiPlugin, shared);
-  await app.register(consolePlugin, shared);
-  await app.register(operatorsPlugin, shared);
-  await app.register(sheetsPlugin, shared);
-  await app.register(inboxPlugin, shared);
-  await app.register(dashboardPlugin, shared);
-  await app.register(setupPlugin, shared);
-  await app.register(proxyCheckPlugin, shared);
-  await app.register(backupsPlugin, shared);
-  await app.register(companiesPlugin, shared);
-  await app.register(sitePlugin, shared);
-  await app.register(backOfficePlugin, { ...shared, office });
+  await receiptCheckPlugin(app, shared);
+  await dataRequestsPlugin(app, shared);
+  await myCompanyPlugin(app, shared);
+  await aiPlugin(app, shared);
+  await consolePlugin(app, shared);
+  await operatorsPlugin(app, shared);
+  await sheetsPlugin(app, shared);
+  await inboxPlugin(app, shared);
+  await dashboardPlugin(app, shared);
+  await setupPlugin(app, shared);
+  await proxyCheckPlugin(app, shared);
+  await backupsPlugin(app, shared);
+  await companiesPlugin(app, shared);
+  await sitePlugin(app, shared);
+  await backOfficePlugin(app, { ...shared, office });
   // Registered last: its pages use the public reads of all other plugins, and it handles all remaining addresses.
-  if (portal) await app.register(portalPlugin, { ...shared, portal, own: { db, key }, reservedPrefixes });
+  if (portal) await portalPlugin(app, { ...shared, portal, own: { db, key }, reservedPrefixes });
   jobs.start();
   return app;
 }

@@ -75,12 +75,10 @@ function ruleOf(name: string, { kind, rule, most, required: isRequired }: Input)
   return isRequired ? required(name, most) : required(name, most).optional();
 }
 
-/** Creates the reader of a call's query; create it once, since building the rules takes longer than using them. */
+/** Creates the reader of a call's query. Building its rules takes longer than using them: they are built once, on the first use. */
 export function queryReader(input: Inputs) {
   const names = Object.keys(input);
-  const schema = z.object(
-    Object.fromEntries(Object.entries(input).map(([name, rule]) => [name, ruleOf(name, rule)])),
-  );
+  let schema: z.ZodType<Record<string, unknown>> | undefined;
   return {
     /** Returns the declared parameters that are set, as raw text. */
     given(target: Target): Record<string, string> {
@@ -93,6 +91,9 @@ export function queryReader(input: Inputs) {
     },
     /** Parses the values. Throws an HttpError 400 that names the first invalid parameter. */
     read(raw: Readonly<Record<string, string>>): Record<string, unknown> {
+      schema ??= z.object(
+        Object.fromEntries(Object.entries(input).map(([name, rule]) => [name, ruleOf(name, rule)])),
+      );
       const parsed = schema.safeParse(raw);
       if (!parsed.success) throw new HttpError(400, parsed.error.issues[0]?.message ?? '');
       return parsed.data;
