@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { block, clickSection, expects, goHome, open, openStill, VISIBLE_WITHIN_MS } from './content.ts';
+import {
+  block,
+  clickSection,
+  dense,
+  expects,
+  goHome,
+  open,
+  openStill,
+  VISIBLE_WITHIN_MS,
+} from './content.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ firstVisit: true });
@@ -377,3 +386,31 @@ test('a list filtered by a value that no option offers stays filtered', async ({
   await awake;
   await expect(page).toHaveURL('/policy?year=1999');
 });
+
+for (const [first, link, next] of [
+  ['/help/editors', '企业政策', '/policy'],
+  ['/policy', '行业资讯', '/special'],
+  ['/policy', '下一页', '/policy?page=2'],
+] as const)
+  test(`${first} that is left by the forward key before its scripts are loaded gives way to ${next}`, async ({
+    page,
+  }) => {
+    await open(page, next);
+    const text = dense(await page.getByRole('main').textContent());
+    await open(page, first);
+    await page.getByRole('link', { name: link, exact: true }).last().click();
+    await expect(page).toHaveURL(next);
+    await page.evaluate(() => Object.assign(window, { isFirstDocument: true }));
+    await page.goBack();
+    await expect(page).toHaveURL(first);
+    // Only the help loads its document again when one goes back to it.
+    if (first.startsWith('/help')) await page.waitForFunction(() => !('isFirstDocument' in window));
+    const release = await hold(page, '**/assets/*.js');
+    const again = page.evaluate(() => location.reload()).catch(() => {});
+    await page.waitForRequest('**/assets/*.js');
+    await again;
+    await page.evaluate(() => history.forward());
+    await expect(page).toHaveURL(next);
+    release();
+    await expect.poll(async () => dense(await page.getByRole('main').textContent())).toBe(text);
+  });

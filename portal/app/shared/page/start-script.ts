@@ -21,7 +21,8 @@ const KEPT_ROUTES = ['help', 'guide'];
 /**
  * Returns the script that makes a page interactive, in place of the router's own `<Scripts>`. `<Scripts>` has all scripts fetched
  * and run while styles and pictures are still loading. A page is complete without script, so here they are loaded after its first
- * paint, and all at once, since a script names its imports only when it has loaded. `unknownPages` are ids of routes that this
+ * paint, and all at once, since a script names its imports only when it has loaded. A visitor who meanwhile went back or forward
+ * within the document gets the document of that page: the HTML is that of another. `unknownPages` are ids of routes that this
  * portal does not have.
  */
 export function startScript(
@@ -38,9 +39,9 @@ export function startScript(
   const parts = [manifest.url, ...manifest.entry.imports, ...routes.flatMap(({ imports = [] }) => imports)];
   const runtime = manifest.hmr && `await import(${jsonInPage(manifest.hmr.runtime)});`;
   return `{${handOver(serverHandoffString, state)}
-const start=async()=>{${runtime ?? ''}
+const address=()=>location.pathname+location.search,first=address(),start=async()=>{${runtime ?? ''}
 const [entry,...routes]=await Promise.all(${jsonInPage([...new Set([...first, ...parts])])}.map((file)=>import(file)));
 ${unknownPages.length > 0 ? `for(const id of ${jsonInPage(unknownPages)})delete __reactRouterManifest.routes[id];\n` : ''}window.__reactRouterRouteModules={...entry.frameRoutes};${jsonInPage(routes.map(({ id }) => id))}.forEach((id,at)=>{__reactRouterRouteModules[id]=routes[at]});
-${kept.map((id) => `__reactRouterRouteModules[${jsonInPage(id)}]={clientLoader:()=>null};\n`).join('')}entry.hydrate()};
+${kept.map((id) => `__reactRouterRouteModules[${jsonInPage(id)}]={clientLoader:()=>null};\n`).join('')}if(address()===first)entry.hydrate();else location.reload()};
 ${AFTER_PAINT}}`;
 }
