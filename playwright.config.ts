@@ -22,6 +22,7 @@ const PHONE_TESTS = '*phone.spec.ts';
 /** Tests that do not depend on the screen width: addresses, sizes, HTML, and timing of events. */
 const ANY_WIDTH = [
   'addresses',
+  'before-scripts',
   'budget',
   'carousel',
   'contact',

@@ -1,32 +1,11 @@
 import type { Page } from '@playwright/test';
-import {
-  block,
-  clickSection,
-  dense,
-  expects,
-  goHome,
-  open,
-  openStill,
-  VISIBLE_WITHIN_MS,
-} from './content.ts';
+import { block, clickSection, expects, goHome, open, openStill, VISIBLE_WITHIN_MS } from './content.ts';
 import { expect, test } from './fixtures.ts';
+import { hold } from './hold.ts';
 
 test.use({ firstVisit: true });
 
 const WAIT = '加载中...';
-
-/** Holds the calls that match a pattern until the returned function is called. */
-async function hold(page: Page, pattern: string | RegExp): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(pattern, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
 
 /** Returns the elements with 加载中... that are in the viewport. */
 const waitingInSight = () =>
@@ -360,57 +339,3 @@ test('the title of an item is shown while the script of its page hangs', async (
   release();
   await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toHaveText(title);
 });
-
-test('a filter chosen before hydration is applied after it', async ({ page }) => {
-  const release = await hold(page, '**/assets/*.js');
-  const opened = page.goto('/policy');
-  await page.locator('select[name=level]').selectOption('市级');
-  release();
-  await opened;
-  await expect(page).toHaveURL(/\/policy\?level=%E5%B8%82%E7%BA%A7$/);
-  await expect(page.getByText('筛选出')).toBeVisible();
-  // Neither the back key nor a reload applies the filter again.
-  await page.goBack();
-  await expect(page).toHaveURL(/\/policy$/);
-  await page.goto('/index');
-  await page.goBack();
-  await expect(page.locator('select[name=level]')).toHaveValue('');
-  await expect(page).toHaveURL(/\/policy$/);
-});
-
-test('a list filtered by a value that no option offers stays filtered', async ({ page }) => {
-  const awake = page.waitForResponse(/filter-bar/);
-  await page.goto('/policy?year=1999');
-  await expect(page.locator('select[name=year]')).toHaveValue('');
-  await page.locator('select[name=sort]').click();
-  await awake;
-  await expect(page).toHaveURL('/policy?year=1999');
-});
-
-for (const [first, link, next] of [
-  ['/help/editors', '企业政策', '/policy'],
-  ['/policy', '行业资讯', '/special'],
-  ['/policy', '下一页', '/policy?page=2'],
-] as const)
-  test(`${first} that is left by the forward key before its scripts are loaded gives way to ${next}`, async ({
-    page,
-  }) => {
-    await open(page, next);
-    const text = dense(await page.getByRole('main').textContent());
-    await open(page, first);
-    await page.getByRole('link', { name: link, exact: true }).last().click();
-    await expect(page).toHaveURL(next);
-    await page.evaluate(() => Object.assign(window, { isFirstDocument: true }));
-    await page.goBack();
-    await expect(page).toHaveURL(first);
-    // Only the help loads its document again when one goes back to it.
-    if (first.startsWith('/help')) await page.waitForFunction(() => !('isFirstDocument' in window));
-    const release = await hold(page, '**/assets/*.js');
-    const again = page.evaluate(() => location.reload()).catch(() => {});
-    await page.waitForRequest('**/assets/*.js');
-    await again;
-    await page.evaluate(() => history.forward());
-    await expect(page).toHaveURL(next);
-    release();
-    await expect.poll(async () => dense(await page.getByRole('main').textContent())).toBe(text);
-  });
