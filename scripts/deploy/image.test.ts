@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { running } from '../../server/testing/load/starting.ts';
 import { freePort } from '../../server/testing/servers/free-port.ts';
 import { makeRelease } from '../release/release.ts';
+import { makeDebian, requireTools } from './debian.ts';
 
 /** Names that the Containerfile begins with. */
 const DEBIAN = 'docker.io/library/debian:bookworm-slim';
@@ -39,9 +40,7 @@ describe.runIf(process.env.CONTAINERS)('image of the portal', () => {
   /** Makes an image of Debian's packages under the name of a public one. */
   function makeBaseImages() {
     const archive = join(folder, 'debian.tar');
-    execFileSync('mmdebstrap', ['--variant=minbase', '--include=ca-certificates', 'bookworm', archive], {
-      stdio: 'pipe',
-    });
+    makeDebian(archive);
     const base = ownStore('from', 'scratch');
     ownStore('add', '--quiet', base, archive, '/');
     ownStore('commit', '--quiet', base, DEBIAN);
@@ -57,9 +56,7 @@ describe.runIf(process.env.CONTAINERS)('image of the portal', () => {
   }
 
   beforeAll(() => {
-    for (const tool of ['buildah', 'mmdebstrap'])
-      if (spawnSync(tool, ['--version']).status !== 0)
-        throw new Error(`install ${tool}: apt-get install ${tool}`);
+    requireTools({ buildah: 'buildah', mmdebstrap: 'mmdebstrap' });
     folder = mkdtempSync(join(tmpdir(), 'pv-brain-image-'));
     makeBaseImages();
     const archive = makeRelease(folder, new Date('2026-11-27T00:00:00Z'));
