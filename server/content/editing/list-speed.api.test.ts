@@ -8,7 +8,8 @@ import { countScheduled, countWithPage, readConsolePage, resolveFewItems } from 
 import { type ListFilters, viewOf } from './view.ts';
 
 const isPostgres = process.env.TEST_DATABASE === 'postgres';
-const ITEMS = 100_000;
+/** With as few as these the planners already choose as with a hundred thousand, which STRESS=1 (`npm run test:stress`) inserts. */
+const ITEMS = process.env.STRESS ? 100_000 : 40_000;
 const PORTION = 20_000;
 
 /** Numbers of a batch, as a table of `n`. */
@@ -21,7 +22,7 @@ const TIME = isPostgres
   ? sql`to_char(timestamp '2016-01-01' + n * interval '55 minutes', 'YYYY-MM-DD HH24:MI:SS')`
   : sql`datetime('2016-01-01', (n * 55) || ' minutes')`;
 
-/** A hundred thousand policies: 70 % published, some in every other state, of two categories and four levels. */
+/** Policies: 70 % published, some in every other state, of two categories and four levels. */
 const policies = (first: number, last: number) => sql`
   insert into policy (id, category, state, pinned, published_at, created_at, updated_at, title, theme, issued_com_name, level, content, preview)
   select 'p' || n, case when n % 3 = 0 then '2' else '1' end,
@@ -91,7 +92,7 @@ type Views = Readonly<Record<string, readonly [given: Record<string, string | nu
 
 const POLICIES: Views = {
   'the last changed': [{}, SORTED],
-  'a far page': [{ pageNum: 5000 }, SORTED],
+  'a far page': [{ pageNum: 2000 }, SORTED],
   drafts: [{ state: 'draft' }, SORTED],
   'the last published': [{ state: 'published', sort: '-published' }, SORTED],
   'a category': [{ category: '2' }, SORTED],
@@ -101,7 +102,7 @@ const POLICIES: Views = {
   'by title': [{ sort: 'title' }, SORTED],
   'titles that many have': [{ text: '智能工厂' }, SORTED],
   'drafts of a category by title': [{ text: '智能工厂', state: 'draft', category: '1' }, SORTED],
-  'a title that one has': [{ text: '通知 77777' }, PASSED],
+  'a title that one has': [{ text: '通知 33333' }, PASSED],
   'what is to be published at a set time': [{ state: 'to-come' }, PASSED],
   'a publisher that many have': [{ text: '工业和信息化局' }, SORTED],
   'a publisher that few have': [{ text: '澜州市统计局' }, PASSED],
@@ -118,7 +119,7 @@ const POLICIES: Views = {
     { ...by({ fdTheme: '制造', published: '2018-01-01..' }), state: 'draft', sort: '-published' },
     PASSED,
   ],
-  'a far page of what many have': [{ text: '智能工厂', pageNum: 5000 }, SORTED],
+  'a far page of what many have': [{ text: '智能工厂', pageNum: 2000 }, SORTED],
 };
 
 /** Entries of the market have numbers and days. */
@@ -190,12 +191,12 @@ async function expectPlans(db: Db, get: Get, section: Section, views: Views): Pr
   }
 }
 
-it('lists of a hundred thousand items are read through indexes or list copies', async () => {
+it('lists of tens of thousands of items are read through indexes or list copies', async () => {
   const { db, get, accountId } = await openConsole();
   await fill(db, 'policy', policies);
   await schedule(db, accountId);
   await expectPlans(db, get, 'policy', POLICIES);
-  for (const text of ['智能工厂', '通知 77777', '没有这样的标题'])
+  for (const text of ['智能工厂', '通知 33333', '没有这样的标题'])
     expect(await get('search', { text }), text).toMatchObject({ code: 0 });
 });
 

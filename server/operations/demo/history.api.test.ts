@@ -1,6 +1,5 @@
 import { demoSubmissions } from '@pv-brain/demo/history.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { subscribeAll } from '../../bootstrap/subscriptions.ts';
 import { findAccount } from '../../identity/accounts/account.repository.ts';
 import { passwordMatches } from '../../identity/accounts/passwords/passwords.ts';
 import { verifyAudit } from '../../platform/audit/verify.repository.ts';
@@ -8,7 +7,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { submitApplication } from '../../submissions/intake/application.ts';
 import { writeNote } from '../../submissions/review/review.ts';
 import { createAccount, createSignedIn, senderOf } from '../../testing/people/submissions.ts';
-import { testDatabase } from '../../testing/test-app.ts';
+import { shared, testDatabase } from '../../testing/test-app.ts';
 import { clearDemoContent, planClearing } from './clear.ts';
 import { fillDemoContent } from './fill.ts';
 import type { DemoLogins } from './people.ts';
@@ -17,20 +16,18 @@ import type { DemoLogins } from './people.ts';
 const EARLY = new Date('2026-11-20T06:00:00+08:00');
 const NOW = '2026-11-20 06:00:00';
 
-let db: Db;
-let logins: DemoLogins | undefined;
-
-beforeEach(async () => {
-  const database = await testDatabase();
-  db = database.db;
-  subscribeAll(db);
+/** Fills a database with the demo content and its history; returns the announced logins. */
+async function fill({ db, settings }: Awaited<ReturnType<typeof testDatabase>>) {
+  let logins: DemoLogins | undefined;
   const onLogins = (made: DemoLogins) => {
     logins = made;
   };
-  expect(await fillDemoContent(db, database.settings, EARLY, { hasHistory: true, onLogins })).toBe(true);
-});
+  expect(await fillDemoContent(db, settings, EARLY, { hasHistory: true, onLogins })).toBe(true);
+  return logins;
+}
 
 const countOf = async (
+  db: Db,
   table:
     | 'company'
     | 'account'
@@ -41,15 +38,21 @@ const countOf = async (
     | 'demo_record',
 ) => (await db.selectFrom(table).select('id').execute()).length;
 
-const submissionsOf = async () =>
+const submissionsOf = async (db: Db) =>
   db
     .selectFrom('submission')
     .select(['id', 'kind', 'state', 'created_at', 'touched_at', 'company_id'])
     .execute();
 
 describe('the history of the demo content', () => {
+  const filled = shared(async (database) => ({
+    made: { db: database.db, logins: await fill(database) },
+    close: async () => {},
+  }));
+
   it('has each submission in the state of its record', async () => {
-    const rows = await submissionsOf();
+    const { db } = filled();
+    const rows = await submissionsOf(db);
     const states = (kind: string) =>
       Object.fromEntries(
         [
@@ -66,7 +69,7 @@ describe('the history of the demo content', () => {
     expect(states('entry')).toEqual({
       ...{ published: 10, expired: 4, pending: 4, returned: 2, rejected: 2, withdrawn: 1, ended: 1, down: 1 },
     });
-    expect(await countOf('company')).toBe(14);
+    expect(await countOf(db, 'company')).toBe(14);
     const reminders = await db
       .selectFrom('submission')
       .select('id')
@@ -76,7 +79,8 @@ describe('the history of the demo content', () => {
   });
 
   it('is spread over twelve weeks, with no future times, in an audit log that verifies', async () => {
-    const rows = await submissionsOf();
+    const { db } = filled();
+    const rows = await submissionsOf(db);
     expect(new Set(rows.map(({ created_at }) => created_at.slice(0, 7))).size).toBe(4);
     for (const table of ['submission_event', 'notice', 'submission_note', 'audit_log'] as const)
       for (const { at } of await db.selectFrom(table).select('at').execute())
@@ -88,8 +92,8 @@ describe('the history of the demo content', () => {
       .execute();
     for (const all of Map.groupBy(events, ({ submission_id }) => submission_id).values())
       expect(all.map(({ at }) => at)).toEqual(all.map(({ at }) => at).sort());
-    expect(await countOf('notice')).toBeGreaterThan(100);
-    expect(await countOf('submission_note')).toBeGreaterThan(20);
+    expect(await countOf(db, 'notice')).toBeGreaterThan(100);
+    expect(await countOf(db, 'submission_note')).toBeGreaterThan(20);
     const days = await db.selectFrom('visit_day').select('day').orderBy('day').execute();
     expect(days).toHaveLength(84);
     expect(days.at(-1)?.day).toBe('2026-11-19');
@@ -98,6 +102,7 @@ describe('the history of the demo content', () => {
   });
 
   it('lets only the announced company and operator sign in', async () => {
+    const { db, logins } = filled();
     const { company, operator } = logins ?? expect.fail();
     const hashes = await db.selectFrom('account').select(['username', 'password_hash']).execute();
     for (const { username, password } of [company, operator])
@@ -108,6 +113,7 @@ describe('the history of the demo content', () => {
   });
 
   it('links the entries of the market to registered companies', async () => {
+    const { db } = filled();
     const entries = await db.selectFrom('getbuginess').select(['com_id', 'com_name']).execute();
     const companies = await db.selectFrom('company').select(['number', 'name']).execute();
     for (const { number, name } of companies)
@@ -117,6 +123,14 @@ describe('the history of the demo content', () => {
 });
 
 describe('clearing the history of the demo content', () => {
+  let db: Db;
+
+  beforeEach(async () => {
+    const database = await testDatabase();
+    db = database.db;
+    await fill(database);
+  });
+
   it('removes all of it, and the audit log still verifies', async () => {
     await clearDemoContent(db, await planClearing(db));
     for (const table of [
@@ -127,7 +141,7 @@ describe('clearing the history of the demo content', () => {
       'notice',
       'demo_record',
     ] as const)
-      expect(await countOf(table), table).toBe(0);
+      expect(await countOf(db, table), table).toBe(0);
     for (const table of ['visit_day', 'visit_page', 'search_missed'] as const)
       expect(await db.selectFrom(table).select('day').execute(), table).toEqual([]);
     expect(await db.selectFrom('getbuginess').select('id').execute()).toEqual([]);
@@ -148,7 +162,7 @@ describe('clearing the history of the demo content', () => {
     expect(plan.get('submission')?.changed.get(noted?.id ?? '')).toBe(`application ${noted?.receipt_no}`);
     expect(plan.get('people')?.changed.get(noted?.company_id ?? '')).toBe(`company ${noted?.company_name}`);
     await clearDemoContent(db, plan);
-    expect((await submissionsOf()).map(({ id }) => id)).toEqual([noted?.id]);
+    expect((await submissionsOf(db)).map(({ id }) => id)).toEqual([noted?.id]);
     expect(await db.selectFrom('company').select('id').execute()).toEqual([{ id: noted?.company_id }]);
     expect(await db.selectFrom('submission_note').select('text').execute()).toContainEqual({
       text: '请留意',
@@ -180,7 +194,7 @@ describe('clearing the history of the demo content', () => {
     const plan = await planClearing(db);
     expect([...(plan.get('project')?.changed.values() ?? [])]).toEqual([open]);
     await clearDemoContent(db, plan);
-    expect((await submissionsOf()).map(({ id }) => id)).toEqual([receipt.fdId]);
+    expect((await submissionsOf(db)).map(({ id }) => id)).toEqual([receipt.fdId]);
     expect(await db.selectFrom('project').select('id').execute()).toEqual([project]);
     expect((await planClearing(db)).get('project')?.changed.size).toBe(1);
   });
