@@ -58,13 +58,16 @@ export function watchNotices({ db, log }: { db: Db; log: FastifyBaseLogger }) {
   }
 
   async function look() {
+    // Clients that connect during the reads are served by the next ones.
+    const present = [...listeners];
     const live = await readLive(
       db,
-      [...listeners].map(({ sessionId }) => sessionId),
+      present.map(({ sessionId }) => sessionId),
     );
-    const events = [...listeners].some((each) => each.events !== null) ? await readLatestEvents(db) : '';
+    const events = present.some((each) => each.events !== null) ? await readLatestEvents(db) : '';
     const now = performance.now();
-    for (const listener of listeners) {
+    for (const listener of present) {
+      if (!listeners.has(listener)) continue;
       const unread = live.get(listener.sessionId);
       const news = listener.events !== null && listener.events !== events ? SUBMISSIONS_CHANGED : '';
       if (unread === undefined || listener.endsAt < now) {

@@ -1,8 +1,10 @@
+import { fastify } from 'fastify';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { bearer, post } from '../../testing/people/accounts.ts';
 import { type Reviewing, reviewing } from '../../testing/people/inbox.ts';
 import { createSignedIn } from '../../testing/people/submissions.ts';
-import { LIVE } from './live.ts';
+import { testDatabase } from '../../testing/test-app.ts';
+import { LIVE, watchNotices } from './live.ts';
 
 const EVERY = LIVE.every;
 
@@ -137,4 +139,37 @@ it('the stream notifies submission readers at once and on each change, and no ot
   await expect.poll(operators.numbers).toEqual([0, 1, 0]);
   await expect.poll(company.numbers).toEqual([0, 1]);
   expect(company.changes()).toBe(0);
+});
+
+it('the stream of a client that connects during a read for the others stays open', async () => {
+  LIVE.every = 1;
+  const { db } = await testDatabase();
+  const read = Promise.withResolvers<void>();
+  let reads = 0;
+  const slow = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      reads += 1;
+      await read.promise;
+      return result;
+    },
+  });
+  const live = watchNotices({ db: slow, log: fastify().log });
+  onTestFinished(() => live.stop());
+  const connect = async () => {
+    const { accountId } = await createSignedIn(db);
+    const { id } = await db
+      .selectFrom('session')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .executeTakeFirstOrThrow();
+    return live.listen({ sessionId: id, accountId, unread: 0, events: null });
+  };
+  await connect();
+  await expect.poll(() => reads).toBe(1);
+  const later = await connect();
+  read.resolve();
+  await expect.poll(() => reads).toBeGreaterThan(2);
+  expect(live.streams).toBe(2);
+  expect(later?.writableEnded).toBe(false);
 });
