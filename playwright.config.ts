@@ -1,5 +1,5 @@
 import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { ACCOUNT_PORT, CAPTCHA_ANSWER, MAIL_PORT, OPERATOR } from './e2e/account-server.ts';
@@ -75,7 +75,8 @@ export default defineConfig<Options>({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // One more than there are cores, as in vitest.config.ts: each sometimes waits for a server.
+  workers: availableParallelism() + 1,
   // These timeouts only end hanging tests. They assert nothing about speed, as the machine may be busy.
   timeout: 600_000,
   expect: { timeout: 120_000 },
