@@ -70,10 +70,10 @@ export function prepareRelease(): Release {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Returns a script that does what the guide does with npm: it installs the packages of the lock file without downloading them. */
-export const npmStandIn = (release: string, option: string, afterwards: string) => `case "$1" in
+/** Returns a script that does what the guide does with npm; `copy` gets the packages of the lock file without downloading them. */
+export const npmStandIn = (copy: string) => `case "$1" in
     --version) echo 11.0.0 ;;
-    ci) cp --archive ${option} ${release}/packages/node_modules . && ${afterwards} ;;
+    ci) rm -rf node_modules && ${copy} ;;
     esac`;
 
 /** Commands for which these machines have no use, or that need another root. */
@@ -81,7 +81,9 @@ const shims = (root: string, release: string) => ({
   'apt-get': 'exit 0',
   useradd: 'exit 0',
   // Also replaces the paths in the files that the guide installs from here.
-  npm: npmStandIn(release, '--link', `exec ${process.execPath} ${root}/shims/relocate.mjs`),
+  npm: npmStandIn(
+    `cp --archive --link ${release}/packages/node_modules . && exec ${process.execPath} ${root}/shims/relocate.mjs`,
+  ),
   nginx: `exec /usr/sbin/nginx -c ${root}/nginx.conf "$@"`,
   systemctl: `exec ${process.execPath} ${join(import.meta.dirname, 'systemctl.ts')} "$@"`,
 });
