@@ -47,7 +47,7 @@ function removeCgroup(folder: string): void {
 export function bootedMachine(release: Release): BootedMachine {
   const root = mkdtempSync(join(tmpdir(), 'pv-brain-booted-'));
   const name = basename(root);
-  // Without systemd on this machine nobody else makes a cgroup for the new one: two runs would share those of the root.
+  // Where no systemd runs, nspawn makes no cgroup for the machine: two machines would write to the same ones.
   const cgroups = existsSync('/run/systemd/system')
     ? []
     : CGROUP_TREES.filter(existsSync).map((tree) => join(tree, name));
