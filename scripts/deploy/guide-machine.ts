@@ -70,15 +70,20 @@ export function prepareRelease(): Release {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
+/** Returns a script that does what the guide does with npm; `copy` gets the packages of the lock file without downloading them. */
+export const npmStandIn = (copy: string) => `case "$1" in
+    --version) echo 11.0.0 ;;
+    ci) rm -rf node_modules && ${copy} ;;
+    esac`;
+
 /** Commands for which these machines have no use, or that need another root. */
 const shims = (root: string, release: string) => ({
   'apt-get': 'exit 0',
   useradd: 'exit 0',
-  // The packages of the lock file, without downloading them; and the paths in the files that the guide installs from here.
-  npm: `case "$1" in
-    --version) echo 11.0.0 ;;
-    ci) cp --archive --link ${release}/packages/node_modules . && exec ${process.execPath} ${root}/shims/relocate.mjs ;;
-    esac`,
+  // Also replaces the paths in the files that the guide installs from here.
+  npm: npmStandIn(
+    `cp --archive --link ${release}/packages/node_modules . && exec ${process.execPath} ${root}/shims/relocate.mjs`,
+  ),
   nginx: `exec /usr/sbin/nginx -c ${root}/nginx.conf "$@"`,
   systemctl: `exec ${process.execPath} ${join(import.meta.dirname, 'systemctl.ts')} "$@"`,
 });

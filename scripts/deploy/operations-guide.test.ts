@@ -4,20 +4,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { version } from '../../server/platform/runtime/version.ts';
 import { ROOT } from '../steps.ts';
 import { fourMachines } from './four-machines.ts';
+import { blocksOf, GUIDE, SECTIONS } from './guide-commands.ts';
 import { createMachine, freePorts, type Machine, prepareRelease, type Release } from './guide-machine.ts';
-
-const GUIDE = readFileSync(join(ROOT, 'docs/guides/operations.md'), 'utf8');
-/** Sections in the order in which the test runs their commands: that of the document. */
-const SECTIONS = [...GUIDE.matchAll(/^## .* \{#([\w-]+)\}$/gm)].map(([, id = '']) => id);
-
-/** Returns the commands of a section, without their indentation in lists. */
-function blocksOf(section: string): string[] {
-  const [, text = ''] =
-    new RegExp(`^## .* \\{#${section}\\}$([\\s\\S]*?)(?=^## |(?![\\s\\S]))`, 'm').exec(GUIDE) ?? [];
-  return [...text.matchAll(/^( *)```sh\n([\s\S]*?)^ *```$/gm)].map(([, indent = '', block = '']) =>
-    block.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
-  );
-}
 
 const RELEASE = `pv-industry-brain-${version}`;
 
