@@ -57,10 +57,10 @@ async function get(address: string, through: Agent): Promise<string> {
   });
 }
 
-/** Signs an editor in, who makes the console's calls at a server. */
-async function editor(db: Db, origin: string) {
+/** Signs an editor in, who makes the console's calls at a server. Its servers may be started later. */
+async function editor(db: Db) {
   const { token } = await createAccount(db, { roles: ['editor'] });
-  return async ({ path }: { path: string }, body: object) => {
+  return async (origin: string, { path }: { path: string }, body: object) => {
     const headers = { ...bearer(token), 'content-type': 'application/json' };
     const post = async () => {
       const answer = await fetch(`${origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -106,14 +106,17 @@ async function whileRead(origins: readonly string[], paths: readonly string[], w
 }
 
 /** Publishes editions of the item by an operator's calls, as soon as all addresses show the previous one. */
-async function publishWhileRead(db: Db, origins: readonly string[], paths: readonly string[]) {
-  const send = await editor(db, origins[0] ?? '');
+async function publishWhileRead(
+  send: Awaited<ReturnType<typeof editor>>,
+  origins: readonly string[],
+  paths: readonly string[],
+) {
   const through = agent();
   /** Time of the answer to the operator, by edition. */
   const publishedAt: number[] = [Number.NEGATIVE_INFINITY];
   const visitors = await whileRead(origins, paths, async () => {
     for (let edition = 1; edition <= PUBLICATIONS; edition += 1) {
-      await send(contentRelease, release(edition));
+      await send(origins[0] ?? '', contentRelease, release(edition));
       publishedAt.push(performance.now());
       for (const origin of origins)
         for (const path of paths)
@@ -149,9 +152,9 @@ const PAGES = ['/policy', `/policy/detail/${ITEM}`];
 it('an operator sees a publication in the first request after it', async () => {
   const { app, db } = await portalApp(portal().build, CACHED, fill);
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  const [send, through] = [await editor(db, origin), agent()];
+  const [send, through] = [await editor(db), agent()];
   for (let edition = 0; edition < 3; edition += 1) {
-    if (edition > 0) await send(contentRelease, release(edition));
+    if (edition > 0) await send(origin, contentRelease, release(edition));
     for (const path of [...PAGES, LIST, DETAIL(ITEM)])
       expect(await get(`${origin}${path}`, through), path).toContain(titleOf(edition));
   }
@@ -164,7 +167,11 @@ describe(`while ${READERS} visitors read`, () => {
     const origin = await app.listen({ port: 0, host: '127.0.0.1' });
     const unchanged = `/policy/detail/${OTHER}`;
     await get(`${origin}${unchanged}`, agent());
-    const { visitors, publishedAt } = await publishWhileRead(db, [origin], [...PAGES, LIST, DETAIL(ITEM)]);
+    const { visitors, publishedAt } = await publishWhileRead(
+      await editor(db),
+      [origin],
+      [...PAGES, LIST, DETAIL(ITEM)],
+    );
     expect(visitors.flat().length).toBeGreaterThan(READERS);
     expect(goneBack(visitors)).toEqual([]);
     expect(late(visitors, publishedAt)).toEqual([]);
@@ -181,11 +188,11 @@ describe(`while ${READERS} visitors read`, () => {
     const { build, rendered } = portal();
     const { app, db } = await portalApp(build, CACHED, fill);
     const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-    const send = await editor(db, origin);
+    const send = await editor(db);
     for (const path of PAGES) await get(`${origin}${path}`, agent());
     const values = { fdTitle: '草稿', fdContent: '<p>正文</p>' };
     const draft = { section: SECTION, fdId: ITEM, base: '1', turn: '0', category: '1', values };
-    await whileRead([origin], PAGES, () => send(contentDraft, draft));
+    await whileRead([origin], PAGES, () => send(origin, contentDraft, draft));
     await app.versions.refreshQuietly();
     for (const path of PAGES) await get(`${origin}${path}`, agent());
     expect(rendered).toEqual(PAGES);
@@ -204,7 +211,7 @@ describe(`while ${READERS} visitors read`, () => {
     onTestFinished(() => other.close());
     const origins = [];
     for (const one of [app, other]) origins.push(await one.listen({ port: 0, host: '127.0.0.1' }));
-    const { visitors } = await publishWhileRead(db, origins, PAGES);
+    const { visitors } = await publishWhileRead(await editor(db), origins, PAGES);
     expect(goneBack(visitors)).toEqual([]);
     for (const { rendered } of [first, second])
       expect(rendered.length).toBeLessThanOrEqual(PAGES.length * (PUBLICATIONS + 1));
@@ -213,9 +220,10 @@ describe(`while ${READERS} visitors read`, () => {
   it('lists and items of a second process show each publication of the first within a second', async () => {
     const { db, settings } = await testDatabase();
     await fill(db);
+    const send = await editor(db);
     const servers = [startServer(settings), startServer(settings)];
     const origins = await Promise.all(servers.map((server) => server.ready()));
-    const { visitors, publishedAt } = await publishWhileRead(db, origins, [LIST, DETAIL(ITEM)]);
+    const { visitors, publishedAt } = await publishWhileRead(send, origins, [LIST, DETAIL(ITEM)]);
     expect(goneBack(visitors)).toEqual([]);
     // A second process notices a write by polling, which a busy machine delays as it delays answers.
     const slowest = Math.max(...visitors.flat().map(({ took }) => took));
