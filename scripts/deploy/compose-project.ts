@@ -90,13 +90,13 @@ export async function startProject(images: Images, origin: string): Promise<Comp
     podman('volume', 'rm', '--all', '--force');
   }
 
+  // This podman-compose ignores the subnet; it uses a network that exists.
+  const [{ subnet }] = file.networks.default.ipam.config;
+  podman('network', 'create', '--subnet', subnet, `${file.name}_default`);
   try {
     run('./make-secrets.sh', []);
     makeCertificate(join(folder, 'certificates'), new URL(origin).hostname);
     writeFileSync(join(folder, '.env'), `PUBLIC_ORIGIN=${origin}\n`);
-    // This podman-compose ignores the subnet; it uses a network that exists.
-    const [{ subnet }] = file.networks.default.ipam.config;
-    podman('network', 'create', '--subnet', subnet, `${file.name}_default`);
     compose('up', '--no-start');
     const started = new Set<string>();
     for (const service of Object.keys(file.services)) await startInOrder(service, started);
