@@ -4,30 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { parse } from 'yaml';
 import { readSettings, SETTINGS } from '../../server/platform/runtime/settings.ts';
 import { ROOT } from '../steps.ts';
+import { readComposeFile } from './compose-file.ts';
 
 const FOLDER = join(ROOT, 'deploy/container');
 const read = (path: string) => readFileSync(join(FOLDER, path), 'utf8');
 
-interface Service {
-  image: string;
-  environment?: Record<string, string>;
-  secrets?: string[];
-  volumes?: string[];
-  depends_on?: Record<string, { condition: string }>;
-  command: string[];
-  healthcheck?: object;
-}
-
-interface Compose {
-  services: Record<string, Service>;
-  secrets: Record<string, { file: string }>;
-  volumes: Record<string, null>;
-}
-
-const compose: Compose = parse(read('compose.yaml'), { merge: true });
+const compose = readComposeFile(join(FOLDER, 'compose.yaml'));
 const services = Object.entries(compose.services);
 const portals = services.filter(([name]) => name.startsWith('portal-'));
 

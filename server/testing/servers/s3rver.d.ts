@@ -1,4 +1,4 @@
-/** Types for the part of s3rver, the S3 server for tests, that is used here; the package has none. */
+/** Types for the parts of s3rver, the S3 server for tests, that are used here; the package has none. */
 declare module 's3rver' {
   import type { Server } from 'node:http';
   export default class S3rver {
@@ -8,9 +8,16 @@ declare module 's3rver' {
       silent: boolean;
       directory: string;
       configureBuckets: { name: string }[];
+      vhostBuckets?: boolean;
     });
     readonly httpServer: Server;
+    readonly store: { putBucket(name: string): Promise<unknown> };
     run(): Promise<{ port: number }>;
     close(): Promise<void>;
   }
+}
+
+declare module 's3rver/lib/models/account.js' {
+  const account: { DUMMY_ACCOUNT: { createKeyPair(accessKeyId: string, secretAccessKey: string): void } };
+  export default account;
 }

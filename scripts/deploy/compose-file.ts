@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+
+export interface ComposeService {
+  image: string;
+  read_only?: boolean;
+  environment?: Record<string, string>;
+  secrets?: string[];
+  volumes?: string[];
+  depends_on?: Record<string, { condition: 'service_healthy' | 'service_completed_successfully' }>;
+  command: string[];
+  healthcheck?: object;
+}
+
+export interface ComposeFile {
+  name: string;
+  services: Record<string, ComposeService>;
+  secrets: Record<string, { file: string }>;
+  volumes: Record<string, null>;
+  networks: { default: { ipam: { config: [{ subnet: string }] } } };
+}
+
+export const readComposeFile = (path: string): ComposeFile =>
+  parse(readFileSync(path, 'utf8'), { merge: true });

@@ -1,0 +1,137 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { vi } from 'vitest';
+import { type ComposeFile, readComposeFile } from './compose-file.ts';
+import type { Images } from './container-images.ts';
+import { requireTools } from './debian.ts';
+
+/** Only protects against hanging. */
+const HEALTHY_WITHIN = { timeout: 300_000, interval: 200 };
+
+/**
+ * Settings of podman: its files beside the storage, nothing that needs systemd, and limits that a container on this machine may
+ * set. crun fails where both versions of cgroups are mounted.
+ */
+const settings = (folder: string) => `
+[containers]
+default_ulimits = ["nofile=16384:16384", "nproc=16384:16384"]
+[engine]
+runtime = "runc"
+cgroup_manager = "cgroupfs"
+events_logger = "file"
+lock_type = "file"
+tmp_dir = "${folder}/podman/state"
+[network]
+network_config_dir = "${folder}/podman/networks"
+`;
+
+/** Services of a compose file that run with podman. */
+export interface ComposeProject {
+  file: ComposeFile;
+  /** The compose file's folder, with `secrets` and `certificates`. */
+  folder: string;
+  /** Runs podman-compose without the standard input, and returns the output. */
+  compose(...words: string[]): string;
+  /** Runs a command in the container of a service, and returns its output. */
+  inside(service: string, ...words: string[]): string;
+  /** Waits until the health check of a service succeeds. */
+  untilHealthy(service: string): Promise<void>;
+  start(service: string): void;
+  /** Returns the address of a service in the network of the project. */
+  addressOf(service: string): string;
+  remove(): void;
+}
+
+/** Follows the steps at the top of the compose file for this origin, and waits until each service is as the others need it. */
+export async function startProject(images: Images, origin: string): Promise<ComposeProject> {
+  requireTools({ podman: 'podman', runc: 'runc', 'podman-compose': 'podman-compose' });
+  const folder = join(images.release, 'deploy/container');
+  const file = readComposeFile(join(folder, 'compose.yaml'));
+  const program = writePodman(images);
+  const run = (command: string, words: string[]) =>
+    execFileSync(command, words, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
+  const podman = (...words: string[]) => run(program, words);
+  const compose = (...words: string[]) =>
+    run('podman-compose', ['--podman-path', program, '--project-name', file.name, ...words]);
+  const containerOf = (service: string) => `${file.name}_${service}_1`;
+  const inspect = (service: string, format: string) =>
+    podman('inspect', '--format', format, containerOf(service));
+  const start = (service: string) => void podman('start', containerOf(service));
+
+  const conditions = {
+    service_healthy: (service: string) => podman('healthcheck', 'run', containerOf(service)),
+    service_completed_successfully(service: string) {
+      const state = inspect(service, '{{.State.Status}} {{.State.ExitCode}}');
+      if (state !== 'exited 0') throw new Error(state);
+    },
+  };
+  async function until(condition: keyof typeof conditions, service: string) {
+    try {
+      await vi.waitFor(() => conditions[condition](service), HEALTHY_WITHIN);
+    } catch {
+      throw new Error(`${condition} of ${service}: ${podman('logs', containerOf(service))}`);
+    }
+  }
+
+  /** Does what `docker compose up` does with `depends_on`, for which this podman-compose has no conditions. */
+  async function startInOrder(service: string, started: Set<string>) {
+    if (started.has(service)) return;
+    started.add(service);
+    const needed = Object.entries(file.services[service]?.depends_on ?? {});
+    for (const [other] of needed) await startInOrder(other, started);
+    for (const [other, { condition }] of needed) await until(condition, other);
+    start(service);
+  }
+
+  function remove() {
+    podman('rm', '--all', '--force', '--volumes', '--time=1');
+    podman('network', 'rm', '--force', `${file.name}_default`);
+    podman('volume', 'rm', '--all', '--force');
+  }
+
+  // This podman-compose ignores the subnet; it uses a network that exists.
+  const [{ subnet }] = file.networks.default.ipam.config;
+  podman('network', 'create', '--subnet', subnet, `${file.name}_default`);
+  try {
+    run('./make-secrets.sh', []);
+    makeCertificate(join(folder, 'certificates'), new URL(origin).hostname);
+    writeFileSync(join(folder, '.env'), `PUBLIC_ORIGIN=${origin}\n`);
+    compose('up', '--no-start');
+    const started = new Set<string>();
+    for (const service of Object.keys(file.services)) await startInOrder(service, started);
+  } catch (error) {
+    remove();
+    throw error;
+  }
+  return {
+    file,
+    folder,
+    compose,
+    inside: (service, ...words) => podman('exec', containerOf(service), ...words),
+    untilHealthy: (service) => until('service_healthy', service),
+    start,
+    addressOf: (service) => inspect(service, '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}'),
+    remove,
+  };
+}
+
+/** Writes a program that runs podman with the storage of the images; podman-compose accepts one program. Returns its path. */
+function writePodman({ folder, storage }: Images): string {
+  mkdirSync(join(folder, 'podman'));
+  const [configuration, program] = [join(folder, 'podman/containers.conf'), join(folder, 'podman/podman')];
+  writeFileSync(configuration, settings(folder));
+  const script = `export CONTAINERS_CONF=${configuration} DISABLE_HC_SYSTEMD=true\nexec podman ${storage.join(' ')} "$@"\n`;
+  writeFileSync(program, `#!/bin/sh\n${script}`, { mode: 0o755 });
+  return program;
+}
+
+function makeCertificate(folder: string, name: string) {
+  mkdirSync(folder);
+  const subject = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name}`];
+  const files = ['-keyout', 'privkey.pem', '-out', 'fullchain.pem'];
+  execFileSync('openssl', ['req', '-x509', '-nodes', '-newkey', 'rsa:2048', ...files, ...subject], {
+    cwd: folder,
+    stdio: 'ignore',
+  });
+}
