@@ -15,14 +15,15 @@ import { openBucket } from './storage/bucket.ts';
 import { storageFailure } from './storage/storage-failure.ts';
 
 it.each([
-  ['answers', async () => {}, 'ok'],
-  ['is not there', (stop: () => Promise<void>) => stop(), 'failed'],
-])('/readyz and the log show whether the store %s', async (_, make, files) => {
+  ['answers', async () => {}, {}, 'ok'],
+  ['is not there', (stop: () => Promise<void>) => stop(), {}, 'failed'],
+  ['has no such bucket', async () => {}, { bucket: 'pv-brian' }, 'failed'],
+])('/readyz and the log show whether the store %s', async (_, make, settings, files) => {
   const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   onTestFinished(() => void log.mockRestore());
   const { s3, stop } = await s3Store();
   await make(stop);
-  const { app } = await fileApp({ s3, logLevel: 'error' });
+  const { app } = await fileApp({ s3: { ...s3, ...settings }, logLevel: 'error' });
   const ready = async () => (await app.inject('/readyz')).json().checks.files;
   await expect.poll(ready).toBe(files);
   expect(log.mock.calls.join('').includes('no place for files')).toBe(files === 'failed');

@@ -18,8 +18,9 @@ export async function openStorage({ dataDir, s3 }: Pick<Settings, 'dataDir' | 's
     renditions,
     /** All folders of this machine that files are written into. */
     folders: [staging, renditions, uploadFolder(dataDir), privateFolder(dataDir)],
-    /** Throws while the bucket does not answer or denies access, whatever it returns; undefined without a bucket. */
-    reachBucket: bucket && ((): Promise<unknown> => bucket.exists('private/any')),
+    /** Throws while the store does not answer, denies access or has no such bucket; undefined without a bucket. */
+    reachBucket:
+      bucket && ((): Promise<unknown> => bucket.listAll('private', { recursive: true, maxResults: 1 })),
   };
 }
 
