@@ -85,6 +85,25 @@ it('starts with the crop of the target ratio, and returns it', async () => {
   expect(sent[0]).toEqual(['crop', { id: 'a', area }]);
 });
 
+// jsdom gives every element a box of 0 × 0 pixels, as a browser does to a picture without size that has not loaded.
+it('keeps the crop if a key is pressed while the picture has no size', async () => {
+  drawer(4 / 3);
+  fireEvent.click(await screen.findByRole('button', { name: '查看 车间.jpg' }));
+  const corner = await screen.findByRole('button', { name: /^裁剪范围的右下角/ });
+  fireEvent.keyDown(corner, { key: 'ArrowUp' });
+  expect(screen.getByText('2000 × 1500')).toBeTruthy();
+});
+
+it('hides the picture until it is drawn with the rotation', async () => {
+  drawer();
+  fireEvent.click(await screen.findByRole('button', { name: '查看 车间.jpg' }));
+  const crop = await screen.findByRole('region', { name: '裁剪' });
+  expect(crop.querySelector('img')).not.toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '顺时针旋转 90 度' }));
+  expect(crop.querySelector('img')).toBeNull();
+  expect(screen.getByText('1500 × 2400')).toBeTruthy();
+});
+
 it('crops the preselected picture, and keeps its alternative text', async () => {
   const { sent, onChoose } = drawer(4 / 3, { url: '/media/a', alt: '产线俯瞰' });
   expect(await screen.findByText('2000 × 1500')).toBeTruthy();
