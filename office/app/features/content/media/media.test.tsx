@@ -23,6 +23,20 @@ const picture = {
 /** Calls by the last segment of the path. */
 let made: string[] = [];
 
+/** Request whose file the server refuses. */
+class RefusedUpload {
+  upload = {};
+  response: unknown;
+  onload = () => {};
+  open() {}
+  setRequestHeader() {}
+  send() {
+    const msg = '图片已损坏或不完整，请重新导出后上传';
+    this.response = { code: 415, msg, errors: [{ field: 'file', msg }] };
+    this.onload();
+  }
+}
+
 /** Opens the library at an address, with one picture on one page. */
 async function library(address: string) {
   vi.stubGlobal('fetch', async (url: string) => {
@@ -38,6 +52,7 @@ async function library(address: string) {
     return Response.json({ code: 0, msg: '', rows, total: 1, data });
   });
   await openSession();
+  vi.stubGlobal('XMLHttpRequest', RefusedUpload);
   const router = createMemoryRouter([{ path: '/media', element: <Media /> }], { initialEntries: [address] });
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -75,4 +90,16 @@ it('does not replace a picture while its changes are unsaved', async () => {
   expect(screen.queryByText('替换“车间.jpg”？')).toBeNull();
   expect(words.value).toBe('车间里的产线');
   expect(made).not.toContain('replace');
+});
+
+it('shows why a file cannot replace a picture', async () => {
+  await library('/media');
+  fireEvent.click(await screen.findByRole('button', { name: '查看 车间.jpg' }));
+  const file = new File(['x'], '新.png', { type: 'image/png' });
+  const input = await screen.findByLabelText('替换图片', { selector: 'input' });
+  fireEvent.change(input, { target: { files: [file] } });
+  await screen.findByText('替换“车间.jpg”？');
+  const [, confirm] = screen.getAllByRole('button', { name: '替换图片', hidden: true });
+  fireEvent.click(confirm as HTMLElement);
+  expect(await screen.findByText('图片已损坏或不完整，请重新导出后上传')).toBeTruthy();
 });
