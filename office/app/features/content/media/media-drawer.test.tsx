@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { App } from 'antd';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { stubBrowser } from '../../../testing.ts';
 import { MediaDrawer } from './media-drawer.tsx';
 
@@ -19,12 +19,16 @@ const picture = {
   by: '唐砚秋',
 };
 
+/** The response with one picture waits for it. */
+let found = Promise.resolve();
+
 /** Renders the drawer with a library of one picture, which may be preselected. Returns the requests and the chosen picture. */
 function drawer(aspect?: number, from?: { url: string; alt: string }) {
   stubBrowser();
   const sent: [string, unknown][] = [];
   vi.stubGlobal('fetch', async (url: string, { body }: { body?: string }) => {
     const path = url.replace('/api/console/media/', '').replace(/\?.*/, '');
+    if (path === 'item') await found;
     if (body) sent.push([path, JSON.parse(body)]);
     const cut = { ...picture, id: 'b', width: 2000 };
     const data = {
@@ -111,6 +115,22 @@ it('crops the preselected picture, and keeps its alternative text', async () => 
   const chosen = { url: '/media/b', alt: '产线俯瞰', width: 2000, height: 1500 };
   await waitFor(() => expect(onChoose).toHaveBeenCalledWith(chosen));
   expect(sent.map(([path]) => path)).toEqual(['crop', 'edit']);
+});
+
+it('keeps the picture that was picked before the preselected one has loaded', async () => {
+  const response = Promise.withResolvers<void>();
+  found = response.promise;
+  onTestFinished(() => {
+    found = Promise.resolve();
+  });
+  drawer(undefined, { url: '/media/a', alt: '产线俯瞰' });
+  fireEvent.click(await screen.findByRole('button', { name: '查看 车间.jpg' }));
+  const alt = await screen.findByRole<HTMLInputElement>('textbox', { name: '替代文字' });
+  fireEvent.change(alt, { target: { value: '屋顶' } });
+  response.resolve();
+  // The facts of the picture come with the same response.
+  await screen.findByText('还没有内容用到它');
+  expect(alt.value).toBe('屋顶');
 });
 
 it('keeps the picture being described when the next upload ends', async () => {
