@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 import { countLoaded, NEXT_SCREEN } from '../loaded-bytes.ts';
 import { overflow } from '../overflow.ts';
 import { enter, violations } from './console.ts';
-import { png } from './pictures.ts';
+import { besideRemoval, png } from './pictures.ts';
 
 // These tests share one media library: in parallel, one would list a picture that another is deleting.
 test.describe.configure({ mode: 'default' });
@@ -47,7 +47,7 @@ test('an operator uploads pictures, finds one and describes it', async ({ page }
   await expect(drawer).toBeHidden();
 });
 
-test('a picture is cropped, and unused pictures are deleted', async ({ page }) => {
+test('a picture is cropped, and unused pictures are deleted', besideRemoval, async ({ page }) => {
   const name = `车间${Date.now()}.png`;
   await enter(page, '/backoffice/media');
   await page.getByLabel('选择图片文件').setInputFiles(png(name));
