@@ -11,9 +11,11 @@ const isKept = (path: string) => `caches.open('read').then((cache) => cache.matc
 async function readItem(page: Page, at: number): Promise<string> {
   const row = page.getByRole('article').nth(at).getByRole('heading', { level: 3 });
   const title = await row.innerText();
-  await row.getByRole('link').click();
+  const link = row.getByRole('link');
+  // Taken from the link, so that it does not depend on when the address of the page changes.
+  const pathname = (await link.getAttribute('href')) ?? '';
+  await link.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  const { pathname } = new URL(page.url());
   await expect.poll(() => page.evaluate(isKept(pathname))).toBe(true);
   return title;
 }

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 import { countLoaded, NEXT_SCREEN } from '../loaded-bytes.ts';
 import { overflow } from '../overflow.ts';
 import { enter, violations } from './console.ts';
-import { png } from './pictures.ts';
+import { besideRemoval, png } from './pictures.ts';
 
 // These tests share one media library: in parallel, one would list a picture that another is deleting.
 test.describe.configure({ mode: 'default' });
@@ -47,7 +47,7 @@ test('an operator uploads pictures, finds one and describes it', async ({ page }
   await expect(drawer).toBeHidden();
 });
 
-test('a picture is cropped, and unused pictures are deleted', async ({ page }) => {
+test('a picture is cropped, and unused pictures are deleted', besideRemoval, async ({ page }) => {
   const name = `车间${Date.now()}.png`;
   await enter(page, '/backoffice/media');
   await page.getByLabel('选择图片文件').setInputFiles(png(name));
@@ -73,6 +73,33 @@ test('a picture is cropped, and unused pictures are deleted', async ({ page }) =
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).press('Enter');
   await expect(page.getByText('1 张已删除')).toBeVisible();
   await expect(page.getByRole('button', { name: `查看 ${name}` })).toHaveCount(1);
+});
+
+test('a picture is cropped by keyboard before it has loaded', async ({ page }) => {
+  const name = `车间${Date.now()}.png`;
+  await enter(page, '/backoffice/media');
+  await page.getByLabel('选择图片文件').setInputFiles(png(name));
+  const picture = Promise.withResolvers<void>();
+  await page.route('**/media/*/1/400.webp', async (route) => {
+    await picture.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: `查看 ${name}` }).click();
+  const drawer = page.getByRole('dialog', { name: '图片详情' });
+  await drawer.getByRole('button', { name: '裁剪', exact: true }).click();
+  const crop = drawer.getByRole('region', { name: '裁剪' });
+  await crop.getByText('1:1', { exact: true }).click();
+  await crop.getByRole('button', { name: /裁剪范围的右下角/ }).press('ArrowUp');
+  await expect(crop.getByText('299 × 299')).toBeVisible();
+  const area = crop.getByRole('group', { name: '裁剪范围，用方向键移动' });
+  const before = await area.boundingBox();
+  picture.resolve();
+  await expect
+    .poll(() => crop.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBe(400);
+  expect(await area.boundingBox()).toEqual(before);
+  await drawer.getByRole('button', { name: '裁剪为新图' }).click();
+  await expect(page.getByText('已裁剪，原图保留')).toBeVisible();
 });
 
 test('pictures are pasted, and the media library never scrolls sideways', async ({ page }) => {

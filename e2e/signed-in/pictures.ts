@@ -24,7 +24,7 @@ export function png(name: string, width = 400, height = 300) {
   return { name, mimeType: 'image/png', buffer };
 }
 
-/** Details for tests that open the media library: another test may delete a picture from it meanwhile. */
+/** Details for tests that open the media library: this or another test may delete a picture while it is being loaded. */
 export const besideRemoval = expects('/media/|status of 404');
 
 /** Uploads and chooses a new picture in the open picture drawer. */

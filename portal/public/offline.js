@@ -5,10 +5,13 @@ const section = document.getElementById('kept');
 async function show() {
   if (!('caches' in window)) return;
   const cache = await caches.open('read');
-  const kept = (await cache.keys()).reverse();
-  for (const request of kept) {
+  const kept = [];
+  for (const request of (await cache.keys()).reverse()) {
     const page = await cache.match(request);
-    if (!page) continue;
+    if (page) kept.push({ request, page, readAt: Number(page.headers.get('x-read-at') ?? 0) });
+  }
+  kept.sort((one, other) => other.readAt - one.readAt);
+  for (const { request, page } of kept) {
     const { title } = new DOMParser().parseFromString(await page.text(), 'text/html');
     const link = document.createElement('a');
     link.href = request.url;

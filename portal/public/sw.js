@@ -2,10 +2,12 @@
 // pictures and calls are not intercepted.
 
 /** Renamed when one of the files changes. */
-const OFFLINE = 'offline-3';
+const OFFLINE = 'offline-4';
 const FILES = ['/offline.html', '/offline.css', '/offline.js', '/favicon.svg'];
 /** The same name in offline.js. */
 const READ = 'read';
+/** Header of a saved page: when its reading began, in milliseconds since 1970. The same name in offline.js. */
+const READ_AT = 'x-read-at';
 const KEPT = 30;
 /** Maximum wait for the network in milliseconds when the browser reports that it is offline: some requests never fail. */
 const PATIENCE = 3000;
@@ -37,28 +39,45 @@ const isPublicPage = (response) =>
   /^text\/html/.test(response.headers.get('content-type') ?? '') &&
   !/no-store|private/.test(response.headers.get('cache-control') ?? '');
 
-async function keep(url, response) {
+/** Returns when a saved page was read; 0 without one, and for pages of an older version of this worker. */
+const readAtOf = (page) => Number(page?.headers.get(READ_AT) ?? 0);
+
+async function write(url, whole) {
+  const cache = await caches.open(READ);
+  if (readAtOf(await cache.match(url)) > readAtOf(whole)) return;
+  await cache.put(url, whole);
+  const kept = [];
+  for (const request of await cache.keys())
+    kept.push({ request, readAt: readAtOf(await cache.match(request)) });
+  kept.sort((one, other) => other.readAt - one.readAt);
+  await Promise.all(kept.slice(KEPT).map(({ request }) => cache.delete(request)));
+}
+
+/** The last write: two at a time would both compare with the same saved pages. */
+let written = Promise.resolve();
+
+/** Saves a page read at `readAt`. The time is stored, since downloads do not end in the order in which the pages were read. */
+async function keep(url, response, readAt) {
   if (!isPublicPage(response)) return;
   // Read completely first: an incomplete page must not replace the saved one.
-  const { status, headers } = response;
-  const whole = new Response(await response.blob(), { status, headers });
-  const cache = await caches.open(READ);
-  // A page that is already in the list moves to its end.
-  await cache.delete(url);
-  await cache.put(url, whole);
-  const kept = await cache.keys();
-  await Promise.all(kept.slice(0, Math.max(0, kept.length - KEPT)).map((old) => cache.delete(old)));
+  const body = await response.blob();
+  const headers = new Headers(response.headers);
+  headers.set(READ_AT, String(readAt));
+  const writing = written.then(() => write(url, new Response(body, { status: response.status, headers })));
+  written = writing.catch(() => {});
+  await writing;
 }
 
 const fetchPage = async (event) => (await event.preloadResponse) ?? fetch(event.request);
 
 async function read(event) {
+  const readAt = Date.now();
   try {
     const late = new Promise((_, reject) => {
       if (!navigator.onLine) setTimeout(reject, PATIENCE);
     });
     const response = await Promise.race([fetchPage(event), late]);
-    event.waitUntil(keep(event.request.url, response.clone()));
+    event.waitUntil(keep(event.request.url, response.clone(), readAt));
     return response;
   } catch {
     const page = await (await caches.open(READ)).match(event.request.url);
@@ -77,9 +96,10 @@ self.addEventListener('message', (event) => {
   const url = new URL(String(event.data), self.location.origin);
   if (url.origin !== self.location.origin || !DETAIL.test(url.pathname) || NOT_KEPT.test(url.pathname))
     return;
+  const readAt = Date.now();
   event.waitUntil(
     fetch(url.href)
-      .then((response) => keep(url.href, response))
+      .then((response) => keep(url.href, response, readAt))
       // The network was lost meanwhile.
       .catch(() => {}),
   );

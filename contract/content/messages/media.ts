@@ -33,4 +33,5 @@ export const MEDIA_ANSWER = {
   gone: '图片已不在素材库中',
   same: (name: string) => `素材库中已有这张图片：${name}`,
   area: '裁剪范围不在图片之内',
+  areaTooSmall: '裁剪范围太小，宽和高都应不少于 16 像素',
 } as const;

@@ -263,6 +263,17 @@ describe('cropping a picture', () => {
     expect((await send('crop', { id, area: { ...turned, turn: 0 } })).msg).toBe('裁剪范围不在图片之内');
   });
 
+  it.each([
+    [{ width: 800 }, '裁剪范围不在图片之内'],
+    [{ height: 10 }, '裁剪范围太小，宽和高都应不少于 16 像素'],
+    [{ width: 0, height: 0 }, '裁剪范围太小，宽和高都应不少于 16 像素'],
+  ])('refuses %j with a message of no field, which no form would show', async (change, msg) => {
+    const { picture, send } = await libraryApp();
+    const refusal = await send('crop', { id: await picture(), area: { ...area, ...change } });
+    expect(refusal).toMatchObject({ code: 400, msg });
+    expect(refusal.errors ?? []).toEqual([]);
+  });
+
   it.each([{ left: -1 }, { width: 1.5 }, { width: 800 }, { height: 10 }, { turn: 45 }])(
     'refuses an invalid area: %j',
     async (change) => {

@@ -132,7 +132,7 @@ export async function makeMaster(path: string): Promise<Master> {
   });
 }
 
-/** Crops a stored picture into a new file at `path`. Throws a Refusal when the area exceeds the picture. */
+/** Crops a stored picture into a new file at `path`. Throws a Refusal when the area exceeds the picture or is too small. */
 export async function cutOut(content: Buffer, area: Area, path: string): Promise<Master> {
   const sharp = await loadSharp();
   return queueUpload(async () => {
@@ -140,7 +140,9 @@ export async function cutOut(content: Buffer, area: Area, path: string): Promise
     const { width, height, format } = await sharp(content).metadata();
     const [across, down] = turn % 180 === 0 ? [width, height] : [height, width];
     const isInside = part.left + part.width <= across && part.top + part.height <= down;
-    if (!isInside || Math.min(part.width, part.height) < MIN_CROP_PX) throw refuse(400, MEDIA_ANSWER.area);
+    // Without a field: an area is no field of a form, and forms alone show the errors of fields.
+    if (!isInside) throw new Refusal(400, MEDIA_ANSWER.area);
+    if (Math.min(part.width, part.height) < MIN_CROP_PX) throw new Refusal(400, MEDIA_ANSWER.areaTooSmall);
     return write(sharp(content).rotate(turn).extract(part), format === 'jpeg', path);
   });
 }

@@ -1,4 +1,5 @@
 import type { Role } from '@pv-brain/contract/accounts/permissions.ts';
+import { INBOX_NOTES } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { App } from 'antd';
@@ -58,6 +59,8 @@ let rows: InboxRow[];
 let own: Partial<InboxItem>;
 /** Error that the server returns for a step. */
 let against: string;
+/** The response to a note waits for it. */
+let noted: Promise<void>;
 /** Requests by the last segment of the path. */
 const sent: [path: string, body: object][] = [];
 
@@ -85,6 +88,7 @@ async function open(address = '/applications/a', roles: Role[] = ['reviewer']) {
     if (!body) return Response.json({ code: 0, msg: '', ...answer(path, searchParams) });
     const payload = JSON.parse(String(body));
     sent.push([path, payload]);
+    if (path === 'note') await noted;
     if (against) return Response.json({ code: 409, msg: against });
     if (path === 'step') rows = rows.filter(({ fdId }) => fdId !== payload.fdId);
     return Response.json({ code: 0, msg: '已办', data: { state: 'approved', handlerId: 'h1', at: '' } });
@@ -114,6 +118,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 beforeEach(() => {
   sent.length = 0;
   against = '';
+  noted = Promise.resolve();
   own = {};
   rows = [row('a'), row('b', { handler: '唐砚秋', handlerId: 'h2' }), row('c')];
   localStorage.clear();
@@ -270,4 +275,23 @@ it('shows listed words and an unusual price, and nothing without either', async 
   own = {};
   await open();
   expect(screen.queryByRole('region', { name: '审核提示' })).toBeNull();
+});
+
+it('clears the input of a saved note, but not what was typed during the request', async () => {
+  await open();
+  const input = screen.getByRole<HTMLTextAreaElement>('textbox', { name: INBOX_NOTES.write });
+  const write = (value: string) => fireEvent.change(input, { target: { value } });
+  const submit = () => fireEvent.submit(input.form as HTMLFormElement);
+  write('已电话核实');
+  submit();
+  await waitFor(() => expect(input.value).toBe(''));
+  const response = Promise.withResolvers<void>();
+  noted = response.promise;
+  write('缺用电协议');
+  submit();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  write('缺用电协议，已通知补交');
+  response.resolve();
+  await waitFor(() => expect(screen.getAllByText('已办')).toHaveLength(2));
+  expect(input.value).toBe('缺用电协议，已通知补交');
 });

@@ -4,11 +4,14 @@ import { App } from 'antd';
 import { call } from './call.ts';
 import { CallError } from './call-error.ts';
 
+/** Field of an uploaded file. It is chosen outside forms, so no form shows its error. */
+const FILE_FIELD = 'file';
+
 /** Shows the error of a call as a notification; errors of form fields are shown by the form. */
 export function useErrorNotification(): (error: Error) => void {
   const { notification } = App.useApp();
   return (error) => {
-    const atFields = error instanceof CallError && error.errors.length > 0;
+    const atFields = error instanceof CallError && error.errors.some(({ field }) => field !== FILE_FIELD);
     if (!atFields) notification.error({ title: error.message, duration: false });
   };
 }

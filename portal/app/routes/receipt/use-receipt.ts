@@ -1,7 +1,7 @@
 import { RECEIPT_CHECK } from '@pv-brain/contract/protocol/paths.ts';
 import type { receiptCheck } from '@pv-brain/contract/submissions/calls/receipt.ts';
 import { RECEIPT } from '@pv-brain/contract/submissions/messages/receipt.ts';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type CallAnswer, call } from '../../shared/api/call.ts';
 
 export interface ReceiptInput {
@@ -34,9 +34,13 @@ async function look(input: ReceiptInput): Promise<Checked> {
 /** Checks a receipt: immediately if the address contains one, and on every call of `check`. */
 export function useReceipt(onInput: (input: ReceiptInput) => void) {
   const [checked, setChecked] = useState<Checked>({ state: 'idle' });
+  const latest = useRef<ReceiptInput>(null);
   const check = useCallback(async (input: ReceiptInput) => {
+    latest.current = input;
     setChecked({ state: 'checking' });
-    setChecked(await look(input));
+    const result = await look(input);
+    // Ignore the response if another receipt is being checked by now.
+    if (latest.current === input) setChecked(result);
   }, []);
   useEffect(() => {
     const follow = () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 const CODE = readFileSync(join(import.meta.dirname, '../../../public/sw.js'), 'utf8');
 
@@ -14,8 +14,8 @@ interface World {
 
 const ORIGIN = 'https://pv.example.cn';
 
-/** Returns the worker's response to the request of a page, once all its background work is done. */
-async function open(path: string, { preload, pages = new Map(), onLine = true }: World) {
+/** Starts the worker. Returns a function that requests pages of it, and one that waits for all its work. */
+function startWorker({ pages = new Map<string, Response>(), onLine = true }: Omit<World, 'preload'> = {}) {
   const cache = {
     addAll: async () => {},
     delete: async (url: string) => pages.delete(url),
@@ -32,14 +32,40 @@ async function open(path: string, { preload, pages = new Map(), onLine = true }:
   const caches = { open: async () => cache, match: async () => new Response('没有网络') };
   new Function('self', 'caches', 'navigator', CODE)(self, caches, { onLine });
   const waited: Promise<unknown>[] = [];
-  listeners.get('fetch')?.({
-    request: { mode: 'navigate', method: 'GET', url: ORIGIN + path },
-    preloadResponse: preload,
-    respondWith: (answer: Promise<unknown>) => void waited.push(answer),
-    waitUntil: (work: Promise<unknown>) => void waited.push(work),
+  const waitUntil = (work: Promise<unknown>) => void waited.push(work);
+  return {
+    pages,
+    /** Requests a page, whose response is that of the navigation preload. */
+    request(path: string, preload: Promise<Response>) {
+      const request = { mode: 'navigate', method: 'GET', url: ORIGIN + path };
+      listeners.get('fetch')?.({ request, preloadResponse: preload, respondWith: waitUntil, waitUntil });
+    },
+    /** Reports a page reached by navigation within the document. */
+    report: (path: string) => listeners.get('message')?.({ data: ORIGIN + path, waitUntil }),
+    async finish() {
+      for (let at = 0; at < waited.length; at += 1) await waited[at];
+      return waited[0];
+    },
+  };
+}
+
+/** Returns the worker's response to the request of a page, once all its background work is done. */
+async function open(path: string, { preload, ...world }: World) {
+  const { request, finish, pages } = startWorker(world);
+  request(path, preload);
+  return { answer: (await finish()) as Response | undefined, pages };
+}
+
+/** Returns a page whose download ends when `end` is called. */
+function slowPage(text: string) {
+  let end = () => {};
+  const body = new ReadableStream({
+    start(stream) {
+      stream.enqueue(new TextEncoder().encode(text));
+      end = () => stream.close();
+    },
   });
-  for (let at = 0; at < waited.length; at += 1) await waited[at];
-  return { answer: (await waited[0]) as Response | undefined, pages };
+  return { page: new Response(body, { headers: { 'content-type': 'text/html' } }), end };
 }
 
 /** Returns the paths of the pages that the worker has saved after a request. */
@@ -81,4 +107,81 @@ it.each([
   ['/policy', { 'content-type': 'application/json' }],
 ])('the service worker does not save %s with %j', async (path, headers) => {
   expect(await cachedPaths(path, headers)).toEqual([]);
+});
+
+describe('pages whose downloads end in another order than they were read', () => {
+  const pathsByTime = (pages: Map<string, Response>) =>
+    [...pages]
+      .sort(
+        ([, one], [, other]) => Number(one.headers.get('x-read-at')) - Number(other.headers.get('x-read-at')),
+      )
+      .map(([url]) => new URL(url).pathname);
+
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  /** Opens the pages in this order, one second apart, and ends their downloads in the opposite order. */
+  async function readSlowly(worker: ReturnType<typeof startWorker>, paths: readonly string[]) {
+    const ends: (() => void)[] = [];
+    for (const path of paths) {
+      const { page, end } = slowPage(path);
+      worker.request(path, Promise.resolve(page));
+      ends.push(end);
+      vi.setSystemTime(Date.now() + 1000);
+    }
+    for (const end of ends.reverse()) {
+      end();
+      // Each download is saved before the next one ends.
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    await worker.finish();
+  }
+
+  it('are saved with the time of reading', async () => {
+    const worker = startWorker();
+    await readSlowly(worker, ['/policy', '/news']);
+    expect([...worker.pages.keys()].map((url) => new URL(url).pathname)).toEqual(['/news', '/policy']);
+    expect(pathsByTime(worker.pages)).toEqual(['/policy', '/news']);
+  });
+
+  it('are saved with the time of reading if reached by navigation within the document', async () => {
+    const { page, end } = slowPage('一');
+    const second = new Response('二', { headers: { 'content-type': 'text/html' } });
+    vi.stubGlobal('fetch', vi.fn().mockResolvedValueOnce(page).mockResolvedValueOnce(second));
+    const worker = startWorker();
+    worker.report('/policy/detail/1');
+    vi.setSystemTime(Date.now() + 1000);
+    worker.report('/policy/detail/2');
+    await vi.waitFor(() => expect(worker.pages.size).toBe(1));
+    end();
+    await worker.finish();
+    expect(pathsByTime(worker.pages)).toEqual(['/policy/detail/1', '/policy/detail/2']);
+  });
+
+  it('keep the content that was read last', async () => {
+    const worker = startWorker();
+    const before = slowPage('旧');
+    worker.request('/policy', Promise.resolve(before.page));
+    vi.setSystemTime(Date.now() + 1000);
+    const headers = { 'content-type': 'text/html' };
+    worker.request('/policy', Promise.resolve(new Response('新', { headers })));
+    await vi.waitFor(() => expect(worker.pages.size).toBe(1));
+    before.end();
+    await worker.finish();
+    expect(await worker.pages.get(`${ORIGIN}/policy`)?.text()).toBe('新');
+  });
+
+  it('remove those read first when there are more than thirty', async () => {
+    const worker = startWorker();
+    await readSlowly(
+      worker,
+      Array.from({ length: 32 }, (_, at) => `/news/${at}`),
+    );
+    const paths = pathsByTime(worker.pages);
+    expect(paths).toHaveLength(30);
+    expect(paths[0]).toBe('/news/2');
+  });
 });

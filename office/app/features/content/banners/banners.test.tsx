@@ -27,6 +27,8 @@ const bannerOf = (fdId: string, title: string) => ({
 const BANNERS = ['甲', '乙', '丙'].map((title, at) => bannerOf(`b${at + 1}`, title));
 
 let roles = ['editor'];
+/** The response to a new order waits for it. */
+let ordered: Promise<void>;
 let sent: { path: string; body: Record<string, string> }[] = [];
 
 /** Returns the server's response by the last segment of the path. */
@@ -60,11 +62,13 @@ beforeEach(() => {
   localStorage.clear();
   sent = [];
   roles = ['editor'];
+  ordered = Promise.resolve();
   stubBrowser();
   vi.stubGlobal('fetch', async (url: string, { body }: { body?: unknown } = {}) => {
     const [path = '', query] = url.split('?');
     const name = path.slice(path.lastIndexOf('/') + 1);
     if (body) sent.push({ path: name, body: JSON.parse(String(body)) });
+    if (name === 'order') await ordered;
     return Response.json({ code: 0, msg: '', ...answerTo(name, new URLSearchParams(query)) });
   });
 });
@@ -86,6 +90,22 @@ it('reorders banners by keys, and sends the seen and the new order once', async 
     fdIds: 'b3,b1,b2',
     seen: 'b1,b2,b3',
   });
+});
+
+it('saves the last order too when the screen is left while the previous one is being saved', async () => {
+  const response = Promise.withResolvers<void>();
+  ordered = response.promise;
+  const list = await open();
+  const orders = () => sent.filter(({ path }) => path === 'order').map(({ body }) => [body.seen, body.fdIds]);
+  const third = await list.findByRole('link', { name: '丙' });
+  fireEvent.keyDown(third, { key: 'ArrowUp', altKey: true });
+  await expect.poll(orders).toEqual([['b1,b2,b3', 'b1,b3,b2']]);
+  fireEvent.keyDown(third, { key: 'ArrowUp', altKey: true });
+  cleanup();
+  expect(orders()).toHaveLength(1);
+  response.resolve();
+  await expect.poll(orders).toHaveLength(2);
+  expect(orders()[1]).toEqual(['b1,b3,b2', 'b3,b1,b2']);
 });
 
 it('starts a new banner in the chosen slot, and shows its missing fields', async () => {

@@ -25,8 +25,13 @@ export function useSavedOrder(slot: string, rows: readonly ListItem[]) {
   });
   const isDragging = orderedRows.some((_, at) => orderOf(at).dragged !== null);
 
-  const { mutate, isPending } = useMutation({
-    mutationFn: (next: readonly string[]) => sendOrder(slot, idsOf(rows), next),
+  const { mutate, isPending, variables } = useMutation({
+    // One at a time: an order sent on leaving waits for the previous one, and names that one as seen.
+    scope: { id: `order of ${slot}` },
+    mutationFn: (next: readonly string[]) => {
+      const saved = queries.getQueryData(bannersQuery(slot).queryKey)?.rows ?? rows;
+      return sendOrder(slot, idsOf(saved), next);
+    },
     onSuccess: async ({ msg }, next) => {
       const { queryKey } = bannersQuery(slot);
       queries.setQueryData(queryKey, (cached) => cached && { ...cached, rows: inOrder(cached.rows, next) });
@@ -42,8 +47,9 @@ export function useSavedOrder(slot: string, rows: readonly ListItem[]) {
   });
 
   const next = ids && idsOf(orderedRows);
-  const unsent = next && !isPending && next.join() !== idsOf(rows).join() ? next : null;
-  const key = unsent?.join();
+  const lastSent = isPending ? variables : idsOf(rows);
+  const unsent = next && next.join() !== lastSent.join() ? next : null;
+  const key = isPending ? undefined : unsent?.join();
   const latest = useRef(unsent);
   latest.current = unsent;
   useEffect(() => {
@@ -51,7 +57,7 @@ export function useSavedOrder(slot: string, rows: readonly ListItem[]) {
     const timer = setTimeout(() => latest.current && mutate(latest.current), SAVE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [key, isDragging, mutate]);
-  // Leaving before the delay has passed saves the order at once.
+  // Leaving before the delay has passed, or during the previous save, saves the order at once.
   useEffect(() => () => void (latest.current && mutate(latest.current)), [mutate]);
 
   return { shown: orderedRows, orderOf, statusText };

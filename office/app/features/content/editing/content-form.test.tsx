@@ -34,6 +34,9 @@ const LISTED = ['a0', 'a1', 'a2'];
 /** Requests by the last segment of the path, without those that the form sends by itself. */
 let sent: [path: string, body: Record<string, unknown>][] = [];
 
+/** Requests of this path wait until it ends. */
+let held: { path: string; until: Promise<void> } | null = null;
+
 /** Opens the form of an item in this state, with the content of an earlier draft. Returns the router. */
 async function open(section: Section, state: string, content?: object) {
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
@@ -44,6 +47,7 @@ async function open(section: Section, state: string, content?: object) {
     if (path === 'session') return answer({ data: { token: 't', step: '', account } });
     if (path === 'presence') return answer({ data: { revision: 3, others: [] } });
     if (body) sent.push([path, JSON.parse(String(body))]);
+    if (path === held?.path) await held.until;
     if (path === 'list') return answer({ rows: LISTED.map((fdId) => ({ fdId })), total: LISTED.length });
     const known = LISTED.includes(searchParams.get('fdId') ?? '') ? item(section, state) : null;
     const isWritten = sent.some(([path]) => path === 'release');
@@ -68,6 +72,7 @@ async function open(section: Section, state: string, content?: object) {
 
 beforeEach(() => {
   sent = [];
+  held = null;
   localStorage.clear();
   stubBrowser();
 });
@@ -163,6 +168,22 @@ it('saves by Ctrl S, and prevents the browser’s default', async () => {
   fireEvent.keyDown(window, { key: 's', ctrlKey: true, repeat: true });
   await waitFor(() => expect(paths()).toEqual(['update']));
   expect(sent[0]?.[1]).toMatchObject({ revision: '3', values: { fdAppName: '能耗看板 2' } });
+});
+
+it.each(['update', 'release'])('keeps what is typed during the request %s', async (path) => {
+  const answer = Promise.withResolvers<void>();
+  held = { path, until: answer.promise };
+  await open('app', 'draft');
+  const title = screen.getByDisplayValue<HTMLInputElement>('能耗看板');
+  if (path === 'update') fireEvent.keyDown(window, { key: 's', ctrlKey: true });
+  else fireEvent.click(screen.getByRole('button', { name: '发 布' }));
+  await waitFor(() => expect(paths()).toEqual([path]));
+  fireEvent.change(title, { target: { value: '能耗看板 2' } });
+  answer.resolve();
+  await screen.findByText('好了');
+  await waitFor(() => expect(paths()).toEqual([path, 'draft']));
+  expect(title.value).toBe('能耗看板 2');
+  expect(sent[1]?.[1]).toMatchObject({ values: { fdAppName: '能耗看板 2' } });
 });
 
 it('saves the changes of a published item as a draft by Ctrl S', async () => {

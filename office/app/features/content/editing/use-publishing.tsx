@@ -109,14 +109,15 @@ export function usePublishing({
     mutationFn: async (input: Input) => {
       isActing.current = true;
       await form.settle();
-      return write(input);
+      // Returned, since react-query calls the `onSuccess` of the latest render, whose content includes what was typed meanwhile.
+      return { ...(await write(input)), sent: content, next };
     },
-    onSuccess: async ({ msg }: { msg: string }) => {
+    onSuccess: async ({ msg, sent, next }: { msg: string; sent: Content; next: Content | undefined }) => {
       notifySuccess(msg, wayOn);
       setFaults([]);
       onWritten();
       // The save succeeded even if refetching fails.
-      await goOn(content, next).catch((error: Error) => complain(error.message));
+      await goOn(sent, next).catch((error: Error) => complain(error.message));
     },
     onError: async (error: Error) => {
       // The save failed: resume autosave.

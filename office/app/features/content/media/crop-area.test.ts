@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areaOf, middleOf, scaled, scaleOf, turned, WHOLE } from './crop-area.ts';
+import { areaOf, isEmpty, middleOf, scaled, scaleOf, turned, WHOLE } from './crop-area.ts';
 
 const picture = { width: 2400, height: 1500 };
 
@@ -27,6 +27,16 @@ describe('a crop', () => {
     expect(areaOf(half, picture, 0)).toEqual({ left: 825, top: 375, width: 750, height: 750, turn: 0 });
     const atEdge = scaled({ ...half, x: 0, y: 0 }, 1, picture);
     expect(areaOf(atEdge, picture, 0)).toEqual({ left: 0, top: 0, width: 1500, height: 1500, turn: 0 });
+  });
+
+  it.each([
+    [{ ...WHOLE, width: 0, height: 0 }, true],
+    [{ ...WHOLE, width: 0.01 }, true],
+    [{ ...WHOLE, height: Number.NaN }, true],
+    [{ ...WHOLE, width: 0.05, height: 0.1 }, false],
+    [WHOLE, false],
+  ])('%j is empty: %s', (part, expected) => {
+    expect(isEmpty(areaOf(part, picture, 0))).toBe(expected);
   });
 
   it('never exceeds the picture by rounding', () => {

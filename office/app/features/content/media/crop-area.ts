@@ -51,6 +51,10 @@ export function scaled(part: PercentCrop, scale: number, size: Size): PercentCro
   };
 }
 
+/** Whether an area has no pixel. A crop in a box without size gives one that is not a number. */
+export const isEmpty = (area: Area | null): boolean =>
+  area !== null && !(Math.min(area.width, area.height) >= 1);
+
 /** Converts a crop to pixels, within the picture's edges; null for the whole picture without rotation. */
 export function areaOf(part: PercentCrop, picture: Size, turn: number): Area | null {
   const size = turned(picture, turn);

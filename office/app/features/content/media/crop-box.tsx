@@ -2,10 +2,10 @@ import 'react-image-crop/dist/ReactCrop.css';
 import { renditionAddress, widthFor } from '@pv-brain/contract/content/media.ts';
 import { MEDIA_CROP } from '@pv-brain/contract/content/messages/office-media.ts';
 import { Button, Segmented, Slider, Tooltip } from 'antd';
-import { useEffect, useState } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
 import { type PercentCrop, ReactCrop } from 'react-image-crop';
 import { Icon } from '../../../shared/ui/icon.tsx';
-import { type Area, areaOf, middleOf, scaled, scaleOf, turned, WHOLE } from './crop-area.ts';
+import { type Area, areaOf, isEmpty, middleOf, scaled, scaleOf, turned, WHOLE } from './crop-area.ts';
 import styles from './crop-box.module.css';
 import type { Picture } from './queries.ts';
 
@@ -33,8 +33,11 @@ async function draw(src: string, turn: number): Promise<string> {
   });
 }
 
-/** Returns the address of the rotated picture: the crop is chosen on the picture as shown. */
-function useTurned(src: string, turn: number): string {
+/**
+ * Returns the address of the rotated picture: the crop is chosen on the picture as shown. Null until it is drawn, since a crop
+ * chosen on the picture without rotation would be of another part.
+ */
+function useTurned(src: string, turn: number): string | null {
   const [made, setMade] = useState<{ turn: number; src: string } | null>(null);
   useEffect(() => {
     if (turn === 0) return;
@@ -49,10 +52,12 @@ function useTurned(src: string, turn: number): string {
       .catch((error: unknown) => console.warn('cannot turn a picture:', error));
     return () => {
       isOver = true;
+      setMade(null);
       if (address) URL.revokeObjectURL(address);
     };
   }, [src, turn]);
-  return turn !== 0 && made?.turn === turn ? made.src : src;
+  if (turn === 0) return src;
+  return made?.turn === turn ? made.src : null;
 }
 
 /** Width of the picture to crop, for screens of double density. */
@@ -107,6 +112,10 @@ export function CropBox({ picture, aspect, onChange }: CropBoxProps) {
     setPart(next);
     onChange(areaOf(next, picture, nextTurn));
   }
+  /** Keeps the previous crop when a handle is moved onto the opposite edge. */
+  function chooseByHandle(next: PercentCrop) {
+    if (!isEmpty(areaOf(next, picture, turn))) choose(next);
+  }
   function chooseRatio(next: number) {
     setRatio(next);
     choose(next === FREE_RATIO ? part : middleOf(next, size));
@@ -123,12 +132,13 @@ export function CropBox({ picture, aspect, onChange }: CropBoxProps) {
         <ReactCrop
           crop={part}
           aspect={ratio === FREE_RATIO ? undefined : ratio}
-          onChange={(_, percent) => choose(percent)}
+          onChange={(_, percent) => chooseByHandle(percent)}
+          style={{ '--width': size.width, '--height': size.height } as CSSProperties}
           keepSelection
           ruleOfThirds
           ariaLabels={LABELS}
         >
-          <img src={src} alt={picture.alt} width={size.width} height={size.height} />
+          {src && <img src={src} alt={picture.alt} />}
         </ReactCrop>
       </div>
       <div className={`row gap-12 mt-12 ${styles.bar}`}>

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { App } from 'antd';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { stubBrowser } from '../../../testing.ts';
 import { MediaDrawer } from './media-drawer.tsx';
 
@@ -19,12 +19,16 @@ const picture = {
   by: '唐砚秋',
 };
 
+/** The response with one picture waits for it. */
+let found = Promise.resolve();
+
 /** Renders the drawer with a library of one picture, which may be preselected. Returns the requests and the chosen picture. */
 function drawer(aspect?: number, from?: { url: string; alt: string }) {
   stubBrowser();
   const sent: [string, unknown][] = [];
   vi.stubGlobal('fetch', async (url: string, { body }: { body?: string }) => {
     const path = url.replace('/api/console/media/', '').replace(/\?.*/, '');
+    if (path === 'item') await found;
     if (body) sent.push([path, JSON.parse(body)]);
     const cut = { ...picture, id: 'b', width: 2000 };
     const data = {
@@ -85,6 +89,25 @@ it('starts with the crop of the target ratio, and returns it', async () => {
   expect(sent[0]).toEqual(['crop', { id: 'a', area }]);
 });
 
+// jsdom gives every element a box of 0 × 0 pixels, as a browser does to a picture without size that has not loaded.
+it('keeps the crop if a key is pressed while the picture has no size', async () => {
+  drawer(4 / 3);
+  fireEvent.click(await screen.findByRole('button', { name: '查看 车间.jpg' }));
+  const corner = await screen.findByRole('button', { name: /^裁剪范围的右下角/ });
+  fireEvent.keyDown(corner, { key: 'ArrowUp' });
+  expect(screen.getByText('2000 × 1500')).toBeTruthy();
+});
+
+it('hides the picture until it is drawn with the rotation', async () => {
+  drawer();
+  fireEvent.click(await screen.findByRole('button', { name: '查看 车间.jpg' }));
+  const crop = await screen.findByRole('region', { name: '裁剪' });
+  expect(crop.querySelector('img')).not.toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '顺时针旋转 90 度' }));
+  expect(crop.querySelector('img')).toBeNull();
+  expect(screen.getByText('1500 × 2400')).toBeTruthy();
+});
+
 it('crops the preselected picture, and keeps its alternative text', async () => {
   const { sent, onChoose } = drawer(4 / 3, { url: '/media/a', alt: '产线俯瞰' });
   expect(await screen.findByText('2000 × 1500')).toBeTruthy();
@@ -92,6 +115,22 @@ it('crops the preselected picture, and keeps its alternative text', async () => 
   const chosen = { url: '/media/b', alt: '产线俯瞰', width: 2000, height: 1500 };
   await waitFor(() => expect(onChoose).toHaveBeenCalledWith(chosen));
   expect(sent.map(([path]) => path)).toEqual(['crop', 'edit']);
+});
+
+it('keeps the picture that was picked before the preselected one has loaded', async () => {
+  const response = Promise.withResolvers<void>();
+  found = response.promise;
+  onTestFinished(() => {
+    found = Promise.resolve();
+  });
+  drawer(undefined, { url: '/media/a', alt: '产线俯瞰' });
+  fireEvent.click(await screen.findByRole('button', { name: '查看 车间.jpg' }));
+  const alt = await screen.findByRole<HTMLInputElement>('textbox', { name: '替代文字' });
+  fireEvent.change(alt, { target: { value: '屋顶' } });
+  response.resolve();
+  // The facts of the picture come with the same response.
+  await screen.findByText('还没有内容用到它');
+  expect(alt.value).toBe('屋顶');
 });
 
 it('keeps the picture being described when the next upload ends', async () => {

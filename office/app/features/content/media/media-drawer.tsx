@@ -132,7 +132,9 @@ function Choosing({ aspect, from, onClose, onChoose }: Omit<MediaDrawerProps, 'i
     send: async ({ alt }) => picture && use.mutate({ chosen: picture, alt: alt.trim() }),
   });
 
+  const isPicked = useRef(false);
   function pick(picked: Picture, alt = picked.alt) {
+    isPicked.current = true;
     setPicture(picked);
     setArea(aspect ? areaOf(middleOf(aspect, picked), picked, 0) : null);
     form.set({ alt });
@@ -143,7 +145,8 @@ function Choosing({ aspect, from, onClose, onChoose }: Omit<MediaDrawerProps, 'i
     const id = from && mediaIdOf(from.url);
     // A picture that is no longer in the library cannot be preselected.
     const first = id ? await queries.fetchQuery(itemQuery(id)).catch(() => null) : null;
-    if (first) pick(first, from?.alt || first.alt);
+    // The user may have picked another one meanwhile.
+    if (first && !isPicked.current) pick(first, from?.alt || first.alt);
   });
   useEffect(() => void begin.current(), []);
 

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { App } from 'antd';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -22,6 +22,22 @@ const picture = {
 };
 /** Calls by the last segment of the path. */
 let made: string[] = [];
+/** Responses to changes of a picture wait for it. */
+let changed: Promise<void>;
+
+/** Request whose file the server refuses. */
+class RefusedUpload {
+  upload = {};
+  response: unknown;
+  onload = () => {};
+  open() {}
+  setRequestHeader() {}
+  send() {
+    const msg = '图片已损坏或不完整，请重新导出后上传';
+    this.response = { code: 415, msg, errors: [{ field: 'file', msg }] };
+    this.onload();
+  }
+}
 
 /** Opens the library at an address, with one picture on one page. */
 async function library(address: string) {
@@ -29,15 +45,19 @@ async function library(address: string) {
     const { pathname, searchParams } = new URL(url, 'http://office');
     const path = pathname.slice(pathname.lastIndexOf('/') + 1);
     made.push(path);
+    if (path === 'crop' || path === 'edit') await changed;
     const data = {
       session: { token: 't', step: '', account: { username: 'e', fdComName: null, roles: ['editor'] } },
       tally: { all: 1, bytes: 9, tags: [] },
+      crop: { ...picture, id: 'b' },
+      edit: { ...picture, alt: '产线' },
       item: { ...picture, made: [{ form: 'webp', bytes: 9 }], usedIn: [] },
     }[path];
     const rows = searchParams.get('pageNum') === '1' ? [picture] : [];
     return Response.json({ code: 0, msg: '', rows, total: 1, data });
   });
   await openSession();
+  vi.stubGlobal('XMLHttpRequest', RefusedUpload);
   const router = createMemoryRouter([{ path: '/media', element: <Media /> }], { initialEntries: [address] });
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -51,6 +71,7 @@ async function library(address: string) {
 
 beforeEach(() => {
   made = [];
+  changed = Promise.resolve();
   stubBrowser();
 });
 afterEach(() => {
@@ -75,4 +96,56 @@ it('does not replace a picture while its changes are unsaved', async () => {
   expect(screen.queryByText('替换“车间.jpg”？')).toBeNull();
   expect(words.value).toBe('车间里的产线');
   expect(made).not.toContain('replace');
+});
+
+it('shows why a file cannot replace a picture', async () => {
+  await library('/media');
+  fireEvent.click(await screen.findByRole('button', { name: '查看 车间.jpg' }));
+  const file = new File(['x'], '新.png', { type: 'image/png' });
+  const input = await screen.findByLabelText('替换图片', { selector: 'input' });
+  fireEvent.change(input, { target: { files: [file] } });
+  await screen.findByText('替换“车间.jpg”？');
+  const [, confirm] = screen.getAllByRole('button', { name: '替换图片', hidden: true });
+  fireEvent.click(confirm as HTMLElement);
+  expect(await screen.findByText('图片已损坏或不完整，请重新导出后上传')).toBeTruthy();
+});
+
+/** Opens the picture, and returns the input of its alternative text. */
+async function openPicture() {
+  await library('/media');
+  fireEvent.click(await screen.findByRole('button', { name: '查看 车间.jpg' }));
+  return screen.findByRole<HTMLInputElement>('textbox', { name: '替代文字' });
+}
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const close = (within: HTMLElement) => fireEvent.keyDown(within, { key: 'Escape', keyCode: 27 });
+
+it('stays closed when a crop ends after the drawer was closed', async () => {
+  const response = Promise.withResolvers<void>();
+  changed = response.promise;
+  const alt = await openPicture();
+  press(/^裁\s?剪$/);
+  fireEvent.click(screen.getByText('1:1'));
+  press('裁剪为新图');
+  await waitFor(() => expect(made).toContain('crop'));
+  close(alt);
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: '替代文字' })).toBeNull());
+  const lists = made.filter((path) => path === 'list').length;
+  response.resolve();
+  await waitFor(() => expect(made.filter((path) => path === 'list').length).toBeGreaterThan(lists));
+  expect(screen.queryByRole('textbox', { name: '替代文字' })).toBeNull();
+});
+
+it('asks before it discards what was typed while the description was being saved', async () => {
+  const response = Promise.withResolvers<void>();
+  changed = response.promise;
+  const alt = await openPicture();
+  fireEvent.change(alt, { target: { value: '产线' } });
+  press(/^保\s?存$/);
+  await waitFor(() => expect(made).toContain('edit'));
+  fireEvent.change(alt, { target: { value: '产线俯瞰' } });
+  response.resolve();
+  await screen.findByText('已保存');
+  close(alt);
+  expect(await screen.findByText('还有修改没有保存')).toBeTruthy();
+  expect(alt.value).toBe('产线俯瞰');
 });

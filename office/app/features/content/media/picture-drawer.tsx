@@ -42,22 +42,32 @@ function Details({ picture, isTyped, onChange, onTyped, onClose }: PictureProps)
   const mayDelete = useMay('content:delete');
   const top = useRef<HTMLDivElement>(null);
 
-  // The pressed control disappears when another picture or version is shown.
-  useEffect(() => top.current?.focus(), []);
+  const isShown = useRef(false);
+
+  useEffect(() => {
+    isShown.current = true;
+    // The pressed control disappears when another picture or version is shown.
+    top.current?.focus();
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
 
   const failed = (title: string) => notification.error({ title, duration: false });
-  /** Shows a picture after its change. */
-  function showChanged({ data }: { data: Picture }) {
-    onTyped(false);
+  /** Shows a picture after its change, unless the drawer was closed, or shows another picture, meanwhile. */
+  function showChanged({ data }: { data: Picture }, isTypedSince = false) {
+    if (!isShown.current) return;
+    onTyped(isTypedSince);
     onChange(data);
   }
   const save = useAction(
-    async ({ name, alt, tags }: Words) => {
+    async (sent: Words) => {
+      const { name, alt, tags } = sent;
       const answer = await call(mediaEdit, { id, name, alt, tags: tags.join(',') });
-      return { ...answer, msg: MEDIA_EDIT.saved };
+      return { ...answer, msg: MEDIA_EDIT.saved, sent };
     },
     [MEDIA_QUERIES],
-    showChanged,
+    (answer) => showChanged(answer, form.values !== answer.sent),
   );
   const replace = useAction(
     async (file: File) => {
@@ -65,19 +75,19 @@ function Details({ picture, isTyped, onChange, onTyped, onClose }: PictureProps)
       return { ...answer, msg: MEDIA_EDIT.replaced };
     },
     [MEDIA_QUERIES],
-    showChanged,
+    (answer) => showChanged(answer),
   );
   const crop = useAction(
     (part: Area) => call(mediaCrop, { id, area: { ...part } }),
     [MEDIA_QUERIES],
-    showChanged,
+    (answer) => showChanged(answer),
   );
   const remove = useAction(
     async () => {
       await call(mediaRemove, { ids: id });
     },
     [MEDIA_QUERIES],
-    onClose,
+    () => isShown.current && onClose(),
   );
 
   const isDisabled = !mayWrite || replace.isPending || crop.isPending;

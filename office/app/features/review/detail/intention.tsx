@@ -18,7 +18,7 @@ import { Timeline } from '../../../shared/ui/timeline.tsx';
 import { isOpen } from '../acts.ts';
 import { type InboxItem, textsOf } from '../queries.ts';
 import styles from './intention.module.css';
-import { useNote } from './notes.tsx';
+import { unlessChanged, useNote } from './notes.tsx';
 import { Section } from './section.tsx';
 
 /** Form for a contact record and the day of the next reminder. The shortcut F focuses it. */
@@ -28,9 +28,9 @@ function FollowForm({ fdId, isOpen }: { fdId: string; isOpen: boolean }) {
   const [text, setText] = useState('');
   const [way, setWay] = useState<ContactWay>('phone');
   const [remindOn, setRemindOn] = useState('');
-  const note = useNote(fdId, () => {
-    setText('');
-    setRemindOn('');
+  const note = useNote(fdId, (saved) => {
+    setText(unlessChanged(saved.text));
+    setRemindOn(unlessChanged(saved.remindOn));
   });
   useKeys({ f: () => form.current?.querySelector('textarea')?.focus() });
   function submit(event: SubmitEvent) {

@@ -16,16 +16,20 @@ interface Note {
   remindOn?: string;
 }
 
+/** Returns what stays of an input whose value was saved: nothing, unless it was changed during the request. */
+export const unlessChanged = (saved: string | undefined) => (now: string) =>
+  now.trim() === saved ? '' : now;
+
 /** Saves a note about an item; the typed text stays if saving fails. */
-export function useNote(fdId: string, onKept: () => void) {
+export function useNote(fdId: string, onKept: (saved: Note) => void) {
   const { notification } = App.useApp();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ text, way, remindOn }: Note) =>
       call(inboxNote, { fdId, text, ...(way ? { way } : {}), ...(remindOn ? { remindOn } : {}) }),
-    onSuccess: ({ msg }) => {
+    onSuccess: ({ msg }, saved) => {
       notification.success({ title: msg });
-      onKept();
+      onKept(saved);
       return queries.invalidateQueries({ queryKey: inboxKey });
     },
   });
@@ -33,7 +37,7 @@ export function useNote(fdId: string, onKept: () => void) {
 
 function NoteForm({ fdId }: { fdId: string }) {
   const [text, setText] = useState('');
-  const note = useNote(fdId, () => setText(''));
+  const note = useNote(fdId, (saved) => setText(unlessChanged(saved.text)));
   function submit(event: SubmitEvent) {
     event.preventDefault();
     if (text.trim() !== '') note.mutate({ text: text.trim() });
