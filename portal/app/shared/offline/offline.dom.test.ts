@@ -21,7 +21,8 @@ async function listedTitles(pages: readonly { title: string; readAt?: number }[]
     match: async (request: { url: string }) => saved.get(request),
   };
   vi.stubGlobal('caches', { open: async () => cache });
-  document.documentElement.innerHTML = PAGE;
+  // Its content only: Testing Library keeps the body for the other files.
+  document.body.innerHTML = new DOMParser().parseFromString(PAGE, 'text/html').body.innerHTML;
   new Function(CODE)();
   await vi.waitFor(() => expect(document.querySelectorAll('#read li')).toHaveLength(pages.length));
   return [...document.querySelectorAll('#read a')].map((link) => link.textContent ?? '');
