@@ -19,8 +19,8 @@ export async function openStorage({ dataDir, s3 }: Pick<Settings, 'dataDir' | 's
     /** All folders of this machine that files are written into. */
     folders: [staging, renditions, uploadFolder(dataDir), privateFolder(dataDir)],
     /** Throws while the store does not answer, denies access or has no such bucket; undefined without a bucket. */
-    reachBucket:
-      bucket && ((): Promise<unknown> => bucket.listAll('private', { recursive: true, maxResults: 1 })),
+    // A list, as the answer for one file does not tell a missing bucket from a missing file; there is nothing below this name.
+    reachBucket: bucket && ((): Promise<unknown> => bucket.listAll('health')),
   };
 }
 
