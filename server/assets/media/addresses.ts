@@ -34,7 +34,8 @@ export async function registerPictures(
     const requestedWidth = version ? Number(width) : USUAL_WIDTH;
     if (Number(version) !== row.version) {
       const now = renditionAddress(row, widthFor(row.width, requestedWidth), form as Form);
-      return reply.header('cache-control', 'no-cache').redirect(now, 302);
+      // Browsers check every answer on the way to an embedded picture.
+      return reply.headers(EMBEDDABLE).header('cache-control', 'no-cache').redirect(now, 302);
     }
     if (!widthsOf(row.width).includes(requestedWidth)) throw notFound();
     const file = await renditions.find(row, requestedWidth, form as Form).catch((error: unknown) => {

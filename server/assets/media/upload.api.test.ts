@@ -77,7 +77,10 @@ describe('an uploaded photograph', () => {
       expect((await fetched(app, path)).statusCode, path).toBe(404);
     const { statusCode, headers } = await fetched(app, `/media/${id}`);
     expect([statusCode, headers.location]).toEqual([302, `/media/${id}/1/800.webp`]);
-    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
   });
 
   it('is rendered once for concurrent requests', async () => {
