@@ -53,6 +53,8 @@ const readContrast = (page: Page): Promise<Seen> =>
   page.evaluate((selector) => {
     const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
     if (!context) throw new Error('no canvas');
+    // A colour on its way to another one is neither.
+    for (const each of document.getAnimations()) if (each instanceof CSSTransition) each.finish();
     type Colour = [red: number, green: number, blue: number, alpha: number];
     const known = new Map<string, Colour>();
     function read(text: string): Colour {

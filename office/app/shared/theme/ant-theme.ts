@@ -121,6 +121,10 @@ export function antTheme({
         handleColor: colour.link,
         handleActiveColor: colour.link,
       },
+      // The icons in fields, and the buttons that clear them.
+      Select: { colorTextQuaternary: colour['text-3'] },
+      Input: { colorTextQuaternary: colour['text-3'] },
+      DatePicker: { colorTextQuaternary: colour['text-3'] },
       // An unchecked switch has the contrast of a field's border.
       Switch: { colorTextQuaternary: colour.border, colorTextTertiary: colour['text-3'] },
       // The selected segment is the lighter one.
