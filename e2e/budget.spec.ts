@@ -54,15 +54,18 @@ test('a page whose link is in sight is loaded ahead but for its data', async ({ 
   expect((await loaded()).files).toBe(files);
 });
 
-/** Number of style sheets that a page contains: the shell's and its own. */
-const STYLES = { '/index': 2, '/policy': 1, '/homeRegister': 3 } as const;
+/** Number of style sheets that a page contains, the shell's and its own, and their bytes before compression. */
+const STYLES = { '/index': [2, 39_300], '/policy': [1, 27_750], '/homeRegister': [3, 33_550] } as const;
 
-for (const [path, styles] of Object.entries(STYLES)) {
+for (const [path, [maxStyles, maxBytes]] of Object.entries(STYLES)) {
   test(`${path} waits for no file before it paints, and requests styles and scripts only then`, async ({
     page,
   }) => {
     const html = (await (await page.goto(path))?.text()) ?? '';
-    const contained = [...html.matchAll(/<style data-href="([^"]+)">/g)].map(([, address]) => address);
+    const styles = [...html.matchAll(/<style data-href="([^"#]+)#?">([^<]*)/g)];
+    const contained = styles.map(([, address]) => address);
+    const bytes = styles.reduce((sum, [, , css = '']) => sum + Buffer.byteLength(css), 0);
+    test.info().annotations.push({ type: 'bytes', description: `${bytes} of style in the page` });
     await page.waitForLoadState('networkidle');
     const { painted, blocking, files } = await page.evaluate(() => {
       const entries = performance.getEntriesByType('resource') as (PerformanceResourceTiming & {
@@ -81,7 +84,8 @@ for (const [path, styles] of Object.entries(STYLES)) {
     });
     expect(blocking).toEqual([]);
     expect(contained[0]).toContain('/assets/frame-');
-    expect(contained.length).toBeLessThanOrEqual(styles);
+    expect(contained.length).toBeLessThanOrEqual(maxStyles);
+    expect(bytes).toBeLessThanOrEqual(maxBytes);
     expect(files.map((file) => file.path)).toEqual(expect.arrayContaining(contained));
     expect(files.filter((file) => file.path.endsWith('.js')).length).toBeGreaterThan(3);
     expect(Math.min(...files.map((file) => file.startedAt))).toBeGreaterThan(painted);

@@ -8,11 +8,14 @@ test.use({ firstVisit: true });
 /** Returns what the styles of the shell and of the page make of their parts. */
 const looks = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll('body, header, main, h1, main section, main a, footer')].map((element) => {
-      const { display, color, backgroundColor, fontSize, padding, borderRadius } = getComputedStyle(element);
-      const { width } = element.getBoundingClientRect();
-      return [display, color, backgroundColor, fontSize, padding, borderRadius, width].join(' ');
-    }),
+    [...document.querySelectorAll('body, header, header a, main, h1, main section, footer')].map(
+      (element) => {
+        const { display, color, backgroundColor, fontSize, padding, borderRadius } =
+          getComputedStyle(element);
+        const { width } = element.getBoundingClientRect();
+        return [display, color, backgroundColor, fontSize, padding, borderRadius, width].join(' ');
+      },
+    ),
   );
 
 /** Returns the addresses of the styles that the page contains, and of those that it links. */
@@ -28,7 +31,9 @@ async function openBeforeScripts(page: Page, path: string) {
   const requested = page.waitForRequest('**/assets/*.js');
   const opened = page.goto(path);
   await requested;
-  await page.evaluate(() => Object.assign(document.querySelector('h1') as object, { isFromServer: true }));
+  await page.evaluate(() =>
+    Object.assign(document.querySelector('header') as object, { isFromServer: true }),
+  );
   return () => {
     release();
     return opened;
@@ -38,8 +43,8 @@ async function openBeforeScripts(page: Page, path: string) {
 /** Returns whether React kept the elements of the server, as it does when they match. */
 const isHydrated = (page: Page) =>
   page.evaluate(() => {
-    const heading = document.querySelector('h1') as object;
-    return 'isFromServer' in heading && Object.keys(heading).some((name) => name.startsWith('__react'));
+    const header = document.querySelector('header') as object;
+    return 'isFromServer' in header && Object.keys(header).some((name) => name.startsWith('__react'));
   });
 
 for (const [path, count] of [
