@@ -54,30 +54,40 @@ test('a page whose link is in sight is loaded ahead but for its data', async ({ 
   expect((await loaded()).files).toBe(files);
 });
 
-/** Number of render-blocking style sheets: the shell's and the page's own. */
-const STYLES = { '/index': 2, '/policy': 1, '/homeRegister': 3 } as const;
+/** Number of style sheets that a page contains, the shell's and its own, and their bytes before compression. */
+const STYLES = { '/index': [2, 39_300], '/policy': [1, 27_750], '/homeRegister': [3, 33_550] } as const;
 
-for (const [path, styles] of Object.entries(STYLES)) {
-  test(`${path} waits for nothing but its styles before it paints, and asks for no script until then`, async ({
+for (const [path, [maxStyles, maxBytes]] of Object.entries(STYLES)) {
+  test(`${path} waits for no file before it paints, and requests styles and scripts only then`, async ({
     page,
   }) => {
-    await page.goto(path);
+    const html = (await (await page.goto(path))?.text()) ?? '';
+    const styles = [...html.matchAll(/<style data-href="([^"#]+)#?">([^<]*)/g)];
+    const contained = styles.map(([, address]) => address);
+    const bytes = styles.reduce((sum, [, , css = '']) => sum + Buffer.byteLength(css), 0);
+    test.info().annotations.push({ type: 'bytes', description: `${bytes} of style in the page` });
     await page.waitForLoadState('networkidle');
-    const { painted, blocking, scripts } = await page.evaluate(() => {
+    const { painted, blocking, files } = await page.evaluate(() => {
       const entries = performance.getEntriesByType('resource') as (PerformanceResourceTiming & {
         renderBlockingStatus: string;
       })[];
+      const named = entries.map((entry) => ({ entry, path: new URL(entry.name).pathname }));
       return {
         painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
-        blocking: entries
-          .filter(({ renderBlockingStatus }) => renderBlockingStatus === 'blocking')
-          .map(({ name }) => new URL(name).pathname),
-        scripts: entries.filter(({ name }) => name.endsWith('.js')).map(({ startTime }) => startTime),
+        blocking: named
+          .filter(({ entry }) => entry.renderBlockingStatus === 'blocking')
+          .map(({ path }) => path),
+        files: named
+          .filter(({ path }) => /\.(js|css)$/.test(path))
+          .map(({ entry, path }) => ({ path, startedAt: entry.startTime })),
       };
     });
-    expect(blocking.filter((name) => !name.endsWith('.css'))).toEqual([]);
-    expect(blocking.length).toBeLessThanOrEqual(styles);
-    expect(scripts.length).toBeGreaterThan(3);
-    expect(Math.min(...scripts)).toBeGreaterThan(painted);
+    expect(blocking).toEqual([]);
+    expect(contained[0]).toContain('/assets/frame-');
+    expect(contained.length).toBeLessThanOrEqual(maxStyles);
+    expect(bytes).toBeLessThanOrEqual(maxBytes);
+    expect(files.map((file) => file.path)).toEqual(expect.arrayContaining(contained));
+    expect(files.filter((file) => file.path.endsWith('.js')).length).toBeGreaterThan(3);
+    expect(Math.min(...files.map((file) => file.startedAt))).toBeGreaterThan(painted);
   });
 }

@@ -6,6 +6,7 @@ import * as section from './routes/policy/layout.tsx';
 import * as shell from './routes/shell.tsx';
 import * as market from './routes/supply-demand/layout.tsx';
 import type { FrameRoute } from './shared/page/start-script.ts';
+import { addStyleLinks } from './shared/page/style-links.ts';
 import './shared/ui/step-listener.ts';
 
 /** Routes in the same file as this: page/start-script.ts loads no file for them. */
@@ -22,6 +23,7 @@ const DELAY_MS = 3000;
 /** Hydrates the page. Called by page/start-script.ts once the scripts of the page's routes are loaded. */
 export async function hydrate(): Promise<void> {
   if (!Map.groupBy) await import('@pv-brain/contract/protocol/old-browsers.ts');
+  addStyleLinks();
   startTransition(() => {
     // StrictMode only checks for mistakes in development.
     const strict = (

@@ -21,6 +21,7 @@ import { publicConfigContext, startBrowserApi } from './shared/api/load.ts';
 import { useRenderWhenSettled } from './shared/api/use-render-when-settled.ts';
 import { NotFound } from './shared/page/not-found.tsx';
 import { pageMeta } from './shared/page/page-meta.ts';
+import { useStyleLinks } from './shared/page/style-links.ts';
 import previewStyles from './shared/styles/preview.css?url&no-inline';
 import { Failed } from './shared/ui/states.tsx';
 
@@ -40,6 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const config = useRouteLoaderData<typeof loader>('root');
   if (typeof document !== 'undefined' && config) startBrowserApi(config, redirectToLogin);
   useRenderWhenSettled();
+  useStyleLinks();
   return (
     // public/text-size.js, which entry.server.tsx puts into the head, may have set data-text before React arrives.
     <html lang="zh-CN" suppressHydrationWarning>

@@ -12,7 +12,9 @@ async function show() {
   }
   kept.sort((one, other) => other.readAt - one.readAt);
   for (const { request, page } of kept) {
-    const { title } = new DOMParser().parseFromString(await page.text(), 'text/html');
+    // Not the whole page: its styles would violate the policy of this one.
+    const [element = ''] = /<title>[^<]*<\/title>/.exec(await page.text()) ?? [];
+    const { title } = new DOMParser().parseFromString(element, 'text/html');
     const link = document.createElement('a');
     link.href = request.url;
     link.textContent = title;

@@ -2,7 +2,7 @@
 // pictures and calls are not intercepted.
 
 /** Renamed when one of the files changes. */
-const OFFLINE = 'offline-4';
+const OFFLINE = 'offline-5';
 const FILES = ['/offline.html', '/offline.css', '/offline.js', '/favicon.svg'];
 /** The same name in offline.js. */
 const READ = 'read';

@@ -1,8 +1,11 @@
 import { hash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { MARKET } from '@pv-brain/contract/content/market.ts';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createItem } from '../../testing/content/factories.ts';
 import { portalApp } from '../../testing/servers/portal.ts';
+import { PORTAL_ASSETS } from './assets.ts';
+import { readInlineStyles } from './inline-styles.ts';
 import { loadPortalBuild } from './portal-build.ts';
 
 /** Executable markup, written directly into the table without the cleaning of a save. */
@@ -12,6 +15,10 @@ const RUNS = [
   '<iframe src=a>',
   '<base href=//x>',
 ];
+
+/** Returns the hashes that a directive of a policy allows. */
+const hashesOf = (policy: string, directive: string): string[] =>
+  new RegExp(`${directive} ([^;]*)`).exec(policy)?.[1]?.match(/sha256-[^']+/g) ?? [];
 
 async function page(fdContent: string, fdTitle = '政策') {
   const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
@@ -28,7 +35,8 @@ async function page(fdContent: string, fdTitle = '政策') {
     body,
     app,
     logged: () => log.mock.calls.join(''),
-    approved: policy.match(/sha256-[^']+/g) ?? [],
+    approved: hashesOf(policy, 'script-src'),
+    approvedStyles: hashesOf(policy, 'style-src'),
     inline: [
       ...body.matchAll(/<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g),
     ].map(([, text = '']) => `sha256-${hash('sha256', text, 'base64')}`),
@@ -61,8 +69,26 @@ describe('a page', () => {
     const head = body.slice(0, body.indexOf('</head>'));
     const sized = head.search(/<script>[^<]*localStorage\.getItem\('text-size'\)/);
     expect(sized).toBeGreaterThan(0);
-    expect(sized).toBeLessThan(head.indexOf('rel="stylesheet"'));
+    expect(sized).toBeLessThan(head.indexOf('<style '));
     expect(body).not.toMatch(/<script[^>]* src=|rel="modulepreload"/);
+  });
+
+  it('contains its style sheets, approved by hash, in place of links, and after its metadata', async () => {
+    const { body, approvedStyles } = await page('<p>正文</p>');
+    const styles = [...body.matchAll(/<style data-href="(\/assets\/[^"]+\.css)#?">([^<]*)<\/style>/g)];
+    expect(styles).toHaveLength(2);
+    expect(styles[0]?.[1]).toContain('/assets/frame-');
+    expect(styles.map(([, , css = '']) => `sha256-${hash('sha256', css, 'base64')}`)).toEqual(approvedStyles);
+    expect(body.split('<style')).toHaveLength(styles.length + 1);
+    expect(body).not.toContain('rel="stylesheet"');
+    expect(body.lastIndexOf('data-page=""')).toBeLessThan(body.indexOf('<style '));
+  });
+
+  it('can contain each style sheet of the build', () => {
+    const files = readdirSync(PORTAL_ASSETS).filter((name) => name.endsWith('.css'));
+    expect([...readInlineStyles('/assets/', PORTAL_ASSETS).keys()]).toEqual(
+      files.map((name) => `/assets/${name}`),
+    );
   });
 
   it('contains the blocks without script of the home page once, and not again in the router’s data', async () => {

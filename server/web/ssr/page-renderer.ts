@@ -15,6 +15,7 @@ import { databaseFailure } from '../../platform/database/database-failure.ts';
 import { HttpError, RETRY_AFTER } from '../../platform/errors/http-error.ts';
 import { pagePolicy } from '../../platform/http/hardening/security-headers.ts';
 import type { RecordedCall } from './head/recorded-calls.ts';
+import { completeHead, type InlineStyles } from './inline-styles.ts';
 import { newScriptNonce, readApprovedScripts } from './page-scripts.ts';
 import { createRenderSlots } from './render-slots.ts';
 
@@ -64,11 +65,13 @@ interface PageRendererOptions {
   isMailOn?: boolean;
   origin: string;
   clean: (html: string) => Promise<string>;
+  /** Style sheets that pages contain in place of links to them: none in development. */
+  styles?: InlineStyles;
   /** Returns additional head tags for a successful page, from its address, HTML and calls. */
   headOf?: (address: string, html: string, recordedCalls: readonly RecordedCall[]) => Promise<string>;
 }
 
-const HEAD_END = '</head>';
+const NO_STYLES: InlineStyles = new Map();
 
 /** Returns whether a call's answer is replaced by the preview. */
 const isPreviewed = ({ call, query: asked = {} }: Preview, path: string, query: object): boolean =>
@@ -87,6 +90,7 @@ export function createPageRenderer({
   uploadBytes,
   isMailOn = false,
   clean,
+  styles = NO_STYLES,
   headOf,
 }: PageRendererOptions) {
   const byPath = new Map(reads.map((read) => [read.path, read]));
@@ -167,16 +171,16 @@ export function createPageRenderer({
     // Concatenated as text: resolved as relative addresses, `//host/` and `/\\host` would lead to other hosts.
     const response = await handle(new Request(`${origin}${address}`), context);
     const { html, hashes } = readApprovedScripts(rendered ?? (await response.text()), scriptNonce);
-    const head = response.status === 200 && headOf ? await headOf(address, html, recordedCalls) : '';
-    const at = head ? html.indexOf(HEAD_END) : -1;
-    const body = Buffer.from(at < 0 ? html : html.slice(0, at) + head + html.slice(at));
+    const metadata = response.status === 200 && headOf ? await headOf(address, html, recordedCalls) : '';
+    const completed = completeHead(html, styles, metadata);
+    const body = Buffer.from(completed.html);
     const headers: Record<string, string> = {};
     const location = response.headers.get('location');
     if (location) headers.location = location;
     headers['content-type'] = response.headers.get('content-type') ?? 'text/html; charset=utf-8';
     // Vite's hot reload writes styles into the page, which the production policy forbids.
     if (isLive) headers['content-security-policy'] = "frame-ancestors 'self'";
-    else headers['content-security-policy'] = pagePolicy(hashes);
+    else headers['content-security-policy'] = pagePolicy(hashes, completed.styleHashes);
     // The failure is temporary: search engines must neither index this page nor drop the address.
     if (isPassing) headers['retry-after'] = String(RETRY_AFTER[503]);
     const status = isPassing ? 503 : response.status;

@@ -10,9 +10,11 @@ import { readTarget } from '../../platform/http/target.ts';
 import type { Measures } from '../../platform/metrics/measures.ts';
 import { originOf, type Settings } from '../../platform/runtime/settings.ts';
 import { localBackOfficeAddress } from '../../platform/site-config/back-office-address.ts';
+import { ASSETS_PREFIX, PORTAL_ASSETS } from './assets.ts';
 import { withoutOwnPages } from './foreign-pages.ts';
 import { pageHead } from './head/page-head.ts';
 import { registerSharePictures } from './head/share-pictures.ts';
+import { readInlineStyles } from './inline-styles.ts';
 import { createPageRenderer, type PortalBuild } from './page-renderer.ts';
 import { ownershipKey, registerPages } from './page-routes.ts';
 import { openPages } from './page-table.ts';
@@ -57,6 +59,7 @@ export async function portalPlugin(
     uploadBytes: settings.uploadMaxBytes,
     isMailOn: settings.mail !== undefined,
     clean: cleanInWorker,
+    ...(typeof portal === 'function' ? {} : { styles: readInlineStyles(ASSETS_PREFIX, PORTAL_ASSETS) }),
     async headOf(address, html, recordedCalls) {
       const matched = (await pages.read()).match(readTarget(address));
       return matched ? pageHead(origin, { matched, html, recordedCalls }) : '';

@@ -99,13 +99,15 @@ describe('uploads', () => {
 });
 
 describe('pagePolicy', () => {
-  it('allows the given scripts and no other inline script', () => {
-    const policy = pagePolicy(['sha256-abc']);
+  it('allows the given scripts and styles and no other inline ones', () => {
+    const policy = pagePolicy(['sha256-abc'], ['sha256-def']);
     expect(policy).toContain("script-src 'self' 'sha256-abc';");
+    expect(policy).toContain("style-src 'self' 'sha256-def';");
+    expect(pagePolicy([])).toContain("style-src 'self';");
     expect(policy).toContain("frame-ancestors 'self'");
     expect(policy).toContain("object-src 'none'");
     expect(policy).toContain("base-uri 'none'");
-    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(policy).not.toMatch(/(script|style)-src [^;]*unsafe/);
     expect(policy).toContain("connect-src 'self';");
   });
 });

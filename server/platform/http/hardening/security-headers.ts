@@ -31,14 +31,17 @@ export const ASSET_POLICY =
   "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * Returns the policy of a page. Inline scripts are allowed by hash, so that the page is the same for everyone and can be cached
- * whole, which a nonce would prevent. The set of scripts is fixed before content is inserted: see portal/page-scripts.ts.
+ * Returns the policy of a page. Inline scripts and styles are allowed by hash, so that the page is the same for everyone and can
+ * be cached whole, which a nonce would prevent. The set of scripts is fixed before content is inserted: see
+ * web/ssr/page-scripts.ts. The styles are files of the build: see web/ssr/inline-styles.ts.
  */
-export function pagePolicy(scriptHashes: readonly string[]): string {
+export function pagePolicy(scriptHashes: readonly string[], styleHashes: readonly string[] = []): string {
+  const directive = (name: string, hashes: readonly string[]) =>
+    [`${name} 'self'`, ...hashes.map((hash) => `'${hash}'`)].join(' ');
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '),
-    "style-src 'self'",
+    directive('script-src', scriptHashes),
+    directive('style-src', styleHashes),
     // Articles of a foreign back end may contain style attributes; they can colour text, but not run code.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' https: data: blob:",
