@@ -38,7 +38,7 @@ const HEAD_END = '</head>';
 
 /**
  * Replaces the links of a page's head to known style sheets, which block its first paint, by the styles themselves, and returns
- * their hashes. Also inserts `metadata` into the head: before the styles, as some readers of metadata stop after 32 kB.
+ * their hashes. Also inserts `metadata` into the head: before the styles, as readers of metadata may stop early.
  */
 export function completeHead(
   html: string,
