@@ -47,6 +47,11 @@ const answer = (data: object) => {
 };
 const link = () => screen.queryByRole('link', { name: '审核中 · 查看进度' });
 const button = () => screen.queryByRole('button', { name: '在线申报' });
+/** Closes the dialog by the first of its two buttons. It is opened an instant after its text is in the page. */
+async function closeDialog() {
+  const [first] = await screen.findAllByRole('button', { name: '关闭' });
+  fireEvent.click(first as HTMLElement);
+}
 
 beforeEach(() => {
   fakeDialogs();
@@ -113,7 +118,7 @@ describe('the company’s own submission', () => {
     expect(fetchDialog).not.toHaveBeenCalled();
     // The refusal may be lifted meanwhile: closing the dialog reloads.
     answer({ refusals: FREE, rows: [] });
-    fireEvent.click(screen.getAllByRole('button', { name: '关闭' })[0] as HTMLElement);
+    await closeDialog();
     await vi.waitFor(() => expect(server.count('/api/my/states')).toBe(2));
     await act(async () => {});
     press('在线申报');
@@ -128,15 +133,14 @@ describe('the company’s own submission', () => {
       press('在线申报');
       expect(await screen.findByText('正在审核')).toBeTruthy();
     };
-    const close = () => fireEvent.click(screen.getAllByRole('button', { name: '关闭' })[0] as HTMLElement);
     await open();
     const earlier = Promise.withResolvers<Response>();
     const early = Response.json({ code: 0, data: { refusals: FREE, rows: [] } });
     server.answers['/api/my/states'] = () => earlier.promise;
-    close();
+    await closeDialog();
     await vi.waitFor(() => expect(server.count('/api/my/states')).toBe(2));
     await open();
-    close();
+    await closeDialog();
     answer({ refusals: FREE, rows: [ROW] });
     await act(async () => earlier.resolve(early));
     expect(await screen.findByRole('link', { name: '审核中 · 查看进度' })).toBeTruthy();
