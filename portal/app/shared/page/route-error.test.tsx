@@ -46,7 +46,7 @@ it('RouteError asks a visitor to sign in after a 401, and shows the page after s
   show(401);
   render(<RouterProvider router={createMemoryRouter([{ path: '/', Component: AccountHost }])} />);
   expect(await screen.findByText('需要登录后才能进行此操作，是否立即登录？')).toBeTruthy();
-  expect(screen.getByRole('button', { name: '立即登录' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: '立即登录' })).toBeTruthy();
   await server.signIn();
   fireEvent.click(await screen.findByRole('button', { name: '重新加载' }));
   expect(await screen.findByText('正文')).toBeTruthy();
