@@ -16,10 +16,14 @@ const ORIGIN = 'https://pv.example.cn';
 
 /** Starts the worker. Returns a function that requests pages of it, and one that waits for all its work. */
 function startWorker({ pages = new Map<string, Response>(), onLine = true }: Omit<World, 'preload'> = {}) {
+  const saved: string[] = [];
   const cache = {
     addAll: async () => {},
     delete: async (url: string) => pages.delete(url),
-    put: async (url: string, page: Response) => void pages.set(url, page),
+    async put(url: string, page: Response) {
+      pages.set(url, page);
+      saved.push(url);
+    },
     keys: async () => [...pages.keys()],
     match: async (url: string) => pages.get(url),
   };
@@ -35,6 +39,8 @@ function startWorker({ pages = new Map<string, Response>(), onLine = true }: Omi
   const waitUntil = (work: Promise<unknown>) => void waited.push(work);
   return {
     pages,
+    /** Addresses in the order in which the worker saved their pages. */
+    saved,
     /** Requests a page, whose response is that of the navigation preload. */
     request(path: string, preload: Promise<Response>) {
       const request = { mode: 'navigate', method: 'GET', url: ORIGIN + path };
@@ -125,17 +131,16 @@ describe('pages whose downloads end in another order than they were read', () =>
 
   /** Opens the pages in this order, one second apart, and ends their downloads in the opposite order. */
   async function readSlowly(worker: ReturnType<typeof startWorker>, paths: readonly string[]) {
-    const ends: (() => void)[] = [];
-    for (const path of paths) {
+    const downloads = paths.map((path) => {
       const { page, end } = slowPage(path);
       worker.request(path, Promise.resolve(page));
-      ends.push(end);
       vi.setSystemTime(Date.now() + 1000);
-    }
-    for (const end of ends.reverse()) {
+      return { path, end };
+    });
+    for (const { path, end } of downloads.reverse()) {
       end();
       // Each download is saved before the next one ends.
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await vi.waitFor(() => expect(worker.saved.at(-1)).toBe(ORIGIN + path), { interval: 1 });
     }
     await worker.finish();
   }
