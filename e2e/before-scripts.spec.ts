@@ -57,3 +57,35 @@ for (const [first, link, next] of [
     release();
     await expect.poll(async () => dense(await page.getByRole('main').textContent())).toBe(text);
   });
+
+test('a page that is left by the forward key during its hydration gives way to the next', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const [{ type }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming];
+    if (location.pathname !== '/policy' || type !== 'reload') return;
+    // The router starts once it has read the page's state: here only after the key is pressed.
+    const left = new Promise((resolve) => addEventListener('popstate', resolve));
+    window.TextEncoderStream = class extends TextEncoderStream {
+      override readable = super.readable.pipeThrough(
+        new TransformStream({
+          transform: async (chunk, controller) => {
+            await left;
+            controller.enqueue(chunk);
+          },
+        }),
+      );
+    };
+  });
+  await open(page, '/policy');
+  await page.getByRole('link', { name: '行业资讯', exact: true }).last().click();
+  await expect(page).toHaveTitle(/^行业资讯/);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('行业资讯');
+  await page.goBack();
+  await expect(page).toHaveTitle(/^企业政策/);
+  await page.reload();
+  await page.locator('head > link[rel=stylesheet]').first().waitFor({ state: 'attached' });
+  await page.evaluate(() => history.forward());
+  await expect(page).toHaveTitle(/^行业资讯/);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('行业资讯');
+});

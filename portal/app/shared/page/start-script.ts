@@ -39,9 +39,9 @@ export function startScript(
   const parts = [manifest.url, ...manifest.entry.imports, ...routes.flatMap(({ imports = [] }) => imports)];
   const runtime = manifest.hmr && `await import(${jsonInPage(manifest.hmr.runtime)});`;
   return `{${handOver(serverHandoffString, state)}
-const address=()=>location.pathname+location.search,first=address(),start=async()=>{${runtime ?? ''}
+const address=location.pathname+location.search,start=async()=>{${runtime ?? ''}
 const [entry,...routes]=await Promise.all(${jsonInPage([...new Set([...first, ...parts])])}.map((file)=>import(file)));
 ${unknownPages.length > 0 ? `for(const id of ${jsonInPage(unknownPages)})delete __reactRouterManifest.routes[id];\n` : ''}window.__reactRouterRouteModules={...entry.frameRoutes};${jsonInPage(routes.map(({ id }) => id))}.forEach((id,at)=>{__reactRouterRouteModules[id]=routes[at]});
-${kept.map((id) => `__reactRouterRouteModules[${jsonInPage(id)}]={clientLoader:()=>null};\n`).join('')}if(address()===first)entry.hydrate();else location.reload()};
+${kept.map((id) => `__reactRouterRouteModules[${jsonInPage(id)}]={clientLoader:()=>null};\n`).join('')}entry.hydrate(address)};
 ${AFTER_PAINT}}`;
 }

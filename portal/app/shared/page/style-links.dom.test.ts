@@ -1,6 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { addStyleLinks, useStyleLinks } from './style-links.ts';
+import { useHydrated } from './hydrated.ts';
+import { addStyleLinks } from './style-links.ts';
 
 const sheets = () =>
   [...document.head.children].map((each) =>
@@ -21,7 +22,7 @@ it('a style in the page gives way to its link once that is loaded and the page i
   second?.dispatchEvent(new Event('error'));
   await Promise.resolve();
   expect(sheets()).toEqual(both);
-  renderHook(useStyleLinks);
+  renderHook(useHydrated);
   await expect.poll(sheets).toEqual(['title', '/assets/a.css', '/assets/b.css', 'style', 'style']);
   expect(document.body.querySelector('style')).not.toBeNull();
 });

@@ -1,9 +1,4 @@
-import { useEffect } from 'react';
-
-let onHydrated = () => {};
-const hydrated = new Promise<void>((resolve) => {
-  onHydrated = resolve;
-});
+import { hydrated } from './hydrated.ts';
 
 /**
  * Adds the links to the style sheets that the server has put into the page (server/web/ssr/inline-styles.ts), where React expects
@@ -19,6 +14,3 @@ export function addStyleLinks(): void {
     style.before(link);
   }
 }
-
-/** Lets the styles of the first page give way to their links. */
-export const useStyleLinks = (): void => useEffect(onHydrated, []);
