@@ -19,7 +19,7 @@ import { AccountHost } from './shared/account/account-host.tsx';
 import { redirectToLogin } from './shared/account/redirect-to-login.ts';
 import { publicConfigContext, startBrowserApi } from './shared/api/load.ts';
 import { useRenderWhenSettled } from './shared/api/use-render-when-settled.ts';
-import { useHydrated } from './shared/page/hydrated.ts';
+import { useMarkHydrated } from './shared/page/hydrated.ts';
 import { NotFound } from './shared/page/not-found.tsx';
 import { pageMeta } from './shared/page/page-meta.ts';
 import previewStyles from './shared/styles/preview.css?url&no-inline';
@@ -41,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const config = useRouteLoaderData<typeof loader>('root');
   if (typeof document !== 'undefined' && config) startBrowserApi(config, redirectToLogin);
   useRenderWhenSettled();
-  useHydrated();
+  useMarkHydrated();
   return (
     // public/text-size.js, which entry.server.tsx puts into the head, may have set data-text before React arrives.
     <html lang="zh-CN" suppressHydrationWarning>

@@ -7,7 +7,7 @@ export const hydrated = new Promise<void>((resolve) => {
   onHydrated = resolve;
 });
 
-export const useHydrated = (): void => useEffect(onHydrated, []);
+export const useMarkHydrated = (): void => useEffect(onHydrated, []);
 
 /**
  * Loads the document again if the visitor has gone back or forward within it since it showed `address`, or does so before it is

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { useHydrated } from './hydrated.ts';
+import { useMarkHydrated } from './hydrated.ts';
 import { addStyleLinks } from './style-links.ts';
 
 const sheets = () =>
@@ -22,7 +22,7 @@ it('a style in the page gives way to its link once that is loaded and the page i
   second?.dispatchEvent(new Event('error'));
   await Promise.resolve();
   expect(sheets()).toEqual(both);
-  renderHook(useHydrated);
+  renderHook(useMarkHydrated);
   await expect.poll(sheets).toEqual(['title', '/assets/a.css', '/assets/b.css', 'style', 'style']);
   expect(document.body.querySelector('style')).not.toBeNull();
 });
