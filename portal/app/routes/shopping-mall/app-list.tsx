@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import type { FilterOption } from '../../shared/api/api.ts';
 import type { MaybeDeferred } from '../../shared/api/deferred.ts';
 import type { ListData } from '../../shared/api/load-list.ts';
-import { Deferred, type DeferredProps } from '../../shared/page/deferred.tsx';
+import { DeferredPair, type DeferredProps } from '../../shared/page/deferred.tsx';
 import { categoryName, useCategories } from '../../shared/section/categories.ts';
 import { Filters } from '../../shared/section/filters.tsx';
 import { NothingListed } from '../../shared/section/nothing-listed.tsx';
@@ -25,25 +25,21 @@ export function AppList({ part, filters, failure }: AppListProps) {
   const title = categoryName(useCategories(), category) ?? APP_HEAD.all;
   const waiting = <BlockWaiting title={title} />;
   return (
-    <Deferred part={filters} waiting={waiting} failure={failure}>
-      {(options) => (
-        <Deferred part={part} waiting={waiting} failure={failure}>
-          {(list) => (
-            <section>
-              <BlockHeading title={title} note={list.total > 0 ? LIST.total(list.total) : undefined} />
-              <Filters options={options} list={list} bare />
-              {list.rows.length > 0 ? (
-                <CardGrid items={list.rows}>{(app) => <AppCard app={app} />}</CardGrid>
-              ) : (
-                <Panel>
-                  <NothingListed chosen={list.chosen} />
-                </Panel>
-              )}
-              <Pagination {...list} bare />
-            </section>
+    <DeferredPair part={part} other={filters} waiting={waiting} failure={failure}>
+      {(list, options) => (
+        <section>
+          <BlockHeading title={title} note={list.total > 0 ? LIST.total(list.total) : undefined} />
+          <Filters options={options} list={list} bare />
+          {list.rows.length > 0 ? (
+            <CardGrid items={list.rows}>{(app) => <AppCard app={app} />}</CardGrid>
+          ) : (
+            <Panel>
+              <NothingListed chosen={list.chosen} />
+            </Panel>
           )}
-        </Deferred>
+          <Pagination {...list} bare />
+        </section>
       )}
-    </Deferred>
+    </DeferredPair>
   );
 }

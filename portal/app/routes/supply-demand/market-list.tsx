@@ -9,7 +9,7 @@ import type { MaybeDeferred } from '../../shared/api/deferred.ts';
 import type { ListData } from '../../shared/api/load-list.ts';
 import { useDeferred, useDeferredOr } from '../../shared/api/use-deferred.ts';
 import { FormButton } from '../../shared/form/form-button.tsx';
-import { Deferred, type DeferredProps } from '../../shared/page/deferred.tsx';
+import { DeferredPair, type DeferredProps } from '../../shared/page/deferred.tsx';
 import { Filters } from '../../shared/section/filters.tsx';
 import { NothingListed } from '../../shared/section/nothing-listed.tsx';
 import { CardGrid } from '../../shared/ui/card.tsx';
@@ -53,27 +53,23 @@ export function MarketList({ market, part, demandShown, filters, today, failure 
           {MARKET_TEXT.publish[market]}
         </FormButton>
       </div>
-      <Deferred part={filters} failure={failure}>
-        {(options) => (
-          <Deferred part={part} failure={failure}>
-            {(list) => (
-              <>
-                <Filters options={options} list={list} bare />
-                {list.rows.length > 0 ? (
-                  <CardGrid items={list.rows}>
-                    {(entry) => <MarketCard entry={entry} market={market} today={today} />}
-                  </CardGrid>
-                ) : (
-                  <Panel>
-                    <NothingListed chosen={list.chosen} />
-                  </Panel>
-                )}
-                <Pagination {...list} bare />
-              </>
+      <DeferredPair part={part} other={filters} failure={failure}>
+        {(list, options) => (
+          <>
+            <Filters options={options} list={list} bare />
+            {list.rows.length > 0 ? (
+              <CardGrid items={list.rows}>
+                {(entry) => <MarketCard entry={entry} market={market} today={today} />}
+              </CardGrid>
+            ) : (
+              <Panel>
+                <NothingListed chosen={list.chosen} />
+              </Panel>
             )}
-          </Deferred>
+            <Pagination {...list} bare />
+          </>
         )}
-      </Deferred>
+      </DeferredPair>
     </>
   );
 }

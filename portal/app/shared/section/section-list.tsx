@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import type { FilterOption } from '../api/api.ts';
 import type { MaybeDeferred } from '../api/deferred.ts';
 import type { ListData } from '../api/load-list.ts';
-import { Deferred, type DeferredProps } from '../page/deferred.tsx';
+import { DeferredPair, type DeferredProps } from '../page/deferred.tsx';
 import { Pagination } from '../ui/pagination/pagination.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Loading } from '../ui/states.tsx';
@@ -36,31 +36,26 @@ export function SectionList<T extends { fdId: string; fdCategoryName?: string | 
     </Panel>
   );
   return (
-    // Both at once: filters that arrived after the rows would shift them.
-    <Deferred part={filters} waiting={waiting} failure={failure}>
-      {(options) => (
-        <Deferred part={part} waiting={waiting} failure={failure}>
-          {(list) => (
-            <Panel
-              title={title ?? ((category && list.rows[0]?.fdCategoryName) || all)}
-              aside={list.total > 0 && LIST.total(list.total)}
-              bleed
-            >
-              <Filters options={options} list={list} />
-              {list.rows.length > 0 ? (
-                <ul>
-                  {list.rows.map((item) => (
-                    <li key={item.fdId}>{children(item)}</li>
-                  ))}
-                </ul>
-              ) : (
-                <NothingListed chosen={list.chosen} />
-              )}
-              <Pagination {...list} />
-            </Panel>
+    <DeferredPair part={part} other={filters} waiting={waiting} failure={failure}>
+      {(list, options) => (
+        <Panel
+          title={title ?? ((category && list.rows[0]?.fdCategoryName) || all)}
+          aside={list.total > 0 && LIST.total(list.total)}
+          bleed
+        >
+          <Filters options={options} list={list} />
+          {list.rows.length > 0 ? (
+            <ul>
+              {list.rows.map((item) => (
+                <li key={item.fdId}>{children(item)}</li>
+              ))}
+            </ul>
+          ) : (
+            <NothingListed chosen={list.chosen} />
           )}
-        </Deferred>
+          <Pagination {...list} />
+        </Panel>
       )}
-    </Deferred>
+    </DeferredPair>
   );
 }
