@@ -19,23 +19,3 @@ export function Deferred<T>({ part, waiting, failure: Failure, children }: Defer
   if (deferred.state === 'there') return children(deferred.value);
   return waiting ?? <LoadingPage />;
 }
-
-interface DeferredPairProps<A, B> extends Pick<DeferredProps<A>, 'part' | 'waiting' | 'failure'> {
-  other: MaybeDeferred<B>;
-  children: (value: A, other: B) => ReactNode;
-}
-
-/** Two parts, displayed when both are loaded: the one that arrived last would shift the other. */
-export function DeferredPair<A, B>({
-  part,
-  other,
-  waiting,
-  failure: Failure,
-  children,
-}: DeferredPairProps<A, B>) {
-  const [first, second] = [useDeferred(part), useDeferred(other)];
-  if (first.state === 'failed') return <Failure error={first.error} />;
-  if (second.state === 'failed') return <Failure error={second.error} />;
-  if (first.state === 'there' && second.state === 'there') return children(first.value, second.value);
-  return waiting ?? <LoadingPage />;
-}
