@@ -10,7 +10,7 @@ import type { ListData } from '../../shared/api/load-list.ts';
 import { useDeferred, useDeferredOr } from '../../shared/api/use-deferred.ts';
 import { FormButton } from '../../shared/form/form-button.tsx';
 import type { DeferredProps } from '../../shared/page/deferred.tsx';
-import { DeferredPair } from '../../shared/section/deferred-pair.tsx';
+import { DeferredPair } from '../../shared/page/deferred-pair.tsx';
 import { Filters } from '../../shared/section/filters.tsx';
 import { NothingListed } from '../../shared/section/nothing-listed.tsx';
 import { CardGrid } from '../../shared/ui/card.tsx';

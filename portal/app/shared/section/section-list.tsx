@@ -5,11 +5,11 @@ import type { FilterOption } from '../api/api.ts';
 import type { MaybeDeferred } from '../api/deferred.ts';
 import type { ListData } from '../api/load-list.ts';
 import type { DeferredProps } from '../page/deferred.tsx';
+import { DeferredPair } from '../page/deferred-pair.tsx';
 import { Pagination } from '../ui/pagination/pagination.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Loading } from '../ui/states.tsx';
 import { categoryName, useCategories } from './categories.ts';
-import { DeferredPair } from './deferred-pair.tsx';
 import { Filters } from './filters.tsx';
 import { NothingListed } from './nothing-listed.tsx';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { MaybeDeferred } from '../api/deferred.ts';
 import { useDeferred } from '../api/use-deferred.ts';
-import type { DeferredProps } from '../page/deferred.tsx';
-import { LoadingPage } from '../page/loading-page.tsx';
+import type { DeferredProps } from './deferred.tsx';
+import { LoadingPage } from './loading-page.tsx';
 
 interface DeferredPairProps<A, B> extends Pick<DeferredProps<A>, 'part' | 'waiting' | 'failure'> {
   other: MaybeDeferred<B>;
