@@ -40,7 +40,7 @@ function overDatabase(kind: 'sqlite' | 'postgres', include: string[]): TestProje
   const usual = {
     env: { TEST_DATABASE: kind },
     ...LIMITS,
-    globalSetup: [`server/testing/servers/${kind}.ts`],
+    globalSetup: [`server/testing/servers/${kind}.ts`, 'server/testing/servers/programs.ts'],
     setupFiles: ['server/testing/load/late.ts'],
     alias: [
       // Most of these tests hash several passwords, which is expensive on purpose; accounts/passwords/password-policy.test.ts

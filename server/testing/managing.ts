@@ -1,11 +1,9 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { onTestFinished, vi } from 'vitest';
+import { inject, onTestFinished, vi } from 'vitest';
 import { createApp } from '../bootstrap/app.ts';
 import { runCommand } from '../bootstrap/commands.ts';
 import { testDatabase } from './test-app.ts';
-
-const PROGRAM = join(import.meta.dirname, '../manage.ts');
 
 export interface Told {
   code: number;
@@ -32,8 +30,11 @@ export function managing(where: Where): Manage {
   return (words, change = {}) =>
     new Promise<Told>((resolve) => {
       const env = { PATH: process.env.PATH, ...environmentOf(where, change) };
-      execFile(process.execPath, [PROGRAM, ...words], { env }, (failure, out, error) =>
-        resolve({ code: failure ? Number(failure.code) : 0, out, error }),
+      execFile(
+        process.execPath,
+        [join(inject('programs'), 'manage.js'), ...words],
+        { env },
+        (failure, out, error) => resolve({ code: failure ? Number(failure.code) : 0, out, error }),
       );
     });
 }

@@ -1,7 +1,6 @@
 import { type AddressInfo, connect, createServer } from 'node:net';
-import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { running, startServer } from '../../testing/load/starting.ts';
+import { running, serverProgram, startServer } from '../../testing/load/starting.ts';
 import { isFree, served } from '../../testing/load/stopping.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import type { Settings } from './settings.ts';
@@ -52,22 +51,16 @@ describe('server stopped by a signal', () => {
 
 /** Starts a server on a terminal. */
 function onTerminal({ dataDir, databaseUrl = '' }: Settings, change: NodeJS.ProcessEnv = {}) {
-  const program = `import { enableCompileCache } from 'node:module'; enableCompileCache(); const { start } = await import( ${JSON.stringify(join(import.meta.dirname, '../../bootstrap/start.ts'))}); await start(async () => async () => ({}));`;
-  return running(
-    'script',
-    ['-qec', `exec '${process.execPath}' --input-type=module -e "$PROGRAM"`, '/dev/null'],
-    {
-      PATH: process.env.PATH,
-      NODE_ENV: 'test',
-      DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl,
-      DEMO_CONTENT: 'off',
-      PORT: '0',
-      HOST: '127.0.0.1',
-      PROGRAM: program,
-      ...change,
-    },
-  );
+  return running('script', ['-qec', `exec '${process.execPath}' '${serverProgram()}'`, '/dev/null'], {
+    PATH: process.env.PATH,
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    DEMO_CONTENT: 'off',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    ...change,
+  });
 }
 
 describe('server start output', () => {

@@ -1,23 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { expect, onTestFinished } from 'vitest';
-
-const module = (path: string) => JSON.stringify(join(import.meta.dirname, '../..', path));
-
-/** Does what main.ts does, without the portal: most tests run before the portal is built. */
-const PROGRAM = `
-  import { enableCompileCache } from 'node:module';
-  enableCompileCache();
-  await import(${module('testing/load/late.ts')});
-  const { start } = await import(${module('bootstrap/start.ts')});
-  await start(async () => {
-    await import(${module('bootstrap/serve.ts')});
-    // The project's files may be out of this user's reach, so it is changed after they are read.
-    if (process.env.RUN_AS) process.setuid(Number(process.env.RUN_AS));
-    return { portal: async () => ({}) };
-  });
-`;
+import { expect, inject, onTestFinished } from 'vitest';
 
 export interface Running {
   child: ChildProcess;
@@ -56,6 +40,9 @@ export function running(command: string, words: string[], env: NodeJS.ProcessEnv
   return { child, out: () => out, error: () => error, ended, ready: () => ready.promise };
 }
 
+/** Returns the path of the program that does what main.ts does, without the portal. */
+export const serverProgram = () => join(inject('programs'), 'program.js');
+
 /** Starts a server in a separate process, over the data folder and database of `settings`, on a free port. */
 export function startServer(
   settings: { dataDir: string; databaseUrl: string | undefined },
@@ -63,7 +50,7 @@ export function startServer(
 ): Running {
   const { dataDir, databaseUrl = '' } = settings;
   const { PATH, TEST_LATE, TEST_DATABASE } = process.env;
-  return running(process.execPath, ['--input-type=module', '-e', PROGRAM], {
+  return running(process.execPath, [serverProgram()], {
     PATH,
     TEST_LATE,
     TEST_DATABASE,
