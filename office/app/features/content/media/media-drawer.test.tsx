@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { App } from 'antd';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
-import { stubBrowser } from '../../../testing.ts';
+import { stubBrowser, stubUploads } from '../../../testing.ts';
 import { MediaDrawer } from './media-drawer.tsx';
 
 const picture = {
@@ -134,34 +134,18 @@ it('keeps the picture that was picked before the preselected one has loaded', as
 });
 
 it('keeps the picture being described when the next upload ends', async () => {
-  const requests: { answer: (id: string) => void }[] = [];
-  vi.stubGlobal(
-    'XMLHttpRequest',
-    class {
-      upload = {};
-      response: unknown;
-      onload = () => {};
-      open() {}
-      setRequestHeader() {}
-      send() {
-        requests.push({
-          answer: (id) => {
-            this.response = { code: 0, msg: '', data: { ...picture, id, alt: id } };
-            this.onload();
-          },
-        });
-      }
-    },
-  );
+  const uploads = stubUploads();
+  const answer = (index: number, id: string) =>
+    uploads[index]?.answer({ code: 0, msg: '', data: { ...picture, id, alt: id } });
   drawer();
   fireEvent.click(await screen.findByRole('tab', { name: '上传新图' }));
   const files = ['一.png', '二.png'].map((name) => new File(['x'], name, { type: 'image/png' }));
   fireEvent.change(await screen.findByLabelText('选择图片文件'), { target: { files } });
   const words = () => screen.getByRole<HTMLInputElement>('textbox', { name: '替代文字' });
-  requests[0]?.answer('一');
+  answer(0, '一');
   await waitFor(() => expect(words().value).toBe('一'));
   fireEvent.change(words(), { target: { value: '产线俯瞰' } });
-  requests[1]?.answer('二');
+  answer(1, '二');
   await screen.findByText('2 张已上传');
   expect(words().value).toBe('产线俯瞰');
 });

@@ -4,7 +4,7 @@ import { App } from 'antd';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openSession } from '../../../shared/session/session.ts';
-import { stubBrowser } from '../../../testing.ts';
+import { stubBrowser, stubUploads } from '../../../testing.ts';
 import Media from './media.tsx';
 
 const picture = {
@@ -25,20 +25,6 @@ let made: string[] = [];
 /** Responses to changes of a picture wait for it. */
 let changed: Promise<void>;
 
-/** Request whose file the server refuses. */
-class RefusedUpload {
-  upload = {};
-  response: unknown;
-  onload = () => {};
-  open() {}
-  setRequestHeader() {}
-  send() {
-    const msg = '图片已损坏或不完整，请重新导出后上传';
-    this.response = { code: 415, msg, errors: [{ field: 'file', msg }] };
-    this.onload();
-  }
-}
-
 /** Opens the library at an address, with one picture on one page. */
 async function library(address: string) {
   vi.stubGlobal('fetch', async (url: string) => {
@@ -57,7 +43,8 @@ async function library(address: string) {
     return Response.json({ code: 0, msg: '', rows, total: 1, data });
   });
   await openSession();
-  vi.stubGlobal('XMLHttpRequest', RefusedUpload);
+  const msg = '图片已损坏或不完整，请重新导出后上传';
+  stubUploads(({ answer }) => answer({ code: 415, msg, errors: [{ field: 'file', msg }] }));
   const router = createMemoryRouter([{ path: '/media', element: <Media /> }], { initialEntries: [address] });
   render(
     <QueryClientProvider client={new QueryClient()}>

@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { App } from 'antd';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { stubUploads } from '../../../../testing.ts';
 import { FilesControl } from './files-control.tsx';
 
 const file = (name: string, at = name.charCodeAt(0)): ItemFile => ({
@@ -12,36 +13,11 @@ const file = (name: string, at = name.charCodeAt(0)): ItemFile => ({
   bytes: 2048,
 });
 
-interface Sent {
-  name: string;
-  progress(share: number): void;
-  answer(data: object): Promise<void>;
-}
-
 /** Renders the control within a form. Returns its requests, its value, and the calls of onUploading. */
 function control(files: readonly ItemFile[]) {
-  const sent: Sent[] = [];
-  vi.stubGlobal(
-    'XMLHttpRequest',
-    class {
-      upload: { onprogress?: (event: object) => void } = {};
-      response: unknown;
-      onload = () => {};
-      open() {}
-      setRequestHeader() {}
-      abort() {}
-      send(body: FormData) {
-        sent.push({
-          name: (body.get('file') as File).name,
-          progress: (share) => act(() => this.upload.onprogress?.({ loaded: share * 100, total: 100 })),
-          answer: async (answer) => {
-            this.response = answer;
-            await act(async () => this.onload());
-          },
-        });
-      }
-    },
-  );
+  const sent = stubUploads();
+  const progress = (index: number, share: number) => act(() => sent[index]?.progress(share));
+  const answer = (index: number, response: object) => act(async () => sent[index]?.answer(response));
   const onUploading = vi.fn();
   const form = { value: filesText(files) };
   function Form() {
@@ -74,7 +50,7 @@ function control(files: readonly ItemFile[]) {
     fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), {
       target: { files: files.map((name) => new File(['x'], name)) },
     });
-  return { sent, names, onUploading, choose };
+  return { sent, progress, answer, names, onUploading, choose };
 }
 
 const ok = (kept: ItemFile) => ({ code: 0, msg: '上传成功', data: kept });
@@ -85,36 +61,36 @@ afterEach(() => {
 });
 
 it('uploads several files, shows their progress, and adds each once it is uploaded', async () => {
-  const { sent, names, onUploading, choose } = control([]);
+  const { sent, progress, answer, names, onUploading, choose } = control([]);
   choose('选择附件文件', 'a.docx', 'b.pdf');
   expect(sent.map(({ name }) => name)).toEqual(['a.docx', 'b.pdf']);
   expect(onUploading.mock.lastCall).toEqual([true]);
-  sent[0]?.progress(0.4);
+  progress(0, 0.4);
   expect(screen.getByLabelText('a.docx 的上传进度').getAttribute('aria-valuenow')).toBe('40');
-  await sent[1]?.answer(ok(file('b.pdf')));
+  await answer(1, ok(file('b.pdf')));
   expect(names()).toEqual(['b.pdf']);
-  await sent[0]?.answer(ok(file('a.docx')));
+  await answer(0, ok(file('a.docx')));
   expect(names()).toEqual(['b.pdf', 'a.docx']);
   expect(onUploading.mock.lastCall).toEqual([false]);
   expect(screen.getAllByText('2 KB')).toHaveLength(2);
 });
 
 it('shows why a file was rejected, and retries it', async () => {
-  const { sent, names, onUploading, choose } = control([file('a.docx')]);
+  const { answer, names, onUploading, choose } = control([file('a.docx')]);
   choose('选择附件文件', 'b.docx');
-  await sent[0]?.answer({ code: 415, msg: '文件内容与扩展名不符', errors: [] });
+  await answer(0, { code: 415, msg: '文件内容与扩展名不符', errors: [] });
   expect(screen.getByRole('alert').textContent).toBe('文件内容与扩展名不符');
   expect(onUploading.mock.lastCall).toEqual([false]);
   fireEvent.click(screen.getByRole('button', { name: '重试' }));
-  await sent[1]?.answer(ok(file('b.docx')));
+  await answer(1, ok(file('b.docx')));
   expect(names()).toEqual(['a.docx', 'b.docx']);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('replaces, moves and removes a file', async () => {
-  const { sent, names, choose } = control([file('a.docx'), file('b.docx'), file('c.docx')]);
+  const { answer, names, choose } = control([file('a.docx'), file('b.docx'), file('c.docx')]);
   choose('替换 b.docx', 'x.docx');
-  await sent[0]?.answer(ok(file('x.docx')));
+  await answer(0, ok(file('x.docx')));
   expect(names()).toEqual(['a.docx', 'x.docx', 'c.docx']);
   const row = screen.getByText('c.docx').closest('li') as HTMLElement;
   fireEvent.keyDown(within(row).getByText('c.docx'), { key: 'ArrowUp', altKey: true });
