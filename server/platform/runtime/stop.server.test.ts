@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { running, serverProgram, startServer } from '../../testing/load/starting.ts';
+import { running, serverEnvironment, serverProgram, startServer } from '../../testing/load/starting.ts';
 import { isFree, served } from '../../testing/load/stopping.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import type { Settings } from './settings.ts';
@@ -50,18 +50,12 @@ describe('server stopped by a signal', () => {
 });
 
 /** Starts a server on a terminal. */
-function onTerminal({ dataDir, databaseUrl = '' }: Settings, change: NodeJS.ProcessEnv = {}) {
-  return running('script', ['-qec', `exec '${process.execPath}' '${serverProgram()}'`, '/dev/null'], {
-    PATH: process.env.PATH,
-    NODE_ENV: 'test',
-    DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl,
-    DEMO_CONTENT: 'off',
-    PORT: '0',
-    HOST: '127.0.0.1',
-    ...change,
-  });
-}
+const onTerminal = (settings: Settings, change?: NodeJS.ProcessEnv) =>
+  running(
+    'script',
+    ['-qec', `exec '${process.execPath}' '${serverProgram()}'`, '/dev/null'],
+    serverEnvironment(settings, change),
+  );
 
 describe('server start output', () => {
   it('is readable text on a terminal, with requests only at LOG_LEVEL=debug', async () => {

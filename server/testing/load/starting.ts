@@ -43,14 +43,15 @@ export function running(command: string, words: string[], env: NodeJS.ProcessEnv
 /** Returns the path of the program that does what main.ts does, without the portal. */
 export const serverProgram = () => join(inject('programs'), 'program.js');
 
-/** Starts a server in a separate process, over the data folder and database of `settings`, on a free port. */
-export function startServer(
-  settings: { dataDir: string; databaseUrl: string | undefined },
-  change: NodeJS.ProcessEnv = {},
-): Running {
-  const { dataDir, databaseUrl = '' } = settings;
+interface Where {
+  dataDir: string;
+  databaseUrl: string | undefined;
+}
+
+/** Returns the environment of a server over the data folder and database of `settings`, on a free port. */
+export function serverEnvironment({ dataDir, databaseUrl = '' }: Where, change: NodeJS.ProcessEnv = {}) {
   const { PATH, TEST_LATE, TEST_DATABASE } = process.env;
-  return running(process.execPath, [serverProgram()], {
+  return {
     PATH,
     TEST_LATE,
     TEST_DATABASE,
@@ -62,14 +63,15 @@ export function startServer(
     HOST: '127.0.0.1',
     LOG_LEVEL: 'info',
     ...change,
-  });
+  };
 }
 
+/** Starts a server in a separate process. */
+export const startServer = (settings: Where, change?: NodeJS.ProcessEnv): Running =>
+  running(process.execPath, [serverProgram()], serverEnvironment(settings, change));
+
 /** Starts a server that must fail, and returns the single line it prints. */
-export async function failure(
-  settings: Parameters<typeof startServer>[0],
-  change: NodeJS.ProcessEnv = {},
-): Promise<string> {
+export async function failure(settings: Where, change: NodeJS.ProcessEnv = {}): Promise<string> {
   const server = startServer(settings, change);
   expect(await server.ended, server.error()).toBe(1);
   expect(server.error()).toMatch(/^[^\n]+\n$/);
