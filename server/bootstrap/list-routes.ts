@@ -39,8 +39,11 @@ export async function listRoutes(create: () => Promise<FastifyInstance>): Promis
   unsubscribe('fastify.initialization', watch);
   const finder = await createFinder();
   const lines: string[] = [];
-  for (const { method, url, handler, config } of routes)
-    if (method !== 'HEAD') lines.push(`${method} ${url} ${await finder.fileOf(config?.handle ?? handler)}`);
+  for (const { method, url, handler, config } of routes) {
+    // GET includes HEAD.
+    const shown = [method].flat().find((each) => each !== 'HEAD');
+    lines.push(`${shown} ${url} ${await finder.fileOf(config?.handle ?? handler)}`);
+  }
   finder.close();
   await app.close();
   return lines.sort();

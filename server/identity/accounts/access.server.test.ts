@@ -39,7 +39,9 @@ describe('a route without declared access', () => {
     const { settings, ...database } = await testDatabase();
     const app = await createApp({ settings, database, version: 'test' });
     onTestFinished(() => app.close());
-    expect(() => app.get('/api/test/open', async () => ({}))).toThrow('GET /api/test/open');
+    expect(() => app.get('/api/test/open', async () => ({}))).toThrow(
+      '/api/test/open does not declare who may call it',
+    );
     expect(() => app.post('/api/test/open', { config: {} }, async () => ({}))).toThrow('does not declare');
     const both = { config: { access: 'public', may: 'audit:read' } } as const;
     expect(() => app.post('/api/test/open', both, async () => ({}))).toThrow('declares both');
