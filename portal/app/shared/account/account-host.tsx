@@ -1,5 +1,6 @@
 import { loginAddress } from '@pv-brain/contract/protocol/paths.ts';
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { NoticeBox } from '../ui/notice/notice.tsx';
 import { useLater } from '../ui/use-later.ts';
 import { currentPath, redirectTo } from './addresses.ts';
@@ -12,13 +13,15 @@ const fetchFocus = () => import('../page/page-focus.tsx').then((module) => modul
 
 /**
  * Parts of every page: observation of the signed-in account, sign-in dialog, notice box and, after the first interaction, focus
- * management.
+ * management. A link that is followed during hydration or in Safari gets no focus that this notices, so a navigation counts too.
  */
 export function AccountHost() {
   const syncing = useAccount().state === 'syncing';
   const Cover = useLater(syncing, fetchSyncing);
   const [used, setUsed] = useState(false);
-  const Focus = useLater(used, fetchFocus);
+  const place = useLocation();
+  const [first] = useState(place);
+  const Focus = useLater(used || place !== first, fetchFocus);
   useEffect(watchAccount, []);
   useEffect(() => addEventListener('focusin', () => setUsed(true), { once: true }), []);
   return (
@@ -26,7 +29,7 @@ export function AccountHost() {
       {syncing && Cover && <Cover />}
       <Guard />
       <NoticeBox />
-      {Focus && <Focus />}
+      {Focus && <Focus first={first} />}
     </>
   );
 }

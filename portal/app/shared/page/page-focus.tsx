@@ -1,20 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { moveFocus, type Place } from './move-focus.ts';
 
-/** Returns the page of the document request; the user may have left it before this script ran. */
-const firstPage = () => {
-  const { pathname, search } = new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href);
-  return { key: 'default', pathname, search };
-};
-
 /**
  * After a navigation without a new document, moves the focus to the beginning of the page, or back to the link by which it was
- * left. Renders nothing.
+ * left. `first` is the page of the document request; the user may have left it before this script ran. Renders nothing.
  */
-export function PageFocus() {
+export function PageFocus({ first }: { first: Place }) {
   const { key, pathname, search } = useLocation();
-  const [first] = useState<Place>(firstPage);
   const before = useRef(first);
   const pressed = useRef<EventTarget | null>(document.activeElement);
 
