@@ -7,6 +7,7 @@ export const hydrated = new Promise<void>((resolve) => {
   onHydrated = resolve;
 });
 
+/** Reports the end of the hydration; called by the root. */
 export const useMarkHydrated = (): void => useEffect(onHydrated, []);
 
 /**
