@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { CAPTCHA_ANSWER } from '../account-server.ts';
 import { expects } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
+import { hold } from '../hold.ts';
 import { companyOf, PASSWORD, register } from './accounts.ts';
 import { enter, violations } from './console.ts';
 import { rar, zip } from './files.ts';
@@ -117,7 +118,12 @@ test('an intention is processed through to its final state', async ({ page, requ
   await expect(page.getByRole('textbox', { name: '写跟进' })).toBeFocused();
   await page.keyboard.type('对方要先试算一款');
   await page.getByRole('radiogroup', { name: '联系方式' }).getByText('微信').click();
-  await page.getByRole('button', { name: '记下' }).click();
+  const release = await hold(page, '**/api/console/inbox/note');
+  const save = page.getByRole('button', { name: '记下' });
+  await save.click();
+  await expect(save).toHaveClass(/loading/);
+  expect(await violations(page)).toEqual([]);
+  release();
   await expect(detail(page).getByRole('listitem').filter({ hasText: '对方要先试算一款' })).toContainText(
     '微信',
   );

@@ -98,6 +98,8 @@ export function antTheme({
         defaultShadow: 'none',
         dangerShadow: 'none',
         primaryColor: '#fff',
+        // A button that waits for an answer has a spinner; its text stays readable.
+        opacityLoading: 1,
         // The primary hover colour is meant as a background: as text it is too dark in dark mode.
         defaultHoverColor: colour['selected-text'],
         defaultHoverBorderColor: colour['selected-text'],
