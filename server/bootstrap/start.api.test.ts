@@ -187,7 +187,7 @@ if (process.env.TEST_DATABASE === 'sqlite') {
     const origin = await server.ready();
     const ready = async () => (await fetch(`${origin}/readyz`)).json();
     await expect.poll(ready).toMatchObject({ status: 'degraded', checks: { database: 'damaged' } });
-    expect(server.out()).toContain(`the database ${file} is damaged`);
+    await expect.poll(server.out).toContain(`the database ${file} is damaged`);
     expect((await fetch(`${origin}/api/policy/list`)).status).toBe(200);
   });
 } else {

@@ -178,5 +178,5 @@ it('a server shows a failed backup as a failed job, with the reason', async () =
     (await db.selectFrom('job').select('last_error').where('kind', '=', 'backup').executeTakeFirst())
       ?.last_error;
   await expect.poll(problem).toMatch(/^备份失败：.*(ENOTDIR|not a directory)/);
-  expect(server.out()).toContain('a job failed');
+  await expect.poll(server.out).toContain('a job failed');
 });
