@@ -57,15 +57,16 @@ export async function testDatabase({ isMigrated = true } = {}): Promise<TestData
 }
 
 /**
- * Creates one migrated database for all tests of a file, before the first test, and removes it after the last: only for tests
- * that read. The returned function gives the result of `make`.
+ * Creates one database for all tests of a file, before the first test, and removes it after the last: only for tests that read,
+ * or that write only what no other test of the file reads. The returned function gives the result of `make`.
  */
 export function shared<Made>(
   make: (database: TestDatabase) => Promise<{ made: Made; close(): Promise<unknown> }>,
+  { isMigrated = true } = {},
 ): () => Made {
   let made: Made | undefined;
   beforeAll(async () => {
-    const { database, remove } = await makeDatabase(true);
+    const { database, remove } = await makeDatabase(isMigrated);
     const { close, ...rest } = await make(database);
     made = rest.made;
     return async () => {
@@ -88,6 +89,25 @@ export const FAKE_OFFICE = {
 /** For `testApp`: enables the cache as on real servers; it notices writes of other processes within a second. */
 export const CACHED = { cacheBytes: 64 * 1024 * 1024 };
 
+interface TestApp {
+  app: FastifyInstance;
+  database: Database;
+  settings: Settings;
+}
+
+async function createTestApp(
+  { settings: usual, ...database }: TestDatabase,
+  change: Partial<Settings>,
+  fill: (db: Database['db']) => Promise<void>,
+  recurringJobs = false,
+): Promise<TestApp> {
+  await fill(database.db);
+  const settings = { ...usual, cacheBytes: 0, ...change };
+  const app = await createApp({ settings, database, office: FAKE_OFFICE, version: 'test', recurringJobs });
+  await app.ready();
+  return { app, database, settings };
+}
+
 /**
  * Starts the whole server without the portal, over a database filled by `fill`. `change` overrides its settings. The cache is
  * off, so that a test may write to the tables directly and read at once. Recurring jobs do not run unless `recurringJobs` is set:
@@ -97,12 +117,22 @@ export async function testApp(
   change: Partial<Settings> = {},
   fill: (db: Database['db']) => Promise<void> = async () => {},
   { recurringJobs = false } = {},
-): Promise<{ app: FastifyInstance; database: Database; settings: Settings }> {
-  const { settings: usual, ...database } = await testDatabase();
-  await fill(database.db);
-  const settings = { ...usual, cacheBytes: 0, ...change };
-  const app = await createApp({ settings, database, office: FAKE_OFFICE, version: 'test', recurringJobs });
-  onTestFinished(() => app.close());
-  await app.ready();
-  return { app, database, settings };
+): Promise<TestApp> {
+  const made = await createTestApp(await testDatabase(), change, fill, recurringJobs);
+  onTestFinished(() => made.app.close());
+  return made;
+}
+
+/**
+ * Starts one server like that of `testApp` for all tests of a file: only for tests that read, or that write only what no other
+ * test of the file reads. The returned function gives it.
+ */
+export function sharedApp(
+  change: Partial<Settings> = {},
+  fill: (db: Database['db']) => Promise<void> = async () => {},
+): () => TestApp {
+  return shared(async (database) => {
+    const made = await createTestApp(database, change, fill);
+    return { made, close: () => made.app.close() };
+  });
 }
