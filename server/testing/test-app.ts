@@ -89,7 +89,7 @@ export const FAKE_OFFICE = {
 /** For `testApp`: enables the cache as on real servers; it notices writes of other processes within a second. */
 export const CACHED = { cacheBytes: 64 * 1024 * 1024 };
 
-interface TestApp {
+export interface TestApp {
   app: FastifyInstance;
   database: Database;
   settings: Settings;

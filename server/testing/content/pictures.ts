@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { Settings } from '../../platform/runtime/settings.ts';
 import { anyAddress, bearer } from '../people/accounts.ts';
 import { createAccount } from '../people/submissions.ts';
-import { fileApp, MULTIPART, multipart } from './uploads.ts';
+import { fileApp, MULTIPART, multipart, sharedFileApp } from './uploads.ts';
 
 interface Photo {
   width?: number;
@@ -35,8 +35,15 @@ export const flatPicture = (width: number, height: number): Promise<Buffer> =>
     .toBuffer();
 
 /** Starts the server with its media library, used by an account with these roles. */
-export async function libraryApp(change: Partial<Settings> = {}) {
-  const parts = await fileApp(change);
+export const libraryApp = async (change: Partial<Settings> = {}) => withLibrary(await fileApp(change));
+
+/** Like `libraryApp`, with one server for all tests of a file, and an account for each test. */
+export function sharedLibraryApp() {
+  const opened = sharedFileApp();
+  return () => withLibrary(opened());
+}
+
+async function withLibrary(parts: Awaited<ReturnType<typeof fileApp>>) {
   const { app, db } = parts;
   const { token, accountId, username } = await createAccount(db, { roles: ['editor'] });
   const headers = bearer(token);

@@ -1,6 +1,6 @@
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { bearer } from '../people/accounts.ts';
-import { openConsole } from '../people/console.ts';
+import { openConsole, sharedConsole } from '../people/console.ts';
 import { createAccount } from '../people/submissions.ts';
 import { MULTIPART, multipart } from './uploads.ts';
 
@@ -46,8 +46,15 @@ export function addDirectory(zip: Buffer): Buffer {
 export const HEADS = ['标题（必填）', '政策分类', '级别', '发布日期', '正文'];
 
 /** Starts the server with policy categories and an editor who sends Excel files. */
-export async function openSheets() {
-  const { app, db, get, another } = await openConsole();
+export const openSheets = async () => withSheets(await openConsole());
+
+/** Like `openSheets`, with one server for all tests of a file, and an editor for each test. */
+export function sharedSheets() {
+  const opened = sharedConsole();
+  return async () => withSheets(await opened());
+}
+
+async function withSheets({ app, db, get, another }: Awaited<ReturnType<typeof openConsole>>) {
   const { token, username, accountId } = await createAccount(db, { roles: ['editor'] });
   const post = (call: string, content: Buffer, { fileName = '政策.xlsx', section = 'policy' } = {}) =>
     app.inject({

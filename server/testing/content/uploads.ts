@@ -13,7 +13,7 @@ import type { Settings } from '../../platform/runtime/settings.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
 import { anyAddress, bearer } from '../people/accounts.ts';
 import type { Customer } from '../people/submissions.ts';
-import { testApp } from '../test-app.ts';
+import { sharedApp, type TestApp, testApp } from '../test-app.ts';
 
 export const UPLOAD = '/components/sysAttMain/upload';
 export const REMOVE = '/components/sysAttMain/remove';
@@ -105,7 +105,16 @@ export async function uploaded(app: FastifyInstance, token: string, change: Uplo
 export async function fileApp(change: Partial<Settings> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'pv-brain-files-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  const { app, database } = await testApp({ dataDir, ...change });
+  return withFiles(await testApp({ dataDir, ...change }));
+}
+
+/** Like `fileApp`, with one server for all tests of a file. */
+export function sharedFileApp(change: Partial<Settings> = {}) {
+  const opened = sharedApp(change);
+  return () => withFiles(opened());
+}
+
+function withFiles({ app, database, settings: { dataDir } }: TestApp) {
   /** Returns the names of all files below one of the data folders. */
   const filesIn = (folder: 'incoming' | 'private' | 'upload') =>
     readdirSync(join(dataDir, folder), { recursive: true, withFileTypes: true })

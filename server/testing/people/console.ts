@@ -1,13 +1,25 @@
+import type { Db } from '../../platform/database/database.ts';
 import { createCategories } from '../content/factories.ts';
-import { testApp } from '../test-app.ts';
+import { sharedApp, type TestApp, testApp } from '../test-app.ts';
 import { bearer } from './accounts.ts';
 import { createAccount } from './submissions.ts';
 
+const fillCategories = (db: Db) => createCategories(db, 'policy', { '1': '普通政策', '2': '申报政策' });
+
 /** Starts the server with two policy categories, and an editor who makes the console's content calls. */
-export async function openConsole() {
-  const { app, database, settings } = await testApp();
+export const openConsole = async () => consoleOf(await testApp({}, fillCategories));
+
+/** Like `openConsole`, with one server for all tests of a file, filled by `fill`, and an editor for each test. */
+export function sharedConsole(fill: (db: Db) => Promise<unknown> = async () => {}) {
+  const opened = sharedApp({}, async (db) => {
+    await fillCategories(db);
+    await fill(db);
+  });
+  return () => consoleOf(opened());
+}
+
+async function consoleOf({ app, database, settings }: TestApp) {
   const { db } = database;
-  await createCategories(db, 'policy', { '1': '普通政策', '2': '申报政策' });
 
   async function as(roles: Parameters<typeof createAccount>[1]) {
     const { token, accountId, username } = await createAccount(db, roles);

@@ -4,7 +4,7 @@ import { createApp } from '../../bootstrap/app.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Settings } from '../../platform/runtime/settings.ts';
 import type { PortalBuild } from '../../web/ssr/page-renderer.ts';
-import { FAKE_OFFICE, testDatabase } from '../test-app.ts';
+import { FAKE_OFFICE, shared, testDatabase } from '../test-app.ts';
 
 type Transport = (path: string, query: Record<string, string>) => Promise<unknown>;
 
@@ -80,13 +80,14 @@ export function fakePortal(asks: Asks = () => ['/api/policy/list', { pageNum: '1
   };
 }
 
-/** Starts the whole server with a portal, over a database filled by `fill`. `change` overrides its settings. */
-export async function portalApp(
+type Fill = (db: Db) => Promise<void>;
+
+async function createPortalApp(
+  { settings, ...database }: Awaited<ReturnType<typeof testDatabase>>,
   portal: PortalBuild,
-  change: Partial<Settings> = {},
-  fill: (db: Db) => Promise<void> = async () => {},
+  change: Partial<Settings>,
+  fill: Fill,
 ) {
-  const { settings, ...database } = await testDatabase();
   await fill(database.db);
   const app = await createApp({
     settings: { ...settings, ...change },
@@ -96,7 +97,29 @@ export async function portalApp(
     version: 'test',
     recurringJobs: false,
   });
-  onTestFinished(() => app.close());
   await app.ready();
   return { app, db: database.db, dataDir: settings.dataDir, settings: { ...settings, ...change } };
+}
+
+/** Starts the whole server with a portal, over a database filled by `fill`. `change` overrides its settings. */
+export async function portalApp(
+  portal: PortalBuild,
+  change: Partial<Settings> = {},
+  fill: Fill = async () => {},
+) {
+  const made = await createPortalApp(await testDatabase(), portal, change, fill);
+  onTestFinished(() => made.app.close());
+  return made;
+}
+
+/** Starts one server like that of `portalApp` for all tests of a file; see `sharedApp`. */
+export function sharedPortalApp(
+  portal: () => PortalBuild | Promise<PortalBuild>,
+  change: Partial<Settings> = {},
+  fill: Fill = async () => {},
+) {
+  return shared(async (database) => {
+    const made = await createPortalApp(database, await portal(), change, fill);
+    return { made, close: () => made.app.close() };
+  });
 }
