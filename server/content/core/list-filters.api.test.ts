@@ -10,7 +10,7 @@ import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { createItem } from '../../testing/content/factories.ts';
 import { setClock } from '../../testing/people/accounts.ts';
 import { expectRefusal, getList } from '../../testing/requests.ts';
-import { testApp, testDatabase } from '../../testing/test-app.ts';
+import { sharedApp, testApp, testDatabase } from '../../testing/test-app.ts';
 import { countFiltered, readFiltered } from './lists/filtered.ts';
 import { PROGRAM_AUTHOR } from './writing/item-change.ts';
 import { expireItems } from './writing/mass-writes.ts';
@@ -230,6 +230,10 @@ describe.each(CASES)('the filtered lists of $section', (given) => {
 });
 
 describe('filters of the list calls', () => {
+  const entries = sharedApp({}, async (db) => {
+    await createItem(db, 'getbuginess', { values: { fdArea: '西屏区' } });
+  });
+
   it('combine with each other, with the category and with pages', async () => {
     const { app, database } = await testApp();
     const item = (fdLevel: string, publishedAt: string, category = '1') =>
@@ -341,14 +345,13 @@ describe('filters of the list calls', () => {
     ['getbuginess', 'area', '\u001f'],
     ['recruit', 'area', '\0'],
   ])('refuse for %s an impossible value: %s=%s', async (section, name, value) => {
-    const { app } = await testApp();
+    const { app } = entries();
     const url = `/api/${section}/list?${name}=${encodeURIComponent(value)}`;
     await expectRefusal(app, url, 400, `参数 ${name} 的取值有误`);
   });
 
   it.each(["%' or 1=1 --", '%', '_', 'x\u001farea=y', '🙂'])('find nothing in the area %s', async (area) => {
-    const { app, database } = await testApp();
-    await createItem(database.db, 'getbuginess', { values: { fdArea: '西屏区' } });
+    const { app } = entries();
     const url = `/api/getbuginess/list?area=${encodeURIComponent(area)}`;
     if (area.includes('\u001f')) await expectRefusal(app, url, 400, '参数 area 的取值有误');
     else expect(await getList(app, url)).toMatchObject({ rows: [], total: 0 });

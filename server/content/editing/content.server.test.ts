@@ -1,10 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { createCategories, createItem } from '../../testing/content/factories.ts';
 import { auditLog } from '../../testing/people/accounts.ts';
-import { openConsole } from '../../testing/people/console.ts';
+import { openConsole, sharedConsole } from '../../testing/people/console.ts';
 
 const section = 'policy';
 const values = { fdTitle: '分布式光伏管理办法', fdLevel: '省级', fdContent: '<p>正文</p>' };
+
+/** Two policies, in tests that write others nowhere or in other sections. */
+const titled = sharedConsole(async (db) => {
+  await createItem(db, 'policy', {
+    publishedAt: '2026-01-31 23:59:59',
+    values: { fdTitle: '绿色工厂100%', fdLevel: '市级' },
+  });
+  await createItem(db, 'policy', {
+    category: '2',
+    publishedAt: '2026-02-28 23:59:59',
+    values: { fdTitle: 'TOPCon Ⅱ型指南' },
+  });
+});
 
 describe('the console list', () => {
   it('shows every state, with their counts', async () => {
@@ -36,16 +49,7 @@ describe('the console list', () => {
     [{ category: ',' }, ['TOPCon Ⅱ型指南', '绿色工厂100%']],
     [{ text: '_' }, []],
   ])('filters by %j', async (query, titles) => {
-    const { db, get } = await openConsole();
-    await createItem(db, 'policy', {
-      publishedAt: '2026-01-31 23:59:59',
-      values: { fdTitle: '绿色工厂100%', fdLevel: '市级' },
-    });
-    await createItem(db, 'policy', {
-      category: '2',
-      publishedAt: '2026-02-28 23:59:59',
-      values: { fdTitle: 'TOPCon Ⅱ型指南' },
-    });
+    const { get } = await titled();
     const { rows, total } = await get('list', { section: 'policy', sort: 'title', ...query });
     expect(rows.map(({ title }: { title: string }) => title)).toEqual(titles);
     expect(total).toBe(titles.length);
@@ -121,14 +125,14 @@ describe('the console list', () => {
     [{ section: 'policy', filters: '{"published":"2026-02-30.."}' }, '筛选条件“发布日期”的取值有误'],
     [{ section: 'app', filters: '{"fdRating":"1e3.."}' }, '筛选条件“评分”的取值有误'],
   ])('refuses %j', async (query, msg) => {
-    const { get } = await openConsole();
+    const { get } = await titled();
     expect(await get('list', query as Record<string, string>)).toMatchObject({ statusCode: 400, msg });
   });
 });
 
 it.each(['null', ''])('a list with the filters %j is not filtered', async (filters) => {
-  const { get } = await openConsole();
-  expect(await get('list', { section: 'policy', filters })).toMatchObject({ code: 0, total: 0 });
+  const { get } = await titled();
+  expect(await get('list', { section: 'policy', filters })).toMatchObject({ code: 0, total: 2 });
 });
 
 describe('writing in the console', () => {
@@ -264,7 +268,7 @@ describe('writing in the console', () => {
     ['create', { section: 'policy', category: '1', values: { fdTitle: 'a\0' } }],
     ['publish', { section: 'getbuginess', fdIds: 'a' }],
   ])('refuses %s of %j', async (call, payload) => {
-    const { send } = await openConsole();
+    const { send } = await titled();
     expect(await send(call, payload)).toMatchObject({ code: 400 });
   });
 
@@ -291,7 +295,7 @@ describe('writing in the console', () => {
   });
 
   it('refuses more items at a time than a page has', async () => {
-    const { send } = await openConsole();
+    const { send } = await titled();
     const fdIds = Array.from({ length: 101 }, (_, at) => `id${at}`).join(',');
     expect(await send('publish', { section: 'policy', fdIds })).toMatchObject({
       code: 400,

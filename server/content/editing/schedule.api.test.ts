@@ -4,12 +4,14 @@ import type { Db } from '../../platform/database/database.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
 import { createItem } from '../../testing/content/factories.ts';
 import { auditLog } from '../../testing/people/accounts.ts';
-import { openConsole } from '../../testing/people/console.ts';
+import { openConsole, sharedConsole } from '../../testing/people/console.ts';
 import { runDueSchedules } from './due.ts';
 
 const section = 'policy' as const;
 const values = { fdTitle: '关于组织开展申报的通知', fdLevel: '省级', fdContent: '<p>正文</p>' };
 const given = { section, category: '1', values };
+const console = sharedConsole();
+
 const LATER = '2999-01-01 09:00:00';
 const PAST = '2026-01-31 09:30:00';
 
@@ -148,7 +150,7 @@ describe('a schedule', () => {
   });
 
   it('refuses to withdraw an item before its publication', async () => {
-    const { db, send } = await open();
+    const { db, send } = await console();
     const [early, between, late] = ['2998-01-01', '2998-06-01', '2999-01-01'].map((day) => `${day} 09:00:00`);
     const withdraw = (fdId: string, at?: string) =>
       send('schedule', { section, fdId, act: 'withdraw', at, revision: 1 });
@@ -211,7 +213,7 @@ describe('a schedule', () => {
     ['2026-01-31 09:30:00', '请选择晚于现在的时间'],
     ['2999-02-30 09:30:00', '时间有误，格式为 2026-01-31 09:30:00'],
   ])('is refused for %s', async (at, msg) => {
-    const { send } = await open();
+    const { send } = await console();
     const answer = await send('schedule', { ...given, act: 'publish', at, revision: 0 });
     expect(answer).toMatchObject({ code: 400, errors: [{ field: 'at', msg }] });
   });

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { clearDemoContent, planClearing } from '../../operations/demo/clear.ts';
 import { fillDemoContent } from '../../operations/demo/fill.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { createItem } from '../../testing/content/factories.ts';
 import { DAY_MS, later } from '../../testing/people/accounts.ts';
-import { CACHED, testApp } from '../../testing/test-app.ts';
+import { CACHED, sharedApp, type TestApp, testApp } from '../../testing/test-app.ts';
 import { PROGRAM_AUTHOR } from '../core/writing/item-change.ts';
 import { deleteForGood } from '../core/writing/trash.ts';
 import { changeState, updateItem } from '../core/writing/write.ts';
@@ -66,8 +67,9 @@ interface Answer {
   ideas: string[];
 }
 
-async function searching(change: Parameters<typeof testApp>[0] = {}) {
-  const { app, database, settings } = await testApp(change);
+const searching = async (change: Parameters<typeof testApp>[0] = {}) => searchesOf(await testApp(change));
+
+function searchesOf({ app, database, settings }: TestApp) {
   const { db } = database;
   const ask = async (q: string, more: Record<string, string> = {}) => {
     const response = await app.inject({ url: '/api/search', query: { q, ...more } });
@@ -302,9 +304,8 @@ it('the search ranks all words in a title before all words in the text, however 
 });
 
 describe('the name of a state in a query', () => {
-  /** Creates projects whose first and last days are so many days from today; returns searches by name. */
-  async function projects() {
-    const kit = await searching();
+  /** Creates projects whose first and last days are so many days from today. */
+  async function fill(db: Db) {
     const day = (days: number) => addDays(shanghaiDay(), days);
     for (const [name, from, to] of [
       ['甲：储能项目申报通知', -30, 0],
@@ -313,13 +314,15 @@ describe('the name of a state in a query', () => {
       ['丁：储能项目申报通知', -4000, -1],
       ['戊：关于申报中小企业奖励的通知', -30, -20],
     ] as const)
-      await createItem(kit.db, 'project', {
+      await createItem(db, 'project', {
         values: { fdProjectName: name, fdApplicationStart: day(from), fdApplicationEnd: day(to) },
       });
-    await kit.policy('光伏展报名即将开始');
-    const found = async (q: string) => (await kit.titles(q)).map((title) => title.slice(0, 1)).toSorted();
-    return { ...kit, found };
+    await createItem(db, 'policy', { values: { fdTitle: '光伏展报名即将开始' } });
   }
+
+  const projects = sharedApp({}, fill);
+  const finding = (app: TestApp) => async (q: string) =>
+    (await searchesOf(app).titles(q)).map((title) => title.slice(0, 1)).toSorted();
 
   it.each([
     ['申报中', ['乙', '甲']],
@@ -337,12 +340,11 @@ describe('the name of a state in a query', () => {
     ['光伏展报名即将开始', ['光']],
     ['申报中小企业奖励', ['戊']],
   ])('%s finds the items in that state today', async (q, expected) => {
-    const { found } = await projects();
-    expect(await found(q)).toEqual(expected);
+    expect(await finding(projects())(q)).toEqual(expected);
   });
 
   it('is matched by the day of the query, not of the write', async () => {
-    const { found } = await projects();
+    const found = finding(await testApp({}, fill));
     later(DAY_MS);
     expect(await found('申报中')).toEqual(['丙', '乙']);
     expect(await found('已截止')).toEqual(['丁', '戊', '甲']);

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { createConfig } from '../../testing/content/factories.ts';
 import { auditLog, bearer } from '../../testing/people/accounts.ts';
 import { createAccount } from '../../testing/people/submissions.ts';
-import { CACHED, testApp } from '../../testing/test-app.ts';
+import { CACHED, sharedApp, type TestApp, testApp } from '../../testing/test-app.ts';
 
-async function openSite() {
-  const { app, database } = await testApp(CACHED);
+const openSite = async () => withSite(await testApp(CACHED));
+
+async function withSite({ app, database }: TestApp) {
   const { db } = database;
   const { token, username } = await createAccount(db, { roles: ['administrator'] });
   const headers = bearer(token);
@@ -25,6 +26,8 @@ async function openSite() {
 const PHONE = 'contactUs:phone';
 
 describe('the configuration', () => {
+  const opened = sharedApp(CACHED);
+
   it('is changed for visitors at once, and the audit log has both values', async () => {
     const { db, send, entry, visitor, username } = await openSite();
     await createConfig(db, PHONE, '0000-1');
@@ -79,7 +82,7 @@ describe('the configuration', () => {
     [PHONE, '', '请填写联系我们 · 电话'],
     ['site:organisation', '平'.repeat(51), '平台名称不能超过 50 个字'],
   ])('refuses for %s the value %j at its field', async (key, value, msg) => {
-    const { send, entry } = await openSite();
+    const { send, entry } = await withSite(opened());
     const { revision } = await entry(key);
     const answer = await send('config/save', { key, value, revision });
     expect(answer).toMatchObject({ code: 400, errors: [{ field: 'value', msg }] });
@@ -113,6 +116,7 @@ describe('the configuration', () => {
 });
 
 describe('a dictionary', () => {
+  const opened = sharedApp(CACHED);
   const BANKS = 'financial:banks';
   const lines = [
     { label: '甲银行', value: '/profile/upload/a.svg' },
@@ -165,7 +169,7 @@ describe('a dictionary', () => {
       'value.0',
     ]),
   ])('%s refuses %j at %s', async (type, given, field) => {
-    const { send, dictionary } = await openSite();
+    const { send, dictionary } = await withSite(opened());
     const { revision } = await dictionary(type);
     const answer = await send('dictionary/save', { type, lines: JSON.stringify(given), revision });
     expect(answer.code).toBe(400);
@@ -180,7 +184,7 @@ describe('a dictionary', () => {
     ['site:ownership', 'k9', 'MP_verify_k9.txt'],
     ['market:units', 'MW, 元/W'],
   ])('%s can be emptied again', async (type, value, label = '一') => {
-    const { send, dictionary } = await openSite();
+    const { send, dictionary } = await withSite(opened());
     const save = async (given: object[]) => {
       const { revision } = await dictionary(type);
       return (await send('dictionary/save', { type, lines: JSON.stringify(given), revision })).code;

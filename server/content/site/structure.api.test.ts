@@ -2,18 +2,22 @@ import { FOOTER_PAGES } from '@pv-brain/contract/site/footer-pages.ts';
 import { describe, expect, it } from 'vitest';
 import { createApp } from '../../bootstrap/app.ts';
 import { prepare } from '../../bootstrap/prepare.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { createCategories, createItem } from '../../testing/content/factories.ts';
 import { auditLog, bearer } from '../../testing/people/accounts.ts';
 import { createAccount } from '../../testing/people/submissions.ts';
-import { CACHED, testApp } from '../../testing/test-app.ts';
+import { CACHED, sharedApp, type TestApp, testApp } from '../../testing/test-app.ts';
 import { loadPortalBuild } from '../../web/ssr/portal-build.ts';
 
 const section = 'project';
 
-async function openStructure() {
-  const { app, database, settings } = await testApp(CACHED);
+const fill = (db: Db) =>
+  createCategories(db, section, { smart: '智能制造', green: '绿色制造', recycling: '循环利用' });
+
+const openStructure = async () => withStructure(await testApp(CACHED, fill));
+
+async function withStructure({ app, database, settings }: TestApp) {
   const { db } = database;
-  await createCategories(db, section, { smart: '智能制造', green: '绿色制造', recycling: '循环利用' });
   const { token, username, accountId } = await createAccount(db, { roles: ['administrator'] });
   const headers = bearer(token);
   const get = async (path: string) =>
@@ -35,6 +39,8 @@ async function openStructure() {
 const detailOf = (line: { detail?: unknown } | undefined) => JSON.parse(String(line?.detail));
 
 describe('the categories of a section', () => {
+  const opened = sharedApp(CACHED, fill);
+
   it('are reordered in the portal’s menu at once, and the audit log has both orders', async () => {
     const { db, change, menu, username } = await openStructure();
     expect(await menu()).toEqual(['智能制造', '绿色制造', '循环利用']);
@@ -100,7 +106,7 @@ describe('the categories of a section', () => {
     ['rename', { code: 'smart', name: '绿色制造' }, 'name'],
     ['merge', { code: 'smart', into: 'smart', items: '0' }, 'into'],
   ])('refuse in %s the input %j at its field', async (act, given, field) => {
-    const { change, menu } = await openStructure();
+    const { change, menu } = await withStructure(opened());
     expect(await change(act, given)).toMatchObject({ code: 400, errors: [{ field }] });
     expect(await menu()).toEqual(['智能制造', '绿色制造', '循环利用']);
   });
@@ -238,9 +244,12 @@ describe('a navigation', () => {
   ];
   const NOTICE = { name: '版权信息', value: '版权所有' };
 
-  async function openNavigation() {
-    const opened = await openStructure();
-    const { get, send, app } = opened;
+  const opened = sharedApp(CACHED);
+
+  const openNavigation = async () => withNavigation(await openStructure());
+
+  function withNavigation(structure: Awaited<ReturnType<typeof openStructure>>) {
+    const { get, send, app } = structure;
     const kept = async (type: string) =>
       (await get('navigations')).rows.find((row: { type: string }) => row.type === type);
     const save = async (type: string, lines: unknown, revision?: string) =>
@@ -251,7 +260,7 @@ describe('a navigation', () => {
       });
     const shown = async (type: string) =>
       (await app.inject(`/api/system/navigation?type=${type}`)).json().rows;
-    return { ...opened, kept, save, shown };
+    return { ...structure, kept, save, shown };
   }
 
   it('has default items from the first start until operators change them', async () => {
@@ -297,7 +306,7 @@ describe('a navigation', () => {
     ['home:footer', [NOTICE, { name: 'AI', value: 'ai:entry' }], 'value.1'],
     ['none', LINES, 'type'],
   ])('%s refuses %j at %s', async (type, lines, field) => {
-    const { save, shown } = await openNavigation();
+    const { save, shown } = withNavigation(await withStructure(opened()));
     const answer = await save(type, lines, 'x');
     expect(answer.code).toBe(400);
     expect(answer.errors[0]).toMatchObject({ field });
