@@ -2,15 +2,23 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createCategories, createItem } from '../../testing/content/factories.ts';
-import { fetched, libraryApp, photo } from '../../testing/content/pictures.ts';
+import { fetched, libraryApp, photo, sharedLibraryApp } from '../../testing/content/pictures.ts';
 import { auditLog, bearer } from '../../testing/people/accounts.ts';
 import { createAccount } from '../../testing/people/submissions.ts';
 
 const detailOf = (log: { detail: string | null } | undefined) => JSON.parse(log?.detail ?? 'null');
 
 describe('the media list', () => {
-  async function filled() {
-    const parts = await libraryApp();
+  const opened = sharedLibraryApp();
+  let filling: ReturnType<typeof fill> | undefined;
+  /** Fills the library once for all tests. */
+  const filled = () => {
+    filling ??= fill();
+    return filling;
+  };
+
+  async function fill() {
+    const parts = await opened();
     const ids: Record<string, string> = {};
     for (const [name, colour, alt, tags] of [
       ['车间.jpg', '#111111', '', '新闻图片'],
@@ -65,6 +73,8 @@ describe('the media list', () => {
 });
 
 describe('the description of a picture', () => {
+  const opened = sharedLibraryApp();
+
   it('is changed with an audit entry', async () => {
     const { picture, send, get, db, username } = await libraryApp();
     const id = await picture({}, '');
@@ -87,7 +97,7 @@ describe('the description of a picture', () => {
     [{ tags: '长'.repeat(21) }, 'tags', '每个标签不能超过 20 个字'],
     [{ tags: '一,二,三,四,五,六,七,八,九,十,零' }, 'tags', '标签不能超过 10 个'],
   ])('is validated: %j', async (change, field, msg) => {
-    const { picture, send } = await libraryApp();
+    const { picture, send } = await opened();
     const id = await picture();
     const answer = await send('edit', { id, name: 'a.jpg', alt: '', tags: '', ...change });
     expect(answer).toMatchObject({ code: 400, msg, errors: [{ field, msg }] });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { renditionAddress } from '@pv-brain/contract/content/media.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { fetched, libraryApp, photo } from '../../testing/content/pictures.ts';
+import { fetched, libraryApp, photo, sharedLibraryApp } from '../../testing/content/pictures.ts';
 import { auditLog } from '../../testing/people/accounts.ts';
 import { s3Store } from '../../testing/servers/s3-store.ts';
 
@@ -116,6 +116,8 @@ describe('an uploaded photograph', () => {
 });
 
 describe('the picture upload', () => {
+  const opened = sharedLibraryApp();
+
   it('keeps a drawing with transparency as PNG', async () => {
     const { sendFile, db } = await libraryApp();
     expect((await sendFile('upload', await flat(64, 64).png().toBuffer(), { name: '标志.png' })).code).toBe(
@@ -126,7 +128,7 @@ describe('the picture upload', () => {
   });
 
   it.each(['webp', 'avif', 'gif'] as const)('accepts %s', async (form) => {
-    const { sendFile } = await libraryApp();
+    const { sendFile } = await opened();
     const content = await flat(64, 48).toFormat(form).toBuffer();
     expect(await sendFile('upload', content, { name: `a.${form}` })).toMatchObject({
       code: 0,
@@ -144,6 +146,8 @@ describe('the picture upload', () => {
 });
 
 describe('the picture upload refuses', () => {
+  const opened = sharedLibraryApp();
+
   const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
   const gifs = async () => {
@@ -189,21 +193,21 @@ describe('the picture upload refuses', () => {
     ],
     ['nothing', () => Buffer.alloc(0), '文件内容为空'],
   ])('%s', async (_, content, msg) => {
-    const { sendFile, expectNothingLeft } = await libraryApp();
+    const { sendFile, expectNothingLeft } = await opened();
     const answer = await sendFile('upload', await content());
     expect(answer).toMatchObject({ msg, errors: [{ field: 'file', msg }] });
     await expectNothingLeft();
   });
 
   it('more than twenty megabytes, before all bytes have arrived', async () => {
-    const { sendFile, expectNothingLeft } = await libraryApp();
+    const { sendFile, expectNothingLeft } = await opened();
     const answer = await sendFile('upload', Buffer.alloc(20 * 1024 * 1024 + 1));
     expect(answer).toMatchObject({ code: 413, msg: '文件超过 20 MB 上限' });
     await expectNothingLeft();
   });
 
   it('tags that are too long', async () => {
-    const { sendFile, expectNothingLeft } = await libraryApp();
+    const { sendFile, expectNothingLeft } = await opened();
     const answer = await sendFile('upload', await photo(), { tags: '长'.repeat(21) });
     expect(answer).toMatchObject({ errors: [{ field: 'tags', msg: '每个标签不能超过 20 个字' }] });
     await expectNothingLeft();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { setDisabled } from '../../../identity/accounts/account.repository.ts';
+import type { Db } from '../../../platform/database/database.ts';
 import { rar4Of, rar5Of } from '../../../testing/content/rar.ts';
 import {
   ATT_KEY,
@@ -14,6 +15,7 @@ import {
   partHead,
   postParts,
   rar5,
+  sharedFileApp,
   UPLOAD,
   upload,
   uploaded,
@@ -28,7 +30,12 @@ const MEGABYTE = 1024 * 1024;
 const NOT_AN_ARCHIVE = '文件内容不是有效的 zip 或 rar 压缩包';
 const refused = (code: number, msg: string, field = 'file') => ({ code, msg, errors: [{ field, msg }] });
 
+const nameOf = async (db: Db, id: string) =>
+  (await db.selectFrom('upload').select('file_name').where('id', '=', id).executeTakeFirst())?.file_name;
+
 describe(`POST ${UPLOAD}`, () => {
+  const opened = sharedFileApp();
+
   it('stores the file under a generated name, with its owner in the row and the audit entry', async () => {
     const { app, db, dataDir, filesIn } = await fileApp();
     const { token, accountId, username } = await createSignedIn(db);
@@ -65,10 +72,11 @@ describe(`POST ${UPLOAD}`, () => {
     ['an old rar', 'a.Rar', rar4Of([{ name: Buffer.from('a.txt'), text: '' }]), 'application/vnd.rar'],
     ['the longest name', `${'光'.repeat(195)}🌞.rar`, RAR, 'application/vnd.rar'],
   ])('accepts %s', async (_, fileName, content, type) => {
-    const { app, db } = await fileApp();
+    const { app, db } = opened();
     const { token } = await createSignedIn(db);
-    await uploaded(app, token, { fileName, content });
-    const row = await db.selectFrom('upload').selectAll().executeTakeFirstOrThrow();
+    const attId = await uploaded(app, token, { fileName, content });
+    const rows = db.selectFrom('upload').selectAll().where('id', '=', attId);
+    const row = await rows.executeTakeFirstOrThrow();
     expect(row).toMatchObject({ file_name: fileName, content_type: type });
     expect(row.path).toMatch(/\.(zip|rar)$/);
   });
@@ -80,11 +88,9 @@ describe(`POST ${UPLOAD}`, () => {
     ['a character of GBK', '刘\ue863的材料.zip', '刘䶮的材料.zip'],
     ['a letter in two parts', 're\u0301sume\u0301.zip', 'r\u00e9sum\u00e9.zip'],
   ])('cleans a file name with %s', async (_, fileName, expected) => {
-    const { app, db } = await fileApp();
+    const { app, db } = opened();
     const { token } = await createSignedIn(db);
-    await uploaded(app, token, { fileName });
-    const { file_name } = await db.selectFrom('upload').select('file_name').executeTakeFirstOrThrow();
-    expect(file_name).toBe(expected);
+    expect(await nameOf(db, await uploaded(app, token, { fileName }))).toBe(expected);
   });
 
   it.each([
@@ -98,17 +104,16 @@ describe(`POST ${UPLOAD}`, () => {
     `filename=a; size=9; filename*="UTF-8''%E7%94%B3%E6%8A%A5.zip"`,
     `filename="申报.zip"; filename*=gbk''%C9%EA.rar`,
   ])('reads a file name written as %s', async (disposition) => {
-    const { app, db } = await fileApp();
+    const { app, db } = opened();
     const { token } = await createSignedIn(db);
     const file = { name: 'file', disposition, content: await zip() };
     const response = await postParts(app, token, [{ name: 'attKey', value: ATT_KEY }, file]);
     expect(response.json()).toMatchObject({ code: 0 });
-    const { file_name } = await db.selectFrom('upload').select('file_name').executeTakeFirstOrThrow();
-    expect(file_name).toBe('申报.zip');
+    expect(await nameOf(db, response.json().attId)).toBe('申报.zip');
   });
 
   it('refuses a file name with a private-use character', async () => {
-    const { app, db, filesIn } = await fileApp();
+    const { app, db, filesIn } = opened();
     const { token } = await createSignedIn(db);
     const response = await upload(app, token, { fileName: '王\ue000的材料.zip', content: await zip() });
     const msg = '“王□的材料”中的“□”是自造字或专用字体里的符号，在别处无法显示，请换成标准字符';
@@ -117,7 +122,7 @@ describe(`POST ${UPLOAD}`, () => {
   });
 
   it('accepts attKey before and after the file, and ignores unknown fields', async () => {
-    const { app, db } = await fileApp();
+    const { app, db } = opened();
     const { token } = await createSignedIn(db);
     const key: Part = { name: 'attKey', value: ATT_KEY };
     const file: Part = { name: 'file', fileName: 'a.zip', content: await zip() };
@@ -140,6 +145,8 @@ const file = (fileName: string, content: Buffer | string = 'x'): Part => ({
 });
 
 describe('the upload call', () => {
+  const opened = sharedFileApp();
+
   it.each<[string, Part[], object]>([
     ['a form without a file', [key], refused(400, '请选择要上传的文件')],
     ['a form whose file was not chosen', [key, file('', '')], refused(400, '请选择要上传的文件')],
@@ -201,7 +208,7 @@ describe('the upload call', () => {
     ],
     ['a rar called zip', [key, file('a.zip', rar5())], refused(415, NOT_AN_ARCHIVE)],
   ])('refuses %s, and leaves no file and no row', async (_, parts, answer) => {
-    const { app, db, expectNothingLeft } = await fileApp();
+    const { app, db, expectNothingLeft } = opened();
     const { token } = await createSignedIn(db);
     const response = await postParts(app, token, parts);
     expect(response.statusCode).toBe(200);
@@ -210,7 +217,7 @@ describe('the upload call', () => {
   });
 
   it('refuses a zip named .rar, and leaves no file and no row', async () => {
-    const { app, db, expectNothingLeft } = await fileApp();
+    const { app, db, expectNothingLeft } = opened();
     const { token } = await createSignedIn(db);
     const response = await upload(app, token, { fileName: 'a.rar' });
     expect(response.json()).toEqual(refused(415, NOT_AN_ARCHIVE));
@@ -218,7 +225,7 @@ describe('the upload call', () => {
   });
 
   it('refuses a request without a token, of a disabled account, or of an operator', async () => {
-    const { app, db, expectNothingLeft } = await fileApp();
+    const { app, db, expectNothingLeft } = opened();
     const content = await zip();
     const payload = multipart([key, file('a.zip', content)]);
     const request = { method: 'POST', url: UPLOAD, payload } as const;
@@ -245,7 +252,7 @@ describe('the upload call', () => {
     ['a body that is no form', 400, '上传中断，请重新上传', MULTIPART['content-type'], 'abc'],
     ['a form without a boundary', 400, '上传中断，请重新上传', 'multipart/form-data', 'abc'],
   ])('refuses %s', async (_, status, msg, type, payload) => {
-    const { app, db, expectNothingLeft } = await fileApp();
+    const { app, db, expectNothingLeft } = opened();
     const { token } = await createSignedIn(db);
     const headers = { 'content-type': type, ...bearer(token) };
     await expectRefusal(app, { method: 'POST', url: UPLOAD, headers, payload }, status, msg);
@@ -253,7 +260,7 @@ describe('the upload call', () => {
   });
 
   it('refuses the 61st upload from an address within a minute', async () => {
-    const { app, db } = await fileApp();
+    const { app, db } = opened();
     const headers = bearer((await createSignedIn(db)).token);
     const ask = () => app.inject({ method: 'POST', url: UPLOAD, headers, remoteAddress: '192.0.2.7' });
     for (let count = 1; count <= 60; count += 1) expect((await ask()).statusCode).toBe(415);
@@ -263,12 +270,13 @@ describe('the upload call', () => {
 
 describe('the size limit of an upload', () => {
   const TOO_LARGE = '文件超过 1 MB 上限';
-  const limited = () => fileApp({ uploadMaxBytes: MEGABYTE });
+  const limits = { uploadMaxBytes: MEGABYTE };
+  const opened = sharedFileApp(limits);
   /** Maximum bytes of a body besides its file. */
   const BESIDE = 64 * 1024;
 
   it('accepts a file of exactly that size and refuses one byte more', async () => {
-    const { app, db, filesIn } = await limited();
+    const { app, db, filesIn } = await fileApp(limits);
     const { token } = await createSignedIn(db);
     const content = Buffer.concat([rar5(), Buffer.alloc(MEGABYTE - rar5().length)]);
     await uploaded(app, token, { fileName: 'a.rar', content });
@@ -281,7 +289,7 @@ describe('the size limit of an upload', () => {
   });
 
   it('refuses a body by its Content-Length alone', async () => {
-    const { app, db, expectNothingLeft } = await limited();
+    const { app, db, expectNothingLeft } = opened();
     const { token } = await createSignedIn(db);
     const headers = { ...MULTIPART, ...bearer(token), 'content-length': String(MEGABYTE + BESIDE + 1) };
     await expectRefusal(app, { method: 'POST', url: UPLOAD, headers, payload: 'x' }, 413, TOO_LARGE);
@@ -293,7 +301,7 @@ describe('the size limit of an upload', () => {
     ['in a field', partHead({ name: 'remark', value: '' })],
     ['in the head of a part', partHead({ name: 'remark', value: '' }).slice(0, -2)],
   ])('refuses a body with as many bytes outside a file, %s', async (_, beginning) => {
-    const { app, db, expectNothingLeft } = await limited();
+    const { app, db, expectNothingLeft } = opened();
     const headers = { ...MULTIPART, ...bearer((await createSignedIn(db)).token) };
     function* body() {
       yield beginning;
