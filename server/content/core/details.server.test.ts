@@ -10,14 +10,17 @@ import { definition, detailCalls, detailNames, fieldsOf } from '../../testing/co
 import { bearer, post } from '../../testing/people/accounts.ts';
 import { createSignedIn } from '../../testing/people/submissions.ts';
 import { expectRefusal, getData } from '../../testing/requests.ts';
-import { testApp } from '../../testing/test-app.ts';
+import { sharedApp, testApp } from '../../testing/test-app.ts';
+
+const site = sharedApp({}, async (db) => {
+  for (const { section } of detailCalls) await createCategories(db, section, { '7': '第七类' });
+});
 
 describe.each(detailCalls)('GET $path', ({ section, path }) => {
   const { category, time } = definition(section);
 
   it('returns exactly the fields of the item', async () => {
-    const { app, database } = await testApp();
-    await createCategories(database.db, section, { '7': '第七类' });
+    const { app, database } = site();
     const values = { ...fullValues(section), [definition(section).title]: '一个条目' };
     const publishedAt = '2026-03-05 09:08:07';
     const id = await createItem(database.db, section, { category: '7', values, publishedAt });
@@ -33,7 +36,7 @@ describe.each(detailCalls)('GET $path', ({ section, path }) => {
   });
 
   it('returns null for optional fields that are empty, and no files', async () => {
-    const { app, database } = await testApp();
+    const { app, database } = site();
     const data = await getData(app, `${path}?fdId=${await createItem(database.db, section)}`);
     for (const [name, field] of Object.entries(fieldsOf(section))) {
       if (!field.required && !field.separate)
@@ -42,7 +45,7 @@ describe.each(detailCalls)('GET $path', ({ section, path }) => {
   });
 
   it('returns published items only', async () => {
-    const { app, database } = await testApp();
+    const { app, database } = site();
     await expectRefusal(app, `${path}?fdId=unknown`, 404, '内容不存在或尚未发布');
     for (const state of ['draft', 'pending', 'rejected', 'withdrawn'] as const) {
       const id = await createItem(database.db, section, { state });
@@ -51,7 +54,7 @@ describe.each(detailCalls)('GET $path', ({ section, path }) => {
   });
 
   it('refuses a missing, empty, overlong or unreadable id', async () => {
-    const { app } = await testApp();
+    const { app } = site();
     await expectRefusal(app, path, 400, '缺少参数 fdId');
     await expectRefusal(app, `${path}?fdId=`, 400, '缺少参数 fdId');
     await expectRefusal(app, `${path}?fdId=${'x'.repeat(201)}`, 400, '参数 fdId 的取值有误');
@@ -61,7 +64,7 @@ describe.each(detailCalls)('GET $path', ({ section, path }) => {
 
 describe('the id of an item of another section', () => {
   it('returns 404', async () => {
-    const { app, database } = await testApp();
+    const { app, database } = site();
     const id = await createItem(database.db, 'policy');
     await expectRefusal(app, `/api/financial/findFinancialById?fdId=${id}`, 404, '内容不存在或尚未发布');
   });
@@ -74,12 +77,13 @@ it.each([
 ] as const)(
   'a detail drops dead links from a %s stored before links were checked',
   async (section, field) => {
-    const { app, database } = await testApp();
+    const { app, database } = site();
     const id = await createItem(database.db, section);
     const stored = '<p><a href="policy/1">甲</a><a href="#_Toc1">乙</a><a href="www.gov.cn">丙</a></p>';
     await database.db
       .updateTable(tableOf(section))
       .set({ [columnOf(field)]: stored } as never)
+      .where('id', '=', id)
       .execute();
     const data = await getData(app, `${contentCalls[section].find?.path}?fdId=${id}`);
     expect(data[field]).toBe('<p>甲乙<a href="https://www.gov.cn">丙</a></p>');
@@ -118,24 +122,33 @@ describe('contacts:mask', () => {
     },
   ] as { path: string; section: Section; field: string; value?: string; masked?: string }[];
 
-  it.each(cases)('hides $section $field $value when it is true', async (one) => {
-    const { path, section, field, value = '13912348000', masked = '139****8000' } = one;
-    const { app, database } = await testApp();
-    const id = await createItem(database.db, section, { values: { [field]: value } });
-    const shown = async () => (await getData(app, `${path}?fdId=${id}`))[field];
-    expect(await shown()).toBe(value);
+  const masking = sharedApp({}, (db) => createConfig(db, SITE_RULE.maskContacts, 'true'));
+
+  it('hides each contact while it is true', async () => {
+    const { app, database } = masking();
+    const shown = await Promise.all(
+      cases.map(async ({ path, section, field, value = '13912348000', masked = '139****8000' }) => {
+        const id = await createItem(database.db, section, { values: { [field]: value } });
+        const get = async () => (await getData(app, `${path}?fdId=${id}`))[field];
+        return { what: `${section} ${field} ${value}`, value, masked, get };
+      }),
+    );
+    const expectEach = async (kind: 'value' | 'masked') => {
+      for (const { what, get, [kind]: expected } of shown) await expect.poll(get, what).toBe(expected);
+    };
+    const set = (value: string) => database.db.updateTable('config').set({ value }).execute();
+    await expectEach('masked');
     // Detected like a write of another process.
-    await createConfig(database.db, SITE_RULE.maskContacts, 'true');
-    await expect.poll(shown).toBe(masked);
-    await database.db.updateTable('config').set({ value: 'false' }).execute();
-    await expect.poll(shown).toBe(value);
+    await set('false');
+    await expectEach('value');
+    await set('true');
+    await expectEach('masked');
   });
 
   it.each(cases)('shows $section $field $value in full to signed-in accounts', async (one) => {
     const { path, section, field, value = '13912348000', masked = '139****8000' } = one;
-    const { app, database } = await testApp();
+    const { app, database } = masking();
     const id = await createItem(database.db, section, { values: { [field]: value } });
-    await createConfig(database.db, SITE_RULE.maskContacts, 'true');
     const url = `${path}?fdId=${id}`;
     const visitor = async () => (await getData(app, url))[field];
     expect(await visitor()).toBe(masked);
@@ -159,8 +172,7 @@ describe('contacts:mask', () => {
   });
 
   it('leaves an empty phone empty', async () => {
-    const { app, database } = await testApp();
-    await createConfig(database.db, SITE_RULE.maskContacts, 'true');
+    const { app, database } = masking();
     const id = await createItem(database.db, 'recruit');
     expect((await getData(app, `/api/recruit/findRecruitById?fdId=${id}`)).fdPublisherPhone).toBeNull();
   });

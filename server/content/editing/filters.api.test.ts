@@ -1,17 +1,14 @@
 import { type FilterKind, filtersOf } from '@pv-brain/contract/fields/filters.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { createCategories, createItem, fullValues } from '../../testing/content/factories.ts';
+import { createItem, fullValues } from '../../testing/content/factories.ts';
 import { definition, sections } from '../../testing/content/sections.ts';
-import { openConsole } from '../../testing/people/console.ts';
+import { openConsole, sharedConsole } from '../../testing/people/console.ts';
 
 /** Titles and counts of a list. */
 type Answer = { rows: { title: string }[]; total: number; counts: { state: string; rows: number }[] };
 
-async function openEntries() {
-  const opened = await openConsole();
-  const { db, get } = opened;
-  await createCategories(db, 'getbuginess', { '1': '组件' });
+const entries = sharedConsole(async (db) => {
   const entry = (fdGetbuginessName: string, values: object, publishedAt: string) =>
     createItem(db, 'getbuginess', { publishedAt, values: { fdGetbuginessName, ...values } });
   const price = (fdGetbuginessPrice: number, fdDeadlineTime: string) => ({
@@ -29,13 +26,17 @@ async function openEntries() {
     { ...price(2000, '2099-03-01'), fdGetbuginessType: '2', fdContactsPhone: '13955556666' },
     '2026-03-01 08:00:00',
   );
+});
+
+async function openEntries() {
+  const { get } = await entries();
   const titles = async (filters: object, query: Record<string, string> = {}) => {
     const given = { section: 'getbuginess', sort: 'published', filters: JSON.stringify(filters), ...query };
     const { rows, total }: Answer = await get('list', given);
     expect(total).toBe(rows.length);
     return rows.map(({ title }) => title);
   };
-  return { ...opened, titles };
+  return { titles };
 }
 
 describe('a console list is filtered', () => {
@@ -88,7 +89,7 @@ describe('a console list is filtered', () => {
   });
 
   it('by every filter of every section', async () => {
-    const { get } = await openConsole();
+    const { get } = await entries();
     const texts = { text: 'a', numbers: '1..2', days: '2026-01-01..2026-12-31', flag: '1' };
     for (const section of sections) {
       const filters = filtersOf(definition(section)).map(({ name, kind, options }) => [
@@ -108,10 +109,13 @@ describe('a console list is filtered', () => {
     }
   });
 
+  const items = sharedConsole(async (db) => {
+    for (const section of sections) await createItem(db, section, { values: fullValues(section) });
+  });
+
   it.each(sections)('by each field of %s to the item with the value', async (section) => {
-    const { db, get } = await openConsole();
+    const { get } = await items();
     const values = fullValues(section);
-    await createItem(db, section, { values });
     const setTo = (kind: FilterKind, value: unknown) =>
       ({ text: `${value}`, choices: `${value}`, flag: '1' })[kind as string] ?? `${value}..${value}`;
     const found: [name: string, total: number][] = [];
@@ -135,7 +139,7 @@ describe('a console list is filtered', () => {
   });
 
   it('in the manual order too', async () => {
-    const { db, get } = await openConsole();
+    const { db, get } = await entries();
     for (const fdTitle of ['甲横幅', '乙横幅', '丙'])
       await createItem(db, 'banner', { category: 'banner_index', values: { fdTitle } });
     const { rows } = await get('list', { section: 'banner', sort: 'place', text: '横幅' });

@@ -4,7 +4,7 @@ import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts'
 import { describe, expect, it } from 'vitest';
 import type { Db } from '../../platform/database/database.ts';
 import { createCategories, createItem, fullValues } from '../../testing/content/factories.ts';
-import { exported, type Opened, openSheets, workbook } from '../../testing/content/sheets.ts';
+import { exported, type Opened, openSheets, sharedSheets, workbook } from '../../testing/content/sheets.ts';
 import { auditLog } from '../../testing/people/accounts.ts';
 import { PROGRAM_AUTHOR } from '../core/writing/item-change.ts';
 import { changeState, updateItem } from '../core/writing/write.ts';
@@ -20,8 +20,10 @@ const RICH =
   '<h2>一</h2>\n<p>甲&amp;乙<strong>丙</strong></p><table><tbody><tr><td>1</td><td>2</td></tr></tbody></table>';
 
 describe('an exported file', () => {
+  const sheets = sharedSheets();
+
   it.each(WRITABLE_SECTIONS as Section[])('is imported without any change: %s', async (section) => {
-    const opened = await openSheets();
+    const opened = await sheets();
     const { db, send } = opened;
     const { fields, category: own, title }: ContentType = contentTypes[section];
     const category = own.fixed?.[0]?.value ?? '1';

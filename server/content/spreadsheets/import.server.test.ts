@@ -1,15 +1,24 @@
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { createCategories } from '../../testing/content/factories.ts';
-import { addDirectory, HEADS, hideSizes, openSheets, workbook } from '../../testing/content/sheets.ts';
+import {
+  addDirectory,
+  HEADS,
+  hideSizes,
+  openSheets,
+  sharedSheets,
+  workbook,
+} from '../../testing/content/sheets.ts';
 import { zip } from '../../testing/content/uploads.ts';
 import { auditLog } from '../../testing/people/accounts.ts';
 
 const right = ['绿色工厂办法', '普通政策', '省级', '2026/10/27', '第一段\n第二段'];
 
 describe('the import check', () => {
+  const opened = sharedSheets();
+
   it('reports row, column and error, and writes nothing', async () => {
-    const { db, send } = await openSheets();
+    const { db, send } = await opened();
     const file = await workbook([
       HEADS,
       right,
@@ -39,7 +48,7 @@ describe('the import check', () => {
   });
 
   it('explains an invalid telephone number or e-mail and its correct form', async () => {
-    const { db, send } = await openSheets();
+    const { db, send } = await opened();
     await createCategories(db, 'recruit', { '1': '技术' });
     const heads = ['招聘岗位', '职位分类', '联系电话', '联系邮箱', '招聘企业'];
     const file = await workbook([
@@ -58,7 +67,7 @@ describe('the import check', () => {
   });
 
   it('reports a period that ends before it begins at its end cell', async () => {
-    const { db, send } = await openSheets();
+    const { db, send } = await opened();
     await createCategories(db, 'project', { '1': '智能制造' });
     const file = await workbook([
       ['项目名称', '项目分类', '申报开始', '申报截止', '项目内容'],
@@ -70,7 +79,7 @@ describe('the import check', () => {
   });
 
   it('shows the first rows, and of a long file the faulty ones and their neighbours', async () => {
-    const { send } = await openSheets();
+    const { send } = await opened();
     const rows = Array.from({ length: 300 }, (_, at) => [
       `政策 ${at + 2}`,
       '普通政策',
@@ -85,7 +94,7 @@ describe('the import check', () => {
   });
 
   it('returns the file with its errors marked in place', async () => {
-    const { post } = await openSheets();
+    const { post } = await opened();
     const file = await workbook([[], HEADS, right, ['', '普通政策', '省级', 46361, '正文']]);
     const response = await post('import-marked', file);
     expect(response.headers['content-disposition']).toContain(encodeURIComponent('政策-标注后.xlsx'));
@@ -105,13 +114,13 @@ describe('the import check', () => {
     ['a text', Buffer.from('标题'), '政策.csv', /不是有效的 .xlsx/],
     ['a text that says it is one', Buffer.from('标题'), '政策.xlsx', /不是有效的 .xlsx/],
   ])('refuses %s', async (_, content, fileName, msg) => {
-    const { send } = await openSheets();
+    const { send } = await opened();
     const answer = await send('import-check', content, { fileName });
     expect(answer).toMatchObject({ msg: expect.stringMatching(msg), errors: [{ field: 'file' }] });
   });
 
   it('refuses a file that unpacks to too much, and one that is no workbook', async () => {
-    const { send } = await openSheets();
+    const { send } = await opened();
     const bomb = await zip({ 'xl/worksheets/sheet1.xml': '0'.repeat(130 * 1024 * 1024) });
     expect(bomb.length).toBeLessThan(1024 * 1024);
     expect(await send('import-check', bomb)).toMatchObject({ code: 400, msg: /解开后过大/ });
@@ -122,7 +131,7 @@ describe('the import check', () => {
     ['parts that leave their sizes to their own heads', hideSizes],
     ['a directory beside the one that is judged', addDirectory],
   ])('refuses %s', async (_, change) => {
-    const { send } = await openSheets();
+    const { send } = await opened();
     const file = await workbook([HEADS, right]);
     expect(await send('import-check', file)).toMatchObject({ code: 0 });
     expect(await send('import-check', change(file))).toMatchObject({
@@ -143,12 +152,12 @@ describe('the import check', () => {
     ],
     [[['标题', '标题 *', '正文', '政策分类']], '“标题”出现了两列，请只保留一列'],
   ])('refuses %j', async (rows, msg) => {
-    const { send } = await openSheets();
+    const { send } = await opened();
     expect(await send('import-check', await workbook(rows))).toMatchObject({ code: 400, msg });
   });
 
   it('is limited to sections that operators write', async () => {
-    const { send } = await openSheets();
+    const { send } = await opened();
     const file = await workbook([HEADS, right]);
     expect(await send('import-check', file, { section: 'getbuginess' })).toMatchObject({ code: 400 });
   });
