@@ -1,17 +1,32 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Db } from '../../platform/database/database.ts';
 import { createItem } from '../../testing/content/factories.ts';
-import { listening } from '../../testing/servers/listening.ts';
-import { fakePortal, portalApp } from '../../testing/servers/portal.ts';
+import { listening, type Send } from '../../testing/servers/listening.ts';
+import { fakePortal, portalApp, sharedPortalApp } from '../../testing/servers/portal.ts';
 import { head, rawClient } from '../../testing/servers/raw-socket.ts';
+
+const fill = (count: number) => async (db: Db) => {
+  for (let index = 0; index < count; index += 1) await createItem(db, 'policy', { id: `p${index}` });
+};
 
 /** Starts a server with policies, five by default, two per page. */
 async function policyPortal(count = 5) {
   const portal = fakePortal();
-  const { app, db } = await portalApp(portal.build, {}, async (empty) => {
-    for (let index = 0; index < count; index += 1) await createItem(empty, 'policy', { id: `p${index}` });
-  });
+  const { app, db } = await portalApp(portal.build, {}, fill(count));
   return { ...portal, app, db, send: await listening(app) };
+}
+
+/** Like `policyPortal`, for tests that request different pages of one server. */
+function sharedPolicyPortal() {
+  const { build, rendered } = fakePortal();
+  const site = sharedPortalApp(() => build, {}, fill(5));
+  let send: Send | undefined;
+  return async () => {
+    send ??= await listening(site().app);
+    rendered.length = 0;
+    return { rendered, send };
+  };
 }
 
 /** Sends a GET request with a body. */
@@ -107,6 +122,8 @@ describe('a page is rendered once', () => {
     expect((await send('/index')).body.toString()).toContain('"total":6');
   });
 
+  const pages = sharedPolicyPortal();
+
   it.each([
     ['/index', ['/index?page=2', '/index?page=9', '/index/', '/INDEX', '/%69ndex', '/index?utm=1']],
     ['/policy', ['/policy?page=1', '/policy?page=0', '/policy?page=x', '/policy?page=1e22', '/Policy?a=b']],
@@ -120,7 +137,7 @@ describe('a page is rendered once', () => {
     ['/policy/~', ['/policy/77', '/policy/%00', '/policy/none?page=3']],
     ['/~', ['/none', '/a/b/c', '//policy', '/policy//detail', '/policy/detail/a/b', '/none.data']],
   ])('as %s for every address with the same content', async (address, others) => {
-    const { send, rendered } = await policyPortal();
+    const { send, rendered } = await pages();
     const first = await send(address);
     expect(first.status).toBe(address.includes('~') ? 404 : 200);
     for (const other of others) {
@@ -157,17 +174,19 @@ describe('a list with new items', () => {
 });
 
 describe('addresses outside the portal’s pages', () => {
+  const pages = sharedPolicyPortal();
+
   it.each(['/healthz', '/robots.txt', '/%68ealthz', '//healthz', '/api/openapi.json', '/favicon.svg'])(
     '%s is not cached as an unknown page',
     async (path) => {
-      const { send } = await policyPortal();
+      const { send } = await pages();
       await send('/none');
       expect((await send(path)).status).toBe(200);
     },
   );
 
   it.each(['/api/none', '/assets/none.js', '/profile/none'])('%s has no page', async (path) => {
-    const { send, rendered } = await policyPortal();
+    const { send, rendered } = await pages();
     for (let round = 0; round < 2; round += 1) {
       const { status, headers } = await send(path);
       expect([status, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);

@@ -1,6 +1,7 @@
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { CONFIG_KEY } from '@pv-brain/contract/protocol/site-keys.ts';
 import { SITE_RULE } from '@pv-brain/contract/site/site-rules.ts';
+import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { loadSharp } from '../../../assets/media/sharp.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -10,7 +11,7 @@ import {
   createItem,
   fullValues,
 } from '../../../testing/content/factories.ts';
-import { portalApp } from '../../../testing/servers/portal.ts';
+import { portalApp, sharedPortalApp } from '../../../testing/servers/portal.ts';
 import { loadPortalBuild } from '../portal-build.ts';
 
 const ORIGIN = 'https://pv.example.cn';
@@ -21,6 +22,10 @@ async function page(path: string, fill: (db: Db) => Promise<unknown>) {
   const { app } = await portalApp(await loadPortalBuild(), { publicOrigin: ORIGIN }, async (db) => {
     await fill(db);
   });
+  return pageOf(app, path);
+}
+
+async function pageOf(app: FastifyInstance, path: string) {
   const { statusCode, body } = await app.inject(path);
   const head = body.slice(0, body.indexOf('</head>'));
   const blocks = [...head.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
@@ -105,38 +110,40 @@ const ITEMS: readonly [Section, string, readonly (keyof typeof REQUIRED)[], Reco
   ['app', '/shopping_mall/detail/x1', ['SoftwareApplication', 'VideoObject']],
   ['specialist', '/specialist/detail/x1', ['Person']],
   ['getbuginess', '/supply_demand/supply/detail/x1', ['Product'], { fdGetbuginessType: '2' }],
-  ['getbuginess', '/supply_demand/demand/detail/x1', ['Demand'], { fdGetbuginessType: '1' }],
+  ['getbuginess', '/supply_demand/demand/detail/x2', ['Demand'], { fdGetbuginessType: '1' }],
 ];
 
 describe('the page of an item', () => {
-  it.each(ITEMS)(
-    'of %s at %s has structured data with all required properties',
-    async (section, path, types, own = {}) => {
-      const { statusCode, things, find, property, itemprop, blocks } = await page(path, async (db) => {
-        await createCategories(db, section, { '1': '一类' });
-        await createItem(db, section, { id: 'x1', values: { ...fullValues(section), ...own } });
-      });
-      expect(statusCode).toBe(200);
-      expect(blocks).toHaveLength(1);
-      expect(things.map((thing) => thing['@type'])).toEqual([...types, 'BreadcrumbList']);
-      for (const type of types) expect(find(type), type).toMatchObject(REQUIRED[type]);
-      const steps = find('BreadcrumbList')?.itemListElement as {
-        position: number;
-        name: string;
-        item: string;
-      }[];
-      expect(steps.map(({ position }) => position)).toEqual(steps.map((_, at) => at + 1));
-      expect(steps[0]).toMatchObject({ name: '首页', item: `${ORIGIN}/index` });
-      expect(steps.at(-2)).toMatchObject({ name: '一类', item: expect.stringMatching(/\/1$/) });
-      expect(steps.at(-1)).toMatchObject({ name: TEXT, item: `${ORIGIN}${path}` });
-      expect(property('og:type')).toBe('article');
-      expect(property('og:url')).toBe(`${ORIGIN}${path}`);
-      // WeChat shows it beside the title of a shared page.
-      expect(itemprop('image')).toMatch(/^https:\/\/pv\.example\.cn\/.+\.png$/);
-      expect(property('og:image')).toBe(itemprop('image'));
-      expect(itemprop('name')).toMatch(/光伏产业大脑$/);
-    },
-  );
+  const site = sharedPortalApp(loadPortalBuild, { publicOrigin: ORIGIN }, async (db) => {
+    for (const section of new Set(ITEMS.map(([section]) => section)))
+      await createCategories(db, section, { '1': '一类' });
+    for (const [section, path, , own] of ITEMS)
+      await createItem(db, section, { id: path.slice(-2), values: { ...fullValues(section), ...own } });
+  });
+
+  it.each(ITEMS)('of %s at %s has structured data with all required properties', async (_, path, types) => {
+    const head = await pageOf(site().app, path);
+    const { statusCode, things, find, property, itemprop, blocks } = head;
+    expect(statusCode).toBe(200);
+    expect(blocks).toHaveLength(1);
+    expect(things.map((thing) => thing['@type'])).toEqual([...types, 'BreadcrumbList']);
+    for (const type of types) expect(find(type), type).toMatchObject(REQUIRED[type]);
+    const steps = find('BreadcrumbList')?.itemListElement as {
+      position: number;
+      name: string;
+      item: string;
+    }[];
+    expect(steps.map(({ position }) => position)).toEqual(steps.map((_, at) => at + 1));
+    expect(steps[0]).toMatchObject({ name: '首页', item: `${ORIGIN}/index` });
+    expect(steps.at(-2)).toMatchObject({ name: '一类', item: expect.stringMatching(/\/1$/) });
+    expect(steps.at(-1)).toMatchObject({ name: TEXT, item: `${ORIGIN}${path}` });
+    expect(property('og:type')).toBe('article');
+    expect(property('og:url')).toBe(`${ORIGIN}${path}`);
+    // WeChat shows it beside the title of a shared page.
+    expect(itemprop('image')).toMatch(/^https:\/\/pv\.example\.cn\/.+\.png$/);
+    expect(property('og:image')).toBe(itemprop('image'));
+    expect(itemprop('name')).toMatch(/光伏产业大脑$/);
+  });
 
   it('escapes a title that could end the structured data', async () => {
     const fdTitle = '</script><script>alert(1)</script>&"\u2028';
@@ -196,8 +203,10 @@ describe('other pages', () => {
     expect(nowhere).not.toContain('og:url');
   });
 
+  const site = sharedPortalApp(loadPortalBuild, { publicOrigin: ORIGIN });
+
   it('can be installed on a phone: manifest and icons have the right sizes', async () => {
-    const { app } = await page('/index', async () => {});
+    const { app } = site();
     // As after an uploaded picture, when the library reads no SVG.
     const sharp = await loadSharp();
     const manifest = await app.inject('/manifest.webmanifest');
@@ -235,7 +244,7 @@ describe('other pages', () => {
   });
 
   it('have a robots.txt that names the sitemap', async () => {
-    const { app } = await page('/index', async () => {});
+    const { app } = site();
     const robots = (await app.inject('/robots.txt')).body.split('\n');
     expect(robots).toEqual(
       expect.arrayContaining(['Disallow: /api/', 'Disallow: /backoffice/', `Sitemap: ${ORIGIN}/sitemap.xml`]),
