@@ -1,9 +1,10 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, copyFile, rm, writeFile } from 'node:fs/promises';
+import { access, copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { Disk } from 'flydrive';
 import { LRUCache } from 'lru-cache';
 import { newId } from '../../platform/runtime/new-id.ts';
@@ -21,6 +22,8 @@ const LONGEST = 255;
  * after that.
  */
 const MISSES = { max: 10_000, ttl: 60_000, perf: { now: () => performance.now() }, ttlResolution: 0 };
+
+const gzipped = promisify(gzip);
 
 /** Text files, which are sent gzipped at a quarter of their bytes; other types are compressed already. */
 const PACKED = /\.svg$/;
@@ -57,11 +60,7 @@ export function createPublicFiles(dataDir: string, bucket: Disk | undefined): Pu
   async function pack(file: string, to: string) {
     const staged = `${file}.gz`;
     try {
-      await pipeline(
-        createReadStream(file),
-        createGzip({ level: 9 }),
-        createWriteStream(staged, { mode: 0o600 }),
-      );
+      await writeFile(staged, await gzipped(await readFile(file), { level: 9 }), { mode: 0o600 });
       await moveDurably(staged, to);
     } finally {
       await rm(staged, { force: true });
