@@ -1,19 +1,40 @@
-import { describe, expect, it } from 'vitest';
+import type { Section } from '@pv-brain/contract/content/types.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { tableOf } from '../../platform/database/schema.ts';
 import type { ContentState } from '../../platform/database/tables/content.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { createCategories, createItem, fullValues } from '../../testing/content/factories.ts';
 import { definition, featuredCalls, fieldsOf, rowNames, sections } from '../../testing/content/sections.ts';
 import { getList } from '../../testing/requests.ts';
-import { testApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/test-app.ts';
 
 const HIDDEN: ContentState[] = ['draft', 'pending', 'returned', 'rejected', 'down', 'withdrawn', 'expired'];
+
+const site = sharedApp({}, async (db) => {
+  for (const section of sections) await createCategories(db, section, { '1': '第一类' });
+});
+
+/** Gives the database, whose rows of a section it deletes after the test. */
+function emptyTable(section: Section) {
+  const { db } = site().database;
+  onTestFinished(async () => void (await db.deleteFrom(tableOf(section)).execute()));
+  return db;
+}
+
+/** Reads a list after the server has noticed all writes. */
+async function listed(url: string) {
+  const { app } = site();
+  await app.versions.refresh();
+  return getList(app, url);
+}
 
 describe.each(sections)('GET /api/%s/list', (section) => {
   const { category, time, title } = definition(section);
   const path = `/api/${section}/list`;
 
   it('returns an empty list in the envelope', async () => {
-    const { app } = await testApp();
+    const { app } = site();
+    await app.versions.refresh();
     const response = await app.inject(path);
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -21,12 +42,11 @@ describe.each(sections)('GET /api/%s/list', (section) => {
   });
 
   it('returns exactly the fields of a list row, with the category name and the publication time', async () => {
-    const { app, database } = await testApp();
-    await createCategories(database.db, section, { '1': '第一类' });
+    const db = emptyTable(section);
     const values = { ...fullValues(section), [title]: '一个条目' };
     const publishedAt = '2026-03-05 09:08:07';
-    const id = await createItem(database.db, section, { values, publishedAt });
-    const { rows } = await getList(app, path);
+    const id = await createItem(db, section, { values, publishedAt });
+    const { rows } = await listed(path);
     expect(rows).toHaveLength(1);
     const row = rows[0] ?? {};
     expect(Object.keys(row).sort()).toEqual(rowNames(section));
@@ -43,9 +63,9 @@ describe.each(sections)('GET /api/%s/list', (section) => {
   });
 
   it('returns null for optional fields that are empty and for the name of an unknown category', async () => {
-    const { app, database } = await testApp();
-    await createItem(database.db, section, { category: 'none' });
-    const row = (await getList(app, path)).rows[0] ?? {};
+    const db = emptyTable(section);
+    await createItem(db, section, { category: 'none' });
+    const row = (await listed(path)).rows[0] ?? {};
     expect(row.fdCategoryName).toBeNull();
     for (const [name, field] of Object.entries(fieldsOf(section))) {
       if (!field.list || field.required) continue;
@@ -57,44 +77,42 @@ describe.each(sections)('GET /api/%s/list', (section) => {
   it.skipIf(section === 'project')(
     'puts pinned entries first, then the newest, then the highest id',
     async () => {
-      const { app, database } = await testApp();
-      const { db } = database;
+      const db = emptyTable(section);
       const old = await createItem(db, section, { publishedAt: '2020-12-31 23:59:59' });
       const pinned = await createItem(db, section, { publishedAt: '2019-01-01 00:00:00', pinned: true });
       const lower = await createItem(db, section, { id: 'a', publishedAt: '2021-01-01 00:00:00' });
       const higher = await createItem(db, section, { id: 'b', publishedAt: '2021-01-01 00:00:00' });
       const newest = await createItem(db, section, { publishedAt: '2021-01-01 00:00:01' });
-      const { rows } = await getList(app, path);
+      const { rows } = await listed(path);
       expect(rows.map((row) => row.fdId)).toEqual([pinned, newest, higher, lower, old]);
     },
   );
 
   it('lists published entries only', async () => {
-    const { app, database } = await testApp();
-    for (const state of HIDDEN)
-      await createItem(database.db, section, { state, pinned: true, featured: true });
-    const id = await createItem(database.db, section);
-    const { rows, total } = await getList(app, path);
+    const db = emptyTable(section);
+    for (const state of HIDDEN) await createItem(db, section, { state, pinned: true, featured: true });
+    const id = await createItem(db, section);
+    const { rows, total } = await listed(path);
     expect(rows.map((row) => row.fdId)).toEqual([id]);
     expect(total).toBe(1);
   });
 
   it('filters by category, in the rows and in the total', async () => {
-    const { app, database } = await testApp();
-    for (const code of ['1', '2', '1', '11']) await createItem(database.db, section, { category: code });
-    const first = await getList(app, `${path}?category=1`);
+    const db = emptyTable(section);
+    for (const code of ['1', '2', '1', '11']) await createItem(db, section, { category: code });
+    const first = await listed(`${path}?category=1`);
     expect(first.total).toBe(2);
     expect(first.rows.map((row) => row[category.field])).toEqual(['1', '1']);
-    expect(await getList(app, `${path}?category=3`)).toMatchObject({ rows: [], total: 0 });
-    expect(await getList(app, `${path}?category=`)).toMatchObject({ total: 4 });
+    expect(await listed(`${path}?category=3`)).toMatchObject({ rows: [], total: 0 });
+    expect(await listed(`${path}?category=`)).toMatchObject({ total: 4 });
   });
 });
 
 it('GET /api/project/list puts pinned, open, upcoming and closed projects in this order, by category too', async () => {
-  const { app, database } = await testApp();
+  const db = emptyTable('project');
   const day = (days: number) => addDays(shanghaiDay(), days);
   const add = (start: number, end: number, pinned = false, category = '1') =>
-    createItem(database.db, 'project', {
+    createItem(db, 'project', {
       pinned,
       category,
       values: { fdApplicationStart: day(start), fdApplicationEnd: day(end) },
@@ -118,7 +136,7 @@ it('GET /api/project/list puts pinned, open, upcoming and closed projects in thi
     closedLongAgo,
   ];
   const ids = async (query: string) =>
-    (await getList(app, `/api/project/list?${query}`)).rows.map((row) => row.fdId);
+    (await listed(`/api/project/list?${query}`)).rows.map((row) => row.fdId);
   expect(await ids('')).toEqual(order);
   expect(await ids('category=2')).toEqual([openUntilToday, closedLately]);
   const pages = await Promise.all([1, 2, 3].map((page) => ids(`pageSize=3&pageNum=${page}`)));
@@ -127,26 +145,26 @@ it('GET /api/project/list puts pinned, open, upcoming and closed projects in thi
 
 describe.each(featuredCalls)('GET $path', ({ section, path }) => {
   it('lists the marked entries only, filtered by category too', async () => {
-    const { app, database } = await testApp();
-    const one = await createItem(database.db, section, {
+    const db = emptyTable(section);
+    const one = await createItem(db, section, {
       featured: true,
       publishedAt: '2026-01-01 00:00:00',
     });
-    const two = await createItem(database.db, section, {
+    const two = await createItem(db, section, {
       featured: true,
       category: '2',
       publishedAt: '2026-01-02 00:00:00',
     });
-    await createItem(database.db, section);
-    await createItem(database.db, section, { featured: true, state: 'draft' });
-    const all = await getList(app, path);
+    await createItem(db, section);
+    await createItem(db, section, { featured: true, state: 'draft' });
+    const all = await listed(path);
     expect(all.rows.map((row) => row.fdId)).toEqual([two, one]);
     expect(all.total).toBe(2);
     expect(Object.keys(all.rows[0] ?? {}).sort()).toEqual(rowNames(section));
-    const second = await getList(app, `${path}?category=2`);
+    const second = await listed(`${path}?category=2`);
     expect(second.rows.map((row) => row.fdId)).toEqual([two]);
     expect(second.total).toBe(1);
-    const page = await getList(app, `${path}?pageNum=2&pageSize=1`);
+    const page = await listed(`${path}?pageNum=2&pageSize=1`);
     expect(page.rows.map((row) => row.fdId)).toEqual([one]);
     expect(page.total).toBe(2);
   });
@@ -159,9 +177,9 @@ describe('fields that list rows omit', () => {
     ['recruit', ['fdPublisher', 'fdPublisherPhone', 'fdContactEmail', 'fdBenefits', 'fdPositionRequirement']],
     ['getbuginess', ['fdContactsPerson', 'fdContactsPhone', 'fdContactsAddress', 'fdCreateBy', 'fdComId']],
   ] as const)('%s: %j', async (section, names) => {
-    const { app, database } = await testApp();
-    await createItem(database.db, section, { values: fullValues(section) });
-    const row = (await getList(app, `/api/${section}/list`)).rows[0] ?? {};
+    const db = emptyTable(section);
+    await createItem(db, section, { values: fullValues(section) });
+    const row = (await listed(`/api/${section}/list`)).rows[0] ?? {};
     for (const name of names) expect(row).not.toHaveProperty(name);
     expect(JSON.stringify(row)).not.toContain('a@example.com');
     expect(JSON.stringify(row)).not.toContain('13800008000');
