@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { contentDraft, contentRelease } from '@pv-brain/contract/content/calls/drafts.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../../bootstrap/app.ts';
@@ -10,9 +11,8 @@ import { createAccount } from '../../testing/people/submissions.ts';
 import { fakePortal, portalApp } from '../../testing/servers/portal.ts';
 import { CACHED, FAKE_OFFICE, testDatabase } from '../../testing/test-app.ts';
 
-const READERS = 200;
-/** With STRESS=1 (`npm run test:stress`) ten times as many. */
-const PUBLICATIONS = process.env.STRESS ? 30 : 3;
+/** With STRESS=1 (`npm run test:stress`) ten times as many, who read without a pause. */
+const [READERS, PUBLICATIONS, PAUSE_MS] = process.env.STRESS ? [200, 30, 0] : [20, 3, 20];
 /** Milliseconds within which everybody sees a publication. */
 const PROMISE_MS = 1000;
 const SECTION = 'policy';
@@ -92,6 +92,7 @@ async function whileRead(origins: readonly string[], paths: readonly string[], w
     visitors.push(seen);
     for (let count = at; !isDone; count += 1) {
       const address = `${origins[at % origins.length]}${paths[count % paths.length]}`;
+      if (PAUSE_MS > 0) await setTimeout(PAUSE_MS);
       const sentAt = performance.now();
       const edition = Number(/第 (\d+) 版/.exec(await get(address, through))?.[1]);
       seen.push({ address, edition, sentAt, took: performance.now() - sentAt });
@@ -166,7 +167,7 @@ describe(`while ${READERS} visitors read`, () => {
     const { app, db } = await portalApp(build, CACHED, fill);
     const origin = await app.listen({ port: 0, host: '127.0.0.1' });
     const unchanged = `/policy/detail/${OTHER}`;
-    await get(`${origin}${unchanged}`, agent());
+    for (const path of [unchanged, ...PAGES]) await get(`${origin}${path}`, agent());
     const { visitors, publishedAt } = await publishWhileRead(
       await editor(db),
       [origin],
