@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { createItem } from '../../testing/content/factories.ts';
 import { expectRefusal } from '../../testing/requests.ts';
 import { listening } from '../../testing/servers/listening.ts';
-import { testApp, testDatabase } from '../../testing/test-app.ts';
+import { sharedApp, testApp, testDatabase } from '../../testing/test-app.ts';
 
 const CALL = '/api/att/getAttFile';
 const QUERY = 'fdId=p1&clazz=ProjectApply&key=projectFile';
@@ -27,6 +27,8 @@ function createOffering(
 }
 
 describe(`GET ${CALL}`, () => {
+  const opened = sharedApp();
+
   it('returns the address of the first file of a project', async () => {
     const { app, database } = await testApp();
     await createOffering(database.db);
@@ -61,9 +63,9 @@ describe(`GET ${CALL}`, () => {
   ] as const)(
     'depends on the state of the project: a project that is %s returns its file: %s',
     async (state, isAnswered) => {
-      const { app, database } = await testApp();
-      await createOffering(database.db, 'a.zip', { state });
-      const { data } = (await app.inject(`${CALL}?${QUERY}`)).json();
+      const { app, database } = opened();
+      await createOffering(database.db, 'a.zip', { id: state, state });
+      const { data } = (await app.inject(`${CALL}?${QUERY.replace('p1', state)}`)).json();
       expect(data).toBe(isAnswered ? '/profile/upload/a.zip' : null);
     },
   );
@@ -99,7 +101,7 @@ describe(`GET ${CALL}`, () => {
   });
 
   it('refuses a missing parameter', async () => {
-    const { app } = await testApp();
+    const { app } = opened();
     await expectRefusal(app, `${CALL}?clazz=a&key=b`, 400, '缺少参数 fdId');
     await expectRefusal(app, `${CALL}?fdId=a&key=b`, 400, '缺少参数 clazz');
     await expectRefusal(app, `${CALL}?fdId=a&clazz=b`, 400, '缺少参数 key');

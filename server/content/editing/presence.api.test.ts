@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { createItem } from '../../testing/content/factories.ts';
 import { auditLog, HOUR_MS, later, MINUTE_MS } from '../../testing/people/accounts.ts';
-import { openConsole } from '../../testing/people/console.ts';
+import { openConsole, sharedConsole } from '../../testing/people/console.ts';
 
 const section = 'policy';
+const console = sharedConsole();
 
 /** Creates an item; `say` reports a window of an editor and returns the other windows. */
 async function openItem() {
@@ -106,7 +107,7 @@ it.each([
   [{ field: 'fdTitle', ago: '-1' }],
   [{ section: 'getbuginess' }],
 ])('presence reports refuse %j', async (wrong) => {
-  const { send } = await openConsole();
+  const { send } = await console();
   const given = { section, fdId: 'a', window: 'a', ...wrong };
   expect(await send('presence', given)).toMatchObject({ code: 400 });
 });

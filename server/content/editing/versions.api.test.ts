@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { openConsole } from '../../testing/people/console.ts';
+import { sharedConsole } from '../../testing/people/console.ts';
 import { PROGRAM_AUTHOR } from '../core/writing/item-change.ts';
 import { eraseFields } from '../core/writing/mass-writes.ts';
+
+const console = sharedConsole();
 
 const VALUES = { fdTitle: '一', fdLevel: '省级', fdContent: '<p>一</p>' };
 
 /** Creates a policy that is written, changed, published, changed and withdrawn; each is a version. */
 async function policy() {
-  const opened = await openConsole();
+  const opened = await console();
   const { send } = opened;
   const section = 'policy' as const;
   const { data } = await send('create', { section, category: '1', pinned: true, values: VALUES });
