@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { photo } from '../../testing/content/pictures.ts';
-import { fileApp, MULTIPART, multipart } from '../../testing/content/uploads.ts';
+import { fileApp, MULTIPART, multipart, sharedFileApp } from '../../testing/content/uploads.ts';
 import { anyAddress, auditLog, bearer } from '../../testing/people/accounts.ts';
 import { createAccount, createSignedIn } from '../../testing/people/submissions.ts';
 
 /** Creates a person of a company, and a colleague. */
-async function people() {
-  const { app, db, filesIn } = await fileApp();
+async function people(given?: ReturnType<ReturnType<typeof sharedFileApp>>) {
+  const { app, db, filesIn } = given ?? (await fileApp());
   const own = await createSignedIn(db);
   const colleague = await createAccount(db, { companyId: own.companyId });
   const upload = async (content: Buffer, token = own.token) => {
@@ -28,6 +28,8 @@ const bytesOf = (avatar: string) => Buffer.from(avatar.replace('data:image/webp;
 const line = await photo({ width: 20_000, height: 20 });
 
 describe('an avatar', () => {
+  const opened = sharedFileApp();
+
   it('is a small upright square without camera metadata, and no other copy is stored', async () => {
     const { upload, filesIn, db } = await people();
     const { code, msg, avatar } = await upload(await photo({ orientation: 6 }));
@@ -86,7 +88,7 @@ describe('an avatar', () => {
     ['a drawing that may bear script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
     ['a line, which would have to be enlarged', line, 400],
   ])('is refused when it is %s', async (_, content, code) => {
-    const { upload, db } = await people();
+    const { upload, db } = await people(opened());
     expect(await upload(content)).toMatchObject({ code, errors: [{ field: 'file' }] });
     expect(await db.selectFrom('account').select('id').where('avatar', 'is not', null).execute()).toEqual([]);
   });
