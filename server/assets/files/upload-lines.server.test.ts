@@ -6,6 +6,7 @@ import {
   multipart,
   type Part,
   partHead,
+  sharedFileApp,
   UPLOAD,
   zip,
 } from '../../testing/content/uploads.ts';
@@ -35,12 +36,14 @@ function* endless(text: string, bytes = TEN_GIGABYTES) {
 const BLOCK = 'x'.repeat(64 * 1024);
 
 describe('a client that keeps sending ten gigabytes', () => {
+  const opened = sharedFileApp({ uploadMaxBytes: MEGABYTE });
+
   it.each([
     ['in chunks', ['transfer-encoding: chunked'], [chunk(BEGINNING)], chunk(BLOCK)],
     ['behind its file', ['transfer-encoding: chunked'], [chunk(BEGINNING + BODY_END)], chunk(BLOCK)],
     ['of a length that it tells', [`content-length: ${TEN_GIGABYTES}`], [BEGINNING], BLOCK],
   ])('%s, receives 413 and is disconnected', async (_, lines, beginning, more) => {
-    const { app, db, expectNothingLeft } = await fileApp({ uploadMaxBytes: MEGABYTE });
+    const { app, db, expectNothingLeft } = opened();
     const { token } = await createSignedIn(db);
     const client = await rawClient(app);
     client.socket.write(request(token, ...lines));
@@ -79,12 +82,14 @@ describe('a client that keeps sending ten gigabytes', () => {
 });
 
 describe('a connection that breaks after nine tenths of an upload', () => {
+  const opened = sharedFileApp();
+
   it.each([
     ['at once', 'destroy'],
     ['with a reset', 'resetAndDestroy'],
     ['by half', 'end'],
   ] as const)('%s leaves no file and no row', async (_, how) => {
-    const { app, db, filesIn, expectNothingLeft } = await fileApp();
+    const { app, db, filesIn, expectNothingLeft } = opened();
     const { token } = await createSignedIn(db);
     const client = await rawClient(app);
     client.socket.write(request(token, `content-length: ${10 * MEGABYTE}`));

@@ -1,17 +1,20 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
+import type { Db } from '../../platform/database/database.ts';
 import { createCategories, createItem } from '../../testing/content/factories.ts';
 import { bearer } from '../../testing/people/accounts.ts';
 import { createAccount } from '../../testing/people/submissions.ts';
-import { portalApp } from '../../testing/servers/portal.ts';
+import { portalApp, sharedPortalApp } from '../../testing/servers/portal.ts';
 import { loadPortalBuild } from '../../web/ssr/portal-build.ts';
 
 const section = 'policy';
 const values = { fdTitle: '公开的标题', fdContent: '<p>公开的正文</p>' };
 const given = { section, category: '1', pinned: false, featured: false, publishedAt: '' };
 
-async function previewing() {
-  const { app, db } = await portalApp(await loadPortalBuild());
-  await createCategories(db, section, { '1': '普通政策' });
+const fill = (db: Db) => createCategories(db, section, { '1': '普通政策' });
+
+const previewing = async () => withEditor(await portalApp(await loadPortalBuild(), {}, fill));
+
+async function withEditor({ app, db }: Pick<Awaited<ReturnType<typeof portalApp>>, 'app' | 'db'>) {
   const { token } = await createAccount(db, { roles: ['editor'] });
   const headers = bearer(token);
   const send = async (call: string, payload: object) =>
@@ -19,8 +22,11 @@ async function previewing() {
   return { app, db, send };
 }
 
+/** For previews of policies, which name no other item. */
+const site = sharedPortalApp(loadPortalBuild, {}, fill);
+
 it('a preview shows a draft on its page to everyone with the address, and nowhere else', async () => {
-  const { app, db, send } = await previewing();
+  const { app, db, send } = await withEditor(site());
   const fdId = await createItem(db, section, { values });
   const typed = { fdTitle: '写到一半的标题', fdContent: '<p>新的正文<script>alert(1)</script></p>' };
   await send('draft', { ...given, fdId, base: 1, values: typed });
@@ -44,7 +50,7 @@ it('a preview shows a draft on its page to everyone with the address, and nowher
 });
 
 it('a preview shows a new item, and expires', async () => {
-  const { app, send } = await previewing();
+  const { app, send } = await withEditor(site());
   const { data } = await send('draft', { ...given, base: 0, values });
   const { data: link } = await send('preview', { section, fdId: data.fdId });
   expect((await app.inject(link.path)).body).toContain('公开的标题');
@@ -57,7 +63,7 @@ it('a preview shows a new item, and expires', async () => {
 });
 
 it('a preview becomes invalid when its author’s account is disabled', async () => {
-  const { app, db, send } = await previewing();
+  const { app, db, send } = await withEditor(site());
   const fdId = await createItem(db, section, { values });
   const { data } = await send('preview', { section, fdId });
   expect((await app.inject(data.path)).statusCode).toBe(200);
@@ -67,7 +73,7 @@ it('a preview becomes invalid when its author’s account is disabled', async ()
 });
 
 it('a preview is accepted for its own page only, and only unaltered', async () => {
-  const { app, db, send } = await previewing();
+  const { app, db, send } = await withEditor(site());
   const [fdId, other] = [await createItem(db, section, { values }), await createItem(db, section)];
   const { data } = await send('preview', { section, fdId });
   const [, seal = ''] = data.path.split('=');
