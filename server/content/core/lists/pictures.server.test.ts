@@ -5,14 +5,19 @@ import { describe, expect, it } from 'vitest';
 import { readTarget } from '../../../platform/http/target.ts';
 import { createItem } from '../../../testing/content/factories.ts';
 import { listening } from '../../../testing/servers/listening.ts';
-import { CACHED, testApp } from '../../../testing/test-app.ts';
+import { CACHED, sharedApp } from '../../../testing/test-app.ts';
 import { pictureAt } from './picture.ts';
 
+const site = sharedApp(CACHED, async (db) => {
+  await createItem(db, 'getbuginess', { id: 'entry' });
+  await createItem(db, 'policy', { id: 'pending', state: 'pending' });
+});
+
+let listens: ReturnType<typeof listening> | undefined;
+
 async function artServer() {
-  const { app, database } = await testApp(CACHED);
-  await createItem(database.db, 'getbuginess', { id: 'entry' });
-  await createItem(database.db, 'policy', { id: 'pending', state: 'pending' });
-  const send = await listening(app);
+  listens ??= listening(site().app);
+  const send = await listens;
   return { send, draw: async (path: string) => (await send(`/art/${path}`)).body.toString() };
 }
 
@@ -54,7 +59,7 @@ describe('a cover', () => {
   });
 
   it('is available as soon as its item is', async () => {
-    const { app, database } = await testApp(CACHED);
+    const { app, database } = site();
     const url = '/art/cover/policy/soon.svg';
     expect((await app.inject(url)).statusCode).toBe(404);
     await createItem(database.db, 'policy', { id: 'soon' });
@@ -99,7 +104,7 @@ describe('the name of an entry', () => {
   });
 
   it('combines with the issuing level, which is drawn on the background of a policy’s cover', async () => {
-    const { app, database } = await testApp(CACHED);
+    const { app, database } = site();
     await createItem(database.db, 'policy', { id: 'grid' });
     const name = encodeURIComponent('并网消纳 接入电网承载力');
     const { body } = await app.inject(
