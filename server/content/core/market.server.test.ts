@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Db } from '../../platform/database/database.ts';
 import { createItem } from '../../testing/content/factories.ts';
 import { expectRefusal, getList } from '../../testing/requests.ts';
-import { testApp } from '../../testing/test-app.ts';
+import { sharedApp, testApp } from '../../testing/test-app.ts';
 
 const LIST = '/api/getbuginess/list';
 
@@ -11,6 +11,8 @@ function createEntry(db: Db, type: '1' | '2', category = '1') {
 }
 
 describe('GET /api/getbuginess/list by market', () => {
+  const site = sharedApp();
+
   it('returns demand for type 1, supply for type 2 and both without a type', async () => {
     const { app, database } = await testApp();
     const demand = await createEntry(database.db, '1');
@@ -37,7 +39,7 @@ describe('GET /api/getbuginess/list by market', () => {
   });
 
   it.each(['0', '3', 'demand', '1,2', '%00'])('refuses type %s', async (type) => {
-    const { app } = await testApp();
+    const { app } = site();
     await expectRefusal(app, `${LIST}?type=${type}`, 400, '参数 type 的取值有误');
   });
 

@@ -1,21 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { createItem } from '../../testing/content/factories.ts';
-import { portalApp } from '../../testing/servers/portal.ts';
+import { sharedPortalApp } from '../../testing/servers/portal.ts';
 import { loadPortalBuild } from './portal-build.ts';
 
-async function site() {
-  const { app } = await portalApp(await loadPortalBuild(), { logLevel: 'silent' }, async (db) => {
-    for (const fdArea of ['东陵县', '东陵县', '西屏区'])
-      await createItem(db, 'getbuginess', {
-        values: { fdArea, fdGetbuginessType: '2', fdGetbuginessPrice: 0.8, fdGetbuginessPriceUnit: '元/W' },
-      });
-  });
+const site = sharedPortalApp(loadPortalBuild, {}, async (db) => {
+  for (const fdArea of ['东陵县', '东陵县', '西屏区'])
+    await createItem(db, 'getbuginess', {
+      values: { fdArea, fdGetbuginessType: '2', fdGetbuginessPrice: 0.8, fdGetbuginessPriceUnit: '元/W' },
+    });
+});
+
+function getting() {
+  const { app } = site();
   return async (address: string) => (await app.inject(encodeURI(address))).body;
 }
 
 describe('a page of a filtered list', () => {
   it('shows the filters and the number of hits, with the whole list as canonical address', async () => {
-    const get = await site();
+    const get = getting();
     const body = await get('/supply_demand/supply?area=东陵县&utm=x');
     expect(body).toContain('筛选出 2 条');
     expect(body).toContain('移除条件：所在地区：东陵县');
@@ -28,7 +30,7 @@ describe('a page of a filtered list', () => {
   });
 
   it('offers price bands and sorting by price in the HTML once a unit is chosen', async () => {
-    const get = await site();
+    const get = getting();
     const whole = await get('/supply_demand/supply');
     expect(whole).toContain('<option value="元/W">元/W（3）</option>');
     expect(whole).not.toContain('<select name="price">');
@@ -41,7 +43,7 @@ describe('a page of a filtered list', () => {
   });
 
   it('is the same for all values that no item has, with links to existing ones', async () => {
-    const get = await site();
+    const get = getting();
     const [one, other] = [
       await get('/supply_demand/supply?area=甲'),
       await get('/supply_demand/supply?area=乙'),
@@ -54,7 +56,7 @@ describe('a page of a filtered list', () => {
   });
 
   it('shows the whole list for an impossible value', async () => {
-    const get = await site();
+    const get = getting();
     const whole = await get('/supply_demand/supply');
     for (const query of [
       'price=9',

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { createItem } from '../../../testing/content/factories.ts';
 import { expectRefusal, getData, getList } from '../../../testing/requests.ts';
-import { testApp } from '../../../testing/test-app.ts';
+import { sharedApp } from '../../../testing/test-app.ts';
 
 const CALL = '/api/specialist/findSpecialistRelationById';
 const EMAIL = 'expert@example.cn';
 
+const site = sharedApp();
+
 describe(`GET ${CALL}`, () => {
   it('returns the email, which no other call returns', async () => {
-    const { app, database } = await testApp();
+    const { app, database } = site();
     const id = await createItem(database.db, 'specialist', { featured: true, values: { fdEmail: EMAIL } });
     expect(await getData(app, `${CALL}?fdId=${id}`)).toEqual({ fdEmail: EMAIL });
     const detail = await getData(app, `/api/specialist/findSpecialistById?fdId=${id}`);
@@ -20,13 +22,13 @@ describe(`GET ${CALL}`, () => {
   });
 
   it('returns null for an expert without an email', async () => {
-    const { app, database } = await testApp();
+    const { app, database } = site();
     const id = await createItem(database.db, 'specialist');
     expect(await getData(app, `${CALL}?fdId=${id}`)).toEqual({ fdEmail: null });
   });
 
   it('is never cached', async () => {
-    const { app, database } = await testApp();
+    const { app, database } = site();
     const id = await createItem(database.db, 'specialist', { values: { fdEmail: EMAIL } });
     const response = await app.inject(`${CALL}?fdId=${id}`);
     expect(response.headers['cache-control']).toBe('no-store');
@@ -34,7 +36,7 @@ describe(`GET ${CALL}`, () => {
   });
 
   it('refuses experts that are not public, and a missing or unreadable id', async () => {
-    const { app, database } = await testApp();
+    const { app, database } = site();
     const draft = await createItem(database.db, 'specialist', { state: 'draft', values: { fdEmail: EMAIL } });
     await expectRefusal(app, `${CALL}?fdId=${draft}`, 404, '内容不存在或尚未发布');
     await expectRefusal(app, `${CALL}?fdId=unknown`, 404, '内容不存在或尚未发布');
@@ -43,7 +45,7 @@ describe(`GET ${CALL}`, () => {
   });
 
   it('limits requests per address, with Retry-After', async () => {
-    const { app, database } = await testApp();
+    const { app, database } = site();
     const url = `${CALL}?fdId=${await createItem(database.db, 'specialist', { values: { fdEmail: EMAIL } })}`;
     const ask = (remoteAddress: string, method: 'GET' | 'HEAD' = 'GET') =>
       app.inject({ url, method, remoteAddress });
