@@ -2,10 +2,11 @@ import { GUIDES } from '@pv-brain/contract/site/guides.ts';
 import { HELP } from '@pv-brain/contract/site/messages/help.ts';
 import { describe, expect, it } from 'vitest';
 import { foreignApp, startBackEnd } from '../../testing/servers/foreign-back-end.ts';
-import { portalApp } from '../../testing/servers/portal.ts';
+import { sharedPortalApp } from '../../testing/servers/portal.ts';
 import { loadPortalBuild } from './portal-build.ts';
 
-const own = async () => (await portalApp(await loadPortalBuild())).app;
+const site = sharedPortalApp(loadPortalBuild);
+const own = async () => site().app;
 const foreign = async () => foreignApp(await startBackEnd({}), {}, await loadPortalBuild());
 const HTML = { accept: 'text/html' };
 

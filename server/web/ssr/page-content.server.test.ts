@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { MARKET } from '@pv-brain/contract/content/market.ts';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, describe, expect, it, type MockInstance, onTestFinished, vi } from 'vitest';
 import { createItem } from '../../testing/content/factories.ts';
-import { portalApp } from '../../testing/servers/portal.ts';
+import { portalApp, sharedPortalApp } from '../../testing/servers/portal.ts';
 import { PORTAL_ASSETS } from './assets.ts';
 import { readInlineStyles } from './inline-styles.ts';
 import { loadPortalBuild } from './portal-build.ts';
@@ -20,21 +20,34 @@ const RUNS = [
 const hashesOf = (policy: string, directive: string): string[] =>
   new RegExp(`${directive} ([^;]*)`).exec(policy)?.[1]?.match(/sha256-[^']+/g) ?? [];
 
+let log: MockInstance<typeof process.stdout.write>;
+// Before the server is created, which keeps the function.
+beforeAll(() => {
+  log = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  return () => log.mockRestore();
+});
+
+const site = sharedPortalApp(loadPortalBuild, { logLevel: 'error' });
+
+/** Renders the page of a new policy, which is deleted after the test: pages name other policies. */
 async function page(fdContent: string, fdTitle = '政策') {
-  const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  onTestFinished(() => void log.mockRestore());
-  const { app } = await portalApp(await loadPortalBuild(), { logLevel: 'error' }, async (db) => {
-    await createItem(db, 'policy', { id: 'p1' });
-    const put = { content: fdContent, title: fdTitle };
-    await db.updateTable('policy').set(put).where('id', '=', 'p1').execute();
+  const { app, db } = site();
+  const logged = log.mock.calls.length;
+  const id = await createItem(db, 'policy');
+  const put = { content: fdContent, title: fdTitle };
+  await db.updateTable('policy').set(put).where('id', '=', id).execute();
+  onTestFinished(async () => {
+    await db.deleteFrom('policy').where('id', '=', id).execute();
+    await app.versions.refresh();
   });
-  const { statusCode, headers, body } = await app.inject('/policy/detail/p1');
+  const { statusCode, headers, body } = await app.inject(`/policy/detail/${id}`);
   const policy = String(headers['content-security-policy']);
   return {
     statusCode,
     body,
     app,
-    logged: () => log.mock.calls.join(''),
+    id,
+    logged: () => log.mock.calls.slice(logged).join(''),
     approved: hashesOf(policy, 'script-src'),
     approvedStyles: hashesOf(policy, 'style-src'),
     inline: [
@@ -103,21 +116,28 @@ describe('a page', () => {
   });
 
   it('is identical in every rendering', async () => {
-    const [one, other] = [await page('<p>正文</p>'), await page('<p>正文</p>')];
-    expect(one.body).toBe(other.body);
-    expect(one.body).not.toContain('nonce');
+    const render = async () => {
+      const { app } = await portalApp(await loadPortalBuild(), {}, async (db) => {
+        await createItem(db, 'policy', { id: 'p1', values: { fdTitle: '政策' } });
+      });
+      return (await app.inject('/policy/detail/p1')).body;
+    };
+    const body = await render();
+    expect(await render()).toBe(body);
+    expect(body).not.toContain('nonce');
   });
 
   it.each(RUNS)('omits content with %s, logs it, and shows the rest', async (markup) => {
-    const { statusCode, body, approved, inline, logged, app } = await page(`<p>之前</p>${markup}<p>之后</p>`);
+    const shown = await page(`<p>之前</p>${markup}<p>之后</p>`);
+    const { statusCode, body, approved, inline, logged, app, id } = shown;
     expect(statusCode).toBe(200);
     expect(body).toContain('政策');
     expect(body).not.toContain('之前');
     expect(body).not.toContain(markup);
     expect(body).not.toContain('alert(1)');
     expect(approved).toEqual(inline);
-    await expect.poll(logged).toContain('"section":"policy","id":"p1"');
-    expect((await app.inject('/api/policy/findPolicyById?fdId=p1')).json().data.fdContent).toBeNull();
+    await expect.poll(logged).toContain(`"section":"policy","id":"${id}"`);
+    expect((await app.inject(`/api/policy/findPolicyById?fdId=${id}`)).json().data.fdContent).toBeNull();
   });
 
   it('allows no script from content even if the sanitiser missed one', async () => {
