@@ -1,19 +1,22 @@
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { type RawSheet, rawRow, rawWorkbook } from '../../testing/content/raw-workbook.ts';
-import { HEADS, openSheets, workbook } from '../../testing/content/sheets.ts';
+import { HEADS, sharedSheets, workbook } from '../../testing/content/sheets.ts';
 
 const data = (title: string, day: string | number = '2026-11-01') =>
   [title, '普通政策', '省级', day, '正文'] as const;
 const DATA = `${rawRow(1, ...HEADS)}${rawRow(2, ...data('政策一'))}`;
 const NOTES: RawSheet = { name: '说明', rows: rawRow(1, '请填写第二张表') };
 
-/** Imports a file and returns the titles and days of the items. */
+const openSheets = sharedSheets();
+
+/** Imports a file and returns the titles and days of the items, which it deletes. */
 async function imported(file: Buffer) {
-  const { send, get } = await openSheets();
+  const { db, send, get } = await openSheets();
   const answer = await send('import', file);
   expect(answer, JSON.stringify(answer)).toMatchObject({ code: 0 });
   const { rows } = await get('list', { section: 'policy', sort: 'title' });
+  await db.deleteFrom('policy').execute();
   return rows.map(({ title, publishedAt }: Record<string, string>) => [title, publishedAt?.slice(0, 10)]);
 }
 
