@@ -1,5 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
 
 interface Look {
   /** Selector of the part to check; the whole page by default. */
@@ -11,6 +13,17 @@ interface Look {
   /** Names of the only rules to run. */
   rules?: string[];
 }
+
+/** Half as long as `source` of the package, which is not minified. */
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Adds axe to the frames of a page that lack it. Loading it takes about as long as a check, so a document keeps it. */
+const addAxe = (page: Page) =>
+  Promise.all(
+    page.frames().map(async (frame) => {
+      if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(SOURCE);
+    }),
+  );
 
 /** Returns the accessibility rules that a page breaks, each with the offending markup. */
 export async function flaws(page: Page, { within, without, tags, rules }: Look = {}): Promise<string[]> {
@@ -26,17 +39,26 @@ export async function flaws(page: Page, { within, without, tags, rules }: Look =
         .map(({ finished }) => finished),
     ),
   );
-  // Legacy mode runs within the page: axe's other mode passes all results, passed rules included, to a page of its own and loads
-  // twice. Style sheets are not fetched a second time: only a disabled rule reads them.
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'], preload: { assets: ['media'] } });
-  if (within) axe.include(within);
-  if (without) axe.exclude(without);
-  if (tags) axe.withTags(tags);
-  if (rules) axe.withRules(rules);
-  const { violations } = await axe.analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
+  await addAxe(page);
+  const context: { exclude: string[]; include?: string[] } = { exclude: without ? [without] : [] };
+  if (within) context.include = [within];
+  const options: RunOptions = {
+    resultTypes: ['violations'],
+    // Style sheets are not fetched a second time: only a disabled rule reads them.
+    preload: { assets: ['media'] },
+    ...(tags ? { runOnly: { type: 'tag', values: tags } } : {}),
+    ...(rules ? { runOnly: { type: 'rule', values: rules } } : {}),
+  };
+  return page.evaluate(
+    async ([part, settings]) => {
+      const { axe } = window as unknown as {
+        axe: { run(where: object, how: object): Promise<AxeResults> };
+      };
+      const { violations } = await axe.run(part, settings);
+      return violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
+      );
+    },
+    [context, options] as const,
   );
 }
