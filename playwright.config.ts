@@ -27,7 +27,6 @@ const ANY_WIDTH = [
   'carousel',
   'contact',
   'forced-colours',
-  'hover',
   'keyboard',
   'loading',
   'offline',

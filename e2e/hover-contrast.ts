@@ -9,40 +9,57 @@ const POINTED_STATES = ['hover', 'focus-visible', 'active'] as const;
 const MARK = 'data-under-test';
 
 /**
- * Marks one control of each look that is not in `known`, and adds it. Two controls look the same if they and all their ancestors
+ * Marks one control of each look that is not in `known`, adds it, and returns their number. Two controls look the same if they and all their ancestors
  * have the same names and attributes, except those that contain text, addresses or ids, and the same place among their siblings.
+ * A look is a hash: the names and attributes of all ancestors, for each control, would be megabytes.
  */
-async function markNewLooks(page: Page, known: Set<string>): Promise<void> {
+async function markNewLooks(page: Page, known: Set<string>): Promise<number> {
   const looks = await page.evaluate(
     ([selector, mark, before]) => {
+      /** Returns a hash of 53 bits (cyrb53). */
+      function hash(text: string): string {
+        let [high, low] = [0xdeadbeef, 0x41c6ce57];
+        for (let at = 0; at < text.length; at += 1) {
+          high = Math.imul(high ^ text.charCodeAt(at), 2654435761);
+          low = Math.imul(low ^ text.charCodeAt(at), 1597334677);
+        }
+        high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+        low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+        return (2 ** 32 * (low & 0x1fffff) + (high >>> 0)).toString(36);
+      }
       const seen = new Set(before);
-      const names = new Map<Element, string>();
+      const added: string[] = [];
+      const hashes = new Map<Element, string>();
       function lookOf(element: Element): string {
-        const found = names.get(element);
+        const found = hashes.get(element);
         if (found !== undefined) return found;
         const attributes = [...element.attributes]
-          .filter(({ name }) =>
-            /^(class|style|role|type|open|dir|data-|aria-(current|expanded|pressed|selected|checked))/.test(
-              name,
-            ),
+          .filter(
+            ({ name }) =>
+              name !== mark &&
+              /^(class|style|role|type|open|dir|data-|aria-(current|expanded|pressed|selected|checked))/.test(
+                name,
+              ),
           )
           .map(({ name, value }) => `${name}=${value}`);
         const parent = element.parentElement;
         const place = [!element.previousElementSibling, !element.nextElementSibling];
-        const look = `${parent ? lookOf(parent) : ''}>${element.localName} ${attributes} ${place}`;
-        names.set(element, look);
+        const look = hash(`${parent && lookOf(parent)}>${element.localName} ${attributes} ${place}`);
+        hashes.set(element, look);
         return look;
       }
       for (const control of document.querySelectorAll(selector)) {
-        const look = [control, ...control.querySelectorAll('*')].map(lookOf).join();
+        const look = hash([control, ...control.querySelectorAll('*')].map(lookOf).join());
         control.toggleAttribute(mark, !seen.has(look));
+        if (!seen.has(look)) added.push(look);
         seen.add(look);
       }
-      return [...seen];
+      return added;
     },
     [PRESSED, MARK, [...known]] as const,
   );
   for (const look of looks) known.add(look);
+  return looks.length;
 }
 
 /** Contrast of each control's text or icon, from 1 to 21, and the contrast that it needs. */
@@ -119,8 +136,8 @@ const readContrast = (page: Page): Promise<Seen> =>
  * header, menu and the rows of lists look the same on many pages.
  */
 export async function faintWhenPointed(page: Page, known: Set<string>): Promise<string[]> {
+  if ((await markNewLooks(page, known)) === 0) return [];
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await markNewLooks(page, known);
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
   await session.send('CSS.enable');
@@ -129,20 +146,20 @@ export async function faintWhenPointed(page: Page, known: Set<string>): Promise<
     nodeId: root.nodeId,
     selector: `[${MARK}]`,
   });
+  const force = (forcedPseudoClasses: string[]) =>
+    Promise.all(
+      nodeIds.map((nodeId) => session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses })),
+    );
   const rest = await readContrast(page);
   const faint: string[] = [];
   for (const state of POINTED_STATES) {
-    const force = (forcedPseudoClasses: string[]) =>
-      Promise.all(
-        nodeIds.map((nodeId) => session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses })),
-      );
     await force(state === 'active' ? ['hover', state] : [state]);
     const pointed = await readContrast(page);
     for (const [at, { name, contrast, needed }] of pointed.entries())
       if (contrast < needed && contrast < (rest[at]?.contrast ?? 0))
         faint.push(`${state}: ${name} ${contrast.toFixed(2)} instead of ${rest[at]?.contrast.toFixed(2)}`);
-    await force([]);
   }
+  await force([]);
   await session.detach();
   return faint;
 }

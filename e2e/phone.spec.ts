@@ -2,42 +2,6 @@ import { answerOf, open } from './content.ts';
 import { expect, test } from './fixtures.ts';
 import { expectFocusIn, follow, walkTo } from './keyboard.ts';
 
-const COMPACT = [
-  '/policy',
-  '/project',
-  '/special',
-  '/recruit',
-  '/specialist/detailAll',
-  '/supply_demand/supply',
-  '/shopping_mall/quality',
-];
-
-test('six rows of every list fit into two and a half phone screens', async ({ page }) => {
-  for (const path of COMPACT) {
-    await page.goto(path);
-    const rows = page.getByRole('main').getByRole('article');
-    const boxes = await rows.evaluateAll((all) =>
-      all.map((row) => {
-        const [picture, title] = [row.querySelector('img, svg'), row.querySelector('h2, h3')];
-        const at = picture?.getBoundingClientRect();
-        return {
-          bottom: row.getBoundingClientRect().bottom + scrollY,
-          isBeside: !at?.width || at.right <= (title?.getBoundingClientRect().left ?? 0),
-        };
-      }),
-    );
-    expect.soft(boxes.length, path).toBeGreaterThan(0);
-    expect.soft(boxes.slice(0, 6).at(-1)?.bottom, path).toBeLessThanOrEqual(2.5 * 844);
-    if (path !== '/policy')
-      expect
-        .soft(
-          boxes.every(({ isBeside }) => isBeside),
-          `${path}: pictures beside titles`,
-        )
-        .toBe(true);
-  }
-});
-
 test('on a phone, the apply button of an open project is always in reach and covers nothing', async ({
   page,
   request,

@@ -1,82 +1,8 @@
-import type { Page } from '@playwright/test';
 import { answerOf, open, policyWithTable } from './content.ts';
 import { expect, test } from './fixtures.ts';
 import { overflow } from './overflow.ts';
-import { addressOf, PUBLIC_PAGES } from './public-pages.ts';
 
 test.use({ viewport: { width: 360, height: 640 } });
-
-const DETAILS = PUBLIC_PAGES.filter(({ path }) => path.includes('/detail/'));
-const LISTS = PUBLIC_PAGES.filter(
-  (each) =>
-    !DETAILS.includes(each) &&
-    /^\/(policy|project|financial\/product|special|specialist|shopping_mall|supply_demand|recruit|closing|new)(\/|$)/.test(
-      each.path,
-    ),
-);
-
-const top = async (page: Page, selector: string) =>
-  page
-    .locator(selector)
-    .first()
-    .evaluate((element) => element.getBoundingClientRect().top + scrollY);
-
-test('the title of every detail page begins above 200 px', async ({ page, request }) => {
-  expect(DETAILS).toHaveLength(9);
-  for (const detail of DETAILS) {
-    await page.goto(await addressOf(request, detail));
-    expect.soft(await top(page, 'main h1'), detail.name).toBeLessThan(200);
-  }
-});
-
-test('the first row of every list begins above 300 px', async ({ page }) => {
-  expect(LISTS.length).toBeGreaterThan(15);
-  for (const { name, path } of LISTS) {
-    await page.goto(path);
-    expect.soft(await top(page, 'main :is(article, section li)'), name).toBeLessThan(300);
-  }
-});
-
-/** Returns the controls and texts that are too small, and texts that are not left-aligned. */
-const faultsOf = (page: Page) =>
-  page.evaluate(() => {
-    const isVisible = (element: Element) =>
-      element.checkVisibility({ visibilityProperty: true }) &&
-      element.getBoundingClientRect().width > 2 &&
-      !element.closest('.visually-hidden, .skip-link');
-    const named = (element: Element) => `${element.tagName} ${element.textContent?.trim().slice(0, 20)}`;
-    const targets = [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
-      // A box may be touched by its label; a link over a whole row or within a sentence has no size of its own.
-      .filter((target) => !target.closest('label, .stretched, p, [class*="prose"]') && isVisible(target))
-      .filter((target) => {
-        const { width, height } = target.getBoundingClientRect();
-        return width < 43.5 || height < 43.5;
-      })
-      .map((target) => `touch: ${named(target)}`);
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const words: string[] = [];
-    while (texts.nextNode()) {
-      const element = texts.currentNode.parentElement;
-      if (!element || !texts.currentNode.nodeValue?.trim()) continue;
-      if (!isVisible(element) || element.closest('script, style, noscript')) continue;
-      const style = getComputedStyle(element);
-      const size = Number.parseFloat(style.fontSize);
-      const isMeta = !element.closest(
-        ':is(h1, h2, h3, button, label, input, [class*="prose"]), a:not(:has(small))',
-      );
-      if (size < (isMeta ? 13 : 14)) words.push(`${size} px: ${named(element)}`);
-      if (style.textAlign === 'justify' || style.textWrap.includes('balance'))
-        words.push(`not left: ${named(element)}`);
-    }
-    return [...targets, ...words];
-  });
-
-test('controls and texts of every page are large enough on a small phone', async ({ page, request }) => {
-  for (const each of [...PUBLIC_PAGES, { name: 'login', path: '/homeLogin' }]) {
-    await page.goto(await addressOf(request, each));
-    expect.soft(await faultsOf(page), each.name).toEqual([]);
-  }
-});
 
 test('a table scrolls inside its frame, and its numbers do not wrap', async ({ page, request }) => {
   await page.goto(await policyWithTable(request));
