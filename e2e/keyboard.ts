@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type ElementHandle, expect, type Locator, type Page } from '@playwright/test';
 
 /** Maximum Tab presses to reach a control; more than any tested screen needs. */
 const STOPS = 120;
@@ -6,53 +6,68 @@ const STOPS = 120;
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
 /**
- * Returns why the focused element is not visibly focused; null if it is. WCAG 2.2: focus visible, focus not obscured. An element
- * that the page focuses by itself, such as a heading, may be out of sight; a tab stop may not.
+ * Returns whether an element has the focus or has left the page, and why the focused element is not visibly focused; null if it is.
+ * WCAG 2.2: focus visible, focus not obscured. An element that the page focuses by itself, such as a heading, may be out of sight;
+ * a tab stop may not.
  */
-const faultOf = (page: Page) =>
-  page.evaluate(() => {
-    const { activeElement } = document;
-    if (!activeElement || activeElement === document.body) return null;
-    const name = `${activeElement.tagName} ${activeElement.getAttribute('aria-label') ?? activeElement.textContent?.trim().slice(0, 30)}`;
-    const isRinged = (element: Element, part?: string) => {
-      const { outlineStyle, outlineWidth, outlineColor, boxShadow, content } = getComputedStyle(
-        element,
-        part,
-      );
-      if (part && content === 'none') return false;
-      const isOutlined = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
-      return (isOutlined && outlineColor !== 'rgba(0, 0, 0, 0)') || boxShadow !== 'none';
+const stopOf = (page: Page, target: ElementHandle | null) =>
+  page.evaluate((wanted) => {
+    function faultOf(): string | null {
+      const { activeElement } = document;
+      if (!activeElement || activeElement === document.body) return null;
+      const name = `${activeElement.tagName} ${activeElement.getAttribute('aria-label') ?? activeElement.textContent?.trim().slice(0, 30)}`;
+      const isRinged = (element: Element, part?: string) => {
+        const { outlineStyle, outlineWidth, outlineColor, boxShadow, content } = getComputedStyle(
+          element,
+          part,
+        );
+        if (part && content === 'none') return false;
+        const isOutlined = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+        return (isOutlined && outlineColor !== 'rgba(0, 0, 0, 0)') || boxShadow !== 'none';
+      };
+      // Some controls show their focus on an adjacent element.
+      const around = [activeElement, activeElement.parentElement, activeElement.nextElementSibling];
+      const isSeen =
+        isRinged(activeElement, '::after') ||
+        isRinged(activeElement, '::before') ||
+        around.some((element) => element && isRinged(element)) ||
+        [...activeElement.children].some((element) => isRinged(element));
+      if (!isSeen) return `no ring: ${name}`;
+      // A link around a picture has no box of its own.
+      const box = [activeElement, ...activeElement.querySelectorAll('*')]
+        .flatMap((element) => [...element.getClientRects()])
+        .find(({ width, height }) => width > 0 && height > 0);
+      if (!box) return `nowhere: ${name}`;
+      const [x, y] = [box.left + box.width / 2, box.top + Math.min(box.height, innerHeight) / 2];
+      const top = document.elementFromPoint(x, y);
+      const isOnTop =
+        top && (activeElement.contains(top) || top.contains(activeElement) || around.includes(top));
+      // Notifications disappear by themselves, even while their button has the focus.
+      const notice = '.ant-notification, [role=status], [role=alert]';
+      if ([top, activeElement].some((element) => element?.closest(notice))) return null;
+      return isOnTop ? null : `obscured by ${top?.tagName} ${top?.className}: ${name}`;
+    }
+    return {
+      fault: faultOf(),
+      isReached: wanted === document.activeElement,
+      isGone: !wanted?.isConnected,
     };
-    // Some controls show their focus on an adjacent element.
-    const around = [activeElement, activeElement.parentElement, activeElement.nextElementSibling];
-    const isSeen =
-      isRinged(activeElement, '::after') ||
-      isRinged(activeElement, '::before') ||
-      around.some((element) => element && isRinged(element)) ||
-      [...activeElement.children].some((element) => isRinged(element));
-    if (!isSeen) return `no ring: ${name}`;
-    // A link around a picture has no box of its own.
-    const box = [activeElement, ...activeElement.querySelectorAll('*')]
-      .flatMap((element) => [...element.getClientRects()])
-      .find(({ width, height }) => width > 0 && height > 0);
-    if (!box) return `nowhere: ${name}`;
-    const [x, y] = [box.left + box.width / 2, box.top + Math.min(box.height, innerHeight) / 2];
-    const top = document.elementFromPoint(x, y);
-    const isOnTop =
-      top && (activeElement.contains(top) || top.contains(activeElement) || around.includes(top));
-    // Notifications disappear by themselves, even while their button has the focus.
-    const notice = '.ant-notification, [role=status], [role=alert]';
-    if ([top, activeElement].some((element) => element?.closest(notice))) return null;
-    return isOnTop ? null : `obscured by ${top?.tagName} ${top?.className}: ${name}`;
-  });
+  }, target);
 
 /** Presses Tab until an element has the focus, and checks that the focus is visible at every stop. */
 export async function walkTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
+  if (await isFocused(target)) return;
+  // Finding an element by its role takes much longer than a stop.
+  let element = await target.elementHandle();
   for (let stop = 0; stop < STOPS; stop += 1) {
-    if (await isFocused(target)) return;
     await page.keyboard.press(key);
-    expect(await faultOf(page)).toBeNull();
+    const { fault, isReached, isGone } = await stopOf(page, element);
+    expect(fault).toBeNull();
+    if (isReached) return;
+    if (!isGone) continue;
+    if (await isFocused(target)) return;
+    element = await target.elementHandle();
   }
   throw new Error(`no ${key} leads to ${target}`);
 }
