@@ -73,9 +73,9 @@ test.describe('the home page', () => {
   test('shows the other blocks while the call of one hangs, and that block once it answers', async ({
     page,
   }) => {
+    await open(page, '/contactUs');
     for (const { name, call, place } of rest)
       await test.step(name, async () => {
-        await open(page, '/contactUs');
         const release = await hold(page, call);
         await goHome(page);
         await expect(place(page)).toContainText(WAIT);
@@ -90,24 +90,8 @@ test.describe('the home page', () => {
         if (name !== 'banner') await expect(place(page)).not.toContainText(WAIT);
         await expect(CONTENT[own as keyof typeof CONTENT](page)).toHaveCount(1);
         await page.unroute(call);
+        await page.goBack();
       });
-  });
-
-  test('shows its layout at once while every call hangs', async ({ page }) => {
-    await openStill(page, '/contactUs');
-    const release = await hold(page, '**/api/**');
-    const home = page.getByRole('navigation', { name: '当前位置' }).getByRole('link', { name: '首页' });
-    await press(page, '**/api/banner/list?*', () => home.click());
-    await expect(hero(page)).toContainText(WAIT);
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-      '正在申报',
-      '平台动态',
-      '供需对接',
-      '供应链金融服务平台',
-      '共享人才',
-    ]);
-    release();
-    await expect(page.getByText(WAIT).and(page.locator(':visible'))).toHaveCount(0);
   });
 
   test(
@@ -152,7 +136,7 @@ const SECTIONS = [
   { label: '数转应用商城', call: 'app/*ist', menu: '全部' },
 ];
 
-test('every section shows its layout at once while its call hangs', async ({ page }) => {
+test('every section and the home page show their layout at once while their calls hang', async ({ page }) => {
   await openStill(page, '/contactUs');
   for (const { label, call, menu } of SECTIONS)
     await test.step(label, async () => {
@@ -171,88 +155,103 @@ test('every section shows its layout at once while its call hangs', async ({ pag
       await expect(page.getByText(WAIT)).toHaveCount(0);
       await page.unroute(`**/api/${call}?*`);
     });
+
+  await test.step('a menu appears when its own call answers', async () => {
+    const release = await hold(page, '**/api/policy/categories');
+    await press(page, '**/api/policy/categories', () => clickSection(page, '企业政策'));
+    await expect(page.getByRole('article')).toHaveCount(6);
+    const menu = page.getByRole('main').getByRole('navigation').getByRole('link', { name: '政策解读' });
+    await expect(menu).toHaveCount(0);
+    release();
+    await expect(menu).toBeVisible();
+    await page.unroute('**/api/policy/categories');
+  });
+
+  await test.step('home', async () => {
+    const release = await hold(page, '**/api/**');
+    const home = page.getByRole('navigation', { name: '当前位置' }).getByRole('link', { name: '首页' });
+    await press(page, '**/api/banner/list?*', () => home.click());
+    await expect(hero(page)).toContainText(WAIT);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+      '正在申报',
+      '平台动态',
+      '供需对接',
+      '供应链金融服务平台',
+      '共享人才',
+    ]);
+    release();
+    await expect(page.getByText(WAIT).and(page.locator(':visible'))).toHaveCount(0);
+  });
 });
 
-test('another page of a list shows its loading state at once, in the list’s place', async ({ page }) => {
+test('a list, its category and its items show their titles and loading state at once', {
+  ...expects('404|Failed to load'),
+}, async ({ page }) => {
   await openStill(page, '/policy');
-  const release = await hold(page, '**/api/policy/list?*');
-  const next = page.getByRole('link', { name: '下一页' });
-  await press(page, '**/api/policy/list?*', () => next.click());
-  await expect.poll(() => page.evaluate(waitingInSight)).toBe(1);
-  await expect(page.getByRole('article')).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('企业政策');
-  release();
-  await expect(page.getByRole('article')).toHaveCount(6);
-});
-
-test('the category heading and menu are shown while the list’s call hangs', async ({ page }) => {
-  await openStill(page, '/policy');
-  const release = await hold(page, '**/api/policy/list?*');
-  await press(page, '**/api/policy/list?*', () =>
-    page.getByRole('link', { name: '政策解读' }).first().click(),
-  );
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText('政策解读');
-  await expect(page).toHaveTitle('政策解读 - 企业政策 - 光伏产业大脑');
-  await expect(page.getByRole('navigation', { name: '当前位置' }).locator('[aria-current=page]')).toHaveText(
-    '政策解读',
-  );
-  release();
-  await expect(page.getByRole('article')).toHaveCount(6);
-});
-
-test('the menu of a section appears when its call answers', async ({ page }) => {
-  await openStill(page, '/contactUs');
-  const release = await hold(page, '**/api/policy/categories');
-  await press(page, '**/api/policy/categories', () => clickSection(page, '企业政策'));
-  await expect(page.getByRole('article')).toHaveCount(6);
-  const menu = page.getByRole('main').getByRole('navigation').getByRole('link', { name: '政策解读' });
-  await expect(menu).toHaveCount(0);
-  release();
-  await expect(menu).toBeVisible();
-});
-
-test('a detail page shows its title and loading state at once, then its text and breadcrumb', async ({
-  page,
-}) => {
-  await openStill(page, '/policy/3');
-  const release = await hold(page, '**/api/policy/findPolicyById?*');
-  const link = page.getByRole('article').getByRole('heading').getByRole('link').first();
-  const title = String(await link.textContent());
-  await press(page, '**/api/policy/findPolicyById?*', () => link.click());
+  const LIST = '**/api/policy/list?*';
+  const ITEM = '**/api/policy/findPolicyById?*';
   const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText(title);
-  await expect(heading).toBeFocused();
-  await expect.poll(() => page.evaluate(waitingInSight)).toBe(1);
-  await expect(page).toHaveTitle('企业政策 - 光伏产业大脑');
-  release();
-  await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toHaveText(title);
-  await expect(heading).toBeFocused();
-  await expect(page).toHaveTitle(`${title} - 企业政策 - 光伏产业大脑`);
-  await expect(page.getByRole('navigation', { name: '当前位置' })).toContainText('政策解读');
-});
 
-test(
-  'the detail page of a missing item says so even when the answer is late',
-  expects('404|Failed to load'),
-  async ({ page }) => {
-    await openStill(page, '/policy');
+  await test.step('another page of the list, in the list’s place', async () => {
+    const release = await hold(page, LIST);
+    await press(page, LIST, () => page.getByRole('link', { name: '下一页' }).click());
+    await expect.poll(() => page.evaluate(waitingInSight)).toBe(1);
+    await expect(page.getByRole('article')).toHaveCount(0);
+    await expect(heading).toHaveText('企业政策');
+    release();
+    await expect(page.getByRole('article')).toHaveCount(6);
+    await page.unroute(LIST);
+  });
+
+  await test.step('a category: its heading and the menu', async () => {
+    const release = await hold(page, LIST);
+    await press(page, LIST, () => page.getByRole('link', { name: '政策解读' }).first().click());
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText('政策解读');
+    await expect(page).toHaveTitle('政策解读 - 企业政策 - 光伏产业大脑');
+    await expect(
+      page.getByRole('navigation', { name: '当前位置' }).locator('[aria-current=page]'),
+    ).toHaveText('政策解读');
+    release();
+    await expect(page.getByRole('article')).toHaveCount(6);
+    await page.unroute(LIST);
+  });
+
+  const link = page.getByRole('article').getByRole('heading').getByRole('link').first();
+  await test.step('an item: its title, then its text and breadcrumb', async () => {
+    const release = await hold(page, ITEM);
+    const title = String(await link.textContent());
+    await press(page, ITEM, () => link.click());
+    await expect(heading).toHaveText(title);
+    await expect(heading).toBeFocused();
+    await expect.poll(() => page.evaluate(waitingInSight)).toBe(1);
+    await expect(page).toHaveTitle('企业政策 - 光伏产业大脑');
+    release();
+    await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(heading).toBeFocused();
+    await expect(page).toHaveTitle(`${title} - 企业政策 - 光伏产业大脑`);
+    await expect(page.getByRole('navigation', { name: '当前位置' })).toContainText('政策解读');
+    await page.unroute(ITEM);
+  });
+
+  await test.step('a missing item says so even when the answer is late', async () => {
+    await page.goBack();
+    await expect(page.getByRole('article')).toHaveCount(6);
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    await page.route('**/api/policy/findPolicyById?*', async (route) => {
+    await page.route(ITEM, async (route) => {
       await held;
       await route.fulfill({ status: 404, json: { code: 404, msg: '内容不存在', requestId: 'x' } });
     });
-    const link = page.getByRole('article').getByRole('heading').getByRole('link').first();
-    await press(page, '**/api/policy/findPolicyById?*', () => link.click());
+    await press(page, ITEM, () => link.click());
     await expect(page.getByText(WAIT)).toBeVisible();
     answer();
     await expect(page.getByRole('heading', { name: '数据加载失败，请稍后再试' })).toBeVisible();
     await expect(page.getByRole('link', { name: '返回列表' })).toBeVisible();
     await expect(page.getByRole('button', { name: '重新加载' })).toHaveCount(0);
-  },
-);
+  });
+});
 
 test('the demand market shows nothing before the config says that it is open', async ({ page }) => {
   await openStill(page, '/supply_demand/supply');
@@ -272,20 +271,6 @@ test('the demand market shows nothing before the config says that it is open', a
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(0);
   answer();
   await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
-});
-
-test('the contact page is shown while the call of one line hangs', async ({ page }) => {
-  await openStill(page, '/index');
-  const PHONE = '**/api/system/config?configKey=contactUs%3Aphone';
-  const release = await hold(page, PHONE);
-  await press(page, PHONE, () => clickSection(page, '联系我们'));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('联系我们');
-  const line = page.getByRole('main').getByRole('definition');
-  await expect(line.nth(2)).toHaveText(WAIT);
-  await expect(line.nth(0)).not.toHaveText(WAIT);
-  await expect(line.nth(0)).not.toBeEmpty();
-  release();
-  await expect(line.nth(2).getByRole('link')).toBeVisible();
 });
 
 test('the back key restores the scroll position even when the list loads late', async ({ page }) => {
@@ -323,19 +308,37 @@ test('placeholder rows show while a page’s script hangs, and its header link i
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('行业资讯');
 });
 
-test('the title of an item is shown while the script of its page hangs', async ({ page }) => {
+test('the title of an item is shown while the script of its page hangs, and the contact page while a line does', async ({
+  page,
+}) => {
   // Otherwise the script may have been loaded ahead.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
   await openStill(page, '/index');
-  const release = await hold(page, '**/assets/*.js');
-  const links = page.getByRole('tabpanel').getByRole('article').getByRole('heading').getByRole('link');
-  const title = String(await links.first().textContent());
-  await links.first().click();
-  await page.clock.runFor(VISIBLE_WITHIN_MS);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  await expect.poll(() => page.evaluate(waitingInSight)).toBe(1);
-  release();
-  await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toHaveText(title);
+  await test.step('item', async () => {
+    const release = await hold(page, '**/assets/*.js');
+    const links = page.getByRole('tabpanel').getByRole('article').getByRole('heading').getByRole('link');
+    const title = String(await links.first().textContent());
+    await links.first().click();
+    await page.clock.runFor(VISIBLE_WITHIN_MS);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect.poll(() => page.evaluate(waitingInSight)).toBe(1);
+    release();
+    await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toHaveText(title);
+    await page.unroute('**/assets/*.js');
+  });
+
+  await test.step('contact page', async () => {
+    const PHONE = '**/api/system/config?configKey=contactUs%3Aphone';
+    const release = await hold(page, PHONE);
+    await press(page, PHONE, () => clickSection(page, '联系我们'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('联系我们');
+    const line = page.getByRole('main').getByRole('definition');
+    await expect(line.nth(2)).toHaveText(WAIT);
+    await expect(line.nth(0)).not.toHaveText(WAIT);
+    await expect(line.nth(0)).not.toBeEmpty();
+    release();
+    await expect(line.nth(2).getByRole('link')).toBeVisible();
+  });
 });
