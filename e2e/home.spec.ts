@@ -33,11 +33,25 @@ test.describe('the carousel', () => {
     await expect(page).toHaveURL(String(last?.fdLink));
   });
 
-  test('shows an error and a fallback picture when its call fails', {
+  test('does not move with one picture, and says that there is none without any, or that its call failed', {
     ...expects(FAILED_CALL),
     ...ANY_WIDTH,
   }, async ({ page }) => {
+    const [only] = await bannersOf(page);
+    let rows = [only];
+    await page.route('**/api/banner/list?*banner_index*', (route) =>
+      route.fulfill({ json: { code: 0, rows, total: rows.length } }),
+    );
     await open(page, '/contactUs');
+    await goHome(page);
+    await expect(hero(page).getByRole('link')).toHaveAttribute('href', String(only?.fdLink));
+    await expect(hero(page).getByRole('button')).toHaveCount(0);
+    await page.goBack();
+    rows = [];
+    await goHome(page);
+    await expect(hero(page).getByText('暂无Banner')).toBeVisible();
+    await expect(hero(page).locator('img')).toBeVisible();
+    await page.goBack();
     await fail(page, '**/api/banner/list?*');
     await goHome(page);
     await expect(hero(page).getByText('Banner加载失败')).toBeVisible();
@@ -45,27 +59,6 @@ test.describe('the carousel', () => {
     await expect(hero(page).locator('img')).toBeVisible();
     await expect(page.getByRole('tab')).toHaveCount(4);
   });
-
-  test(
-    'does not move with one picture, and says that there is none without any',
-    ANY_WIDTH,
-    async ({ page }) => {
-      const [only] = await bannersOf(page);
-      let rows = [only];
-      await page.route('**/api/banner/list?*banner_index*', (route) =>
-        route.fulfill({ json: { code: 0, rows, total: rows.length } }),
-      );
-      await open(page, '/contactUs');
-      await goHome(page);
-      await expect(hero(page).getByRole('link')).toHaveAttribute('href', String(only?.fdLink));
-      await expect(hero(page).getByRole('button')).toHaveCount(0);
-      await page.goBack();
-      rows = [];
-      await goHome(page);
-      await expect(hero(page).getByText('暂无Banner')).toBeVisible();
-      await expect(hero(page).locator('img')).toBeVisible();
-    },
-  );
 
   test('shows a message in place of a picture that does not load', {
     ...expects('404|Failed to load'),
@@ -180,7 +173,10 @@ test.describe('the news block', () => {
   );
 });
 
-test('has a low carousel and, directly below it, the projects that close next', async ({ page, request }) => {
+test('has a low carousel, the projects that close next directly below it, six entries of both markets, and finance figures', async ({
+  page,
+  request,
+}) => {
   await page.goto('/index');
   const carousel = await hero(page).boundingBox();
   expect(carousel?.height).toBeLessThanOrEqual(340);
@@ -194,10 +190,7 @@ test('has a low carousel and, directly below it, the projects that close next', 
   await expect(links).toHaveText(rows.map((row) => String(row.fdProjectName)));
   await expect(strip.getByRole('definition').first()).toHaveText(String(total));
   await expect(strip.getByRole('navigation').getByRole('link')).toHaveCount(6);
-});
 
-test('both markets show six entries, each linked to its detail', async ({ page }) => {
-  await page.goto('/index');
   for (const [title, market, type] of [
     ['供应信息', 'supply', 2],
     ['需求信息', 'demand', 1],
@@ -211,20 +204,7 @@ test('both markets show six entries, each linked to its detail', async ({ page }
     const more = block(page, title).getByRole('link', { name: new RegExp(`查看更多 ?${title}`) });
     await expect(more).toHaveAttribute('href', `/supply_demand/${market}`);
   }
-});
 
-test('the demand board is hidden where the config says false', ANY_WIDTH, async ({ page }) => {
-  await open(page, '/contactUs');
-  await page.route('**/api/system/config?configKey=demand', (route) =>
-    route.fulfill({ json: { code: 0, rows: [{ configKey: 'demand', configValue: 'false' }], total: 1 } }),
-  );
-  await goHome(page);
-  await expect(page.getByRole('heading', { name: '供应信息' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: '需求信息' })).toHaveCount(0);
-});
-
-test('the finance figures are shown and link to the platform', async ({ page }) => {
-  await page.goto('/index');
   const finance = block(page, '供应链金融服务平台');
   for (const [label, figure] of [
     ['交易规模', /^15亿元$/],
@@ -237,6 +217,16 @@ test('the finance figures are shown and link to the platform', async ({ page }) 
   }
   await finance.getByRole('link').click();
   await expect(page).toHaveURL('/financial/default');
+});
+
+test('the demand board is hidden where the config says false', ANY_WIDTH, async ({ page }) => {
+  await open(page, '/contactUs');
+  await page.route('**/api/system/config?configKey=demand', (route) =>
+    route.fulfill({ json: { code: 0, rows: [{ configKey: 'demand', configValue: 'false' }], total: 1 } }),
+  );
+  await goHome(page);
+  await expect(page.getByRole('heading', { name: '供应信息' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '需求信息' })).toHaveCount(0);
 });
 
 test('换一换 shows three other experts and, after the last, the first again', async ({ page }) => {

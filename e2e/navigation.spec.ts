@@ -52,8 +52,20 @@ test('a navigation in the browser calls the API, not the server rendering', ANY_
   expect(documents).toEqual([]);
 });
 
-test('the category menu filters the list and the breadcrumb names the category', async ({ page }) => {
-  await page.goto('/policy');
+test('the drawer closes with Esc, a wide header has none, and the category menu filters the list', async ({
+  page,
+  viewport,
+}) => {
+  await open(page, '/policy');
+  const menu = page.getByRole('button', { name: '菜单' });
+  if (isPhone(viewport?.width)) {
+    await menu.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(menu).toBeFocused();
+  } else await expect(menu).toBeHidden();
+
   await page.getByRole('link', { name: '政策解读' }).first().click();
   await expect(page).toHaveURL('/policy/3');
   const crumbs = page.getByRole('navigation', { name: '当前位置' });
@@ -129,23 +141,6 @@ test.describe('pagination', () => {
         .toEqual(fourth);
     },
   );
-});
-
-test('the drawer closes with Esc and returns the focus; a wide header has no drawer', async ({
-  page,
-  viewport,
-}) => {
-  await open(page, '/policy');
-  const menu = page.getByRole('button', { name: '菜单' });
-  if (!isPhone(viewport?.width)) {
-    await expect(menu).toBeHidden();
-    return;
-  }
-  await menu.click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(menu).toBeFocused();
 });
 
 test('the large-text version stays on from page to page', async ({ page, viewport }) => {

@@ -18,7 +18,7 @@ const DETAIL = '/specialist/detail/';
 const CONTACT_CALL = '**/api/specialist/findSpecialistRelationById?*';
 const names = (rows: readonly Item[]) => rows.map(({ fdName }) => String(fdName));
 
-test('the experts page shows six experts, three recommended ones, and a link to all', async ({
+test('the experts page shows six experts, three recommended ones, and leads to all, twelve per page', async ({
   page,
   request,
 }) => {
@@ -48,6 +48,13 @@ test('the experts page shows six experts, three recommended ones, and a link to 
 
   await page.getByRole('link', { name: `全部专家（共 ${total} 位）` }).click();
   await expect(page).toHaveURL('/specialist/detailAll');
+  const all = (await answerOf(request, 'specialist/list?pageNum=1&pageSize=24')).rows;
+  const allCards = page.getByRole('main').getByRole('article');
+  await expect(allCards.getByRole('heading').getByRole('link')).toHaveText(names(all.slice(0, 12)));
+  await page.getByRole('link', { name: '下一页' }).click();
+  await expect(page).toHaveURL('/specialist/detailAll?page=2');
+  await expect(allCards.getByRole('heading').getByRole('link')).toHaveText(names(all.slice(12)));
+  expect(await titleAddresses(allCards)).toEqual(all.slice(12).map(({ fdId }) => DETAIL + fdId));
 });
 
 test(
@@ -71,18 +78,7 @@ test(
   },
 );
 
-test('the page of all experts shows twelve per page', async ({ page, request }) => {
-  const { rows } = await answerOf(request, 'specialist/list?pageNum=1&pageSize=24');
-  await open(page, '/specialist/detailAll');
-  const cards = page.getByRole('main').getByRole('article');
-  await expect(cards.getByRole('heading').getByRole('link')).toHaveText(names(rows.slice(0, 12)));
-  await page.getByRole('link', { name: '下一页' }).click();
-  await expect(page).toHaveURL('/specialist/detailAll?page=2');
-  await expect(cards.getByRole('heading').getByRole('link')).toHaveText(names(rows.slice(12)));
-  expect(await titleAddresses(cards)).toEqual(rows.slice(12).map(({ fdId }) => DETAIL + fdId));
-});
-
-test('the detail page shows the whole expert without the address', async ({ page, request }) => {
+test('the detail page shows the whole expert without the address', ANY_WIDTH, async ({ page, request }) => {
   const { rows } = await answerOf(request, 'specialist/list?pageNum=1&pageSize=1');
   const { data: expert } = await answerOf(request, `specialist/findSpecialistById?fdId=${rows[0]?.fdId}`);
   await page.goto(DETAIL + expert.fdId);

@@ -1,28 +1,6 @@
 import { expects, open } from './content.ts';
 import { expect, test } from './fixtures.ts';
 
-test('an unknown address is 404 and links to the home page', expects('404'), async ({ page }) => {
-  const response = await page.goto('/no/such/page');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
-  await page.getByRole('link', { name: '返回首页' }).click();
-  await expect(page).toHaveURL('/index');
-});
-
-test('missing content is 404 and links back to its list', expects('404'), async ({ page }) => {
-  for (const path of [
-    '/policy/detail/none',
-    '/shopping_mall/detail/none',
-    '/recruit/detail/none',
-    '/policy/77',
-  ]) {
-    const response = await page.goto(path);
-    expect(response?.status(), path).toBe(404);
-    await expect(page.getByText('数据加载失败，请稍后再试')).toBeVisible();
-    await expect(page.getByRole('main').getByRole('link', { name: /返回/ }).first()).toBeVisible();
-  }
-});
-
 test(
   'a list shows a loading state, then an error, and loads again on retry',
   expects('503|Failed to load'),
