@@ -1,6 +1,18 @@
 import { answerOf, open } from './content.ts';
 import { expect, test } from './fixtures.ts';
 import { expectFocusIn, follow, walkTo } from './keyboard.ts';
+import { layoutShift, MAX_LAYOUT_SHIFT } from './layout-shift.ts';
+
+test.describe('on a first visit', () => {
+  test.use({ firstVisit: true });
+
+  for (const path of ['/index', '/policy'])
+    test(`${path} does not move while it loads on a phone`, async ({ page }) => {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      expect(await layoutShift(page)).toBeLessThan(MAX_LAYOUT_SHIFT);
+    });
+});
 
 test('on a phone, the apply button of an open project is always in reach and covers nothing', async ({
   page,
