@@ -95,6 +95,13 @@ export default defineConfig<Options>({
     navigationTimeout: 120_000,
   },
   projects: [
+    // One worker, as each starts servers of its own; first, so that the other workers run the other projects meanwhile.
+    {
+      name: 'foreign',
+      testMatch: FOREIGN_TESTS,
+      workers: 1,
+      use: { viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } },
+    },
     // register-tenth.spec.ts runs once only, as the server counts registrations by network.
     {
       name: 'desktop',
@@ -123,11 +130,6 @@ export default defineConfig<Options>({
         // On a busy machine, a growing dialog would receive mouse-down and mouse-up in different places.
         contextOptions: { reducedMotion: 'reduce' },
       },
-    },
-    {
-      name: 'foreign',
-      testMatch: FOREIGN_TESTS,
-      use: { viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } },
     },
   ],
   webServer: [
