@@ -25,10 +25,10 @@ const LIMITS = {
   expect: { poll: { timeout: 120_000, interval: 20 } },
 };
 
-/** Replaces a module of that name by the tests' version, for importers in its folder or the one above. */
+/** Replaces a module by the tests' version of that name, for importers in its folder, the one above, or another part of the server. */
 const standIn = (name: string) => [
   {
-    find: new RegExp(`^\\./([a-z-]+/)?${name}$`),
+    find: new RegExp(`^(\\.|\\.\\./\\.\\.)/([a-z-]+/)*${name}$`),
     replacement: join(import.meta.dirname, 'server/testing', name),
   },
 ];
@@ -48,6 +48,8 @@ function overDatabase(kind: 'sqlite' | 'postgres', include: string[]): TestProje
       ...standIn('password-cost.ts'),
       // They also draw pictures, in a thread that takes longer to start than the drawing.
       ...standIn('painter.ts'),
+      // They start threads: those that check a spreadsheet, one for each file.
+      ...standIn('start-worker.ts'),
     ],
   };
   // Files that mock modules need an isolated worker, where these are not loaded yet.
