@@ -98,10 +98,12 @@ export async function startPostgres(hasty: readonly string[] = HASTY): Promise<P
 /** Does the vacuum that a real server does from time to time; autovacuum is off here. */
 export const vacuum = (db: Db) => sql`vacuum analyze`.execute(db);
 
-/** Starts a PostgreSQL for the test run and deletes it afterwards. */
-export default async function setup(project: TestProject) {
+/** Starts a PostgreSQL for the test run and deletes it afterwards. All projects use it. */
+export default async function setup({ vitest }: TestProject) {
+  const root = vitest.getRootProject();
+  if (root.getProvidedContext().postgresUrl) return;
   const server = await startPostgres();
-  project.provide('postgresUrl', server.url);
+  root.provide('postgresUrl', server.url);
   await makeTemplate(server.url);
   return server.remove;
 }

@@ -14,10 +14,12 @@ const SERVER = join(import.meta.dirname, '../..');
 const CACHE = join(SERVER, '../node_modules/.cache');
 
 /**
- * Bundles the programs that tests start as processes, `program.js` (load/program.ts) and `manage.js`: from source, each start would
- * take twice the processor time.
+ * Bundles the programs that tests start as processes, `program.js` (load/program.ts) and `manage.js`, and the scripts of threads:
+ * from source, each start would take two to four times the processor time. All projects use one bundle.
  */
-export default async function setup(project: TestProject) {
+export default async function setup({ vitest }: TestProject) {
+  const root = vitest.getRootProject();
+  if (root.getProvidedContext().programs) return;
   mkdirSync(CACHE, { recursive: true });
   const folder = mkdtempSync(join(CACHE, 'test-programs-'));
   // server/vite.config.ts reads it when it is loaded.
@@ -31,6 +33,6 @@ export default async function setup(project: TestProject) {
   } finally {
     delete process.env.BUILD_DIRECTORY;
   }
-  project.provide('programs', folder);
+  root.provide('programs', folder);
   return () => rmSync(folder, { recursive: true, force: true });
 }

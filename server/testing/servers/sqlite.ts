@@ -12,11 +12,13 @@ declare module 'vitest' {
 }
 
 /** Migrates one SQLite file, which is copied for every test: migrating for each test would take most of the run. */
-export default async function setup(project: TestProject) {
+export default async function setup({ vitest }: TestProject) {
+  const root = vitest.getRootProject();
+  if (root.getProvidedContext().sqliteTemplate) return;
   const dataDir = mkdtempSync(join(tmpdir(), 'pv-brain-template-'));
   const database = openDatabase({ dataDir, databaseUrl: undefined });
   await migrate(database);
   await database.db.destroy();
-  project.provide('sqliteTemplate', join(dataDir, 'pv-brain.sqlite'));
+  root.provide('sqliteTemplate', join(dataDir, 'pv-brain.sqlite'));
   return () => rmSync(dataDir, { recursive: true, force: true });
 }
