@@ -19,8 +19,7 @@ describe('manage', () => {
   it.each([[[]], [['fly']], [['constructor']], [['operator-add']], [['password-reset', '']]])(
     'prints its usage and exits with code 2: %j',
     async (words) => {
-      const { manage } = await serverWithCommand();
-      const { code, out, error } = await manage(words);
+      const { code, out, error } = await managingHere({ dataDir: '/nowhere' })(words);
       expect([code, out]).toEqual([2, '']);
       for (const verb of ['operator-add', 'password-reset', 'account-disable', 'account-enable'])
         expect(error).toContain(`${verb} <name>`);
@@ -41,8 +40,9 @@ describe('a command for an existing database', () => {
   });
 
   it('is refused with surplus arguments, also if one of them is --help', async () => {
-    const { db, manage } = await serverWithCommand();
-    await manage(['demo-fill'], CONTENT_ALONE);
+    const { db, settings } = await testDatabase();
+    const manage = managingHere(settings);
+    await manage(['migrate']);
     for (const words of [
       ['demo-clear', '--help'],
       ['demo-clear', '--yes', '--help'],
@@ -55,13 +55,6 @@ describe('a command for an existing database', () => {
     expect(log.map(({ action }) => action)).not.toContain('demo-cleared');
     expect(log.filter(({ action }) => action === 'command')).toHaveLength(1);
   });
-});
-
-it('demo-fill adds content that the search finds', async () => {
-  const { app, manage } = await serverWithCommand();
-  expect(await manage(['demo-fill'], CONTENT_ALONE)).toMatchObject({ code: 0, out: 'demo content filled\n' });
-  const found = await app.inject({ url: '/api/search', query: { q: '光伏' } });
-  expect(found.json().total).toBeGreaterThan(10);
 });
 
 describe('demo-clear', () => {
@@ -85,32 +78,55 @@ describe('demo-clear', () => {
   }
 
   it('removes demo companies and operators too, whose passwords demo-fill printed', async () => {
-    const { db, manage } = await serverWithCommand();
+    const { db, settings } = await testDatabase();
+    const manage = managingHere(settings);
     const { out } = await manage(['demo-fill']);
     expect(out).toMatch(
       /^demo content filled\n演示企业.*[\w-]{24}\n演示审核员 .*: demo-reviewer.*[\w-]{24}\n$/,
     );
-    const cleared = await manage(['demo-clear', '--yes']);
+    typing('YES ');
+    const cleared = await manage(['demo-clear']);
     expect(cleared.out).toContain('  people: account demo-reviewer\n');
     expect(cleared.out).not.toContain('kept');
+    expect(cleared.out).toMatch(/removed \d+ demo items\n$/);
     expect(await db.selectFrom('company').select('id').execute()).toEqual([]);
   });
 
-  it('lists what it would remove, and removes nothing without a terminal', async () => {
-    onTerminal(false);
-    const { db, manage } = await serverWithCommand();
-    await manage(['demo-fill'], CONTENT_ALONE);
+  it('lists what demo-fill added, and removes it only after a confirmation on a terminal', async () => {
+    const { app, db, manage } = await serverWithCommand();
+    expect(await manage(['demo-fill'], CONTENT_ALONE)).toMatchObject({
+      code: 0,
+      out: 'demo content filled\n',
+    });
+    const found = await app.inject({ url: '/api/search', query: { q: '光伏' } });
+    expect(found.json().total).toBeGreaterThan(10);
     const before = await count(db);
+    expect(before).toBeGreaterThan(0);
     const { title } = await db.selectFrom('policy').select('title').limit(1).executeTakeFirstOrThrow();
+
+    onTerminal(false);
     const { code, out, error } = await manage(['demo-clear']);
     expect([code, error]).toEqual([1, 'nothing done: repeat the command with --yes behind it\n']);
     expect(out).toMatch(/^to be removed for good, \d+ demo items:\n/);
     expect(out).toContain(`  policy: ${title}\n`);
     expect(await count(db)).toBe(before);
+
+    for (const [answer, end, left] of [
+      ['', /nothing removed\n$/, before],
+      ['no', /nothing removed\n$/, before],
+      ['y', /removed \d+ demo items\n$/, 0],
+    ] as const) {
+      const question = typing(answer);
+      const asked = await manage(['demo-clear']);
+      expect(asked).toMatchObject({ code: 0, out: expect.stringMatching(end) });
+      expect(question).toHaveBeenCalledWith(expect.stringMatching(/^remove these \d+ items\? \[y\/N\] $/));
+      expect(await count(db)).toBe(left);
+    }
   });
 
   it('removes the listed items with --yes, and lists what it keeps', async () => {
-    const { db, manage } = await serverWithCommand();
+    const { db, settings } = await testDatabase();
+    const manage = managingHere(settings);
     await manage(['demo-fill'], CONTENT_ALONE);
     await db.updateTable('policy').set({ demo: DEMO.changed }).where('pinned', '=', 1).execute();
     const own = await db.selectFrom('policy').select('title').where('pinned', '=', 1).execute();
@@ -125,28 +141,13 @@ describe('demo-clear', () => {
     expect(await count(db)).toBe(own.length);
     expect((await manage(['demo-clear', '--yes'])).out).toMatch(/^nothing to remove\nkept/);
   });
-
-  it.each([
-    ['y', 0],
-    ['YES ', 0],
-    ['', null],
-    ['no', null],
-  ])('asks for confirmation on a terminal: %j', async (answer, left) => {
-    const { db, manage } = await serverWithCommand();
-    await manage(['demo-fill'], CONTENT_ALONE);
-    const before = await count(db);
-    const question = typing(answer);
-    const { code, out } = await manage(['demo-clear']);
-    expect(code).toBe(0);
-    expect(question).toHaveBeenCalledWith(expect.stringMatching(/^remove these \d+ items\? \[y\/N\] $/));
-    expect(out).toMatch(left === null ? /nothing removed\n$/ : /removed \d+ demo items\n$/);
-    expect(await count(db)).toBe(left ?? before);
-  });
 });
 
 describe('secret-reset', () => {
   it('lets a server start with a new secret after the old one was lost, and is logged', async () => {
-    const { db, dataDir, manage } = await serverWithCommand();
+    const { db, settings } = await testDatabase();
+    const { dataDir } = settings;
+    const manage = managingHere(settings);
     const start = () => installationSecret(db, { secret: undefined, dataDir });
     const old = await start();
     rmSync(join(dataDir, 'secret'));
@@ -161,7 +162,8 @@ describe('secret-reset', () => {
 
 describe('every command', () => {
   it('is logged with the system user, whether it succeeds or fails', async () => {
-    const { db, manage } = await serverWithCommand();
+    const { db, settings } = await testDatabase();
+    const manage = managingHere(settings);
     await manage(['migrate'], { SUDO_USER: 'li-na' });
     await manage(['demo-fill'], CONTENT_ALONE);
     await manage(['demo-clear', '--yes']);

@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { inject, onTestFinished, vi } from 'vitest';
-import { createApp } from '../bootstrap/app.ts';
+import { inject, vi } from 'vitest';
 import { runCommand } from '../bootstrap/commands.ts';
-import { testDatabase } from './test-app.ts';
+import { sharedApp, testApp } from './test-app.ts';
 
 export interface Told {
   code: number;
@@ -45,11 +44,9 @@ export function managing(where: Where): Manage {
  */
 export function managingHere(where: Where): Manage {
   return async (words, change = {}) => {
-    const [out, error] = [process.stdout, process.stderr].map((stream) => {
-      const written = vi.spyOn(stream, 'write').mockReturnValue(true);
-      onTestFinished(() => void written.mockRestore());
-      return written;
-    });
+    const [out, error] = [process.stdout, process.stderr].map((stream) =>
+      vi.spyOn(stream, 'write').mockReturnValue(true),
+    );
     for (const [name, value] of Object.entries(environmentOf(where, change))) vi.stubEnv(name, value);
     try {
       const code = await runCommand(words);
@@ -64,15 +61,20 @@ export function managingHere(where: Where): Manage {
   };
 }
 
+const SETTINGS = { captchaFixedAnswer: '7' };
+
+const withCommand = ({ app, database: { db }, settings }: Awaited<ReturnType<typeof testApp>>) => ({
+  app,
+  db,
+  dataDir: settings.dataDir,
+  manage: managingHere(settings),
+});
+
 /** Starts the server, and the command over the same database. */
-export async function serverWithCommand() {
-  const { settings, ...database } = await testDatabase();
-  const app = await createApp({
-    database,
-    version: 'test',
-    recurringJobs: false,
-    settings: { ...settings, captchaFixedAnswer: '7' },
-  });
-  onTestFinished(() => app.close());
-  return { app, db: database.db, dataDir: settings.dataDir, manage: managingHere(settings) };
+export const serverWithCommand = async () => withCommand(await testApp(SETTINGS));
+
+/** Like `serverWithCommand`, for all tests of a file: see `sharedApp`. */
+export function sharedServerWithCommand() {
+  const app = sharedApp(SETTINGS);
+  return () => withCommand(app());
 }

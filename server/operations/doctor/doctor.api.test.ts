@@ -1,20 +1,26 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { managing, managingHere } from '../../testing/managing.ts';
 import { freePort } from '../../testing/servers/free-port.ts';
 import { s3Store } from '../../testing/servers/s3-store.ts';
 import { openMailServer } from '../../testing/servers/smtp.ts';
-import { testApp, testDatabase } from '../../testing/test-app.ts';
+import { sharedApp, testApp, testDatabase } from '../../testing/test-app.ts';
 
 type Environment = NodeJS.ProcessEnv;
+
+/** A sound installation; a test that damages it repairs it. Nothing is backed up there. */
+const sound = sharedApp();
+/** Another one, behind a proxy. */
+const behindProxy = sharedApp({ trustProxy: 'loopback' });
 
 /** Runs the command, and returns its lines and exit code. */
 async function doctor(where: Parameters<typeof managingHere>[0], change: Environment = {}) {
@@ -32,7 +38,7 @@ const lineOf = (out: string) => (name: string) => {
 
 describe('manage -- doctor', () => {
   it('prints a line for each check and reports no problem of a sound installation', async () => {
-    const { settings } = await testApp();
+    const { settings } = sound();
     const { code, out, lineOf: line } = await doctor(settings);
     expect(out).not.toContain('failed)');
     expect(code).toBe(0);
@@ -45,7 +51,7 @@ describe('manage -- doctor', () => {
   });
 
   it('names an invalid setting, and settings that production lacks', async () => {
-    const { settings } = await testApp();
+    const { settings } = sound();
     const invalid = await doctor(settings, { PORT: 'x' });
     expect(invalid.code).toBe(1);
     expect(invalid.out).toContain('设置 (settings): 有误 (failed)，setting PORT="x" cannot be used');
@@ -56,9 +62,10 @@ describe('manage -- doctor', () => {
   });
 
   it('fails where other users can read the secret', async () => {
-    const { settings } = await testApp();
+    const { settings } = sound();
     const secret = join(settings.dataDir, 'secret');
     chmodSync(secret, 0o644);
+    onTestFinished(() => chmodSync(secret, 0o600));
     const { code, lineOf: line } = await doctor(settings);
     expect(code).toBe(1);
     expect(line('permissions')).toBe(
@@ -67,8 +74,10 @@ describe('manage -- doctor', () => {
   });
 
   it('fails where files cannot be written', async () => {
-    const { settings } = await testApp();
-    rmSync(join(settings.dataDir, 'incoming'), { recursive: true });
+    const { settings } = sound();
+    const incoming = join(settings.dataDir, 'incoming');
+    rmSync(incoming, { recursive: true });
+    onTestFinished(() => void mkdirSync(incoming));
     const { code, lineOf: line } = await doctor(settings);
     expect(code).toBe(1);
     expect(line('disk')).toContain('有误 (failed)');
@@ -90,7 +99,7 @@ describe('manage -- doctor', () => {
   });
 
   it('fails where the database does not answer, and checks the rest', async () => {
-    const { settings } = await testApp();
+    const { settings } = sound();
     const databaseUrl = `postgres://pv:secret@127.0.0.1:${await freePort()}/pv`;
     const { code, out, lineOf: line } = await doctor({ ...settings, databaseUrl });
     expect(code).toBe(1);
@@ -118,7 +127,7 @@ describe('manage -- doctor', () => {
   });
 
   it('fails where Redis cannot be reached', async () => {
-    const { settings } = await testApp();
+    const { settings } = sound();
     const { code, lineOf: line } = await doctor(settings, {
       REDIS_URL: `redis://127.0.0.1:${await freePort()}`,
     });
@@ -127,7 +136,7 @@ describe('manage -- doctor', () => {
   });
 
   it('writes, reads and deletes a probe in the S3 store', async () => {
-    const { settings } = await testApp();
+    const { settings } = sound();
     const store = await s3Store();
     const { environment } = store;
     const well = await doctor(settings, environment);
@@ -139,7 +148,7 @@ describe('manage -- doctor', () => {
   });
 
   it('fails where the mail server refuses the login or the sender, and sends a mail otherwise', async () => {
-    const { settings } = await testApp();
+    const { settings } = sound();
     let takesSender = true;
     const server = await openMailServer({ takesSender: () => takesSender });
     onTestFinished(() => server.close());
@@ -164,11 +173,11 @@ describe('manage -- doctor', () => {
     [60, 0, '正常 (ok)，还有 59 天到期'],
     [60, 1, '有误 (failed)，浏览器不会信任'],
   ])('with a certificate of %d days, trusted unless %d, reports %s', async (days, isUnknown, words) => {
-    const { settings } = await testApp();
+    const { settings } = sound();
     const { origin, certificate } = await tlsServer(days);
-    // The variable is read when a process starts.
+    // The variable is read when a process starts; this one started without.
     const change = { PUBLIC_ORIGIN: origin, ...(isUnknown ? {} : { NODE_EXTRA_CA_CERTS: certificate }) };
-    const { out } = await managing(settings)(['doctor'], change);
+    const { out } = await (isUnknown ? managingHere : managing)(settings)(['doctor'], change);
     expect(lineOf(out)('certificate')).toContain(words);
     expect(lineOf(out)('proxy').includes('浏览器不会信任')).toBe(isUnknown === 1);
   });
@@ -214,43 +223,46 @@ async function proxyBefore(origin: string, isForwarding: boolean): Promise<strin
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
+/** Returns the origin of a server, which may be listening already. */
+async function originOf(app: FastifyInstance): Promise<string> {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+}
+
 describe('the check of proxy headers', () => {
   it.each([
-    ['a proxy that is trusted', 'loopback', true, '正常 (ok)，访客地址取自代理，本机看到的是 198.51.100.7'],
+    ['a proxy that is trusted', behindProxy, true, '正常 (ok)，访客地址取自代理，本机看到的是 198.51.100.7'],
     [
       'a proxy that is not trusted',
-      false,
+      sound,
       true,
       '所有访客会被当作同一个地址  处理 (what to do): 把 TRUST_PROXY 设为',
     ],
-    ['a proxy without the header', 'loopback', false, '代理没有传来 X-Forwarded-For'],
-    ['no proxy', false, false, '没有经过代理，TRUST_PROXY 为 off'],
-  ] as const)('with %s', async (_, trustProxy, isForwarding, words) => {
-    const { app, settings } = await testApp({ trustProxy });
-    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+    ['a proxy without the header', behindProxy, false, '代理没有传来 X-Forwarded-For'],
+    ['no proxy', sound, false, '没有经过代理，TRUST_PROXY 为 off'],
+  ] as const)('with %s', async (_, installation, isForwarding, words) => {
+    const { app, settings } = installation();
     const { lineOf: line } = await doctor(settings, {
-      PUBLIC_ORIGIN: await proxyBefore(origin, isForwarding),
-      TRUST_PROXY: trustProxy ? 'on' : 'off',
+      PUBLIC_ORIGIN: await proxyBefore(await originOf(app), isForwarding),
+      TRUST_PROXY: settings.trustProxy ? 'on' : 'off',
     });
     expect(line('proxy')).toContain(words);
   });
 
   it('reports a server of another installation', async () => {
-    const { app } = await testApp();
-    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-    const other = await testApp();
-    const { lineOf: line } = await doctor(other.settings, { PUBLIC_ORIGIN: origin });
+    const origin = await originOf(sound().app);
+    const { lineOf: line } = await doctor(behindProxy().settings, { PUBLIC_ORIGIN: origin });
     expect(line('proxy')).toContain('应答的不是本系统，或密钥不同');
   });
 
   it('shows nothing to callers without the secret', async () => {
-    const { app } = await testApp();
+    const { app } = sound();
     for (const headers of [{}, { 'x-doctor': '00' }, { 'x-doctor': 'a'.repeat(64) }])
       expect((await app.inject({ url: '/healthz/proxy', headers })).statusCode).toBe(404);
   });
 
   it('is skipped while no server runs', async () => {
-    const { settings } = await testApp();
+    const { settings } = sound();
     const origin = `http://127.0.0.1:${await freePort()}`;
     const { code, lineOf: line } = await doctor(settings, { PUBLIC_ORIGIN: origin });
     expect(code).toBe(0);

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { calls } from '@pv-brain/contract/all-calls.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { malformedRequests } from '../../testing/hostile/malformed.ts';
-import { fireAll, type Outcome } from '../../testing/hostile/request.ts';
+import { fire, fireAll, type Outcome } from '../../testing/hostile/request.ts';
 import { startTarget, type Target } from '../../testing/hostile/target.ts';
+import { CALL_KINDS, worstInputs } from '../../testing/hostile/worst-inputs.ts';
 import { isCallAddress } from './call-address.ts';
 
 /** With STRESS=1 (`npm run test:stress`) ten times as many requests. */
@@ -15,6 +17,13 @@ const BATCH = 500;
  * 100.
  */
 const MAX_BLOCK_MS = 1000;
+/**
+ * The same for one of the worst requests. Ten times the limit for blocking other requests that `npm run bench -- hostile`
+ * enforces: a busy processor is slower, and work quadratic in the length of a text takes seconds.
+ */
+const MAX_WORST_BLOCK_MS = 500;
+/** The calls share their parsers and text functions: a few requests to each call reach all of them. */
+const EVERY = process.env.STRESS ? 1 : 11;
 
 /** A new seed for each run; to reproduce a failure, set the variable to the seed it names. */
 const SEED = process.env.HOSTILE_SEED ?? randomUUID().slice(0, 8);
@@ -65,4 +74,26 @@ it(`${COUNT} malformed requests break nothing (HOSTILE_SEED=${SEED})`, async () 
   expect([...statuses]).toEqual(expect.arrayContaining([0, 200, 302, 400, 401, 404, 405, 415]));
   const health = await fetch(`http://127.0.0.1:${target.port}/readyz`);
   expect(health.status).toBe(200);
+});
+
+it('the worst known requests neither block nor crash the server', async () => {
+  const slow: string[] = [];
+  const failed: string[] = [];
+  const reached = new Set<string>();
+  const names: string[] = [];
+  for (const request of worstInputs(target.token, EVERY)) {
+    let status = 0;
+    const block = await target.longestBlock(async () => {
+      status = (await fire(target.port, request)).status;
+    });
+    if (block > MAX_WORST_BLOCK_MS) slow.push(`${request.name}: ${Math.round(block)} ms`);
+    // An overloaded server responds with 503.
+    if (status === 0 || (status >= 500 && status !== 503)) failed.push(`${request.name}: ${status}`);
+    reached.add(`${request.method} ${request.target?.split('?', 1)[0]}`);
+    names.push(request.name);
+  }
+  expect(slow).toEqual([]);
+  expect(failed, target.log()).toEqual([]);
+  expect([...reached]).toEqual(expect.arrayContaining(calls.map(({ method, path }) => `${method} ${path}`)));
+  expect(CALL_KINDS.filter((kind) => !names.some((name) => name.includes(`: ${kind}`)))).toEqual([]);
 });
