@@ -68,7 +68,10 @@ export async function signInAccounts(dataDir: string): Promise<Record<Side, stri
 async function ready(child: ChildProcess, port: number): Promise<void> {
   // A message from watch.ts: the server listens only after everything else is ready.
   await Promise.race([once(child, 'message'), once(child, 'exit')]);
-  const response = await fetch(`http://127.0.0.1:${port}/readyz`);
+  const ask = () => fetch(`http://127.0.0.1:${port}/readyz`);
+  let response = await ask();
+  // On a busy machine the event loop has waited for long, and the server refuses requests as overloaded for a moment.
+  while (response.status === 503 && child.exitCode === null) response = await ask();
   if (!response.ok) throw new Error(`the server is not ready: ${await response.text()}`);
 }
 

@@ -98,16 +98,16 @@ const STRUCTURES: Readonly<Record<string, (most: number) => Body>> = {
 const BOUNDED = /Id$|^id$|^fdGetbuginessType$|^username$|^validateCode$|^oldPassword$/;
 
 /** Generates bodies with a text in every field of a call, in each encoding, none above a megabyte. */
-function* filledBodies({ input }: Call, text: (length: number) => string): Generator<[string, Body]> {
+function* filledBodies({ input }: Call, text: (length: number) => string): Generator<[string, () => Body]> {
   const names = Object.keys(input);
   const fill = (bytes: number): Record<string, string> => {
     const length = Math.min(FIELD - 10, Math.floor(bytes / Math.max(1, names.length)));
     return Object.fromEntries(names.map((name) => [name, BOUNDED.test(name) ? '2' : text(length)]));
   };
   // Bytes per UTF-16 unit of these texts: up to three, nine in urlencoded, six in JSON for half a surrogate pair.
-  yield ['JSON', jsonBody(fill(BODY / 6 - 2000))];
-  yield ['urlencoded', urlencodedBody(fill(BODY / 9 - 2000))];
-  yield ['multipart', multipartBody(fill(BODY / 3 - 10_000))];
+  yield ['JSON', () => jsonBody(fill(BODY / 6 - 2000))];
+  yield ['urlencoded', () => urlencodedBody(fill(BODY / 9 - 2000))];
+  yield ['multipart', () => multipartBody(fill(BODY / 3 - 10_000))];
 }
 
 const HEADERS: Readonly<Record<string, Record<string, string>>> = {
@@ -174,44 +174,57 @@ function* asArticles(token: Token): Generator<HostileRequest> {
   }
 }
 
-function* inCalls(token: Token): Generator<HostileRequest> {
+/** What is wrong with requests to calls; each kind is generated for many calls. */
+export const CALL_KINDS = [TEXTS, STRUCTURES, HEADERS].flatMap((kinds) => Object.keys(kinds));
+
+/** Generates functions that make the requests: making all of them takes longer than sending a few. */
+function* inCalls(token: Token): Generator<() => HostileRequest> {
   for (const call of calls) {
     const { method, path, input } = call;
     const names = Object.keys(input);
     const at = `${method} ${path}`;
     const signed = () => signedFor(call, token);
-    const send = (what: string, { type, content }: Body) =>
-      requestOf({
-        name: `${at}: ${what}`,
-        method,
-        target: path,
-        headers: { 'content-type': type, ...signed() },
-        body: content,
-      });
+    const send = (what: string, makeBody: () => Body) => () => {
+      const { type, content } = makeBody();
+      const headers = { 'content-type': type, ...signed() };
+      return requestOf({ name: `${at}: ${what}`, method, target: path, headers, body: content });
+    };
     for (const [what, text] of Object.entries(TEXTS)) {
       if (method === 'POST') {
         for (const [encoding, body] of filledBodies(call, text)) yield send(`${what}, ${encoding}`, body);
         continue;
       }
-      const each = Math.floor(HEAD / 9 / Math.max(1, names.length));
-      const query = new URLSearchParams(names.map((name) => [name, text(each).toWellFormed()]));
-      yield requestOf({
-        name: `${at}: ${what}`,
-        target: `${path}?${query}`.slice(0, HEAD),
-        headers: signed(),
-      });
+      yield () => {
+        const each = Math.floor(HEAD / 9 / Math.max(1, names.length));
+        const query = new URLSearchParams(names.map((name) => [name, text(each).toWellFormed()]));
+        const target = `${path}?${query}`.slice(0, HEAD);
+        return requestOf({ name: `${at}: ${what}`, target, headers: signed() });
+      };
     }
     if (method === 'POST')
-      for (const [what, body] of Object.entries(STRUCTURES)) {
-        yield send(what, body(BODY));
-        if (path === '/register/add') yield send(`${what}, a megabyte`, body(MEGABYTE));
-      }
-    else {
-      const query = upTo(HEAD, `${names[0] ?? 'a'}=1&`);
-      yield requestOf({ name: `${at}: one parameter often`, target: `${path}?${query}`, headers: signed() });
-    }
+      for (const [what, body] of Object.entries(STRUCTURES)) yield send(what, () => body(BODY));
+    else
+      yield () => {
+        const query = upTo(HEAD, `${names[0] ?? 'a'}=1&`);
+        return requestOf({
+          name: `${at}: one parameter often`,
+          target: `${path}?${query}`,
+          headers: signed(),
+        });
+      };
     for (const [what, headers] of Object.entries(HEADERS))
-      yield requestOf({ name: `${at}: ${what}`, method, target: path, headers: { ...signed(), ...headers } });
+      yield () =>
+        requestOf({ name: `${at}: ${what}`, method, target: path, headers: { ...signed(), ...headers } });
+  }
+}
+
+/** Generates bodies of a megabyte for the form that may be so large. */
+function* asLargeForms(): Generator<HostileRequest> {
+  for (const [what, body] of Object.entries(STRUCTURES)) {
+    const { type, content } = body(MEGABYTE);
+    const name = `POST /register/add: ${what}, a megabyte`;
+    const headers = { 'content-type': type };
+    yield requestOf({ name, method: 'POST', target: '/register/add', headers, body: content });
   }
 }
 
@@ -235,10 +248,13 @@ function* asFileNames(token: Token): Generator<HostileRequest> {
 
 /**
  * Generates the worst known requests of one megabyte for every call of the API, with and without an account, and for pages,
- * pictures and files. `token` returns a valid token of an enterprise or an administrator on each call.
+ * pictures and files. `token` returns a valid token of an enterprise or an administrator on each call. With `every`, a call gets
+ * only each so-manieth of its requests, and another call others.
  */
-export function* worstInputs(token: Token): Generator<HostileRequest> {
-  yield* inCalls(token);
+export function* worstInputs(token: Token, every = 1): Generator<HostileRequest> {
+  let count = 0;
+  for (const make of inCalls(token)) if (count++ % every === 0) yield make();
+  yield* asLargeForms();
   yield* asArticles(token);
   yield* asFileNames(token);
   for (const [what, target] of Object.entries(ADDRESSES())) yield requestOf({ name: `GET ${what}`, target });
