@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { readSettings } from '../platform/runtime/settings.ts';
+import { failureHere } from '../testing/load/failing.ts';
 import { failure, startServer } from '../testing/load/starting.ts';
 import { freePort } from '../testing/servers/free-port.ts';
 import { testDatabase } from '../testing/test-app.ts';
@@ -29,8 +30,13 @@ const NOBODY = 65_534;
 
 if (process.env.TEST_DATABASE === 'sqlite') {
   describe('a start with an unusable SQLite file or setting fails and names the reason', () => {
+    it('database file: no database, in a process', async () => {
+      const { settings, file } = await closedDatabase();
+      writeFileSync(file, 'junk '.repeat(1000));
+      expect(await failure(settings)).toContain(`database ${file} cannot be used: it is no SQLite database`);
+    });
+
     it.each<[string, (file: string) => void, string]>([
-      ['no database', (file) => writeFileSync(file, 'junk '.repeat(1000)), 'it is no SQLite database'],
       ['cut off', (file) => truncateSync(file, 8192), 'it is damaged or cut off'],
       ['empty', (file) => truncateSync(file), 'is empty (0 bytes), so it was lost'],
       [
@@ -52,7 +58,7 @@ if (process.env.TEST_DATABASE === 'sqlite') {
     ])('database file: %s', async (_, spoil, reason) => {
       const { settings, file } = await closedDatabase();
       spoil(file);
-      const line = await failure(settings);
+      const line = await failureHere(settings);
       expect(line).toContain(`database ${file} `);
       expect(line).toContain(reason);
     });
@@ -63,7 +69,7 @@ if (process.env.TEST_DATABASE === 'sqlite') {
         .insertInto('kysely_migration' as never)
         .values({ name: '9999-future', timestamp: '2999-01-01T00:00:00.000Z' } as never)
         .execute();
-      expect(await failure(settings)).toContain('was written by a newer version (9999-future)');
+      expect(await failureHere(settings)).toContain('was written by a newer version (9999-future)');
     });
 
     it('a database locked by another process', async () => {
@@ -71,7 +77,7 @@ if (process.env.TEST_DATABASE === 'sqlite') {
       const other = new DatabaseSync(file);
       onTestFinished(() => other.close());
       other.exec('pragma locking_mode = exclusive; begin immediate; create table mine (a); commit');
-      expect(await failure(settings)).toContain(
+      expect(await failureHere(settings)).toContain(
         `database ${file} cannot be used: another process keeps it locked`,
       );
     });
@@ -131,7 +137,8 @@ if (process.env.TEST_DATABASE === 'sqlite') {
     ])('a DATA_DIR that is %s', async (_, spoil, reason) => {
       const { settings, dataDir } = await closedDatabase();
       const change = spoil(dataDir);
-      const line = await failure(settings, change);
+      // Only a process can become another user.
+      const line = await (change.RUN_AS ? failure : failureHere)(settings, change);
       expect(line).toContain(`DATA_DIR=${change.DATA_DIR} cannot be used: `);
       expect(line).toContain(reason);
     });
@@ -199,17 +206,21 @@ if (process.env.TEST_DATABASE === 'sqlite') {
     it('no server at the address', async () => {
       const port = await freePort();
       const databaseUrl = url({ port: String(port), password: 'very-secret' });
-      const line = await failure({ dataDir, databaseUrl });
+      const line = await failureHere({ dataDir, databaseUrl });
       expect(line).toContain(`database 127.0.0.1:${port}/postgres cannot be used: nothing answers there`);
       expect(line).not.toContain('very-secret');
     });
 
+    it('no such database, in a process', async () => {
+      const line = await failure({ dataDir, databaseUrl: url({ pathname: '/nothing' }) });
+      expect(line).toContain('there is no such database');
+    });
+
     it.each([
-      ['no such database', { pathname: '/nothing' }, 'there is no such database'],
       ['no such user', { username: 'stranger' }, 'it refuses the user'],
       ['no such host', { hostname: 'nowhere.invalid' }, 'host'],
     ])('%s', async (_, change, reason) => {
-      expect(await failure({ dataDir, databaseUrl: url(change) })).toContain(reason);
+      expect(await failureHere({ dataDir, databaseUrl: url(change) })).toContain(reason);
     });
 
     it('a database newer than the program', async () => {
@@ -218,7 +229,7 @@ if (process.env.TEST_DATABASE === 'sqlite') {
         .insertInto('kysely_migration' as never)
         .values({ name: '9999-future', timestamp: '2999-01-01T00:00:00.000Z' } as never)
         .execute();
-      expect(await failure(settings)).toContain('was written by a newer version (9999-future)');
+      expect(await failureHere(settings)).toContain('was written by a newer version (9999-future)');
     });
   });
 }

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { passwordMatches } from '../identity/accounts/passwords/passwords.ts';
 import { MIGRATIONS } from '../platform/database/migrations/migrate.ts';
+import { failureHere } from '../testing/load/failing.ts';
 import { failure, startServer } from '../testing/load/starting.ts';
 import { freePort } from '../testing/servers/free-port.ts';
 import { testDatabase } from '../testing/test-app.ts';
@@ -49,13 +50,19 @@ describe('a failed start', () => {
     const { settings } = await testDatabase({ isMigrated: false });
     const S3_ENDPOINT = `http://127.0.0.1:${await freePort()}`;
     const store = { S3_BUCKET: 'pv', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'hush', S3_ENDPOINT };
-    const line = await failure(settings, { DEMO_CONTENT: 'on', ...store });
+    const line = await failureHere(settings, { DEMO_CONTENT: 'on', ...store });
     expect(line).toContain(`bucket pv of ${S3_ENDPOINT} cannot be used: connect ECONNREFUSED`);
     expect(line).not.toContain('hush');
   });
 
+  it('names the address that this machine does not have', async () => {
+    const { settings } = await testDatabase();
+    expect(await failure(settings, { HOST: '203.0.113.9' })).toContain(
+      'setting HOST="203.0.113.9" cannot be used: this machine has no such address',
+    );
+  });
+
   it.each([
-    [{ HOST: '203.0.113.9' }, 'setting HOST="203.0.113.9" cannot be used: this machine has no such address'],
     [{ OPERATOR_PASSWORD: 'short' }, 'setting OPERATOR_PASSWORD=*** cannot be used: '],
     [
       { OPERATOR_PASSWORD: 'administrator' },
@@ -65,12 +72,12 @@ describe('a failed start', () => {
     [{ PUBLIC_ORIGIN: 'https://a.cn/pv' }, 'setting PUBLIC_ORIGIN="https://a.cn/pv" cannot be used: '],
   ])('names the setting that cannot be used: %j', async (change, line) => {
     const { settings } = await testDatabase();
-    expect(await failure(settings, change)).toContain(line);
+    expect(await failureHere(settings, change)).toContain(line);
   });
 });
 
-it('logs the migrations of the first start, and nothing when the database is up to date', async () => {
-  const { settings } = await testDatabase({ isMigrated: false });
+it('logs JSON lines without a terminal, with migrations only while the database is not up to date', async () => {
+  const { settings, db } = await testDatabase({ isMigrated: false });
   const first = startServer(settings);
   await first.ready();
   const migrationLine =
@@ -81,9 +88,15 @@ it('logs the migrations of the first start, and nothing when the database is up 
   expect(JSON.parse(migrationLine).migrations).toEqual(MIGRATIONS);
   first.child.kill('SIGTERM');
   expect(await first.ended).toBe(0);
+  expect(await db.selectFrom('account').selectAll().execute()).toHaveLength(1);
   const second = startServer(settings);
-  await second.ready();
+  await fetch(`${await second.ready()}/healthz`);
+  second.child.kill('SIGTERM');
+  await second.ended;
   expect(second.out()).not.toContain('newest shape');
+  const lines = second.out().trim().split('\n');
+  expect(lines.length).toBeGreaterThan(2);
+  for (const line of lines) expect(JSON.parse(line)).toHaveProperty('msg');
 });
 
 it('a start in front of an external back end opens no database, and logs its address instead of a password', async () => {

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { running, serverEnvironment, serverProgram, startServer } from '../../testing/load/starting.ts';
+import { running, serverEnvironment, serverProgram } from '../../testing/load/starting.ts';
 import { isFree, served } from '../../testing/load/stopping.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 import type { Settings } from './settings.ts';
@@ -103,21 +103,5 @@ describe('server start output', () => {
     expect(await server.ended).toBe(130);
     expect(server.out()).not.toContain('(ready)');
     expect(server.out().match(/初始密码 \(password\): [\w-]{24}\r\n/g)).toHaveLength(1);
-  });
-
-  it('consists of JSON lines without a terminal', async () => {
-    const { settings, db } = await testDatabase();
-    const first = startServer(settings);
-    await first.ready();
-    first.child.kill('SIGTERM');
-    await first.ended;
-    expect(await db.selectFrom('account').selectAll().execute()).toHaveLength(1);
-    const second = startServer(settings);
-    await fetch(`${await second.ready()}/healthz`);
-    second.child.kill('SIGTERM');
-    await second.ended;
-    const lines = second.out().trim().split('\n');
-    expect(lines.length).toBeGreaterThan(2);
-    for (const line of lines) expect(JSON.parse(line)).toHaveProperty('msg');
   });
 });
