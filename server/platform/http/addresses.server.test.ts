@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createItem } from '../../testing/content/factories.ts';
 import { expectRefusal } from '../../testing/requests.ts';
-import { fakePortal, portalApp } from '../../testing/servers/portal.ts';
+import { fakePortal, portalApp, sharedPortalApp } from '../../testing/servers/portal.ts';
 import { rawClient } from '../../testing/servers/raw-socket.ts';
+
+const portal = sharedPortalApp(() => fakePortal().build, {}, (db) => createItem(db, 'policy', { id: 'p1' }));
 
 type App = Awaited<ReturnType<typeof portalApp>>['app'];
 
@@ -21,8 +23,7 @@ describe('request target with a host', () => {
     ['http://portal.example/api/policy/list?pageNum=1', '"total":1'],
     ['http://portal.example/healthz', '"status":"ok"'],
   ])('is served like the path alone: %s', async (address, told) => {
-    const { app, db } = await portalApp(fakePortal().build);
-    await createItem(db, 'policy', { id: 'p1' });
+    const { app } = portal();
     // The first response is rendered, the second may come from the cache; the 404 page is cached by then.
     await answer(app, 'GET /nowhere HTTP/1.1', 'host: a');
     for (let count = 0; count < 2; count += 1) {
@@ -42,7 +43,7 @@ describe('request target with a host', () => {
   });
 
   it('overrides the Host header', async () => {
-    const { app } = await portalApp(fakePortal().build);
+    const { app } = portal();
     const own = await answer(app, 'GET http://one.example:81/api/system/getHttpPath HTTP/1.1', 'host: two');
     expect(own).toContain('http://one.example:81/');
     expect(own).not.toContain('two');
@@ -51,7 +52,7 @@ describe('request target with a host', () => {
   it.each(['http:///policy', 'ftp://a/policy', 'httpx://a/policy'])(
     'returns 400 or 404 without a host or with another scheme: %s',
     async (address) => {
-      const { app } = await portalApp(fakePortal().build);
+      const { app } = portal();
       expect(await answer(app, `GET ${address} HTTP/1.1`, 'host: a')).toMatch(/^HTTP\/1\.1 40[04] /);
     },
   );
@@ -66,14 +67,14 @@ describe('Host header', () => {
     ['with a path behind it', ['host: a/b']],
     ['with a name before it', ['host: a@b']],
   ])('is refused %s', async (_, lines) => {
-    const { app } = await portalApp(fakePortal().build);
+    const { app } = portal();
     const received = await answer(app, GET, ...lines);
     expect(received).toMatch(/^HTTP\/1\.1 400 /);
     expect(received).toContain('"msg":"请求参数有误"');
   });
 
   it.each(['a', 'a.example:8443', '[::1]:80', '光伏.example'])('is accepted as %s', async (host) => {
-    const { app } = await portalApp(fakePortal().build);
+    const { app } = portal();
     expect(await answer(app, GET, `host: ${host}`)).toMatch(/^HTTP\/1\.1 200 /);
   });
 });
@@ -84,7 +85,7 @@ describe('address with invalid escapes', () => {
   it.each(['/%zz', '/%', '/%c0%ae', '/policy/%ff?a=%zz', '/policy/detail/%e5%85'])(
     'is a 404 page for a browser: %s',
     async (url) => {
-      const { app } = await portalApp(fakePortal().build);
+      const { app } = portal();
       const response = await app.inject({ url, headers: browser });
       expect(response.statusCode).toBe(404);
       expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -95,7 +96,7 @@ describe('address with invalid escapes', () => {
   );
 
   it('is refused in the envelope for programs, calls and POST', async () => {
-    const { app } = await portalApp(fakePortal().build);
+    const { app } = portal();
     const refused = (request: object) => expectRefusal(app, request, 400, '请求参数有误');
     await refused({ url: '/%zz' });
     await refused({ url: '/api/%zz', headers: browser });

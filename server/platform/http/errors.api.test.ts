@@ -3,15 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { createApp } from '../../bootstrap/app.ts';
 import { expectRefusal } from '../../testing/requests.ts';
 import { listening } from '../../testing/servers/listening.ts';
-import { testApp, testDatabase } from '../../testing/test-app.ts';
+import { sharedApp, testApp, testDatabase } from '../../testing/test-app.ts';
 
 const UNKNOWN = '请求的地址不存在';
 const WRONG_METHOD = '不支持的请求方法';
+/** For requests that change nothing. */
+const shared = sharedApp();
+
 const PUBLIC = { config: { access: 'public' } } as const;
 
 describe('an unknown call', () => {
   it.each(['/api/nope', '/api/policy/List', '/api/policy/list/1'])('%s returns 404', async (url) => {
-    const { app } = await testApp();
+    const { app } = shared();
     await expectRefusal(app, url, 404, UNKNOWN);
     await expectRefusal(app, { method: 'POST', url, payload: '{bad', headers: json }, 404, UNKNOWN);
   });
@@ -28,7 +31,7 @@ describe('a known call with a wrong method', () => {
     '/api/openapi.json',
     '/healthz',
   ])('%s returns 405 with the allowed methods', async (url) => {
-    const { app } = await testApp();
+    const { app } = shared();
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
       await expectRefusal(app, { method, url }, 405, WRONG_METHOD);
       expect((await app.inject({ method, url })).headers.allow).toBe('GET, HEAD');
@@ -36,7 +39,7 @@ describe('a known call with a wrong method', () => {
   });
 
   it('returns 405 whatever the body is', async () => {
-    const { app } = await testApp();
+    const { app } = shared();
     const url = '/api/policy/list';
     for (const [type, payload] of [
       ['application/json', '{bad'],
@@ -74,7 +77,7 @@ describe('an invalid request', () => {
   });
 
   it.each(['/api/%zz', '/api/policy/list%', '/%c0%ae'])('%s returns 400 in the envelope', async (url) => {
-    const { app } = await testApp();
+    const { app } = shared();
     await expectRefusal(app, url, 400, '请求参数有误');
     expect((await app.inject(url)).headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
   });

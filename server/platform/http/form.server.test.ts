@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { accountApp, login } from '../../testing/people/accounts.ts';
+import { ANSWER, anyAddress, login } from '../../testing/people/accounts.ts';
 import { expectRefusal } from '../../testing/requests.ts';
+import { sharedApp } from '../../testing/test-app.ts';
+
+const shared = sharedApp({ captchaFixedAnswer: ANSWER });
 
 const BAD = '请求参数有误';
 const multipart = 'multipart/form-data; boundary=b';
-const post = (payload: string, type: string) =>
-  ({ method: 'POST', url: '/login', payload, headers: { 'content-type': type } }) as const;
+/** Each from another address, since sign-ins are limited by address. */
+const post = (payload: string, type: string) => {
+  const headers = { 'content-type': type };
+  return { method: 'POST', url: '/login', remoteAddress: anyAddress(), payload, headers } as const;
+};
 
 const part = (name: string, value: string) =>
   `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
@@ -32,28 +38,28 @@ describe('a form', () => {
     ['no boundary', part('username', 'a'), 'multipart/form-data'],
     ['a prototype’s name', `${part('__proto__', 'a')}--b--\r\n`, multipart],
   ])('with %s returns 400', async (_, payload, type) => {
-    const { app } = await accountApp();
+    const { app } = shared();
     await expectRefusal(app, post(payload, type), 400, BAD);
   });
 
   it('without a body returns 400', async () => {
-    const { app } = await accountApp();
+    const { app } = shared();
     await expectRefusal(app, { method: 'POST', url: '/login' }, 400, BAD);
   });
 
   it('with a file returns 415: uploads have a separate call', async () => {
-    const { app } = await accountApp();
+    const { app } = shared();
     const file = `--b\r\ncontent-disposition: form-data; name="username"; filename="a.txt"\r\n\r\nabc\r\n--b--\r\n`;
     await expectRefusal(app, post(file, multipart), 415, '不支持的内容类型');
   });
 
   it.each(['text/plain', 'application/xml'])('as %s returns 415', async (type) => {
-    const { app } = await accountApp();
+    const { app } = shared();
     await expectRefusal(app, post('username=a', type), 415, '不支持的内容类型');
   });
 
   it('with too many fields or too much data returns 413', async () => {
-    const { app } = await accountApp();
+    const { app } = shared();
     const many = Array.from({ length: 60 }, (_, number) => part(`field${number}`, 'a')).join('');
     await expectRefusal(app, post(`${many}--b--\r\n`, multipart), 413, '提交的内容过大');
     const much = `username=${'a'.repeat(1024 * 1024)}`;
@@ -61,7 +67,7 @@ describe('a form', () => {
   });
 
   it('may contain undeclared fields', async () => {
-    const { app } = await accountApp();
+    const { app } = shared();
     const response = await login(app, { username: 'nobody', remark: 'x'.repeat(5000) });
     expect(response.json()).toMatchObject({ code: 401 });
   });

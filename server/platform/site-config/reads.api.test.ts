@@ -2,14 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { createCategories, createConfig } from '../../testing/content/factories.ts';
 import { sections } from '../../testing/content/sections.ts';
 import { expectRefusal, getList } from '../../testing/requests.ts';
-import { testApp } from '../../testing/test-app.ts';
+import { sharedApp, testApp } from '../../testing/test-app.ts';
 import type { Db } from '../database/database.ts';
 
 describe('GET /api/{section}/categories', () => {
+  const shared = sharedApp({}, (db) => createCategories(db, 'banner', { banner_index: '首页' }));
+
   it.each(sections.filter((section) => section !== 'banner'))(
     '%s: returns the categories in menu order',
     async (section) => {
-      const { app, database } = await testApp();
+      const { app, database } = shared();
       expect(await getList(app, `/api/${section}/categories`)).toEqual({
         code: 0,
         msg: '操作成功',
@@ -18,7 +20,6 @@ describe('GET /api/{section}/categories', () => {
       });
       // Sorted neither by code nor by name.
       await createCategories(database.db, section, { b: '乙', c: '甲', a: '丙' });
-      await createCategories(database.db, 'banner', { banner_index: '首页' });
       // Writes of other processes are noticed within a second.
       const list = () => getList(app, `/api/${section}/categories`);
       await expect.poll(async () => (await list()).total).toBe(3);

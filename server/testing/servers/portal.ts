@@ -80,7 +80,7 @@ export function fakePortal(asks: Asks = () => ['/api/policy/list', { pageNum: '1
   };
 }
 
-type Fill = (db: Db) => Promise<void>;
+type Fill = (db: Db) => Promise<unknown>;
 
 async function createPortalApp(
   { settings, ...database }: Awaited<ReturnType<typeof testDatabase>>,

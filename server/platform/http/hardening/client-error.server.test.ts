@@ -1,12 +1,13 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../../../bootstrap/app.ts';
 import { rawClient } from '../../../testing/servers/raw-socket.ts';
-import { testApp, testDatabase } from '../../../testing/test-app.ts';
+import { sharedApp, testApp, testDatabase } from '../../../testing/test-app.ts';
 
 const POST =
   'POST /login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}';
 
 describe('an invalid HTTP request', () => {
+  const shared = sharedApp();
   it.each([
     ['nonsense', 'nonsense\r\n\r\n', 400, '请求参数有误'],
     ['a line break in a header', 'GET / HTTP/1.1\r\nhost: a\r\n b\r\nc\r\n\r\n', 400, '请求参数有误'],
@@ -23,7 +24,7 @@ describe('an invalid HTTP request', () => {
       '请求的地址或请求头过长',
     ],
   ])('is refused in the envelope: %s', async (_, bytes, status, msg) => {
-    const { app } = await testApp();
+    const { app } = shared();
     const client = await rawClient(app);
     client.socket.write(bytes);
     await client.closed;

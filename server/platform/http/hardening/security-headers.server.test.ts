@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createApp } from '../../../bootstrap/app.ts';
 import { createItem } from '../../../testing/content/factories.ts';
 import { listening } from '../../../testing/servers/listening.ts';
-import { CACHED, testApp, testDatabase } from '../../../testing/test-app.ts';
+import { CACHED, sharedApp, testApp, testDatabase } from '../../../testing/test-app.ts';
 import { pagePolicy } from './security-headers.ts';
 
 const ALWAYS = {
@@ -32,8 +32,9 @@ const PATHS = [
 ];
 
 describe('security headers', () => {
+  const shared = sharedApp();
   it.each(PATHS)('are set on %s', async (url) => {
-    const { app } = await testApp();
+    const { app } = shared();
     const response = await app.inject(url);
     expect(response.headers).toMatchObject(ALWAYS);
     expect(response.headers['strict-transport-security']).toBeUndefined();
