@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
   appendFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -17,8 +18,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openBucket } from '../../assets/files/storage/bucket.ts';
+import type { Settings } from '../../platform/runtime/settings.ts';
 import { createCategories } from '../../testing/content/factories.ts';
 import { ATT_KEY, DOWNLOAD, UPLOAD, zip } from '../../testing/content/uploads.ts';
+import { failureHere } from '../../testing/load/failing.ts';
 import { startServer } from '../../testing/load/starting.ts';
 import { managing, managingHere } from '../../testing/managing.ts';
 import { bearer } from '../../testing/people/accounts.ts';
@@ -29,7 +32,7 @@ import {
   entryFields,
 } from '../../testing/people/submissions.ts';
 import { OTHER_BUCKET, s3Store } from '../../testing/servers/s3-store.ts';
-import { testDatabase } from '../../testing/test-app.ts';
+import { shared, testDatabase } from '../../testing/test-app.ts';
 
 const isSqlite = process.env.TEST_DATABASE === 'sqlite';
 
@@ -83,14 +86,18 @@ async function installation() {
 }
 
 /** Backs up an installation without a running server. */
-async function backedUp() {
-  const { settings, db } = await testDatabase();
-  const manage = managingHere(settings);
+async function backUpTo(folder: string, settings: Settings) {
   mkdirSync(join(settings.dataDir, 'private'));
   writeFileSync(join(settings.dataDir, 'private/a.zip'), 'zip');
+  expect(await managingHere(settings)(['backup', folder])).toMatchObject({ code: 0, error: '' });
+}
+
+/** Backs up an installation of its own. */
+async function backedUp() {
+  const { settings, db } = await testDatabase();
   const folder = join(temporary(), 'backup');
-  expect(await manage(['backup', folder])).toMatchObject({ code: 0, error: '' });
-  return { settings, db, manage, folder };
+  await backUpTo(folder, settings);
+  return { settings, db, manage: managingHere(settings), folder };
 }
 
 /** Creates an empty place to restore to: a folder, and on PostgreSQL a database. */
@@ -250,7 +257,17 @@ describe('backup', () => {
     });
 });
 
-describe('restore', () => {
+describe('restore of a damaged backup', () => {
+  /** Folder of a sound backup, and an empty place, which each restore leaves empty. */
+  const sound = shared(async ({ settings }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'pv-brain-backup-'));
+    await backUpTo(folder, settings);
+    return { made: folder, close: async () => rmSync(folder, { recursive: true }) };
+  });
+  const empty = shared(async ({ settings }) => ({ made: settings, close: async () => {} }), {
+    isMigrated: false,
+  });
+
   it.each<[string, (folder: string) => void, RegExp]>([
     [
       'a flipped bit in the database',
@@ -280,17 +297,19 @@ describe('restore', () => {
       (folder) => appendFileSync(join(folder, 'SHA256SUMS'), `${'0'.repeat(64)}  private/../../a\n`),
       /no sum/,
     ],
-  ])('refuses %s, and writes nothing', async (_, spoil, reason) => {
-    const { folder } = await backedUp();
+  ])('is refused for %s, and writes nothing', async (_, spoil, reason) => {
+    const folder = temporary();
+    cpSync(sound(), folder, { recursive: true });
     spoil(folder);
-    const { manage, settings } = await emptyPlace();
-    const { code, error } = await manage(['restore', folder]);
+    const { code, error } = await managingHere(empty())(['restore', folder]);
     expect(code).toBe(1);
     expect(error).toMatch(/^[^\n]+\n$/);
     expect(error).toMatch(reason);
-    expect(readdirSync(settings.dataDir)).toEqual([]);
+    expect(readdirSync(empty().dataDir)).toEqual([]);
   });
+});
 
+describe('restore', () => {
   it('refuses a data folder or database that is not empty, and leaves it unchanged', async () => {
     const { folder, settings, manage } = await backedUp();
     const { code, error } = await manage(['restore', folder]);
@@ -320,9 +339,9 @@ describe('restore', () => {
     mkdirSync(join(settings.dataDir, 'restoring/upload'), { recursive: true });
     mkdirSync(join(settings.dataDir, 'private'));
     writeFileSync(join(settings.dataDir, 'private/half'), '');
-    const server = startServer(settings);
-    expect(await server.ended).toBe(1);
-    expect(server.error()).toMatch(/^a restore into DATA_DIR=.* did not come to its end: run it again\n$/);
+    expect(await failureHere(settings)).toMatch(
+      /^a restore into DATA_DIR=.* did not come to its end: run it again$/,
+    );
     expect(await manage(['restore', folder])).toMatchObject({ code: 0, error: '' });
     expect(readdirSync(join(settings.dataDir, 'private'))).toEqual(['a.zip']);
     expect(existsSync(join(settings.dataDir, 'restoring'))).toBe(false);
