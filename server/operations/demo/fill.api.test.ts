@@ -15,11 +15,12 @@ import { countList } from '../../content/core/lists/content.repository.ts';
 import { changeState, updateItem } from '../../content/core/writing/write.ts';
 import { ensureStructure } from '../../content/site/first-structure.ts';
 import { addOperator } from '../../identity/accounts/operators.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { DEMO, tableOf } from '../../platform/database/schema.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
 import { createConfig } from '../../testing/content/factories.ts';
 import { createAccount } from '../../testing/people/submissions.ts';
-import { testDatabase } from '../../testing/test-app.ts';
+import { shared, testDatabase } from '../../testing/test-app.ts';
 import { clearDemoContent, planClearing } from './clear.ts';
 import { fillDemoContent } from './fill.ts';
 
@@ -27,15 +28,17 @@ const sections = Object.keys(contentTypes) as Section[];
 /** Before office hours, so that the times of today's items are still in the future. */
 const EARLY = new Date('2026-11-20T06:00:00+08:00');
 
-async function filled() {
-  const { db, settings } = await testDatabase();
+async function fill({ db, settings }: Awaited<ReturnType<typeof testDatabase>>) {
   expect(await fillDemoContent(db, settings, EARLY)).toBe(true);
   return { db, dataDir: settings.dataDir };
 }
 
+/** For tests that read. */
+const filled = shared(async (database) => ({ made: await fill(database), close: async () => {} }));
+
 describe('demo content', () => {
   it('fills three pages of every section, and enough pages of 行业资讯 for an ellipsis', async () => {
-    const { db } = await filled();
+    const { db } = filled();
     const count = (section: Section, split?: string) => countList(db, { section, category: '', split });
     expect(await count('policy')).toBeGreaterThan(2 * PAGE_SIZE.rows);
     expect(await count('project')).toBeGreaterThan(2 * PAGE_SIZE.rows);
@@ -50,7 +53,7 @@ describe('demo content', () => {
   });
 
   it('has unique titles, no future dates and no placeholder left', async () => {
-    const { db } = await filled();
+    const { db } = filled();
     for (const section of sections) {
       const rows = await db.selectFrom(tableOf(section)).selectAll().execute();
       const column = columnOf(contentTypes[section].title);
@@ -64,7 +67,7 @@ describe('demo content', () => {
   });
 
   it('refers only to pictures and files that exist', async () => {
-    const { db, dataDir } = await filled();
+    const { db, dataDir } = filled();
     const named = new Set<string>();
     for (const section of sections) {
       const rows = await db.selectFrom(tableOf(section)).selectAll().execute();
@@ -83,7 +86,7 @@ describe('demo content', () => {
   });
 
   it('is filled in once: not beside content, and not again after it was cleared', async () => {
-    const { db, dataDir } = await filled();
+    const { db, dataDir } = await fill(await testDatabase());
     expect(await fillDemoContent(db, { dataDir, s3: undefined })).toBe(false);
     const plan = await planClearing(db);
     expect([...plan.values()].every(({ changed }) => changed.size === 0)).toBe(true);
@@ -96,8 +99,8 @@ describe('demo content', () => {
 });
 
 describe('demo content changed by users', () => {
-  it('stays with its history when the rest is cleared, and is reported', async () => {
-    const { db } = await filled();
+  it('stays with its history when the rest is cleared, and is reported unless it changed after the plan', async () => {
+    const { db } = await fill(await testDatabase());
     const { accountId: account_id } = await createAccount(db, { roles: ['administrator'] });
     const operator = { by: 'operator', actorId: account_id, actor: 'operator', address: '' } as const;
     const [rewritten, binned, typed, timed, before] = await db
@@ -134,65 +137,56 @@ describe('demo content changed by users', () => {
       .execute();
 
     const plan = await planClearing(db);
+    const reported = new Set(plan.get('policy')?.changed.values());
+    // Changed after the plan was made, and missing from it.
+    const [later, unlisted] = plan.get('policy')?.untouched.entries() ?? [];
+    await updateItem(db, operator, of({ id: later?.[0] ?? '' }), { values: { fdTitle: '刚改过的政策' } });
+    plan.get('policy')?.untouched.delete(unlisted?.[0] ?? '');
     expect(await clearDemoContent(db, plan)).toBeGreaterThan(300);
     const titles = ['我们自己的政策', binned?.title, typed?.title, timed?.title, '从前改过的政策'];
-    expect(new Set(plan.get('policy')?.changed.values())).toEqual(new Set(titles));
+    expect(reported).toEqual(new Set(titles));
     const left = await db.selectFrom('policy').select('title').execute();
-    expect(left).toHaveLength(5);
+    expect(new Set(left.map(({ title }) => title))).toEqual(
+      new Set([...titles, '刚改过的政策', unlisted?.[1]]),
+    );
     const versions = db
       .selectFrom('content_revision')
       .select('revision')
       .where('item_id', '=', rewritten?.id ?? '');
     expect(await versions.execute()).toHaveLength(2);
   });
-
-  it('stays when it was changed after the plan or is missing from the plan', async () => {
-    const { db } = await filled();
-    const { accountId: account_id } = await createAccount(db, { roles: ['administrator'] });
-    const operator = { by: 'operator', actorId: account_id, actor: 'operator', address: '' } as const;
-    const plan = await planClearing(db);
-    const [later, unlisted] = plan.get('policy')?.untouched.keys() ?? [];
-    await updateItem(
-      db,
-      operator,
-      { section: 'policy', id: later ?? '' },
-      { values: { fdTitle: '刚改过的政策' } },
-    );
-    plan.get('policy')?.untouched.delete(unlisted ?? '');
-    await clearDemoContent(db, plan);
-    const left = await db.selectFrom('policy').select('id').execute();
-    expect(new Set(left.map(({ id }) => id))).toEqual(new Set([later, unlisted]));
-  });
 });
 
-it('keeps what operators have written when demo content is filled in', async () => {
-  const { db, settings } = await testDatabase();
+describe('demo content beside what an operator has written', () => {
   const written = { type: DICT_TYPE.area, label: '一区', value: '1', position: 0, is_public: 1 };
-  await createConfig(db, CONFIG_KEY.phone, '0512-1');
-  await db.insertInto('dictionary').values(written).execute();
-  await ensureStructure(db);
-  const navigation = () =>
+  const navigation = (db: Db) =>
     db.selectFrom('navigation').selectAll().orderBy('type').orderBy('position').execute();
-  const before = await navigation();
-  expect(await fillDemoContent(db, settings, EARLY)).toBe(true);
-  expect(await navigation()).toEqual(before);
-  const areas = db.selectFrom('dictionary').selectAll().where('type', '=', DICT_TYPE.area);
-  expect(await areas.execute()).toEqual([written]);
-  const banks = db.selectFrom('dictionary').select('label').where('type', '=', DICT_TYPE.financialBanks);
-  expect((await banks.execute()).length).toBeGreaterThan(0);
-  const values = new Map(
-    (await db.selectFrom('config').select(['key', 'value']).execute()).map(({ key, value }) => [key, value]),
-  );
-  expect(values.get(CONFIG_KEY.phone)).toBe('0512-1');
-  expect(values.get(CONFIG_KEY.postcode)).toBe('860012');
-});
-
-describe('the demo photographs', () => {
-  it('are added to the media library once there is an operator, with uses and descriptions', async () => {
-    const { db, settings } = await testDatabase();
+  const beside = shared(async ({ db, settings }) => {
     const operator = { username: 'photographer', password: 'Shot-Sunrise-2026!' };
     await addOperator(db, operator);
+    await createConfig(db, CONFIG_KEY.phone, '0512-1');
+    await db.insertInto('dictionary').values(written).execute();
+    await ensureStructure(db);
+    const before = await navigation(db);
     expect(await fillDemoContent(db, { ...settings, operator }, EARLY)).toBe(true);
+    return { made: { db, dataDir: settings.dataDir, before }, close: async () => {} };
+  });
+
+  it('keeps it', async () => {
+    const { db, before } = beside();
+    expect(await navigation(db)).toEqual(before);
+    const areas = db.selectFrom('dictionary').selectAll().where('type', '=', DICT_TYPE.area);
+    expect(await areas.execute()).toEqual([written]);
+    const banks = db.selectFrom('dictionary').select('label').where('type', '=', DICT_TYPE.financialBanks);
+    expect((await banks.execute()).length).toBeGreaterThan(0);
+    const rows = await db.selectFrom('config').select(['key', 'value']).execute();
+    const values = new Map(rows.map(({ key, value }) => [key, value]));
+    expect(values.get(CONFIG_KEY.phone)).toBe('0512-1');
+    expect(values.get(CONFIG_KEY.postcode)).toBe('860012');
+  });
+
+  it('has photographs in the media library of the operator, with uses and descriptions', async () => {
+    const { db, dataDir } = beside();
     const media = await db.selectFrom('media').selectAll().execute();
     expect(media.length).toBe(demoPhotos.length);
     expect(media.every(({ alt }) => alt.length > 0)).toBe(true);
@@ -206,7 +200,7 @@ describe('the demo photographs', () => {
         .select(['upload.path', 'upload.size'])
         .where('media.id', '=', id)
         .executeTakeFirstOrThrow();
-      const content = await readFile(join(settings.dataDir, 'private', row.path));
+      const content = await readFile(join(dataDir, 'private', row.path));
       const shape = await sharp(content).metadata();
       expect([shape.format, shape.width, shape.height]).toEqual(['jpeg', width, height]);
       expect(content.length).toBe(row.size);

@@ -46,18 +46,6 @@ async function installation({ hasDemo = true, hasMail = true } = {}) {
   return { app, db, settings, taken, operator, manage: managingHere(settings) };
 }
 
-it('the setup checklist names the tasks that an operator may do, none of them done at first start', async () => {
-  const { operator } = await installation();
-  const namesOf = async (role: Role) =>
-    (await (await operator(role)).read()).data.tasks.map(({ name }: { name: string }) => name);
-  expect(await namesOf('administrator')).toEqual(SETUP_TASK_NAMES);
-  expect(await namesOf('editor')).toEqual(['secondFactor', 'recordNumbers', 'categories', 'banners']);
-  expect(await namesOf('reviewer')).toEqual(['secondFactor']);
-  const administrator = await operator();
-  expect(await administrator.done()).toEqual([]);
-  expect((await administrator.read()).data).toMatchObject({ isMailSet: true, backedUpAt: null });
-});
-
 it('the setup checklist has the demo task done when there never was demo content', async () => {
   const { operator } = await installation({ hasDemo: false, hasMail: false });
   const { done, read } = await operator();
@@ -65,10 +53,17 @@ it('the setup checklist has the demo task done when there never was demo content
   expect((await read()).data.isMailSet).toBe(false);
 });
 
-it('the setup checklist shows each task as done as soon as it is', async () => {
+it('the setup checklist names the tasks that an operator may do, each done as soon as it is', async () => {
   const { app, db, taken, operator } = await installation();
+  const namesOf = async (role: Role) =>
+    (await (await operator(role)).read()).data.tasks.map(({ name }: { name: string }) => name);
+  expect(await namesOf('administrator')).toEqual(SETUP_TASK_NAMES);
+  expect(await namesOf('editor')).toEqual(['secondFactor', 'recordNumbers', 'categories', 'banners']);
+  expect(await namesOf('reviewer')).toEqual(['secondFactor']);
   const { accountId, headers, done } = await operator();
   const other = await operator();
+  expect(await other.done()).toEqual([]);
+  expect((await other.read()).data).toMatchObject({ isMailSet: true, backedUpAt: null });
 
   await insertSecondFactor(db, { accountId, secret: 's', step: 1, codeHashes: ['c'] });
   await db.updateTable('session').set({ confirmed: 1 }).where('account_id', '=', accountId).execute();
