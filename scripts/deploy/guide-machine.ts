@@ -53,12 +53,15 @@ export interface Release {
   remove(): void;
 }
 
+/** Time of the commit of the release. */
+export const RELEASE_TIME = new Date('2026-11-27T00:00:00Z');
+
 /** Makes the release in a folder, and its packages where npm would find them. */
 export function prepareRelease(): Release {
   const folder = mkdtempSync(join(tmpdir(), 'pv-brain-guide-release-'));
   const packages = join(folder, 'packages');
   mkdirSync(packages);
-  const archive = makeRelease(folder, new Date('2026-11-27T00:00:00Z'));
+  const archive = makeRelease(folder, RELEASE_TIME);
   execFileSync('tar', ['--extract', `--file=${archive}`, '--strip-components=1'], { cwd: packages });
   for (const [path, { optional }] of installedPackages(packages)) {
     if (optional && !existsSync(join(ROOT, path))) continue;
