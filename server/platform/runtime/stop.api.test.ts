@@ -2,27 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startServer } from '../../testing/load/starting.ts';
-import { isFree, served } from '../../testing/load/stopping.ts';
+import { connectClients, isFree } from '../../testing/load/stopping.ts';
 import { testDatabase } from '../../testing/test-app.ts';
 
-describe('server stopped by a signal', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)(
-    'exits with 0 on %s, with open connections or without',
-    async (signal) => {
-      const { server, settings, port } = await served();
-      server.child.kill(signal);
-      expect(await server.ended).toBe(0);
-      // No connection was open until the time limit, which closes them.
-      expect(server.out()).not.toContain('cutting off');
-      expect(await isFree(port)).toBe(true);
-      const log = join(settings.dataDir, 'pv-brain.sqlite-wal');
-      if (!settings.databaseUrl) expect(existsSync(log) && 'the log is left').toBe(false);
-    },
-  );
-});
-
 describe('two concurrent first starts', () => {
-  it('both serve the complete content, and one shows the initial password', async () => {
+  it('both serve the complete content, one shows the password, and both exit with 0 on a signal', async () => {
     const { settings, db } = await testDatabase({ isMigrated: false });
     const servers = [1, 2].map(() => startServer(settings, { DEMO_CONTENT: 'on' }));
     const origins = await Promise.all(servers.map((server) => server.ready()));
@@ -41,5 +25,17 @@ describe('two concurrent first starts', () => {
     expect(
       await db.selectFrom('meta').select('key').where('key', '=', 'demo_filled_at').execute(),
     ).toHaveLength(1);
+
+    await db.destroy();
+    for (const [at, signal] of (['SIGTERM', 'SIGINT'] as const).entries()) {
+      const port = await connectClients(origins[at] ?? '');
+      servers[at]?.child.kill(signal);
+      expect(await servers[at]?.ended).toBe(0);
+      // No connection was open until the time limit, which closes them.
+      expect(servers[at]?.out()).not.toContain('cutting off');
+      expect(await isFree(port)).toBe(true);
+    }
+    const log = join(settings.dataDir, 'pv-brain.sqlite-wal');
+    if (!settings.databaseUrl) expect(existsSync(log) && 'the log is left').toBe(false);
   });
 });

@@ -3,11 +3,8 @@ import { connect } from 'node:net';
 import { testDatabase } from '../test-app.ts';
 import { startServer } from './starting.ts';
 
-/** Starts a server in a separate process with one client that keeps its connection, and one that has sent nothing. */
-export async function served(change: NodeJS.ProcessEnv = {}) {
-  const { settings, db } = await testDatabase();
-  const server = startServer(settings, change);
-  const origin = await server.ready();
+/** Connects a client that keeps its connection, and one that has sent nothing; returns the port. */
+export async function connectClients(origin: string): Promise<number> {
   const port = Number(new URL(origin).port);
   const kept = connect(port, '127.0.0.1');
   kept.write('GET /healthz HTTP/1.1\r\nhost: a\r\n\r\n');
@@ -15,7 +12,14 @@ export async function served(change: NodeJS.ProcessEnv = {}) {
   const silent = connect(port, '127.0.0.1');
   await once(silent, 'connect');
   for (const socket of [kept, silent]) socket.on('error', () => {});
-  return { server, settings, db, port };
+  return port;
+}
+
+/** Starts a server in a separate process with these clients. */
+export async function served() {
+  const { settings } = await testDatabase();
+  const server = startServer(settings);
+  return { server, port: await connectClients(await server.ready()) };
 }
 
 /** Returns whether no server listens on a port. */
