@@ -95,7 +95,8 @@ export interface TestApp {
   settings: Settings;
 }
 
-async function createTestApp(
+/** Starts a server over a database that the caller removes after it has closed the server. */
+export async function createTestApp(
   { settings: usual, ...database }: TestDatabase,
   change: Partial<Settings>,
   fill: (db: Database['db']) => Promise<void>,
@@ -134,5 +135,18 @@ export function sharedApp(
   return shared(async (database) => {
     const made = await createTestApp(database, change, fill);
     return { made, close: () => made.app.close() };
+  });
+}
+
+/** Sets a config entry until the end of the test, for tests that share a server. */
+export async function setConfig(db: Database['db'], key: string, value: string): Promise<void> {
+  const row = { key, value, label: key, is_public: 0 };
+  await db
+    .insertInto('config')
+    .values(row)
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+  onTestFinished(async () => {
+    await db.deleteFrom('config').where('key', '=', key).execute();
   });
 }

@@ -6,7 +6,7 @@ import { linkAudits } from '../../platform/audit/link.repository.ts';
 import { unseal } from '../../platform/crypto/seal.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { installationSecret } from '../../platform/database/secret.ts';
-import { testApp } from '../test-app.ts';
+import { sharedApp, testApp } from '../test-app.ts';
 
 /** Valid for companies and operators. */
 export const PASSWORD = '光伏-Sunrise-2026';
@@ -15,6 +15,12 @@ export const ANSWER = '7';
 /** Starts the server with a captcha whose answer is known. */
 export const accountApp = (change: Parameters<typeof testApp>[0] = {}) =>
   testApp({ captchaFixedAnswer: ANSWER, ...change });
+
+/** Starts one such server for all tests of a file, which share it as those of `sharedApp` do. */
+export const sharedAccountApp = (
+  change: Parameters<typeof sharedApp>[0] = {},
+  fill?: Parameters<typeof sharedApp>[1],
+) => sharedApp({ captchaFixedAnswer: ANSWER, ...change }, fill);
 
 let count = 0;
 
@@ -138,8 +144,21 @@ export async function newCustomer(app: FastifyInstance, fields: Fields = {}): Pr
   return userName;
 }
 
+const staffed = new WeakSet<Db>();
+
+/** Returns an operator's name that this database does not have: operator-a for the first. */
+function nextOperatorName(db: Db): string {
+  if (staffed.has(db)) return `operator-${newPhone()}`;
+  staffed.add(db);
+  return 'operator-a';
+}
+
 /** Adds an operator and returns its name. */
-export async function newOperator(db: Db, username = 'operator-a', password = PASSWORD): Promise<string> {
+export async function newOperator(
+  db: Db,
+  username = nextOperatorName(db),
+  password = PASSWORD,
+): Promise<string> {
   await addOperator(db, { username, password });
   return username;
 }

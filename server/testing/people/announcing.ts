@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { onTestFinished } from 'vitest';
 import type { Db } from '../../platform/database/database.ts';
-import { testApp } from '../test-app.ts';
-import { bearer } from './accounts.ts';
+import { type TestApp, testApp } from '../test-app.ts';
+import { auditLog, bearer } from './accounts.ts';
 import type { Answer } from './inbox.ts';
 import { createAccount, createSignedIn } from './submissions.ts';
 
@@ -46,9 +47,20 @@ export function personOf(app: FastifyInstance, token: string) {
 }
 
 /** Starts a server with an administrator who writes announcements and a company that receives them. */
-export async function announcing(change: Parameters<typeof testApp>[0] = {}) {
-  const { app, database } = await testApp(change);
+export const announcing = async (change: Parameters<typeof testApp>[0] = {}) =>
+  announcingTo(await testApp(change));
+
+/** Removes the announcements of a finished test and their recipients, for the next test on the same server. */
+async function removeAll(db: Db) {
+  for (const table of ['announcement_reader', 'announcement_company', 'notice', 'announcement'] as const)
+    await db.deleteFrom(table).execute();
+  await db.updateTable('account').set({ disabled: 1 }).execute();
+}
+
+/** Creates an administrator who writes announcements and a company that receives them, until the end of the test. */
+export async function announcingTo({ app, database }: TestApp) {
   const { db } = database;
+  onTestFinished(() => removeAll(db));
   const admin = await createAccount(db, { roles: ['administrator'] });
   const calls = callsOf(app, admin.token, '/api/console/announcements');
   const company = await createSignedIn(db);
@@ -58,6 +70,8 @@ export async function announcing(change: Parameters<typeof testApp>[0] = {}) {
     const answer = await calls.post('send', data);
     return { id: data.id as string, answer };
   }
+  /** Returns the audit entries of the administrator. */
+  const entries = async () => (await auditLog(db)).filter(({ actor_id }) => actor_id === admin.accountId);
   const join = async (db: Db, companyId: string) =>
     personOf(app, (await createAccount(db, { companyId })).token);
   return {
@@ -67,6 +81,7 @@ export async function announcing(change: Parameters<typeof testApp>[0] = {}) {
     ...calls,
     save,
     send,
+    entries,
     company,
     person: personOf(app, company.token),
     /** Creates an account of another company. */

@@ -5,11 +5,13 @@ import { shanghaiTime } from '../../platform/runtime/time.ts';
 import { bearer } from './accounts.ts';
 import type { Answer } from './inbox.ts';
 import { type Customer, createAccount } from './submissions.ts';
-import { submitting } from './submitting.ts';
+import { type Submitting, submitting } from './submitting.ts';
 
 /** Starts a server with companies that submit, and operators who manage the companies. */
-export async function lookingAfter() {
-  const kit = await submitting();
+export const lookingAfter = async () => withManagers(await submitting());
+
+/** Adds operators who manage the companies. */
+export async function withManagers(kit: Submitting) {
   async function operator(...roles: Role[]) {
     const { token, accountId, username } = await createAccount(kit.db, { roles });
     const headers = bearer(token);

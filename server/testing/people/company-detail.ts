@@ -9,10 +9,11 @@ import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { uploaded, zip } from '../content/uploads.ts';
 import { bearer } from './accounts.ts';
 import { DRAFT } from './announcing.ts';
-import { giveAddress, type writing } from './mails.ts';
+import type { withOperators } from './inbox.ts';
+import { giveAddress } from './mails.ts';
 import { createAccount, createSignedIn } from './submissions.ts';
 
-type Kit = Awaited<ReturnType<typeof writing>>;
+type Kit = Pick<ReturnType<typeof withOperators>, 'app' | 'db' | 'submit' | 'operator'>;
 // biome-ignore lint/suspicious/noExplicitAny: tests inspect responses of any shape
 type Answer = any;
 

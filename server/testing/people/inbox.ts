@@ -15,10 +15,13 @@ export interface Reviewing {
 export type Answer = { statusCode: number; code: number; msg: string; [name: string]: any };
 
 /** Starts a server to which enterprises submit, and operators who process the submissions. */
-export async function reviewing(
-  change: Parameters<typeof submitting>[0] = {},
-): Promise<Submitting & { operator(...roles: Role[]): Promise<Reviewing> }> {
-  const kit = await submitting(change);
+export const reviewing = async (change: Parameters<typeof submitting>[0] = {}) =>
+  withOperators(await submitting(change));
+
+/** Adds a function that creates operators, who process the submissions. */
+export function withOperators(
+  kit: Submitting,
+): Submitting & { operator(...roles: Role[]): Promise<Reviewing> } {
   /** Returns the waiting time stamp of a submission, as a client that opens it now receives it. */
   async function waitsSince(id: string): Promise<string> {
     const row = await kit.db

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
+import type { Settings } from '../../platform/runtime/settings.ts';
 import { shanghaiTime } from '../../platform/runtime/time.ts';
 import { mailServer } from '../servers/mail-server.ts';
-import { readMail } from '../servers/smtp.ts';
-import { bearer, post } from './accounts.ts';
-import { reviewing } from './inbox.ts';
+import { openMailServer, readMail } from '../servers/smtp.ts';
+import { createTestApp, shared, type TestApp, testApp } from '../test-app.ts';
+import { ANSWER, bearer, post } from './accounts.ts';
+import { withOperators } from './inbox.ts';
+import { createMarket, submittingTo } from './submitting.ts';
 
 export const ORIGIN = 'https://pv.example.cn';
 
@@ -24,9 +27,10 @@ export const mailCalls = (app: FastifyInstance, token: string) => ({
     (await post(app, `/api/notices/mail/${call}`, fields, { headers: bearer(token) })).json(),
 });
 
-/** Starts a mail server that stores accepted mails; returns the settings of a server that sends there. */
-export async function mailing(answer?: Parameters<typeof mailServer>[0]) {
-  const { url, taken } = await mailServer(answer);
+type Taken = Awaited<ReturnType<typeof openMailServer>>['taken'];
+
+/** Returns the settings of a server that sends to a mail server, and the mails that this one has accepted. */
+function sendingTo({ url, taken }: { url: string; taken: Taken }) {
   const mail = { url, from: 'brain@pv.example.cn' };
   /** Returns the mails sent to an address, oldest first. */
   const mails = (to: string) =>
@@ -34,13 +38,36 @@ export async function mailing(answer?: Parameters<typeof mailServer>[0]) {
   return { settings: { mail, publicOrigin: ORIGIN }, taken, mails };
 }
 
+/** Starts a mail server that stores accepted mails; returns the settings of a server that sends there. */
+export const mailing = async (answer?: Parameters<typeof mailServer>[0]) =>
+  sendingTo(await mailServer(answer));
+
+/** Starts one server with a market that sends mail for all tests of a file, which share it as those of `sharedApp` do. */
+export const sharedMailing = () =>
+  shared(async (database) => {
+    const smtp = await openMailServer();
+    const { settings, ...kit } = sendingTo(smtp);
+    const server = await createTestApp(database, { ...settings, captchaFixedAnswer: ANSWER }, createMarket);
+    const close = async () => {
+      await server.app.close();
+      await smtp.close();
+    };
+    return { made: { ...server, ...kit }, close };
+  });
+
 /** Starts a server that sends mail, with a company that submits and operators who process submissions. */
-export async function writing(
-  answer?: Parameters<typeof mailServer>[0],
-  change: Parameters<typeof reviewing>[0] = {},
-) {
-  const { settings, taken, mails } = await mailing(answer);
-  const kit = await reviewing({ ...settings, ...change });
+export async function writing(answer?: Parameters<typeof mailServer>[0], change: Partial<Settings> = {}) {
+  const { settings, ...kit } = await mailing(answer);
+  return writingTo({ ...(await testApp({ ...settings, ...change }, createMarket)), ...kit });
+}
+
+/** Creates a company that submits to a server that sends mail, and operators who process submissions. */
+export async function writingTo({
+  taken,
+  mails,
+  ...server
+}: TestApp & Pick<ReturnType<typeof sendingTo>, 'taken' | 'mails'>) {
+  const kit = withOperators(await submittingTo(server));
   const jobs = (...kinds: ('notice-mail' | 'confirm-mail' | 'reset-mail' | 'mail')[]) =>
     kit.db.selectFrom('job').selectAll().where('kind', 'in', kinds).orderBy('id').execute();
   const unread = async (token: string) =>

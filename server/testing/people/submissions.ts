@@ -10,7 +10,7 @@ import { newId } from '../../platform/runtime/new-id.ts';
 import { addDays, shanghaiDay, shanghaiTime } from '../../platform/runtime/time.ts';
 import type { Sender } from '../../submissions/intake/sender.ts';
 import { createItem } from '../content/factories.ts';
-import { newCompanyName, newPhone } from './accounts.ts';
+import { AUDIT_TABLE, newCompanyName, newPhone } from './accounts.ts';
 
 /** States from which a company may withdraw its submission, repeated here independently of the code. */
 export const FREE: Readonly<Record<SubmissionKind, readonly string[]>> = {
@@ -82,6 +82,22 @@ export function createProject(
   const today = shanghaiDay();
   const period = { fdApplicationStart: addDays(today, -1), fdApplicationEnd: addDays(today, 1) };
   return createItem(db, 'project', { ...options, values: { ...period, ...values } });
+}
+
+/** Returns the number of rows in each table to which a submission adds rows, and of claimed files. */
+export async function countSubmissionRows(db: Db): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of [
+    'submission',
+    'submission_event',
+    'project_application',
+    'purchase_intention',
+    'getbuginess',
+    AUDIT_TABLE,
+  ] as const)
+    counts[table] = (await db.selectFrom(table).select('id').execute()).length;
+  const claimed = db.selectFrom('upload').select('id').where('claimed_by', 'is not', null);
+  return { ...counts, claimed: (await claimed.execute()).length };
 }
 
 let count = 0;

@@ -5,7 +5,7 @@ import { createApp } from '../../bootstrap/app.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Submitted } from '../../submissions/intake/submit.ts';
 import { createCategories, createItem } from '../content/factories.ts';
-import { testApp } from '../test-app.ts';
+import { sharedApp, type TestApp, testApp } from '../test-app.ts';
 import { bearer, post } from './accounts.ts';
 import {
   applicationFields,
@@ -55,13 +55,20 @@ export interface Submitting {
   ): Promise<Submitted['receipt'] & { fdExpectedDay: string | null; about: Fields }>;
 }
 
+export const createMarket = (db: Db) => createCategories(db, 'getbuginess', { module: '光伏组件' });
+
+/** Starts one server with a market for all tests of a file, which share it as those of `sharedApp` do. */
+export const sharedMarket = (change: Parameters<typeof sharedApp>[0] = {}) => sharedApp(change, createMarket);
+
 /** Starts a server with a market, and an enterprise that submits. */
-export async function submitting(change: Parameters<typeof testApp>[0] = {}): Promise<Submitting> {
+export const submitting = async (change: Parameters<typeof testApp>[0] = {}) =>
+  submittingTo(await testApp(change, createMarket));
+
+/** Creates an enterprise that submits to a server with a market. */
+export async function submittingTo({ app, database, settings }: TestApp): Promise<Submitting> {
   count = 0;
-  const { app, database, settings } = await testApp(change);
   const { db } = database;
   const customer = await createSignedIn(db);
-  await createCategories(db, 'getbuginess', { module: '光伏组件' });
   const submit: Submitting['submit'] = async (kind, change = {}, token = customer.token) => {
     count += 1;
     const { url, fields, about } = await PREPARE[kind](db);
