@@ -5,7 +5,8 @@ import { testDatabase } from '../../testing/test-app.ts';
 import { type CompanyFilter, countCompanies, readCompanies, readCompanyIds } from './find.repository.ts';
 
 const isPostgres = process.env.TEST_DATABASE === 'postgres';
-const COMPANIES = 100_000;
+/** The long run (`npm run test:stress`) has as many as the product must serve. */
+const COMPANIES = process.env.STRESS ? 100_000 : 20_000;
 const PORTION = 20_000;
 
 const numbersOf = (first: number, last: number) =>
@@ -13,7 +14,7 @@ const numbersOf = (first: number, last: number) =>
     ? sql`select n from generate_series(${sql.lit(first)}, ${sql.lit(last)}) as n`
     : sql`with recursive numbers(n) as (select ${sql.lit(first)} union all select n + 1 from numbers where n < ${sql.lit(last)}) select n from numbers`;
 
-/** Creates a hundred thousand companies with an account each; some in review, some disabled, some merged. */
+/** Creates many companies with an account each; some in review, some disabled, some merged. */
 async function fill(db: Db): Promise<void> {
   const contacts = JSON.stringify([{ name: '林知遥', phone: '13800008000', position: '经理'.repeat(40) }]);
   for (let from = 1; from < COMPANIES; from += PORTION) {
@@ -63,16 +64,16 @@ const PASSED = isPostgres
 
 const PAGE = { tab: 'all', oldest: false, offset: 0, size: 20 } as const;
 
-it('the company list is read by indexes alone among a hundred thousand, whatever the filter', async () => {
+it('the company list is read by indexes alone among many companies, whatever the filter', async () => {
   const { db } = await testDatabase();
   await fill(db);
   const looked: CompanyFilter[] = [
     {},
     { text: '77号光伏' },
-    { text: '13000077' },
-    { text: '13000077777' },
+    { text: '13000007' },
+    { text: '13000007777' },
     { text: 'SB20261123-ABCDEF' },
-    { text: 'e1077777' },
+    { text: 'e1007777' },
     { area: '高新' },
   ];
   for (const sought of looked) {
@@ -87,11 +88,11 @@ it('the company list is read by indexes alone among a hundred thousand, whatever
     expect(plans, JSON.stringify(sought)).not.toMatch(PASSED);
   }
   expect(await countCompanies(db, {})).toEqual({
-    all: 99_900,
-    normal: 99_700,
-    waiting: 100,
-    disabled: 100,
+    all: COMPANIES * 0.999,
+    normal: COMPANIES * 0.997,
+    waiting: COMPANIES / 1000,
+    disabled: COMPANIES / 1000,
     renaming: 0,
   });
-  expect(await readCompanyIds(db, { text: '13000077777' }, PAGE)).toEqual(['e1077777']);
+  expect(await readCompanyIds(db, { text: '13000007777' }, PAGE)).toEqual(['e1007777']);
 });

@@ -15,7 +15,7 @@ import { testDatabase } from '../../testing/test-app.ts';
  */
 const SIZE = process.env.STRESS
   ? { companies: 500, killedCompanies: 40, reviewers: 20, pause: 200, steps: 3000, kills: 50 }
-  : { companies: 15, killedCompanies: 15, reviewers: 6, pause: 20, steps: 30, kills: 2 };
+  : { companies: 15, killedCompanies: 15, reviewers: 6, pause: 20, steps: 30, kills: 1 };
 
 /** Milliseconds: protects against hanging. The full load takes longer than the limit of all tests. */
 const TEST_LIMIT_MS = process.env.STRESS ? 3_600_000 : 300_000;
