@@ -7,45 +7,52 @@ import { createItem } from '../../testing/content/factories.ts';
 import { auditLog, bearer, post } from '../../testing/people/accounts.ts';
 import {
   applicationFields,
+  countSubmissionRows,
   createAccount,
   createProject,
   createSignedIn,
   createUpload,
 } from '../../testing/people/submissions.ts';
-import { testApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/test-app.ts';
 
 const CALL = '/api/project/add';
 const FILES = 'attKey_projectApplyInfoAtt';
 
-/** Starts a server with an enterprise that may apply, and the function that applies. */
+const server = sharedApp();
+
+/** Creates an enterprise that may apply, and the function that applies. */
 async function applying() {
-  const { app, database } = await testApp();
+  const { app, database } = server();
   const { db } = database;
   const customer = await createSignedIn(db);
   const send = (fields: Record<string, string>, token = customer.token) =>
     post(app, CALL, fields, { headers: bearer(token) });
   const apply = async (projectId: string, change: Record<string, string> = {}, token?: string) =>
     (await send(applicationFields(projectId, change), token)).json();
-  return { app, db, customer, send, apply };
-}
-
-/** Asserts that no row of a submission exists. */
-async function expectNothing(db: Db) {
-  for (const table of ['submission', 'project_application', 'submission_event', 'audit_log'] as const)
-    expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([]);
-  expect(await db.selectFrom('upload').select('id').where('claimed_by', 'is not', null).execute()).toEqual(
-    [],
-  );
+  const { companyId, accountId } = customer;
+  const submissions = () =>
+    db.selectFrom('submission').selectAll().where('company_id', '=', companyId).execute();
+  const application = (id: string) =>
+    db.selectFrom('project_application').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const events = (id: string) =>
+    db.selectFrom('submission_event').selectAll().where('submission_id', '=', id).execute();
+  const auditEntries = async () => (await auditLog(db)).filter(({ actor_id }) => actor_id === accountId);
+  const before = await countSubmissionRows(db);
+  /** Asserts that no row of a submission was added. */
+  const expectNothing = async () => expect(await countSubmissionRows(db)).toEqual(before);
+  return { app, db, customer, send, apply, submissions, application, events, auditEntries, expectNothing };
 }
 
 describe(`POST ${CALL}`, () => {
   it('saves the application and returns its receipt', async () => {
-    const { db, customer, send } = await applying();
+    const { db, customer, send, submissions, application } = await applying();
     const projectId = await createProject(db, { fdProjectName: '智能工厂示范项目' });
     const response = await send(applicationFields(projectId, { fdSubmitterName: ' 李晨 ' }));
     expect(response.statusCode).toBe(200);
     expect(response.headers['cache-control']).toBe('no-store');
-    const submission = await db.selectFrom('submission').selectAll().executeTakeFirstOrThrow();
+    const rows = await submissions();
+    expect(rows).toHaveLength(1);
+    const [submission] = rows as [(typeof rows)[0]];
     expect(response.json()).toEqual({
       code: 0,
       msg: '提交成功！',
@@ -67,27 +74,25 @@ describe(`POST ${CALL}`, () => {
       state: 'pending',
       updated_at: submission.created_at,
     });
-    expect(await db.selectFrom('project_application').selectAll().execute()).toEqual([
-      {
-        id: submission.id,
-        project_id: projectId,
-        project_name: '智能工厂示范项目',
-        submitter_name: '李晨',
-        submitter_phone: '13900001111',
-        applicant_email: 'li@example.com',
-        application_info: '年产 2 GW 组件智能产线',
-      },
-    ]);
+    expect(await application(submission.id)).toEqual({
+      id: submission.id,
+      project_id: projectId,
+      project_name: '智能工厂示范项目',
+      submitter_name: '李晨',
+      submitter_phone: '13900001111',
+      applicant_email: 'li@example.com',
+      application_info: '年产 2 GW 组件智能产线',
+    });
   });
 
   it('writes the first event and the audit entry', async () => {
-    const { db, customer, send } = await applying();
+    const { db, customer, send, events, auditEntries } = await applying();
     const projectId = await createProject(db);
     const { data } = (await send(applicationFields(projectId))).json();
-    expect(await db.selectFrom('submission_event').selectAll().execute()).toMatchObject([
+    expect(await events(data.fdId)).toMatchObject([
       { submission_id: data.fdId, state: 'pending', actor_id: customer.accountId, note: null },
     ]);
-    const [line, ...others] = await auditLog(db);
+    const [line, ...others] = await auditEntries();
     expect(others).toEqual([]);
     expect(line).toMatchObject({
       action: 'application-submitted',
@@ -100,7 +105,7 @@ describe(`POST ${CALL}`, () => {
   });
 
   it('ignores names of project and company in the form', async () => {
-    const { db, customer, apply } = await applying();
+    const { db, customer, apply, submissions, application } = await applying();
     const projectId = await createProject(db, { fdProjectName: '甲项目' });
     const change = {
       fdProjectName: '乙项目',
@@ -110,27 +115,26 @@ describe(`POST ${CALL}`, () => {
       kind: 'entry',
     };
     expect(await apply(projectId, change)).toMatchObject({ code: 0 });
-    const submission = await db.selectFrom('submission').selectAll().executeTakeFirstOrThrow();
+    const [submission] = await submissions();
     expect(submission).toMatchObject({
       kind: 'application',
       company_name: customer.companyName,
       company_id: customer.companyId,
       state: 'pending',
     });
-    const application = await db.selectFrom('project_application').selectAll().executeTakeFirstOrThrow();
-    expect(application.project_name).toBe('甲项目');
+    expect((await application(submission?.id ?? '')).project_name).toBe('甲项目');
   });
 
   it('accepts a form without email, text and files', async () => {
-    const { db, send } = await applying();
+    const { db, send, application } = await applying();
     const {
       fdApplicantEmail: _,
       fdApplicationInfo: __,
       ...needed
     } = applicationFields(await createProject(db));
-    expect((await send(needed)).json()).toMatchObject({ code: 0 });
-    const application = await db.selectFrom('project_application').selectAll().executeTakeFirstOrThrow();
-    expect(application).toMatchObject({ applicant_email: '', application_info: '' });
+    const { code, data } = (await send(needed)).json();
+    expect(code).toBe(0);
+    expect(await application(data.fdId)).toMatchObject({ applicant_email: '', application_info: '' });
   });
 
   it.each([
@@ -142,14 +146,14 @@ describe(`POST ${CALL}`, () => {
     ['fdApplicationInfo', '申报说明不能超过 2000 个字', '光'.repeat(2001)],
     [FILES, '附件不能超过 20 个', Array.from({ length: 21 }, (_, at) => `f${at}`).join(',')],
   ])('refuses %s: %s', async (field, msg, value) => {
-    const { db, apply } = await applying();
+    const { db, apply, expectNothing } = await applying();
     const answer = await apply(await createProject(db), { [field]: value });
     expect(answer).toEqual({ code: 400, msg, errors: [{ field, msg }] });
-    await expectNothing(db);
+    await expectNothing();
   });
 
   it('returns all field errors at once, before it looks for the project', async () => {
-    const { db, send } = await applying();
+    const { send, expectNothing } = await applying();
     const files = Array.from({ length: 21 }, (_, at) => `f${at}`).join(',');
     const response = await send({ fdProjectId: 'unknown', fdApplicantEmail: 'li', [FILES]: files });
     expect(response.statusCode).toBe(200);
@@ -163,11 +167,11 @@ describe(`POST ${CALL}`, () => {
         { field: FILES, msg: '附件不能超过 20 个' },
       ],
     });
-    await expectNothing(db);
+    await expectNothing();
   });
 
   it('returns 404 for a project that is not published', async () => {
-    const { db, send } = await applying();
+    const { db, send, expectNothing } = await applying();
     const draft = await createProject(db, {}, { state: 'draft' });
     const news = await createItem(db, 'industryNews');
     for (const id of ['', 'unknown', draft, news]) {
@@ -175,11 +179,11 @@ describe(`POST ${CALL}`, () => {
       expect(response.statusCode, id).toBe(404);
       expect(response.json()).toMatchObject({ code: 404, msg: '内容不存在或尚未发布' });
     }
-    await expectNothing(db);
+    await expectNothing();
   });
 
   it('accepts applications from the first to the last day of the period', async () => {
-    const { db, apply } = await applying();
+    const { db, apply, expectNothing } = await applying();
     const today = shanghaiDay();
     const project = (fdApplicationStart: string, fdApplicationEnd: string) =>
       createProject(db, { fdApplicationStart, fdApplicationEnd });
@@ -187,16 +191,16 @@ describe(`POST ${CALL}`, () => {
     expect(await apply(closed)).toEqual({ code: 409, msg: '申报已截止' });
     const upcoming = await project(addDays(today, 1), addDays(today, 9));
     expect(await apply(upcoming)).toEqual({ code: 409, msg: '申报未开始' });
-    await expectNothing(db);
+    await expectNothing();
     expect(await apply(await project(today, today))).toMatchObject({ code: 0 });
   });
 
   it('refuses a body that is not a form', async () => {
-    const { app, db, customer, send } = await applying();
+    const { app, customer, send, expectNothing } = await applying();
     const options = { method: 'POST', url: CALL, headers: bearer(customer.token) } as const;
     expect((await app.inject({ ...options, payload: { fdSubmitterName: ['a'] } })).statusCode).toBe(400);
     expect((await send(applicationFields('x'.repeat(201)))).statusCode).toBe(400);
-    await expectNothing(db);
+    await expectNothing();
   });
 });
 
@@ -227,17 +231,17 @@ describe(`POST ${CALL} with attachments`, () => {
     ['for something else', async (db: Db, own: string) => createUpload(db, own, { att_key: 'other' })],
     ['not in the store', async (db: Db, own: string) => createUpload(db, own, { stored: 0 })],
   ])('refuses an attachment that is %s, and saves nothing', async (_, make) => {
-    const { db, customer, apply } = await applying();
+    const { db, customer, apply, expectNothing } = await applying();
     const good = await createUpload(db, customer.accountId);
     const bad = await make(db, customer.accountId);
     const msg = '附件已失效，请重新上传';
     const answer = await apply(await createProject(db), { [FILES]: `${good},${bad}` });
     expect(answer).toEqual({ code: 409, msg, errors: [{ field: FILES, msg }] });
-    await expectNothing(db);
+    await expectNothing();
   });
 
   it('refuses an attachment of another application', async () => {
-    const { db, customer, apply } = await applying();
+    const { db, customer, apply, submissions } = await applying();
     const file = await createUpload(db, customer.accountId);
     const [first, second] = [await createProject(db), await createProject(db)];
     expect(await apply(first, { [FILES]: file })).toMatchObject({ code: 0 });
@@ -245,22 +249,22 @@ describe(`POST ${CALL} with attachments`, () => {
       code: 409,
       msg: '附件已失效，请重新上传',
     });
-    expect(await db.selectFrom('submission').select('id').execute()).toHaveLength(1);
+    expect(await submissions()).toHaveLength(1);
     expect(await apply(second)).toMatchObject({ code: 0 });
   });
 });
 
 describe(`POST ${CALL} once more`, () => {
   it('returns the same receipt for a repeated form, whatever the order of files', async () => {
-    const { db, customer, apply } = await applying();
+    const { db, customer, apply, submissions, events, auditEntries } = await applying();
     const projectId = await createProject(db);
     const [a, b] = [await createUpload(db, customer.accountId), await createUpload(db, customer.accountId)];
     const first = await apply(projectId, { [FILES]: `${a},${b}` });
     expect(await apply(projectId, { [FILES]: `${b}, ${a}`, fdSubmitterName: ' 李晨' })).toEqual(first);
     expect(first).toMatchObject({ code: 0 });
-    expect(await db.selectFrom('submission').select('id').execute()).toHaveLength(1);
-    expect(await db.selectFrom('submission_event').select('id').execute()).toHaveLength(1);
-    expect(await auditLog(db)).toHaveLength(1);
+    expect(await submissions()).toHaveLength(1);
+    expect(await events(first.data.fdId)).toHaveLength(1);
+    expect(await auditEntries()).toHaveLength(1);
   });
 
   it('returns the receipt to a retry after the project closed or was removed', async () => {
@@ -279,7 +283,7 @@ describe(`POST ${CALL} once more`, () => {
     const { db, apply } = await applying();
     const projectId = await createProject(db);
     const first = await apply(projectId);
-    await db.updateTable('submission').set({ state: 'approved' }).execute();
+    await db.updateTable('submission').set({ state: 'approved' }).where('id', '=', first.data.fdId).execute();
     const now = { fdState: 'approved', fdStatus: '已通过', fdExpectedDay: null };
     expect(await apply(projectId)).toEqual({ ...first, data: { ...first.data, ...now } });
   });
@@ -290,14 +294,14 @@ describe(`POST ${CALL} once more`, () => {
     ['fdApplicantEmail', ''],
     ['fdApplicationInfo', '别的说明'],
   ])('refuses another application of the company: another %s', async (field, value) => {
-    const { db, apply } = await applying();
+    const { db, apply, submissions } = await applying();
     const projectId = await createProject(db);
     const { data } = await apply(projectId);
     expect(await apply(projectId, { [field]: value })).toEqual({
       code: 409,
       msg: `贵企业已申报该项目，回执编号 ${data.fdReceiptNo}，请勿重复提交`,
     });
-    expect(await db.selectFrom('project_application').select('id').execute()).toHaveLength(1);
+    expect(await submissions()).toHaveLength(1);
   });
 
   it('refuses a repeated form with other files, and does not claim them', async () => {

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { expireItems } from '../../content/core/writing/mass-writes.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
-import { createConfig } from '../../testing/content/factories.ts';
 import { auditLog, bearer, post } from '../../testing/people/accounts.ts';
-import { type Answer, reviewing } from '../../testing/people/inbox.ts';
+import { type Answer, withOperators } from '../../testing/people/inbox.ts';
 import { createAccount, createSignedIn, entryFields } from '../../testing/people/submissions.ts';
+import { sharedMarket, submittingTo } from '../../testing/people/submitting.ts';
 import { getList } from '../../testing/requests.ts';
+import { setConfig } from '../../testing/test-app.ts';
 
-const MARKET = '/api/getbuginess/list?type=2';
+const MARKET = '/api/getbuginess/list?type=2&pageSize=100';
 const IN_60 = addDays(shanghaiDay(), 60);
 
 const form = (change: Record<string, string> = {}) => {
@@ -15,9 +16,11 @@ const form = (change: Record<string, string> = {}) => {
   return fields;
 };
 
-/** Starts a server with a company that has submitted an entry, and a reviewer. */
+const server = sharedMarket();
+
+/** Creates a company that has submitted an entry, and a reviewer. */
 async function editing() {
-  const kit = await reviewing();
+  const kit = withOperators(await submittingTo(server()));
   const { app, db, customer, submit } = kit;
   const reviewer = await kit.operator('reviewer');
   const { fdId, fdReceiptNo } = await submit('entry');
@@ -37,7 +40,11 @@ async function editing() {
     const answer = await reviewer.send('step', { fdId, step: name, state, ...more });
     return answer;
   };
-  const market = async () => (await getList(app, MARKET)).rows;
+  /** Returns the company's entries on the market. */
+  const market = async () => {
+    const { rows } = await getList(app, MARKET);
+    return rows.filter(({ fdComName }) => fdComName === customer.companyName);
+  };
   const search = async (word: string) =>
     (await app.inject(`/api/search?q=${encodeURIComponent(word)}`)).json().total;
   const stateOf = async () => {
@@ -98,7 +105,8 @@ describe('POST /api/my/entry/edit of a pending entry', () => {
     const { data: now } = await reviewer.get('item', { fdId });
     expect(now.waitsSince > seen.waitsSince).toBe(true);
     expect(await reviewer.send('step', { ...decision, since: now.waitsSince })).toMatchObject({ code: 0 });
-    expect(await db.selectFrom('entry_change').selectAll().execute()).toEqual([]);
+    const changes = db.selectFrom('entry_change').selectAll().where('id', '=', fdId);
+    expect(await changes.execute()).toEqual([]);
   });
 
   it('refuses an edit that started before a review step, and accepts it again with the new version', async () => {
@@ -155,7 +163,7 @@ describe('POST /api/my/entry/edit of an entry on the market', () => {
   });
 
   it('keeps the published content until the change is approved', async () => {
-    const { app, db, edit, fdId, market, mine, reviewer, step, stateOf, search } = await shown();
+    const { app, db, customer, edit, fdId, market, mine, reviewer, step, stateOf, search } = await shown();
     const before = await db
       .selectFrom('content_revision')
       .select('revision')
@@ -172,7 +180,7 @@ describe('POST /api/my/entry/edit of an entry on the market', () => {
       fdGetbuginessName: '钙钛矿叠层',
       live: { fdGetbuginessName: '182 单晶组件', fdGetbuginessPrice: 0.69 },
     });
-    expect((await reviewer.get('list', { tab: 'open' })).rows).toMatchObject([
+    expect((await reviewer.get('list', { tab: 'open', company: customer.companyId })).rows).toMatchObject([
       { fdId, state: 'pending', isEdit: true, handlerId: null },
     ]);
     const { data } = await reviewer.get('item', { fdId });
@@ -259,7 +267,7 @@ describe('POST /api/my/entry/edit of an entry on the market', () => {
     const { db, customer, edit, market, stateOf } = await shown();
     expect(await edit({ fdDeadlineTime: IN_60 })).toMatchObject({ code: 0, msg: '已更新，门户 1 秒内可见' });
     expect(await market()).toMatchObject([{ fdDeadlineTime: IN_60 }]);
-    await createConfig(db, 'getbuginess:review', 'false', false);
+    await setConfig(db, 'getbuginess:review', 'false');
     const own = { fdComName: customer.companyName, fdDeadlineTime: IN_60 };
     expect(await edit({ ...own, fdGetbuginessPrice: '0.71' })).toMatchObject({ code: 0 });
     expect(await market()).toMatchObject([{ fdGetbuginessPrice: 0.71, fdComName: customer.companyName }]);

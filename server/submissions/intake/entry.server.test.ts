@@ -1,32 +1,48 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { maskPhone } from '../../content/core/lists/present.ts';
 import { PROGRAM_AUTHOR } from '../../content/core/writing/item-change.ts';
 import { changeState } from '../../content/core/writing/write.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
-import { createCategories, createConfig } from '../../testing/content/factories.ts';
+import { createCategories } from '../../testing/content/factories.ts';
 import { auditLog, bearer, post } from '../../testing/people/accounts.ts';
-import { createAccount, createSignedIn, entryFields } from '../../testing/people/submissions.ts';
+import {
+  countSubmissionRows,
+  createAccount,
+  createSignedIn,
+  entryFields,
+} from '../../testing/people/submissions.ts';
 import { expectRefusal, getData, getList } from '../../testing/requests.ts';
 import { listening } from '../../testing/servers/listening.ts';
-import { testApp } from '../../testing/test-app.ts';
+import { setConfig, sharedApp } from '../../testing/test-app.ts';
 
 const CALL = '/api/getbuginess/add';
-const LIST = '/api/getbuginess/list';
+const LIST = '/api/getbuginess/list?pageSize=100';
 const FIND = '/api/getbuginess/findSupplyDemandById';
 
-/** Starts a server with a market and an enterprise that may publish on it. */
-async function publishing() {
-  const { app, database } = await testApp();
-  const { db } = database;
-  const customer = await createSignedIn(db);
+const server = sharedApp({}, async (db) => {
   await createCategories(db, 'getbuginess', { module: '光伏组件', cell: '电池片' });
   await createCategories(db, 'policy', { '1': '普通政策' });
+});
+
+/** Creates an enterprise that may publish on the market. */
+async function publishing() {
+  const { app, database } = server();
+  const { db } = database;
+  const customer = await createSignedIn(db);
   const send = (fields: Record<string, string>, token = customer.token) =>
     post(app, CALL, fields, { headers: bearer(token) });
   const publish = async (change: Record<string, string> = {}, token?: string) =>
     (await send(entryFields(change), token)).json();
-  const market = () => db.selectFrom('getbuginess').selectAll().execute();
-  return { app, db, customer, send, publish, market };
+  const market = (of = customer) =>
+    db.selectFrom('getbuginess').selectAll().where('com_id', '=', of.companyNumber).orderBy('id').execute();
+  const submissions = () =>
+    db.selectFrom('submission').selectAll().where('company_id', '=', customer.companyId).execute();
+  /** Returns the company's entries in the public list. */
+  const listed = async (query = '') => {
+    const { rows } = await getList(app, `${LIST}${query}`);
+    return rows.filter(({ fdComName }) => fdComName === customer.companyName);
+  };
+  return { app, db, customer, send, publish, market, submissions, listed };
 }
 
 describe(`POST ${CALL}`, () => {
@@ -40,7 +56,7 @@ describe(`POST ${CALL}`, () => {
 
   it('gives an entry its company’s number, as in the user info and the address of the company’s page', async () => {
     const { app, db, customer, publish } = await publishing();
-    await createConfig(db, 'getbuginess:review', 'false', false);
+    await setConfig(db, 'getbuginess:review', 'false');
     const { data } = await publish({ fdComName: customer.companyName });
     const entry = await getData(app, `${FIND}?fdId=${data.fdId}`);
     const user = await app.inject({ url: '/api/user/info', headers: bearer(customer.token) });
@@ -55,6 +71,9 @@ describe(`POST ${CALL}`, () => {
       .insertInto('dictionary')
       .values({ type: 'market:units', label: '光伏组件', value: 'MW，元/W', position: 0, is_public: 1 })
       .execute();
+    onTestFinished(async () => {
+      await db.deleteFrom('dictionary').where('type', '=', 'market:units').execute();
+    });
     const own = { fdGetbuginessUnit: '块', fdGetbuginessPriceUnit: '元/块' };
     const forms: Record<string, string>[] = [
       {},
@@ -84,11 +103,11 @@ describe(`POST ${CALL}`, () => {
   });
 
   it('returns 429 while fifty entries of the company are pending', async () => {
-    const { db, publish, market } = await publishing();
+    const { db, publish, market, submissions } = await publishing();
     await publish();
-    const first = await db.selectFrom('submission').selectAll().executeTakeFirstOrThrow();
+    const [first] = await submissions();
     const more = Array.from({ length: 49 }, (_, at) => ({
-      ...first,
+      ...(first as NonNullable<typeof first>),
       id: `more${at}`,
       receipt_no: `GX-more-${at}`,
       live_key: `more${at}`,
@@ -123,11 +142,13 @@ describe(`POST ${CALL}`, () => {
   });
 
   it('saves the entry with event and audit entry, and returns the receipt', async () => {
-    const { db, customer, send, market } = await publishing();
+    const { db, customer, send, market, submissions } = await publishing();
     const ignored = { fdComId: 'x', fdCreateBy: 'x', fdStatus: '已发布', state: 'published', pinned: '1' };
     const response = await send({ ...entryFields(), ...ignored });
     expect(response.headers['cache-control']).toBe('no-store');
-    const submission = await db.selectFrom('submission').selectAll().executeTakeFirstOrThrow();
+    const filed = await submissions();
+    expect(filed).toHaveLength(1);
+    const [submission] = filed as [(typeof filed)[0]];
     const { id, receipt_no, created_at } = submission;
     expect(response.json()).toEqual({
       code: 0,
@@ -184,54 +205,60 @@ describe(`POST ${CALL}`, () => {
         getbuginess_price_key: '49690000000',
       },
     ]);
-    const events = await db.selectFrom('submission_event').selectAll().execute();
-    expect(events).toMatchObject([{ submission_id: id, state: 'pending', actor_id: customer.accountId }]);
-    const history = await db.selectFrom('content_revision').selectAll().execute();
-    expect(history).toMatchObject([{ item_id: id, revision: 1, actor_id: customer.accountId }]);
-    expect(await auditLog(db)).toMatchObject([{ action: 'entry-submitted', target: id }]);
+    const { accountId } = customer;
+    const events = db.selectFrom('submission_event').selectAll().where('submission_id', '=', id);
+    expect(await events.execute()).toMatchObject([{ state: 'pending', actor_id: accountId }]);
+    const history = db.selectFrom('content_revision').selectAll().where('item_id', '=', id);
+    expect(await history.execute()).toMatchObject([{ revision: 1, actor_id: accountId }]);
+    const entries = (await auditLog(db)).filter(({ actor_id }) => actor_id === accountId);
+    expect(entries).toMatchObject([{ action: 'entry-submitted', target: id }]);
   });
 
   it('keeps an entry out of lists and without a page before review', async () => {
-    const { app, publish } = await publishing();
+    const { app, publish, listed } = await publishing();
+    const { total } = await getList(app, LIST);
     const { data } = await publish();
-    expect(await getList(app, LIST)).toMatchObject({ rows: [], total: 0 });
+    expect(await listed()).toEqual([]);
+    expect((await getList(app, LIST)).total).toBe(total);
     await expectRefusal(app, `${FIND}?fdId=${data.fdId}`, 404, '内容不存在或尚未发布');
   });
 
   it('lists an entry at once when review is off, despite a cached list', async () => {
     const { app, db, customer, publish } = await publishing();
-    await createConfig(db, 'getbuginess:review', 'false', false);
+    await setConfig(db, 'getbuginess:review', 'false');
     const send = await listening(app);
     const list = async () => JSON.parse((await send(LIST)).body.toString());
     await list();
-    expect((await list()).total).toBe(0);
+    const { total } = await list();
     const { data } = await publish({ fdComName: customer.companyName });
-    expect(await list()).toMatchObject({ rows: [{ fdId: data.fdId }], total: 1 });
+    const { rows, total: after } = await list();
+    expect(rows).toContainEqual(expect.objectContaining({ fdId: data.fdId }));
+    expect(after).toBe(total + 1);
   });
 
   it('publishes an entry without review when review is off', async () => {
-    const { app, db, customer, publish } = await publishing();
-    await createConfig(db, 'getbuginess:review', 'false', false);
+    const { app, db, customer, publish, listed } = await publishing();
+    await setConfig(db, 'getbuginess:review', 'false');
     const { msg, data } = await publish({ fdComName: ` ${customer.companyName} ` });
     expect({ msg, status: data.fdStatus }).toEqual({ msg: '提交成功！信息已在市场展示', status: '已发布' });
-    expect(await getList(app, LIST)).toMatchObject({ rows: [{ fdId: data.fdId }], total: 1 });
-    expect((await getList(app, `${LIST}?type=1`)).total).toBe(0);
+    expect(await listed()).toMatchObject([{ fdId: data.fdId }]);
+    expect(await listed('&type=1')).toEqual([]);
     expect(await getData(app, `${FIND}?fdId=${data.fdId}`)).toMatchObject({
       fdStatus: '已发布',
       fdReleaseTime: data.fdCreateTime,
       fdCategoryName: '光伏组件',
     });
-    const events = await db.selectFrom('submission_event').select('state').execute();
-    expect(events).toEqual([{ state: 'published' }]);
+    const events = db.selectFrom('submission_event').select('state').where('submission_id', '=', data.fdId);
+    expect(await events.execute()).toEqual([{ state: 'published' }]);
   });
 
   it('publishes under the registered name, and always reviews an entry with another company name', async () => {
-    const { app, db, customer, publish } = await publishing();
-    await createConfig(db, 'getbuginess:review', 'false', false);
+    const { app, db, customer, publish, listed } = await publishing();
+    await setConfig(db, 'getbuginess:review', 'false');
     const { data } = await publish();
     expect(data.fdStatus).toBe('待审核');
     await changeState(db, PROGRAM_AUTHOR, { section: 'getbuginess', id: data.fdId }, 'approve');
-    expect(await getList(app, LIST)).toMatchObject({ rows: [{ fdComName: customer.companyName }], total: 1 });
+    expect(await listed()).toMatchObject([{ fdComName: customer.companyName }]);
     expect(await getData(app, `${FIND}?fdId=${data.fdId}`)).toMatchObject({
       fdComName: customer.companyName,
       fdSignName: '晨曦光伏（销售部）',
@@ -245,7 +272,7 @@ describe(`POST ${CALL}`, () => {
 
   it.each(['true', '', 'off'])('requires review when the switch has the value %j', async (value) => {
     const { db, publish } = await publishing();
-    await createConfig(db, 'getbuginess:review', value);
+    await setConfig(db, 'getbuginess:review', value);
     expect((await publish()).data.fdStatus).toBe('待审核');
   });
 
@@ -272,11 +299,10 @@ describe(`POST ${CALL}`, () => {
     ['fdDeadlineTime', '截止日期格式不正确', '2026-02-30'],
     ['fdDeadlineTime', '截止日期不能早于今天', '2020-01-01'],
   ])('refuses %s: %s', async (field, msg, value) => {
-    const { db, publish, market } = await publishing();
+    const { db, publish } = await publishing();
+    const before = await countSubmissionRows(db);
     expect(await publish({ [field]: value })).toEqual({ code: 400, msg, errors: [{ field, msg }] });
-    expect(await market()).toEqual([]);
-    for (const table of ['submission', 'submission_event', 'audit_log'] as const)
-      expect(await db.selectFrom(table).select('id').execute(), table).toEqual([]);
+    expect(await countSubmissionRows(db)).toEqual(before);
   });
 
   it('returns all field errors at once', async () => {
@@ -294,7 +320,7 @@ describe(`POST ${CALL}`, () => {
   it('accepts demand only while its market is open', async () => {
     const { db, publish, market } = await publishing();
     expect(await publish({ fdGetbuginessType: '1' })).toMatchObject({ code: 0 });
-    await createConfig(db, 'demand', 'false');
+    await setConfig(db, 'demand', 'false');
     const second = { fdGetbuginessName: '别的' };
     expect(await publish({ ...second, fdGetbuginessType: '1' })).toEqual({
       code: 409,
@@ -302,7 +328,7 @@ describe(`POST ${CALL}`, () => {
     });
     expect(await publish(second)).toMatchObject({ code: 0 });
     expect(await market()).toHaveLength(2);
-    await db.updateTable('config').set({ value: 'true' }).execute();
+    await setConfig(db, 'demand', 'true');
     expect(await publish({ ...second, fdGetbuginessType: '1' })).toMatchObject({ code: 0 });
   });
 });
@@ -312,7 +338,7 @@ describe(`POST ${CALL} once more`, () => {
     const { db, publish, market } = await publishing();
     const demand = { fdGetbuginessType: '1' };
     const first = await publish(demand);
-    await createConfig(db, 'demand', 'false');
+    await setConfig(db, 'demand', 'false');
     expect(await publish(demand)).toEqual(first);
     expect(await market()).toHaveLength(1);
   });
@@ -342,7 +368,8 @@ describe(`POST ${CALL} once more`, () => {
     await publish();
     expect(await publish({ fdGetbuginessPrice: '0.68' })).toMatchObject({ code: 0 });
     expect(await publish({ fdGetbuginessType: '1' })).toMatchObject({ code: 0 });
-    expect(await publish({}, (await createSignedIn(db)).token)).toMatchObject({ code: 0 });
-    expect(await market()).toHaveLength(4);
+    const other = await createSignedIn(db);
+    expect(await publish({}, other.token)).toMatchObject({ code: 0 });
+    expect([(await market()).length, (await market(other)).length]).toEqual([3, 1]);
   });
 });

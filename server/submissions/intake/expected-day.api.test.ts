@@ -2,29 +2,26 @@ import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions/submissions.ts'
 import { expect, it } from 'vitest';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { bearer, post } from '../../testing/people/accounts.ts';
-import { submitting } from '../../testing/people/submitting.ts';
+import { sharedMarket, submittingTo } from '../../testing/people/submitting.ts';
+import { setConfig } from '../../testing/test-app.ts';
+
+const server = sharedMarket();
 
 async function expecting() {
-  const kit = await submitting();
-  const { app, db, customer } = kit;
+  const kit = await submittingTo(server());
+  const { app, customer } = kit;
   const find = async (kind: string, fdId: string) => {
     const url = `/api/my/${kind}/find?fdId=${fdId}`;
     return (await app.inject({ url, headers: bearer(customer.token) })).json().data;
   };
-  const setDays = (key: string, value: string) =>
-    db
-      .insertInto('config')
-      .values({ key, value, label: '', is_public: 0 })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-      .execute();
-  return { ...kit, find, setDays };
+  return { ...kit, find };
 }
 
 it.each(SUBMISSION_KINDS)(
   'returns the expected day of an %s with receipt, detail and receipt check while it is open',
   async (kind) => {
-    const { app, customer, submit, find, setDays } = await expecting();
-    await setDays(`${kind}:days`, '7');
+    const { app, db, customer, submit, find } = await expecting();
+    await setConfig(db, `${kind}:days`, '7');
     const receipt = await submit(kind);
     const { fdId, fdReceiptNo } = receipt;
     const expected = { fdState: 'pending', fdExpectedDay: addDays(shanghaiDay(), 7) };

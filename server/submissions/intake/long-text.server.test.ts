@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { effortOf } from '../../testing/load/effort.ts';
 import { bearer } from '../../testing/people/accounts.ts';
 import { createSignedIn } from '../../testing/people/submissions.ts';
-import { testApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/test-app.ts';
 
 const CALLS: [url: string, form: Fields, given: Record<string, string>][] = [
   ['/api/getbuginess/add', ENTRY_FORM, { fdGetbuginessType: '2' }],
@@ -14,8 +14,10 @@ const CALLS: [url: string, form: Fields, given: Record<string, string>][] = [
   ['/api/order/add', INTENTION_FORM, { fdAppId: 'a' }],
 ];
 
+const server = sharedApp();
+
 it.each(CALLS)('%s returns an error for every field that is far too long', async (url, form, given) => {
-  const { app, database } = await testApp();
+  const { app, database } = server();
   const { token } = await createSignedIn(database.db);
   // Fills the body up to its maximum size.
   const names = Object.keys(form);

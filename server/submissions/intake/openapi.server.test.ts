@@ -7,7 +7,7 @@ import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions/submissions.ts'
 import { expect, it } from 'vitest';
 import { bearer } from '../../testing/people/accounts.ts';
 import { createUpload } from '../../testing/people/submissions.ts';
-import { submitting } from '../../testing/people/submitting.ts';
+import { sharedMarket, submittingTo } from '../../testing/people/submitting.ts';
 
 interface Schema {
   oneOf?: Schema[];
@@ -23,8 +23,10 @@ interface Operation {
   responses: Record<string, { content: Record<string, { schema: Schema }> }>;
 }
 
+const server = sharedMarket();
+
 async function described() {
-  const kit = await submitting();
+  const kit = await submittingTo(server());
   const { paths } = (await kit.app.inject('/api/openapi.json')).json();
   const operation = (path: string) => (paths[path].post ?? paths[path].get) as Operation;
   const answer = (path: string) => {

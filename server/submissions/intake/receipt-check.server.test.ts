@@ -1,12 +1,14 @@
 import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions/submissions.ts';
 import { describe, expect, it } from 'vitest';
 import { bearer, post } from '../../testing/people/accounts.ts';
-import { submitting } from '../../testing/people/submitting.ts';
+import { sharedMarket, submittingTo } from '../../testing/people/submitting.ts';
 
 const UNKNOWN = { code: 404, msg: '没有这样的回执，请核对编号与核验码' };
 
+const server = sharedMarket();
+
 async function sent() {
-  const kit = await submitting();
+  const kit = await submittingTo(server());
   const { app, customer, submit } = kit;
   const check = async (number: string, code: string) =>
     (await post(app, '/api/receipt/check', { number, code })).json();

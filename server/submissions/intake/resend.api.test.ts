@@ -2,13 +2,14 @@ import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/protocol/constants.ts
 import { describe, expect, it } from 'vitest';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { auditLog, bearer, post } from '../../testing/people/accounts.ts';
-import { reviewing } from '../../testing/people/inbox.ts';
+import { withOperators } from '../../testing/people/inbox.ts';
 import {
   applicationFields,
   createSignedIn,
   createUpload,
   entryFields,
 } from '../../testing/people/submissions.ts';
+import { sharedMarket, submittingTo } from '../../testing/people/submitting.ts';
 
 const { field: FIELD } = APPLICATION_ATTACHMENT;
 
@@ -30,8 +31,10 @@ const good = (kind: Kind, change: Record<string, string> = {}) => {
   return kind === 'application' ? application : entry;
 };
 
+const server = sharedMarket();
+
 async function returning() {
-  const kit = await reviewing();
+  const kit = withOperators(await submittingTo(server()));
   const reviewer = await kit.operator('reviewer');
   const resend = async (kind: Kind, payload: Record<string, string>, token = kit.customer.token) =>
     (await post(kit.app, `/api/my/${kind}/resend`, payload, { headers: bearer(token) })).json();
@@ -68,7 +71,8 @@ describe.each(['application', 'entry'] as const)('POST /api/my/%s/resend', (kind
         until: kind === 'application' ? RETURN.application.until : null,
       },
     });
-    await db.updateTable('submission').set({ waits_since: '2020-01-01 00:00:00' }).execute();
+    const longAgo = { waits_since: '2020-01-01 00:00:00' };
+    await db.updateTable('submission').set(longAgo).where('id', '=', fdId).execute();
     const answer = await resend(kind, { fdId, ...good(kind, corrected) });
     expect(answer).toMatchObject({ code: 0, msg: '已重新提交', data: { fdId, fdReceiptNo, fdCreateTime } });
     expect(await find(kind, fdId)).toMatchObject({ resendable: false, asked: null, fdState: 'pending' });
@@ -137,13 +141,13 @@ it.each(['is over', 'is withdrawn'])(
   'informs company and operator that the project %s, and still accepts the correction',
   async (how) => {
     const { db, resend, find, returned, reviewer } = await returning();
-    const { fdId } = await returned('application');
+    const { fdId, about } = await returned('application');
     const seen = async () => [
       (await find('application', fdId)).fdProjectOpen,
       (await reviewer.get('item', { fdId })).data.isProjectOpen,
     ];
     expect(await seen()).toEqual([true, true]);
-    const change = db.updateTable('project');
+    const change = db.updateTable('project').where('id', '=', about.fdProjectId ?? '');
     if (how === 'is over') await change.set({ application_end: addDays(shanghaiDay(), -1) }).execute();
     else await change.set({ state: 'withdrawn' }).execute();
     expect(await seen()).toEqual([false, false]);

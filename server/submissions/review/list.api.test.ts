@@ -52,21 +52,22 @@ it('lists open submissions of all kinds, oldest first, with counts of the filter
   expect((await reviewer.get('waiting')).data.late).toBe(2);
 });
 
-it.each([
-  '137-1111-2222',
-  '137 1111 2222',
-  '+86 137 1111 2222',
-  '0086-137\u20111111\u20112222',
-  '１３７１１１１２２２２',
-  '137-1111',
-  '２２２２',
-  '2222',
-])('finds a submission by its phone written as %s', async (text) => {
+it('finds a submission by its phone, written as people write it', async () => {
   const { submit, operator } = await reviewing();
   const reviewer = await operator('reviewer');
   await submit('intention', { fdContactPhone: '13733334444' });
   const { fdId } = await submit('intention', { fdContactPhone: '13711112222' });
-  expect(ids(await reviewer.get('list', { text }))).toEqual([fdId]);
+  for (const text of [
+    '137-1111-2222',
+    '137 1111 2222',
+    '+86 137 1111 2222',
+    '0086-137\u20111111\u20112222',
+    '１３７１１１１２２２２',
+    '137-1111',
+    '２２２２',
+    '2222',
+  ])
+    expect(ids(await reviewer.get('list', { text })), text).toEqual([fdId]);
 });
 
 it('finds entries and applications by a pasted phone, and texts with dashes literally', async () => {

@@ -4,7 +4,11 @@ import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submis
 import { describe, expect, it } from 'vitest';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { auditLog, bearer, post } from '../../testing/people/accounts.ts';
-import { reviewing } from '../../testing/people/inbox.ts';
+import { withOperators } from '../../testing/people/inbox.ts';
+import { sharedMarket, submitting, submittingTo } from '../../testing/people/submitting.ts';
+
+const server = sharedMarket();
+const reviewing = async () => withOperators(await submittingTo(server()));
 
 const TODAY = shanghaiDay();
 
@@ -36,7 +40,7 @@ const STEPS_TAKEN = SUBMISSION_KINDS.flatMap((kind) =>
 it.each(STEPS_TAKEN)(
   '$kind: $step changes the state from $from to $to, with event and audit entry',
   async (row) => {
-    const { db, submit, operator } = await reviewing();
+    const { db, customer, submit, operator } = await reviewing();
     const reviewer = await operator('reviewer');
     const { fdId, fdReceiptNo } = await submit(row.kind);
     await submit(row.kind);
@@ -70,7 +74,8 @@ it.each(STEPS_TAKEN)(
       after: { state: row.to, ...given },
     });
     // The other submission of the kind is unchanged.
-    const { counts } = await reviewer.get('list', { kind: row.kind, tab: 'all' });
+    const filter = { kind: row.kind, tab: 'all', company: customer.companyId };
+    const { counts } = await reviewer.get('list', filter);
     expect(counts).toContainEqual({ state: 'pending', rows: 1 });
   },
 );
@@ -132,7 +137,7 @@ it.each([
 });
 
 it('warns of sensitive words and shows comparable prices of an entry to operators, not to visitors', async () => {
-  const { app, db, submit, operator } = await reviewing();
+  const { app, db, submit, operator } = withOperators(await submitting());
   const reviewer = await operator('reviewer');
   const word = { type: SENSITIVE_WORDS, label: 'abc 渠道', value: '', position: 0, is_public: 1 };
   await db.insertInto('dictionary').values(word).execute();
@@ -155,7 +160,7 @@ it('warns of sensitive words and shows comparable prices of an entry to operator
 });
 
 it('shows the names of operators in history, notes, lists and refusals', async () => {
-  const { db, submit, operator } = await reviewing();
+  const { db, customer, submit, operator } = await reviewing();
   const [reviewer, other] = [await operator('reviewer'), await operator('reviewer')];
   await db.updateTable('account').set({ name: '沈星野' }).where('id', '=', reviewer.accountId).execute();
   const { fdId } = await submit('application');
@@ -164,7 +169,8 @@ it('shows the names of operators in history, notes, lists and refusals', async (
   const { data } = await reviewer.get('item', { fdId });
   expect(data).toMatchObject({ handler: '沈星野', isMine: true, notes: [{ by: '沈星野' }] });
   expect(data.history[0]).toMatchObject({ by: '沈星野' });
-  expect((await other.get('list')).rows[0]).toMatchObject({ handler: '沈星野', isMine: false });
+  const { rows } = await other.get('list', { company: customer.companyId });
+  expect(rows).toMatchObject([{ handler: '沈星野', isMine: false }]);
   const refused = await other.send('step', { fdId, step: 'approve', state: 'reviewing' });
   expect(refused.msg).toBe('这件由沈星野办理，请先接手');
 });
@@ -226,7 +232,8 @@ it('returns 409 when the company corrected the submission since it was read', as
   const reviewer = await operator('reviewer');
   const { fdId } = await submit('entry');
   const { data } = await reviewer.get('item', { fdId });
-  await db.updateTable('submission').set({ waits_since: '2999-01-01 00:00:00' }).execute();
+  const corrected = { waits_since: '2999-01-01 00:00:00' };
+  await db.updateTable('submission').set(corrected).where('id', '=', fdId).execute();
   const seen = { fdId, step: 'approve', state: 'pending', since: data.waitsSince };
   expect(await reviewer.send('step', seen)).toMatchObject({ code: 409 });
   expect((await reviewer.get('item', { fdId })).data).toMatchObject({ state: 'pending', handlerId: null });
@@ -237,7 +244,9 @@ it('publishes an approved entry, takes it down, and accepts the same entry again
   const reviewer = await operator('reviewer');
   const { fdId } = await submit('entry');
   const market = async () =>
-    (await app.inject('/api/getbuginess/list?type=2')).json().rows.map((row: { fdId: string }) => row.fdId);
+    (await app.inject('/api/getbuginess/list?type=2&pageSize=100'))
+      .json()
+      .rows.map((row: { fdId: string }) => row.fdId);
   expect(await market()).not.toContain(fdId);
   await reviewer.send('step', { fdId, step: 'approve', state: 'pending' });
   expect(await market()).toContain(fdId);

@@ -3,10 +3,12 @@ import { expect, it } from 'vitest';
 import { queueForReview } from '../../../identity/accounts/companies/company-review.repository.ts';
 import { newId } from '../../../platform/runtime/new-id.ts';
 import { shanghaiTime } from '../../../platform/runtime/time.ts';
-import { createConfig } from '../../../testing/content/factories.ts';
 import { bearer, post } from '../../../testing/people/accounts.ts';
 import { createAccount, createSignedIn } from '../../../testing/people/submissions.ts';
-import { type Submitting, submitting } from '../../../testing/people/submitting.ts';
+import { type Submitting, sharedMarket, submittingTo } from '../../../testing/people/submitting.ts';
+import { setConfig } from '../../../testing/test-app.ts';
+
+const server = sharedMarket();
 
 const FREE = { application: null, intention: null, entry: null };
 
@@ -17,7 +19,7 @@ async function states({ app, customer }: Submitting, token = customer.token) {
 }
 
 it('returns open submissions with their targets, newest first, and counts by state', async () => {
-  const kit = await submitting();
+  const kit = await submittingTo(server());
   const { db, submit } = kit;
   expect((await states(kit)).data).toEqual({ refusals: FREE, rows: [], counts: [] });
   const application = await submit('application');
@@ -60,7 +62,7 @@ it('returns open submissions with their targets, newest first, and counts by sta
 });
 
 it('returns neither withdrawn submissions nor those of other companies', async () => {
-  const kit = await submitting();
+  const kit = await submittingTo(server());
   const { app, db, submit, customer } = kit;
   const { fdId } = await submit('application');
   const other = await createSignedIn(db);
@@ -72,16 +74,16 @@ it('returns neither withdrawn submissions nor those of other companies', async (
 });
 
 it('returns a refusal for every kind while the company waits for its review', async () => {
-  const kit = await submitting();
+  const kit = await submittingTo(server());
   await queueForReview(kit.db, kit.customer.companyId);
   expect((await states(kit)).data.refusals).toEqual(FREE);
-  await createConfig(kit.db, SITE_RULE.reviewRegistrations, 'true');
+  await setConfig(kit.db, SITE_RULE.reviewRegistrations, 'true');
   const msg = '贵企业的注册信息正在审核，通过后即可提交和使用';
   expect((await states(kit)).data.refusals).toEqual({ application: msg, intention: msg, entry: msg });
 });
 
 it('returns a refusal when too many submissions of a kind are pending', async () => {
-  const kit = await submitting();
+  const kit = await submittingTo(server());
   const { db, customer, submit } = kit;
   const now = shanghaiTime();
   const { accountId: account_id, companyId: company_id, companyName: company_name } = customer;
@@ -107,7 +109,7 @@ it('returns a refusal when too many submissions of a kind are pending', async ()
 });
 
 it('refuses operators, visitors and accounts without a company', async () => {
-  const kit = await submitting();
+  const kit = await submittingTo(server());
   const { token: operator } = await createAccount(kit.db, { roles: ['administrator'] });
   expect((await kit.app.inject({ url: '/api/my/states', headers: bearer(operator) })).statusCode).toBe(403);
   expect((await kit.app.inject('/api/my/states')).statusCode).toBe(401);

@@ -15,9 +15,11 @@ import { newId } from '../../../platform/runtime/new-id.ts';
 import { addDays, shanghaiDay } from '../../../platform/runtime/time.ts';
 import { bearer } from '../../../testing/people/accounts.ts';
 import { createAccount, createSignedIn, createUpload, FREE } from '../../../testing/people/submissions.ts';
-import { submitting } from '../../../testing/people/submitting.ts';
+import { sharedMarket, submittingTo } from '../../../testing/people/submitting.ts';
 import { expectRefusal } from '../../../testing/requests.ts';
 import { readOwnSubmissions } from './own-submissions.ts';
+
+const server = sharedMarket();
 
 const LATER = addDays(shanghaiDay(), 700);
 
@@ -58,7 +60,7 @@ async function moveTo(db: Db, kind: SubmissionKind, id: string, state: Submissio
 
 describe('GET /api/my/{kind}/find', () => {
   it('returns an application with all fields and files', async () => {
-    const { app, db, customer, submit } = await submitting();
+    const { app, db, customer, submit } = await submittingTo(server());
     const files = [await createUpload(db, customer.accountId, { file_name: '一.zip', size: 7 })];
     files.push(await createUpload(db, customer.accountId, { file_name: '二.rar', size: 3_000_000_000 }));
     const receipt = await submit('application', { attKey_projectApplyInfoAtt: files.join(',') });
@@ -93,7 +95,7 @@ describe('GET /api/my/{kind}/find', () => {
   });
 
   it('returns counts by state, of the own company only', async () => {
-    const { app, db, customer, submit } = await submitting();
+    const { app, db, customer, submit } = await submittingTo(server());
     const first = await submit('application');
     await submit('intention');
     const entry = await submit('entry');
@@ -110,7 +112,7 @@ describe('GET /api/my/{kind}/find', () => {
   });
 
   it('returns a purchase intention with all fields', async () => {
-    const { app, customer, submit } = await submitting();
+    const { app, customer, submit } = await submittingTo(server());
     const receipt = await submit('intention');
     const { fdAppId, fdAppName } = receipt.about;
     expect(await findMine(app, customer.token, 'intention', receipt.fdId)).toEqual({
@@ -138,7 +140,7 @@ describe('GET /api/my/{kind}/find', () => {
   });
 
   it('returns an entry with all fields before it is published', async () => {
-    const { app, customer, submit } = await submitting();
+    const { app, customer, submit } = await submittingTo(server());
     const receipt = await submit('entry', { fdDeadlineTime: LATER });
     expect(await findMine(app, customer.token, 'entry', receipt.fdId)).toEqual({
       fdId: receipt.fdId,
@@ -178,7 +180,7 @@ describe('GET /api/my/{kind}/find', () => {
   it.each(SUBMISSION_KINDS)(
     '%s: returns every state, and whether the submission can be withdrawn',
     async (kind) => {
-      const { app, db, customer, submit } = await submitting();
+      const { app, db, customer, submit } = await submittingTo(server());
       const { fdId } = await submit(kind);
       const free = FREE[kind];
       for (const [state, { word: fdStatus }] of Object.entries(STATES[kind])) {
@@ -191,7 +193,7 @@ describe('GET /api/my/{kind}/find', () => {
   );
 
   it('adds the expiry to the history', async () => {
-    const { app, db, customer, submit } = await submitting();
+    const { app, db, customer, submit } = await submittingTo(server());
     const { fdId } = await submit('entry');
     await changeState(db, PROGRAM_AUTHOR, { section: 'getbuginess', id: fdId }, 'approve');
     const after = addDays(shanghaiDay(), 31);
@@ -202,15 +204,16 @@ describe('GET /api/my/{kind}/find', () => {
   });
 
   it('returns the update time of the market’s row', async () => {
-    const { app, db, customer, submit } = await submitting();
+    const { app, db, customer, submit } = await submittingTo(server());
     const { fdId, fdCreateTime } = await submit('entry');
-    await db.updateTable('getbuginess').set({ updated_at: '2099-01-01 10:00:00' }).execute();
+    const change = { updated_at: '2099-01-01 10:00:00' };
+    await db.updateTable('getbuginess').set(change).where('id', '=', fdId).execute();
     const found = await findMine(app, customer.token, 'entry', fdId);
     expect(found).toMatchObject({ fdCreateTime, fdUpdateTime: '2099-01-01 10:00:00' });
   });
 
   it.each(SUBMISSION_KINDS)('%s: returns the history, oldest first, without actors', async (kind) => {
-    const { app, db, customer, submit } = await submitting();
+    const { app, db, customer, submit } = await submittingTo(server());
     const { fdId } = await submit(kind);
     const operator = await createAccount(db, { roles: ['administrator'] });
     const state = kind === 'intention' ? 'contacted' : 'rejected';
@@ -231,7 +234,7 @@ describe('GET /api/my/{kind}/find', () => {
   it.each(SUBMISSION_KINDS)(
     '%s: returns 404 for other companies’ submissions, other kinds and unknown ids',
     async (kind) => {
-      const { app, db, customer, submit } = await submitting();
+      const { app, db, customer, submit } = await submittingTo(server());
       const own = await submit(kind);
       const stranger = await createSignedIn(db);
       const headers = bearer(customer.token);
@@ -251,7 +254,7 @@ describe('GET /api/my/{kind}/find', () => {
 
 describe('GET /api/my/{kind}/list', () => {
   it.each(SUBMISSION_KINDS)('%s: pages through the company’s submissions, newest first', async (kind) => {
-    const { app, db, customer, submit } = await submitting();
+    const { app, db, customer, submit } = await submittingTo(server());
     const ids: string[] = [];
     for (let number = 0; number < 5; number += 1) ids.unshift((await submit(kind)).fdId);
     for (const other of SUBMISSION_KINDS) if (other !== kind) await submit(other);
@@ -276,12 +279,12 @@ describe('GET /api/my/{kind}/list', () => {
   });
 
   it.each(SUBMISSION_KINDS)('%s: is empty for a company without submissions', async (kind) => {
-    const { app, customer } = await submitting();
+    const { app, customer } = await submittingTo(server());
     expect(await listMine(app, customer.token, kind)).toEqual({ rows: [], total: 0 });
   });
 
   it('refuses a page that is not a number', async () => {
-    const { app, customer } = await submitting();
+    const { app, customer } = await submittingTo(server());
     for (const kind of SUBMISSION_KINDS) {
       const url = `/api/my/${kind}/list?pageNum=a`;
       await expectRefusal(app, { url, headers: bearer(customer.token) }, 400, '参数 pageNum 应为整数');
@@ -289,7 +292,7 @@ describe('GET /api/my/{kind}/list', () => {
   });
 
   it('returns the history and files of each row', async () => {
-    const { app, db, customer, submit } = await submitting();
+    const { app, db, customer, submit } = await submittingTo(server());
     const file = await createUpload(db, customer.accountId);
     const first = await submit('application', { attKey_projectApplyInfoAtt: file });
     const second = await submit('application');
@@ -310,7 +313,7 @@ describe('GET /api/my/{kind}/list', () => {
   });
 
   it.each(SUBMISSION_KINDS)('%s: executes as many queries for many rows as for one', async (kind) => {
-    const { db, customer, submit } = await submitting();
+    const { db, customer, submit } = await submittingTo(server());
     for (let number = 0; number < 6; number += 1) await submit(kind);
     const queries = async (size: number) => {
       let count = 0;
