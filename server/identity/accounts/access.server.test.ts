@@ -5,14 +5,17 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../../bootstrap/app.ts';
 import { caller } from '../../platform/http/call-context.ts';
 import { registerErrorHandling } from '../../platform/http/error-handling.ts';
-import { accountApp, bearer, newCustomer, newOperator, signIn } from '../../testing/people/accounts.ts';
+import { bearer } from '../../testing/people/accounts.ts';
 import { createAccount } from '../../testing/people/submissions.ts';
 import { expectRefusal } from '../../testing/requests.ts';
-import { testApp, testDatabase } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/test-app.ts';
 import { registerAccess } from './access.ts';
 
+const server = sharedApp();
+
+/** Creates a server with guarded routes only, and accounts. */
 async function guarded() {
-  const { app: signer, database } = await accountApp();
+  const { database } = server();
   const app = Fastify({ genReqId: () => 'id' });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -28,16 +31,15 @@ async function guarded() {
     app.get(`/${may}`, { config: { may } }, whose);
   app.get('/careless', { config: { access: 'public' } }, async (request) => caller(request));
   onTestFinished(() => app.close());
-  const customer = await signIn(signer, await newCustomer(signer));
-  const operator = await signIn(signer, await newOperator(database.db));
   const holding = (...roles: Role[]) => createAccount(database.db, { roles });
+  const [customer, operator] = [await holding('customer'), await holding('administrator')];
   return { app, db: database.db, customer, operator, holding };
 }
 
 describe('a route without declared access', () => {
   it('throws when it is registered', async () => {
-    const { settings, ...database } = await testDatabase();
-    const app = await createApp({ settings, database, version: 'test' });
+    const { settings, database } = server();
+    const app = await createApp({ settings, database, version: 'test', recurringJobs: false });
     onTestFinished(() => app.close());
     expect(() => app.get('/api/test/open', async () => ({}))).toThrow(
       '/api/test/open does not declare who may call it',
@@ -92,7 +94,8 @@ describe('declared access', () => {
     expect(await ask()).toBe(403);
     await db.insertInto('account_role').values({ account_id, role: 'reviewer' }).execute();
     expect(await ask()).toBe(200);
-    await db.deleteFrom('account_role').where('role', '=', 'reviewer').execute();
+    const given = db.deleteFrom('account_role').where('account_id', '=', account_id);
+    await given.where('role', '=', 'reviewer').execute();
     expect(await ask()).toBe(403);
   });
 
@@ -130,7 +133,7 @@ describe('declared access', () => {
   });
 
   it('also applies to equivalent spellings of an address', async () => {
-    const { app } = await testApp();
+    const { app } = server();
     for (const url of ['/api/user/info/', '//api/user/info', '/api//user/info', '/api/user/%69nfo']) {
       expect((await app.inject(url)).statusCode, url).toBe(401);
       expect((await app.inject({ url, method: 'HEAD' })).statusCode, url).toBe(401);

@@ -1,7 +1,7 @@
 import * as account from '@pv-brain/contract/accounts/calls/account.ts';
 import type { Call } from '@pv-brain/contract/protocol/call.ts';
 import { describe, expect, it } from 'vitest';
-import { accountApp, bearer, login, newCustomer, signIn } from '../../testing/people/accounts.ts';
+import { bearer, login, newCustomer, sharedAccountApp, signIn } from '../../testing/people/accounts.ts';
 
 interface Operation {
   summary: string;
@@ -14,8 +14,10 @@ interface Schema {
   properties: Record<string, Schema & { items?: Schema }>;
 }
 
+const server = sharedAccountApp();
+
 async function described() {
-  const kit = await accountApp();
+  const kit = server();
   const { paths, components } = (await kit.app.inject('/api/openapi.json')).json();
   const operation = (method: 'get' | 'post', path: string) => paths[path]?.[method] as Operation;
   const answer = (method: 'get' | 'post', path: string) => {

@@ -1,25 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import {
-  accountApp,
   auditLog,
   bearer,
   later,
   MINUTE_MS,
   newOperator,
+  newPhone,
   PASSWORD,
   post,
   setClock,
+  sharedAccountApp,
   signIn,
 } from '../../testing/people/accounts.ts';
 import { createAccount } from '../../testing/people/submissions.ts';
 
 const NEEDED = { code: 428, msg: '请再次输入登录密码' };
 
+const server = sharedAccountApp();
+
 async function office() {
-  const { app, database } = await accountApp();
+  const { app, database } = server();
   const username = await newOperator(database.db);
   const { token } = await signIn(app, username);
-  const create = async (name: string, by = token) => {
+  const create = async (by = token, name = `editor-${newPhone()}`) => {
     const call = { url: '/api/console/operators/create', payload: { username: name, roles: 'editor' } };
     return (await app.inject({ method: 'POST', ...call, headers: bearer(by) })).json();
   };
@@ -30,23 +33,23 @@ async function office() {
 
 describe('an action that needs a recent password', () => {
   it('is allowed for five minutes after sign-in, then requires the password', async () => {
-    const { create, prove, db } = await office();
-    expect(await create('a')).toMatchObject({ code: 0 });
+    const { create, prove, db, token } = await office();
+    expect(await create()).toMatchObject({ code: 0 });
     later(5 * MINUTE_MS);
-    expect(await create('b')).toEqual(NEEDED);
+    expect(await create(token, 'b')).toEqual(NEEDED);
     expect(await db.selectFrom('account').select('id').where('username', '=', 'b').execute()).toEqual([]);
     expect(await prove(PASSWORD)).toMatchObject({ code: 0 });
-    expect(await create('b')).toMatchObject({ code: 0 });
+    expect(await create()).toMatchObject({ code: 0 });
     later(5 * MINUTE_MS);
-    expect(await create('c')).toEqual(NEEDED);
+    expect(await create()).toEqual(NEEDED);
   });
 
   it('is not allowed by a password entered in another session', async () => {
     const { app, create, username } = await office();
     later(5 * MINUTE_MS);
     const { token } = await signIn(app, username);
-    expect(await create('a')).toEqual(NEEDED);
-    expect(await create('a', token)).toMatchObject({ code: 0 });
+    expect(await create()).toEqual(NEEDED);
+    expect(await create(token)).toMatchObject({ code: 0 });
   });
 
   it('is refused after a wrong password, which is throttled and logged', async () => {
@@ -55,7 +58,7 @@ describe('an action that needs a recent password', () => {
     const wrong = { code: 400, errors: [{ field: 'password', msg: '密码不正确' }] };
     expect(await prove('wrong')).toMatchObject(wrong);
     expect(await prove('')).toMatchObject(wrong);
-    expect(await create('a')).toEqual(NEEDED);
+    expect(await create()).toEqual(NEEDED);
     const last = (await auditLog(db)).at(-1);
     expect(last).toMatchObject({ action: 'password-refused', actor: username });
   });
@@ -65,14 +68,13 @@ describe('an action that needs a recent password', () => {
     setClock(60 * MINUTE_MS);
     expect(await prove(PASSWORD)).toMatchObject({ code: 0 });
     setClock(-60 * MINUTE_MS);
-    expect(await create('a')).toEqual(NEEDED);
+    expect(await create()).toEqual(NEEDED);
   });
 
   it('asks for no password from callers without the permission', async () => {
-    const { app, create, db } = await office();
+    const { create, db } = await office();
     const { token } = await createAccount(db, { roles: ['editor'] });
     later(5 * MINUTE_MS);
-    expect(await create('a', token)).toMatchObject({ code: 403 });
-    await app.close();
+    expect(await create(token)).toMatchObject({ code: 403 });
   });
 });

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { accountApp, auditLog, newCustomer, PASSWORD, signIn } from '../../testing/people/accounts.ts';
-import { testDatabase } from '../../testing/test-app.ts';
+import { shared, testDatabase } from '../../testing/test-app.ts';
 import { addOperator, ensureOperator, randomPassword } from './operators.ts';
+
+/** A database in which no operator is created. */
+const database = shared(async ({ db }) => ({ made: db, close: async () => {} }));
 
 describe('the first operator', () => {
   it('is created once, with a working password that is shown once', async () => {
@@ -45,7 +48,7 @@ describe('the first operator', () => {
     ['short-pass1', '操作员密码不能少于12位'],
     ['Administrator', '密码过于常见，请换一个'],
   ])('is not created with %s from the settings', async (password, problem) => {
-    const { db } = await testDatabase();
+    const db = database();
     await expect(ensureOperator(db, { username: 'admin', password })).rejects.toThrow(problem);
     expect(await db.selectFrom('account').selectAll().execute()).toEqual([]);
   });
@@ -65,14 +68,14 @@ describe('addOperator', () => {
   });
 
   it.each(['', ' ', ' admin', 'admin ', 'a'.repeat(51), 'a\nb'])('refuses the name %j', async (name) => {
-    const { db } = await testDatabase();
+    const db = database();
     await expect(addOperator(db, { username: name, password: PASSWORD })).rejects.toThrow('用户名应为');
   });
 
   it.each(['\u200b', 'ad\u200bmin', '\u202enimda', '值班\u3164', 'a\ud800', 'e\u0301'])(
     'refuses the name %j, which is not displayed as written',
     async (name) => {
-      const { db } = await testDatabase();
+      const db = database();
       await expect(addOperator(db, { username: name, password: PASSWORD })).rejects.toThrow(
         '用户名不能含有看不见的字符',
       );

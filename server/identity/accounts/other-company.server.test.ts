@@ -8,8 +8,11 @@ import { unzip } from '../../testing/content/unzip.ts';
 import { DOWNLOAD, MULTIPART, multipart, REMOVE, UPLOAD, zip } from '../../testing/content/uploads.ts';
 import { ANSWER, anyAddress, bearer, captcha } from '../../testing/people/accounts.ts';
 import { type WholeCompany, wholeCompany } from '../../testing/people/company-detail.ts';
-import { writing } from '../../testing/people/mails.ts';
+import { withOperators } from '../../testing/people/inbox.ts';
+import { ORIGIN } from '../../testing/people/mails.ts';
 import { applicationFields, entryFields, intentionFields } from '../../testing/people/submissions.ts';
+import { createMarket, submittingTo } from '../../testing/people/submitting.ts';
+import { createTestApp, shared } from '../../testing/test-app.ts';
 
 type Given = Record<string, string>;
 type Person = 'owner' | 'member' | 'nobody';
@@ -259,13 +262,23 @@ async function ask(
 const standsIn = (bytes: string, marks: readonly string[]) =>
   marks.filter((mark) => bytes.includes(Buffer.from(mark).toString('latin1')));
 
-/** Creates two companies, `a` and `b`, each with every kind of data that a company can have. */
-async function world() {
-  const kit = await writing(undefined, { captchaFixedAnswer: ANSWER });
+/** Nothing answers at this address: no test reads a mail. */
+const MAIL = { mail: { url: 'smtp://127.0.0.1:9', from: 'brain@pv.example.cn' }, publicOrigin: ORIGIN };
+
+/** Two companies, `a` and `b`, each with every kind of data that a company can have. The tests must leave both unchanged. */
+const world = shared(async (database) => {
+  const server = await createTestApp(database, { ...MAIL, captchaFixedAnswer: ANSWER }, createMarket);
+  const kit = withOperators(await submittingTo(server));
   const a = await wholeCompany(kit, 'Qz7A', 6);
   const b = await wholeCompany(kit, 'Qz7B', 8);
-  return { ...kit, a, b };
-}
+  return { made: { ...kit, kit, a, b }, close: () => server.app.close() };
+});
+
+/** Creates another such company, whose data a test may change. */
+const companyToChange = (person: 'owner' | 'member') => {
+  const [mark, digit] = ({ owner: ['Qz7C', 3], member: ['Qz7D', 4] } as const)[person];
+  return wholeCompany(world().kit, mark, digit);
+};
 
 const expected = ({ is, member, nobody }: Row, { may, access }: Call, person: Person): number => {
   if (person === 'nobody') return nobody ?? (access === 'public' ? is : 401);
@@ -277,14 +290,15 @@ const expected = ({ is, member, nobody }: Row, { may, access }: Call, person: Pe
 it.each(['owner', 'member', 'nobody'] as const)(
   '%s of another company can neither read nor change its data',
   async (person) => {
-    const { app, a, b } = await world();
+    const { app, a } = world();
+    const other = person === 'nobody' ? null : { person, company: await companyToChange(person) };
     const before = await a.state();
     const answered: Record<string, number> = {};
     const wanted: Record<string, number> = {};
     for (const call of calls.filter(isForCompanies)) {
       const row = ROWS[nameOf(call)] as Row;
       // A new session for each call: some calls end it.
-      const who = person === 'nobody' ? null : await b.signIn(person);
+      const who = other && (await other.company.signIn(other.person));
       const given = row.given?.(a) ?? {};
       const { code, bytes } = await ask(app, call, given, who);
       answered[nameOf(call)] = code;
@@ -300,7 +314,7 @@ it.each(['owner', 'member', 'nobody'] as const)(
 it.each(['owner', 'member'] as const)(
   '%s sees their own company’s data through the same calls',
   async (person) => {
-    const { app, a } = await world();
+    const { app, a } = world();
     for (const call of calls.filter((each) => ROWS[nameOf(each)]?.shows)) {
       if (person === 'member' && expected(ROWS[nameOf(call)] as Row, call, person) === 403) continue;
       const { bytes } = await ask(app, call, {}, await a.signIn(person));
@@ -312,7 +326,7 @@ it.each(['owner', 'member'] as const)(
 it.each(['owner', 'member'] as const)(
   '%s of another company cannot attach or download its files',
   async (person) => {
-    const { app, a, b } = await world();
+    const { app, a, b } = world();
     const before = await a.state();
     const resend = calls.find(({ path }) => path === '/api/my/application/resend') as Call;
     for (const taken of [a.attachment, a.draft, a.licence]) {
@@ -339,7 +353,7 @@ it.each(['owner', 'member'] as const)(
 it.each(['owner', 'member', 'nobody'] as const)(
   '%s of a company is refused every operator call, whatever it refers to',
   async (person) => {
-    const { app, a, b } = await world();
+    const { app, a, b } = world();
     const before = await a.state();
     const wrong: string[] = [];
     const named = [a.companyId, a.ids.application, a.attachment, a.announcement];

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
   ANSWER,
-  accountApp,
   captcha,
   login,
+  newCompanyName,
   newCustomer,
   newPhone,
   PASSWORD,
   post,
   register,
+  sharedAccountApp,
   signIn,
   userInfo,
 } from '../../testing/people/accounts.ts';
@@ -17,10 +18,13 @@ import { findAccount } from './account.repository.ts';
 import { PASSWORD_COST } from './passwords/password-cost.ts';
 
 const CALL = '/register/add';
+
+const server = sharedAccountApp();
+
 const broken = (field: string, msg: string, code = 400) => ({ code, msg, errors: [{ field, msg }] });
 
 const good = (): Record<string, string> => ({
-  fdComName: '晨曦光伏有限公司',
+  fdComName: newCompanyName(),
   userName: newPhone(),
   password: PASSWORD,
   confirmPassword: PASSWORD,
@@ -41,37 +45,39 @@ const RULES: [field: string, msg: string, change: Record<string, string>][] = [
 
 describe(`POST ${CALL}`, () => {
   it.each(RULES)('refuses %s: %s', async (field, msg, change) => {
-    const { app, database } = await accountApp();
+    const { app, database } = server();
+    const companies = () => database.db.selectFrom('company').select('id').execute();
+    const before = await companies();
     const response = await register(app, change);
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual(broken(field, msg));
-    expect(await database.db.selectFrom('company').selectAll().execute()).toEqual([]);
+    expect(await companies()).toEqual(before);
   });
 
   it('signs in immediately only when requested', async () => {
-    const { app } = await accountApp();
+    const { app } = server();
     const plain = await register(app, good());
     expect(Object.keys(plain.json().data)).toEqual(['userName', 'fdComId']);
     expect(plain.headers['set-cookie'] ?? '').not.toContain('session');
-    const asked = await register(app, { ...good(), fdComName: '晨曦储能有限公司', signIn: 'true' });
+    const asked = await register(app, { ...good(), signIn: 'true' });
     const { token, userName } = asked.json().data;
     expect((await userInfo(app, token)).json()).toMatchObject({ code: 0, username: userName });
     expect(String(asked.headers['set-cookie'])).toContain('HttpOnly');
   });
 
   it('maps known private-use characters to standard ones, and refuses unknown ones', async () => {
-    const { app, database } = await accountApp();
+    const { app, database } = server();
     const { errors } = (await register(app, { fdComName: '王\ue000光伏有限公司' })).json();
     const msg = '“王□光伏有”中的“□”是自造字或专用字体里的符号，在别处无法显示，请换成标准字符';
     expect(errors).toEqual([{ field: 'fdComName', msg }]);
-    expect((await register(app, { fdComName: '\ue863光伏有限公司' })).json()).toMatchObject({ code: 0 });
-    expect(await database.db.selectFrom('company').select('name').execute()).toEqual([
-      { name: '䶮光伏有限公司' },
-    ]);
+    const { code, data } = (await register(app, { fdComName: '\ue863光伏有限公司' })).json();
+    expect(code).toBe(0);
+    const created = database.db.selectFrom('company').select('name').where('number', '=', data.fdComId);
+    expect(await created.execute()).toEqual([{ name: '䶮光伏有限公司' }]);
   });
 
   it('reports the first broken rule', async () => {
-    const { app } = await accountApp();
+    const { app } = server();
     for (let rule = 0; rule < RULES.length; rule += 1) {
       // Two rules of one field cannot be broken at once: the last assignment wins.
       const fields: Record<string, string> = {};
@@ -92,28 +98,28 @@ describe(`POST ${CALL}`, () => {
     '1380000800a',
     '+85251234567',
   ])('refuses %j as no mobile number', async (userName) => {
-    const { app } = await accountApp();
+    const { app } = server();
     expect((await register(app, { userName })).json()).toEqual(broken('userName', '手机号格式不正确'));
   });
 
   it.each(['123456', '888888', 'PASSWORD', 'Abc123456', 'aaaaaa', 'abcabcabc', '光伏光伏光伏'])(
     'refuses %j as too common',
     async (password) => {
-      const { app } = await accountApp();
+      const { app } = server();
       const { errors } = (await register(app, { password })).json();
       expect(errors).toEqual([{ field: 'password', msg: '密码过于常见，请换一个' }]);
     },
   );
 
   it('refuses the phone number itself as the password', async () => {
-    const { app } = await accountApp();
+    const { app } = server();
     const userName = newPhone();
     const { errors } = (await register(app, { userName, password: userName })).json();
     expect(errors).toEqual([{ field: 'password', msg: '密码过于常见，请换一个' }]);
   });
 
   it('reports an over-long value of any length', async () => {
-    const { app } = await accountApp();
+    const { app } = server();
     const long = '光'.repeat(10_000);
     expect((await register(app, { fdComName: long })).json().msg).toBe(
       '企业名称过长，最多66个汉字或100个字母',
@@ -128,18 +134,21 @@ describe(`POST ${CALL}`, () => {
     ['fifty characters of two units each', { fdComName: '🌞'.repeat(50) }],
     ['one kind of characters only', { password: 'sonnenblume' }],
   ])('accepts %s, and the account can sign in', async (_, fields: Record<string, string>) => {
-    const { app } = await accountApp();
+    const { app } = server();
     const username = await newCustomer(app, fields);
     await signIn(app, username, fields.password ? { password: fields.password } : {});
   });
 
   it('creates a company and its account, with trimmed names and a hashed password', async () => {
-    const { app, database } = await accountApp();
+    const { app, database } = server();
     const userName = newPhone();
     const response = await register(app, { fdComName: '  晨曦光伏 ', userName: ` ${userName} ` });
     expect(response.headers['set-cookie']).toBeUndefined();
-    const company = await database.db.selectFrom('company').selectAll().executeTakeFirstOrThrow();
-    const account = await database.db.selectFrom('account').selectAll().executeTakeFirstOrThrow();
+    const { db } = database;
+    const companies = await db.selectFrom('company').selectAll().where('name', '=', '晨曦光伏').execute();
+    const accounts = await db.selectFrom('account').selectAll().where('username', '=', userName).execute();
+    expect([companies.length, accounts.length]).toEqual([1, 1]);
+    const [company, account] = [companies[0], accounts[0]] as [(typeof companies)[0], (typeof accounts)[0]];
     expect(response.json()).toEqual({
       code: 0,
       msg: '注册成功！',
@@ -166,7 +175,7 @@ describe(`POST ${CALL}`, () => {
   });
 
   it('stores the 11 digits of a number in any notation, and recognises it again', async () => {
-    const { app, database } = await accountApp();
+    const { app, database } = server();
     const userName = newPhone();
     const dashed = `(+86) ${userName.slice(0, 3)}-${userName.slice(3, 7)}-${userName.slice(7)}`;
     expect((await register(app, { userName: dashed })).json()).toMatchObject({ code: 0, data: { userName } });
@@ -175,25 +184,26 @@ describe(`POST ${CALL}`, () => {
   });
 
   it('keeps the password exactly as typed, including blanks', async () => {
-    const { app } = await accountApp();
+    const { app } = server();
     const username = await newCustomer(app, { password: ' 光伏 2026 ' });
     await signIn(app, username, { password: ' 光伏 2026 ' });
     expect((await login(app, { username, password: '光伏 2026' })).json().code).toBe(401);
   });
 
   it('refuses a registered number, and leaves its account unchanged', async () => {
-    const { app, database } = await accountApp();
+    const { app, database } = server();
+    const companies = () => database.db.selectFrom('company').select('name').execute();
     const userName = await newCustomer(app);
+    const before = await companies();
     const response = await register(app, { userName, fdComName: '另一家', password: 'other-Pass-9' });
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual(broken('userName', '该手机号已注册，请直接登录', 409));
     await signIn(app, userName);
-    const companies = await database.db.selectFrom('company').select('name').execute();
-    expect(companies).toEqual([{ name: '晨曦光伏有限公司' }]);
+    expect(await companies()).toEqual(before);
   });
 
   it('never creates an operator or joins an existing company, whatever fields are sent', async () => {
-    const { app, database } = await accountApp();
+    const { app, database } = server();
     const sent = {
       role: 'administrator',
       roles: 'administrator',
@@ -208,7 +218,7 @@ describe(`POST ${CALL}`, () => {
   });
 
   it('limits the requests of one address', async () => {
-    const { app } = await accountApp();
+    const { app } = server();
     const ask = (remoteAddress: string) => post(app, CALL, {}, { remoteAddress });
     for (let count = 1; count <= 600; count += 1) expect((await ask('192.0.2.1')).statusCode).toBe(200);
     expect((await ask('192.0.2.1')).statusCode).toBe(429);
@@ -233,7 +243,7 @@ describe(`POST ${CALL}, whatever the encoding`, () => {
   };
 
   it.each(Object.keys(ENCODINGS))('applies the same rules to %s', async (encoding) => {
-    const { app } = await accountApp();
+    const { app } = server();
     const send = async (fields: Record<string, string>) => {
       const { type, payload } = ENCODINGS[encoding]?.(fields) ?? { type: '', payload: '' };
       const cookies = { validateCode: await captcha(app) };
@@ -254,14 +264,14 @@ describe(`POST ${CALL}, whatever the encoding`, () => {
   });
 
   it('treats a missing field as empty', async () => {
-    const { app } = await accountApp();
+    const { app } = server();
     expect((await post(app, CALL)).json()).toEqual(broken('fdComName', '企业名称不能为空'));
     const { confirmPassword: _, ...rest } = good();
     expect((await post(app, CALL, rest)).json()).toEqual(broken('confirmPassword', '两次输入的密码不一致'));
   });
 
   it('requires POST', async () => {
-    const { app } = await accountApp();
+    const { app } = server();
     await expectRefusal(app, CALL, 405, '不支持的请求方法');
   });
 });

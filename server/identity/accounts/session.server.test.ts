@@ -11,9 +11,11 @@ import {
   later,
   login,
   MINUTE_MS,
+  newCompanyName,
   newCustomer,
   newOperator,
   post,
+  sharedAccountApp,
   signIn,
   userInfo,
 } from '../../testing/people/accounts.ts';
@@ -24,41 +26,51 @@ import { findSession, openSession } from './session.repository.ts';
 
 const EXPIRED = '登录状态已失效，请重新登录';
 
+const server = sharedAccountApp();
+
 async function signedIn(fields: Record<string, unknown> = {}) {
-  const kit = await accountApp();
-  const username = await newCustomer(kit.app);
+  const kit = server();
+  const fdComName = newCompanyName();
+  const username = await newCustomer(kit.app, { fdComName });
   const session = await signIn(kit.app, username, fields);
   const status = async (token = session.token) => (await userInfo(kit.app, token)).statusCode;
   const entrance = async (cookie = session.cookie) => {
     const url = `/backoffice/common/sso?tell=${username}`;
     return (await kit.app.inject({ url, cookies: { pv_session: cookie } })).headers.location;
   };
-  return { ...kit, username, ...session, status, entrance };
+  const { db } = kit.database;
+  const accounts = db.selectFrom('account').select('id').where('username', '=', username);
+  const { id: accountId } = await accounts.executeTakeFirstOrThrow();
+  const sessions = () => db.selectFrom('session').selectAll().where('account_id', '=', accountId).execute();
+  const setAccount = (change: { avatar: string } | { disabled: 1 }) =>
+    db.updateTable('account').set(change).where('id', '=', accountId).execute();
+  return { ...kit, username, fdComName, ...session, status, entrance, sessions, setAccount };
 }
 
 describe('GET /api/user/info', () => {
   it('returns a customer with its company, an operator without', async () => {
-    const { app, database, token, username } = await signedIn();
+    const { app, database, token, username, fdComName } = await signedIn();
     const response = await userInfo(app, token);
     expect(response.json()).toEqual({
       code: 0,
       username,
-      fdComName: '晨曦光伏有限公司',
+      fdComName,
       fdComId: expect.any(String),
     });
     expect(response.headers['cache-control']).toBe('no-store');
-    const operator = await signIn(app, await newOperator(database.db));
+    const operatorName = await newOperator(database.db);
+    const operator = await signIn(app, operatorName);
     expect((await userInfo(app, operator.token)).json()).toEqual({
       code: 0,
-      username: 'operator-a',
+      username: operatorName,
       fdComName: null,
       fdComId: null,
     });
   });
 
   it('returns an avatar when there is one', async () => {
-    const { app, database, token } = await signedIn();
-    await database.db.updateTable('account').set({ avatar: '/profile/upload/a.png' }).execute();
+    const { app, token, setAccount } = await signedIn();
+    await setAccount({ avatar: '/profile/upload/a.png' });
     expect((await userInfo(app, token)).json().avatar).toBe('/profile/upload/a.png');
   });
 
@@ -71,7 +83,7 @@ describe('GET /api/user/info', () => {
     ['a condition', `Bearer ' or '1'='1`],
     ['a very long token', `Bearer ${'a'.repeat(5000)}`],
   ])('refuses %s', async (_, authorization) => {
-    const { app } = await signedIn();
+    const { app } = server();
     const headers = authorization === undefined ? {} : { authorization };
     await expectRefusal(app, { url: '/api/user/info', headers }, 401, EXPIRED);
   });
@@ -169,8 +181,8 @@ describe('the sessions of one account', () => {
 
 describe('the stored session row', () => {
   it('contains no usable secret', async () => {
-    const { app, database, token, cookie, username } = await signedIn();
-    const rows = await database.db.selectFrom('session').selectAll().execute();
+    const { app, token, cookie, username, sessions } = await signedIn();
+    const rows = await sessions();
     expect(rows).toHaveLength(1);
     const dump = JSON.stringify(rows);
     expect(dump).not.toContain(token);
@@ -226,10 +238,10 @@ describe('a session', () => {
   });
 
   it('is deleted from the database at a sign-in two weeks after its end', async () => {
-    const { app, database, username } = await signedIn();
+    const { app, username, sessions } = await signedIn();
     later(15 * DAY_MS);
     await signIn(app, username);
-    expect(await database.db.selectFrom('session').selectAll().execute()).toHaveLength(1);
+    expect(await sessions()).toHaveLength(1);
   });
 
   it('ends with all others of a disabled account, and stays ended when that is enabled', async () => {
@@ -244,8 +256,8 @@ describe('a session', () => {
   });
 
   it('ends when the account’s row is set to disabled directly', async () => {
-    const { database, status, entrance } = await signedIn();
-    await database.db.updateTable('account').set({ disabled: 1 }).execute();
+    const { status, entrance, setAccount } = await signedIn();
+    await setAccount({ disabled: 1 });
     expect(await status()).toBe(401);
     expect(await entrance()).toBe('/homeLogin?redirect=%2Fbackoffice%2Findex');
   });
@@ -319,7 +331,7 @@ describe('POST /logout', () => {
   });
 
   it('requires a token', async () => {
-    const { app } = await accountApp();
+    const { app } = server();
     await expectRefusal(app, { method: 'POST', url: '/logout' }, 401, EXPIRED);
   });
 });
@@ -381,7 +393,7 @@ describe('one’s own sessions', () => {
   });
 
   it('require a token', async () => {
-    const { app } = await accountApp();
+    const { app } = server();
     await expectRefusal(app, URL, 401, EXPIRED);
     await expectRefusal(app, { method: 'POST', url: `${URL}/end` }, 401, EXPIRED);
   });

@@ -11,10 +11,13 @@ import {
   newOperator,
   PASSWORD,
   post,
+  sharedAccountApp,
   signIn,
   userInfo,
 } from '../../testing/people/accounts.ts';
 import { setDisabled } from './account.repository.ts';
+
+const server = sharedAccountApp();
 
 /** Messages for empty fields. */
 const EMPTY = { username: '请填写用户名', password: '请填写密码', validateCode: '请填写验证码' };
@@ -34,14 +37,14 @@ describe('POST /login', () => {
     [{ password: PASSWORD, validateCode: ANSWER }, required('username')],
     [{ username: '   ', password: PASSWORD, validateCode: ANSWER }, required('username')],
   ])('requires username, password and captcha, and names the missing fields: %j', async (fields, refusal) => {
-    const { app } = await accountApp();
+    const { app } = server();
     const response = await post(app, '/login', fields, { cookies: { validateCode: await captcha(app) } });
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual(refusal);
   });
 
   it('refuses a wrong captcha even with the correct password', async () => {
-    const { app } = await accountApp();
+    const { app } = server();
     const username = await newCustomer(app);
     const response = await login(app, { username, validateCode: '8' });
     expect(response.statusCode).toBe(200);
@@ -54,7 +57,7 @@ describe('POST /login', () => {
   });
 
   it('returns a token and the kind of account to a customer and an operator', async () => {
-    const { app, database } = await accountApp();
+    const { app, database } = server();
     const customer = await login(app, { username: await newCustomer(app) });
     const operator = await login(app, { username: await newOperator(database.db) });
     const token = expect.stringMatching(/^[\w-]{43}$/);
@@ -64,7 +67,7 @@ describe('POST /login', () => {
   });
 
   it('trims blanks around the username, but not around the password', async () => {
-    const { app } = await accountApp();
+    const { app } = server();
     const username = await newCustomer(app);
     expect((await login(app, { username: ` ${username} ` })).json().code).toBe(0);
     expect((await login(app, { username, password: `${PASSWORD} ` })).json()).toEqual(WRONG);
@@ -76,14 +79,14 @@ describe('POST /login', () => {
     (number: string) => `${number.slice(0, 3)} ${number.slice(3, 7)} ${number.slice(7)}`,
     (number: string) => number.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit))),
   ])('accepts the usual notations of a mobile number: %#', async (written) => {
-    const { app } = await accountApp();
+    const { app } = server();
     const username = await newCustomer(app);
     const answer = await login(app, { username: written(username), validateCode: '７ ' });
     expect(answer.json()).toMatchObject({ code: 0 });
   });
 
   it('responds alike to an unknown name, a wrong password and a disabled account', async () => {
-    const { app, database } = await accountApp();
+    const { app, database } = server();
     const username = await newCustomer(app);
     const disabled = await newCustomer(app);
     await setDisabled(database.db, disabled, true);
@@ -102,7 +105,7 @@ describe('POST /login', () => {
   });
 
   it('takes equally long for an unknown name, a wrong password and a disabled account', async () => {
-    const { app, database } = await accountApp();
+    const { app, database } = server();
     const username = await newCustomer(app);
     const disabled = await newCustomer(app);
     await setDisabled(database.db, disabled, true);
@@ -131,7 +134,7 @@ describe('POST /login', () => {
 
 describe('a successful sign-in', () => {
   it('sets a cookie for the back office path only, which expires with the session', async () => {
-    const { app } = await accountApp();
+    const { app } = server();
     const { cookies } = await login(app, { username: await newCustomer(app) });
     const session = cookies.find(({ name }) => name === 'pv_session');
     expect(session).toEqual({
@@ -145,7 +148,7 @@ describe('a successful sign-in', () => {
   });
 
   it('keeps the cookie for 60 days with 记住我', async () => {
-    const { app } = await accountApp();
+    const { app } = server();
     const username = await newCustomer(app);
     for (const rememberMe of ['true', '1', 'on']) {
       const response = await login(app, { username, rememberMe });
@@ -176,13 +179,13 @@ describe('a successful sign-in', () => {
   });
 
   it('clears the captcha cookie', async () => {
-    const { app } = await accountApp();
+    const { app } = server();
     const response = await login(app, { username: await newCustomer(app) });
     expect(cookiesOf(response).validateCode).toMatchObject({ value: '', path: '/', expires: new Date(0) });
   });
 
   it('creates new secrets and ignores those sent by the client', async () => {
-    const { app } = await accountApp();
+    const { app } = server();
     const username = await newCustomer(app);
     const planted = 'planted-by-an-attacker-0123456789-0123456789';
     const response = await login(
@@ -209,29 +212,36 @@ async function fail(app: FastifyInstance, username: string, remoteAddress: strin
 
 describe('password guessing', () => {
   const BLOCKED = { code: 429, msg: '登录失败次数过多，请稍后再试' };
-  const [HERE, THERE] = ['192.0.2.1', '198.51.100.7'];
+  let tests = 0;
+  /** Returns two addresses that no other test uses, since failures count by address. */
+  const newAddresses = () => {
+    tests += 1;
+    return [`192.0.2.${tests}`, `198.51.100.${tests}`] as const;
+  };
 
   it('is blocked after 5 failures for that address and account only', async () => {
-    const { app } = await accountApp();
+    const { app } = server();
+    const [here, there] = newAddresses();
     const [username, other] = [await newCustomer(app), await newCustomer(app)];
     for (let count = 0; count < 5; count += 1)
-      expect((await fail(app, username, HERE)).json()).toEqual(WRONG);
-    const blocked = await login(app, { username }, { remoteAddress: HERE });
+      expect((await fail(app, username, here)).json()).toEqual(WRONG);
+    const blocked = await login(app, { username }, { remoteAddress: here });
     expect(blocked.statusCode).toBe(200);
     expect(blocked.json()).toEqual(BLOCKED);
-    expect((await login(app, { username }, { remoteAddress: THERE })).json().code).toBe(0);
-    expect((await login(app, { username: other }, { remoteAddress: HERE })).json().code).toBe(0);
+    expect((await login(app, { username }, { remoteAddress: there })).json().code).toBe(0);
+    expect((await login(app, { username: other }, { remoteAddress: here })).json().code).toBe(0);
   });
 
   it('is blocked for an unknown name too', async () => {
-    const { app } = await accountApp();
+    const { app } = server();
+    const [here] = newAddresses();
     for (let count = 0; count < 5; count += 1)
-      expect((await fail(app, 'nobody', HERE)).json()).toEqual(WRONG);
-    expect((await fail(app, 'nobody', HERE)).json()).toEqual(BLOCKED);
+      expect((await fail(app, 'nobody', here)).json()).toEqual(WRONG);
+    expect((await fail(app, 'nobody', here)).json()).toEqual(BLOCKED);
   });
 
   it('gains nothing from the many addresses of one IPv6 network', async () => {
-    const { app } = await accountApp();
+    const { app } = server();
     const username = await newCustomer(app);
     for (let host = 1; host <= 5; host += 1)
       expect((await fail(app, username, `2001:db8::${host}`)).json()).toEqual(WRONG);
@@ -240,42 +250,46 @@ describe('password guessing', () => {
   });
 
   it('is blocked after 50 failures of an address across accounts', async () => {
-    const { app } = await accountApp();
+    const { app } = server();
+    const [here, there] = newAddresses();
     const username = await newCustomer(app);
-    await Promise.all(Array.from({ length: 50 }, (_, number) => fail(app, `nobody${number}`, HERE)));
-    expect((await login(app, { username }, { remoteAddress: HERE })).json()).toEqual(BLOCKED);
-    expect((await login(app, { username }, { remoteAddress: THERE })).json().code).toBe(0);
+    await Promise.all(Array.from({ length: 50 }, (_, number) => fail(app, `nobody${number}`, here)));
+    expect((await login(app, { username }, { remoteAddress: here })).json()).toEqual(BLOCKED);
+    expect((await login(app, { username }, { remoteAddress: there })).json().code).toBe(0);
   });
 
   it('is counted from zero after a correct password', async () => {
-    const { app } = await accountApp();
+    const { app } = server();
+    const [here] = newAddresses();
     const username = await newCustomer(app);
     for (let round = 0; round < 2; round += 1) {
-      for (let count = 0; count < 4; count += 1) await fail(app, username, HERE);
-      expect((await login(app, { username }, { remoteAddress: HERE })).json().code).toBe(0);
+      for (let count = 0; count < 4; count += 1) await fail(app, username, here);
+      expect((await login(app, { username }, { remoteAddress: here })).json().code).toBe(0);
     }
   });
 
   it('cannot lock the owner out with 1,000 wrong passwords from one address', async () => {
-    const { app } = await accountApp();
+    const { app } = server();
+    const [here, there] = newAddresses();
     const username = await newCustomer(app);
     const validateCode = await captcha(app);
     const wrong = { username, password: 'wrong-Password', validateCode: ANSWER };
-    for (let count = 0; count < 6; count += 1) await fail(app, username, HERE);
+    for (let count = 0; count < 6; count += 1) await fail(app, username, here);
     const rest = Array.from({ length: 994 }, () =>
-      post(app, '/login', wrong, { remoteAddress: HERE, cookies: { validateCode } }),
+      post(app, '/login', wrong, { remoteAddress: here, cookies: { validateCode } }),
     );
     const refused = (await Promise.all(rest)).map(({ statusCode }) => statusCode);
     expect(refused.filter((status) => status === 429).length).toBeGreaterThan(380);
-    expect((await login(app, { username }, { remoteAddress: THERE })).json().code).toBe(0);
+    expect((await login(app, { username }, { remoteAddress: there })).json().code).toBe(0);
   });
 
   it('cannot lock the owner out from many addresses', async () => {
-    const { app } = await accountApp();
+    const { app } = server();
+    const [, there] = newAddresses();
     const username = await newCustomer(app);
     const guesses = Array.from({ length: 60 }, (_, number) => fail(app, username, `203.0.113.${number}`));
     expect((await Promise.all(guesses)).every((response) => response.json().code === 401)).toBe(true);
-    expect((await login(app, { username }, { remoteAddress: THERE })).json().code).toBe(0);
+    expect((await login(app, { username }, { remoteAddress: there })).json().code).toBe(0);
   });
 
   it('is counted by connection address unless a trusted proxy forwards another', async () => {
@@ -313,12 +327,13 @@ describe('password guessing', () => {
   });
 
   it('is rate-limited by address before the body is read', async () => {
-    const { app } = await accountApp();
+    const { app } = server();
+    const [here, there] = newAddresses();
     const ask = (remoteAddress: string) => post(app, '/login', {}, { remoteAddress });
-    for (let count = 1; count <= 600; count += 1) expect((await ask(HERE)).statusCode).toBe(200);
-    const refused = await ask(HERE);
+    for (let count = 1; count <= 600; count += 1) expect((await ask(here)).statusCode).toBe(200);
+    const refused = await ask(here);
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await ask(THERE)).statusCode).toBe(200);
+    expect((await ask(there)).statusCode).toBe(200);
   });
 });

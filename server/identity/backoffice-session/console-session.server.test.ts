@@ -8,10 +8,12 @@ import {
   cookiesOf,
   DAY_MS,
   later,
+  newCompanyName,
   newCustomer,
   newOperator,
   PASSWORD,
   post,
+  sharedAccountApp,
   signIn,
   userInfo,
 } from '../../testing/people/accounts.ts';
@@ -30,8 +32,9 @@ const exchange = (app: FastifyInstance, cookie: string | undefined, headers: Rec
     cookies: cookie === undefined ? {} : { pv_session: cookie },
   });
 
-async function operator(change: Parameters<typeof accountApp>[0] = {}) {
-  const kit = await accountApp(change);
+const server = sharedAccountApp();
+
+async function operator(kit = server()) {
   const username = await newOperator(kit.database.db);
   return { ...kit, username, ...(await signIn(kit.app, username)) };
 }
@@ -56,15 +59,16 @@ describe(`POST ${PATH}`, () => {
   });
 
   it('returns the same token to every window, and a customer’s company', async () => {
-    const { app } = await accountApp();
-    const username = await newCustomer(app);
+    const { app } = server();
+    const fdComName = newCompanyName();
+    const username = await newCustomer(app, { fdComName });
     const { cookie } = await signIn(app, username);
     const [one, two] = [await exchange(app, cookie), await exchange(app, cookie)];
     expect(one.json()).toEqual(two.json());
     const account = {
       username,
       name: null,
-      fdComName: '晨曦光伏有限公司',
+      fdComName,
       avatar: null,
       roles: ['customer'],
     };
@@ -104,7 +108,9 @@ describe(`POST ${PATH}`, () => {
   );
 
   it('accepts its own origin, and the configured one behind a proxy that hides the host', async () => {
-    const { app, cookie } = await operator({ backOfficeBase: 'http://office.example.cn/backoffice' });
+    const { app, cookie } = await operator(
+      await accountApp({ backOfficeBase: 'http://office.example.cn/backoffice' }),
+    );
     for (const [origin, status] of [
       ['http://localhost:4000', 200],
       ['http://office.example.cn', 200],
@@ -139,7 +145,8 @@ describe(`POST ${PATH}`, () => {
 
     const third = await signIn(app, username);
     const { token: disabled } = (await exchange(app, third.cookie)).json().data;
-    await database.db.updateTable('account').set({ disabled: 1 }).execute();
+    const account = database.db.updateTable('account').where('username', '=', username);
+    await account.set({ disabled: 1 }).execute();
     await ended(third.cookie, disabled);
   });
 

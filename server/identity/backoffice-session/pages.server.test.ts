@@ -11,12 +11,15 @@ import {
   newCustomer,
   newOperator,
   post,
+  sharedAccountApp,
   signIn,
 } from '../../testing/people/accounts.ts';
 import { FAKE_OFFICE, testDatabase } from '../../testing/test-app.ts';
 
-async function operator(change: Parameters<typeof accountApp>[0] = {}) {
-  const kit = await accountApp(change);
+const server = sharedAccountApp();
+
+async function operator() {
+  const kit = server();
   const session = await signIn(kit.app, await newOperator(kit.database.db));
   const go = (url: string) => kit.app.inject({ url, cookies: { pv_session: session.cookie } });
   return { ...kit, ...session, go };
@@ -39,7 +42,7 @@ it('every back office address returns the page uncached, and redirects without a
 });
 
 it('the password reset page opens without a session', async () => {
-  const { app } = await operator();
+  const { app } = server();
   const page = await app.inject('/backoffice/reset');
   expect(page.statusCode).toBe(200);
   expect(page.headers['content-security-policy']).toContain("script-src 'self'");
@@ -49,7 +52,7 @@ it('the password reset page opens without a session', async () => {
 });
 
 it('customers get the same page as operators', async () => {
-  const { app } = await accountApp();
+  const { app } = server();
   const { cookie } = await signIn(app, await newCustomer(app));
   const page = await app.inject({ url: '/backoffice/index', cookies: { pv_session: cookie } });
   expect(page.statusCode).toBe(200);

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
-import { accountApp, bearer, newOperator, signIn } from '../../testing/people/accounts.ts';
+import { bearer, newOperator, sharedAccountApp, signIn } from '../../testing/people/accounts.ts';
+
+const server = sharedAccountApp();
 
 /** Signs in an operator in two browsers, with functions to open the back office and to save preferences. */
 async function twoBrowsers() {
-  const { app, database } = await accountApp();
+  const { app, database } = server();
   const username = await newOperator(database.db);
   const browser = async () => {
     const { token, cookie } = await signIn(app, username);

@@ -16,6 +16,7 @@ import {
   newOperator,
   PASSWORD,
   post,
+  sharedAccountApp,
   signIn,
 } from '../../testing/people/accounts.ts';
 
@@ -23,9 +24,11 @@ const SSO = '/backoffice/common/sso';
 const HOME = '/backoffice/index';
 const LOGIN = '/homeLogin?redirect=%2Fbackoffice%2Findex';
 
-async function visitor(fields: Record<string, unknown> = {}) {
-  const kit = await accountApp();
-  const username = await newCustomer(kit.app, fields);
+const server = sharedAccountApp();
+
+async function visitor() {
+  const kit = server();
+  const username = await newCustomer(kit.app);
   const session = await signIn(kit.app, username);
   const go = (url: string, cookie: string | undefined = session.cookie) =>
     kit.app.inject({ url, cookies: { pv_session: cookie } });
@@ -51,7 +54,7 @@ describe(`GET ${SSO}`, () => {
   });
 
   it('admits an operator', async () => {
-    const { app, database } = await accountApp();
+    const { app, database } = server();
     const username = await newOperator(database.db, '运维 值班员');
     const { cookie: pv_session } = await signIn(app, username);
     const url = `${SSO}?tell=${encodeURIComponent(username)}`;

@@ -5,16 +5,21 @@ import {
   auditLog,
   bearer,
   login,
+  newPhone,
   PASSWORD,
+  sharedAccountApp,
   signIn,
   userInfo,
 } from '../../testing/people/accounts.ts';
 import { createAccount } from '../../testing/people/submissions.ts';
 
-/** Starts a server with an administrator who is signed in, and a second one who is not. */
-async function office() {
-  const { app, database } = await accountApp();
+const server = sharedAccountApp();
+
+/** Creates an administrator who is signed in. */
+async function office({ app, database } = server()) {
   const { db } = database;
+  /** A name that no operator has. */
+  const lin = `lin-${newPhone()}`;
   const me = await createAccount(db, { roles: ['administrator'] });
   const call = async (method: 'GET' | 'POST', name: string, payload: object = {}, token = me.token) => {
     const url = `/api/console/operators/${name}`;
@@ -23,7 +28,8 @@ async function office() {
   };
   const post = (name: string, payload: object = {}, token = me.token) => call('POST', name, payload, token);
   const other = (roles: readonly Role[] = ['editor']) => createAccount(db, { roles });
-  return { app, db, me, post, list: () => call('GET', 'list'), call, other };
+  const entries = async () => (await auditLog(db)).filter(({ actor_id }) => actor_id === me.accountId);
+  return { app, db, me, lin, post, list: () => call('GET', 'list'), call, other, entries };
 }
 
 type Row = { username: string; id: string };
@@ -32,7 +38,7 @@ const ROLES_OF_EVERYBODY = { before: { roles: ['editor'] }, after: { roles: ['au
 
 describe('operators', () => {
   it('are listed with roles and last sign-in, without companies', async () => {
-    const { app, db, list, me, other } = await office();
+    const { db, list, me, other } = await office(await accountApp());
     await createAccount(db);
     const { username } = await other(['editor', 'reviewer']);
     const { rows, total } = await list();
@@ -40,11 +46,10 @@ describe('operators', () => {
     expect(find(rows, me.username)).toMatchObject({ roles: ['administrator'], disabled: false });
     expect(find(rows, username)).toMatchObject({ roles: ['editor', 'reviewer'], signedInAt: null });
     expect(JSON.stringify(rows)).not.toContain('password');
-    await app.close();
   });
 
   it('are created with a start password that is shown once and not logged', async () => {
-    const { app, db, list, post, me } = await office();
+    const { app, list, post, me, entries } = await office();
     const { data } = await post('create', { username: '林知遥', roles: 'reviewer,editor,editor' });
     expect(data).toEqual({ username: '林知遥', password: expect.stringMatching(/^[\w-]{24}$/) });
     await signIn(app, '林知遥', { password: data.password });
@@ -53,7 +58,7 @@ describe('operators', () => {
       roles: ['editor', 'reviewer'],
       signedInAt: expect.stringMatching(/^\d{4}-/),
     });
-    const log = await auditLog(db);
+    const log = await entries();
     expect(log[0]).toMatchObject({
       action: 'operator-added',
       actor: me.username,
@@ -72,8 +77,9 @@ describe('operators', () => {
     [{ username: 'lin', roles: 'king' }, 'roles'],
   ])('are not created from %j', async (form, field) => {
     const { post, list } = await office();
+    const { total } = await list();
     expect(await post('create', form)).toMatchObject({ code: 400, errors: [{ field }] });
-    expect((await list()).total).toBe(1);
+    expect((await list()).total).toBe(total);
   });
 
   it('have unique usernames', async () => {
@@ -83,10 +89,10 @@ describe('operators', () => {
   });
 
   it('have a name and a department, which administrators can change, their own too', async () => {
-    const { app, db, list, post, me, call } = await office();
+    const { app, db, list, post, me, lin, call, entries } = await office();
     const person = { name: '林知遥', department: '产业科' };
-    await post('create', { username: 'lin', roles: 'editor', ...person });
-    expect(find((await list()).rows, 'lin')).toMatchObject(person);
+    await post('create', { username: lin, roles: 'editor', ...person });
+    expect(find((await list()).rows, lin)).toMatchObject(person);
     expect(await post('person', { id: me.accountId, name: '沈星野', department: '' })).toMatchObject({
       code: 0,
     });
@@ -99,7 +105,7 @@ describe('operators', () => {
     expect(await call('POST', 'person', { id: me.accountId, ...person }, editor.token)).toMatchObject({
       code: 403,
     });
-    const named = (await auditLog(db)).filter(({ action }) => action === 'operator-named');
+    const named = (await entries()).filter(({ action }) => action === 'operator-named');
     expect(named.map(({ target }) => target)).toEqual([me.username]);
     const trail = await app.inject({ url: '/api/console/audit/list', headers: bearer(me.token) });
     expect(trail.json().rows).toContainEqual(
@@ -108,59 +114,59 @@ describe('operators', () => {
   });
 
   it('get other roles, which apply immediately', async () => {
-    const { app, db, post, other } = await office();
+    const { app, post, other, entries } = await office();
     const { accountId: id, token, username } = await other();
     const drafts = () =>
       app.inject({ method: 'POST', url: '/api/console/content/create', headers: bearer(token), payload: {} });
     expect((await drafts()).statusCode).not.toBe(403);
     expect(await post('roles', { id, roles: 'reviewer,auditor' })).toMatchObject({ code: 0 });
     expect((await drafts()).statusCode).toBe(403);
-    const [entry, ...more] = (await auditLog(db)).filter(({ action }) => action === 'roles-changed');
+    const [entry, ...more] = (await entries()).filter(({ action }) => action === 'roles-changed');
     expect(entry).toMatchObject({ target: username, detail: JSON.stringify(ROLES_OF_EVERYBODY) });
     expect(more).toEqual([]);
     await post('roles', { id, roles: 'auditor,reviewer' });
-    expect((await auditLog(db)).filter(({ action }) => action === 'roles-changed')).toHaveLength(1);
+    expect((await entries()).filter(({ action }) => action === 'roles-changed')).toHaveLength(1);
   });
 
   it('are disabled immediately, and enabled again', async () => {
-    const { app, db, post } = await office();
-    const { data } = await post('create', { username: 'lin', roles: 'editor' });
-    const { token } = await signIn(app, 'lin', { password: data.password });
+    const { app, db, post, lin, entries } = await office();
+    const { data } = await post('create', { username: lin, roles: 'editor' });
+    const { token } = await signIn(app, lin, { password: data.password });
     const { id } = await db
       .selectFrom('account')
       .select('id')
-      .where('username', '=', 'lin')
+      .where('username', '=', lin)
       .executeTakeFirstOrThrow();
     expect(await post('disable', { id })).toMatchObject({ code: 0 });
     expect((await userInfo(app, token)).statusCode).toBe(401);
-    expect((await login(app, { username: 'lin', password: data.password })).json().code).toBe(401);
+    expect((await login(app, { username: lin, password: data.password })).json().code).toBe(401);
     expect(await post('enable', { id })).toMatchObject({ code: 0 });
-    await signIn(app, 'lin', { password: data.password });
-    const entries = (await auditLog(db)).filter(({ action }) => action.startsWith('account-'));
-    expect(entries.map(({ action, target, detail }) => [action, target, detail])).toEqual([
-      ['account-disabled', 'lin', '{"before":{"disabled":false},"after":{"disabled":true}}'],
-      ['account-enabled', 'lin', '{"before":{"disabled":true},"after":{"disabled":false}}'],
+    await signIn(app, lin, { password: data.password });
+    const changes = (await entries()).filter(({ action }) => action.startsWith('account-'));
+    expect(changes.map(({ action, target, detail }) => [action, target, detail])).toEqual([
+      ['account-disabled', lin, '{"before":{"disabled":false},"after":{"disabled":true}}'],
+      ['account-enabled', lin, '{"before":{"disabled":true},"after":{"disabled":false}}'],
     ]);
   });
 
   it('get a new password, which ends their sessions', async () => {
-    const { app, db, post } = await office();
-    const { data } = await post('create', { username: 'lin', roles: 'editor' });
-    const { token } = await signIn(app, 'lin', { password: data.password });
+    const { app, db, post, lin } = await office();
+    const { data } = await post('create', { username: lin, roles: 'editor' });
+    const { token } = await signIn(app, lin, { password: data.password });
     const { id } = await db
       .selectFrom('account')
       .select('id')
-      .where('username', '=', 'lin')
+      .where('username', '=', lin)
       .executeTakeFirstOrThrow();
     const reset = await post('resetPassword', { id });
-    expect(reset.data).toEqual({ username: 'lin', password: expect.stringMatching(/^[\w-]{24}$/) });
+    expect(reset.data).toEqual({ username: lin, password: expect.stringMatching(/^[\w-]{24}$/) });
     expect(reset.data.password).not.toBe(data.password);
     expect((await userInfo(app, token)).statusCode).toBe(401);
-    await signIn(app, 'lin', { password: reset.data.password });
+    await signIn(app, lin, { password: reset.data.password });
   });
 
   it('are listed with their sessions, which administrators can end', async () => {
-    const { app, call, post, me, other } = await office();
+    const { app, call, post, me, other } = await office(await accountApp());
     const { accountId: id, token, username } = await other();
     const { rows } = await call('GET', 'sessions');
     expect(rows).toHaveLength(2);
@@ -175,10 +181,10 @@ describe('operators', () => {
 
 describe('the operator calls', () => {
   it.each(['roles', 'disable', 'resetPassword'])('refuse a change of oneself: %s', async (name) => {
-    const { db, post, me, other } = await office();
+    const { post, me, other, entries } = await office();
     await other(['administrator']);
     expect(await post(name, { id: me.accountId, roles: 'editor' })).toMatchObject({ code: 403 });
-    const auditEntries = async () => (await auditLog(db)).map(({ action, target }) => `${action} ${target}`);
+    const auditEntries = async () => (await entries()).map(({ action, target }) => `${action} ${target}`);
     await expect.poll(auditEntries).toEqual([`call-forbidden POST /api/console/operators/${name}`]);
   });
 
@@ -194,7 +200,7 @@ describe('the operator calls', () => {
       ['disable', {}],
       ['roles', { roles: 'editor' }],
     ] as const) {
-      const { db, post, me, other } = await office();
+      const { db, post, me, other } = await office(await accountApp());
       const you = await other(['administrator']);
       const answers = await Promise.all([
         post(name, { id: you.accountId, ...more }),
@@ -217,7 +223,7 @@ describe('the operator calls', () => {
 });
 
 it('the start password cannot be chosen in the form', async () => {
-  const { app, post } = await office();
-  await post('create', { username: 'lin', roles: 'editor', password: PASSWORD });
-  expect((await login(app, { username: 'lin', password: PASSWORD })).json().code).toBe(401);
+  const { app, post, lin } = await office();
+  await post('create', { username: lin, roles: 'editor', password: PASSWORD });
+  expect((await login(app, { username: lin, password: PASSWORD })).json().code).toBe(401);
 });

@@ -1,33 +1,37 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import type { Db } from '../../../platform/database/database.ts';
-import { createCategories, createConfig, createItem } from '../../../testing/content/factories.ts';
+import { createCategories, createItem } from '../../../testing/content/factories.ts';
 import { upload } from '../../../testing/content/uploads.ts';
 import {
-  accountApp,
   auditLog,
   bearer,
+  newCompanyName,
   newCustomer,
   post,
   register,
+  sharedAccountApp,
   signIn,
   userInfo,
 } from '../../../testing/people/accounts.ts';
 import { setProvider } from '../../../testing/people/ai-visitors.ts';
 import {
   applicationFields,
+  countSubmissionRows,
   createProject,
   entryFields,
   intentionFields,
 } from '../../../testing/people/submissions.ts';
+import { setConfig } from '../../../testing/test-app.ts';
 import { approveCompany, listCompaniesInReview } from './company-review.repository.ts';
 
 const WAITS = { code: 403, msg: '贵企业的注册信息正在审核，通过后即可提交和使用' };
 const KEY = 'registration:review';
 
+const server = sharedAccountApp({}, (db) => createCategories(db, 'getbuginess', { module: '光伏组件' }));
+
 /** Returns all actions that require an approved company. */
 async function deeds(app: FastifyInstance, db: Db) {
-  await createCategories(db, 'getbuginess', { module: '光伏组件' });
   const project = await createProject(db);
   const item = await createItem(db, 'app');
   await setProvider(db, '/sandbox/ai/entry');
@@ -42,21 +46,23 @@ async function deeds(app: FastifyInstance, db: Db) {
 }
 
 async function kit(review?: string) {
-  const { app, database } = await accountApp();
+  const { app, database } = server();
   const { db } = database;
-  if (review !== undefined) await createConfig(db, KEY, review, false);
-  const username = await newCustomer(app);
+  if (review !== undefined) await setConfig(db, KEY, review);
+  const fdComName = newCompanyName();
+  const username = await newCustomer(app, { fdComName });
   const { token } = await signIn(app, username);
-  return { app, db, username, token, deeds: await deeds(app, db) };
+  return { app, db, username, fdComName, token, deeds: await deeds(app, db) };
 }
 
 describe('a company registered while registrations are reviewed', () => {
   it('can sign in and read, but submits nothing until it is approved', async () => {
-    const { app, db, username, token, deeds } = await kit('true');
+    const { app, db, username, fdComName, token, deeds } = await kit('true');
+    const before = await countSubmissionRows(db);
     expect((await userInfo(app, token)).json()).toEqual({
       code: 0,
       username,
-      fdComName: '晨曦光伏有限公司',
+      fdComName,
       fdComId: expect.any(String),
     });
     const list = await app.inject({ url: '/api/my/application/list', headers: bearer(token) });
@@ -64,28 +70,33 @@ describe('a company registered while registrations are reviewed', () => {
     for (const [name, deed] of Object.entries(deeds)) expect(await deed(token), name).toEqual(WAITS);
     const entered = await post(app, '/api/ai/entry', {}, { headers: bearer(token) });
     expect(entered.json()).toEqual(WAITS);
-    expect(await db.selectFrom('submission').select('id').execute()).toEqual([]);
-    expect(await db.selectFrom('upload').select('id').execute()).toEqual([]);
-    expect((await auditLog(db)).map(({ action }) => action)).toEqual(['register', 'login']);
+    expect(await countSubmissionRows(db)).toEqual(before);
+    const accounts = db.selectFrom('account').select('id').where('username', '=', username);
+    const uploads = db.selectFrom('upload').select('id').where('account_id', 'in', accounts);
+    expect(await uploads.execute()).toEqual([]);
+    const entries = (await auditLog(db)).filter(({ actor }) => actor === username);
+    expect(entries.map(({ action }) => action)).toEqual(['register', 'login']);
 
-    expect(await approveCompany(db, username)).toMatchObject({ name: '晨曦光伏有限公司' });
+    expect(await approveCompany(db, username)).toMatchObject({ name: fdComName });
     for (const [name, deed] of Object.entries(deeds)) expect((await deed(token)).code, name).toBe(0);
   });
 
   it('is listed until it is approved, and can be approved by its id', async () => {
-    const { app, db, username } = await kit('true');
+    const { app, db, username, fdComName } = await kit('true');
     const second = await register(app, { fdComName: '另一家' });
-    const waiting = await listCompaniesInReview(db);
+    const inReview = async () =>
+      (await listCompaniesInReview(db)).filter(({ name }) => [fdComName, '另一家'].includes(name));
+    const waiting = await inReview();
     expect(waiting.map(({ phone, name }) => [phone, name])).toEqual([
-      [username, '晨曦光伏有限公司'],
+      [username, fdComName],
       [second.json().data.userName, '另一家'],
     ]);
     expect(await approveCompany(db, String(waiting[0]?.id))).toEqual({
       id: waiting[0]?.id,
-      name: '晨曦光伏有限公司',
+      name: fdComName,
     });
     expect(await approveCompany(db, username)).toBeNull();
-    expect((await listCompaniesInReview(db)).map(({ name }) => name)).toEqual(['另一家']);
+    expect((await inReview()).map(({ name }) => name)).toEqual(['另一家']);
   });
 
   it('can submit once the review is switched off', async () => {
@@ -103,7 +114,7 @@ describe('no review applies to', () => {
 
   it('a company registered before the review was switched on', async () => {
     const { db, token, deeds } = await kit();
-    await createConfig(db, KEY, 'true', false);
+    await setConfig(db, KEY, 'true');
     for (const [name, deed] of Object.entries(deeds)) expect((await deed(token)).code, name).toBe(0);
   });
 });

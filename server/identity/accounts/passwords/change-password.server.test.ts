@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import {
-  accountApp,
   anyAddress,
   auditLog,
   bearer,
   cookiesOf,
   login,
+  newCompanyName,
   newCustomer,
   newOperator,
   PASSWORD,
   post,
+  sharedAccountApp,
   signIn,
   userInfo,
 } from '../../../testing/people/accounts.ts';
@@ -34,9 +35,11 @@ async function change(
   return post(app, CALL, form, { headers: bearer(token), remoteAddress });
 }
 
-async function customer() {
-  const kit = await accountApp();
-  const username = await newCustomer(kit.app);
+const server = sharedAccountApp();
+
+async function customer(fdComName = newCompanyName()) {
+  const kit = server();
+  const username = await newCustomer(kit.app, { fdComName });
   return { ...kit, username, ...(await signIn(kit.app, username)) };
 }
 
@@ -98,13 +101,13 @@ describe(`POST ${CALL}`, () => {
   });
 
   it.each([
-    ['name', '晨曦光伏2026'],
-    ['whole name', '晨曦光伏有限公司1!'],
-    ['number, backwards', (phone: string) => [...phone].reverse().join('')],
-    ['number’s half', (phone: string) => `${phone.slice(-6)}xy`],
-  ])('refuses a password made of the company’s %s', async (_, made: string | ((phone: string) => string)) => {
-    const { app, username, token } = await customer();
-    const password = typeof made === 'string' ? made : made(username);
+    ['name', '晨曦光伏有限公司', () => '晨曦光伏2026'],
+    ['whole name', '澜州光伏有限公司', () => '澜州光伏有限公司1!'],
+    ['number, backwards', undefined, (phone: string) => [...phone].reverse().join('')],
+    ['number’s half', undefined, (phone: string) => `${phone.slice(-6)}xy`],
+  ])('refuses a password made of the company’s %s', async (_, fdComName, made) => {
+    const { app, username, token } = await customer(fdComName);
+    const password = made(username);
     const refused = broken('password', '密码过于常见，请换一个');
     expect((await change(app, token, { password })).json()).toEqual(refused);
   });

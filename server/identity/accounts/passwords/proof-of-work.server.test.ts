@@ -13,12 +13,20 @@ import {
 } from '../../../testing/people/accounts.ts';
 import { solveWork } from '../../../testing/people/work.ts';
 import { startRedis } from '../../../testing/servers/redis.ts';
-import { testApp } from '../../../testing/test-app.ts';
+import { sharedApp, testApp } from '../../../testing/test-app.ts';
 
 type Parts = Awaited<ReturnType<typeof testApp>>;
+/** A server, and the address from which requests come unless they name another. */
+type At = Parts & { here: string };
 type Fields = Record<string, string>;
 
-const HERE = '192.0.2.7';
+let networks = 0;
+/** Returns an address of a network from which no other test registers. */
+function newNetwork(): string {
+  networks += 1;
+  return `192.0.2.${networks}`;
+}
+
 const ASKED = { code: 428, msg: '所在网络近一小时内注册较多，请完成安全验证后再提交' };
 const CAPTCHA_WRONG = { code: 400, msg: '验证码错误或已失效' };
 
@@ -29,8 +37,11 @@ function form(change: Fields = {}): Fields {
   return { fdComName, userName, password: PASSWORD, confirmPassword: PASSWORD, ...change };
 }
 
+const server = sharedApp();
+const fromNewNetwork = (): At => ({ ...server(), here: newNetwork() });
+
 /** Sends a registration with a captcha that was actually solved. */
-async function send(parts: Parts, fields: Fields, remoteAddress = HERE) {
+async function send(parts: At, fields: Fields, remoteAddress = parts.here) {
   const { app } = parts;
   const { validateCode, answer } = await realCaptcha(parts);
   const options = { remoteAddress, cookies: { validateCode } };
@@ -39,38 +50,39 @@ async function send(parts: Parts, fields: Fields, remoteAddress = HERE) {
 
 /** Sends a form again with the proof of work and a used captcha, as a browser does. */
 async function sendAgain(
-  { app }: Parts,
+  { app, here }: At,
   fields: Fields,
   { salt, bits }: { salt: string; bits: number },
-  remoteAddress = HERE,
+  remoteAddress = here,
 ) {
   const proof = { workSalt: salt, workAnswer: solveWork({ salt, bits }) };
   return (await post(app, '/register/add', { ...fields, ...proof }, { remoteAddress })).json();
 }
 
-async function fill(parts: Parts, count: number, addressOf: (index: number) => string = () => HERE) {
+async function fill(parts: At, count: number, addressOf: (index: number) => string = () => parts.here) {
   for (let index = 0; index < count; index += 1)
     expect(await send(parts, form(), addressOf(index))).toMatchObject({ code: 0 });
 }
 
-/** Starts a server with nine registrations from the network `HERE`, and returns the response to the tenth. */
+/** Sends nine registrations from a network, and returns the response to the tenth. */
 async function atTheTenth(fields = form()) {
-  const parts = await testApp();
+  const parts = fromNewNetwork();
+  const before = await companies(parts);
   await fill(parts, 9);
-  return { parts, fields, asked: await send(parts, fields) };
+  return { parts, fields, before, asked: await send(parts, fields) };
 }
 
 const companies = async ({ database }: Parts) =>
   (await database.db.selectFrom('company').select('id').execute()).length;
 
 it('a proof of work lets someone register despite many wrong forms from the same network', async () => {
-  const parts = await testApp();
-  const wrong = () =>
-    post(parts.app, '/register/add', { ...form(), validateCode: 'x' }, { remoteAddress: HERE });
+  const parts = fromNewNetwork();
+  const remoteAddress = parts.here;
+  const wrong = () => post(parts.app, '/register/add', { ...form(), validateCode: 'x' }, { remoteAddress });
   for (let count = 0; count < 70; count += 1) expect((await wrong()).statusCode).toBe(200);
   const { validateCode, answer } = await realCaptcha(parts);
   const fields = { ...form(), validateCode: answer };
-  const options = { remoteAddress: HERE, cookies: { validateCode } };
+  const options = { remoteAddress, cookies: { validateCode } };
   const asked = (await post(parts.app, '/register/add', fields, options)).json();
   expect(asked).toMatchObject({ code: 428, data: { bits: 16 } });
   const { salt, bits } = asked.data;
@@ -84,36 +96,36 @@ it('a proof of work lets someone register despite many wrong forms from the same
 
 describe('from the tenth registration an hour of one network on, the server', () => {
   it('requires work, then accepts the same form without a new captcha', async () => {
-    const { parts, fields, asked } = await atTheTenth();
+    const { parts, fields, before, asked } = await atTheTenth();
     expect(asked).toEqual({ ...ASKED, data: { salt: expect.any(String), bits: 16 } });
-    expect(await companies(parts)).toBe(9);
+    expect((await companies(parts)) - before).toBe(9);
     const registered = await sendAgain(parts, fields, asked.data);
     expect(registered).toEqual({
       code: 0,
       msg: '注册成功！',
       data: { userName: fields.userName, fdComId: expect.any(String) },
     });
-    expect(await companies(parts)).toBe(10);
+    expect((await companies(parts)) - before).toBe(10);
   });
 
   it('requires no work from other networks, nor from the same one an hour later', async () => {
     const { parts } = await atTheTenth();
-    expect(await send(parts, form(), '192.0.2.8')).toMatchObject({ code: 0 });
+    expect(await send(parts, form(), newNetwork())).toMatchObject({ code: 0 });
     later(HOUR_MS + 1);
     expect(await send(parts, form())).toMatchObject({ code: 0 });
   });
 
   it('counts an IPv6 network as one, and an IPv4 address in both notations as one', async () => {
-    const parts = await testApp();
+    const parts = fromNewNetwork();
     await fill(parts, 9, (index) => `2001:db8:0:1::${index + 1}`);
     expect(await send(parts, form(), '2001:db8:0:1:ffff::1')).toMatchObject(ASKED);
     expect(await send(parts, form(), '2001:db8:0:2::1')).toMatchObject({ code: 0 });
     await fill(parts, 9);
-    expect(await send(parts, form(), `::ffff:${HERE}`)).toMatchObject(ASKED);
+    expect(await send(parts, form(), `::ffff:${parts.here}`)).toMatchObject(ASKED);
   });
 
   it('does not count refused registrations', async () => {
-    const parts = await testApp();
+    const parts = fromNewNetwork();
     const taken = form();
     await send(parts, taken);
     for (let time = 0; time < 10; time += 1) {
@@ -125,18 +137,19 @@ describe('from the tenth registration an hour of one network on, the server', ()
   });
 
   it('accepts nine of 48 concurrent registrations', async () => {
-    const parts = await testApp();
-    const { app } = parts;
+    const parts = fromNewNetwork();
+    const { app, here: remoteAddress } = parts;
+    const before = await companies(parts);
     const captchas = await Promise.all(Array.from({ length: 48 }, () => realCaptcha(parts)));
     const answers = await Promise.all(
       captchas.map(async ({ validateCode, answer }) => {
-        const options = { remoteAddress: HERE, cookies: { validateCode } };
+        const options = { remoteAddress, cookies: { validateCode } };
         return (await post(app, '/register/add', { ...form(), validateCode: answer }, options)).json();
       }),
     );
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(9);
     expect(answers.filter(({ code }) => code === 428)).toHaveLength(39);
-    expect(await companies(parts)).toBe(9);
+    expect((await companies(parts)) - before).toBe(9);
   });
 
   it('reports other errors before it requires work', async () => {
@@ -144,7 +157,7 @@ describe('from the tenth registration an hour of one network on, the server', ()
     expect(await send(parts, form({ validateCode: '999' }))).toMatchObject(CAPTCHA_WRONG);
     expect(await send(parts, form({ password: '12345' }))).toMatchObject({ msg: '密码不能少于6位' });
     const taken = form();
-    await send(parts, taken, '192.0.2.8');
+    await send(parts, taken, newNetwork());
     expect(await send(parts, taken)).toMatchObject({ code: 409 });
   });
 });
@@ -160,14 +173,14 @@ describe('a proof of work', () => {
   it('is used up by a failed registration', async () => {
     const { parts, asked } = await atTheTenth();
     const taken = form();
-    await send(parts, taken, '192.0.2.8');
+    await send(parts, taken, newNetwork());
     expect(await sendAgain(parts, taken, asked.data)).toMatchObject({ code: 409 });
     expect(await sendAgain(parts, form(), asked.data)).toMatchObject(CAPTCHA_WRONG);
   });
 
   it('is valid for its own network only, and for half an hour', async () => {
     const { parts, fields, asked } = await atTheTenth();
-    expect(await sendAgain(parts, fields, asked.data, '192.0.2.8')).toMatchObject(CAPTCHA_WRONG);
+    expect(await sendAgain(parts, fields, asked.data, newNetwork())).toMatchObject(CAPTCHA_WRONG);
     later(30 * MINUTE_MS + 1);
     expect(await sendAgain(parts, fields, asked.data)).toMatchObject(CAPTCHA_WRONG);
   });
@@ -175,10 +188,9 @@ describe('a proof of work', () => {
   it('is rejected without the work or with a forged puzzle', async () => {
     const { parts, fields, asked } = await atTheTenth();
     const { salt } = asked.data;
+    const options = { remoteAddress: parts.here };
     const hand = async (workSalt: string, workAnswer: string) =>
-      (
-        await post(parts.app, '/register/add', { ...fields, workSalt, workAnswer }, { remoteAddress: HERE })
-      ).json();
+      (await post(parts.app, '/register/add', { ...fields, workSalt, workAnswer }, options)).json();
     expect(await hand(salt, '')).toMatchObject(CAPTCHA_WRONG);
     expect(await hand(salt, '1'.repeat(65))).toMatchObject(CAPTCHA_WRONG);
     for (const forged of ['x', salt.slice(0, -1), `${salt}AA`])
@@ -188,7 +200,7 @@ describe('a proof of work', () => {
 
   it('cannot be replaced by the work of the accessible captcha', async () => {
     const { parts, fields } = await atTheTenth();
-    const response = await parts.app.inject({ url: '/captcha/work', remoteAddress: HERE });
+    const response = await parts.app.inject({ url: '/captcha/work', remoteAddress: parts.here });
     const { salt } = response.json().data;
     expect(await sendAgain(parts, fields, { salt, bits: 16 })).toMatchObject(CAPTCHA_WRONG);
   });
@@ -196,8 +208,9 @@ describe('a proof of work', () => {
 
 it('no proof of work is required with a fixed captcha', async () => {
   const { app } = await accountApp();
+  const remoteAddress = newNetwork();
   for (let time = 0; time < 12; time += 1) {
-    const response = await register(app, {}, { remoteAddress: HERE });
+    const response = await register(app, {}, { remoteAddress });
     expect(response.json()).toMatchObject({ code: 0 });
   }
 });
@@ -209,7 +222,9 @@ describe('several processes with one Redis', () => {
     const redisUrl = redis.url;
     const client = new Redis(redisUrl, { keyPrefix: 'pv-brain:' });
     onTestFinished(() => client.disconnect());
-    const [first, second] = [await testApp({ redisUrl }), await testApp({ redisUrl })];
+    const here = newNetwork();
+    const start = async (): Promise<At> => ({ ...(await testApp({ redisUrl })), here });
+    const [first, second] = [await start(), await start()];
     // A process that just started counts in its own memory until it is connected.
     const isConnected = ({ app }: Parts, remoteAddress: string) =>
       expect
@@ -230,16 +245,16 @@ describe('several processes with one Redis', () => {
 
   it('refuse beyond sixty an hour, and send Retry-After', async () => {
     const { first, client } = await two();
-    await client.set(`register:${HERE}`, 59, 'PX', 10 * MINUTE_MS);
+    await client.set(`register:${first.here}`, 59, 'PX', 10 * MINUTE_MS);
     const { data } = await send(first, form());
     expect(data.bits).toBe(24);
-    await client.incr(`register:${HERE}`);
+    await client.incr(`register:${first.here}`);
     const { validateCode, answer } = await realCaptcha(first);
     const response = await post(
       first.app,
       '/register/add',
       { ...form(), validateCode: answer },
-      { remoteAddress: HERE, cookies: { validateCode } },
+      { remoteAddress: first.here, cookies: { validateCode } },
     );
     expect(response.statusCode).toBe(429);
     expect(response.json()).toMatchObject({
