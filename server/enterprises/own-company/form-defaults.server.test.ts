@@ -1,14 +1,16 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { bearer } from '../../testing/people/accounts.ts';
 import { createAccount, createSignedIn } from '../../testing/people/submissions.ts';
-import { submitting } from '../../testing/people/submitting.ts';
+import { sharedMarket, submittingTo } from '../../testing/people/submitting.ts';
 
 const LI = { name: '李晨', phone: '13900001111', email: 'li@example.com' };
 const ZHOU = { name: '周景行', position: '总经理', phone: '137 0571 8800', email: 'zhou@example.com' };
 
+const server = sharedMarket();
+
 /** Creates a company; `defaults` reads the form defaults of its accounts. */
 async function forms() {
-  const kit = await submitting();
+  const kit = await submittingTo(server());
   const { app, db, customer } = kit;
   const defaults = async ({ token }: { token: string } = customer) => {
     const response = await app.inject({
@@ -20,7 +22,15 @@ async function forms() {
   };
   const file = (values: object) =>
     db.updateTable('company').set(values).where('id', '=', customer.companyId).execute();
-  return { ...kit, defaults, file };
+  /** Adds rows to a public dictionary until the end of the test. */
+  async function fillDictionary(type: string, rows: [label: string, value: string][]) {
+    const all = rows.map(([label, value], position) => ({ type, label, value, position, is_public: 1 }));
+    await db.insertInto('dictionary').values(all).execute();
+    onTestFinished(async () => {
+      await db.deleteFrom('dictionary').where('type', '=', type).execute();
+    });
+  }
+  return { ...kit, defaults, file, fillDictionary };
 }
 
 it('form defaults begin with the account’s phone and the company’s area and address', async () => {
@@ -86,24 +96,19 @@ it('form defaults contain no input of other accounts, and nothing of the company
 });
 
 it('form defaults list the units of the market’s categories by category code', async () => {
-  const { db, defaults } = await forms();
-  const rows = [
+  const { defaults, fillDictionary } = await forms();
+  await fillDictionary('market:units', [
     ['光伏组件', 'MW，元/W'],
     ['没有的分类', '台，元/台'],
-  ].map(([label = '', value = ''], position) => ({ label, value, position }));
-  await db
-    .insertInto('dictionary')
-    .values(rows.map((row) => ({ ...row, type: 'market:units', is_public: 1 })))
-    .execute();
+  ]);
   expect((await defaults()).data.units).toEqual([{ category: 'module', unit: 'MW', priceUnit: '元/W' }]);
 });
 
 it('form defaults list the areas of the dictionary in order', async () => {
-  const { db, defaults } = await forms();
-  const rows = ['西屏区', '澜州高新区'].map((label, position) => ({ label, position, value: '' }));
-  await db
-    .insertInto('dictionary')
-    .values(rows.map((row) => ({ ...row, type: 'company:area', is_public: 1 })))
-    .execute();
+  const { defaults, fillDictionary } = await forms();
+  await fillDictionary('company:area', [
+    ['西屏区', ''],
+    ['澜州高新区', ''],
+  ]);
   expect((await defaults()).data.areas).toEqual(['西屏区', '澜州高新区']);
 });

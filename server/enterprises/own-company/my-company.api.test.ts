@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { hashPassword } from '../../identity/accounts/passwords/passwords.ts';
 import { auditLog, bearer, later, MINUTE_MS, PASSWORD, userInfo } from '../../testing/people/accounts.ts';
 import {
@@ -7,15 +7,17 @@ import {
   createSignedIn,
   createUpload,
 } from '../../testing/people/submissions.ts';
-import { submitting } from '../../testing/people/submitting.ts';
+import { sharedMarket, submittingTo } from '../../testing/people/submitting.ts';
 
 type Who = { token: string };
 
 const ZHOU = { name: '周景行', position: '总经理', phone: '0571-8800 1826', email: '' };
 
+const server = sharedMarket();
+
 /** Creates a company with an owner, and functions for calls of signed-in accounts. */
 async function company() {
-  const kit = await submitting();
+  const kit = await submittingTo(server());
   const { app, db, customer: owner } = kit;
   const call = async (who: Who, method: 'GET' | 'POST', path: string, payload: object = {}) => {
     const url = `/api/my/${path}`;
@@ -33,12 +35,18 @@ async function company() {
     createAccount(db, { roles: [role], companyId: of.companyId });
   const members = async (who: Who = owner) => (await call(who, 'GET', 'company/members')).rows;
   const rolesOf = async () => (await members()).map(({ role }: { role: string }) => role);
-  return { ...kit, owner, call, post, profile, save, colleague, members, rolesOf };
+  /** Returns the audit entries of what the company's accounts did. */
+  const entries = async () => {
+    const accounts = db.selectFrom('account').select('id').where('company_id', '=', owner.companyId);
+    const ids = new Set((await accounts.execute()).map(({ id }) => id));
+    return (await auditLog(db)).filter(({ actor_id }) => ids.has(actor_id ?? ''));
+  };
+  return { ...kit, owner, call, post, profile, save, colleague, members, rolesOf, entries };
 }
 
 describe('a company’s profile', () => {
   it('is stored with its history, and visible to its own accounts only', async () => {
-    const { db, owner, profile, save, colleague } = await company();
+    const { db, owner, profile, save, colleague, entries } = await company();
     const stranger = await createSignedIn(db);
     const { revision, ...empty } = await profile();
     expect(empty).toEqual({
@@ -64,7 +72,7 @@ describe('a company’s profile', () => {
     });
     expect(kept.revision).not.toBe(revision);
     expect(JSON.stringify(await profile(stranger))).not.toMatch(/高新区|周景行/);
-    const log = JSON.stringify(await auditLog(db));
+    const log = JSON.stringify(await entries());
     expect(log).toContain('company-edited');
     expect(log).not.toMatch(/周景行|8800 1826|zhou@/);
   });
@@ -75,6 +83,9 @@ describe('a company’s profile', () => {
     const areas = ['澜州高新区', '西屏区'].map((label, position) => ({ label, position, value: '' }));
     const shown = areas.map((area) => ({ ...area, type: 'company:area', is_public: 1 }));
     await db.insertInto('dictionary').values(shown).execute();
+    onTestFinished(async () => {
+      await db.deleteFrom('dictionary').where('type', '=', 'company:area').execute();
+    });
     expect(await save(owner, { area: '别处' })).toMatchObject({
       code: 400,
       errors: [{ field: 'area', msg: '请从列表中选择所在地区' }],
@@ -87,7 +98,7 @@ describe('a company’s profile', () => {
   });
 
   it('refuses the second of two concurrent saves, and records nothing without a difference', async () => {
-    const { db, owner, profile, save, colleague } = await company();
+    const { owner, profile, save, colleague, entries } = await company();
     const other = await colleague('customer');
     const { revision } = await profile();
     const answers = await Promise.all([
@@ -99,7 +110,7 @@ describe('a company’s profile', () => {
     expect((await profile()).changes).toHaveLength(1);
     expect((await save(owner, {})).code).toBe(0);
     expect((await profile()).changes).toHaveLength(1);
-    expect((await auditLog(db)).filter(({ action }) => action === 'company-edited')).toHaveLength(1);
+    expect((await entries()).filter(({ action }) => action === 'company-edited')).toHaveLength(1);
   });
 
   it.each([
@@ -121,7 +132,7 @@ describe('a request for a new company name', () => {
   const reason = '股份制改造';
 
   it('waits for an operator, one at a time, and can be withdrawn', async () => {
-    const { db, owner, post, profile } = await company();
+    const { owner, post, profile, entries } = await company();
     const requested = await post(owner, 'company/rename', { name: ' 晶曜股份有限公司 ', reason });
     expect(requested).toEqual({ code: 0, msg: '改名申请已提交，平台核对后在这里告诉您结果' });
     const wish = { field: 'name', before: owner.companyName, after: '晶曜股份有限公司', note: reason };
@@ -135,7 +146,7 @@ describe('a request for a new company name', () => {
     expect((await profile()).changes).toMatchObject([{ state: 'withdrawn' }]);
     expect((await post(owner, 'company/renameWithdraw')).code).toBe(409);
     expect((await post(owner, 'company/rename', { name: '另一个名称', reason })).code).toBe(0);
-    const actions = (await auditLog(db)).map(({ action }) => action);
+    const actions = (await entries()).map(({ action }) => action);
     expect(actions).toEqual(['rename-asked', 'rename-withdrawn', 'rename-asked']);
   });
 
@@ -153,6 +164,7 @@ describe('a request for a new company name', () => {
     await db
       .updateTable('company_change')
       .set({ state: 'refused', answer: '请附变更通知书', decided_at: '2026-11-23 10:00:00' })
+      .where('company_id', '=', owner.companyId)
       .execute();
     expect((await profile()).changes).toMatchObject([
       { state: 'refused', answer: '请附变更通知书', decidedAt: '2026-11-23 10:00:00' },
@@ -190,7 +202,7 @@ describe('the accounts of a company', () => {
   });
 
   it('become owners and members at once, by an owner of their company only', async () => {
-    const { db, app, owner, post, rolesOf, colleague } = await company();
+    const { db, app, owner, post, rolesOf, colleague, entries } = await company();
     const member = await colleague();
     const stranger = await createSignedIn(db);
     const { accountId: id } = member;
@@ -206,7 +218,7 @@ describe('the accounts of a company', () => {
     expect(await role(member, owner.accountId, 'member')).toEqual({ code: 0, msg: '已设为成员' });
     expect((await role(owner, id, 'member')).code).toBe(403);
     expect((await userInfo(app, owner.token)).statusCode).toBe(200);
-    const log = await auditLog(db);
+    const log = await entries();
     expect(log.filter(({ action }) => action === 'member-role-changed')).toMatchObject([
       { target: member.username, detail: '{"before":{"role":"member"},"after":{"role":"customer"}}' },
       { target: owner.username },
@@ -241,6 +253,7 @@ describe('the accounts of a company', () => {
       .selectFrom('account_role')
       .innerJoin('account', 'account.id', 'account_role.account_id')
       .select('account.id')
+      .where('company_id', '=', owner.companyId)
       .where('role', '=', 'customer')
       .where('disabled', '=', 0)
       .execute();
@@ -290,7 +303,8 @@ describe('closing one’s own account', () => {
   async function closing() {
     const kit = await company();
     const password_hash = await hashPassword(PASSWORD);
-    await kit.db.updateTable('account').set({ password_hash }).execute();
+    const own = kit.db.updateTable('account').where('company_id', '=', kit.owner.companyId);
+    await own.set({ password_hash }).execute();
     const foreseen = async (who: Who) => (await kit.call(who, 'GET', 'account/closing')).data;
     return { ...kit, foreseen, leave: (who: Who) => kit.post(who, close, { password: PASSWORD }) };
   }
@@ -327,16 +341,21 @@ describe('closing one’s own account', () => {
       files: 1,
     });
     expect(await leave(owner)).toMatchObject({ code: 0, data: { withdrawn: 2, files: 1 } });
+    const { companyId } = owner;
     const left = [
-      await db.selectFrom('company').selectAll().execute(),
-      await db.selectFrom('account').selectAll().execute(),
+      await db.selectFrom('company').selectAll().where('id', '=', companyId).execute(),
+      await db.selectFrom('account').selectAll().where('id', '=', accountId).execute(),
     ];
+    expect(left.flat()).toHaveLength(2);
     expect(JSON.stringify(left)).not.toMatch(/周景行|8800/);
-    expect(await db.selectFrom('account_link').select('used_at').execute()).toEqual([
-      { used_at: expect.any(Number) },
-      { used_at: expect.any(Number) },
-    ]);
-    expect(await db.selectFrom('company_change').select('state').execute()).toEqual([{ state: 'withdrawn' }]);
+    const links = db
+      .selectFrom('account_link')
+      .select('used_at')
+      .where((row) => row.or([row('company_id', '=', companyId), row('account_id', '=', accountId)]));
+    const used = { used_at: expect.any(Number) };
+    expect(await links.execute()).toEqual([used, used]);
+    const changes = db.selectFrom('company_change').select('state').where('company_id', '=', companyId);
+    expect(await changes.execute()).toEqual([{ state: 'withdrawn' }]);
   });
 
   it('keeps an owner when the last two owners close theirs at once', async () => {
@@ -344,7 +363,11 @@ describe('closing one’s own account', () => {
     const other = await colleague('customer');
     await colleague();
     const password_hash = await hashPassword(PASSWORD);
-    await db.updateTable('account').set({ password_hash }).execute();
+    await db
+      .updateTable('account')
+      .set({ password_hash })
+      .where('company_id', '=', owner.companyId)
+      .execute();
     const answers = await Promise.all([leave(owner), leave(other)]);
     expect(answers.map(({ code }) => code).sort()).toEqual([0, 409]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DOWNLOAD, upload, zip } from '../../testing/content/uploads.ts';
-import { bearer } from '../../testing/people/accounts.ts';
-import { giveAddress, writing } from '../../testing/people/mails.ts';
+import { bearer, newCompanyName } from '../../testing/people/accounts.ts';
+import { giveAddress, sharedMailing, writingTo } from '../../testing/people/mails.ts';
 import { createAccount, createSignedIn } from '../../testing/people/submissions.ts';
 
 const PNG = Buffer.from(
@@ -11,9 +11,11 @@ const PNG = Buffer.from(
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n');
 const attKey = 'companyRenameAtt';
 
+const server = sharedMailing();
+
 /** Creates a company that requests a new name, and operators who decide. */
 async function asking() {
-  const kit = await writing();
+  const kit = await writingTo(server());
   const { app, db, customer } = kit;
   const admin = await createAccount(db, { roles: ['administrator'] });
   const post = async (who: { token: string }, url: string, payload: object) =>
@@ -22,7 +24,8 @@ async function asking() {
     (await app.inject({ url, headers: bearer(who.token) })).json();
   const put = async (fileName: string, content: Buffer, who: { token: string } = customer) =>
     (await upload(app, who.token, { fileName, content, attKey })).json();
-  const ask = (files: string, name = '晶曜股份有限公司') =>
+  const wanted = newCompanyName();
+  const ask = (files: string, name = wanted) =>
     post(customer, '/api/my/company/rename', { name, reason: '股改', attKey_companyRenameAtt: files });
   const mine = async () => (await get(customer, '/api/my/company')).data.changes[0];
   const decide = async (accept: boolean, answer: string) =>
@@ -30,7 +33,7 @@ async function asking() {
   const load = (id: string, who: { token: string }) =>
     app.inject({ url: `${DOWNLOAD}?attId=${id}`, headers: bearer(who.token) });
   const seen = async () => (await get(admin, `/api/console/companies/item?id=${customer.companyId}`)).data;
-  return { ...kit, admin, post, get, put, ask, mine, decide, load, seen };
+  return { ...kit, wanted, admin, post, get, put, ask, mine, decide, load, seen };
 }
 
 describe('a licence file of a rename request', () => {
@@ -90,7 +93,7 @@ describe('a licence file of a rename request', () => {
 
 describe('the decision on a rename request', () => {
   it('is sent to all accounts of the company as notice and mail, with the answer', async () => {
-    const { db, customer, get, ask, mine, decide, mails } = await asking();
+    const { db, customer, wanted, get, ask, mine, decide, mails } = await asking();
     const colleague = await createAccount(db, { roles: ['member'], companyId: customer.companyId });
     const stranger = await createSignedIn(db);
     await giveAddress(db, customer.accountId, 'owner@jingyao.example');
@@ -103,14 +106,14 @@ describe('the decision on a rename request', () => {
       const { rows } = await get(who, '/api/notices/list');
       expect(rows).toMatchObject([
         { kind: 'company', step: 'accepted', title: '晶曜新能源有限公司', note: null, fdId: changeId },
-        { kind: 'company', step: 'refused', title: '晶曜股份有限公司', note: '请附变更通知书' },
+        { kind: 'company', step: 'refused', title: wanted, note: '请附变更通知书' },
       ]);
     }
     expect((await get(stranger, '/api/notices/list')).rows).toEqual([]);
     const ownerMails = () => mails('owner@jingyao.example');
     await expect.poll(() => ownerMails().length).toBe(2);
     const [refused] = ownerMails().filter(({ subject }) => subject.includes('未同意'));
-    expect(refused?.subject).toBe('晶曜股份有限公司 改名申请未同意');
+    expect(refused?.subject).toBe(`${wanted} 改名申请未同意`);
     expect(refused?.text).toContain('请附变更通知书');
     expect(refused?.text).toContain('/backoffice/my/company');
   });
