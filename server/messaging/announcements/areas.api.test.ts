@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest';
-import { announcing } from '../../testing/people/announcing.ts';
+import { announcingTo } from '../../testing/people/announcing.ts';
+import { sharedApp } from '../../testing/test-app.ts';
 import { notifyLateRecipients } from './late-recipients.ts';
+
+const server = sharedApp();
 
 /** Creates companies in three areas and in none, and an administrator who addresses some areas. */
 async function spread() {
-  const kit = await announcing();
+  const kit = await announcingTo(server());
   const { db, company, stranger } = kit;
   const place = (companyId: string, area: string | null) =>
     db.updateTable('company').set({ area }).where('id', '=', companyId).execute();

@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { BATCH_SIZE } from '../../platform/database/batches.ts';
 import { newId } from '../../platform/runtime/new-id.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
-import { ANSWER, auditLog, bearer, newCustomer, signIn } from '../../testing/people/accounts.ts';
-import { announcing, DRAFT, personOf } from '../../testing/people/announcing.ts';
+import { auditLog, bearer, newCustomer, sharedAccountApp, signIn } from '../../testing/people/accounts.ts';
+import { announcingTo, DRAFT, personOf } from '../../testing/people/announcing.ts';
 import { createAccount } from '../../testing/people/submissions.ts';
 import { notifyLateRecipients } from './late-recipients.ts';
+
+const server = sharedAccountApp();
+const announcing = () => announcingTo(server());
 
 const YESTERDAY = addDays(shanghaiDay(), -1);
 
@@ -73,7 +76,9 @@ describe('the recipients of an announcement', () => {
     expect([mine.code, theirs.code].sort()).toEqual([0, 409]);
     expect(mine.code === 409 ? mine.msg : theirs.msg).toContain('已由');
     expect(await person.notices()).toHaveLength(1);
-    expect((await auditLog(db)).filter(({ action }) => action === 'announcement-sent')).toHaveLength(1);
+    const sent = ({ action, target }: { action: string; target: string | null }) =>
+      action === 'announcement-sent' && target === data.id;
+    expect((await auditLog(db)).filter(sent)).toHaveLength(1);
   });
 
   it('must not be empty: otherwise the draft is not sent', async () => {
@@ -111,7 +116,7 @@ describe('the recipients of an announcement', () => {
   });
 
   it('exclude companies without a session, which are notified when they sign in', async () => {
-    const { app, db, send, get } = await announcing({ captchaFixedAnswer: ANSWER });
+    const { app, db, send, get } = await announcing();
     const { id } = await send();
     const username = await newCustomer(app);
     await notifyLateRecipients(db);
@@ -140,7 +145,7 @@ describe('the recipients of an announcement', () => {
   });
 
   it('can sign in even when late notification fails', async () => {
-    const { app, db, send } = await announcing({ captchaFixedAnswer: ANSWER });
+    const { app, db, send } = await announcing();
     const { id } = await send();
     await db.updateTable('announcement').set({ audience: '{' }).where('id', '=', id).execute();
     await signIn(app, await newCustomer(app));

@@ -3,33 +3,54 @@ import { wakeJobs } from '../../platform/jobs/enqueue.ts';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { bearer, later, MINUTE_MS, post } from '../../testing/people/accounts.ts';
 import { reviewing } from '../../testing/people/inbox.ts';
-import { giveAddress, linksIn, ORIGIN, pathOf, writing } from '../../testing/people/mails.ts';
+import {
+  giveAddress,
+  linksIn,
+  ORIGIN,
+  pathOf,
+  sharedMailing,
+  writing,
+  writingTo,
+} from '../../testing/people/mails.ts';
 import { createAccount } from '../../testing/people/submissions.ts';
 
 const TO = 'apply@jingyao.example';
 const UNTIL = addDays(shanghaiDay(), 9);
 const RETURN = { step: 'return', reason: '请补充\n<b>批复</b>', fields: 'fdApplicationInfo', until: UNTIL };
 
+const server = sharedMailing();
+
+let addresses = 0;
+/** Returns an address to which no other test sends mail. */
+const newAddress = () => {
+  addresses += 1;
+  return `apply-${addresses}@jingyao.example`;
+};
+
 /** Creates a company with an account that gets mail, and an application that an operator has begun to review. */
 async function underReview() {
-  const kit = await writing();
+  const kit = await writingTo(server());
+  const to = newAddress();
+  const earlier = (await kit.jobs('notice-mail')).length;
+  /** Returns the jobs of mails that were caused by this test. */
+  const mailJobs = async () => (await kit.jobs('notice-mail')).slice(earlier);
   const { db, customer, submit, operator } = kit;
   const reviewer = await operator('reviewer');
   const { fdId, fdReceiptNo } = await submit('application');
   await reviewer.send('step', { fdId, step: 'accept', state: 'pending' });
-  await giveAddress(db, customer.accountId, TO);
+  await giveAddress(db, customer.accountId, to);
   const sendBack = () => reviewer.send('step', { fdId, state: 'reviewing', ...RETURN });
-  return { ...kit, reviewer, fdId, fdReceiptNo, sendBack };
+  return { ...kit, to, mailJobs, reviewer, fdId, fdReceiptNo, sendBack };
 }
 
 const allOver = (jobs: { state: string }[]) => jobs.every(({ state }) => state === 'done');
 
 describe('the mail about an operator’s decision', () => {
   it('reaches the company with the reason, the day and the link', async () => {
-    const { customer, fdId, fdReceiptNo, mails, jobs, sendBack } = await underReview();
+    const { to, customer, fdId, fdReceiptNo, mails, mailJobs, sendBack } = await underReview();
     await sendBack();
-    await expect.poll(() => mails(TO).length).toBe(1);
-    const [mail] = mails(TO);
+    await expect.poll(() => mails(to).length).toBe(1);
+    const [mail] = mails(to);
     expect(mail?.subject).toBe('示范项目1 被退回补正');
     const { text = '', html = '', head = {} } = mail ?? {};
     for (const expected of [customer.companyName, fdReceiptNo, UNTIL]) {
@@ -44,8 +65,8 @@ describe('the mail about an operator’s decision', () => {
     // Nothing to be fetched: opening a mail sends no request.
     expect(html).not.toMatch(/<img|<link|url\(|@import/);
     expect(head['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
-    await expect.poll(async () => allOver(await jobs('notice-mail'))).toBe(true);
-    const [job] = await jobs('notice-mail');
+    await expect.poll(async () => allOver(await mailJobs())).toBe(true);
+    const [job] = await mailJobs();
     expect(job).toMatchObject({
       subject: `ap***@jingyao.example · ${fdReceiptNo} 被退回补正`,
       payload: null,
@@ -53,16 +74,16 @@ describe('the mail about an operator’s decision', () => {
   });
 
   it('stops after one click on unsubscribe, while notices continue', async () => {
-    const { app, customer, reviewer, fdId, mails, jobs, unread, mine, sendBack, submit } =
+    const { to, app, customer, reviewer, fdId, mails, mailJobs, unread, mine, sendBack, submit } =
       await underReview();
     await sendBack();
-    await expect.poll(() => mails(TO).length).toBe(1);
-    const link = /<(.+)>/.exec(mails(TO)[0]?.head['list-unsubscribe'] ?? '')?.[1] ?? '';
-    expect(mails(TO)[0]?.text).toContain(link);
+    await expect.poll(() => mails(to).length).toBe(1);
+    const link = /<(.+)>/.exec(mails(to)[0]?.head['list-unsubscribe'] ?? '')?.[1] ?? '';
+    expect(mails(to)[0]?.text).toContain(link);
     const url = pathOf(link);
     // Mail scanners open its links.
     const looked = await app.inject(url);
-    expect(looked.body).toContain(TO);
+    expect(looked.body).toContain(to);
     expect(looked.body).toContain('<form method="post">');
     expect((await mine(customer.token).get()).isStopped).toBe(false);
     for (let time = 1; time <= 2; time += 1) {
@@ -79,21 +100,21 @@ describe('the mail about an operator’s decision', () => {
     const other = await submit('intention');
     await reviewer.send('step', { fdId: other.fdId, step: 'contact', state: 'pending' });
     expect(await unread(customer.token)).toBe(3);
-    expect(await jobs('notice-mail')).toHaveLength(1);
+    expect(await mailJobs()).toHaveLength(1);
     // After subscribing again, mail is sent again.
     await mine(customer.token).send('choose', { steps: true, announcements: true });
     expect((await mine(customer.token).get()).isStopped).toBe(false);
     await reviewer.send('step', { fdId: other.fdId, step: 'win', state: 'contacted' });
-    await expect.poll(() => mails(TO).length).toBe(2);
-    expect(mails(TO)[1]?.subject).toBe('应用2 已登记成交');
+    await expect.poll(() => mails(to).length).toBe(2);
+    expect(mails(to)[1]?.subject).toBe('应用2 已登记成交');
     expect(fdId).not.toBe('');
   });
 
   it('is not stopped by an altered token, nor by one for an earlier address', async () => {
-    const { app, db, customer, mails, mine, sendBack } = await underReview();
+    const { to, app, db, customer, mails, mine, sendBack } = await underReview();
     await sendBack();
-    await expect.poll(() => mails(TO).length).toBe(1);
-    const url = pathOf(/<(.+)>/.exec(mails(TO)[0]?.head['list-unsubscribe'] ?? '')?.[1] ?? '');
+    await expect.poll(() => mails(to).length).toBe(1);
+    const url = pathOf(/<(.+)>/.exec(mails(to)[0]?.head['list-unsubscribe'] ?? '')?.[1] ?? '');
     expect((await post(app, `${url.slice(0, -3)}AAA`)).statusCode).toBe(410);
     await giveAddress(db, customer.accountId, 'new@jingyao.example');
     expect((await post(app, url)).statusCode).toBe(410);
@@ -101,15 +122,15 @@ describe('the mail about an operator’s decision', () => {
   });
 
   it('is not sent to an unconfirmed address, to an account that switched it off, or without a mail server', async () => {
-    const { db, customer, sendBack, jobs, unread, mine } = await underReview();
+    const { to, db, customer, sendBack, mailJobs, unread, mine } = await underReview();
     const colleague = await createAccount(db, { companyId: customer.companyId });
-    await giveAddress(db, colleague.accountId, 'b@jingyao.example');
+    await giveAddress(db, colleague.accountId, newAddress());
     await mine(colleague.token).send('choose', { announcements: true });
-    await db.updateTable('account').set({ email_confirmed_at: null }).where('email', '=', TO).execute();
+    await db.updateTable('account').set({ email_confirmed_at: null }).where('email', '=', to).execute();
     await sendBack();
     expect(await unread(customer.token)).toBe(2);
     expect(await unread(colleague.token)).toBe(1);
-    expect(await jobs('notice-mail')).toEqual([]);
+    expect(await mailJobs()).toEqual([]);
 
     const without = await reviewing();
     const reviewer = await without.operator('reviewer');
@@ -180,9 +201,9 @@ async function waiting() {
 }
 
 it('an assignee is mailed about changes of the submission, with the company but without people’s names', async () => {
-  const { app, db, customer, submit, operator, mails } = await writing();
+  const { app, db, customer, submit, operator, mails } = await writingTo(server());
   const reviewer = await operator('reviewer');
-  const to = 'reviewer@pv.example.cn';
+  const to = newAddress();
   await giveAddress(db, reviewer.accountId, to);
   const { fdId, fdReceiptNo } = await submit('entry');
   await reviewer.send('claim', { fdId });
@@ -221,15 +242,16 @@ it('a permanently refused mail is listed among the failed jobs, and can be sent 
 });
 
 it('a title cannot add a header to a mail', async () => {
-  const { db, customer, submit, operator, mails } = await writing();
+  const { db, customer, submit, operator, mails } = await writingTo(server());
+  const to = newAddress();
   const reviewer = await operator('reviewer');
-  await giveAddress(db, customer.accountId, TO);
+  await giveAddress(db, customer.accountId, to);
   const { fdId } = await submit('intention');
   const app_name = '检测\r\nBcc: thief@example.com\r\n\r\n<script>';
   await db.updateTable('purchase_intention').set({ app_name }).where('id', '=', fdId).execute();
   await reviewer.send('step', { fdId, step: 'contact', state: 'pending' });
-  await expect.poll(() => mails(TO).length).toBe(1);
-  const [mail] = mails(TO);
+  await expect.poll(() => mails(to).length).toBe(1);
+  const [mail] = mails(to);
   expect(mail?.head.bcc).toBeUndefined();
   expect(mail?.subject).toBe('检测 Bcc: thief@example.com <script> 已联系，正在跟进');
   expect(mail?.html).not.toContain('<script>');

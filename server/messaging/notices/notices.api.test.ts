@@ -2,12 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { addDays, shanghaiDay } from '../../platform/runtime/time.ts';
 import { remindOperators } from '../../submissions/review/operator-reminders.ts';
 import { bearer, post } from '../../testing/people/accounts.ts';
-import { reviewing } from '../../testing/people/inbox.ts';
+import { withOperators } from '../../testing/people/inbox.ts';
 import { createAccount, createSignedIn } from '../../testing/people/submissions.ts';
+import { sharedMarket, submittingTo } from '../../testing/people/submitting.ts';
 import { deleteOldNotices } from './notice.repository.ts';
 
+const server = sharedMarket();
+
 async function told() {
-  const kit = await reviewing();
+  const kit = withOperators(await submittingTo(server()));
   const reviewer = await kit.operator('reviewer');
   const of = (token: string) => ({
     list: async (query = '') =>
@@ -17,7 +20,16 @@ async function told() {
     read: async (id = '') =>
       (await post(kit.app, '/api/notices/read', { id }, { headers: bearer(token) })).json(),
   });
-  return { ...kit, reviewer, of };
+  /** Sets the time of the notices to the reviewer and to the company. */
+  const setTime = (at: string) =>
+    kit.db
+      .updateTable('notice')
+      .set({ at })
+      .where('account_id', 'in', [reviewer.accountId, kit.customer.accountId])
+      .execute();
+  const setSubmission = (fdId: string, change: { remind_on: string } | { touched_at: string }) =>
+    kit.db.updateTable('submission').set(change).where('id', '=', fdId).execute();
+  return { ...kit, reviewer, of, setTime, setSubmission };
 }
 
 const UNTIL = addDays(shanghaiDay(), 9);
@@ -154,36 +166,37 @@ it('notices are marked as read singly or all at once, only by their owner', asyn
 });
 
 it('deleteOldNotices deletes notices that are a year old', async () => {
-  const { submit, reviewer, customer, db, of } = await told();
+  const { submit, reviewer, customer, db, of, setTime } = await told();
+  // Other tests may have left old notices.
+  await deleteOldNotices(db, addDays(shanghaiDay(), -365));
   const { fdId } = await submit('intention');
   await reviewer.send('step', { fdId, step: 'contact', state: 'pending' });
   expect(await deleteOldNotices(db, addDays(shanghaiDay(), -365))).toBe(0);
-  await db.updateTable('notice').set({ at: '2020-01-01 00:00:00' }).execute();
+  await setTime('2020-01-01 00:00:00');
   expect(await deleteOldNotices(db, addDays(shanghaiDay(), -365))).toBe(2);
   expect(await of(customer.token).unread()).toBe(0);
 });
 
 describe('the assignee of an intention', () => {
   it('is reminded once on the day that was set', async () => {
-    const { submit, reviewer, db, of } = await told();
+    const { submit, reviewer, db, of, setSubmission } = await told();
     const { fdId } = await submit('intention');
     await reviewer.send('step', { fdId, step: 'contact', state: 'pending' });
     const remindOn = addDays(shanghaiDay(), 2);
     await reviewer.send('note', { fdId, text: '下周再谈', way: 'phone', remindOn });
     await remindOperators(db);
     expect(await of(reviewer.token).unread()).toBe(0);
-    await db.updateTable('submission').set({ remind_on: shanghaiDay() }).execute();
+    await setSubmission(fdId, { remind_on: shanghaiDay() });
     await remindOperators(db);
     await remindOperators(db);
     expect((await of(reviewer.token).list('only=unread')).rows).toMatchObject([{ step: 'remind', fdId }]);
   });
 
   it('is reminded once after the configured time without a change, until the next change', async () => {
-    const { submit, reviewer, db, of } = await told();
+    const { submit, reviewer, db, of, setTime, setSubmission } = await told();
     const { fdId } = await submit('intention');
     await reviewer.send('step', { fdId, step: 'contact', state: 'pending' });
-    const rest = () => db.updateTable('submission').set({ touched_at: '2020-01-01 00:00:00' }).execute();
-    await rest();
+    await setSubmission(fdId, { touched_at: '2020-01-01 00:00:00' });
     await Promise.all([remindOperators(db), remindOperators(db), remindOperators(db)]);
     await remindOperators(db);
     const { rows } = await of(reviewer.token).list('only=unread');
@@ -192,8 +205,8 @@ describe('the assignee of an intention', () => {
     await reviewer.send('note', { fdId, text: '又谈了一次', way: 'phone' });
     await remindOperators(db);
     expect(await of(reviewer.token).unread()).toBe(1);
-    await db.updateTable('notice').set({ at: '2020-02-01 00:00:00' }).execute();
-    await db.updateTable('submission').set({ touched_at: '2020-03-01 00:00:00' }).execute();
+    await setTime('2020-02-01 00:00:00');
+    await setSubmission(fdId, { touched_at: '2020-03-01 00:00:00' });
     await remindOperators(db);
     expect(await of(reviewer.token).unread()).toBe(2);
   });

@@ -1,9 +1,10 @@
 import { fastify } from 'fastify';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { bearer, post } from '../../testing/people/accounts.ts';
-import { type Reviewing, reviewing } from '../../testing/people/inbox.ts';
+import { type Reviewing, withOperators } from '../../testing/people/inbox.ts';
 import { createSignedIn } from '../../testing/people/submissions.ts';
-import { testDatabase } from '../../testing/test-app.ts';
+import { createMarket, submittingTo } from '../../testing/people/submitting.ts';
+import { createTestApp, shared, type TestApp, testApp, testDatabase } from '../../testing/test-app.ts';
 import { LIVE, watchNotices } from './live.ts';
 
 const EVERY = LIVE.every;
@@ -12,13 +13,22 @@ afterEach(() => {
   LIVE.every = EVERY;
 });
 
-/** Starts a server on a port, with listening clients. */
-async function streaming() {
+/** Lets a server listen on a port. */
+async function opened(server: TestApp) {
+  const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  return { ...server, origin };
+}
+
+const server = shared(async (database) => {
+  const made = await opened(await createTestApp(database, {}, createMarket));
+  return { made, close: () => made.app.close() };
+});
+
+/** Creates an enterprise that submits, and a reviewer. */
+async function streaming({ origin, ...kit } = server()) {
   LIVE.every = 50;
-  const kit = await reviewing();
-  const origin = await kit.app.listen({ port: 0, host: '127.0.0.1' });
-  const reviewer = await kit.operator('reviewer');
-  return { ...kit, origin, reviewer };
+  const people = withOperators(await submittingTo(kit));
+  return { ...people, origin, reviewer: await people.operator('reviewer') };
 }
 
 /** Listens with a token: returns the received numbers, and whether the stream has ended. */
@@ -99,7 +109,7 @@ it('a further window ends the oldest stream of an account with too many', async 
 });
 
 it('open streams do not delay a server stop', async () => {
-  const { app, customer, origin } = await streaming();
+  const { app, customer, origin } = await streaming(await opened(await testApp({}, createMarket)));
   const own = await listen(origin, customer.token);
   // The stream would stay open as long as the client listens.
   await app.close();
