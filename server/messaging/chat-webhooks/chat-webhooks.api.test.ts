@@ -20,6 +20,8 @@ async function telling(
     wecom: url,
   }),
 ) {
+  // No time passes by itself: on a busy machine messages would be sent before they are complete.
+  later(0);
   const { url, told } = await robotService(answer);
   const kit = await reviewing({
     robots: { wecom: undefined, dingtalk: undefined, ...robots(url) },
