@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 
-interface Look {
+export interface Look {
   /** Selector of the part to check; the whole page by default. */
   within?: string;
   /** Selector of parts to skip. */

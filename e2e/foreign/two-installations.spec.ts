@@ -5,10 +5,10 @@ import { test as base, expect } from '../fixtures.ts';
 import {
   companyOf,
   field,
-  fillLogin,
   fillRegistration,
   newPhone,
   openSignedIn,
+  submitLogin,
   user,
 } from '../signed-in/accounts.ts';
 import { zip } from '../signed-in/files.ts';
@@ -66,8 +66,7 @@ test('in front of another installation, a company registers, sends all forms, op
   await expect(page.getByText('注册成功！').first()).toBeVisible();
 
   await page.goto('/homeLogin?redirect=/project');
-  await fillLogin(page, { username: phone });
-  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await submitLogin(page, { username: phone });
   await expect(user(page, phone)).toBeVisible();
 
   await page.getByRole('main').getByRole('button', { name: '在线申报' }).first().click();
@@ -124,8 +123,7 @@ test('in front of another installation, a company registers, sends all forms, op
   await expect(workspace).toHaveURL(
     `${pair.behind}/homeLogin?redirect=${encodeURIComponent('/backoffice/index')}`,
   );
-  await fillLogin(workspace, { username: phone });
-  await workspace.getByRole('button', { name: '登录', exact: true }).click();
+  await submitLogin(workspace, { username: phone });
   await expect(workspace.getByRole('main').getByText(companyOf(phone))).toBeVisible();
   expect(new URL(workspace.url()).origin).toBe(pair.behind);
   await workspace.close();

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { TOKEN_KEY } from '@pv-brain/contract/protocol/constants.ts';
 import { CAPTCHA_ANSWER } from '../account-server.ts';
 
 export const PASSWORD = 'sun-on-roofs-2026';
@@ -49,11 +50,44 @@ export async function fillLogin(
   await field(page, '验证码').fill(answer);
 }
 
-export async function login(page: Page, username: string, redirect = '/index') {
-  await page.goto(`/homeLogin?redirect=${encodeURIComponent(redirect)}`);
-  await fillLogin(page, { username });
+/** Signs in by the form of the open login page. */
+export async function submitLogin(page: Page, account: Record<string, string>) {
+  await fillLogin(page, account);
   await page.getByRole('button', { name: '登录', exact: true }).click();
-  await expect(user(page, username)).toBeVisible();
+}
+
+export interface Credentials {
+  username: string;
+  password?: string | undefined;
+}
+
+/** Signs in by API calls, without the form, and returns the portal's token. */
+export async function signIn(
+  request: APIRequestContext,
+  { username, password = PASSWORD }: Credentials,
+  origin = '',
+): Promise<string> {
+  await request.get(`${origin}/captcha/captchaImage?type=math`);
+  const form = { username, password, validateCode: CAPTCHA_ANSWER };
+  const answer = await (await request.post(`${origin}/login`, { form })).json();
+  expect(answer).toMatchObject({ code: 0 });
+  return answer.token;
+}
+
+/** Signs in by API calls, stores the token as the login form does, and returns the headers of calls. */
+export async function startSession(page: Page, account: Credentials) {
+  const token = await signIn(page.request, account);
+  // A page of this site without script, which would use the token before the page under test does.
+  await page.goto('/robots.txt');
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [TOKEN_KEY, token] as const);
+  return { authorization: `Bearer ${token}` };
+}
+
+/** Signs in by API calls, opens a page of the portal, and returns the headers of calls. */
+export async function login(page: Page, username: string, address: string, password?: string) {
+  const headers = await startSession(page, { username, password });
+  await openSignedIn(page, address, username);
+  return headers;
 }
 
 /**

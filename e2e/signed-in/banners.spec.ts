@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { CAPTCHA_ANSWER } from '../account-server.ts';
 import { expect, test } from '../fixtures.ts';
-import { enter, operatorOf, violations } from './console.ts';
+import { signIn } from './accounts.ts';
+import { enter, openSession, operatorOf, violations } from './console.ts';
 import { comeDue } from './database.ts';
 import { besideRemoval, choosePicture } from './pictures.ts';
 
@@ -72,7 +72,7 @@ test(
 
 test('an ended banner is hidden, and the console shows its state', async ({ page }) => {
   const title = `限时${Date.now()}`;
-  const headers = await enter(page, '/backoffice/index');
+  const headers = await openSession(page.request, operatorOf(page));
   const values = { fdTitle: title, fdFilePath: '/profile/upload/demo/hero-park.svg' };
   const send = async (call: string, data: object) =>
     (await page.request.post(`/api/console/content/${call}`, { headers, data })).json();
@@ -114,14 +114,7 @@ test('the home page preview with a banner works in an office on another host tha
   baseURL,
 }) => {
   const office = (baseURL ?? '').replace('localhost', '127.0.0.1');
-  await page.goto(`${office}/index`);
-  await page.evaluate(
-    async (form) => {
-      await fetch('/captcha/captchaImage?type=math');
-      await fetch('/login', { method: 'POST', body: new URLSearchParams(form) });
-    },
-    { ...operatorOf(page), validateCode: CAPTCHA_ANSWER },
-  );
+  await signIn(page.request, operatorOf(page), office);
   await page.goto(`${office}/backoffice/banners?slot=banner_index`);
   await list(page).getByRole('link').first().click();
   await page.getByText('门户首页', { exact: true }).click();

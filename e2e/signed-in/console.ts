@@ -1,39 +1,33 @@
-import { expect, type Page } from '@playwright/test';
-import { CAPTCHA_ANSWER } from '../account-server.ts';
-import { flaws } from '../axe.ts';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { flaws, type Look } from '../axe.ts';
 import { quiet } from '../quiet.ts';
+import { type Credentials, signIn } from './accounts.ts';
 import { newOperator } from './database.ts';
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-interface Who {
-  username: string;
-  password: string;
-}
-
-/** Signs in by API calls, without the portal's form. */
-export async function signIn(page: Page, { username, password }: Who) {
-  await page.request.get('/captcha/captchaImage?type=math');
-  const form = { username, password, validateCode: CAPTCHA_ANSWER };
-  expect(await (await page.request.post('/login', { form })).json()).toMatchObject({ code: 0 });
-}
-
-const operators = new WeakMap<Page, Who>();
+const operators = new WeakMap<Page, Required<Credentials>>();
 
 /** Returns the operator of a page. Each test has its own: preferences would change the screens of other tests. */
-export function operatorOf(page: Page): Who {
+export function operatorOf(page: Page): Required<Credentials> {
   const operator = operators.get(page) ?? newOperator();
   operators.set(page, operator);
   return operator;
 }
 
-/** Signs in, opens a screen of the back office, and returns the session token. */
-export async function enter(page: Page, path: string, who: Who = operatorOf(page)) {
-  await signIn(page, who);
+/** Signs in by API calls, and returns the headers of the back office's calls. */
+export async function openSession(request: APIRequestContext, who: Credentials) {
+  await signIn(request, who);
+  const { data } = await (await request.post('/backoffice/session', { data: {} })).json();
+  return { authorization: `Bearer ${data.token}` };
+}
+
+/** Signs in by API calls, opens a screen of the back office, and returns the headers of its calls. */
+export async function enter(page: Page, path: string, who: Credentials = operatorOf(page)) {
+  const headers = await openSession(page.request, who);
   await page.goto(path);
   await expect(heading(page)).toBeAttached();
-  const { data } = await (await page.request.post('/backoffice/session', { data: {} })).json();
-  return { authorization: `Bearer ${data.token}` };
+  return headers;
 }
 
 /** Opens a screen within the loaded document, as a link does: starting the console again takes longer than most checks. */
@@ -59,7 +53,7 @@ const atRest = (page: Page) =>
   );
 
 /** Returns the accessibility rules that a screen breaks. */
-export async function violations(page: Page) {
+export async function violations(page: Page, look?: Look) {
   await atRest(page);
-  return flaws(page);
+  return flaws(page, look);
 }

@@ -1,29 +1,23 @@
 import type { Page } from '@playwright/test';
-import { CAPTCHA_ANSWER, OPERATOR } from '../account-server.ts';
 import { flaws } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
+import { openScreen, openSession, operatorOf } from './console.ts';
 import { comeDue } from './database.ts';
 
-/** Signs in and creates a policy by API calls, without forms. */
+/** Creates a policy by API calls, and opens its form. */
 async function openPolicy(page: Page) {
-  await page.request.get('/captcha/captchaImage?type=math');
-  const form = { ...OPERATOR, validateCode: CAPTCHA_ANSWER };
-  expect(await (await page.request.post('/login', { form })).json()).toMatchObject({ code: 0 });
-  await page.goto('/backoffice/index');
-  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-  const session = await (await page.request.post('/backoffice/session', { data: {} })).json();
-  const headers = { authorization: `Bearer ${session.data.token}` };
+  const headers = await openSession(page.request, operatorOf(page));
   const title = `屋顶光伏管理办法 ${Date.now()}`;
   const values = { fdTitle: title, fdLevel: '省级', fdContent: '<p>正文</p>' };
   const data = { section: 'policy', category: '1', values };
   const made = await (await page.request.post('/api/console/content/create', { headers, data })).json();
   const fdId: string = made.data.fdId;
-  return { title, fdId, form: `/backoffice/content/policy/${fdId}` };
+  await page.goto(`/backoffice/content/policy/${fdId}`);
+  return { title, fdId, form: `content/policy/${fdId}` };
 }
 
 test('a deleted item is in the trash and can be restored', async ({ page }) => {
   const { title, form } = await openPolicy(page);
-  await page.goto(form);
   await page.getByRole('button', { name: '删除', exact: true }).click();
   await expect(page.getByText('1 条已移入回收站')).toBeVisible();
   // The undo notification stays while the pointer is on it.
@@ -46,13 +40,12 @@ test('a deleted item is in the trash and can be restored', async ({ page }) => {
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: `恢复 ${title}` }).click();
   await expect(page.getByRole('row', { name: title })).toBeHidden();
-  await page.goto(form);
+  await openScreen(page, form);
   await expect(page.getByText('草稿', { exact: true })).toBeVisible();
 });
 
 test('a scheduled item is published at its time, and visitors read it', async ({ page }) => {
   const { title, fdId, form } = await openPolicy(page);
-  await page.goto(form);
   await page.getByRole('button', { name: '定时', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: '定时发布' });
   const time = dialog.getByLabel('时间（北京时间）');
@@ -65,10 +58,10 @@ test('a scheduled item is published at its time, and visitors read it', async ({
   await expect(page.getByText(/已定时，/)).toBeVisible();
   await expect(page.getByRole('button', { name: '取消定时发布' })).toBeVisible();
 
-  await page.goto('/backoffice/content/policy');
+  await openScreen(page, 'content/policy');
   await expect(page.getByRole('row', { name: title })).toContainText('定时发布');
   expect(await flaws(page)).toEqual([]);
-  await page.goto(form);
+  await openScreen(page, form);
   await page.getByRole('button', { name: '定时发布 改时间' }).click();
   await time.fill(inShanghai(48 * 3600e3));
   await dialog.getByRole('button', { name: '到时发布' }).press('Enter');

@@ -1,10 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { CAPTCHA_ANSWER } from '../account-server.ts';
 import { expects } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
 import { hold } from '../hold.ts';
-import { companyOf, PASSWORD, register } from './accounts.ts';
-import { enter, violations } from './console.ts';
+import { companyOf, register, signIn } from './accounts.ts';
+import { enter, openScreen, violations } from './console.ts';
 import { rar, zip } from './files.ts';
 import { openProject, sender } from './sent.ts';
 
@@ -19,10 +18,7 @@ const detail = (page: Page) => page.getByRole('article', { name: '详情' });
 /** Registers a company and returns its functions to submit and query. */
 async function company(request: APIRequestContext) {
   const username = await register(request);
-  await request.get('/captcha/captchaImage?type=math');
-  const login = { username, password: PASSWORD, validateCode: CAPTCHA_ANSWER };
-  const { token } = await (await request.post('/login', { form: login })).json();
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = { authorization: `Bearer ${await signIn(request, { username })}` };
   return {
     name: companyOf(username),
     headers,
@@ -67,7 +63,7 @@ test('an application with two attachments is accepted and returned with a reason
   expect(await violations(page)).toEqual([]);
   await asked.getByRole('button', { name: '退回给企业' }).press('Enter');
   await expect(page.getByText('已退回，已通知企业')).toBeVisible();
-  await page.goto(`/backoffice/applications/${fdId}?tab=all`);
+  await openScreen(page, `applications/${fdId}?tab=all`);
   await expect(detail(page).getByText('审计报告缺盖章页')).toBeVisible();
   expect(await by.mine('application')).toMatchObject({ fdStatus: '退回补正' });
 });
@@ -96,7 +92,7 @@ test(
     await expect(page.getByText('已通过并上架，市场 1 秒内可见')).toBeVisible();
     await expect.poll(market).toContain(product);
 
-    await page.goto(`/backoffice/entries/${fdId}?tab=published`);
+    await openScreen(page, `entries/${fdId}?tab=published`);
     await act(page, '下架').click();
     await dialog(page, '从市场下架').getByLabel(/原因/).fill('产品已停售');
     await dialog(page, '从市场下架')

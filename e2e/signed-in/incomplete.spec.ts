@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { login, register, user } from './accounts.ts';
+import { register, startSession, user } from './accounts.ts';
 
 const INFO = '**/api/user/info';
 const COMPANY = '澜州晶曜光能有限公司';
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('authToken'));
 const header = (page: Page) => page.getByRole('banner');
 
-/** Signs in, and lets the user call answer only `info` from the next page on. */
-async function signedInAs(page: Page, username: string, info: object) {
-  await login(page, username, '/policy');
+/** Signs in, opens a page whose user call answers only `info`, and returns the addresses of its documents. */
+async function openAs(page: Page, username: string, info: object) {
+  await startSession(page, { username });
   await page.route(INFO, (route) => route.fulfill({ json: info }));
   const documents: string[] = [];
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents.push(request.url());
   });
-  await page.reload();
+  await page.goto('/policy');
   return documents;
 }
 
@@ -28,7 +28,7 @@ for (const [lacks, info, name] of [
     context,
     request,
   }) => {
-    const documents = await signedInAs(page, await register(request), info);
+    const documents = await openAs(page, await register(request), info);
     await expect(user(page, name)).toBeVisible();
     await expect(header(page).getByRole('button', { name: '退出登录' })).toBeVisible();
     // The link would lead to a screen without access.
@@ -43,7 +43,7 @@ for (const [lacks, info, name] of [
 }
 
 test('a user call without a user counts as failed', async ({ page, request }) => {
-  await login(page, await register(request), '/policy');
+  await startSession(page, { username: await register(request) });
   await page.route(INFO, (route) => route.fulfill({ json: 'zhang' }));
   await page.goto('/special', { waitUntil: 'commit' });
   await expect.poll(() => token(page).catch(() => 'reloading')).toBeNull();

@@ -4,36 +4,21 @@ import { OPERATOR } from '../account-server.ts';
 import { expects } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
 import { quiet } from '../quiet.ts';
-import { field, fillLogin, PASSWORD, register } from './accounts.ts';
-import { enter, heading, operatorOf, signIn, violations } from './console.ts';
+import { field, PASSWORD, register, signIn, submitLogin } from './accounts.ts';
+import { enter, heading, openScreen, operatorOf, violations } from './console.ts';
 import { expire, setRoles } from './database.ts';
 
 const operator = (page: Page, path = '/backoffice/index') => enter(page, path);
 
 test('an operator signs in on the portal and arrives at the dashboard', async ({ page }) => {
-  await page.goto('/homeLogin');
-  await fillLogin(page, { ...OPERATOR });
-  await page.getByRole('button', { name: '登录', exact: true }).click();
+  // Operators belong in the back office, from wherever they sign in.
+  await page.goto('/homeLogin?redirect=%2Fpolicy');
+  await submitLogin(page, { ...OPERATOR });
   await expect(page).toHaveURL('/backoffice/index');
   await expect(heading(page)).toContainText(`好，${OPERATOR.username}`);
   await expect(page).toHaveTitle(/^(\(\d+\) )?工作台 · 管理后台$/);
   await expect(page.getByRole('row', { name: '企业政策' })).toContainText(/\d+ 条/);
   await expect(page.getByRole('img', { name: /^市场在架/ })).toBeVisible();
-});
-
-test('the token is in no storage and no address', async ({ page }) => {
-  const addresses: string[] = [];
-  let token = '';
-  page.on('request', (request) => {
-    addresses.push(request.url());
-    token ||= request.headers().authorization?.replace('Bearer ', '') ?? '';
-  });
-  await operator(page, '/backoffice/me');
-  await expect(page.getByText('本次登录')).toBeVisible();
-  expect(token).toMatch(/^[\w-]{43}$/);
-  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-  expect(stored).not.toContain(token);
-  expect(addresses.join('\n')).not.toContain(token);
 });
 
 test('an editor has no access to administrator functions by menu, address or call', async ({
@@ -42,7 +27,15 @@ test('an editor has no access to administrator functions by menu, address or cal
 }) => {
   const username = await register(request);
   setRoles(username, ['editor']);
-  const headers = await enter(page, '/backoffice/me', { username, password: PASSWORD });
+  const headers = await enter(page, '/backoffice/operators', { username });
+  const main = page.getByRole('main');
+  await expect(main.getByText('您没有查看操作员与角色的权限')).toBeVisible();
+  await expect(main.getByText('需要“管理员”角色，请联系管理员')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  const refused = await page.request.get('/api/console/operators/list', { headers });
+  expect([refused.status(), (await refused.json()).code]).toEqual([403, 403]);
+
+  await openScreen(page, 'me');
   await expect(page.getByText('内容编辑').first()).toBeVisible();
   await expect(page.getByText('发布和撤回内容')).toBeVisible();
   await expect(page.getByText('管理操作员与角色')).toBeHidden();
@@ -50,14 +43,6 @@ test('an editor has no access to administrator functions by menu, address or cal
   await menu.getByRole('button', { name: '站点', exact: true }).click();
   await expect(menu.getByRole('link')).toHaveText(['工作台', '横幅', '栏目与导航']);
   await expect(menu.getByRole('button')).toHaveText(['内容', '站点']);
-
-  await page.goto('/backoffice/operators');
-  const main = page.getByRole('main');
-  await expect(main.getByText('您没有查看操作员与角色的权限')).toBeVisible();
-  await expect(main.getByText('需要“管理员”角色，请联系管理员')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  const refused = await page.request.get('/api/console/operators/list', { headers });
-  expect([refused.status(), (await refused.json()).code]).toEqual([403, 403]);
 });
 
 test('an operator without a role is told so, and keeps access to the own account', async ({
@@ -66,7 +51,7 @@ test('an operator without a role is told so, and keeps access to the own account
 }) => {
   const username = await register(request);
   setRoles(username, []);
-  await enter(page, '/backoffice/index', { username, password: PASSWORD });
+  await enter(page, '/backoffice/index', { username });
   await expect(page.getByText('您没有查看首页的权限')).toBeVisible();
   await expect(page.getByText('需要“企业负责人、企业成员”角色，请联系管理员')).toBeVisible();
   await page.getByRole('link', { name: '我的账号' }).click();
@@ -79,7 +64,7 @@ test('dark and compact mode and the menu’s state are kept, on another device t
   browser,
 }) => {
   // A separate account: preferences apply to all its sessions.
-  const who = { username: await register(request), password: PASSWORD };
+  const who = { username: await register(request) };
   setRoles(who.username, ['editor']);
   await enter(page, '/backoffice/me', who);
   await page.getByText('深色', { exact: true }).click();
@@ -97,7 +82,7 @@ test('dark and compact mode and the menu’s state are kept, on another device t
   await quiet(page);
   const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const other = await elsewhere.newPage();
-  await enter(other, '/backoffice/index', who);
+  await enter(other, '/backoffice/me', who);
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'light');
   await expect(other.locator('html')).toHaveAttribute('data-density', 'compact');
   await expect(other.getByRole('button', { name: '展开菜单' })).toBeVisible();
@@ -106,8 +91,8 @@ test('dark and compact mode and the menu’s state are kept, on another device t
 
 test('the command palette finds screens by pinyin initials and opens them by keyboard', async ({ page }) => {
   await operator(page);
-  await page.keyboard.press('Control+k');
   const search = page.getByRole('combobox', { name: '搜索功能、内容、企业和操作' });
+  await page.keyboard.press('Control+k');
   await expect(search).toBeFocused();
   await search.fill('wdzh');
   await expect(page.getByRole('option')).toHaveText(['我的账号']);
@@ -116,9 +101,32 @@ test('the command palette finds screens by pinyin initials and opens them by key
   await expect(heading(page)).toHaveText('我的账号');
   await expect(heading(page)).toBeFocused();
   await expect(page).toHaveTitle(/^(\(\d+\) )?我的账号 · 管理后台$/);
+
+  await page.keyboard.press('Control+k');
+  await search.fill('rcfw');
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('人才服务');
+  await expect(page).toHaveTitle(/^(\(\d+\) )?人才服务 · 管理后台$/);
 });
 
-test('single-key shortcuts work outside of fields until they are switched off', async ({ page }) => {
+test('the token is in no storage and no address', async ({ page }) => {
+  const addresses: string[] = [];
+  let token = '';
+  page.on('request', (request) => {
+    addresses.push(request.url());
+    token ||= request.headers().authorization?.replace('Bearer ', '') ?? '';
+  });
+  await operator(page, '/backoffice/me');
+  await expect(page.getByText('本次登录')).toBeVisible();
+  expect(token).toMatch(/^[\w-]{43}$/);
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(stored).not.toContain(token);
+  expect(addresses.join('\n')).not.toContain(token);
+});
+
+test('single-key shortcuts work outside of fields until they are switched off, and leaving a typed password asks for confirmation', async ({
+  page,
+}) => {
   await operator(page, '/backoffice/me');
   const list = page.getByRole('dialog', { name: '快捷键' });
   await field(page, '原密码').press('?');
@@ -133,10 +141,7 @@ test('single-key shortcuts work outside of fields until they are switched off', 
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await page.keyboard.press('?');
   await expect(list).toBeHidden();
-});
 
-test('leaving a screen with a typed password asks for confirmation', async ({ page }) => {
-  await operator(page, '/backoffice/me');
   await field(page, '原密码').fill('abc');
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '工作台' }).click();
   const dialog = page.getByRole('dialog', { name: '还有修改没有保存' });
@@ -147,9 +152,17 @@ test('leaving a screen with a typed password asks for confirmation', async ({ pa
   await expect(page).toHaveURL('/backoffice/index');
 });
 
-test('a changed password ends the session and leads to sign-in', async ({ page, request }) => {
+test('another session is ended from the account screen, and a changed password ends the own and leads to sign-in', async ({
+  page,
+  request,
+}) => {
   const username = await register(request);
-  await enter(page, '/backoffice/me', { username, password: PASSWORD });
+  await signIn(page.request, { username });
+  await enter(page, '/backoffice/me', { username });
+  await page.getByRole('button', { name: '结束登录' }).click();
+  await expect(page.getByText('该登录已结束')).toBeVisible();
+  await expect(page.getByRole('button', { name: '结束登录' })).toHaveCount(0);
+
   const next = 'moon-on-cells-2027';
   await field(page, '原密码').fill('wrong-password');
   await field(page, '新密码').fill(next);
@@ -162,24 +175,14 @@ test('a changed password ends the session and leads to sign-in', async ({ page, 
   await field(page, '原密码').fill(PASSWORD);
   await page.getByRole('button', { name: '修改密码并重新登录' }).click();
   await expect(page).toHaveURL('/homeLogin');
-  await page.goto('/backoffice/index');
-  await expect(page).toHaveURL('/homeLogin?redirect=%2Fbackoffice%2Findex');
-  await enter(page, '/backoffice/index', { username, password: next });
-});
-
-test('another session is ended from the account screen', async ({ page, request }) => {
-  const username = await register(request);
-  await enter(page, '/backoffice/index', { username, password: PASSWORD });
-  await enter(page, '/backoffice/me', { username, password: PASSWORD });
-  await page.getByRole('button', { name: '结束登录' }).click();
-  await expect(page.getByText('该登录已结束')).toBeVisible();
-  await expect(page.getByRole('button', { name: '结束登录' })).toHaveCount(0);
+  expect((await page.request.post('/backoffice/session', { data: {} })).status()).toBe(401);
+  await signIn(page.request, { username, password: next });
 });
 
 test(
   'an expired session keeps the screen until one has signed in again',
   expects('401'),
-  async ({ page, context }) => {
+  async ({ page }) => {
     // Without the stream, which would report the end of the session at an unpredictable time.
     await page.route(`**${noticeStream.path}`, (route) => route.fulfill({ status: 204 }));
     const headers = await enter(page, '/backoffice/me');
@@ -190,9 +193,7 @@ test(
     await page.getByRole('button', { name: '修改密码并重新登录' }).click();
     const dialog = page.getByRole('dialog', { name: '登录已过期' });
     await expect(dialog).toContainText('登录已过期，登录后回到这里，内容已暂存');
-    const other = await context.newPage();
-    await signIn(other, operatorOf(page));
-    await other.close();
+    await signIn(page.request, operatorOf(page));
     await dialog.getByRole('button', { name: '我已登录，继续' }).press('Enter');
     await expect(dialog).toBeHidden();
     await expect(field(page, '原密码')).toHaveValue('typed');
@@ -204,7 +205,7 @@ test(
   'the page names the supported browsers when its scripts do not run',
   expects('ERR_FAILED'),
   async ({ page }) => {
-    await signIn(page, operatorOf(page));
+    await signIn(page.request, operatorOf(page));
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto('/backoffice/index');
     await expect(page.getByText('可能是浏览器版本过低')).toBeVisible();
@@ -216,45 +217,41 @@ test(
 );
 
 // A request of another window between the end of the session and the sign-out message is answered with 401.
-test('signing out clears every window of the browser', expects('401'), async ({ page, context }) => {
-  await operator(page, '/backoffice/me');
-  await field(page, '原密码').fill('typed');
-  const portal = await context.newPage();
-  await portal.goto('/project');
-  await portal.evaluate(() => sessionStorage.setItem('draft:application:p1', '{}'));
-  const other = await context.newPage();
-  await other.goto('/backoffice/index');
-  await other.getByRole('button', { name: /账号菜单/ }).click();
-  await other.getByRole('menuitem', { name: '退出登录' }).click();
-  for (const each of [page, other]) await expect(each).toHaveURL('/homeLogin');
-  for (const each of [page, portal, other])
-    expect(await each.evaluate(() => sessionStorage.getItem('draft:application:p1'))).toBeNull();
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-});
+test(
+  'signing out clears every window of the browser and closes the back office',
+  expects('401'),
+  async ({ page, context }) => {
+    await operator(page, '/backoffice/me');
+    await field(page, '原密码').fill('typed');
+    const portal = await context.newPage();
+    await portal.goto('/project');
+    await portal.evaluate(() => sessionStorage.setItem('draft:application:p1', '{}'));
+    const other = await context.newPage();
+    await other.goto('/backoffice/me');
+    await other.getByRole('button', { name: /账号菜单/ }).click();
+    await other.getByRole('menuitem', { name: '退出登录' }).click();
+    for (const each of [page, other]) await expect(each).toHaveURL('/homeLogin');
+    for (const each of [page, portal, other])
+      expect(await each.evaluate(() => sessionStorage.getItem('draft:application:p1'))).toBeNull();
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+    await page.goto('/backoffice/me');
+    await expect(page).toHaveURL('/homeLogin?redirect=%2Fbackoffice%2Fme');
+  },
+);
 
-test('signing out leads to sign-in, and the back office is closed again', async ({ page }) => {
-  await operator(page);
-  await page.getByRole('button', { name: /账号菜单/ }).click();
-  await page.getByRole('menuitem', { name: '退出登录' }).click();
-  await expect(page).toHaveURL('/homeLogin');
-  await page.goto('/backoffice/me');
-  await expect(page).toHaveURL('/homeLogin?redirect=%2Fbackoffice%2Fme');
-});
-
-for (const path of ['/backoffice/login', '/backoffice/nothing/here'])
-  test(`signing in at ${path} leads to the dashboard`, async ({ page }) => {
+test('signing in at an address without a screen leads to the dashboard, later it shows a message inside the shell', async ({
+  page,
+}) => {
+  for (const path of ['/backoffice/login', '/backoffice/nothing/here']) {
     await page.goto(path);
     await expect(page).toHaveURL(`/homeLogin?redirect=${encodeURIComponent(path)}`);
-    await fillLogin(page, { ...OPERATOR });
-    await page.getByRole('button', { name: '登录', exact: true }).click();
-    await expect(page).toHaveURL('/backoffice/index');
-    await expect(heading(page)).toContainText(`好，${OPERATOR.username}`);
-    await page.goto('/backoffice/login');
-    await expect(page).toHaveURL('/backoffice/index');
-  });
-
-test('an unknown address shows a message inside the shell', async ({ page }) => {
-  await operator(page, '/backoffice/nothing/here');
+  }
+  await submitLogin(page, { ...OPERATOR });
+  await expect(page).toHaveURL('/backoffice/index');
+  await expect(heading(page)).toContainText(`好，${OPERATOR.username}`);
+  await page.goto('/backoffice/login');
+  await expect(page).toHaveURL('/backoffice/index');
+  await openScreen(page, 'nothing/here');
   await expect(page.getByRole('main').getByRole('paragraph').first()).toHaveText('没有这个页面');
   await page.getByRole('link', { name: '回到首页' }).click();
   await expect(page).toHaveURL('/backoffice/index');

@@ -1,19 +1,15 @@
 import type { Page } from '@playwright/test';
 import { cleanRichText } from '../../server/content/core/writing/rich-text.ts';
 import { HOSTILE_TEXTS } from '../../server/testing/hostile/markup.ts';
-import { CAPTCHA_ANSWER, OPERATOR } from '../account-server.ts';
 import { flaws } from '../axe.ts';
 import { expects } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
 import { overflow } from '../overflow.ts';
+import { openSession, operatorOf } from './console.ts';
 
-/** Signs in by API calls, without the portal's form, and returns a function for console calls. */
+/** Signs in by API calls, and returns a function for console calls. */
 async function enter(page: Page) {
-  await page.request.get('/captcha/captchaImage?type=math');
-  const form = { ...OPERATOR, validateCode: CAPTCHA_ANSWER };
-  expect(await (await page.request.post('/login', { form })).json()).toMatchObject({ code: 0 });
-  const { data } = await (await page.request.post('/backoffice/session', { data: {} })).json();
-  const headers = { authorization: `Bearer ${data.token}` };
+  const headers = await openSession(page.request, operatorOf(page));
   return async (name: string, given: object) => {
     const answer = await page.request.post(`/api/console/content/${name}`, { headers, data: given });
     const { code, data: answered, msg } = await answer.json();

@@ -1,9 +1,10 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { ENTRY_ADD, ORDER_ADD, PROJECT_ADD } from '@pv-brain/contract/protocol/paths.ts';
 import { answerOf, type Item, shanghaiDay } from '../content.ts';
 import { expect } from '../fixtures.ts';
 import { companyOf } from './accounts.ts';
-import { enter } from './console.ts';
+import { openSession } from './console.ts';
+import { newOperator } from './database.ts';
 
 /** Returns projects open for applications today, soonest closing first. */
 async function openProjects(request: APIRequestContext): Promise<Item[]> {
@@ -66,20 +67,26 @@ export function sender(request: APIRequestContext, headers: { authorization: str
   };
 }
 
-/** Returns a function that takes an operator's steps by API calls; `page` and `headers` are the operator's. */
+/** Returns a function that takes an operator's steps by API calls with the operator's headers. */
 export const stepper =
-  (page: Page, headers: { authorization: string }) =>
+  (request: APIRequestContext, headers: { authorization: string }) =>
   async (fdId: string, step: string, given: Record<string, string> = {}): Promise<void> => {
-    const seen = await page.request.get(`/api/console/inbox/item?fdId=${fdId}`, { headers });
+    const seen = await request.get(`/api/console/inbox/item?fdId=${fdId}`, { headers });
     const { state, waitsSince: since } = (await seen.json()).data;
     const data = { fdId, step, state, since, ...given };
-    const answer = await page.request.post('/api/console/inbox/step', { headers, data });
+    const answer = await request.post('/api/console/inbox/step', { headers, data });
     expect(await answer.json()).toMatchObject({ code: 0 });
   };
 
+/** Returns a function that takes the steps of a new operator, who is signed in with the cookies of `request`. */
+export const newStepper = async (request: APIRequestContext) =>
+  stepper(request, await openSession(request, newOperator()));
+
 /** Returns submissions to their company because of the telephone number. */
-export async function giveBack(page: Page, { application, entry }: { application?: string; entry?: string }) {
-  const take = stepper(page, await enter(page, '/backoffice/me'));
+export async function giveBack(
+  take: ReturnType<typeof stepper>,
+  { application, entry }: { application?: string; entry?: string },
+) {
   const reason = '电话打不通';
   if (application) {
     await take(application, 'accept');

@@ -1,8 +1,8 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { SHEET_TYPE } from '../../contract/content/sheets.ts';
-import { CAPTCHA_ANSWER, OPERATOR } from '../account-server.ts';
 import { flaws } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
+import { enter } from './console.ts';
 
 const HEADS = ['标题', '政策分类', '级别', '发布日期', '正文'];
 
@@ -15,10 +15,7 @@ const file = async (name: string, rows: (string | null)[][]) => ({
 test('an Excel import with errors names the cells, a valid one is imported, and a list is exported', async ({
   page,
 }) => {
-  await page.request.get('/captcha/captchaImage?type=math');
-  const form = { ...OPERATOR, validateCode: CAPTCHA_ANSWER };
-  expect(await (await page.request.post('/login', { form })).json()).toMatchObject({ code: 0 });
-  await page.goto('/backoffice/content/policy');
+  await enter(page, '/backoffice/content/policy');
   await page.getByRole('button', { name: '导入', exact: true }).click();
   const template = page.waitForEvent('download');
   await page.getByRole('button', { name: '下载企业政策模板' }).click();

@@ -2,10 +2,10 @@ import type { Browser, Page } from '@playwright/test';
 import { openMailServer, readMail } from '../../server/testing/servers/smtp.ts';
 import { MAIL_PORT } from '../account-server.ts';
 import { expect, test } from '../fixtures.ts';
-import { field, PASSWORD, register } from './accounts.ts';
-import { enter } from './console.ts';
+import { field, register } from './accounts.ts';
+import { enter, openScreen } from './console.ts';
 import { rar, zip } from './files.ts';
-import { giveBack, sender, stepper } from './sent.ts';
+import { giveBack, newStepper, sender } from './sent.ts';
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^通知/ });
 const act = (page: Page, name: string) =>
@@ -13,9 +13,8 @@ const act = (page: Page, name: string) =>
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const detail = (page: Page) => page.getByRole('article', { name: '详情' });
 
-/** Checks the history that the company sees in its workspace and the operator in the inbox. */
+/** Checks the history that the company sees in its workspace and the operator in the inbox, where the submission is open. */
 async function bothSee(page: Page, office: Page, path: string, history: readonly string[]) {
-  await office.goto(`/backoffice/${path}?tab=all`);
   await page.goto(`/backoffice/my/${path}`);
   for (const words of history) {
     await expect(
@@ -29,7 +28,7 @@ async function bothSee(page: Page, office: Page, path: string, history: readonly
 async function operatorAt(browser: Browser, page: Page, path: string) {
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'zh-CN' });
   const other = await context.newPage();
-  await enter(other, path);
+  await enter(other, `/backoffice/${path}?tab=all`);
   return other;
 }
 
@@ -45,7 +44,7 @@ test('an application goes back and forth until it is approved, and the company i
   const linkIn = (text = '') => /https?:\/\/\S+/.exec(text)?.[0] ?? '';
   try {
     const username = await register(request);
-    const headers = await enter(page, '/backoffice/notices', { username, password: PASSWORD });
+    const headers = await enter(page, '/backoffice/notices', { username });
 
     // The link in the mail confirms the address.
     await page.getByRole('textbox', { name: /邮箱/ }).fill(address);
@@ -67,7 +66,7 @@ test('an application goes back and forth until it is approved, and the company i
     await page.goto(`/backoffice/my/applications/${fdId}`);
     await expect(page.getByText('审计报告.rar')).toBeVisible();
 
-    const office = await operatorAt(browser, page, `/backoffice/applications/${fdId}?tab=all`);
+    const office = await operatorAt(browser, page, `applications/${fdId}`);
     await expect(detail(office).getByText('申报材料.zip')).toBeVisible();
     await act(office, '领取并受理').click();
     await act(office, '退回补正').click();
@@ -116,26 +115,26 @@ test('an entry is returned, published and taken down, and the company is notifie
   browser,
 }) => {
   const username = await register(request);
-  const headers = await enter(page, '/backoffice/my/entries', { username, password: PASSWORD });
+  const headers = await enter(page, '/backoffice/my/entries', { username });
   const product = `双玻组件 ${Date.now()}`;
   const { fdId } = await sender(page.request, headers, username).entry(product);
   const market = async () => (await request.get('/supply_demand/supply')).text();
-  const office = await operatorAt(browser, page, '/backoffice/me');
-  await giveBack(office, { entry: fdId });
+  const take = await newStepper(request);
+  await giveBack(take, { entry: fdId });
   await expect(bell(page)).toHaveAccessibleName(/1 条未读/);
-  await page.goto(`/backoffice/my/entries/${fdId}/edit`);
+  await openScreen(page, `my/entries/${fdId}/edit`);
   await expect(page.getByText(/电话打不通/)).toBeVisible();
   await field(page, '联系电话').fill('13805712277');
   await page.getByRole('button', { name: '重新提交' }).click();
   await expect(page.getByText('已重新提交')).toBeVisible();
 
-  const take = stepper(office, await enter(office, '/backoffice/me'));
   await take(fdId, 'approve');
   await expect.poll(market).toContain(product);
   await expect(bell(page)).toHaveAccessibleName(/2 条未读/);
   await take(fdId, 'takeDown', { reason: '产品已停售' });
   await expect.poll(market).not.toContain(product);
   await expect(bell(page)).toHaveAccessibleName(/3 条未读/);
+  const office = await operatorAt(browser, page, `entries/${fdId}`);
   await bothSee(page, office, `entries/${fdId}`, ['电话打不通', '重新提交', '产品已停售']);
   await office.context().close();
 });
@@ -146,14 +145,14 @@ test('an intention reaches its final state, and the company is notified', async 
   browser,
 }) => {
   const username = await register(request);
-  const headers = await enter(page, '/backoffice/my/intentions', { username, password: PASSWORD });
+  const headers = await enter(page, '/backoffice/my/intentions', { username });
   const { fdId } = await sender(page.request, headers, username).intention();
-  const office = await operatorAt(browser, page, '/backoffice/me');
-  const take = stepper(office, await enter(office, '/backoffice/me'));
+  const take = await newStepper(request);
   await take(fdId, 'contact');
   await expect(bell(page)).toHaveAccessibleName(/1 条未读/);
   await take(fdId, 'win');
   await expect(bell(page)).toHaveAccessibleName(/2 条未读/);
+  const office = await operatorAt(browser, page, `intentions/${fdId}`);
   await bothSee(page, office, `intentions/${fdId}`, ['提交', '已联系', '成交']);
   await office.context().close();
 });

@@ -1,36 +1,35 @@
-import type { Browser, Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { expects } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
+import { faintWhenPointed } from '../hover-contrast.ts';
 import { closeByKey, follow, openAndClose, walkTo } from '../keyboard.ts';
 import { overflow } from '../overflow.ts';
 import { quiet } from '../quiet.ts';
-import { field, PASSWORD, register } from './accounts.ts';
-import { enter, heading, openScreen, violations } from './console.ts';
-import { giveBack, openProject, sender } from './sent.ts';
+import { field, register } from './accounts.ts';
+import { enter, heading, openScreen, openSession, violations } from './console.ts';
+import { giveBack, newStepper, openProject, sender } from './sent.ts';
 
 /** Path segments of the submission kinds in the workspace. */
 const LISTS = { application: 'applications', intention: 'intentions', entry: 'entries' } as const;
 
-/** Creates a company whose application was returned because of its telephone number. */
-async function withReturned(page: Page, browser: Browser) {
-  const username = await register(page.request);
-  const headers = await enter(page, '/backoffice/index', { username, password: PASSWORD });
+/** Opens the workspace of a company whose application was returned because of its telephone number. */
+async function withReturned(page: Page, request: APIRequestContext) {
+  const username = await register(request);
+  const headers = await openSession(page.request, { username });
   const sends = sender(page.request, headers, username);
   const { fdId } = await sends.application();
-  const { fdProjectName } = await openProject(page.request);
-  const console = await browser.newContext({ baseURL: new URL(page.url()).origin });
-  const other = await console.newPage();
-  await giveBack(other, { application: fdId });
-  return { fdId, title: String(fdProjectName), sends, other, console };
+  const { fdProjectName } = await openProject(request);
+  const take = await newStepper(request);
+  await giveBack(take, { application: fdId });
+  await page.goto('/backoffice/index');
+  return { fdId, title: String(fdProjectName), sends, take };
 }
 
-test('by keyboard: a company uses all screens of its workspace', async ({ page, browser }) => {
-  const { title, console } = await withReturned(page, browser);
-  await console.close();
+test('by keyboard: a company uses all screens of its workspace', async ({ page, request }) => {
+  const { title } = await withReturned(page, request);
 
   // The returned application is found on the first screen, corrected, and sent again.
-  await page.reload();
   await follow(page, page.getByRole('link', { name: `去补正：${title}` }));
   await expect(heading(page)).toHaveText('补正申报');
   await walkTo(page, field(page, '联系电话'));
@@ -91,17 +90,18 @@ const screens = (sent: Record<SubmissionKind, string>) => [
 ];
 
 test(
-  'the workspace is accessible and never scrolls sideways, on a desktop and on a phone',
+  'the workspace is readable, accessible and never scrolls sideways, on a desktop and on a phone',
   expects('404'),
-  async ({ page, browser }) => {
-    const { fdId: application, sends, other, console } = await withReturned(page, browser);
+  async ({ page, request }) => {
+    const { fdId: application, sends, take } = await withReturned(page, request);
     const { fdId: intention } = await sends.intention();
     const { fdId: entry } = await sends.entry(`双玻组件 ${Date.now()}`);
-    await giveBack(other, { entry });
-    await console.close();
+    await giveBack(take, { entry });
+    const known = new Set<string>();
     for (const path of screens({ application, intention, entry })) {
-      await page.setViewportSize({ width: 1280, height: 844 });
+      await page.setViewportSize({ width: 1440, height: 900 });
       await openScreen(page, path);
+      expect.soft(await faintWhenPointed(page, known), path).toEqual([]);
       for (const width of [1280, 390]) {
         await page.setViewportSize({ width, height: 844 });
         await quiet(page);
@@ -113,7 +113,7 @@ test(
     }
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 844 });
-      await page.goto('/backoffice/my/company');
+      await openScreen(page, 'my/company');
       for (const opener of ['申请改名', /^修改密码/, /^注销账号/]) {
         await page.getByRole('button', { name: opener }).press('Enter');
         const dialog = page.getByRole('dialog');
@@ -130,7 +130,7 @@ test(
 
 test('on a phone, a dialog opens from the bottom, and the back key closes it', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await enter(page, '/backoffice/index', { username: await register(request), password: PASSWORD });
+  await enter(page, '/backoffice/index', { username: await register(request) });
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '我的' }).press('Enter');
   await expect(page).toHaveURL('/backoffice/my/company');
   const dialog = page.getByRole('dialog');

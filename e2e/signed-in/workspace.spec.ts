@@ -1,39 +1,35 @@
 import { expect, test } from '../fixtures.ts';
 import { overflow } from '../overflow.ts';
 import { quiet } from '../quiet.ts';
-import { field, PASSWORD, register } from './accounts.ts';
-import { enter, heading, violations } from './console.ts';
-import { giveBack, sender } from './sent.ts';
+import { companyOf, field, register } from './accounts.ts';
+import { enter, violations } from './console.ts';
+import { giveBack, newStepper, sender } from './sent.ts';
 
 test.use({ oldBrowser: true });
 
-test('a company corrects a returned submission on its phone, and keeps its receipt', async ({
+test('an enterprise’s workspace fits a phone; there a company corrects a returned submission, and keeps its receipt', async ({
   page,
   request,
-  browser,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const username = await register(request);
-  const headers = await enter(page, '/backoffice/my/applications', { username, password: PASSWORD });
-  await expect(page.getByText('还没有提交申报')).toBeVisible();
-  const { fdId, fdReceiptNo } = await sender(page.request, headers, username).application();
-  const console = await browser.newContext({ baseURL: new URL(page.url()).origin });
-  await giveBack(await console.newPage(), { application: fdId });
-  await console.close();
-
-  await page.reload();
-  for (const path of [
-    'index',
-    'my/applications',
-    `my/applications/${fdId}`,
-    `my/applications/${fdId}/receipt`,
-  ]) {
-    await page.goto(`/backoffice/${path}`);
-    await expect(heading(page)).toBeVisible();
+  const headers = await enter(page, '/backoffice/index', { username });
+  await expect(page).toHaveTitle('首页 · 企业工作台');
+  await expect(page.getByRole('main').getByText(companyOf(username))).toBeVisible();
+  await expect(page.getByRole('term').filter({ hasText: '申报' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /申报项目/ })).toHaveAttribute('href', /\/project$/);
+  const menu = page.getByRole('navigation', { name: '主菜单' });
+  for (const name of ['首页', '通知', '我的', '办件']) {
+    await menu.getByRole('link', { name, exact: true }).click();
     await quiet(page);
-    expect(await violations(page), path).toEqual([]);
-    expect(await overflow(page), path).toBeLessThanOrEqual(0);
+    expect(await violations(page), name).toEqual([]);
+    expect(await overflow(page), name).toBeLessThanOrEqual(0);
   }
+  await expect(page.getByText('还没有提交申报')).toBeVisible();
+
+  const { fdId, fdReceiptNo } = await sender(page.request, headers, username).application();
+  await giveBack(await newStepper(request), { application: fdId });
+  await page.goto(`/backoffice/my/applications/${fdId}/receipt`);
   await page.getByRole('link', { name: '返回详情' }).click();
   await page.getByRole('link', { name: '补正并重新提交' }).click();
   await expect(page.getByText('请补正：电话打不通')).toBeVisible();

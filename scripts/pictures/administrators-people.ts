@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { generateSync } from 'otplib';
-import { signIn } from '../../e2e/signed-in/console.ts';
+import { signIn } from '../../e2e/signed-in/accounts.ts';
 import { button, dialog, field, panel } from './console.ts';
 import type { Scene } from './scene.ts';
 
@@ -80,7 +80,7 @@ export const administratorsPeople: Scene[] = [
     as: 'visitor',
     path: '/homeLogin',
     async steps(page) {
-      await signIn(page, added);
+      await signIn(page.request, added);
       await page.goto('/backoffice/index');
       await page.getByRole('heading', { name: '设置自己的密码' }).waitFor();
     },

@@ -25,7 +25,7 @@ async function returnApplication(page: Page, windowOf: WindowOf) {
   const id = await applicationIn(page, 'reviewing');
   const office = await (await windowOf('reviewer')).newPage();
   await office.goto('/backoffice/me');
-  await stepper(office, await headersOf(office))(id, 'return', {
+  await stepper(office.request, await headersOf(office))(id, 'return', {
     reason: '审计报告缺少盖章页，请补传完整的扫描件。',
     fields: APPLICATION_ATTACHMENT.field,
     until: '2026-12-10',

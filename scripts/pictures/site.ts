@@ -7,7 +7,7 @@ import { demoCompanies } from '@pv-brain/demo/content.ts';
 import { demoOperators } from '@pv-brain/demo/history.ts';
 import { OPERATOR } from '../../e2e/account-server.ts';
 import { startProduct } from '../../e2e/foreign/servers.ts';
-import { signIn } from '../../e2e/signed-in/console.ts';
+import { signIn } from '../../e2e/signed-in/accounts.ts';
 import { preloading, shiftedDate } from '../../server/testing/load/clock-ahead.ts';
 import { freePort } from '../../server/testing/servers/free-port.ts';
 import { openMailServer } from '../../server/testing/servers/smtp.ts';
@@ -94,7 +94,7 @@ export async function openSite(browser: Browser, hasBackups = false): Promise<Si
       await context.addInitScript(clock);
       if (viewer !== 'visitor') {
         const page = await context.newPage();
-        await signIn(page, { username: USERNAMES[viewer], password: OPERATOR.password });
+        await signIn(page.request, { username: USERNAMES[viewer], password: OPERATOR.password });
         await page.close();
       }
       contexts.set(key, context);
