@@ -7,12 +7,13 @@ import { quiet } from '../quiet.ts';
 import {
   companyOf,
   field,
-  fillLogin,
   fillRegistration,
   login,
   newPhone,
   openSignedIn,
   register,
+  startSession,
+  submitLogin,
   user,
 } from './accounts.ts';
 import { expire } from './database.ts';
@@ -125,11 +126,17 @@ test('a visitor registers, applies with two attachments and gets a receipt', asy
   ]);
 });
 
-test('the application form shows the error at each field and keeps the typed text', async ({
+test('the application form loads no second copy of the shell’s styles, shows the error at each field, and takes only archives', async ({
   page,
   request,
 }) => {
   await atForm(page, request);
+  // A second copy would override the page's own styles.
+  const styles = await page
+    .locator('link[rel=stylesheet]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href.replace(/#$/, '')));
+  expect(styles.filter((address) => address.includes('/frame-'))).toHaveLength(1);
+
   await field(page, '联系电话').fill('');
   await send(page).click();
   await expect(dialog(page).getByText('请填写联系人')).toBeVisible();
@@ -144,21 +151,7 @@ test('the application form shows the error at each field and keeps the typed tex
   await expect(field(page, '联系电话')).toBeFocused();
   await expect(field(page, '联系人')).toHaveValue('王建平');
   expect(await flaws(page)).toEqual([]);
-});
 
-test('a dialog loads no second copy of the shell’s styles, which would override the page’s own', async ({
-  page,
-  request,
-}) => {
-  await atForm(page, request);
-  const styles = await page
-    .locator('link[rel=stylesheet]')
-    .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href.replace(/#$/, '')));
-  expect(styles.filter((address) => address.includes('/frame-'))).toHaveLength(1);
-});
-
-test('an application’s attachments must be archives, by name and by content', async ({ page, request }) => {
-  await atForm(page, request);
   const uploads: string[] = [];
   page.on('request', (sent) => {
     if (sent.url().includes('/upload')) uploads.push(sent.url());
@@ -174,6 +167,7 @@ test('an application’s attachments must be archives, by name and by content', 
   await chooser(page).setInputFiles(file('假的.zip', Buffer.from('这不是压缩包')));
   await expect(dialog(page).getByText('文件内容不是有效的 zip 或 rar 压缩包')).toBeVisible();
   await fillContact(page);
+  await field(page, '联系邮箱').fill('wang@example.com');
   await send(page).click();
   await expect(taken(page)).toBeHidden();
   await dialog(page)
@@ -224,8 +218,11 @@ test(
   },
 );
 
-test('the typed text survives closing the dialog and a reload', async ({ page, request }) => {
-  const { username } = await atForm(page, request);
+test('the typed text survives closing the dialog and a reload, and another account does not see it', async ({
+  page,
+  request,
+}) => {
+  const { username, project } = await atForm(page, request);
   await fillContact(page);
   await chooser(page).setInputFiles(zip('材料.zip'));
   await expect(dialog(page).getByText('已上传')).toBeVisible();
@@ -236,9 +233,15 @@ test('the typed text survives closing the dialog and a reload', async ({ page, r
   await openDialog(page);
   await expect(field(page, '联系人')).toHaveValue('王建平');
   await expect(dialog(page).getByText('材料.zip')).toBeVisible();
-  await send(page).click();
-  await expect(taken(page)).toBeVisible();
-  expect((await applications(page)).rows[0]?.attachments).toHaveLength(1);
+
+  await page.keyboard.press('Escape');
+  await quiet(page);
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await expect(page.getByRole('link', { name: '请登录' })).toBeVisible();
+  await login(page, await register(request), `/project/detail/${project.fdId}`);
+  await openDialog(page);
+  await expect(field(page, '联系人')).toHaveValue('');
+  await expect(dialog(page).getByText('材料.zip')).toBeHidden();
 });
 
 test(
@@ -253,8 +256,7 @@ test(
     expire({ authorization: await page.evaluate(() => `Bearer ${localStorage.getItem('authToken')}`) });
     await send(page).click();
     await expect(page).toHaveURL(/\/homeLogin\?redirect=/);
-    await fillLogin(page, { username });
-    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await submitLogin(page, { username });
     await expect(page).toHaveURL(`/project/detail/${project.fdId}`);
     await expect(dialog(page)).toBeVisible();
     await expect(field(page, '联系人')).toHaveValue('王建平');
@@ -262,20 +264,9 @@ test(
     await expect(dialog(page).getByText('材料.zip')).toBeVisible();
     await send(page).click();
     await expect(taken(page)).toBeVisible();
+    expect((await applications(page)).rows[0]?.attachments).toHaveLength(1);
   },
 );
-
-test('another account does not see the typed text', async ({ page, request }) => {
-  const { project } = await atForm(page, request);
-  await fillContact(page);
-  await page.keyboard.press('Escape');
-  await quiet(page);
-  await page.getByRole('button', { name: '退出登录' }).click();
-  await expect(page.getByRole('link', { name: '请登录' })).toBeVisible();
-  await login(page, await register(request), `/project/detail/${project.fdId}`);
-  await openDialog(page);
-  await expect(field(page, '联系人')).toHaveValue('');
-});
 
 test(
   'an upload shows its progress, can be cancelled, and can be retried',
@@ -325,27 +316,15 @@ test('a closed project accepts no application', async ({ page, request }) => {
   await expect(page.getByRole('button', { name: '在线申报' })).toHaveCount(0);
 });
 
-test('the project list opens the same application form', async ({ page, request }) => {
-  const username = await register(request);
-  await login(page, username, '/project');
-  await openDialog(page);
-  await fillContact(page);
-  await send(page).click();
-  await expect(dialog(page).getByText(/SB\d{8}-/)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeHidden();
-  await expect(page.getByRole('main').getByText(/SB\d{8}-/)).toBeVisible();
-});
-
 test.describe('the application form on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test('opens as a sheet whose button stays visible', async ({ page, request }) => {
     const username = await register(request);
     const project = await openProject(request);
-    await page.goto(`/homeLogin?redirect=${encodeURIComponent(`/project/detail/${project.fdId}`)}`);
-    await fillLogin(page, { username });
-    await page.getByRole('button', { name: '登录', exact: true }).click();
+    // A phone's header shows no user name.
+    await startSession(page, { username });
+    await page.goto(`/project/detail/${project.fdId}`);
     await openDialog(page);
     await expect(send(page)).toBeInViewport();
     expect(await overflow(page)).toBe(0);

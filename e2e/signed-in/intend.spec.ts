@@ -1,8 +1,8 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { flaws } from '../axe.ts';
 import { answerOf, open } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
-import { companyOf, field, fillLogin, login, openSignedIn, register } from './accounts.ts';
+import { companyOf, field, login, openSignedIn, register, submitLogin } from './accounts.ts';
 
 test.use({ oldBrowser: true });
 
@@ -15,22 +15,34 @@ async function openDialog(page: Page) {
   await expect(dialog(page)).toBeVisible();
 }
 
-async function atForm(page: Page, request: APIRequestContext) {
+test('a visitor signs in, returns to the intention form, which shows missing and wrong fields, and sends it', async ({
+  page,
+  request,
+}) => {
+  const [app] = (await answerOf(request, 'app/list?pageSize=1')).rows;
   const username = await register(request);
-  const { rows } = await answerOf(request, 'app/list?pageSize=1');
-  const app = rows[0];
-  await login(page, username, `/shopping_mall/detail/${app?.fdId}`);
-  await openDialog(page);
-  return { app, username, company: companyOf(username) };
-}
+  await open(page, `/shopping_mall/detail/${app?.fdId}`);
+  await page.getByRole('main').getByRole('button', { name: '采购意向' }).click();
+  await expect(page.getByText('需要登录后才能进行此操作，是否立即登录？')).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  await page.getByRole('button', { name: '立即登录' }).click();
+  await submitLogin(page, { username });
+  await expect(dialog(page)).toBeVisible();
 
-test('an enterprise states its intention to buy an app', async ({ page, request }) => {
-  const { app, company } = await atForm(page, request);
   await expect(dialog(page).getByText(String(app?.fdAppName)).first()).toBeVisible();
-  await expect(field(page, '企业名称')).toHaveValue(company);
+  await expect(field(page, '企业名称')).toHaveValue(companyOf(username));
   await expect(field(page, '企业名称')).toHaveAttribute('readonly', '');
   expect(await flaws(page)).toEqual([]);
+  await field(page, '联系电话').fill('');
+  await send(page).click();
+  await expect(dialog(page).getByText('请填写联系人')).toBeVisible();
+  await expect(dialog(page).getByText('请填写联系电话')).toBeVisible();
   await field(page, '联系人').fill('王建平');
+  await field(page, '联系电话').fill('138057');
+  await send(page).click();
+  await expect(dialog(page).getByText('手机号格式不正确')).toBeVisible();
+  await expect(field(page, '联系电话')).toBeFocused();
+
   await field(page, '联系电话').fill('13805712266');
   await field(page, '微信号').fill('wang-jp');
   await send(page).click();
@@ -45,7 +57,7 @@ test('an enterprise states its intention to buy an app', async ({ page, request 
     {
       fdAppId: app?.fdId,
       fdAppName: app?.fdAppName,
-      fdComName: company,
+      fdComName: companyOf(username),
       fdContactName: '王建平',
       fdContactPhone: '13805712266',
       fdContactWechat: 'wang-jp',
@@ -54,25 +66,15 @@ test('an enterprise states its intention to buy an app', async ({ page, request 
   ]);
 });
 
-test('the intention form shows which fields are missing or wrong', async ({ page, request }) => {
-  await atForm(page, request);
-  await field(page, '联系电话').fill('');
-  await send(page).click();
-  await expect(dialog(page).getByText('请填写联系人')).toBeVisible();
-  await expect(dialog(page).getByText('请填写联系电话')).toBeVisible();
-  await field(page, '联系人').fill('王建平');
-  await field(page, '联系电话').fill('138057');
-  await send(page).click();
-  await expect(dialog(page).getByText('手机号格式不正确')).toBeVisible();
-  await expect(field(page, '联系电话')).toBeFocused();
-});
-
 test('the intention form reports a pending intention of the same company and keeps the typed text', async ({
   page,
   context,
   request,
 }) => {
-  const { username } = await atForm(page, request);
+  const username = await register(request);
+  const { rows } = await answerOf(request, 'app/list?pageSize=1');
+  await login(page, username, `/shopping_mall/detail/${rows[0]?.fdId}`);
+  await openDialog(page);
   const other = await context.newPage();
   await openSignedIn(other, page.url(), username);
   await openDialog(other);
@@ -93,16 +95,4 @@ test('the intention form reports a pending intention of the same company and kee
     dialog(other).getByRole('alert').filter({ hasText: '正在处理中，请勿重复提交' }),
   ).toBeVisible();
   await expect(field(other, '联系电话')).toHaveValue('13805712277');
-});
-
-test('a visitor is asked to sign in, and returns to the intention form', async ({ page, request }) => {
-  const { rows } = await answerOf(request, 'app/list?pageSize=1');
-  await open(page, `/shopping_mall/detail/${rows[0]?.fdId}`);
-  await page.getByRole('main').getByRole('button', { name: '采购意向' }).click();
-  await expect(page.getByText('需要登录后才能进行此操作，是否立即登录？')).toBeVisible();
-  await expect(dialog(page)).toBeHidden();
-  await page.getByRole('button', { name: '立即登录' }).click();
-  await fillLogin(page, { username: await register(request) });
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-  await expect(dialog(page)).toBeVisible();
 });

@@ -34,12 +34,6 @@ const OPEN = '/project?state=open';
 const openProjects = async (request: APIRequestContext) =>
   (await answerOf(request, 'project/list?state=open&pageSize=6')).rows;
 
-/** Returns the submitting functions of the account signed in on a page. */
-async function senderOf(page: Page, username: string) {
-  const token = await page.evaluate(() => localStorage.getItem('authToken'));
-  return sender(page.request, { authorization: `Bearer ${token}` }, username);
-}
-
 test('a new company applies from a project’s row with 6 clicks and 6 values', async ({ page, request }) => {
   const [project] = await openProjects(request);
   const phone = newPhone();
@@ -65,13 +59,13 @@ test('a new company applies from a project’s row with 6 clicks and 6 values', 
   expect(done).toEqual({ clicks: 6, values: 6 });
 });
 
-test('a company with earlier submissions applies with 3 clicks and the attachment', async ({
+test('a company with earlier submissions applies from a project’s row with 3 clicks and the attachment', async ({
   page,
   request,
 }) => {
   const username = await register(request);
-  await login(page, username, OPEN);
-  const { application } = await senderOf(page, username);
+  const headers = await login(page, username, OPEN);
+  const { application } = sender(page.request, headers, username);
   const wang = { fdSubmitterName: '王建平', fdSubmitterPhone: '13805712266' };
   await application({ ...wang, fdApplicantEmail: 'wang@example.com' });
   const { fdId } = await openProject(request);
@@ -89,14 +83,17 @@ test('a company with earlier submissions applies with 3 clicks and the attachmen
   await click(dialog(page).getByRole('button', { name: '提交申报' }));
   await expect(dialog(page).getByText(/SB\d{8}-/)).toBeVisible();
   expect(done).toEqual({ clicks: 3, values: 0 });
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('main').getByText(/SB\d{8}-/)).toBeVisible();
 });
 
 test('the entry form is prefilled from earlier submissions of any kind', async ({ page, request }) => {
   const username = await register(request);
-  await login(page, username, '/supply_demand/supply');
+  const headers = await login(page, username, '/supply_demand/supply');
   const publish = page.getByRole('main').getByRole('button', { name: '发布供应' });
   const entry = page.getByRole('dialog', { name: '发布供应' });
-  const { application } = await senderOf(page, username);
+  const { application } = sender(page.request, headers, username);
   await application({ fdSubmitterName: '王建平', fdSubmitterPhone: '13805712266' });
   await publish.click();
   await expect(field(page, '联系人')).toHaveValue('王建平');
