@@ -134,7 +134,8 @@ describe('contacts:mask', () => {
       }),
     );
     const expectEach = async (kind: 'value' | 'masked') => {
-      for (const { what, get, [kind]: expected } of shown) await expect.poll(get, what).toBe(expected);
+      for (const { what, get, [kind]: expected } of shown)
+        await expect.poll(get, { message: what }).toBe(expected);
     };
     const set = (value: string) => database.db.updateTable('config').set({ value }).execute();
     await expectEach('masked');

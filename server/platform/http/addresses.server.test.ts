@@ -4,7 +4,11 @@ import { expectRefusal } from '../../testing/requests.ts';
 import { fakePortal, portalApp, sharedPortalApp } from '../../testing/servers/portal.ts';
 import { rawClient } from '../../testing/servers/raw-socket.ts';
 
-const portal = sharedPortalApp(() => fakePortal().build, {}, (db) => createItem(db, 'policy', { id: 'p1' }));
+const portal = sharedPortalApp(
+  () => fakePortal().build,
+  {},
+  (db) => createItem(db, 'policy', { id: 'p1' }),
+);
 
 type App = Awaited<ReturnType<typeof portalApp>>['app'];
 

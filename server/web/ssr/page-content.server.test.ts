@@ -38,7 +38,7 @@ async function page(fdContent: string, fdTitle = '政策') {
   await db.updateTable('policy').set(put).where('id', '=', id).execute();
   onTestFinished(async () => {
     await db.deleteFrom('policy').where('id', '=', id).execute();
-    await app.versions.refresh();
+    await app.versions.refreshQuietly();
   });
   const { statusCode, headers, body } = await app.inject(`/policy/detail/${id}`);
   const policy = String(headers['content-security-policy']);
