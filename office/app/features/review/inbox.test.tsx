@@ -1,9 +1,9 @@
 import type { Role } from '@pv-brain/contract/accounts/permissions.ts';
 import { INBOX_NOTES } from '@pv-brain/contract/submissions/messages/office-inbox.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { App } from 'antd';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createBrowserRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openPreferences } from '../../shared/session/preferences.ts';
 import { openSession } from '../../shared/session/session.ts';
@@ -61,6 +61,8 @@ let own: Partial<InboxItem>;
 let against: string;
 /** The response to a note waits for it. */
 let noted: Promise<void>;
+/** The responses with a list wait for it. */
+let listed: Promise<void>;
 /** Requests by the last segment of the path. */
 const sent: [path: string, body: object][] = [];
 
@@ -75,6 +77,8 @@ function answer(path: string, query: URLSearchParams): object {
   return { rows: [], total: 0, data: {} };
 }
 
+let queries: QueryClient;
+
 async function open(address = '/applications/a', roles: Role[] = ['reviewer']) {
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(url, 'http://office');
@@ -85,6 +89,7 @@ async function open(address = '/applications/a', roles: Role[] = ['reviewer']) {
         msg: '',
         data: { token: 't', step: '', account: { username: 'shen', fdComName: null, roles } },
       });
+    if (path === 'list') await listed;
     if (!body) return Response.json({ code: 0, msg: '', ...answer(path, searchParams) });
     const payload = JSON.parse(String(body));
     sent.push([path, payload]);
@@ -95,12 +100,12 @@ async function open(address = '/applications/a', roles: Role[] = ['reviewer']) {
   });
   await openSession();
   openPreferences('shen');
+  queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const Screen = inboxOf('application');
-  const router = createMemoryRouter([{ path: '/applications/:fdId?', element: <Screen /> }], {
-    initialEntries: [address],
-  });
+  window.history.replaceState(null, '', address);
+  const router = createBrowserRouter([{ path: '/applications/:fdId?', element: <Screen /> }]);
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={queries}>
       <App>
         <RouterProvider router={router} />
       </App>
@@ -119,6 +124,7 @@ beforeEach(() => {
   sent.length = 0;
   against = '';
   noted = Promise.resolve();
+  listed = Promise.resolve();
   own = {};
   rows = [row('a'), row('b', { handler: '唐砚秋', handlerId: 'h2' }), row('c')];
   localStorage.clear();
@@ -134,6 +140,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  window.history.replaceState(null, '', '/');
 });
 
 it('opens the first item of the list, and shows the number of waiting items in the window title', async () => {
@@ -170,6 +177,22 @@ it('shows the empty list after the last item', async () => {
   fireEvent.click(within(dialog).getByRole('button', { name: /^通 ?过$/ }));
   expect(await screen.findByText('没有待处理的申报，都办完了')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('heading', { level: 2 })).toBeNull());
+});
+
+it('does not take the person back to the list who has gone elsewhere after the last decision', async () => {
+  rows = [row('a')];
+  const router = await open();
+  press('a');
+  const dialog = await screen.findByRole('dialog', { name: '通过这件申报？' });
+  const held = Promise.withResolvers<void>();
+  listed = held.promise;
+  fireEvent.click(within(dialog).getByRole('button', { name: /^通 ?过$/ }));
+  await screen.findByText('已办');
+  await act(() => router.navigate('/applications/a?tab=all'));
+  held.resolve();
+  await waitFor(() => expect(queries.isFetching()).toBe(0));
+  await act(async () => {});
+  expect(router.state.location).toMatchObject({ pathname: '/applications/a', search: '?tab=all' });
 });
 
 it('requires fields and a reason for a return, and sends the chosen day', async () => {

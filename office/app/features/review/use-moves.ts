@@ -32,6 +32,8 @@ export type Move =
 interface Sent {
   move: Move;
   nextItem: ListNavigation['nextItem'];
+  /** Address of the page on which the person decided. */
+  from: string;
 }
 
 const seenOf = ({ handlerId }: InboxItem) => (handlerId ? { seen: handlerId } : {});
@@ -60,7 +62,7 @@ const CONFLICTS = [404, 409];
 
 /**
  * Executes actions on an item. `refused` is the error of the last one, shown at the buttons until the next try; after a success
- * or conflict, lists, counts and the item are refetched. After a decision, the next item opens.
+ * or conflict, lists, counts and the item are refetched. After a decision, the next item opens, unless the person has gone elsewhere.
  */
 export function useMoves(item: InboxItem, { nextItem }: Pick<ListNavigation, 'nextItem'>) {
   const { notification } = App.useApp();
@@ -69,11 +71,13 @@ export function useMoves(item: InboxItem, { nextItem }: Pick<ListNavigation, 'ne
   const refresh = () => queries.invalidateQueries({ queryKey: inboxKey });
   const moving = useMutation({
     mutationFn: ({ move }: Sent) => send(item, move),
-    onSuccess: async ({ msg }, { move, nextItem: goal }) => {
+    onSuccess: async ({ msg }, { move, nextItem: goal, from }) => {
       notification.success({ key: NOTICE, title: msg });
       const isOver = 'decision' in move && isDecision(move.step);
-      const go = () =>
-        goal && isOver && void navigate(goal.to, { state: FOCUS_STATE, preventScrollReset: true });
+      const go = () => {
+        if (goal && isOver && window.location.href === from)
+          void navigate(goal.to, { state: FOCUS_STATE, preventScrollReset: true });
+      };
       // A list that still contains the decided item would open it again.
       if (goal?.isList) await refresh();
       go();
@@ -86,7 +90,7 @@ export function useMoves(item: InboxItem, { nextItem }: Pick<ListNavigation, 'ne
   });
   return {
     /** `nextItem` is read before the call: afterwards the list has changed. */
-    move: (move: Move) => moving.mutate({ move, nextItem }),
+    move: (move: Move) => moving.mutate({ move, nextItem, from: window.location.href }),
     isBusy: moving.isPending,
     isDone: moving.isSuccess,
     refused: moving.error?.message ?? '',
