@@ -9,9 +9,9 @@ const POINTED_STATES = ['hover', 'focus-visible', 'active'] as const;
 const MARK = 'data-under-test';
 
 /**
- * Marks one control of each look that is not in `known`, adds it, and returns their number. Two controls look the same if they and all their ancestors
- * have the same names and attributes, except those that contain text, addresses or ids, and the same place among their siblings.
- * A look is a hash: the names and attributes of all ancestors, for each control, would be megabytes.
+ * Marks one control of each look that is not in `known`, adds it, and returns their number. Two controls look the same if they and
+ * all their ancestors have the same names and attributes, except those that contain text, addresses or ids, and the same place
+ * among their siblings. A look is a hash: the names and attributes of all ancestors, for each control, would be megabytes.
  */
 async function markNewLooks(page: Page, known: Set<string>): Promise<number> {
   const looks = await page.evaluate(

@@ -102,6 +102,8 @@ test('an application goes back and forth until it is approved, and the company i
       )
       .toContain('已通过');
 
+    // After the decision, the operator's window has moved on to the next application.
+    await office.goto(`/backoffice/applications/${fdId}?tab=all`);
     await bothSee(page, office, `applications/${fdId}`, ['提交', '电话打不通', '重新提交', '通过']);
     await office.context().close();
   } finally {
