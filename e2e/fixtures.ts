@@ -18,6 +18,12 @@ const anyAddress = () => `198.18.${randomInt(256)}.${randomInt(256)}`;
 const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
 
 /**
+ * The browser's message when a style sheet that the router loads ahead of a navigation is unused some seconds after the document's
+ * load event: a navigation that a test holds at that moment.
+ */
+const STYLE_UNUSED_YET = /^The resource \S+\.css#? was preloaded using link preload but not used/;
+
+/**
  * Makes goto and reload wait for the scripts of the page's routes. They load after the first paint and after the browser's load
  * event; a person is not that quick.
  */
@@ -132,7 +138,7 @@ export const test = base.extend<Options, WorkerFixtures>({
     loadWithScripts(page);
     const problems: string[] = [];
     page.on('console', (message) => {
-      if (message.text() === WORKER_BLOCKED) return;
+      if (message.text() === WORKER_BLOCKED || STYLE_UNUSED_YET.test(message.text())) return;
       if (message.type() === 'error' || message.type() === 'warning')
         problems.push(`console: ${message.text()}`);
     });
