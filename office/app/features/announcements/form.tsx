@@ -22,6 +22,7 @@ import { useEdited } from '../../shared/form/use-edited.ts';
 import { useFaults } from '../../shared/form/use-faults.ts';
 import { daysAgo } from '../../shared/format/days.ts';
 import { Cell } from '../../shared/list/state-cell.tsx';
+import { useNavigateLater } from '../../shared/routes/use-navigate-later.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { SunButton } from '../../shared/ui/sun-button.tsx';
@@ -78,8 +79,13 @@ function useSending(onSaved: () => void) {
 /** Deletes a draft after confirmation. */
 function DiscardButton({ draft, revision }: { draft: AnnouncementDraft; revision: string }) {
   const [dialog, ask] = useAsk();
-  const navigate = useNavigate();
-  const discard = useAct(announcementDiscard, () => void navigate('/announcements'));
+  const navigateLater = useNavigateLater();
+  const discard = useAct(announcementDiscard);
+  async function discardDraft() {
+    const navigate = navigateLater();
+    await discard.mutateAsync({ id: draft.id, revision });
+    void navigate('/announcements');
+  }
   return (
     <>
       <Button
@@ -90,7 +96,7 @@ function DiscardButton({ draft, revision }: { draft: AnnouncementDraft; revision
             title: ANNOUNCEMENT_FORM.discardTitle(draft.title || ANNOUNCEMENTS.untitled),
             note: ANNOUNCEMENT_FORM.discardNote,
             act: ANNOUNCEMENT_FORM.discard,
-            onAct: () => discard.mutateAsync({ id: draft.id, revision }),
+            onAct: discardDraft,
           })
         }
       >

@@ -3,9 +3,9 @@ import type { ReviewStep } from '@pv-brain/contract/submissions/inbox.ts';
 import { STEPS, type Step } from '@pv-brain/contract/submissions/states.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
-import { useNavigate } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { CallError } from '../../shared/api/call-error.ts';
+import { type NavigateLater, useNavigateLater } from '../../shared/routes/use-navigate-later.ts';
 import { isDecision } from './acts.ts';
 import { type InboxItem, inboxKey } from './queries.ts';
 import { FOCUS_STATE, type ListNavigation } from './use-list-navigation.ts';
@@ -32,8 +32,7 @@ export type Move =
 interface Sent {
   move: Move;
   nextItem: ListNavigation['nextItem'];
-  /** Address of the page on which the person decided. */
-  from: string;
+  navigate: NavigateLater;
 }
 
 const seenOf = ({ handlerId }: InboxItem) => (handlerId ? { seen: handlerId } : {});
@@ -66,17 +65,16 @@ const CONFLICTS = [404, 409];
  */
 export function useMoves(item: InboxItem, { nextItem }: Pick<ListNavigation, 'nextItem'>) {
   const { notification } = App.useApp();
-  const navigate = useNavigate();
+  const navigateLater = useNavigateLater();
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: inboxKey });
   const moving = useMutation({
     mutationFn: ({ move }: Sent) => send(item, move),
-    onSuccess: async ({ msg }, { move, nextItem: goal, from }) => {
+    onSuccess: async ({ msg }, { move, nextItem: goal, navigate }) => {
       notification.success({ key: NOTICE, title: msg });
       const isOver = 'decision' in move && isDecision(move.step);
       const go = () => {
-        if (goal && isOver && window.location.href === from)
-          void navigate(goal.to, { state: FOCUS_STATE, preventScrollReset: true });
+        if (goal && isOver) void navigate(goal.to, { state: FOCUS_STATE, preventScrollReset: true });
       };
       // A list that still contains the decided item would open it again.
       if (goal?.isList) await refresh();
@@ -90,7 +88,7 @@ export function useMoves(item: InboxItem, { nextItem }: Pick<ListNavigation, 'ne
   });
   return {
     /** `nextItem` is read before the call: afterwards the list has changed. */
-    move: (move: Move) => moving.mutate({ move, nextItem, from: window.location.href }),
+    move: (move: Move) => moving.mutate({ move, nextItem, navigate: navigateLater() }),
     isBusy: moving.isPending,
     isDone: moving.isSuccess,
     refused: moving.error?.message ?? '',

@@ -3,7 +3,7 @@ import { BANNER_FORM, BANNERS } from '@pv-brain/contract/content/messages/office
 import { PUBLISHING } from '@pv-brain/contract/content/messages/office-form.ts';
 import { Button, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, type To } from 'react-router';
 import { FaultSummary } from '../../../shared/form/fault-summary.tsx';
 import { controlId, faultProps, Labelled } from '../../../shared/form/labelled.tsx';
 import { StateCell } from '../../../shared/list/state-cell.tsx';
@@ -27,10 +27,10 @@ interface BannerFormProps {
   editing: Editing;
   /** Slot of a new banner. */
   slot: Slot;
-  onRecycled(): void;
+  list: To;
 }
 
-export function BannerForm({ fdId, editing, slot, onRecycled }: BannerFormProps) {
+export function BannerForm({ fdId, editing, slot, list }: BannerFormProps) {
   const editor = useEditing({ section, fdId, editing, category: slot.code });
   const { type, form, publishing, mayPublish, notes, dialogs } = editor;
   const { content, item, change } = form;
@@ -104,7 +104,7 @@ export function BannerForm({ fdId, editing, slot, onRecycled }: BannerFormProps)
           )}
         </div>
         <div className="row flow foot">
-          <RecycleButton editor={editor} onRecycled={onRecycled} />
+          <RecycleButton editor={editor} list={list} />
           {item && (
             <Link to={`/content/${section}/${fdId}/versions`} className={styles.versions}>
               {BANNERS.versions}

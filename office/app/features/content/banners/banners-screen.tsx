@@ -2,7 +2,7 @@ import { BANNERS } from '@pv-brain/contract/content/messages/office-banners.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/site/messages/office.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { v7 as makeId } from 'uuid';
 import { useKeys } from '../../../shared/keyboard/use-keys.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
@@ -22,7 +22,6 @@ import { SLOTS, slotOf } from './slots.ts';
 /** 横幅: banners of the portal's slots, with their order and display periods. */
 export default function BannersScreen() {
   const [search, setSearch] = useSearchParams();
-  const navigate = useNavigate();
   const mayWrite = useMay('content:write');
   const mayOrder = useMay('content:publish');
   const slot = slotOf(search.get('slot'));
@@ -91,7 +90,7 @@ export default function BannersScreen() {
                       editing={editing}
                       fdId={chosen}
                       slot={slot}
-                      onRecycled={() => void navigate({ search: `?slot=${slot.code}` })}
+                      list={{ search: `?slot=${slot.code}` }}
                     />
                   )}
                 </LoadedEditing>

@@ -1,6 +1,8 @@
 import { CONTENT_BULK } from '@pv-brain/contract/content/messages/office-content.ts';
 import { SAVING } from '@pv-brain/contract/content/messages/office-form.ts';
 import { Button } from 'antd';
+import type { To } from 'react-router';
+import { useNavigateLater } from '../../../shared/routes/use-navigate-later.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { useStep } from '../list/use-step.tsx';
 import type { SavingState } from './saver.ts';
@@ -36,14 +38,16 @@ export function SavingNote({ saving, onRetry }: { saving: SavingState; onRetry: 
   );
 }
 
-/** Deletes the item, which can be undone, so it needs no confirmation. The draft stays with the deleted item. */
-export function RecycleButton({ editor, onRecycled }: { editor: Editor; onRecycled(): void }) {
+/** Deletes the item and opens the list. It can be undone, so it needs no confirmation. The draft stays with the deleted item. */
+export function RecycleButton({ editor, list }: { editor: Editor; list: To }) {
   const { section, fdId, form, publishing, mayDelete } = editor;
   const step = useStep(section);
+  const navigateLater = useNavigateLater();
   async function recycle() {
+    const navigate = navigateLater();
     await form.flush();
     const { done } = await step.mutateAsync({ name: 'recycle', ids: [fdId] });
-    if (done > 0) onRecycled();
+    if (done > 0) void navigate(list);
   }
   if (!mayDelete || !form.item || form.item.state === 'recycled') return null;
   return (

@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router';
 import { v7 as makeId } from 'uuid';
 import { timeAhead } from '../../../shared/format/days.ts';
 import { Cell, StateCell } from '../../../shared/list/state-cell.tsx';
+import { useNavigateLater } from '../../../shared/routes/use-navigate-later.ts';
 import { portalAddress } from '../../../shared/session/portal.ts';
 import { Facts } from '../../../shared/ui/facts.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
@@ -25,7 +26,7 @@ import { isShown, shownNote } from './use-publishing.tsx';
 /** State and actions of an item, always visible beside the form. */
 export function PublishPanel({ editor }: { editor: Editor }) {
   const { section, fdId, form, publishing, mayPublish, schedules } = editor;
-  const navigate = useNavigate();
+  const navigateLater = useNavigateLater();
   const [scheduledAct, setScheduledAct] = useState<ScheduledAct | null>(null);
   const timeOf = (act: ScheduledAct) => schedules.find((each) => each.act === act && !each.failed)?.at;
   /** The scheduled time of an action, with buttons to change and cancel it. */
@@ -72,7 +73,11 @@ export function PublishPanel({ editor }: { editor: Editor }) {
     ...(type.featured ? (['featured'] as const) : []),
   ];
   // The comparison uses the server's draft, so save it first.
-  const look = () => void form.flush().then(() => navigate(`/content/${section}/${fdId}/versions?to=draft`));
+  async function look() {
+    const navigate = navigateLater();
+    await form.flush();
+    void navigate(`/content/${section}/${fdId}/versions?to=draft`);
+  }
   const path = itemPath(type, fdId);
   return (
     <Panel title={PUBLISHING.title} aside={state}>
@@ -81,7 +86,7 @@ export function PublishPanel({ editor }: { editor: Editor }) {
           <p className={`small ${styles.changes}`} data-some={changes > 0}>
             {shownNote(form, changes)}{' '}
             {changes > 0 && (
-              <button type="button" className="link" onClick={look}>
+              <button type="button" className="link" onClick={() => void look()}>
                 {PUBLISHING.look}
               </button>
             )}
@@ -198,7 +203,7 @@ export function ItemActs({ editor }: { editor: Editor }) {
           {PUBLISHING.withdraw}
         </Button>
       )}
-      <RecycleButton editor={editor} onRecycled={() => void navigate(list)} />
+      <RecycleButton editor={editor} list={list} />
     </div>
   );
 }

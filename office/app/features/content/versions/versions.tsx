@@ -8,7 +8,7 @@ import type { Kind } from '@pv-brain/contract/submissions/states.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useMemo } from 'react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
 import { useAction } from '../../../shared/api/use-change.ts';
 import { PageHead } from '../../../shared/layout/page-head.tsx';
@@ -16,6 +16,7 @@ import { Trail } from '../../../shared/layout/trail.tsx';
 import { Waiting } from '../../../shared/layout/waiting.tsx';
 import order from '../../../shared/list/order.module.css';
 import { CellSign, SmallTag } from '../../../shared/list/state-cell.tsx';
+import { useNavigateLater } from '../../../shared/routes/use-navigate-later.ts';
 import { usePerson } from '../../../shared/session/session.ts';
 import { Failed } from '../../../shared/ui/failed.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
@@ -46,17 +47,18 @@ interface RestoreButtonProps {
 function RestoreButton(props: RestoreButtonProps) {
   const { section, fdId, base, revision, content, publishedAt, isAsked } = props;
   const [dialog, ask] = useAsk();
-  const navigate = useNavigate();
+  const navigateLater = useNavigateLater();
   const restore = useAction(
     async () => {
+      const navigate = navigateLater();
       const { category, pinned, featured, values } = content;
       const restored = { category, pinned, featured, publishedAt, values };
       const ids = { section, fdId, base: String(base), restores: String(revision) };
       await call(contentDraft, { ...ids, ...restored });
-      return { msg: VERSIONS.restored(revision) };
+      return { navigate, msg: VERSIONS.restored(revision) };
     },
     [contentKey(section)],
-    () => void navigate(`/content/${section}/${fdId}`),
+    ({ navigate }) => void navigate(`/content/${section}/${fdId}`),
   );
   const askOrRestore = () =>
     isAsked

@@ -9,12 +9,12 @@ import { tidy } from '@pv-brain/contract/text/tidy.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
 import { CallError } from '../../../shared/api/call-error.ts';
 import { removeUpload, useAttachmentUploads } from '../../../shared/files/attachment-uploads.ts';
 import { useFaults } from '../../../shared/form/use-faults.ts';
 import { daysAgo } from '../../../shared/format/days.ts';
+import { useNavigateLater } from '../../../shared/routes/use-navigate-later.ts';
 import { PATHS } from '../../../shared/routes/workspace-paths.ts';
 import { usePerson } from '../../../shared/session/session.ts';
 import type { Mine } from './kinds.ts';
@@ -95,7 +95,7 @@ export function useResend({ kind, form, item, isCopy }: Resending) {
   );
   const { notification } = App.useApp();
   const queries = useQueryClient();
-  const navigate = useNavigate();
+  const navigateLater = useNavigateLater();
 
   const uploads = useAttachmentUploads(attKey, (file) =>
     setDraft((before) => ({ ...before, added: [...before.added, file] })),
@@ -112,6 +112,7 @@ export function useResend({ kind, form, item, isCopy }: Resending) {
   };
 
   const send = useMutation({
+    onMutate: navigateLater,
     mutationFn: async (typed: Typed) => {
       const { fdId } = item;
       const ids = [...stored, ...added].map(({ attId }) => attId).join(',');
@@ -119,7 +120,7 @@ export function useResend({ kind, form, item, isCopy }: Resending) {
       const payload = { ...(typed as Typed<typeof APPLICATION_FORM>), fdId, [FILES]: ids };
       return call(myCalls.application.resend, payload);
     },
-    onSuccess: async ({ msg, data }) => {
+    onSuccess: async ({ msg, data }, _, navigate) => {
       setSent(true);
       keepDraft(key, null);
       notification.success({ title: msg });
