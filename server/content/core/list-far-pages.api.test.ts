@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Db } from '../../platform/database/database.ts';
 import { createItem } from '../../testing/content/factories.ts';
 import { getList } from '../../testing/requests.ts';
-import { shared, testApp, testDatabase } from '../../testing/test-app.ts';
+import { shared, sharedApp, testDatabase } from '../../testing/test-app.ts';
 import { type ListView, readPage } from './lists/content.repository.ts';
 
 interface Made {
@@ -76,12 +76,14 @@ describe.each<{ section: Section; views: Omit<ListView, 'section'>[] }>([
 });
 
 describe('the last pages of a list', () => {
+  let made: Made[] = [];
+  const many = sharedApp({}, async (db) => {
+    made = await createMany(db, 'policy');
+  });
+
   it('are right row by row, around the switch of the query and at the last rows', async () => {
-    const { app, database } = await testApp();
-    const expected = expectedIds(await createMany(database.db, 'policy'), {
-      section: 'policy',
-      category: '',
-    });
+    const { app } = many();
+    const expected = expectedIds(made, { section: 'policy', category: '' });
     const last = expected.length;
     for (const page of [199, 200, 201, 202, 203, last - 1, last]) {
       const { rows, total } = await getList(app, `/api/policy/list?pageSize=1&pageNum=${page}`);
@@ -92,8 +94,7 @@ describe('the last pages of a list', () => {
   });
 
   it('are right again after another process has written', async () => {
-    const { app, database } = await testApp();
-    await createMany(database.db, 'policy');
+    const { app, database } = many();
     const far = async () => {
       const { rows } = await getList(app, '/api/policy/list?pageNum=40&pageSize=10');
       return rows.map(({ fdId }) => fdId);
