@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { randomFrom } from '@pv-brain/art/random.ts';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
@@ -7,6 +7,7 @@ import { memoryState } from '../http/shared-state.ts';
 import { createCaptchas } from './captcha.ts';
 import { glyphs } from './glyphs.ts';
 import { compose, drawCaptcha, HARD, HEIGHT_PX, PLAIN, WIDTH_PX } from './picture.ts';
+import { isSolved } from './work.ts';
 
 const BY = { address: '192.0.2.1', work: '' };
 
@@ -131,6 +132,15 @@ describe('a proof of work', () => {
     for (const answer of ['0', '1', '7', '']) {
       expect(await captchas.check(captchas.newWork().cookie, answer, BY)).toBe(false);
     }
+  });
+
+  it.each(['', ' ', '-1', 'x'])('rejects %j, which is no number, whatever its hash', (answer) => {
+    const solves = (salt: string) =>
+      createHash('sha256')
+        .update(salt + answer)
+        .digest()[0] === 0;
+    const salt = Array.from({ length: 10_000 }, (_, index) => `salt${index}`).find(solves) ?? expect.fail();
+    expect(isSolved({ salt, bits: 8 }, answer)).toBe(false);
   });
 
   it('has a new salt every time', () => {

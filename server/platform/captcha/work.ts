@@ -6,8 +6,8 @@ export interface ProofOfWorkPuzzle {
   bits: number;
 }
 
-/** Longer than any number a client finds. */
-const MAX_DIGITS = 64;
+/** A number, with more digits than any that a client finds. Without work, one empty answer in 2^`bits` would be right. */
+const NUMBER = /^\d{1,64}$/;
 
 function zeroBits(hash: Buffer): number {
   let bits = 0;
@@ -20,7 +20,7 @@ function zeroBits(hash: Buffer): number {
 
 /** Returns whether `answer` solves the puzzle: one hash, however long the search for it took. */
 export function isSolved({ salt, bits }: ProofOfWorkPuzzle, answer: string): boolean {
-  if (answer.length > MAX_DIGITS) return false;
+  if (!NUMBER.test(answer)) return false;
   const hash = createHash('sha256')
     .update(salt + answer)
     .digest();
