@@ -1,7 +1,7 @@
 import { ACCOUNT } from '@pv-brain/contract/accounts/messages/account.ts';
 import { ACCOUNT_ENTRY } from '@pv-brain/contract/site/messages/shell.ts';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createRoutesStub, useLocation } from 'react-router';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, createRoutesStub, RouterProvider, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../shared/api/testing.ts';
 import { alerts, FakeWorker, fill, input, picture } from '../testing.ts';
@@ -18,10 +18,11 @@ function Elsewhere() {
   const { pathname, search } = useLocation();
   return <p>{`到了 ${pathname}${search}`}</p>;
 }
-const Stub = createRoutesStub([
+const ROUTES = [
   { path: '/homeLogin', Component: LoginForm },
   { path: '*', Component: Elsewhere },
-]);
+];
+const Stub = createRoutesStub(ROUTES);
 
 let server: ReturnType<typeof fakeServer>;
 const refuse = (answer: object) => {
@@ -245,6 +246,23 @@ describe('LoginForm', () => {
     expect(server.count('/login')).toBe(1);
     answer.resolve(Response.json({ code: 0, token: 't0ken', is_cust: '1' }));
     await screen.findByText('到了 /');
+  });
+
+  it.each(['0', '1'])('signs in without a redirect after the page was left, is_cust %s', async (is_cust) => {
+    const answer = Promise.withResolvers<Response>();
+    server.answers['/login'] = () => answer.promise;
+    const router = createMemoryRouter(ROUTES, { initialEntries: ['/homeLogin?redirect=%2Fpolicy'] });
+    render(<RouterProvider router={router} />);
+    await picture();
+    fillAll();
+    submit();
+    await screen.findByRole('button', { name: ACCOUNT.loggingIn });
+    await act(() => router.navigate('/recruit'));
+    answer.resolve(Response.json({ code: 0, token: 't0ken', is_cust }));
+    await waitFor(() => expect(localStorage.getItem('authToken')).toBe('t0ken'));
+    await act(async () => {});
+    expect(screen.getByText('到了 /recruit')).toBeTruthy();
+    expect(redirectTo).not.toHaveBeenCalled();
   });
 
   it('shows the password when its button is pressed', async () => {

@@ -23,26 +23,26 @@ function missing({ username, password, validateCode }: LoginFields): Errors<Logi
   };
 }
 
-/** Sends the login form and, after success, navigates to the user's destination. */
-export function useLogin(): (fields: LoginFields) => Promise<Outcome<LoginField>> {
+/** Sends the login form and, after success, navigates to the user's destination, unless they have left the form meanwhile. */
+export function useLogin(): (fields: LoginFields, form: HTMLFormElement) => Promise<Outcome<LoginField>> {
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
 
-  async function enter(token: string, isOperator: boolean) {
+  async function enter(token: string, isOperator: boolean, form: HTMLFormElement) {
     const target = safeRedirect(parameters.get('redirect'));
     const screen = officePath(target);
     // Operators stay in the portal if the address of the back office is unknown.
     const backOffice = isOperator || screen !== null ? await (await browserCalls()).backOfficeBase() : null;
-    if (backOffice) {
+    if (backOffice && form.isConnected) {
       saveToken(token);
       redirectTo(`${backOffice}${screen || '/index'}`);
     } else {
       signedIn(token);
-      await navigate(screen === null ? target : '/', { replace: true });
+      if (form.isConnected) await navigate(screen === null ? target : '/', { replace: true });
     }
   }
 
-  return async (fields) => {
+  return async (fields, form) => {
     const errors = missing(fields);
     if (Object.keys(errors).length > 0) return { errors, message: ACCOUNT.allRequired };
     try {
@@ -50,7 +50,7 @@ export function useLogin(): (fields: LoginFields) => Promise<Outcome<LoginField>
       const answer = await call<typeof login>(LOGIN, { ...fields, rememberMe });
       if (answer.code === 0 && answer.token) {
         // "0" is an operator, who belongs in the back office.
-        await enter(answer.token, answer.is_cust === '0');
+        await enter(answer.token, answer.is_cust === '0', form);
         return {};
       }
       const wrong = fieldErrors(answer, LOGIN_FIELDS);
