@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { App } from 'antd';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -93,6 +93,7 @@ let sent: [string, Record<string, string>][] = [];
 let company: object = COMPANY;
 let roles: string[] = [];
 let refused: object | null = null;
+let queries: QueryClient;
 
 beforeEach(() => {
   stubBrowser();
@@ -166,6 +167,7 @@ afterEach(() => {
 
 async function open(address = '/companies/e1') {
   await openSession();
+  queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const router = createMemoryRouter(
     [
       { path: '/companies', element: <Companies /> },
@@ -174,7 +176,7 @@ async function open(address = '/companies/e1') {
     { initialEntries: [address] },
   );
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={queries}>
       <App>
         <RouterProvider router={router} />
       </App>
@@ -326,6 +328,22 @@ it('a correction shows the error at its field, and keeps the typed text', async 
   expect(await within(dialog).findByText('请填写姓名')).toBeTruthy();
   expect(name.value).toBe('另一名称');
   expect(lastOf('correct')).toMatchObject({ id: 'e1', name: '另一名称', area: '高新区', revision: 'r1' });
+});
+
+it('a correction is based on the data shown, until the server reports a change', async () => {
+  await open();
+  fireEvent.click(await button('更正资料'));
+  const dialog = within(await screen.findByRole('dialog', { name: '更正资料' }));
+  fireEvent.change(dialog.getByLabelText('更正原因'), { target: { value: '核对执照' } });
+  company = { ...COMPANY, revision: 'r2', address: '新址' };
+  await act(() => queries.invalidateQueries());
+  refused = { code: 409, msg: '企业资料刚刚被修改过' };
+  const send = () => fireEvent.click(dialog.getByRole('button', { name: /更正资料$/ }));
+  send();
+  expect(await screen.findByText('企业资料刚刚被修改过')).toBeTruthy();
+  expect(lastOf('correct')).toMatchObject({ revision: 'r1' });
+  send();
+  await waitFor(() => expect(lastOf('correct')).toMatchObject({ revision: 'r2' }));
 });
 
 it('a merged company links to its target, and offers no actions', async () => {

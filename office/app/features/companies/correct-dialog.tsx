@@ -12,7 +12,9 @@ import {
   MAX_CONTACTS,
 } from '@pv-brain/contract/enterprises/my-company.ts';
 import { Button, Input, Select } from 'antd';
+import { useState } from 'react';
 import { useAreas } from '../../shared/api/areas.ts';
+import { CallError } from '../../shared/api/call-error.ts';
 import { DialogForm } from '../../shared/form/dialog-form.tsx';
 import { Labelled } from '../../shared/form/labelled.tsx';
 import { missing, useForm } from '../../shared/form/use-form.ts';
@@ -30,11 +32,19 @@ export function CorrectDialog({ company, onClose }: { company: Company; onClose:
   const correct = useChange(companyCorrect, onClose);
   const areas = useAreas([company.area]);
   const { id, revision, name, area, address, contacts } = company;
+  // The company may be refetched meanwhile: a change that was not seen here must not be overwritten unnoticed. Empty after a
+  // conflict was reported.
+  const [seen, setSeen] = useState(revision);
   const form = useForm({
     initial: { name, area, address, contacts, reason: '' },
     check: (values) => missing(values, { reason: COMPANY_ASK.reasonNeeded }),
     send: (values) =>
-      correct.mutateAsync({ ...values, id, revision, contacts: JSON.stringify(values.contacts) }),
+      correct
+        .mutateAsync({ ...values, id, revision: seen || revision, contacts: JSON.stringify(values.contacts) })
+        .catch((error) => {
+          if (error instanceof CallError && error.code === 409) setSeen('');
+          throw error;
+        }),
   });
   const people = form.values.contacts;
   return (

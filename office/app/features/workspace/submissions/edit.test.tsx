@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Copy, editOf } from './edit.tsx';
 import type { Mine } from './kinds.ts';
@@ -153,6 +153,20 @@ it('keeps the typed text when the entry was changed meanwhile, and sends it agai
   fireEvent.click(screen.getByRole('button', { name: /提交修改$/ }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]?.[1]).toMatchObject({ seen: 'v2', fdGetbuginessPrice: '0.71' });
+});
+
+it('does not overwrite a colleague’s change that was only refetched, not even after a reload', async () => {
+  const items = [entry()];
+  const { queries } = await openScreen(ENTRY, '/my/entries/a1/edit', items);
+  await screen.findByDisplayValue('0.69');
+  fireEvent.change(price(), { target: { value: '0.71' } });
+  items[0] = entry({ fdVersion: 'v2', fdContactsPerson: '沈清和' });
+  await act(() => queries.invalidateQueries());
+  cleanup();
+  const { sent } = await openScreen(ENTRY, '/my/entries/a1/edit', items);
+  await screen.findByDisplayValue('0.71');
+  press('提交修改');
+  await waitFor(() => expect(sent[0]?.[1]).toMatchObject({ seen: 'v1', fdContactsPerson: '周景行' }));
 });
 
 it('sends a copy as a new entry, and asks for a new deadline if the old one has passed', async () => {

@@ -22,6 +22,11 @@ import { MINE_QUERIES } from './queries.ts';
 
 interface Draft {
   values: Readonly<Record<string, string>>;
+  /**
+   * Version of the item when the form was opened: the item may be refetched meanwhile, and a colleague's change must not be
+   * overwritten unnoticed. Empty after a conflict was reported: then the next try is based on the current version.
+   */
+  seen: string;
   /** Previous files to be removed. */
   removed: readonly string[];
   /** Uploaded files that are not sent yet. */
@@ -59,7 +64,7 @@ function begin(form: Fields, item: Mine): Draft {
     const text = String(item[name] ?? '');
     return [name, notBefore && text < daysAgo(0) ? '' : text];
   });
-  return { values: Object.fromEntries(values), removed: [], added: [] };
+  return { values: Object.fromEntries(values), seen: String(item.fdVersion ?? ''), removed: [], added: [] };
 }
 
 interface Resending {
@@ -70,12 +75,16 @@ interface Resending {
   isCopy: boolean;
 }
 
-/** Sends an entry: as a new one, as a correction, or as an edit based on the version at the start of the form. */
-function sendEntry(item: Mine, typed: Typed<typeof ENTRY_FORM>, isCopy: boolean) {
+/** Sends an entry: as a new one, as a correction, or as an edit of the seen version. */
+function sendEntry(
+  item: Mine,
+  typed: Typed<typeof ENTRY_FORM>,
+  { isCopy, seen }: { isCopy: boolean; seen: string },
+) {
   const { fdId } = item;
   if (isCopy) return call(addCalls.entry, { ...typed, fdGetbuginessType: String(item.fdGetbuginessType) });
   if (item.resendable) return call(myCalls.entry.resend, { ...typed, fdId });
-  return call(myCalls.entry.edit, { ...typed, fdId, seen: String(item.fdVersion) });
+  return call(myCalls.entry.edit, { ...typed, fdId, seen: seen || String(item.fdVersion) });
 }
 
 /**
@@ -104,7 +113,7 @@ export function useResend({ kind, form, item, isCopy }: Resending) {
   const [isSent, setSent] = useState(false);
   useEffect(() => keepDraft(key, isSent ? null : draft), [key, draft, isSent]);
 
-  const { values, removed, added } = draft;
+  const { values, seen, removed, added } = draft;
   const stored = (item.attachments ?? []).filter(({ attId }) => !removed.includes(attId));
   const tidied = () => {
     const entries = Object.entries(form).map(([name, field]) => [name, tidy(field, values[name] ?? '')]);
@@ -116,7 +125,7 @@ export function useResend({ kind, form, item, isCopy }: Resending) {
     mutationFn: async (typed: Typed) => {
       const { fdId } = item;
       const ids = [...stored, ...added].map(({ attId }) => attId).join(',');
-      if (kind === 'entry') return sendEntry(item, typed as Typed<typeof ENTRY_FORM>, isCopy);
+      if (kind === 'entry') return sendEntry(item, typed as Typed<typeof ENTRY_FORM>, { isCopy, seen });
       const payload = { ...(typed as Typed<typeof APPLICATION_FORM>), fdId, [FILES]: ids };
       return call(myCalls.application.resend, payload);
     },
@@ -133,9 +142,10 @@ export function useResend({ kind, form, item, isCopy }: Resending) {
       const mine = fieldErrors.filter(({ field }) => field in form || field === FILES);
       if (mine.length > 0) setFaults(mine);
       else notification.error({ title: error.message, duration: false });
-      // After a conflict, the item is refetched, so that the next try is based on its current version.
-      if (error instanceof CallError && error.code === 409)
+      if (error instanceof CallError && error.code === 409) {
+        setDraft((before) => ({ ...before, seen: '' }));
         void queries.invalidateQueries({ queryKey: MINE_QUERIES });
+      }
     },
   });
 
