@@ -75,8 +75,9 @@ test('an application goes back and forth until it is approved, and the company i
     await asked.getByLabel(/退回原因/).fill('电话打不通');
     await asked.getByRole('button', { name: '退回给企业' }).press('Enter');
 
-    // The bell counts the notices in the open window, and the mail has arrived.
+    // The open window counts the notices and shows the step, and the mail has arrived.
     await expect(bell(page)).toHaveAccessibleName(/2 条未读/);
+    await expect(page.getByRole('link', { name: '补正并重新提交' })).toBeVisible();
     await expect
       .poll(() => mails().map(({ subject }) => subject))
       .toContainEqual(expect.stringContaining('被退回补正'));

@@ -1,7 +1,9 @@
 import { OFFICE } from '@pv-brain/contract/site/messages/office.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { Bell } from '../features/account/notices/bell.tsx';
+import { COMPANY_KEY, MINE_QUERIES } from '../features/workspace/query-keys.ts';
 import { useActs, useToggleMode } from '../shared/keyboard/use-acts.ts';
 import { useKeys } from '../shared/keyboard/use-keys.ts';
 import { ExpiredDialog } from '../shared/session/expired-dialog.tsx';
@@ -29,6 +31,11 @@ export function WorkspaceFrame() {
   const face = faceOf(person.roles);
   const screens = screensFor(face, person.roles);
   const close = () => setOpened(null);
+  const queries = useQueryClient();
+  // A notice is about a step of a submission, or about the company.
+  const refresh = () => {
+    for (const queryKey of [MINE_QUERIES, COMPANY_KEY]) void queries.invalidateQueries({ queryKey });
+  };
 
   useKeys({
     'Ctrl K': () => setOpened('palette'),
@@ -50,7 +57,7 @@ export function WorkspaceFrame() {
               <span>{OFFICE.backToPortal}</span>
             </a>
             <ScreenHelp />
-            <Bell />
+            <Bell onNotices={refresh} />
             <AvatarMenu person={person} face={face} onKeys={() => setOpened('keys')} />
           </div>
         </div>

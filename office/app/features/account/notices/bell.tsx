@@ -1,6 +1,7 @@
 import { SIGNED_IN } from '@pv-brain/contract/accounts/messages/signed-in.ts';
 import { unreadWords } from '@pv-brain/contract/messaging/notices.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { usePerson } from '../../../shared/session/session.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
@@ -11,12 +12,21 @@ import { useLive } from './use-live.ts';
 interface BellProps {
   /** Called for reviewers when submissions changed. */
   onSubmissions?(): void;
+  /** Called when there are new notices. */
+  onNotices?(): void;
 }
 
 /** Link to the account's notices, with the number of unread ones. */
-export function Bell({ onSubmissions }: BellProps) {
+export function Bell({ onSubmissions, onNotices }: BellProps) {
   useLive(usePerson().username, onSubmissions);
-  const { data: unread = 0 } = useQuery(unreadQuery);
+  const { data } = useQuery(unreadQuery);
+  const unread = data ?? 0;
+  const before = useRef(data);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a changed number calls it
+  useEffect(() => {
+    if (before.current !== undefined && unread > before.current) onNotices?.();
+    before.current = data;
+  }, [data]);
   const words = unreadWords(unread);
   const name = SIGNED_IN.notices(words);
   return (

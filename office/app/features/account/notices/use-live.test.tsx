@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openSession } from '../../../shared/session/session.ts';
@@ -45,9 +46,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open(onSubmissions?: () => void) {
+async function open(calls: ComponentProps<typeof Bell> = {}) {
   await openSession();
-  const element = <Bell {...(onSubmissions ? { onSubmissions } : {})} />;
+  const element = <Bell {...calls} />;
   const router = createMemoryRouter([{ path: '*', element }]);
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -89,9 +90,23 @@ it('reconnects with a new token when the old one has expired', async () => {
   await waitFor(() => expect(shown()).toContain('7'));
 });
 
+it('calls onNotices when there are more unread notices than before', async () => {
+  const onNotices = vi.fn();
+  await open({ onNotices });
+  await waitFor(() => expect(lines).toHaveLength(1));
+  say(4);
+  await waitFor(() => expect(shown()).toContain('4'));
+  onNotices.mockClear();
+  say(5);
+  await waitFor(() => expect(onNotices).toHaveBeenCalledTimes(1));
+  say(3);
+  await waitFor(() => expect(shown()).toContain('3'));
+  expect(onNotices).toHaveBeenCalledTimes(1);
+});
+
 it('calls onSubmissions when submissions changed', async () => {
   const onSubmissions = vi.fn();
-  await open(onSubmissions);
+  await open({ onSubmissions });
   await waitFor(() => expect(lines).toHaveLength(1));
   send('submissions', 'changed');
   await waitFor(() => expect(onSubmissions).toHaveBeenCalledTimes(1));
@@ -108,7 +123,7 @@ describe('windows that share a stream', () => {
 
   it('keep the stream in a hidden window, which passes its events on', async () => {
     const onSubmissions = vi.fn();
-    await open(onSubmissions);
+    await open({ onSubmissions });
     await waitFor(() => expect(lines).toHaveLength(1));
     const other = new BroadcastChannel('notices:e');
     const passedOn: unknown[] = [];
@@ -129,7 +144,7 @@ describe('windows that share a stream', () => {
   it('show the events that another window passes on', async () => {
     hasLock = false;
     const onSubmissions = vi.fn();
-    await open(onSubmissions);
+    await open({ onSubmissions });
     const other = new BroadcastChannel('notices:e');
     other.postMessage({ event: 'unread', unread: 6 });
     other.postMessage({ event: 'submissions' });

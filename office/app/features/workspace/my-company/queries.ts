@@ -10,15 +10,13 @@ import type { AnswerOf } from '@pv-brain/contract/protocol/call.ts';
 import { dataQuery, rowsQuery } from '../../../shared/api/queries.ts';
 import { changeHook } from '../../../shared/api/use-change.ts';
 import { usePerson } from '../../../shared/session/session.ts';
+import { COMPANY_KEY } from '../query-keys.ts';
 
 export type Company = AnswerOf<typeof myCompany>['data'];
 export type FormDefaults = AnswerOf<typeof formDefaults>['data'];
 export type Change = Company['changes'][number];
 export type Member = AnswerOf<typeof companyMembers>['rows'][number];
 export type Invitation = AnswerOf<typeof invitationList>['rows'][number];
-
-/** Prefix of the query keys of the company and its members. */
-export const COMPANY_KEY = ['my-company'] as const;
 
 export const companyQuery = dataQuery([...COMPANY_KEY, 'profile'], myCompany, {});
 

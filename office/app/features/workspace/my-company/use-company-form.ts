@@ -16,7 +16,8 @@ import { useErrorNotification } from '../../../shared/api/use-change.ts';
 import { useEdited } from '../../../shared/form/use-edited.ts';
 import { useFaults } from '../../../shared/form/use-faults.ts';
 import { daysAgo } from '../../../shared/format/days.ts';
-import { COMPANY_KEY, type Company, type FormDefaults } from './queries.ts';
+import { COMPANY_KEY } from '../query-keys.ts';
+import type { Company, FormDefaults } from './queries.ts';
 
 /** A contact with a key that distinguishes empty ones. */
 type Typed = Contact & { key: number };

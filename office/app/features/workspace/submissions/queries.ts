@@ -3,9 +3,8 @@ import { myCalls } from '@pv-brain/contract/submissions/calls/submissions.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions/submissions.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
+import { MINE_QUERIES } from '../query-keys.ts';
 import type { Mine } from './kinds.ts';
-
-export const MINE_QUERIES = ['mine'] as const;
 
 /**
  * All submissions of a kind, newest first. A company has some dozens: read at once, they are counted by progress and filtered

@@ -9,8 +9,8 @@ import { missing, useForm } from '../../../shared/form/use-form.ts';
 import { daysAgo } from '../../../shared/format/days.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { SunButton } from '../../../shared/ui/sun-button.tsx';
+import { MINE_QUERIES } from '../query-keys.ts';
 import { deadlineOf, type Mine, titleOf } from './kinds.ts';
-import { MINE_QUERIES } from './queries.ts';
 
 /** Returns the earliest new deadline of an entry. */
 const firstDay = (deadline: string) => {

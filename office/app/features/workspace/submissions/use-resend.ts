@@ -17,8 +17,8 @@ import { daysAgo } from '../../../shared/format/days.ts';
 import { useNavigateLater } from '../../../shared/routes/use-navigate-later.ts';
 import { PATHS } from '../../../shared/routes/workspace-paths.ts';
 import { usePerson } from '../../../shared/session/session.ts';
+import { MINE_QUERIES } from '../query-keys.ts';
 import type { Mine } from './kinds.ts';
-import { MINE_QUERIES } from './queries.ts';
 
 interface Draft {
   values: Readonly<Record<string, string>>;

@@ -6,8 +6,8 @@ import { Button } from 'antd';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { useAsk } from '../../../shared/ui/use-ask.tsx';
+import { MINE_QUERIES } from '../query-keys.ts';
 import { isProjectOver, liveOf, type Mine, titleOf } from './kinds.ts';
-import { MINE_QUERIES } from './queries.ts';
 
 interface WithdrawButtonProps {
   kind: SubmissionKind;
