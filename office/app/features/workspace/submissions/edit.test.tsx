@@ -94,6 +94,17 @@ it('redirects to the item if it was not returned', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/my/applications/a1'));
 });
 
+it('stays open with the typed text when a colleague has sent the item meanwhile', async () => {
+  const items = [returned()];
+  const { router, queries } = await openScreen(ROUTE, AT, items);
+  await screen.findByDisplayValue('13800001826');
+  type('13800001829');
+  items[0] = application();
+  await act(() => queries.invalidateQueries());
+  expect(phone().value).toBe('13800001829');
+  expect(router.state.location.pathname).toBe(AT);
+});
+
 const ENTRY = { path: '/my/entries/:fdId/edit', Component: editOf('entry') };
 const VALUES = {
   fdComName: '晶曜光能',

@@ -7,6 +7,7 @@ import { CORRECTABLE } from '@pv-brain/contract/submissions/inbox.ts';
 import { MY_EDIT } from '@pv-brain/contract/submissions/messages/workspace.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
 import { FaultSummary } from '../../../shared/form/fault-summary.tsx';
@@ -124,17 +125,15 @@ function Edit({ kind, item, isCopy = false }: { kind: Resendable; item: Mine; is
   );
 }
 
+/** The form, or the item if it cannot be edited when it is opened. After a later step, sending is refused and the form stays. */
+function EditOrItem({ kind, item }: { kind: Resendable; item: Mine }) {
+  const [isOpen] = useState(item.resendable || isEditable(kind, item));
+  return isOpen ? <Edit kind={kind} item={item} /> : <Navigate to={`/${PATHS[kind]}/${item.fdId}`} replace />;
+}
+
 /** Returns the screen that corrects a returned submission or edits an entry, keeping its receipt number. */
 export const editOf = (kind: Resendable) => () => (
-  <ItemScreen kind={kind}>
-    {(item) =>
-      item.resendable || isEditable(kind, item) ? (
-        <Edit kind={kind} item={item} />
-      ) : (
-        <Navigate to={`/${PATHS[kind]}/${item.fdId}`} replace />
-      )
-    }
-  </ItemScreen>
+  <ItemScreen kind={kind}>{(item) => <EditOrItem key={item.fdId} kind={kind} item={item} />}</ItemScreen>
 );
 
 /** Screen that sends a copy of an entry as a new one. */
