@@ -15,6 +15,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { CallError } from '../../shared/api/call-error.ts';
+import { useAction } from '../../shared/api/use-change.ts';
 import { FaultSummary } from '../../shared/form/fault-summary.tsx';
 import { controlId, Labelled } from '../../shared/form/labelled.tsx';
 import { StaleNote } from '../../shared/form/stale-note.tsx';
@@ -34,7 +35,7 @@ import { AnnouncementView } from './announcement-view.tsx';
 import { AudienceField } from './audience-field.tsx';
 import styles from './form.module.css';
 import { type AnnouncementDraft, faultsOf, read, savePayload, type Value, write } from './form-value.ts';
-import { ANNOUNCEMENTS_KEY, recipientsQuery, useAct } from './queries.ts';
+import { ANNOUNCEMENTS_KEY, recipientsQuery } from './queries.ts';
 
 interface Wish {
   id: string;
@@ -80,12 +81,15 @@ function useSending(onSaved: () => void) {
 function DiscardButton({ draft, revision }: { draft: AnnouncementDraft; revision: string }) {
   const [dialog, ask] = useAsk();
   const navigateLater = useNavigateLater();
-  const discard = useAct(announcementDiscard);
-  async function discardDraft() {
-    const navigate = navigateLater();
-    await discard.mutateAsync({ id: draft.id, revision });
-    void navigate('/announcements');
-  }
+  const discard = useAction(
+    async () => {
+      const navigate = navigateLater();
+      const { msg } = await call(announcementDiscard, { id: draft.id, revision });
+      return { navigate, msg };
+    },
+    [ANNOUNCEMENTS_KEY],
+    ({ navigate }) => void navigate('/announcements'),
+  );
   return (
     <>
       <Button
@@ -96,7 +100,7 @@ function DiscardButton({ draft, revision }: { draft: AnnouncementDraft; revision
             title: ANNOUNCEMENT_FORM.discardTitle(draft.title || ANNOUNCEMENTS.untitled),
             note: ANNOUNCEMENT_FORM.discardNote,
             act: ANNOUNCEMENT_FORM.discard,
-            onAct: discardDraft,
+            onAct: () => discard.mutateAsync(),
           })
         }
       >
