@@ -252,6 +252,21 @@ it('the announcement form reports another operator’s changes, and blocks savin
   expect((screen.getByLabelText('标题') as HTMLInputElement).value).toBe('别人的标题');
 });
 
+it('the announcement form deletes a draft once that is confirmed, and opens the list', async () => {
+  answers.item = { data: { ...ITEM, state: 'draft' } };
+  answers.discard = { msg: '草稿已删除' };
+  const router = await open(Announcement, '/announcements/:id', '/announcements/a1');
+  await screen.findByLabelText('标题');
+  press('删除草稿');
+  const dialog = await screen.findByRole('dialog', { name: '删除草稿“系统维护”？' });
+  const discarded = () => sent.filter(([name]) => name === 'discard');
+  expect(discarded()).toEqual([]);
+  fireEvent.click(within(dialog).getByRole('button', { name: '删除草稿' }));
+  expect(await screen.findByText('草稿已删除')).toBeTruthy();
+  expect(discarded()).toEqual([['discard', { id: 'a1', revision: '2' }]]);
+  expect(router.state.location.pathname).toBe('/announcements');
+});
+
 it('a sent announcement shows which companies have read it, and offers a reminder and a withdrawal', async () => {
   answers.item = { data: ITEM };
   answers.open = {
