@@ -171,7 +171,8 @@ it('does not overwrite a colleague’s change that was only refetched, not even 
   const { queries } = await openScreen(ENTRY, '/my/entries/a1/edit', items);
   await screen.findByDisplayValue('0.69');
   fireEvent.change(price(), { target: { value: '0.71' } });
-  items[0] = entry({ fdVersion: 'v2', fdContactsPerson: '沈清和' });
+  const { history } = entry();
+  items[0] = entry({ fdVersion: 'v2', fdContactsPerson: '沈清和', history: [...history, ...history] });
   await act(() => queries.invalidateQueries());
   cleanup();
   const { sent } = await openScreen(ENTRY, '/my/entries/a1/edit', items);

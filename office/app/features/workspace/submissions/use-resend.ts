@@ -93,11 +93,12 @@ function sendEntry(
  */
 export function useResend({ kind, form, item, isCopy }: Resending) {
   const { username } = usePerson();
-  // The history's length makes it a new draft after another return; it is fixed at the start, so that changes during typing keep
-  // the draft.
-  const [key] = useState(
-    () => `${isCopy ? 'copy' : 'resend'}:${username}:${item.fdId}:${item.history.length}`,
-  );
+  // Another return makes it a new draft, but not a colleague's edit: `seen` reports that one. It is fixed at the start, so that
+  // changes during typing keep the draft.
+  const [key] = useState(() => {
+    const round = item.resendable ? item.history.length : '';
+    return `${isCopy ? 'copy' : 'resend'}:${username}:${item.fdId}:${round}`;
+  });
   const [draft, setDraft] = useState(() => readDraft(key) ?? begin(form, item));
   const { faults, setFaults, faultOf } = useFaults((field) =>
     field === FILES ? draft.added.length - draft.removed.length : draft.values[field],
