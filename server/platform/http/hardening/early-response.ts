@@ -1,19 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { hasBody } from './body-time.ts';
 
 /** Limits for reading and discarding the rest of a body after its response: milliseconds and bytes. */
 const LINGER = { time: 5000, bytes: 64 * 1024 * 1024 };
 
 /**
- * Lets clients read a response that is sent before the end of their upload. Closing a connection that still receives bytes resets
- * it, and the reset discards the response; so the whole response is sent, then the rest of the body is read for a limited time,
- * and then the connection is closed.
+ * Lets clients read a response that is sent before the end of the request's body. Closing a connection that still receives bytes
+ * resets it, and the reset discards the response (a proxy then answers 502); so the whole response is sent, then the rest of the
+ * body is read for a limited time, and then the connection is closed.
  */
 export function lingerAfterEarlyResponses(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const { raw } = request;
-    if (!request.routeOptions.config.slowBody || typeof payload !== 'string') return payload;
+    if (!hasBody(raw) || typeof payload !== 'string') return payload;
     raw.unpipe();
     if (raw.complete || raw.readableEnded) {
       raw.resume();
