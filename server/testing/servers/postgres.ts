@@ -6,9 +6,9 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { type Db, openDatabase } from '../../platform/database/database.ts';
-import { migrate } from '../../platform/database/migrations/migrate.ts';
 import { freePort } from './free-port.ts';
 import { KEEP_PRISTINE } from './pristine.ts';
+import { prepareTemplate } from './template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -47,7 +47,7 @@ async function makeTemplate(url: string) {
   await client.query(`create database ${POSTGRES_TEMPLATE}`);
   await client.end();
   const database = openDatabase({ databaseUrl: `${url}/${POSTGRES_TEMPLATE}`, dataDir: '' });
-  await migrate(database);
+  await prepareTemplate(database);
   await sql.raw(KEEP_PRISTINE).execute(database.db);
   await database.db.destroy();
 }

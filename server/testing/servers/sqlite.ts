@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../platform/database/database.ts';
-import { migrate } from '../../platform/database/migrations/migrate.ts';
+import { prepareTemplate } from './template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,7 +17,7 @@ export default async function setup({ vitest }: TestProject) {
   if (root.getProvidedContext().sqliteTemplate) return;
   const dataDir = mkdtempSync(join(tmpdir(), 'pv-brain-template-'));
   const database = openDatabase({ dataDir, databaseUrl: undefined });
-  await migrate(database);
+  await prepareTemplate(database);
   await database.db.destroy();
   root.provide('sqliteTemplate', join(dataDir, 'pv-brain.sqlite'));
   return () => rmSync(dataDir, { recursive: true, force: true });

@@ -1,7 +1,6 @@
 import { Agent, request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { contentDraft, contentRelease } from '@pv-brain/contract/content/calls/drafts.ts';
-import type { FastifyInstance } from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../../bootstrap/app.ts';
 import { type Db, openDatabase } from '../../platform/database/database.ts';
@@ -142,16 +141,6 @@ const late = (visitors: readonly Seen[][], publishedAt: readonly number[], ms = 
     .flat()
     .filter(({ edition, sentAt }) => sentAt > (publishedAt[edition + 1] ?? Number.POSITIVE_INFINITY) + ms);
 
-/**
- * Waits until servers over a database that was filled before their start have indexed its items, which is a change that they know
- * of: a page that is being made then is made again.
- */
-async function indexed(db: Db, ...servers: readonly FastifyInstance[]) {
-  const open = () => db.selectFrom('job').select('subject').where('state', '!=', 'done').execute();
-  await expect.poll(open).toEqual([]);
-  for (const server of servers) await server.versions.refreshQuietly();
-}
-
 /** A portal whose pages show a list or an item, as their addresses say. */
 const portal = () =>
   fakePortal(({ pathname }) =>
@@ -177,7 +166,6 @@ describe(`while ${READERS} visitors read`, () => {
     const { build, rendered } = portal();
     const { app, db } = await portalApp(build, CACHED, fill);
     const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-    await indexed(db, app);
     const unchanged = `/policy/detail/${OTHER}`;
     for (const path of [unchanged, ...PAGES]) await get(`${origin}${path}`, agent());
     const { visitors, publishedAt } = await publishWhileRead(
@@ -224,7 +212,6 @@ describe(`while ${READERS} visitors read`, () => {
     onTestFinished(() => other.close());
     const origins = [];
     for (const one of [app, other]) origins.push(await one.listen({ port: 0, host: '127.0.0.1' }));
-    await indexed(db, app, other);
     const { visitors } = await publishWhileRead(await editor(db), origins, PAGES);
     expect(goneBack(visitors)).toEqual([]);
     for (const { rendered } of [first, second])

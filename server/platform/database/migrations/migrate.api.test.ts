@@ -23,7 +23,7 @@ function addMigrations(added: Record<string, (db: Kysely<unknown>) => Promise<vo
 }
 
 const addColumn = (name: string) => async (db: Kysely<unknown>) =>
-  void (await db.schema.alterTable('meta').addColumn(name, 'text').execute());
+  void (await db.schema.alterTable('job').addColumn(name, 'text').execute());
 
 it('runs every migration as recorded, even after changes to the modules it imports', async () => {
   const { dialect, settings } = await testDatabase({ isMigrated: false });
@@ -45,7 +45,7 @@ it('runs a migration that was added later with an earlier date', async () => {
   addMigrations({ '9998-12-30-earlier': addColumn('earlier') });
   expect(await migrate(database)).toEqual(['9998-12-30-earlier']);
   expect(await migrate(database)).toEqual([]);
-  const { rows } = await sql`select earlier, later from meta`.execute(database.db);
+  const { rows } = await sql`select earlier, later from job`.execute(database.db);
   expect(rows).toEqual([]);
 });
 
