@@ -102,7 +102,7 @@ export async function createBaseApp({
         reply.headers({ ...headers, connection: 'close', 'x-request-id': request.id }),
       );
     },
-    clientErrorHandler: refuseUnreadable(headers, nextId),
+    clientErrorHandler: refuseUnreadable(headers, nextId, connections.isSending),
     forceCloseConnections: 'idle',
     // Requests already accepted are answered normally.
     return503OnClosing: false,

@@ -6,14 +6,18 @@ const STATUS: Readonly<Record<string, [status: number, reason: string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
 };
 
-/** Sends an error in the envelope to requests that are invalid HTTP or too slow, and closes the connection. */
+/**
+ * Sends an error in the envelope to requests that are invalid HTTP or too slow, and closes the connection. A response that is
+ * already being sent stays the only one.
+ */
 export function refuseUnreadable(
   headers: Readonly<Record<string, string>>,
   nextId: () => string,
+  isSending: (socket: Socket) => boolean,
 ): (error: Error & { code?: string }, socket: Socket) => void {
   return (error, socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
-    if (socket.writable) {
+    if (socket.writable && !isSending(socket)) {
       const [status, reason] = STATUS[error.code ?? ''] ?? [400, 'Bad Request'];
       const requestId = nextId();
       const body = JSON.stringify({ code: status, msg: publicError({ statusCode: status }).msg, requestId });

@@ -29,6 +29,11 @@ export function watchConnections() {
         });
         next(request, response);
       },
+    /** Returns whether a response is being sent over a connection: a second one would look like its end. */
+    isSending(socket: Socket): boolean {
+      for (const [response, busy] of answering) if (busy === socket && response.headersSent) return true;
+      return false;
+    },
     /** Starts tracking a server's connections. */
     of(server: Server) {
       server.on('connection', (socket) => {

@@ -33,3 +33,16 @@ it.each([
     expect(client.received()).toMatch(new RegExp(`"code":${status},.*\\}$`));
   },
 );
+
+it.each([
+  ['ends the connection', ''],
+  ['breaks the chunks', 'not a length\r\n'],
+])('a client that receives the refusal and then %s gets no second response', async (_, rest) => {
+  const { app } = shared();
+  const client = await rawClient(app);
+  client.socket.write(head('POST /api/none HTTP/1.1', JSON_TYPE, CHUNKED));
+  await expect.poll(client.received).toMatch(/"code":404,.*\}$/);
+  client.socket.end(rest);
+  await client.closed;
+  expect(client.received().match(/HTTP\/1\.1 /g)).toHaveLength(1);
+});
