@@ -49,9 +49,12 @@ for (const [first, link, next] of [
     // Only the help loads its document again when one goes back to it.
     if (first.startsWith('/help')) await page.waitForFunction(() => !('isFirstDocument' in window));
     const release = await hold(page, '**/assets/*.js');
-    const again = page.evaluate(() => location.reload()).catch(() => {});
-    await page.waitForRequest('**/assets/*.js');
-    await again;
+    // Unlike `page.reload`, this does not wait for the scripts.
+    await page.evaluate(() => {
+      Object.assign(window, { isLeft: true });
+      setTimeout(() => location.reload());
+    });
+    await page.waitForFunction(() => !('isLeft' in window) && document.readyState === 'complete');
     await page.evaluate(() => history.forward());
     await expect(page).toHaveURL(next);
     release();
