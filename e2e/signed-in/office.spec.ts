@@ -231,8 +231,9 @@ test(
     await other.getByRole('button', { name: /账号菜单/ }).click();
     await other.getByRole('menuitem', { name: '退出登录' }).click();
     for (const each of [page, other]) await expect(each).toHaveURL('/homeLogin');
+    // The window of the portal stays where it is, and handles the sign-out message at some later moment.
     for (const each of [page, portal, other])
-      expect(await each.evaluate(() => sessionStorage.getItem('draft:application:p1'))).toBeNull();
+      await expect.poll(() => each.evaluate(() => sessionStorage.getItem('draft:application:p1'))).toBeNull();
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
     await page.goto('/backoffice/me');
     await expect(page).toHaveURL('/homeLogin?redirect=%2Fbackoffice%2Fme');

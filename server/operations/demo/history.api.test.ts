@@ -63,11 +63,23 @@ describe('the history of the demo content', () => {
         ].map(([state, all]) => [state, all.length]),
       );
     expect(states('application')).toEqual({
-      ...{ approved: 15, reviewing: 6, rejected: 5, pending: 7, returned: 4, withdrawn: 3 },
+      approved: 15,
+      reviewing: 6,
+      rejected: 5,
+      pending: 7,
+      returned: 4,
+      withdrawn: 3,
     });
     expect(states('intention')).toEqual({ won: 8, contacted: 7, pending: 7, lost: 5, withdrawn: 3 });
     expect(states('entry')).toEqual({
-      ...{ published: 10, expired: 4, pending: 4, returned: 2, rejected: 2, withdrawn: 1, ended: 1, down: 1 },
+      published: 10,
+      expired: 4,
+      pending: 4,
+      returned: 2,
+      rejected: 2,
+      withdrawn: 1,
+      ended: 1,
+      down: 1,
     });
     expect(await countOf(db, 'company')).toBe(14);
     const reminders = await db
@@ -189,7 +201,9 @@ describe('clearing the history of the demo content', () => {
       fdApplicationInfo: '',
     };
     const { receipt } = await submitApplication(db, sender, {
-      ...{ fdProjectId: project.id, ...form, attKey_projectApplyInfoAtt: '' },
+      fdProjectId: project.id,
+      ...form,
+      attKey_projectApplyInfoAtt: '',
     });
     const plan = await planClearing(db);
     expect([...(plan.get('project')?.changed.values() ?? [])]).toEqual([open]);

@@ -125,7 +125,13 @@ async function takeStep(parts: Parts, submission: Progress, step: string): Promi
   const { reason, fields = '' } = reasons ? inTurn(reasons, index) : { reason: '' };
   const until = kind === 'application' && step === 'return' ? addDays(shanghaiDay(), CORRECTION_DAYS) : '';
   const moved = await transitionSubmission(db, people.reviewer, {
-    ...{ fdId: id, step, state, since, reason, fields, until },
+    fdId: id,
+    step,
+    state,
+    since,
+    reason,
+    fields,
+    until,
   } as Parameters<typeof transitionSubmission>[2]);
   submission.state = moved.state;
   await noteAfter(parts, submission, step);

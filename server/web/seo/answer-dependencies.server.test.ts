@@ -118,7 +118,9 @@ describe('cached answers', () => {
     const ids = Array.from({ length: 40 }, (_, at) => `p${String(at).padStart(2, '0')}`);
     for (const id of ids)
       await createItem(db, 'policy', {
-        ...{ id, publishedAt: `2026-03-18 10:00:${id.slice(1)}`, values: { fdTitle: title } },
+        id,
+        publishedAt: `2026-03-18 10:00:${id.slice(1)}`,
+        values: { fdTitle: title },
       });
     await createItem(db, 'project', { id: 'q', values: { fdPolicies: 'p03' } });
     await refresh();
@@ -164,7 +166,10 @@ it('cached answers equal new ones after any change', async () => {
   const time = () => `2026-03-${10 + next(20)} 10:00:00`;
   const create = (section: Section, id: string) =>
     createItem(db, section, {
-      ...{ id, publishedAt: time(), category: pick(['1', '2']), featured: next(2) === 0 },
+      id,
+      publishedAt: time(),
+      category: pick(['1', '2']),
+      featured: next(2) === 0,
       state: pick(['published', 'published', 'draft'] as const),
       values: section === 'project' ? { fdPolicies: `i${next(16)}`, fdApplicationStart: '2020-01-01' } : {},
     });

@@ -24,7 +24,10 @@ const titleOf = (edition: number) => `第 ${edition} 版`;
 
 /** Input of the call that publishes an edition of the item. */
 const release = (edition: number) => ({
-  ...{ section: SECTION, fdId: ITEM, category: '1', revision: String(edition) },
+  section: SECTION,
+  fdId: ITEM,
+  category: '1',
+  revision: String(edition),
   values: { fdTitle: titleOf(edition), fdContent: '<p>正文</p>' },
 });
 
@@ -206,7 +209,11 @@ describe(`while ${READERS} visitors read`, () => {
     const database = openDatabase(settings);
     onTestFinished(() => database.db.destroy());
     const other = await createApp({
-      ...{ settings, database, portal: second.build, office: FAKE_OFFICE, version: 'test' },
+      settings,
+      database,
+      portal: second.build,
+      office: FAKE_OFFICE,
+      version: 'test',
       recurringJobs: false,
     });
     onTestFinished(() => other.close());
