@@ -23,7 +23,7 @@ const DENSITY = { desktop: 1.5, phone: 2.6 };
 const PHONE_WIDTH = 780;
 
 /** Placeholder of a picture's address, which the build determines. */
-const addressOf = (place: number) => `__PICTURE_${place}__`;
+const addressOf = (index: number) => `__PICTURE_${index}__`;
 
 /** Separates a heading from its id, written as `Title {#id}`. */
 function readHeading(text: string) {
@@ -48,7 +48,7 @@ const plainText = (tokens: readonly Token[] = []): string =>
 
 /** Creates a converter of a guide's Markdown to HTML, with its pictures by their addresses in the text. */
 function createConverter(pictures: ReadonlyMap<string, Picture>): Marked {
-  const places = [...pictures.keys()];
+  const hrefs = [...pictures.keys()];
   return new Marked({
     renderer: {
       heading({ tokens, depth }) {
@@ -64,7 +64,7 @@ function createConverter(pictures: ReadonlyMap<string, Picture>): Marked {
       },
       image({ href, text }) {
         const { width, height } = pictures.get(href) as Picture;
-        const address = addressOf(places.indexOf(href));
+        const address = addressOf(hrefs.indexOf(href));
         const alt = text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
         // The picture itself in a new window: a phone shows the screen of a desktop too small to read.
         return `<a href="${address}" target="_blank"><img src="${address}" alt="${alt}" width="${width}" height="${height}"></a>`;
@@ -77,7 +77,7 @@ function createConverter(pictures: ReadonlyMap<string, Picture>): Marked {
 export async function readGuide(file: string): Promise<ReadGuide> {
   const plain = new Marked();
   const tokens = plain.lexer(await readFile(file, 'utf8'));
-  const [title, introduction, ...rest] = tokens.filter(({ type }) => type !== 'space');
+  const [title, introduction, ...bodyTokens] = tokens.filter(({ type }) => type !== 'space');
   if (title?.type !== 'heading' || title.depth !== 1 || introduction?.type !== 'paragraph')
     throw new Error(`${file} must begin with a # title and a paragraph`);
   const pictures = new Map<string, Picture>();
@@ -97,7 +97,7 @@ export async function readGuide(file: string): Promise<ReadGuide> {
   }
   const converter = createConverter(pictures);
   const parts: { heading: Tokens.Heading; tokens: Token[] }[] = [];
-  for (const token of rest) {
+  for (const token of bodyTokens) {
     if (token.type === 'heading' && token.depth === 2)
       parts.push({ heading: token as Tokens.Heading, tokens: [] });
     else if (parts.length === 0)
@@ -108,8 +108,8 @@ export async function readGuide(file: string): Promise<ReadGuide> {
     title: title.text,
     introduction: converter.parser([introduction]),
     description: plainText(introduction.tokens),
-    chapters: parts.map(({ heading, tokens: content }, place) => {
-      const { title: name, id = `part-${place + 1}` } = readHeading(plainText(heading.tokens));
+    chapters: parts.map(({ heading, tokens: content }, index) => {
+      const { title: name, id = `part-${index + 1}` } = readHeading(plainText(heading.tokens));
       return { id, title: name, html: converter.parser(content) };
     }),
     pictures: [...pictures.values()],
@@ -125,7 +125,7 @@ export const guidePages: Plugin = {
     const { pictures, ...guide } = await readGuide(id).catch((error: unknown) =>
       this.error(`${basename(id)}: ${error instanceof Error ? error.message : error}`),
     );
-    const imports = pictures.map(({ file }, place) => `import picture${place} from ${JSON.stringify(file)};`);
+    const imports = pictures.map(({ file }, index) => `import picture${index} from ${JSON.stringify(file)};`);
     const value = JSON.stringify(guide).replace(/__PICTURE_(\d+)__/g, '" + picture$1 + "');
     return { code: `${imports.join('\n')}\nexport default ${value};`, moduleType: 'js' };
   },

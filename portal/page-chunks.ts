@@ -26,11 +26,11 @@ const SHARED = [
 
 /** Returns the pages that load a module, by the path of their files. */
 function pagesOf(id: string, modules: Modules): string[] {
-  const found = new Set([id]);
+  const ids = new Set([id]);
   // The iteration includes what it adds.
-  for (const each of found)
-    for (const importer of modules.getModuleInfo(each)?.importers ?? []) found.add(importer);
-  return [...found].filter((each) => FRAME.test(each) || modules.getModuleInfo(each)?.isEntry);
+  for (const each of ids)
+    for (const importer of modules.getModuleInfo(each)?.importers ?? []) ids.add(importer);
+  return [...ids].filter((each) => FRAME.test(each) || modules.getModuleInfo(each)?.isEntry);
 }
 
 const folderOf = (page: string) => /\/routes\/([^/]+)/.exec(page)?.[1] ?? null;
@@ -38,20 +38,21 @@ const folderOf = (page: string) => /\/routes\/([^/]+)/.exec(page)?.[1] ?? null;
 function chunkOf(id: string, modules: Modules): string | null {
   const pages = pagesOf(id, modules);
   if (pages.some((page) => FRAME.test(page))) return 'frame';
-  const [page, ...others] = pages;
+  const [page, ...otherPages] = pages;
   if (!page) return null;
-  if (others.length === 0) {
+  if (otherPages.length === 0) {
     // These pages need nearly all that their kind shares.
     if (/\/policy\/(list|detail)\.tsx/.test(page))
       return SHARED.find(({ pages }) => pages.test(page))?.name ?? null;
     return FIRST.test(page) ? folderOf(page) : null;
   }
-  const own = pages.filter((each) => !MIXED.test(each));
-  if (own.length === 0) return 'other-pages';
-  const isSection = new Set(own.map(folderOf)).size === 1;
-  const shared = SHARED.find((group) => own.every((each) => group.pages.test(each)))?.name ?? 'frame';
+  const sectionPages = pages.filter((each) => !MIXED.test(each));
+  if (sectionPages.length === 0) return 'other-pages';
+  const isSection = new Set(sectionPages.map(folderOf)).size === 1;
+  const shared =
+    SHARED.find((group) => sectionPages.every((each) => group.pages.test(each)))?.name ?? 'frame';
   if (isSection && shared !== 'enrolment') {
-    const folder = folderOf(own[0] as string);
+    const folder = folderOf(sectionPages[0] as string);
     // What the pages of policies share is too little for a file.
     return folder === 'policy' ? 'frame' : folder;
   }

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 interface Feature {
   /** How code that uses the feature names it. */
-  named: RegExp;
+  pattern: RegExp;
   /** End of the path of the library's file, and its functions that only this feature reaches. */
   functions: Readonly<Record<string, readonly string[]>>;
 }
@@ -17,7 +17,7 @@ const REACT = 'react-dom/cjs/react-dom-client.production.js';
 const FEATURES: readonly Feature[] = [
   {
     // Needs lazy discovery of routes: the whole route table comes with the first page.
-    named: /\bpatchRoutesOnNavigation\b/,
+    pattern: /\bpatchRoutesOnNavigation\b/,
     functions: {
       [`${ROUTER}/dom/ssr/fog-of-war.js`]: [
         'getPatchRoutesOnNavigationFunction',
@@ -30,7 +30,7 @@ const FEATURES: readonly Feature[] = [
     },
   },
   {
-    named: /\binstrumentations\b/,
+    pattern: /\binstrumentations\b/,
     functions: {
       [`${ROUTER}/router/instrumentation.js`]: [
         'consumeInstrumentationClientResultMetaReceiver',
@@ -41,7 +41,7 @@ const FEATURES: readonly Feature[] = [
   },
   {
     // Every route with a loader has a client loader, which calls the API.
-    named: /\bserverLoader\b/,
+    pattern: /\bserverLoader\b/,
     functions: {
       [`${ROUTER}/dom/ssr/single-fetch.js`]: [
         'fetchAndDecodeViaTurboStream',
@@ -53,12 +53,12 @@ const FEATURES: readonly Feature[] = [
     },
   },
   {
-    named: /\b(PrefetchPageLinks|Scripts)\b|\bprefetch[=:]/,
+    pattern: /\b(PrefetchPageLinks|Scripts)\b|\bprefetch[=:]/,
     functions: { [`${ROUTER}/dom/ssr/components.js`]: ['PrefetchPageLinks', 'Scripts'] },
   },
   {
     // The root route has an ErrorBoundary, and its data is always there.
-    named: /\bHydrateFallback\b/,
+    pattern: /\bHydrateFallback\b/,
     functions: {
       [`${ROUTER}/hooks.js`]: ['DefaultErrorComponent'],
       [`${ROUTER}/dom/ssr/errorBoundaries.js`]: ['RemixRootDefaultErrorBoundary'],
@@ -66,7 +66,7 @@ const FEATURES: readonly Feature[] = [
     },
   },
   {
-    named: /\b(useFetchers?|useSubmit|useActionData|clientAction)\b|\bForm\b[^;]*["']react-router["']/,
+    pattern: /\b(useFetchers?|useSubmit|useActionData|clientAction)\b|\bForm\b[^;]*["']react-router["']/,
     functions: {
       [`${ROUTER}/router/router.js`]: [
         'fetch',
@@ -88,19 +88,19 @@ const FEATURES: readonly Feature[] = [
     },
   },
   {
-    named: /\bNavLink\b/,
+    pattern: /\bNavLink\b/,
     functions: { [`${ROUTER}/dom/lib.js`]: ['NavLinkWithRef', 'useFormAction', 'useViewTransitionState'] },
   },
   {
     // Errors of server components.
-    named: /\bRSC/,
+    pattern: /\bRSC/,
     functions: {
       [`${ROUTER}/hooks.js`]: ['RSCErrorHandler'],
       [`${ROUTER}/errors.js`]: ['decodeRedirectErrorDigest', 'decodeRouteErrorResponseDigest'],
     },
   },
   {
-    named: /\b(useBlocker|usePrompt)\b/,
+    pattern: /\b(useBlocker|usePrompt)\b/,
     functions: {
       [`${ROUTER}/router/router.js`]: [
         'deleteBlocker',
@@ -111,7 +111,7 @@ const FEATURES: readonly Feature[] = [
     },
   },
   {
-    named: /\b(ViewTransition|viewTransition)\b/,
+    pattern: /\b(ViewTransition|viewTransition)\b/,
     functions: {
       [REACT]: [
         'applyViewTransitionName',
@@ -144,14 +144,14 @@ const FEATURES: readonly Feature[] = [
     },
   },
   {
-    named: /\b(SuspenseList|Activity)\b/,
+    pattern: /\b(SuspenseList|Activity)\b/,
     functions: {
       [REACT]: ['initSuspenseListRenderState', 'updateActivityComponent', 'updateSuspenseListComponent'],
     },
   },
   {
     // A `ref` on a fragment.
-    named: /<Fragment ref=|\bFragment, \{\s*ref:/,
+    pattern: /<Fragment ref=|\bFragment, \{\s*ref:/,
     functions: {
       [REACT]: [
         'addEventListenerToChild',
@@ -182,15 +182,15 @@ const FEATURES: readonly Feature[] = [
   },
   {
     // Which components an error came through, by names that are shortened in a build anyway.
-    named: /\bcomponentStack\b/,
+    pattern: /\bcomponentStack\b/,
     functions: { [REACT]: ['getStackByFiberInDevAndProd'] },
   },
   {
-    named: /<\w+-\w+[ />]|jsxs?\("\w+-|unstable_scheduleHydration/,
+    pattern: /<\w+-\w+[ />]|jsxs?\("\w+-|unstable_scheduleHydration/,
     functions: { [REACT]: ['attemptExplicitHydrationTarget', 'setPropOnCustomElement'] },
   },
   {
-    named: /\b(useActionState|useFormStatus)\b|\bformAction[=:]/,
+    pattern: /\b(useActionState|useFormStatus)\b|\bformAction[=:]/,
     functions: {
       [REACT]: [
         'dispatchActionState',
@@ -205,7 +205,7 @@ const FEATURES: readonly Feature[] = [
   },
   {
     // Styles that React would order, and files that it would load ahead.
-    named: /\b(precedence[=:]|preload\(|preloadModule|preinit|preconnect\(|prefetchDNS)/,
+    pattern: /\b(precedence[=:]|preload\(|preloadModule|preinit|preconnect\(|prefetchDNS)/,
     functions: {
       [REACT]: [
         'acquireResource',
@@ -266,8 +266,8 @@ export const unusedCode: Plugin = {
   applyToEnvironment: ({ name }) => name === 'client',
   transform(code, id) {
     if (/\/portal\/app\//.test(id)) {
-      const used = FEATURES.find(({ named }) => named.test(code));
-      if (used) this.error(`${id} uses what portal/unused-code.ts removes: ${used.named}`);
+      const feature = FEATURES.find(({ pattern }) => pattern.test(code));
+      if (feature) this.error(`${id} uses what portal/unused-code.ts removes: ${feature.pattern}`);
       return;
     }
     const names = new Set(
@@ -277,13 +277,13 @@ export const unusedCode: Plugin = {
     );
     const isRouter = id.includes(ROUTER);
     if (names.size === 0 && !isRouter) return;
-    const found = functionsIn(code, this.parse(code)).filter(({ name }) => names.delete(name));
+    const unusedFunctions = functionsIn(code, this.parse(code)).filter(({ name }) => names.delete(name));
     if (names.size > 0) this.error(`${id} has no ${[...names].join(', ')}: see portal/unused-code.ts`);
     // From the end, so that positions stay valid.
-    const rest = found
+    const strippedCode = unusedFunctions
       .map(({ body }) => body)
-      .sort((one, other) => other.start - one.start)
+      .sort((a, b) => b.start - a.start)
       .reduce((text, { start, end }) => `${text.slice(0, start)}{return null}${text.slice(end)}`, code);
-    return isRouter ? rest.replace(DEVELOPER_TEXT, '$1($2)') : rest;
+    return isRouter ? strippedCode.replace(DEVELOPER_TEXT, '$1($2)') : strippedCode;
   },
 };

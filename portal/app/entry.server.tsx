@@ -39,8 +39,10 @@ function asApiError(error: unknown): never {
 export function createLoadContext(host: Host): RouterContextProvider {
   const { transport, clean, config } = host;
   const context = new RouterContextProvider();
-  const answer: Transport = (path, query) => transport(path, query).catch(asApiError);
-  const api = config.ownBackEnd ? createApi(answer) : createApi(tolerantTransport(answer, clean), readAction);
+  const apiTransport: Transport = (path, query) => transport(path, query).catch(asApiError);
+  const api = config.ownBackEnd
+    ? createApi(apiTransport)
+    : createApi(tolerantTransport(apiTransport, clean), readAction);
   context.set(apiContext, api);
   context.set(publicConfigContext, config);
   context.set(hostContext, host);
@@ -83,8 +85,8 @@ export default async function handleRequest(
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const { scriptNonce, waitForRenderSlot, onHtml } = loadContext.get(hostContext);
-  const { serverHandoffStream, ...others } = entryContext;
-  const context = { ...others, manifest: ownRoutes(entryContext) };
+  const { serverHandoffStream, ...contextFields } = entryContext;
+  const context = { ...contextFields, manifest: ownRoutes(entryContext) };
   const state = serverHandoffStream && (await readAll(serverHandoffStream));
   await waitForRenderSlot();
   const page = renderToString(<ServerRouter context={context} url={request.url} nonce={scriptNonce} />);

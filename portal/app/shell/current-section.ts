@@ -15,6 +15,6 @@ export function useCurrentAddress(): string {
 /** Returns whether a page is in the section of a navigation link. Addresses are case-insensitive. */
 export function isCurrent(pathname: string, target: string): boolean {
   const section = target.replace(/\/+$/, '').toLowerCase();
-  const here = pathname.toLowerCase();
-  return section !== '' && (here === section || here.startsWith(`${section}/`));
+  const path = pathname.toLowerCase();
+  return section !== '' && (path === section || path.startsWith(`${section}/`));
 }

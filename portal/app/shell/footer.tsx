@@ -16,12 +16,12 @@ const SECURITY_FILING = '公网安备';
 /** Bottom row: copyright and pages of this site at the left, official registrations at the right. */
 function FooterNotes({ notes: [copyright, ...links] }: { notes: readonly NavigationItem[] }) {
   if (!copyright) return null;
-  const ours = links.filter(({ configValue }) => configValue.startsWith('/'));
+  const siteLinks = links.filter(({ configValue }) => configValue.startsWith('/'));
   const filings = links.filter(({ configValue }) => !configValue.startsWith('/'));
   return (
     <div className={`row flow ${styles.notes}`}>
       <span>{copyright.configValue}</span>
-      {ours.map((item) => (
+      {siteLinks.map((item) => (
         <SiteLink key={item.configName} item={item} />
       ))}
       <span className={`flow ${styles.filings}`}>
@@ -57,8 +57,12 @@ export interface FooterProps extends FooterContactProps {
 
 export function Footer({ navigation, notes, organisation, description, phone, email, address }: FooterProps) {
   const columns = [
-    { title: SHELL.publicServices, paths: PUBLIC_SERVICES, more: ACROSS.slice(0, useOwnBackEnd() ? 3 : 1) },
-    { title: SHELL.platform, paths: PLATFORM, more: [] },
+    {
+      title: SHELL.publicServices,
+      paths: PUBLIC_SERVICES,
+      extraItems: ACROSS.slice(0, useOwnBackEnd() ? 3 : 1),
+    },
+    { title: SHELL.platform, paths: PLATFORM, extraItems: [] },
   ];
   return (
     <footer className={`${styles.footer} on-dark no-print`}>
@@ -68,11 +72,11 @@ export function Footer({ navigation, notes, organisation, description, phone, em
             <Logo organisation={organisation} />
             <p className={styles.about}>{description ?? SITE.description}</p>
           </div>
-          {columns.map(({ title, paths, more }) => (
+          {columns.map(({ title, paths, extraItems }) => (
             <div key={title}>
               <p className={styles.title}>{title}</p>
               <ul className={styles.links}>
-                {[...navigation.filter(({ configValue }) => paths.includes(configValue)), ...more].map(
+                {[...navigation.filter(({ configValue }) => paths.includes(configValue)), ...extraItems].map(
                   (item) => (
                     <li key={item.configValue}>
                       <SiteLink item={item} />

@@ -22,27 +22,27 @@ import type { AuthData } from './load-auth.ts';
  * Redirects signed-in users away from login and registration, also after signing in in another tab; only once the server has
  * confirmed the token, since an expired one must not lose the redirect address.
  */
-function useLeaveSignedIn(isOn: boolean): void {
+function useLeaveSignedIn(isEnabled: boolean): void {
   const navigate = useNavigate();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `navigate` changes while this page itself signs in
   useEffect(() => {
-    if (!isOn) return;
+    if (!isEnabled) return;
     // A token that this page fetched itself leads to the redirect address instead.
-    let isFromElsewhere = readToken() !== null;
-    const leave = () => {
-      if (isFromElsewhere && currentAccount().state === 'signed-in') void navigate('/', { replace: true });
+    let isExternalToken = readToken() !== null;
+    const redirect = () => {
+      if (isExternalToken && currentAccount().state === 'signed-in') void navigate('/', { replace: true });
     };
-    const follow = ({ key }: StorageEvent) => {
+    const onStorage = ({ key }: StorageEvent) => {
       if (key !== TOKEN_KEY) return;
-      isFromElsewhere = true;
-      leave();
+      isExternalToken = true;
+      redirect();
     };
-    leave();
-    const stop = onAccountChange(leave);
-    window.addEventListener('storage', follow);
+    redirect();
+    const stop = onAccountChange(redirect);
+    window.addEventListener('storage', onStorage);
     return () => {
       stop();
-      window.removeEventListener('storage', follow);
+      window.removeEventListener('storage', onStorage);
     };
   }, []);
 }
@@ -55,7 +55,7 @@ interface AuthLayoutProps {
   lead: string;
   title: string;
   /** Link to the other of the two pages: a question, ？ and an action. */
-  other: { to: string; text: string };
+  otherPage: { to: string; text: string };
   /** Set if the page handles signed-in users itself. */
   staysSignedIn?: boolean;
   children: ReactNode;
@@ -63,12 +63,12 @@ interface AuthLayoutProps {
 
 /** Layout of login and registration: the park at the left, the form at the right. Redirects signed-in users. */
 export function AuthLayout(props: AuthLayoutProps) {
-  const { data, headline, lead, title, other, staysSignedIn = false, children } = props;
+  const { data, headline, lead, title, otherPage, staysSignedIn = false, children } = props;
   useLeaveSignedIn(!staysSignedIn);
   const organisation = useDeferredOr(data.organisation, null);
   const notes = useDeferredOr(data.notes, []);
   const isLeaving = usePending() === 'away';
-  const [question, call] = other.text.split('？');
+  const [question, action] = otherPage.text.split('？');
   return (
     <div className={styles.page}>
       <header className={`${styles.scene} on-dark`}>
@@ -93,9 +93,9 @@ export function AuthLayout(props: AuthLayoutProps) {
           ) : (
             <>
               <h1>{title}</h1>
-              <Link to={other.to} className={styles.other}>
+              <Link to={otherPage.to} className={styles.other}>
                 <span>{question}？</span>
-                {call}
+                {action}
               </Link>
               <noscript>
                 <p className={styles.noscript}>{ACCOUNT.scriptNeeded}</p>

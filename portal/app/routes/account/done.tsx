@@ -9,15 +9,15 @@ interface DoneProps {
   /** Phone number that is passed to the login page. */
   username: string;
   /** Whether screen readers announce the text here; set if nothing else announces it. */
-  isTold?: boolean;
+  isAnnounced?: boolean;
 }
 
 /** Replaces a form by its success message, with a link to the login page, which gets the focus. */
-export function Done({ text, username, isTold = false }: DoneProps) {
+export function Done({ text, username, isAnnounced = false }: DoneProps) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => link.current?.focus(), []);
   return (
-    <p className={styles.success} role={isTold ? 'status' : undefined}>
+    <p className={styles.success} role={isAnnounced ? 'status' : undefined}>
       <b>{text}</b>{' '}
       <Link to={useWithRedirect('/homeLogin')} state={{ username }} ref={link}>
         {ACCOUNT.loginNow}

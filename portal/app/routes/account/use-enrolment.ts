@@ -32,13 +32,13 @@ export function useEnrolment<Name extends string>(enrolment: Enrolment<Name>) {
   const redirect = useSearchParams()[0].get('redirect');
   const navigate = useNavigate();
   const [percent, setPercent] = useState<number | null>(null);
-  const leaving = useRef<AbortController>(null);
-  useEffect(() => () => leaving.current?.abort(), []);
+  const controller = useRef<AbortController>(null);
+  useEffect(() => () => controller.current?.abort(), []);
 
   /** Signs in and returns to the redirect address, if there is one. */
-  async function enter(made: { userName?: string; token?: string } | null | undefined) {
-    if (!made?.token) return;
-    signedIn(made.token);
+  async function signIn(account: { userName?: string; token?: string } | null | undefined) {
+    if (!account?.token) return;
+    signedIn(account.token);
     await navigate(safeRedirect(redirect), { replace: true });
   }
 
@@ -50,23 +50,23 @@ export function useEnrolment<Name extends string>(enrolment: Enrolment<Name>) {
   const register = async (fields: Record<Name, string>, form: HTMLFormElement): Promise<Outcome<Name>> => {
     const errors = firstError(fields);
     if (errors) return { errors };
-    leaving.current = new AbortController();
+    controller.current = new AbortController();
     try {
-      const { agreed: _, ...sent } = fields as Record<string, string>;
-      const agreed = { ...sent, ...extra, ...(redirect ? { signIn: 'true' } : {}), consent: TERMS_VERSION };
-      const signal = leaving.current.signal;
-      const answer = await sendRegistration(path, agreed, { onPercent: setPercent, signal });
+      const { agreed: _, ...input } = fields as Record<string, string>;
+      const request = { ...input, ...extra, ...(redirect ? { signIn: 'true' } : {}), consent: TERMS_VERSION };
+      const signal = controller.current.signal;
+      const answer = await sendRegistration(path, request, { onPercent: setPercent, signal });
       if (answer.code === 0) {
         form.reset();
-        onDone(answer.data?.userName ?? sent.userName ?? '');
-        await enter(answer.data);
-        return { spent: true };
+        onDone(answer.data?.userName ?? input.userName ?? '');
+        await signIn(answer.data);
+        return { captchaUsed: true };
       }
-      const wrong = fieldErrors(answer, names);
-      if (Object.keys(wrong).length > 0) return { errors: wrong, spent: true };
-      return { message: answer.msg || failed, spent: true };
+      const serverErrors = fieldErrors(answer, names);
+      if (Object.keys(serverErrors).length > 0) return { errors: serverErrors, captchaUsed: true };
+      return { message: answer.msg || failed, captchaUsed: true };
     } catch (error) {
-      return { message: failure(error), spent: true };
+      return { message: failure(error), captchaUsed: true };
     } finally {
       setPercent(null);
     }

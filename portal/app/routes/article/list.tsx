@@ -11,7 +11,7 @@ import {
   useArticleSection,
 } from '../../shared/section/article.ts';
 import { ArticleRow } from '../../shared/section/article-row.tsx';
-import { keepBesideFragment, loadFilters } from '../../shared/section/load-filters.ts';
+import { loadFilters, shouldRevalidateList } from '../../shared/section/load-filters.ts';
 import { withPreviews } from '../../shared/section/previews.ts';
 import { SectionList } from '../../shared/section/section-list.tsx';
 import { listMeta } from '../../shared/section/section-meta.ts';
@@ -36,7 +36,7 @@ export const handle = (path: string): PageHandle => ({
 });
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
-export const shouldRevalidate = keepBesideFragment;
+export const shouldRevalidate = shouldRevalidateList;
 
 export const meta = (args: Route.MetaArgs) =>
   listMeta(args, articleInfo(articleSectionAt(args.location.pathname)));

@@ -10,10 +10,10 @@ import { RecruitRow } from '../recruit/recruit-row.tsx';
 import { AppCard } from '../shopping-mall/app-card.tsx';
 import { MarketCard } from '../supply-demand/market-card.tsx';
 import styles from './company.module.css';
-import type { Published } from './load-company.ts';
+import type { CompanyContent } from './load-company.ts';
 
 /** Rows as in the lists of their section. */
-function Rows({ block }: { block: Published }) {
+function Rows({ block }: { block: CompanyContent }) {
   if (block.kind === 'recruit')
     return (
       <Panel bleed>
@@ -36,7 +36,7 @@ function Rows({ block }: { block: Published }) {
 }
 
 interface CompanyBlockProps {
-  block: Published;
+  block: CompanyContent;
   total: number;
   /** Address of all entries of the kind; missing on that page itself. */
   to?: string | undefined;
@@ -51,7 +51,7 @@ export function CompanyBlock({ block, total, to }: CompanyBlockProps) {
       <BlockHeading
         title={title}
         note={total > 0 ? LIST.total(total) : undefined}
-        aside={
+        extra={
           isMore && (
             <Link to={to} className={`touch ${styles.more}`} aria-label={COMPANY_PAGE.moreOf(title, total)}>
               {COMPANY_PAGE.more(total)}

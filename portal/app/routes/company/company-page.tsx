@@ -11,14 +11,14 @@ import { Panel } from '../../shared/ui/panel.tsx';
 import { Empty, Failed, Loading } from '../../shared/ui/states.tsx';
 import styles from './company.module.css';
 import { CompanyBlock } from './company-block.tsx';
-import type { Company, Published } from './load-company.ts';
+import type { Company, CompanyContent } from './load-company.ts';
 
 interface CompanyPageProps {
   company: Company;
   /** Null for the first few of each kind. */
   kind: CompanyKind | null;
   page: number;
-  blocks: MaybeDeferred<Published[]>;
+  blocks: MaybeDeferred<CompanyContent[]>;
 }
 
 function BlocksFailed() {
@@ -36,7 +36,7 @@ export function CompanyPage({ company, kind, page, blocks }: CompanyPageProps) {
   const path = `/company/${encodeURIComponent(id)}`;
   const pending = usePending();
   const kinds = COMPANY_KINDS.filter((each) => counts[each] > 0 || each === kind);
-  const all = COMPANY_KINDS.reduce((sum, each) => sum + counts[each], 0);
+  const totalCount = COMPANY_KINDS.reduce((sum, each) => sum + counts[each], 0);
   const label = kind && COMPANY_PAGE.kinds[kind];
   return (
     <SectionPage
@@ -47,7 +47,7 @@ export function CompanyPage({ company, kind, page, blocks }: CompanyPageProps) {
       menu={{
         title: COMPANY_PAGE.menu,
         items: [
-          { label: COMPANY_PAGE.item(COMPANY_PAGE.all, all), to: path, current: kind === null },
+          { label: COMPANY_PAGE.item(COMPANY_PAGE.all, totalCount), to: path, current: kind === null },
           ...kinds.map((each) => ({
             label: COMPANY_PAGE.item(COMPANY_PAGE.kinds[each], counts[each]),
             to: `${path}/${each}`,
@@ -62,9 +62,9 @@ export function CompanyPage({ company, kind, page, blocks }: CompanyPageProps) {
         </Panel>
       ) : (
         <Deferred part={blocks} failure={BlocksFailed}>
-          {(shown) => (
+          {(loadedBlocks) => (
             <>
-              {shown.map((block) => (
+              {loadedBlocks.map((block) => (
                 <CompanyBlock
                   key={block.kind}
                   block={block}
@@ -72,7 +72,7 @@ export function CompanyPage({ company, kind, page, blocks }: CompanyPageProps) {
                   to={kind ? undefined : `${path}/${block.kind}`}
                 />
               ))}
-              {shown.length === 0 && (
+              {loadedBlocks.length === 0 && (
                 <Panel>
                   <Empty text={COMPANY_PAGE.empty} heading="h2" />
                 </Panel>

@@ -20,22 +20,22 @@ const ROWS_PER_KIND = 3;
 export type Company = Awaited<ReturnType<Api['company']>>;
 
 /** Content of one kind that a company published. */
-export type Published =
+export type CompanyContent =
   | { kind: 'supply' | 'demand'; rows: ListRow<'getbuginess'>[]; today: string }
   | { kind: 'recruit'; rows: ListRow<'recruit'>[] }
   | { kind: 'app'; rows: ListRow<'app'>[] };
 
-interface Stretch {
+interface CompanyQuery {
   company: string;
   pageNum: number;
   pageSize: number;
 }
 
-async function published(api: Api, kind: CompanyKind, at: Stretch): Promise<Published> {
-  if (kind === 'recruit') return { kind, rows: (await api.companyList(kind, at)).rows };
-  if (kind === 'app') return { kind, rows: await withAppPreviews((await api.companyList(kind, at)).rows) };
+async function loadBlock(api: Api, kind: CompanyKind, query: CompanyQuery): Promise<CompanyContent> {
+  if (kind === 'recruit') return { kind, rows: (await api.companyList(kind, query)).rows };
+  if (kind === 'app') return { kind, rows: await withAppPreviews((await api.companyList(kind, query)).rows) };
   const { section, split } = COMPANY_SECTIONS[kind];
-  const { rows } = await api.companyList(section, { ...at, type: split });
+  const { rows } = await api.companyList(section, { ...query, type: split });
   return { kind, rows, today: shanghaiDay() };
 }
 
@@ -48,13 +48,13 @@ export async function loadCompany({ api, params, page }: LoadArgs) {
   if (company.id !== key)
     throw redirect(`/company/${encodeURIComponent(company.id)}${kind ? `/${kind}` : ''}`);
   const kinds = kind ? [kind] : COMPANY_KINDS.filter((each) => company.counts[each] > 0);
-  const at = kind
+  const query = kind
     ? { company: key, pageNum: page, pageSize: PAGE_SIZE.cards }
     : { company: key, pageNum: 1, pageSize: ROWS_PER_KIND };
   return {
     company,
     kind: kind ?? null,
     page,
-    blocks: Promise.all(kinds.map((each) => published(api, each, at))),
+    blocks: Promise.all(kinds.map((each) => loadBlock(api, each, query))),
   };
 }

@@ -50,7 +50,7 @@ export function ClosingList({ rows, today }: ClosingListProps) {
       </Panel>
     );
   return (
-    <Panel bleed title={CLOSING.title} aside={CLOSING.total(rows.length)}>
+    <Panel bleed title={CLOSING.title} extra={CLOSING.total(rows.length)}>
       {[...Map.groupBy(rows, ({ deadline }) => deadline)].map(([day, some]) => {
         const days = daysLeft(day, today) ?? 0;
         return (

@@ -11,7 +11,7 @@ function Section({ section: { label, path, count, items } }: { section: NewRow }
     <Panel
       bleed
       title={label}
-      aside={
+      extra={
         <Link to={path} className={`touch ${styles.all}`} aria-label={`${label}：${NEW_ITEMS.count(count)}`}>
           {NEW_ITEMS.count(count)}
           <Icon name="chevron-right" />

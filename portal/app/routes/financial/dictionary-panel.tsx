@@ -11,21 +11,21 @@ interface DictionaryPanelProps {
   /** Null if the call failed. */
   part: MaybeDeferred<readonly DictionaryEntry[] | null>;
   /** Displayed at the right end of the header, once the entries are loaded. */
-  aside?: (entries: readonly DictionaryEntry[]) => ReactNode;
+  extra?: (entries: readonly DictionaryEntry[]) => ReactNode;
   /** Displayed if there are no entries; without it, an empty panel is omitted. */
   empty?: ReactNode;
   children: (entries: readonly DictionaryEntry[]) => ReactNode;
 }
 
 /** A panel of the entries of a dictionary; an error of its call is shown only here. */
-export function DictionaryPanel({ title, part, aside, empty, children }: DictionaryPanelProps) {
+export function DictionaryPanel({ title, part, extra, empty, children }: DictionaryPanelProps) {
   const deferred = useDeferred(part);
   const { revalidate } = useRevalidator();
   const entries = deferred.state === 'there' ? deferred.value : null;
   const isEmpty = entries?.length === 0;
   if (isEmpty && empty === undefined) return null;
   return (
-    <Panel title={title} aside={entries && !isEmpty && aside?.(entries)} bleed>
+    <Panel title={title} extra={entries && !isEmpty && extra?.(entries)} bleed>
       {deferred.state === 'coming' && <Loading rows={2} />}
       {deferred.state !== 'coming' && !entries && <Failed onRetry={() => void revalidate()} />}
       {isEmpty ? empty : entries && children(entries)}

@@ -13,7 +13,7 @@ export function Figures({ part }: { part: MaybeDeferred<readonly DictionaryEntry
     <DictionaryPanel
       title={FINANCE.results}
       part={part}
-      aside={() => FINANCE.resultsNote}
+      extra={() => FINANCE.resultsNote}
       empty={<Empty text={STATE.noInformation} />}
     >
       {(entries) => (

@@ -17,7 +17,7 @@ function Banks({ part }: { part: MaybeDeferred<readonly DictionaryEntry[] | null
     <DictionaryPanel
       title={FINANCE.banks}
       part={part}
-      aside={({ length }) => FINANCE.bankCount(length)}
+      extra={({ length }) => FINANCE.bankCount(length)}
       empty={<Empty />}
     >
       {(entries) => (

@@ -13,7 +13,7 @@ export interface FoundChapter {
   excerpt: Passage;
 }
 
-const MAX_FOUND = 20;
+const MAX_RESULTS = 20;
 /** Share of a query's parts that a chapter must contain. */
 const MIN_SHARE = 0.5;
 /** Weight of a part in a heading, beside one in the text. */
@@ -49,13 +49,13 @@ const pairsOf = (word: string): string[] =>
 /** Returns the starts and ends of all occurrences of the parts, joined where they overlap or touch. */
 function hitsIn(text: string, parts: readonly string[]): number[] {
   const lower = text.toLowerCase();
-  const found: [number, number][] = [];
+  const ranges: [number, number][] = [];
   for (const part of parts)
     for (let at = lower.indexOf(part); at >= 0; at = lower.indexOf(part, at + part.length))
-      found.push([at, at + part.length]);
-  found.sort(([one], [other]) => one - other);
+      ranges.push([at, at + part.length]);
+  ranges.sort(([a], [b]) => a - b);
   const hits: number[] = [];
-  for (const [start, end] of found) {
+  for (const [start, end] of ranges) {
     const last = hits.at(-1);
     if (last === undefined || start > last) hits.push(start, end);
     else hits[hits.length - 1] = Math.max(last, end);
@@ -72,14 +72,14 @@ function excerptOf(text: string, parts: readonly string[]): Passage {
 }
 
 /** Returns the parts of a query that a chapter contains, and their weight; null if they are too few. */
-function match(query: readonly string[], title: string, text: string) {
-  const whole = `${title} ${text}`.toLowerCase();
-  const isExact = query.every((word) => whole.includes(word));
-  const all = isExact ? query : query.flatMap(pairsOf);
-  const parts = all.filter((part) => whole.includes(part));
-  if (parts.length < all.length * MIN_SHARE) return null;
+function matchChapter(query: readonly string[], title: string, text: string) {
+  const content = `${title} ${text}`.toLowerCase();
+  const isExact = query.every((word) => content.includes(word));
+  const queryParts = isExact ? query : query.flatMap(pairsOf);
+  const parts = queryParts.filter((part) => content.includes(part));
+  if (parts.length < queryParts.length * MIN_SHARE) return null;
   const weights = parts.map((part) => (title.toLowerCase().includes(part) ? TITLE_WEIGHT : 1));
-  const weight = weights.reduce((sum, each) => sum + each, 0) / all.length;
+  const weight = weights.reduce((sum, each) => sum + each, 0) / queryParts.length;
   return { parts, weight: weight + (isExact ? TITLE_WEIGHT : 0) };
 }
 
@@ -91,15 +91,15 @@ export function findChapters(guides: readonly NamedGuide[], query: string): Foun
     .flatMap(({ name, title: guide, chapters }) =>
       chapters.flatMap((chapter) => {
         const text = textOf(chapter);
-        const found = match(words, chapter.title, text);
-        if (!found) return [];
-        const { parts, weight } = found;
+        const match = matchChapter(words, chapter.title, text);
+        if (!match) return [];
+        const { parts, weight } = match;
         const path = `/help/${name}#${chapter.id}`;
         const title = { text: chapter.title, hits: hitsIn(chapter.title, parts) };
         return [{ guide, path, title, excerpt: excerptOf(text, parts), weight }];
       }),
     )
-    .sort((one, other) => other.weight - one.weight)
-    .slice(0, MAX_FOUND)
-    .map(({ weight: _, ...found }) => found);
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, MAX_RESULTS)
+    .map(({ weight: _, ...chapter }) => chapter);
 }

@@ -7,17 +7,17 @@ import type { FoundChapter } from './find-chapters.ts';
 import styles from './help.module.css';
 
 /** Chapters with the words of a search. */
-export function FoundChapters({ q, found }: { q: string; found: readonly FoundChapter[] }) {
-  if (found.length === 0)
+export function FoundChapters({ q, results }: { q: string; results: readonly FoundChapter[] }) {
+  if (results.length === 0)
     return (
       <Panel className={styles.found} bleed>
         <Empty text={HELP.none(q)} heading="h2" action={<p className="secondary">{HELP.noneNote}</p>} />
       </Panel>
     );
   return (
-    <Panel className={styles.found} title={HELP.results} aside={HELP.found(found.length)} bleed>
+    <Panel className={styles.found} title={HELP.results} extra={HELP.found(results.length)} bleed>
       <ul>
-        {found.map(({ path, guide, title, excerpt }) => (
+        {results.map(({ path, guide, title, excerpt }) => (
           <li key={path} className={styles.row}>
             <h3 className={styles.title}>
               <Link to={path} className="stretched">

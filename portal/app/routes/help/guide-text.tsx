@@ -7,22 +7,22 @@ import type { NamedGuide } from './guide.ts';
 import { GuideSearch } from './guide-search.tsx';
 import styles from './help.module.css';
 
-/** Returns the guide at a place of the index, as a neighbour of another. */
-const neighbourAt = (place: number) => {
-  const guide = GUIDES[place];
+/** Returns the guide at an index, as a neighbour of another. */
+const neighbourAt = (index: number) => {
+  const guide = GUIDES[index];
   return guide ? { fdId: guide.name, path: `/help/${guide.name}`, title: guide.title, date: '' } : null;
 };
 
 /** A guide: its contents at the side, its chapters, and the guides before and after it. */
 export function GuideText({ guide: { name, introduction, chapters } }: { guide: NamedGuide }) {
-  const place = GUIDES.findIndex((each) => each.name === name);
+  const guideIndex = GUIDES.findIndex((each) => each.name === name);
   return (
     <div className={styles.guide}>
       <GuideSearch />
       <LongText
         contents={HELP.contents}
         titles={chapters.map(({ title }) => title)}
-        idOf={(place) => chapters[place]?.id ?? ''}
+        idOf={(index) => chapters[index]?.id ?? ''}
       >
         <RichText html={introduction} />
         {chapters.map(({ id, title, html }) => (
@@ -33,7 +33,12 @@ export function GuideText({ guide: { name, introduction, chapters } }: { guide: 
         ))}
       </LongText>
       <Around
-        part={{ previous: neighbourAt(place - 1), next: neighbourAt(place + 1), related: [], linked: [] }}
+        part={{
+          previous: neighbourAt(guideIndex - 1),
+          next: neighbourAt(guideIndex + 1),
+          related: [],
+          linked: [],
+        }}
       />
     </div>
   );

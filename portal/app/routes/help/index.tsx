@@ -24,7 +24,7 @@ async function load({ query }: LoadArgs) {
       { head: null, lines: chapters.map(({ id, title: label }) => ({ label, to: `/help/${name}#${id}` })) },
     ],
   }));
-  return { content: { q, found: q ? findChapters(guides, q) : [], branches } };
+  return { content: { q, results: q ? findChapters(guides, q) : [], branches } };
 }
 
 export const loader = onServer(load, ['content']);
@@ -34,7 +34,7 @@ export const clientLoader = () => null;
 export default function HelpRoute({ loaderData }: Route.ComponentProps) {
   const content = settledValue(loaderData?.content);
   if (!content) return null;
-  const { q, found, branches } = content;
+  const { q, results, branches } = content;
   return (
     <SectionPage
       section="policy"
@@ -43,7 +43,7 @@ export default function HelpRoute({ loaderData }: Route.ComponentProps) {
       crumbs={[{ label: HELP.title }]}
     >
       <GuideSearch text={q} />
-      {q && <FoundChapters q={q} found={found} />}
+      {q && <FoundChapters q={q} results={results} />}
       <LinkTree branches={branches} />
     </SectionPage>
   );

@@ -25,13 +25,13 @@ export function Carousel({ label, banners, interval, strip = false }: CarouselPr
   const hydrated = useHydrated();
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  const { index, turn, playing, running, show, toggle } = useCarousel(
+  const { index, changeCount, playing, running, show, toggle } = useCarousel(
     banners.length,
     interval,
     hovered || focused,
   );
-  const [loaded, setLoaded] = useState(2);
-  if (index + 2 > loaded) setLoaded(index + 2);
+  const [loadedCount, setLoadedCount] = useState(2);
+  if (index + 2 > loadedCount) setLoadedCount(index + 2);
   return (
     <section
       className={classNames('on-dark no-print', styles.carousel, strip ? styles.strip : styles.hero)}
@@ -42,30 +42,32 @@ export function Carousel({ label, banners, interval, strip = false }: CarouselPr
       onFocus={(event) => setFocused(event.target.matches(':focus-visible'))}
       onBlur={() => setFocused(false)}
     >
-      {banners.slice(0, hydrated ? loaded : 1).map((banner, place) => (
+      {banners.slice(0, hydrated ? loadedCount : 1).map((banner, slideIndex) => (
         <Slide
           key={banner.id}
           banner={banner}
-          label={CAROUSEL.slide(place + 1)}
-          shown={place === index}
-          first={place === 0 && !strip}
+          label={CAROUSEL.slide(slideIndex + 1)}
+          isCurrent={slideIndex === index}
+          first={slideIndex === 0 && !strip}
         />
       ))}
       {hydrated && banners.length > 1 && (
         <div className={styles.controls}>
           <div className={classNames('row', !strip && 'wrap', styles.row)}>
             <div className={`row ${styles.bar}`}>
-              {banners.map((banner, place) => (
+              {banners.map((banner, slideIndex) => (
                 <button
                   key={banner.id}
                   type="button"
                   className={styles.dot}
-                  aria-label={CAROUSEL.slide(place + 1)}
-                  aria-current={place === index}
-                  onClick={() => show(place)}
+                  aria-label={CAROUSEL.slide(slideIndex + 1)}
+                  aria-current={slideIndex === index}
+                  onClick={() => show(slideIndex)}
                 >
                   <span>
-                    {place === index && <i key={turn} className={running ? styles.filling : undefined} />}
+                    {slideIndex === index && (
+                      <i key={changeCount} className={running ? styles.filling : undefined} />
+                    )}
                   </span>
                 </button>
               ))}

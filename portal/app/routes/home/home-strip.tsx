@@ -51,12 +51,12 @@ function OpenProjects({ open, today }: Pick<HomeData, 'open' | 'today'>) {
 
 function Figures({ open, totals }: Pick<HomeData, 'open' | 'totals'>) {
   const projects = useDeferredOr(open, null)?.total;
-  const others = useDeferredOr(totals, null);
+  const sectionTotals = useDeferredOr(totals, null);
   const figures = [
     [HOME_STRIP.figure.projects, projects],
-    [HOME_STRIP.figure.entries, others?.entries],
-    [HOME_STRIP.figure.posts, others?.posts],
-    [HOME_STRIP.figure.apps, others?.apps],
+    [HOME_STRIP.figure.entries, sectionTotals?.entries],
+    [HOME_STRIP.figure.posts, sectionTotals?.posts],
+    [HOME_STRIP.figure.apps, sectionTotals?.apps],
   ] as const;
   return (
     <dl className={styles.figures} aria-label={HOME_STRIP.figures}>

@@ -39,15 +39,24 @@ function FooterStrip({ part }: { part: HomeData['strip'] }) {
   );
 }
 
-export function Home({ slides, strip, supply, demand, demandShown, figures, experts, ...others }: HomeData) {
-  const { open, totals, today, ...news } = others;
+export function Home({
+  slides,
+  strip,
+  supply,
+  demand,
+  demandShown,
+  figures,
+  experts,
+  ...otherParts
+}: HomeData) {
+  const { open, totals, today, ...tabParts } = otherParts;
   return (
     <>
       <h1 className="visually-hidden">{SITE.title}</h1>
       <Hero part={slides} />
       <HomeStrip open={open} totals={totals} today={today} />
       <div className={styles.white}>
-        <NewsBlock parts={[news.policy, news.recruit, news.news, news.app]} />
+        <NewsBlock parts={[tabParts.policy, tabParts.recruit, tabParts.news, tabParts.app]} />
       </div>
       <div className={styles.grey}>
         <MarketBlock supply={supply} demand={demand} demandShown={demandShown} />

@@ -48,26 +48,26 @@ async function openProjects(api: Api, today: string) {
 export function loadHome({ api }: LoadArgs) {
   const today = shanghaiDay();
   const demandShown = isDemandShown(api);
-  const supplied = entries(api, 'supply');
-  const demanded = orNull(entries(api, 'demand'));
+  const supplyList = entries(api, 'supply');
+  const demandList = orNull(entries(api, 'demand'));
   // Waits for the switch, so that nothing of a hidden market appears.
-  const demand = demandShown.then((shown) => (shown ? demanded : { rows: [], total: 0 }));
+  const demand = demandShown.then((isShown) => (isShown ? demandList : { rows: [], total: 0 }));
   const recruit = loadRecruits(api);
   const app = loadApps(api);
-  const figuresOfStrip = Promise.all([totalOf(supplied), demand, totalOf(recruit), totalOf(app)]);
+  const figuresOfStrip = Promise.all([totalOf(supplyList), demand, totalOf(recruit), totalOf(app)]);
   return {
     slides: orNull(banners(api, BANNER_SLOT.home)),
     strip: orNull(banners(api, BANNER_SLOT.footer)),
     today,
     open: orNull(openProjects(api, today)),
     totals: orNull(
-      figuresOfStrip.then(([supply, asked, posts, apps]) => ({
-        entries: asked && supply + asked.total,
+      figuresOfStrip.then(([supply, demandPage, posts, apps]) => ({
+        entries: demandPage && supply + demandPage.total,
         posts,
         apps,
       })),
     ),
-    supply: orNull(rowsOf(supplied)),
+    supply: orNull(rowsOf(supplyList)),
     demandShown,
     demand: demand.then((list) => list?.rows ?? null),
     figures: orNull(api.dictionary(DICT_TYPE.financialFigures)),

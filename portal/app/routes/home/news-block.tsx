@@ -24,7 +24,7 @@ export function NewsBlock({ parts }: { parts: readonly NewsPart[] }) {
         </h2>
         <NewsTabs selected={selected} onSelect={select} />
         <div className={`row ${styles.steps}`}>
-          {current && <MoreLink to={current.more} of={current.label} />}
+          {current && <MoreLink to={current.sectionPath} of={current.label} />}
           {/* At an end a button keeps the focus, and does nothing. */}
           <SquareButton
             label={HOME.previous}
@@ -44,16 +44,16 @@ export function NewsBlock({ parts }: { parts: readonly NewsPart[] }) {
           </SquareButton>
         </div>
       </div>
-      {newsSources.map((source, place) => (
+      {newsSources.map((source, index) => (
         <div
           key={source.label}
-          id={panelId(place)}
+          id={panelId(index)}
           role="tabpanel"
-          aria-labelledby={tabId(place)}
-          hidden={place !== selected}
+          aria-labelledby={tabId(index)}
+          hidden={index !== selected}
         >
-          <Kept part={parts[place]}>
-            <NewsPanel source={source} part={parts[place] ?? null} />
+          <Kept part={parts[index]}>
+            <NewsPanel source={source} part={parts[index] ?? null} />
           </Kept>
         </div>
       ))}

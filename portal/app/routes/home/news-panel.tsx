@@ -27,10 +27,10 @@ export function NewsPanel({ source, part }: NewsPanelProps) {
   if (deferred.state === 'coming') return <Loading rows={3} />;
   const items = deferred.state === 'there' ? deferred.value : null;
   if (!items) return <Failed onRetry={() => void revalidate()} />;
-  const [first, ...others] = items;
+  const [first, ...otherItems] = items;
   if (!first) return <Empty />;
   return (
-    <div className={classNames(styles.grid, others.length === 0 && styles.alone)}>
+    <div className={classNames(styles.grid, otherItems.length === 0 && styles.alone)}>
       <article className={`surface ${styles.feature}`}>
         <Cover
           section={source.cover}
@@ -50,21 +50,21 @@ export function NewsPanel({ source, part }: NewsPanelProps) {
             ]}
           />
           <h3 className={styles.title}>
-            <Link to={source.detail + encodeURIComponent(first.fdId)} className="stretched">
+            <Link to={source.detailPrefix + encodeURIComponent(first.fdId)} className="stretched">
               {first.title}
             </Link>
           </h3>
           <p className={`secondary clamp ${styles.summary}`}>{first.summary}</p>
         </div>
       </article>
-      {others.length > 0 && (
+      {otherItems.length > 0 && (
         <div className={`surface ${styles.rows}`}>
-          {others.map((item) => (
+          {otherItems.map((item) => (
             <article key={item.fdId} className={`row ${styles.row}`}>
               <DateCell date={item.date} light />
               <div className="grow">
                 <h3 className={`clamp ${styles.title}`}>
-                  <Link to={source.detail + encodeURIComponent(item.fdId)} className="stretched">
+                  <Link to={source.detailPrefix + encodeURIComponent(item.fdId)} className="stretched">
                     {item.title}
                   </Link>
                 </h3>

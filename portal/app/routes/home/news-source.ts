@@ -19,17 +19,22 @@ export interface NewsSource {
   label: string;
   cover: CoverName;
   /** Path of the section that the tab is an excerpt of. */
-  more: string;
+  sectionPath: string;
   /** Path of an entry up to its id. */
-  detail: string;
+  detailPrefix: string;
 }
 
 const [policy, recruit, news, app] = HOME.tabs;
 
 /** The tabs of 平台动态, in order. */
 export const newsSources: readonly NewsSource[] = [
-  { label: policy, cover: 'policy', more: `/policy/${POLICY_INTERPRETATION}`, detail: '/policy/detail/' },
-  { label: recruit, cover: 'recruit', more: '/recruit', detail: '/recruit/detail/' },
-  { label: news, cover: 'news', more: '/special', detail: '/special/detail/' },
-  { label: app, cover: 'app', more: '/shopping_mall', detail: '/shopping_mall/detail/' },
+  {
+    label: policy,
+    cover: 'policy',
+    sectionPath: `/policy/${POLICY_INTERPRETATION}`,
+    detailPrefix: '/policy/detail/',
+  },
+  { label: recruit, cover: 'recruit', sectionPath: '/recruit', detailPrefix: '/recruit/detail/' },
+  { label: news, cover: 'news', sectionPath: '/special', detailPrefix: '/special/detail/' },
+  { label: app, cover: 'app', sectionPath: '/shopping_mall', detailPrefix: '/shopping_mall/detail/' },
 ];

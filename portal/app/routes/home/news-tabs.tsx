@@ -4,15 +4,15 @@ import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import { newsSources } from './news-source.ts';
 import styles from './news-tabs.module.css';
 
-export const tabId = (place: number) => `news-tab-${place}`;
-export const panelId = (place: number) => `news-panel-${place}`;
+export const tabId = (index: number) => `news-tab-${index}`;
+export const panelId = (index: number) => `news-panel-${index}`;
 
 const LAST = newsSources.length - 1;
 
 /** Returns the tab that a key leads to, or undefined for other keys. */
-function placeAfter(key: string, place: number): number | undefined {
-  if (key === 'ArrowRight') return place === LAST ? 0 : place + 1;
-  if (key === 'ArrowLeft') return place === 0 ? LAST : place - 1;
+function nextIndex(key: string, index: number): number | undefined {
+  if (key === 'ArrowRight') return index === LAST ? 0 : index + 1;
+  if (key === 'ArrowLeft') return index === 0 ? LAST : index - 1;
   if (key === 'Home') return 0;
   if (key === 'End') return LAST;
 }
@@ -24,7 +24,7 @@ function isPlain({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
 
 interface NewsTabsProps {
   selected: number;
-  onSelect: (place: number) => void;
+  onSelect: (index: number) => void;
 }
 
 /** Links to the four sections, which become tabs on hydration. */
@@ -33,11 +33,11 @@ export function NewsTabs({ selected, onSelect }: NewsTabsProps) {
   const tabs = useRef<HTMLDivElement>(null);
 
   function onKeyDown(event: KeyboardEvent) {
-    const place = event.key === ' ' ? selected : placeAfter(event.key, selected);
-    if (place === undefined) return;
+    const index = event.key === ' ' ? selected : nextIndex(event.key, selected);
+    if (index === undefined) return;
     event.preventDefault();
-    onSelect(place);
-    const tab = tabs.current?.children[place] as HTMLElement | undefined;
+    onSelect(index);
+    const tab = tabs.current?.children[index] as HTMLElement | undefined;
     tab?.focus();
   }
 
@@ -47,21 +47,21 @@ export function NewsTabs({ selected, onSelect }: NewsTabsProps) {
       className={styles.tabs}
       {...(hydrated && { role: 'tablist', 'aria-label': HOME.news, onKeyDown })}
     >
-      {newsSources.map(({ label, more }, place) => (
+      {newsSources.map(({ label, sectionPath }, index) => (
         <a
           key={label}
-          id={tabId(place)}
-          href={more}
-          className={place === selected ? styles.selected : undefined}
+          id={tabId(index)}
+          href={sectionPath}
+          className={index === selected ? styles.selected : undefined}
           {...(hydrated && {
             role: 'tab',
-            'aria-selected': place === selected,
-            'aria-controls': panelId(place),
-            tabIndex: place === selected ? 0 : -1,
+            'aria-selected': index === selected,
+            'aria-controls': panelId(index),
+            tabIndex: index === selected ? 0 : -1,
             onClick: (event: MouseEvent) => {
               if (!isPlain(event)) return;
               event.preventDefault();
-              onSelect(place);
+              onSelect(index);
             },
           })}
         >

@@ -1,5 +1,5 @@
 import { OWN_WORK } from '@pv-brain/contract/site/messages/home.ts';
-import { BackOfficeDoor } from '../../shared/account/account-actions.tsx';
+import { BackOfficeScreenLink } from '../../shared/account/account-actions.tsx';
 import type { Account } from '../../shared/account/load-account.ts';
 import { useOwnStates } from '../../shared/own/own-states.ts';
 
@@ -11,12 +11,12 @@ export function OwnCounts({ account }: { account: Account & { state: 'signed-in'
   if (states === null) return <span>{OWN_WORK.failed}</span>;
   if (states.counts.length === 0) return <span>{OWN_WORK.none}</span>;
   return (
-    <BackOfficeDoor account={account} className={undefined}>
+    <BackOfficeScreenLink account={account} className={undefined}>
       {states.counts.map(({ word, rows }) => (
         <span key={word}>
           {word} <b>{rows}</b>
         </span>
       ))}
-    </BackOfficeDoor>
+    </BackOfficeScreenLink>
   );
 }

@@ -32,16 +32,16 @@ interface SlideProps {
   banner: ListRow<'banner'>;
   /** Accessible name of a banner without a title. */
   label: string;
-  shown: boolean;
+  isCurrent: boolean;
   /** Whether the picture is the first one visible above the fold. */
   first: boolean;
 }
 
-export function Slide({ banner, label, shown, first }: SlideProps) {
+export function Slide({ banner, label, isCurrent, first }: SlideProps) {
   const { fdFilePath: picture, fdMobilePath: onPhone } = banner;
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
   return (
-    <div className={classNames(styles.slide, shown && styles.shown)}>
+    <div className={classNames(styles.slide, isCurrent && styles.shown)}>
       <BannerLink to={banner.fdLink}>
         {state === 'failed' ? (
           <Placeholder text={CAROUSEL.failed} />

@@ -15,8 +15,8 @@ function onCalmChange(listener: () => void) {
  * jumps to a slide and gives it a whole interval.
  */
 export function useCarousel(count: number, interval: number, paused: boolean) {
-  // `turn` counts the changes: each one restarts the timer, even if the slide stays the same.
-  const [{ index, turn }, setPlace] = useState({ index: 0, turn: 0 });
+  // `changeCount` counts the changes: each one restarts the timer, even if the slide stays the same.
+  const [{ index, changeCount }, setPosition] = useState({ index: 0, changeCount: 0 });
   const [stopped, setStopped] = useState<boolean>();
   const calm = useSyncExternalStore(
     onCalmChange,
@@ -31,19 +31,19 @@ export function useCarousel(count: number, interval: number, paused: boolean) {
 
   useEffect(() => {
     if (!running) return;
-    const next = { index: current + 1, turn: turn + 1 };
-    const timer = setTimeout(() => setPlace(next), interval);
+    const next = { index: current + 1, changeCount: changeCount + 1 };
+    const timer = setTimeout(() => setPosition(next), interval);
     return () => clearTimeout(timer);
-  }, [running, current, turn, interval]);
+  }, [running, current, changeCount, interval]);
 
   return {
     index: current,
-    turn,
+    changeCount,
     /** False after `toggle`, and where nothing moves automatically. */
     playing,
     /** True while the timer runs. */
     running,
-    show: (slide: number) => setPlace({ index: slide, turn: turn + 1 }),
+    show: (slide: number) => setPosition({ index: slide, changeCount: changeCount + 1 }),
     toggle: () => setStopped(playing),
   };
 }

@@ -10,14 +10,14 @@ import {
 const NUMERALS = '一二三四五六七八九十';
 
 /** Returns a title with its number: 一、, 二、 … up to 十九、. */
-function numbered(place: number, title: string): string {
-  const tens = place >= NUMERALS.length ? '十' : '';
-  return `${tens}${NUMERALS[place % NUMERALS.length]}、${title}`;
+function numbered(index: number, title: string): string {
+  const tens = index >= NUMERALS.length ? '十' : '';
+  return `${tens}${NUMERALS[index % NUMERALS.length]}、${title}`;
 }
 
 /** The privacy terms and the contact for questions about them. */
 export function Privacy(operator: Operator) {
-  const titles = [...PRIVACY_TERMS, PRIVACY_CONTACT].map(({ title }, place) => numbered(place, title));
+  const titles = [...PRIVACY_TERMS, PRIVACY_CONTACT].map(({ title }, index) => numbered(index, title));
   const last = PRIVACY_TERMS.length;
   return (
     <LongText contents={PRIVACY_CONTENTS} titles={titles}>
@@ -25,9 +25,9 @@ export function Privacy(operator: Operator) {
         <p key={text}>{text}</p>
       ))}
       <p>{PRIVACY_VERSION}</p>
-      {PRIVACY_TERMS.map(({ title, text, points }, place) => (
+      {PRIVACY_TERMS.map(({ title, text, points }, index) => (
         <section key={title}>
-          <h2 id={partId(place)}>{titles[place]}</h2>
+          <h2 id={partId(index)}>{titles[index]}</h2>
           {text.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}

@@ -27,7 +27,7 @@ export function ApplicationDialog({ project, draft, open, onClose }: Application
     onSent,
   });
 
-  function instead() {
+  function replacement() {
     if (!company.fdComName) return <NoCompany />;
     const facts = [
       { label: APPLICATION.projectName, value: project.fdProjectName },
@@ -46,7 +46,7 @@ export function ApplicationDialog({ project, draft, open, onClose }: Application
       busy={busy}
       problem={problem}
       form={form}
-      instead={instead()}
+      replacement={replacement()}
     >
       <ApplicationFields draft={draft} project={project} errors={errors} />
       <Wide>

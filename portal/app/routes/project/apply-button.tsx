@@ -27,21 +27,21 @@ type ApplyProps = Omit<ApplyButtonProps, 'withState'> & { receipt: ReturnType<ty
  * again.
  */
 export function ApplyButton({ withState, ...props }: ApplyButtonProps) {
-  const { project, today: _today, variant: _variant, ...look } = props;
+  const { project, today: _today, variant: _variant, ...buttonProps } = props;
   const receipt = useReceipt(project.fdId);
   return (
-    <OwnAct kind="application" about={receipt ? '' : project.fdId} withState={withState} {...look}>
+    <OwnAct kind="application" about={receipt ? '' : project.fdId} withState={withState} {...buttonProps}>
       <Apply {...props} receipt={receipt} />
     </OwnAct>
   );
 }
 
-function Apply({ project, today, receipt, variant = 'primary', ...look }: ApplyProps) {
+function Apply({ project, today, receipt, variant = 'primary', ...buttonProps }: ApplyProps) {
   const state = projectState(project, today);
   const isFresh = useFresh(project.fdId);
   if (state !== 'open' && !receipt)
     return (
-      <Button variant="line" className={styles.shut} aria-disabled {...look}>
+      <Button variant="line" className={styles.shut} aria-disabled {...buttonProps}>
         {PROJECT[state]}
       </Button>
     );
@@ -51,7 +51,7 @@ function Apply({ project, today, receipt, variant = 'primary', ...look }: ApplyP
       fetchDialog={fetchDialog}
       subject={{ project }}
       variant={receipt ? 'blue' : variant}
-      {...look}
+      {...buttonProps}
     >
       {isFresh ? NOTICE.success : receipt ? PROJECT.showReceipt : PROJECT.apply}
     </FormButton>

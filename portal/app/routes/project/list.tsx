@@ -5,7 +5,7 @@ import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
 import { loadList } from '../../shared/api/load-list.ts';
 import { shanghaiDay } from '../../shared/format/today.ts';
 import { listFailure } from '../../shared/section/list-failure.tsx';
-import { keepBesideFragment, loadFilters } from '../../shared/section/load-filters.ts';
+import { loadFilters, shouldRevalidateList } from '../../shared/section/load-filters.ts';
 import { withPreviews } from '../../shared/section/previews.ts';
 import { SectionList } from '../../shared/section/section-list.tsx';
 import { listMeta } from '../../shared/section/section-meta.ts';
@@ -26,7 +26,7 @@ function loadProjects(args: LoadArgs) {
 export const handle = { list: 'project', pageSize: PAGE_SIZE.rows } satisfies PageHandle;
 export const loader = onServer(loadProjects);
 export const clientLoader = onClient(loadProjects);
-export const shouldRevalidate = keepBesideFragment;
+export const shouldRevalidate = shouldRevalidateList;
 
 export const meta = (args: Route.MetaArgs) => listMeta(args, PROJECT_SECTION);
 

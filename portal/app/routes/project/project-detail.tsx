@@ -67,10 +67,10 @@ interface ProjectDetailProps {
   today: string;
 }
 
-export function ProjectDetail({ project: shown, attachment, today }: ProjectDetailProps) {
-  const project = useContacts(definition, shown);
-  const named: readonly ItemFile[] | undefined = project.fdAttachments;
-  const files = named ?? (attachment ? [{ address: attachment, name: '', bytes: null }] : []);
+export function ProjectDetail({ project: loadedProject, attachment, today }: ProjectDetailProps) {
+  const project = useContacts(definition, loadedProject);
+  const attachments: readonly ItemFile[] | undefined = project.fdAttachments;
+  const files = attachments ?? (attachment ? [{ address: attachment, name: '', bytes: null }] : []);
   return (
     <DetailArticle back={PROJECT_SECTION.path}>
       <DetailHeader title={project.fdProjectName} tags={<ProjectTags project={project} today={today} />}>

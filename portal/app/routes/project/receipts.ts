@@ -9,7 +9,7 @@ const { notify, subscribe } = createListeners();
 /** Receipts by account and project, kept until the page is left. */
 const receipts = new Map<string, Receipt>();
 /** Keys of the receipts that came within the last seconds. */
-const fresh = new Set<string>();
+const freshKeys = new Set<string>();
 
 function keyOf(account: ReturnType<typeof currentAccount>, projectId: string): string | null {
   const owner = account.state === 'signed-in' ? ownerKey(account.user) : null;
@@ -21,9 +21,9 @@ export function keepReceipt(projectId: string, receipt: Receipt): void {
   const key = keyOf(currentAccount(), projectId);
   if (!key) return;
   receipts.set(key, receipt);
-  fresh.add(key);
+  freshKeys.add(key);
   setTimeout(() => {
-    fresh.delete(key);
+    freshKeys.delete(key);
     notify();
   }, INTERVAL.projectSuccess);
   notify();
@@ -44,7 +44,7 @@ export function useFresh(projectId: string): boolean {
   const key = keyOf(useAccount(), projectId);
   return useSyncExternalStore(
     subscribe,
-    () => key !== null && fresh.has(key),
+    () => key !== null && freshKeys.has(key),
     () => false,
   );
 }

@@ -12,7 +12,7 @@ import { keepReceipt } from './receipts.ts';
 const { attKey, field: ATTACHMENTS } = APPLICATION_ATTACHMENT;
 
 /** Returns why the files cannot be submitted with the form yet, or undefined. */
-function unsent(items: readonly UploadItem[]): string | undefined {
+function uploadProblem(items: readonly UploadItem[]): string | undefined {
   if (items.some(({ state }) => state === 'failed')) return APPLICATION.notSent;
   return items.every(({ state }) => state === 'done') ? undefined : APPLICATION.stillSending;
 }
@@ -34,8 +34,8 @@ export function useApplication({ project, draft, onSent }: ApplicationOptions) {
   const company = useCompany();
   const uploads = useUploads(draft, attKey);
 
-  const problem = unsent(uploads.items);
-  const beside = () => ({
+  const problem = uploadProblem(uploads.items);
+  const extraFields = () => ({
     fields: {
       fdProjectId: project.fdId,
       fdProjectName: project.fdProjectName,
@@ -45,7 +45,7 @@ export function useApplication({ project, draft, onSent }: ApplicationOptions) {
     ...(problem ? { errors: { [ATTACHMENTS]: problem } } : {}),
   });
 
-  function sent(answer: SentAnswer) {
+  function handleSent(answer: SentAnswer) {
     keepReceipt(project.fdId, receiptOf(answer));
     onSent(answer);
   }
@@ -54,8 +54,8 @@ export function useApplication({ project, draft, onSent }: ApplicationOptions) {
     definition: APPLICATION_FORM,
     draft,
     path: PROJECT_ADD,
-    beside,
-    onSent: sent,
+    extraFields,
+    onSent: handleSent,
   });
 
   const attachmentFault = errors[ATTACHMENTS];

@@ -8,7 +8,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { KeyValues } from '../../shared/ui/key-values.tsx';
 import styles from './receipt-check.module.css';
-import { type Checked, type ReceiptFacts, useReceipt } from './use-receipt.ts';
+import { type CheckState, type ReceiptFacts, useReceipt } from './use-receipt.ts';
 
 function Genuine({ data }: { data: ReceiptFacts }) {
   const { kind } = data;
@@ -42,39 +42,39 @@ function Progress({
   data: ReceiptFacts;
 }) {
   if (!isSubmissionKind(kind) || !fdState || !fdCreateTime || !fdUpdateTime) return null;
-  const sent = { fdState: 'pending', fdTime: fdCreateTime };
-  const last = { fdState, fdTime: fdUpdateTime };
-  const history = fdState === 'pending' ? [sent] : [sent, last];
+  const submittedStep = { fdState: 'pending', fdTime: fdCreateTime };
+  const currentStep = { fdState, fdTime: fdUpdateTime };
+  const history = fdState === 'pending' ? [submittedStep] : [submittedStep, currentStep];
   return <ProgressLine kind={kind} facts={{ fdState, history, fdExpectedDay }} />;
 }
 
-function Outcome({ checked }: { checked: Checked }) {
-  if (checked.state === 'genuine') return <Genuine data={checked.data} />;
-  if (checked.state === 'refused')
+function Outcome({ checkState }: { checkState: CheckState }) {
+  if (checkState.state === 'genuine') return <Genuine data={checkState.data} />;
+  if (checkState.state === 'refused')
     return (
       <p className={`row ${styles.refused}`} role="alert">
         <Icon name="alert" />
-        {checked.msg}
+        {checkState.msg}
       </p>
     );
-  return <p role="status">{checked.state === 'checking' && RECEIPT.checking}</p>;
+  return <p role="status">{checkState.state === 'checking' && RECEIPT.checking}</p>;
 }
 
 /** Form for a receipt's number and code that shows whether it is genuine. The receipt's QR code fills in both. */
 export function ReceiptCheck() {
   const [input, setInput] = useState({ number: '', code: '' });
   const [faults, setFaults] = useState<{ number?: string; code?: string }>({});
-  const { checked, check } = useReceipt(setInput);
+  const { checkState, check } = useReceipt(setInput);
   const form = useFirstField();
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const missing = {
+    const requiredErrors = {
       ...(input.number.trim() === '' ? { number: RECEIPT.numberRequired } : {}),
       ...(input.code.trim() === '' ? { code: RECEIPT.codeRequired } : {}),
     };
-    setFaults(missing);
-    const [first] = Object.keys(missing);
+    setFaults(requiredErrors);
+    const [first] = Object.keys(requiredErrors);
     if (first) document.getElementById(first)?.focus();
     else void check(input);
   }
@@ -117,7 +117,7 @@ export function ReceiptCheck() {
           {RECEIPT.check}
         </Button>
       </form>
-      <Outcome checked={checked} />
+      <Outcome checkState={checkState} />
     </div>
   );
 }

@@ -11,7 +11,7 @@ export interface ReceiptInput {
 
 export type ReceiptFacts = NonNullable<CallAnswer<typeof receiptCheck>['data']>;
 
-export type Checked =
+export type CheckState =
   | { state: 'idle' | 'checking' }
   | { state: 'refused'; msg: string }
   | { state: 'genuine'; data: ReceiptFacts };
@@ -22,7 +22,7 @@ function inputFromAddress(): ReceiptInput {
   return { number, code };
 }
 
-async function look(input: ReceiptInput): Promise<Checked> {
+async function fetchReceipt(input: ReceiptInput): Promise<CheckState> {
   try {
     const { code, msg, data } = await call<typeof receiptCheck>(RECEIPT_CHECK, { ...input });
     return code === 0 && data ? { state: 'genuine', data } : { state: 'refused', msg: msg || RECEIPT.failed };
@@ -33,25 +33,25 @@ async function look(input: ReceiptInput): Promise<Checked> {
 
 /** Checks a receipt: immediately if the address contains one, and on every call of `check`. */
 export function useReceipt(onInput: (input: ReceiptInput) => void) {
-  const [checked, setChecked] = useState<Checked>({ state: 'idle' });
-  const latest = useRef<ReceiptInput>(null);
+  const [checkState, setCheckState] = useState<CheckState>({ state: 'idle' });
+  const latestInput = useRef<ReceiptInput>(null);
   const check = useCallback(async (input: ReceiptInput) => {
-    latest.current = input;
-    setChecked({ state: 'checking' });
-    const result = await look(input);
+    latestInput.current = input;
+    setCheckState({ state: 'checking' });
+    const result = await fetchReceipt(input);
     // Ignore the response if another receipt is being checked by now.
-    if (latest.current === input) setChecked(result);
+    if (latestInput.current === input) setCheckState(result);
   }, []);
   useEffect(() => {
-    const follow = () => {
+    const onHashChange = () => {
       const input = inputFromAddress();
       if (input.number === '' || input.code === '') return;
       onInput(input);
       void check(input);
     };
-    follow();
-    window.addEventListener('hashchange', follow);
-    return () => window.removeEventListener('hashchange', follow);
+    onHashChange();
+    window.addEventListener('hashchange', onHashChange);
+    return () => window.removeEventListener('hashchange', onHashChange);
   }, [check, onInput]);
-  return { checked, check };
+  return { checkState, check };
 }

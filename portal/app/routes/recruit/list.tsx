@@ -4,7 +4,7 @@ import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { type LoadArgs, onClient, onServer } from '../../shared/api/load.ts';
 import { loadList } from '../../shared/api/load-list.ts';
 import { listFailure } from '../../shared/section/list-failure.tsx';
-import { keepBesideFragment, loadFilters } from '../../shared/section/load-filters.ts';
+import { loadFilters, shouldRevalidateList } from '../../shared/section/load-filters.ts';
 import { SectionList } from '../../shared/section/section-list.tsx';
 import { listMeta } from '../../shared/section/section-meta.ts';
 import type { Route } from './+types/list';
@@ -18,7 +18,7 @@ const load = (args: LoadArgs) => ({
 export const handle = { list: 'recruit', pageSize: PAGE_SIZE.rows } satisfies PageHandle;
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
-export const shouldRevalidate = keepBesideFragment;
+export const shouldRevalidate = shouldRevalidateList;
 
 export const meta = (args: Route.MetaArgs) => listMeta(args, RECRUIT_SECTION);
 

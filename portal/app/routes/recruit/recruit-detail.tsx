@@ -70,8 +70,8 @@ function RecruitContact({ recruit }: { recruit: ItemOf<'recruit'> }) {
   );
 }
 
-export function RecruitDetail({ recruit: shown }: { recruit: ItemOf<'recruit'> }) {
-  const recruit = useContacts(definition, shown);
+export function RecruitDetail({ recruit: loadedRecruit }: { recruit: ItemOf<'recruit'> }) {
+  const recruit = useContacts(definition, loadedRecruit);
   const { fdCategoryName } = recruit;
   return (
     <DetailArticle back={definition.portalPath}>

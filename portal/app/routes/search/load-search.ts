@@ -6,7 +6,7 @@ import type { LoadArgs } from '../../shared/api/load.ts';
 
 export const RESULTS_PAGE_SIZE = 10;
 
-export type Found = AnswerOf<typeof search>;
+export type SearchResult = AnswerOf<typeof search>;
 
 /** The search parameters of an address. */
 export interface SearchQuery {
@@ -17,25 +17,25 @@ export interface SearchQuery {
 }
 
 export function searchQueryFrom(query: LoadArgs['query']): SearchQuery {
-  const part = (name: string) => query(name)?.trim() ?? '';
-  return { q: searchText(query('q') ?? ''), section: part('section'), since: part('since') };
+  const parameter = (name: string) => query(name)?.trim() ?? '';
+  return { q: searchText(query('q') ?? ''), section: parameter('section'), since: parameter('since') };
 }
 
 /** Returns the search as parameters of the page’s address. */
-export function chosenOf(searchQuery: Partial<SearchQuery>): Chosen {
+export function searchParameters(searchQuery: Partial<SearchQuery>): Chosen {
   const { q = '', section = '', since = '' } = searchQuery;
   return Object.fromEntries(Object.entries({ q, section, since }).filter(([, value]) => value !== ''));
 }
 
 export const searchPath = (searchQuery: Partial<SearchQuery>): string =>
-  `/search${listSearch(chosenOf(searchQuery))}`;
+  `/search${listSearch(searchParameters(searchQuery))}`;
 
 export function loadSearch({ api, query, page: requestedPage }: LoadArgs) {
   const searchQuery = searchQueryFrom(query);
   // There are no more hits beyond this page.
   const page = Math.min(requestedPage, MAX_SEARCH_HITS / RESULTS_PAGE_SIZE);
-  const results: Promise<Found | null> = searchQuery.q
+  const results: Promise<SearchResult | null> = searchQuery.q
     ? api.search({ ...searchQuery, pageNum: page, pageSize: RESULTS_PAGE_SIZE })
     : Promise.resolve(null);
-  return { searchQuery, page, found: results };
+  return { searchQuery, page, result: results };
 }

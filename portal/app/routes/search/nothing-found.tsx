@@ -10,18 +10,18 @@ interface NothingFoundProps {
   searchQuery: SearchQuery;
   ideas: readonly string[];
   /** Whether other sections or times have hits. */
-  isElsewhere: boolean;
+  hasOtherResults: boolean;
 }
 
 /** Suggestions for a search without hits: fewer filters, other words, the sections, contact. */
-export function NothingFound({ searchQuery, ideas, isElsewhere }: NothingFoundProps) {
+export function NothingFound({ searchQuery, ideas, hasOtherResults }: NothingFoundProps) {
   return (
     <Panel bleed>
       <Empty
         text={SEARCH_PAGE.none(searchQuery.q)}
         heading="h2"
         action={
-          isElsewhere && (
+          hasOtherResults && (
             <p className="secondary">
               {SEARCH_PAGE.noneHere}
               <Link to={searchPath({ q: searchQuery.q })}>{SEARCH_PAGE.widen}</Link>

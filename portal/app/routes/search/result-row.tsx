@@ -4,11 +4,11 @@ import { Pieces } from '../../shared/search/pieces.tsx';
 import { Link } from '../../shared/ui/links/link.tsx';
 import { MetaLine } from '../../shared/ui/meta-line.tsx';
 import { Tag, Tags } from '../../shared/ui/tag.tsx';
-import type { Found } from './load-search.ts';
+import type { SearchResult } from './load-search.ts';
 import styles from './search.module.css';
 
 /** One hit; the whole row is a link. */
-export function ResultRow({ row }: { row: Found['rows'][number] }) {
+export function ResultRow({ row }: { row: SearchResult['rows'][number] }) {
   const { title, summary, highlights } = row;
   return (
     <article className={styles.row}>

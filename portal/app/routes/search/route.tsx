@@ -19,15 +19,15 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const query = new URLSearchParams(location.search);
   const { q } = searchQueryFrom((name) => query.get(name));
   const page = loaderData?.page ?? 1;
-  const short = [...q].slice(0, SEARCH_PAGE.titleLength).join('');
-  const words = [
-    q ? SEARCH_PAGE.titleOf(short) : SEARCH_PAGE.title,
+  const shortQuery = [...q].slice(0, SEARCH_PAGE.titleLength).join('');
+  const titleParts = [
+    q ? SEARCH_PAGE.titleOf(shortQuery) : SEARCH_PAGE.title,
     q && page > 1 && PAGINATION_TEXT.number(page),
   ];
   return [
     ...pageMeta({
-      title: words.filter(Boolean).join(' - '),
-      description: `${words.filter(Boolean).join(' ')}：${SEARCH_PAGE.subtitle}`,
+      title: titleParts.filter(Boolean).join(' - '),
+      description: `${titleParts.filter(Boolean).join(' ')}：${SEARCH_PAGE.subtitle}`,
       // A page of results has no canonical address.
       ...(q ? {} : { path: '/search' }),
       origin: siteOrigin(matches),

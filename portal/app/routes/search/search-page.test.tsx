@@ -1,10 +1,10 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Found, searchPath, searchQueryFrom } from './load-search.ts';
+import { type SearchResult, searchPath, searchQueryFrom } from './load-search.ts';
 import { SearchPage } from './search-page.tsx';
 
-const FOUND: Found = {
+const FOUND: SearchResult = {
   code: 0,
   msg: '操作成功',
   rows: [
@@ -37,11 +37,11 @@ const FOUND: Found = {
   ],
 };
 
-function show(found: Found | null, search = '?q=组件&section=policy', page = 1) {
+function show(found: SearchResult | null, search = '?q=组件&section=policy', page = 1) {
   const query = new URLSearchParams(search);
   const searchQuery = searchQueryFrom((name) => query.get(name));
   const Stub = createRoutesStub([
-    { path: '/search', Component: () => <SearchPage searchQuery={searchQuery} page={page} found={found} /> },
+    { path: '/search', Component: () => <SearchPage searchQuery={searchQuery} page={page} result={found} /> },
   ]);
   return render(<Stub initialEntries={[`/search${search}`]} />);
 }

@@ -11,7 +11,13 @@ import { Pagination } from '../../shared/ui/pagination/pagination.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { Failed, Loading } from '../../shared/ui/states.tsx';
 import { Guide } from './guide.tsx';
-import { chosenOf, type Found, RESULTS_PAGE_SIZE, type SearchQuery, searchPath } from './load-search.ts';
+import {
+  RESULTS_PAGE_SIZE,
+  type SearchQuery,
+  type SearchResult,
+  searchParameters,
+  searchPath,
+} from './load-search.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { ResultRow } from './result-row.tsx';
 import styles from './search.module.css';
@@ -21,7 +27,7 @@ interface SearchPageProps {
   searchQuery: SearchQuery;
   page: number;
   /** Null without a query. */
-  found: MaybeDeferred<Found | null>;
+  result: MaybeDeferred<SearchResult | null>;
 }
 
 function SearchFailed() {
@@ -34,7 +40,7 @@ function SearchFailed() {
 }
 
 /** Returns the menu of sections with hits, with their counts. */
-function menuOf(searchQuery: SearchQuery, sections: Found['sections']) {
+function menuOf(searchQuery: SearchQuery, sections: SearchResult['sections']) {
   return {
     title: SEARCH_PAGE.menu,
     items: [
@@ -53,9 +59,9 @@ function menuOf(searchQuery: SearchQuery, sections: Found['sections']) {
 }
 
 /** Search page: the box, and the results by section and time. */
-export function SearchPage({ searchQuery, page, found }: SearchPageProps) {
+export function SearchPage({ searchQuery, page, result }: SearchPageProps) {
   const pending = usePending();
-  const sections = useDeferredOr(found, null)?.sections ?? [];
+  const sections = useDeferredOr(result, null)?.sections ?? [];
   const { q } = searchQuery;
   return (
     <SectionPage
@@ -71,7 +77,7 @@ export function SearchPage({ searchQuery, page, found }: SearchPageProps) {
           <Loading />
         </Panel>
       ) : (
-        <Deferred part={found} failure={SearchFailed}>
+        <Deferred part={result} failure={SearchFailed}>
           {(answer) =>
             answer ? (
               <Results searchQuery={searchQuery} page={page} answer={answer} />
@@ -87,7 +93,7 @@ export function SearchPage({ searchQuery, page, found }: SearchPageProps) {
   );
 }
 
-function Results({ searchQuery, page, answer }: Omit<SearchPageProps, 'found'> & { answer: Found }) {
+function Results({ searchQuery, page, answer }: Omit<SearchPageProps, 'result'> & { answer: SearchResult }) {
   const { rows, total, totalIsExact, corrected, offered, isLoose, ideas, sections, times } = answer;
   const offer = offered && (
     <p className={styles.said} role="status">
@@ -96,15 +102,15 @@ function Results({ searchQuery, page, answer }: Omit<SearchPageProps, 'found'> &
     </p>
   );
   if (total === 0) {
-    const isElsewhere = [...sections, ...times].some((each) => each.total > 0);
+    const hasOtherResults = [...sections, ...times].some((each) => each.total > 0);
     return (
       <>
         {offer}
-        <NothingFound searchQuery={searchQuery} ideas={ideas} isElsewhere={isElsewhere} />
+        <NothingFound searchQuery={searchQuery} ideas={ideas} hasOtherResults={hasOtherResults} />
       </>
     );
   }
-  const about = SEARCH_PAGE.total(total, totalIsExact);
+  const totalText = SEARCH_PAGE.total(total, totalIsExact);
   return (
     <>
       <TimeFilter searchQuery={searchQuery} times={times} />
@@ -115,7 +121,7 @@ function Results({ searchQuery, page, answer }: Omit<SearchPageProps, 'found'> &
       )}
       {offer}
       {isLoose && <p className={styles.said}>{SEARCH_PAGE.loose}</p>}
-      <Panel title={SEARCH_PAGE.results} aside={about} bleed>
+      <Panel title={SEARCH_PAGE.results} extra={totalText} bleed>
         <ul>
           {rows.map((row) => (
             <li key={`${row.section} ${row.fdId}`}>
@@ -124,11 +130,11 @@ function Results({ searchQuery, page, answer }: Omit<SearchPageProps, 'found'> &
           ))}
         </ul>
         <Pagination
-          about={totalIsExact ? undefined : about}
+          totalText={totalIsExact ? undefined : totalText}
           total={total}
           pageSize={RESULTS_PAGE_SIZE}
           page={page}
-          chosen={chosenOf(searchQuery)}
+          selectedFilters={searchParameters(searchQuery)}
         />
       </Panel>
     </>

@@ -1,10 +1,16 @@
 import { SEARCH_PAGE } from '@pv-brain/contract/content/messages/search.ts';
 import { Link } from '../../shared/ui/links/link.tsx';
-import { type Found, type SearchQuery, searchPath } from './load-search.ts';
+import { type SearchQuery, type SearchResult, searchPath } from './load-search.ts';
 import styles from './search.module.css';
 
 /** Filters the results by time of publication, with the count of each. */
-export function TimeFilter({ searchQuery, times }: { searchQuery: SearchQuery; times: Found['times'] }) {
+export function TimeFilter({
+  searchQuery,
+  times,
+}: {
+  searchQuery: SearchQuery;
+  times: SearchResult['times'];
+}) {
   return (
     <nav className={`row secondary ${styles.times}`} aria-label={SEARCH_PAGE.times}>
       <span aria-hidden="true">{SEARCH_PAGE.times}</span>

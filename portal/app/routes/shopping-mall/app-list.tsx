@@ -26,7 +26,7 @@ export function AppList({ part, filters, failure }: AppListProps) {
   const title = categoryName(useCategories(), category) ?? APP_HEAD.all;
   const waiting = <BlockWaiting title={title} />;
   return (
-    <DeferredPair part={part} other={filters} waiting={waiting} failure={failure}>
+    <DeferredPair part={part} otherPart={filters} waiting={waiting} failure={failure}>
       {(list, options) => (
         <section>
           <BlockHeading title={title} note={list.total > 0 ? LIST.total(list.total) : undefined} />
@@ -35,7 +35,7 @@ export function AppList({ part, filters, failure }: AppListProps) {
             <CardGrid items={list.rows}>{(app) => <AppCard app={app} />}</CardGrid>
           ) : (
             <Panel>
-              <NothingListed chosen={list.chosen} />
+              <NothingListed selectedFilters={list.selectedFilters} />
             </Panel>
           )}
           <Pagination {...list} bare />

@@ -26,10 +26,10 @@ export function IntentionDialog({ app, draft, open, onClose }: IntentionDialogPr
     definition: INTENTION_FORM,
     draft,
     path: ORDER_ADD,
-    beside: () => ({ fields: { fdAppId: app.fdId, fdAppName: app.fdAppName, ...company } }),
+    extraFields: () => ({ fields: { fdAppId: app.fdId, fdAppName: app.fdAppName, ...company } }),
     onSent,
   });
-  function instead() {
+  function replacement() {
     if (!company.fdComName) return <NoCompany />;
     const facts = [
       { label: INTENTION.app, value: app.fdAppName },
@@ -48,7 +48,7 @@ export function IntentionDialog({ app, draft, open, onClose }: IntentionDialogPr
       problem={problem}
       form={form}
       note={company.fdComName && !receipt && INTENTION.note}
-      instead={instead()}
+      replacement={replacement()}
     >
       <Wide>
         <IntentionApp app={app} />

@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '@pv-brain/contract/protocol/constants.ts';
 import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { onClient, onServer } from '../../shared/api/load.ts';
 import { listFailure } from '../../shared/section/list-failure.tsx';
-import { keepBesideFragment } from '../../shared/section/load-filters.ts';
+import { shouldRevalidateList } from '../../shared/section/load-filters.ts';
 import { listMeta } from '../../shared/section/section-meta.ts';
 import type { Route } from './+types/list';
 import { AppList } from './app-list.tsx';
@@ -13,7 +13,7 @@ import { TopPicks } from './top-picks.tsx';
 export const handle = { list: 'app', pageSize: PAGE_SIZE.cards } satisfies PageHandle;
 export const loader = onServer(loadMall);
 export const clientLoader = onClient(loadMall);
-export const shouldRevalidate = keepBesideFragment;
+export const shouldRevalidate = shouldRevalidateList;
 
 export const meta = (args: Route.MetaArgs) => listMeta(args, MALL_SECTION);
 

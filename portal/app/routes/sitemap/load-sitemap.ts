@@ -22,7 +22,7 @@ import { marketPath, marketSection } from '../supply-demand/section.ts';
 
 export interface SiteTree {
   sections: LinkBranch[];
-  others: LinkLine[];
+  otherPages: LinkLine[];
 }
 
 /** All sections, in the order of those that the menu does not contain. */
@@ -37,7 +37,7 @@ const SECTIONS: readonly SectionInfo[] = [
   RECRUIT_SECTION,
 ];
 
-const OWN = '/sitemap';
+const SITEMAP_PATH = '/sitemap';
 const ROOTS: Readonly<Record<string, string>> = { [marketPath('supply')]: '/supply_demand' };
 const rootOf = ({ path }: SectionInfo) => ROOTS[path] ?? path;
 
@@ -79,22 +79,22 @@ async function treeOf({ api }: LoadArgs): Promise<SiteTree> {
     .navigation(NAVIGATION_TYPE.header)
     .then((items) => (items.length > 0 ? items : HEADER_NAVIGATION))
     .catch((): readonly NavigationItem[] => HEADER_NAVIGATION);
-  const placeOf = (info: SectionInfo) => menu.findIndex(({ configValue }) => configValue === rootOf(info));
+  const positionOf = (info: SectionInfo) => menu.findIndex(({ configValue }) => configValue === rootOf(info));
   const ordered = SECTIONS.map((info, at) => {
-    const place = placeOf(info);
-    return { info, place: place < 0 ? menu.length + at : place, name: menu[place]?.configName };
-  }).sort((one, other) => one.place - other.place);
+    const position = positionOf(info);
+    return { info, position: position < 0 ? menu.length + at : position, name: menu[position]?.configName };
+  }).sort((a, b) => a.position - b.position);
   const sectionRoots = new Set(SECTIONS.map(rootOf));
-  const others = [...menu, ...SITEMAP.pages, ...FOOTER_PAGES]
+  const otherPages = [...menu, ...SITEMAP.pages, ...FOOTER_PAGES]
     .filter(
       ({ configValue }) =>
-        configValue.startsWith('/') && configValue !== OWN && !sectionRoots.has(configValue),
+        configValue.startsWith('/') && configValue !== SITEMAP_PATH && !sectionRoots.has(configValue),
     )
     .filter(({ configValue }, at, all) => all.findIndex((item) => item.configValue === configValue) === at)
     .map(({ configName, configValue }) => ({ label: configName, to: configValue }));
   return {
     sections: await Promise.all(ordered.map(({ info, name }) => branchOf(api, info, name ?? info.title))),
-    others,
+    otherPages,
   };
 }
 

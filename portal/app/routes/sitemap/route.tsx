@@ -17,11 +17,15 @@ export default function SitemapRoute({ loaderData }: Route.ComponentProps) {
   return (
     <SectionPage section="project" title={SITEMAP.title} subtitle={SITEMAP.subtitle}>
       <Deferred part={loaderData.tree} failure={RouteError}>
-        {({ sections, others }) => (
+        {({ sections, otherPages }) => (
           <LinkTree
             branches={[
               ...sections,
-              { label: SITEMAP.others, note: SITEMAP.othersNote, groups: [{ head: null, lines: others }] },
+              {
+                label: SITEMAP.others,
+                note: SITEMAP.othersNote,
+                groups: [{ head: null, lines: otherPages }],
+              },
             ]}
           />
         )}

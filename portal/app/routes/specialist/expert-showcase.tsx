@@ -20,7 +20,7 @@ export function Showcase({
           <BlockHeading
             title={SPECIALIST.showcase}
             note={rows.length > 0 ? SPECIALIST.shown(rows.length) : undefined}
-            aside={
+            extra={
               <Link
                 to={
                   category ? `${ALL_SPECIALISTS.path}/${encodeURIComponent(category)}` : ALL_SPECIALISTS.path

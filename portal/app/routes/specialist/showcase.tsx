@@ -21,13 +21,18 @@ async function loadRecommended(
   { api, params: { category } }: LoadArgs,
   above: Promise<{ rows: readonly { fdId: string }[] }>,
 ): Promise<Expert[]> {
-  const recommended = (of: string | undefined) =>
-    api.featured('specialist', 'recommendList', { pageNum: 1, pageSize: MAX_RECOMMENDED, category: of });
-  const [{ rows: aboveRows }, own] = await Promise.all([above, recommended(category)]);
-  const others = (rows: readonly ListRow<'specialist'>[]) =>
-    rows.filter(({ fdId }) => !aboveRows.some((one) => one.fdId === fdId));
-  const rest = others(own.rows);
-  const rows = rest.length > 0 || !category ? rest : others((await recommended(undefined)).rows);
+  const fetchRecommended = (categoryCode: string | undefined) =>
+    api.featured('specialist', 'recommendList', {
+      pageNum: 1,
+      pageSize: MAX_RECOMMENDED,
+      category: categoryCode,
+    });
+  const [{ rows: aboveRows }, recommended] = await Promise.all([above, fetchRecommended(category)]);
+  const withoutAbove = (rows: readonly ListRow<'specialist'>[]) =>
+    rows.filter(({ fdId }) => !aboveRows.some((row) => row.fdId === fdId));
+  const candidates = withoutAbove(recommended.rows);
+  const rows =
+    candidates.length > 0 || !category ? candidates : withoutAbove((await fetchRecommended(undefined)).rows);
   return rows.map(({ fdId, fdName, fdAvatar, fdTitle, fdField }) => ({
     fdId,
     fdName,

@@ -9,8 +9,8 @@ import { SectionPage } from '../../shared/section/section-page.tsx';
 import type { Route } from './+types/route';
 import { Statement } from './statement.tsx';
 
-const about = { path: '/about', key: CONFIG_KEY.about, words: ABOUT };
-const accessibility = { path: '/accessibility', key: CONFIG_KEY.accessibility, words: ACCESSIBILITY };
+const about = { path: '/about', key: CONFIG_KEY.about, texts: ABOUT };
+const accessibility = { path: '/accessibility', key: CONFIG_KEY.accessibility, texts: ACCESSIBILITY };
 
 /** Returns the statement at a path; paths are case-insensitive. */
 const statementAt = (path: string) =>
@@ -19,7 +19,7 @@ const statementAt = (path: string) =>
 function load({ api, path }: LoadArgs) {
   const { key } = statementAt(path);
   return {
-    text: readConfig(api, key).then((written) => written ?? ''),
+    text: readConfig(api, key).then((configText) => configText ?? ''),
     organisation: readConfig(api, CONFIG_KEY.organisation),
     address: readConfig(api, CONFIG_KEY.address),
     phone: readConfig(api, CONFIG_KEY.phone),
@@ -31,14 +31,14 @@ export const loader = onServer(load);
 export const clientLoader = onClient(load);
 
 export function meta({ location, matches }: Route.MetaArgs) {
-  const { path, words } = statementAt(location.pathname);
-  return fixedMeta(words.title, words.subtitle, path)({ matches });
+  const { path, texts } = statementAt(location.pathname);
+  return fixedMeta(texts.title, texts.subtitle, path)({ matches });
 }
 
 export default function StatementRoute({ loaderData }: Route.ComponentProps) {
-  const { words } = statementAt(useLocation().pathname);
+  const { texts } = statementAt(useLocation().pathname);
   return (
-    <SectionPage section="policy" title={words.title} subtitle={words.subtitle}>
+    <SectionPage section="policy" title={texts.title} subtitle={texts.subtitle}>
       <Statement {...loaderData} />
     </SectionPage>
   );

@@ -26,12 +26,12 @@ function Block({ block, id }: { block: ProseBlock; id: string | undefined }) {
 export function Statement({ text, ...contact }: StatementData) {
   return (
     <Deferred part={text} failure={RouteError}>
-      {(written) => <Written text={written} {...contact} />}
+      {(loadedText) => <StatementText text={loadedText} {...contact} />}
     </Deferred>
   );
 }
 
-function Written({ text, ...operator }: Operator & { text: string }) {
+function StatementText({ text, ...operator }: Operator & { text: string }) {
   const blocks = proseOf(text);
   const headings = blocks.filter((block) => block.kind === 'heading').map((block) => block.text);
   let heading = -1;

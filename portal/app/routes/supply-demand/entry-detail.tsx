@@ -29,8 +29,8 @@ interface EntryDetailProps {
   today: string;
 }
 
-export function EntryDetail({ entry: shown, market, today }: EntryDetailProps) {
-  const entry = useContacts(definition, shown);
+export function EntryDetail({ entry: loadedEntry, market, today }: EntryDetailProps) {
+  const entry = useContacts(definition, loadedEntry);
   const { tone, text } = TYPE[market];
   return (
     <DetailArticle back={marketPath(market)}>

@@ -21,7 +21,7 @@ let categories = CATEGORIES;
 const loadList = vi.fn(() => null);
 
 function page(market: 'supply' | 'demand', category: string) {
-  const data = { rows: [], total: 0, page: 1, pageSize: 9, category, chosen: {}, path: '/' };
+  const data = { rows: [], total: 0, page: 1, pageSize: 9, category, selectedFilters: {}, path: '/' };
   function Page() {
     return (
       <>

@@ -30,7 +30,7 @@ export function EntryDialog({ draft, open, onClose, ...subject }: EntrySubject &
   const { revalidate } = useRevalidator();
   const { receipt, onSent, close } = useReceipt(open, onClose);
   const [product, setProduct] = useState('');
-  const sent = (answer: SentAnswer, { fdGetbuginessName }: { fdGetbuginessName: string }) => {
+  const handleSent = (answer: SentAnswer, { fdGetbuginessName }: { fdGetbuginessName: string }) => {
     setProduct(fdGetbuginessName);
     onSent(answer);
     if (answer.data?.fdStatus === STATES.entry.published.word) void revalidate();
@@ -39,14 +39,14 @@ export function EntryDialog({ draft, open, onClose, ...subject }: EntrySubject &
     definition: ENTRY_FORM,
     draft,
     path: ENTRY_ADD,
-    beside: () => ({ fields: { fdGetbuginessType: MARKET[market], fdComId } }),
-    onSent: sent,
+    extraFields: () => ({ fields: { fdGetbuginessType: MARKET[market], fdComId } }),
+    onSent: handleSent,
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     alertWithoutCompany(event);
     form.onSubmit(event);
   };
-  function instead() {
+  function replacement() {
     if (!fdComName) return <NoCompany />;
     const facts = [
       { label: ENTRY_FORM.fdGetbuginessName.label, value: product },
@@ -64,7 +64,7 @@ export function EntryDialog({ draft, open, onClose, ...subject }: EntrySubject &
       busy={busy}
       problem={problem}
       form={{ ...form, onSubmit: submit }}
-      instead={instead()}
+      replacement={replacement()}
     >
       <EntryFields draft={draft} errors={errors} {...subject} />
     </FormModal>

@@ -34,13 +34,17 @@ interface UnitFieldProps {
   error: string | undefined;
   defaultValue: string;
   /** Unit of the category, selected until the user chooses another one. */
-  usual: string | undefined;
+  defaultUnit: string | undefined;
 }
 
-function UnitField({ usual = '', defaultValue, ...props }: UnitFieldProps) {
-  const [chosen, setChosen] = useState(defaultValue === usual ? '' : defaultValue);
+function UnitField({ defaultUnit = '', defaultValue, ...props }: UnitFieldProps) {
+  const [selectedUnit, setSelectedUnit] = useState(defaultValue === defaultUnit ? '' : defaultValue);
   return (
-    <SelectField {...props} value={chosen || usual} onChange={({ target }) => setChosen(target.value)}>
+    <SelectField
+      {...props}
+      value={selectedUnit || defaultUnit}
+      onChange={({ target }) => setSelectedUnit(target.value)}
+    >
       <option value="">{FORM.choose(props.field.label)}</option>
       {props.field.options?.map(({ value, label }) => (
         <option key={value} value={value}>
@@ -95,9 +99,9 @@ export function EntryFields({ draft, errors, category }: EntryFieldsProps) {
         <InputField {...field('fdGetbuginessModel')} />
       </Wide>
       <InputField {...field('fdGetbuginessNumber')} hint={ENTRY.numberHint} />
-      {hasUnits && <UnitField {...field('fdGetbuginessUnit')} usual={unitsOf(code)?.unit} />}
+      {hasUnits && <UnitField {...field('fdGetbuginessUnit')} defaultUnit={unitsOf(code)?.unit} />}
       <InputField {...field('fdGetbuginessPrice')} hint={ENTRY.numberHint} />
-      {hasUnits && <UnitField {...field('fdGetbuginessPriceUnit')} usual={unitsOf(code)?.priceUnit} />}
+      {hasUnits && <UnitField {...field('fdGetbuginessPriceUnit')} defaultUnit={unitsOf(code)?.priceUnit} />}
       {/* Without a latest day, browsers take years of six digits. */}
       <InputField {...field('fdDeadlineTime')} min={today} max="9999-12-31" />
     </>

@@ -30,5 +30,5 @@ export default function MarketLayout({
   if (deferred.state === 'failed') return <Failure error={deferred.error} />;
   // Waits for the switch, so that nothing of a hidden market appears.
   const isWaiting = market === 'demand' && deferred.state === 'coming';
-  return <SectionLayout info={marketSection(market)} categories={categories} held={isWaiting} />;
+  return <SectionLayout info={marketSection(market)} categories={categories} isLoading={isWaiting} />;
 }

@@ -5,7 +5,7 @@ import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { useParams, useRouteLoaderData } from 'react-router';
 import { onClient, onServer, type Parts } from '../../shared/api/load.ts';
 import { RouteError } from '../../shared/page/route-error.tsx';
-import { keepBesideFragment } from '../../shared/section/load-filters.ts';
+import { shouldRevalidateList } from '../../shared/section/load-filters.ts';
 import { listMeta } from '../../shared/section/section-meta.ts';
 import type { Route } from './+types/list';
 import { type loadMarket, loadMarketList } from './load-market.ts';
@@ -19,7 +19,7 @@ export const handle = {
 } satisfies PageHandle;
 export const loader = onServer(loadMarketList);
 export const clientLoader = onClient(loadMarketList);
-export const shouldRevalidate = keepBesideFragment;
+export const shouldRevalidate = shouldRevalidateList;
 
 export const meta = (args: Route.MetaArgs) => {
   const { market } = args.params;

@@ -26,9 +26,9 @@ export function loadMarket(args: LoadArgs) {
   return {
     market,
     categories: args.api.categories('getbuginess').catch(() => []),
-    demandShown: isDemandShown(args.api).then((shown) => {
-      if (market === 'demand' && !shown) throw new ApiError(404, ANSWER.unknownPath);
-      return shown;
+    demandShown: isDemandShown(args.api).then((isShown) => {
+      if (market === 'demand' && !isShown) throw new ApiError(404, ANSWER.unknownPath);
+      return isShown;
     }),
   };
 }

@@ -54,7 +54,7 @@ export function MarketList({ market, part, demandShown, filters, today, failure 
           {MARKET_TEXT.publish[market]}
         </FormButton>
       </div>
-      <DeferredPair part={part} other={filters} failure={failure}>
+      <DeferredPair part={part} otherPart={filters} failure={failure}>
         {(list, options) => (
           <>
             <Filters options={options} list={list} bare />
@@ -64,7 +64,7 @@ export function MarketList({ market, part, demandShown, filters, today, failure 
               </CardGrid>
             ) : (
               <Panel>
-                <NothingListed chosen={list.chosen} />
+                <NothingListed selectedFilters={list.selectedFilters} />
               </Panel>
             )}
             <Pagination {...list} bare />

@@ -52,7 +52,7 @@ describe('MarketList', () => {
     page: 1,
     pageSize: 9,
     category: 'module',
-    chosen: {},
+    selectedFilters: {},
     path: '/supply_demand/supply',
   };
   const list = (data: ListData<ItemOf<'getbuginess'>>, demandShown = true) => (

@@ -13,21 +13,21 @@ const POLL_MS = 60_000;
 function useUnread(): number | null {
   const [unread, setUnread] = useState<number | null>(null);
   useEffect(() => {
-    let isLeft = false;
-    const look = async () => {
+    let isUnmounted = false;
+    const updateUnread = async () => {
       if (document.hidden) return;
       // A foreign back end may lack this call; the page works without the response.
       const unread = await (await browserCalls()).noticesUnread().catch(() => null);
-      if (!isLeft) setUnread(unread);
+      if (!isUnmounted) setUnread(unread);
     };
-    const quietly = () => void look().catch(() => {});
-    quietly();
-    const timer = setInterval(quietly, POLL_MS);
-    document.addEventListener('visibilitychange', quietly);
+    const poll = () => void updateUnread().catch(() => {});
+    poll();
+    const timer = setInterval(poll, POLL_MS);
+    document.addEventListener('visibilitychange', poll);
     return () => {
-      isLeft = true;
+      isUnmounted = true;
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', quietly);
+      document.removeEventListener('visibilitychange', poll);
     };
   }, []);
   return unread;
@@ -38,19 +38,19 @@ interface BackOfficeLinkProps {
   className: string | undefined;
 }
 
-interface BackOfficeDoorProps extends BackOfficeLinkProps {
+interface BackOfficeScreenLinkProps extends BackOfficeLinkProps {
   /** Screen to open; default the first one. */
   to?: 'notices' | undefined;
   children: ReactNode;
 }
 
 /** Link to the back office in a new tab. Omitted while the back office's address or the username is unknown. */
-export function BackOfficeDoor({
+export function BackOfficeScreenLink({
   account: { user, backOfficeBase },
   className,
   to,
   children,
-}: BackOfficeDoorProps) {
+}: BackOfficeScreenLinkProps) {
   if (!backOfficeBase || !user.username) return null;
   const query = new URLSearchParams({ tell: user.username, ...(to ? { to } : {}) });
   return (
@@ -62,35 +62,35 @@ export function BackOfficeDoor({
 
 /** 进入后台. */
 export const BackOfficeLink = (props: BackOfficeLinkProps) => (
-  <BackOfficeDoor {...props}>
+  <BackOfficeScreenLink {...props}>
     {SIGNED_IN.enterBackOffice}
     <Icon name="external" />
-  </BackOfficeDoor>
+  </BackOfficeScreenLink>
 );
 
 /** Link to the account's notices with the number of unread ones; omitted if the back end has no notices. */
 export function NoticesLink(props: BackOfficeLinkProps) {
   const unread = useUnread();
   if (unread === null) return null;
-  const words = unreadWords(unread);
+  const label = unreadWords(unread);
   return (
-    <BackOfficeDoor {...props} to="notices">
+    <BackOfficeScreenLink {...props} to="notices">
       <Icon name="bell" />
-      {words && <i aria-hidden="true">{words}</i>}
-      <span className="visually-hidden">{SIGNED_IN.notices(words)}</span>
-    </BackOfficeDoor>
+      {label && <i aria-hidden="true">{label}</i>}
+      <span className="visually-hidden">{SIGNED_IN.notices(label)}</span>
+    </BackOfficeScreenLink>
   );
 }
 
 export function SignOutButton({ className }: { className: string | undefined }) {
   const [busy, setBusy] = useState(false);
-  const leave = async () => {
+  const startSignOut = async () => {
     if (busy) return;
     setBusy(true);
     await signOut();
   };
   return (
-    <button type="button" className={className} aria-disabled={busy} onClick={() => void leave()}>
+    <button type="button" className={className} aria-disabled={busy} onClick={() => void startSignOut()}>
       {SIGNED_IN.logout}
     </button>
   );

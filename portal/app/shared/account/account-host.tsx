@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { NoticeBox } from '../ui/notice/notice.tsx';
 import { useLater } from '../ui/use-later.ts';
 import { currentPath, redirectTo } from './addresses.ts';
-import { useAsking } from './guard.ts';
+import { useSignInDialog } from './guard.ts';
 import { useAccount, watchAccount } from './user-store.ts';
 
 const fetchSyncing = () => import('./syncing.tsx').then((module) => module.Syncing);
@@ -18,12 +18,12 @@ const fetchFocus = () => import('../page/page-focus.tsx').then((module) => modul
 export function AccountHost() {
   const syncing = useAccount().state === 'syncing';
   const Cover = useLater(syncing, fetchSyncing);
-  const [used, setUsed] = useState(false);
-  const place = useLocation();
-  const [first] = useState(place);
-  const Focus = useLater(used || place !== first, fetchFocus);
+  const [hasInteracted, setHasInteracted] = useState(false);
+  const location = useLocation();
+  const [first] = useState(location);
+  const Focus = useLater(hasInteracted || location !== first, fetchFocus);
   useEffect(watchAccount, []);
-  useEffect(() => addEventListener('focusin', () => setUsed(true), { once: true }), []);
+  useEffect(() => addEventListener('focusin', () => setHasInteracted(true), { once: true }), []);
   return (
     <>
       {syncing && Cover && <Cover />}
@@ -38,7 +38,7 @@ const fetchDialog = () => import('./guard-dialog.tsx').then((module) => module.G
 
 /** The dialog stays mounted, so that closing it restores the focus. */
 function Guard() {
-  const { fragment, stopAsking } = useAsking();
+  const { fragment, closeDialog } = useSignInDialog();
   const Dialog = useLater(fragment !== null, fetchDialog, () => redirectTo(loginAddress(currentPath())));
-  return Dialog && <Dialog fragment={fragment} onClose={stopAsking} />;
+  return Dialog && <Dialog fragment={fragment} onClose={closeDialog} />;
 }

@@ -17,7 +17,7 @@ export interface Draft {
   sending: boolean;
 }
 
-interface Stored extends Draft {
+interface StoredDraft extends Draft {
   username: string;
 }
 
@@ -29,9 +29,9 @@ const username = () => {
   return account.state === 'signed-in' ? ownerKey(account.user) : null;
 };
 
-function stored(key: string): Stored | null {
+function readStoredDraft(key: string): StoredDraft | null {
   try {
-    return JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null') as Stored | null;
+    return JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null') as StoredDraft | null;
   } catch {
     return null;
   }
@@ -39,7 +39,7 @@ function stored(key: string): Stored | null {
 
 /** Returns the signed-in account's draft in this tab; another account's is never returned. */
 export function readDraft(key: string): Draft {
-  const draft = stored(key);
+  const draft = readStoredDraft(key);
   return draft && draft.username === username() ? { ...EMPTY, ...draft } : EMPTY;
 }
 
@@ -50,7 +50,7 @@ const isEmpty = ({ values, files, sending }: Draft) =>
 export function keepDraft(key: string, change: Partial<Draft>): void {
   const owner = username();
   if (!owner) return;
-  const draft: Stored = { ...readDraft(key), ...change, username: owner };
+  const draft: StoredDraft = { ...readDraft(key), ...change, username: owner };
   if (isEmpty(draft)) {
     dropDraft(key);
     return;

@@ -15,7 +15,7 @@ interface GuardDialogProps {
 /** 需要登录: dialog for anonymous visitors who start a guarded action. */
 export function GuardDialog({ fragment, onClose }: GuardDialogProps) {
   const navigate = useNavigate();
-  const leave = () => {
+  const openLogin = () => {
     const address = loginAddress(currentPath() + (fragment ?? ''));
     onClose();
     void navigate(address, { replace: true });
@@ -31,7 +31,7 @@ export function GuardDialog({ fragment, onClose }: GuardDialogProps) {
           <Button variant="line" onClick={onClose}>
             {SIGNED_IN.cancel}
           </Button>
-          <Button onClick={leave}>{ACCOUNT.loginNow}</Button>
+          <Button onClick={openLogin}>{ACCOUNT.loginNow}</Button>
         </>
       }
     >

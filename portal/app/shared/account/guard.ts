@@ -4,30 +4,30 @@ import { currentAccount, onAccountChange } from './user-store.ts';
 
 const { notify, subscribe } = createListeners();
 /** Fragment of the guarded action; null while no visitor is asked to sign in. */
-let askedFragment: string | null = null;
+let guardedFragment: string | null = null;
 
-function setAsking(next: string | null) {
-  askedFragment = next;
+function setGuardedFragment(next: string | null) {
+  guardedFragment = next;
   notify();
 }
 
 /** Action started before the account was known; only the last one counts. */
-let waiting: (() => void) | null = null;
+let pendingAction: (() => void) | null = null;
 
 function guard(action: () => void, fragment = ''): void {
   const { state } = currentAccount();
   if (state === 'signed-in') action();
-  else if (state === 'signed-out') setAsking(fragment);
-  else waiting = () => guard(action, fragment);
+  else if (state === 'signed-out') setGuardedFragment(fragment);
+  else pendingAction = () => guard(action, fragment);
 }
 
 onAccountChange(() => {
   const { state } = currentAccount();
   if (state === 'syncing') return;
   // After signing in, perhaps in another tab, the dialog is closed.
-  if (state === 'signed-in' && askedFragment !== null) setAsking(null);
-  const action = waiting;
-  waiting = null;
+  if (state === 'signed-in' && guardedFragment !== null) setGuardedFragment(null);
+  const action = pendingAction;
+  pendingAction = null;
   action?.();
 });
 
@@ -39,10 +39,10 @@ export function useGuard(): typeof guard {
   return guard;
 }
 
-const currentAsking = () => askedFragment;
+const currentFragment = () => guardedFragment;
 
 /** Returns the state of the sign-in dialog; for that dialog only. */
-export function useAsking() {
-  const fragment = useSyncExternalStore(subscribe, currentAsking, currentAsking);
-  return { fragment, stopAsking: () => setAsking(null) };
+export function useSignInDialog() {
+  const fragment = useSyncExternalStore(subscribe, currentFragment, currentFragment);
+  return { fragment, closeDialog: () => setGuardedFragment(null) };
 }

@@ -13,24 +13,24 @@ export type Account =
 /** Time that a page may exist after its requests were aborted. */
 const UNLOAD_MS = 200;
 
-interface Asking {
+interface LoadAccountOptions {
   /** Sets the account, unless the token has changed meanwhile. */
-  show(account: Account): void;
+  onAccount(account: Account): void;
   /** Returns whether the response is still about the current token, and the page is not being left. */
-  isWanted(): boolean;
+  isCurrent(): boolean;
 }
 
 /** Loads the account of the stored token; if the server refuses it, it is removed and the page reloaded. */
-export async function askWhose({ show, isWanted }: Asking): Promise<void> {
+export async function loadAccount({ onAccount, isCurrent }: LoadAccountOptions): Promise<void> {
   try {
     const api = await browserCalls();
     const user = await api.userInfo();
-    show({ state: 'signed-in', user, backOfficeBase: null });
-    show({ state: 'signed-in', user, backOfficeBase: await api.backOfficeBase() });
+    onAccount({ state: 'signed-in', user, backOfficeBase: null });
+    onAccount({ state: 'signed-in', user, backOfficeBase: await api.backOfficeBase() });
   } catch (error) {
     // Some browsers abort a page's requests before they fire the event for leaving it.
     await new Promise((resolve) => setTimeout(resolve, UNLOAD_MS));
-    if (!isWanted()) return;
+    if (!isCurrent()) return;
     if (error instanceof ApiError && isEnded(error.data)) forgetPerson();
     else removeToken();
     reload();

@@ -12,22 +12,22 @@ const isMasked = ({ fields }: ContentType, item: object): boolean =>
  * masked data, which stays if the request fails.
  */
 export function useContacts<T extends ContentType & { find: string }>(type: T, item: Item<T>): Item<T> {
-  const [full, setFull] = useState<Item<T>>();
-  const isAsked = useAccount().state === 'signed-in' && isMasked(type, item);
+  const [fullItem, setFullItem] = useState<Item<T>>();
+  const needsContacts = useAccount().state === 'signed-in' && isMasked(type, item);
 
   useEffect(() => {
-    if (!isAsked) return;
+    if (!needsContacts) return;
     let isUnmounted = false;
     browserCalls()
       .then((api) => api.find(type, item.fdId))
       .then(
-        (contacts) => !isUnmounted && setFull(contacts),
+        (contacts) => !isUnmounted && setFullItem(contacts),
         (error: unknown) => console.error('contacts stay masked:', error),
       );
     return () => {
       isUnmounted = true;
     };
-  }, [type, item.fdId, isAsked]);
+  }, [type, item.fdId, needsContacts]);
 
-  return isAsked && full?.fdId === item.fdId ? full : item;
+  return needsContacts && fullItem?.fdId === item.fdId ? fullItem : item;
 }

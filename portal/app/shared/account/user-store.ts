@@ -15,9 +15,9 @@ let account: Account | undefined;
 /** The token that `account` belongs to. */
 let syncedToken: string | null = null;
 /** Whether the page is being left: that aborts its requests, which says nothing about the token. */
-let leaving = false;
+let isLeaving = false;
 
-function show(next: Account) {
+function setAccount(next: Account) {
   account = next;
   notify();
 }
@@ -38,23 +38,23 @@ export function useAccount(): Account {
 /** Loads the account of a token. The script is only fetched by visitors with a token. */
 async function sync(token: string) {
   syncedToken = token;
-  show(SYNCING);
-  const { askWhose } = await import('./load-account.ts');
-  await askWhose({
-    show: (next) => syncedToken === token && show(next),
-    isWanted: () => syncedToken === token && !leaving,
+  setAccount(SYNCING);
+  const { loadAccount } = await import('./load-account.ts');
+  await loadAccount({
+    onAccount: (next) => syncedToken === token && setAccount(next),
+    isCurrent: () => syncedToken === token && !isLeaving,
   });
 }
 
 /** Updates the state from the stored token, which another tab may have changed. */
-function agree() {
+function followToken() {
   const token = readToken();
   if (token === syncedToken) return;
   if (token) {
     void sync(token);
   } else {
     syncedToken = null;
-    show(SIGNED_OUT);
+    setAccount(SIGNED_OUT);
   }
 }
 
@@ -67,32 +67,32 @@ export function signedIn(token: string): void {
 /** Removes the token, in all tabs. */
 export function signedOut(): void {
   removeToken();
-  agree();
+  followToken();
 }
 
 /** Loads the account and observes other tabs from then on. Returns a function that stops this. */
 export function watchAccount(): () => void {
-  const leave = () => {
-    leaving = true;
+  const onPageHide = () => {
+    isLeaving = true;
   };
-  const comeBack = () => {
-    leaving = false;
-    agree();
+  const onPageShow = () => {
+    isLeaving = false;
+    followToken();
   };
-  const follow = ({ key, newValue }: StorageEvent) => {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
     // A sign-out in another tab: remove the account's data from this one too.
     if (key === TOKEN_KEY && newValue === '') {
       sessionStorage.clear();
       reload();
-    } else agree();
+    } else followToken();
   };
-  agree();
-  window.addEventListener('storage', follow);
-  window.addEventListener('pagehide', leave);
-  window.addEventListener('pageshow', comeBack);
+  followToken();
+  window.addEventListener('storage', onStorage);
+  window.addEventListener('pagehide', onPageHide);
+  window.addEventListener('pageshow', onPageShow);
   return () => {
-    window.removeEventListener('storage', follow);
-    window.removeEventListener('pagehide', leave);
-    window.removeEventListener('pageshow', comeBack);
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pagehide', onPageHide);
+    window.removeEventListener('pageshow', onPageShow);
   };
 }

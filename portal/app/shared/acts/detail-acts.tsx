@@ -37,7 +37,7 @@ function WechatButton() {
 
 function FavouriteButton({ title }: { title: string }) {
   const { pathname: path } = useLocation();
-  const isKept = readFavourites(useStoredFavourites()).some((one) => one.path === path);
+  const isFavourite = readFavourites(useStoredFavourites()).some((favourite) => favourite.path === path);
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const Dialog = useLater(open, fetchFavourites, close);
@@ -45,16 +45,16 @@ function FavouriteButton({ title }: { title: string }) {
     try {
       toggleFavourite({ path, title });
       // Shows where the favourites are.
-      if (!isKept) setOpen(true);
+      if (!isFavourite) setOpen(true);
     } catch {
       showNotice({ error: ACTS.keepFailed });
     }
   };
   return (
     <>
-      <button type="button" className={`touch ${styles.act}`} aria-pressed={isKept} onClick={toggle}>
+      <button type="button" className={`touch ${styles.act}`} aria-pressed={isFavourite} onClick={toggle}>
         <Icon name="star" />
-        {isKept ? ACTS.kept : ACTS.keep}
+        {isFavourite ? ACTS.kept : ACTS.keep}
       </button>
       {Dialog && <Dialog open={open} onClose={close} />}
     </>

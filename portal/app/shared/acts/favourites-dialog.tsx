@@ -12,21 +12,21 @@ interface FavouritesDialogProps {
 
 /** Favourites of this browser, the newest first; the server does not know them. */
 export function FavouritesDialog({ open, onClose }: FavouritesDialogProps) {
-  const all = readFavourites(useStoredFavourites());
+  const favourites = readFavourites(useStoredFavourites());
   return (
     <Modal open={open} onClose={onClose} title={FAVOURITES.title}>
-      <p className="small">{all.length > 0 ? FAVOURITES.note : FAVOURITES.none}</p>
+      <p className="small">{favourites.length > 0 ? FAVOURITES.note : FAVOURITES.none}</p>
       <ul className={styles.list}>
-        {all.map((one) => (
-          <li key={one.path} className="row">
-            <Link to={one.path} replace onClick={onClose} className="grow">
-              {one.title}
+        {favourites.map((favourite) => (
+          <li key={favourite.path} className="row">
+            <Link to={favourite.path} replace onClick={onClose} className="grow">
+              {favourite.title}
             </Link>
             <Button
               variant="line"
               size="sm"
-              aria-label={FAVOURITES.removeOne(one.title)}
-              onClick={() => toggleFavourite(one)}
+              aria-label={FAVOURITES.removeOne(favourite.title)}
+              onClick={() => toggleFavourite(favourite)}
             >
               {FAVOURITES.remove}
             </Button>

@@ -11,12 +11,12 @@ export interface Favourite {
   title: string;
 }
 
-const isFavourite = (one: unknown): one is Favourite => {
-  const { path, title } = Object(one) as Record<keyof Favourite, unknown>;
+const isFavourite = (value: unknown): value is Favourite => {
+  const { path, title } = Object(value) as Record<keyof Favourite, unknown>;
   return typeof path === 'string' && /^\/(?!\/)/.test(path) && typeof title === 'string';
 };
 
-const stored = (): string => {
+const readStoredText = (): string => {
   try {
     return localStorage.getItem(KEY) ?? '';
   } catch {
@@ -24,7 +24,7 @@ const stored = (): string => {
   }
 };
 
-export function readFavourites(text = stored()): Favourite[] {
+export function readFavourites(text = readStoredText()): Favourite[] {
   try {
     const parsed: unknown = JSON.parse(text || '[]');
     return Array.isArray(parsed) ? parsed.filter(isFavourite) : [];
@@ -35,9 +35,12 @@ export function readFavourites(text = stored()): Favourite[] {
 
 /** Adds a page at the front, or removes it if it is a favourite. Throws if storage is unavailable. */
 export function toggleFavourite({ path, title }: Favourite): void {
-  const all = readFavourites();
-  const others = all.filter((one) => one.path !== path);
-  const next = others.length < all.length ? others : [{ path, title }, ...all].slice(0, MAX_FAVOURITES);
+  const favourites = readFavourites();
+  const remaining = favourites.filter((favourite) => favourite.path !== path);
+  const next =
+    remaining.length < favourites.length
+      ? remaining
+      : [{ path, title }, ...favourites].slice(0, MAX_FAVOURITES);
   localStorage.setItem(KEY, JSON.stringify(next));
   dispatchEvent(new Event(CHANGED));
 }
@@ -50,4 +53,4 @@ function subscribe(listener: () => void) {
 }
 
 /** Returns the stored text, which changes with every change; empty on the server. */
-export const useStoredFavourites = () => useSyncExternalStore(subscribe, stored, () => '');
+export const useStoredFavourites = () => useSyncExternalStore(subscribe, readStoredText, () => '');

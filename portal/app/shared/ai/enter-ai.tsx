@@ -2,10 +2,10 @@ import { AI } from '@pv-brain/contract/integrations/messages/ai.ts';
 import type { ReactNode } from 'react';
 import { hideNotice, showNotice } from '../ui/notice/notice-store.ts';
 import { AiReady } from './ai-ready.tsx';
-import { askForAddress } from './request-address.ts';
+import { requestAddress } from './request-address.ts';
 
 /** Writes into a tab that this page has just opened. Returns false if there is none. */
-function writeInto(tab: Window | null, text: string): boolean {
+function writeToTab(tab: Window | null, text: string): boolean {
   if (!tab || tab.closed) return false;
   const { document } = tab;
   document.title = text;
@@ -19,7 +19,7 @@ function writeInto(tab: Window | null, text: string): boolean {
  * Navigates a tab that this page has opened, hiding this page from the destination: neither opener nor referrer. Returns false if
  * the tab no longer exists.
  */
-function leadTo(tab: Window | null, address: string): boolean {
+function navigateTab(tab: Window | null, address: string): boolean {
   if (!tab || tab.closed) return false;
   try {
     tab.opener = null;
@@ -44,13 +44,13 @@ export async function enterAi(tab: Window | null | undefined): Promise<ReactNode
     showNotice({ error: AI.userIncomplete });
     return null;
   }
-  if (!writeInto(tab, AI.opening)) showNotice({ loading: AI.opening });
-  const { address, problem } = await askForAddress();
+  if (!writeToTab(tab, AI.opening)) showNotice({ loading: AI.opening });
+  const { address, problem } = await requestAddress();
   if (address === undefined) {
     tab?.close();
     showNotice({ error: problem });
     return null;
   }
   hideNotice();
-  return leadTo(tab, address) ? null : <AiReady address={address} />;
+  return navigateTab(tab, address) ? null : <AiReady address={address} />;
 }

@@ -4,7 +4,7 @@ import { TIMEOUT } from '@pv-brain/contract/protocol/constants.ts';
 import { AI_ENTRY } from '@pv-brain/contract/protocol/paths.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
-import { wordsOf } from '../form/refusal.ts';
+import { serverMessage } from '../form/refusal.ts';
 
 /** Address to open, or the error; neither if the session has ended, since the page redirects to the login page. */
 export interface AiAddress {
@@ -24,7 +24,7 @@ function webAddress(url: string): string | undefined {
 }
 
 /** Requests a signed address of the provider. */
-export async function askForAddress(): Promise<AiAddress> {
+export async function requestAddress(): Promise<AiAddress> {
   try {
     const { code, msg, data } = await call<typeof aiEntry>(AI_ENTRY, {}, TIMEOUT.client);
     if (code !== 0) return { problem: msg ?? '' };
@@ -32,6 +32,6 @@ export async function askForAddress(): Promise<AiAddress> {
     return address ? { address } : { problem: AI.addressFailed };
   } catch (error) {
     if (error instanceof ApiError && error.code === 401) return {};
-    return { problem: wordsOf(error) ?? AI.timeout };
+    return { problem: serverMessage(error) ?? AI.timeout };
   }
 }

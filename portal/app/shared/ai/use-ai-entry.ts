@@ -19,16 +19,16 @@ function openTab(): Window | null | undefined {
 export function useAiEntry(): [press: () => void, rest: ReactNode] {
   const guard = useGuard();
   const busy = useRef(false);
-  const [rest, setRest] = useState<ReactNode>(null);
+  const [outcome, setOutcome] = useState<ReactNode>(null);
 
   async function enter() {
     if (busy.current) return;
     busy.current = true;
     const tab = openTab();
-    setRest(null);
+    setOutcome(null);
     try {
       const { enterAi } = await import('./enter-ai.tsx');
-      setRest(await enterAi(tab));
+      setOutcome(await enterAi(tab));
     } catch (error) {
       console.error('script missing:', error);
       tab?.close();
@@ -38,5 +38,5 @@ export function useAiEntry(): [press: () => void, rest: ReactNode] {
     }
   }
 
-  return [() => guard(() => void enter()), rest];
+  return [() => guard(() => void enter()), outcome];
 }

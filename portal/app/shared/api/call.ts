@@ -57,8 +57,8 @@ export async function call<C extends Call>(
   const response = await send(path, fields, timeout);
   const body = (await response.json().catch(() => null)) as CallAnswer<C> | null;
   const { ok, status } = response;
-  const read = ok && body && (hasOwnBackEnd ? body : (await browserCalls()).readAction?.(path, body));
-  if (read) return read;
+  const answer = ok && body && (hasOwnBackEnd ? body : (await browserCalls()).readAction?.(path, body));
+  if (answer) return answer;
   // `readAction` gives null for a 200 whose code says that the session has expired.
   const error = new ApiError(ok ? (body ? 401 : 500) : status, body?.msg || ANSWER.failed, body);
   if (error.code === 401) handleUnauthorised(error);

@@ -38,19 +38,19 @@ export function deferred<T>(promise: Promise<T>): Deferred<T> {
 }
 
 /** A part whose HTML stays as the server wrote it. Its value is not passed on to the browser, which would only repeat the HTML. */
-interface Kept<T> extends Deferred<T> {
+interface KeptPart<T> extends Deferred<T> {
   isKept: true;
 }
 
 /** Returns a part for the server's rendering whose value is left out of the data that the page contains for the browser. */
-export function kept<T>(value: T): Kept<T> {
+export function keptPart<T>(value: T): KeptPart<T> {
   // The router encodes no properties that are symbols.
   return { isKept: true, [STATE_KEY]: { state: 'there', value } };
 }
 
 /** Returns whether a part has its HTML in the page, and no value here. */
 export function isInPage(part: unknown): boolean {
-  return (part as Kept<unknown> | null | undefined)?.isKept === true && !deferredState(part);
+  return (part as KeptPart<unknown> | null | undefined)?.isKept === true && !deferredState(part);
 }
 
 /** Returns the state of a deferred part, the same object until it changes; undefined for a plain value. */

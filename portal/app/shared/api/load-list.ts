@@ -10,7 +10,7 @@ export interface ListData<T> extends Page<T> {
   /** Category code in the address, empty for all. */
   category: string;
   /** Filters of the list, from its address. */
-  chosen: Chosen;
+  selectedFilters: Chosen;
   /** The list's address. */
   path: string;
 }
@@ -23,14 +23,20 @@ export async function loadList<S extends Listed>(
   query: Pick<PageQuery, 'type'> = {},
 ): Promise<ListData<ListRow<S>>> {
   const category = params.category ?? '';
-  const chosen: Record<string, string> = {};
+  const selectedFilters: Record<string, string> = {};
   for (const name of LIST_FILTER_NAMES) {
     const value = queryParameter(name);
-    if (value) chosen[name] = value;
+    if (value) selectedFilters[name] = value;
   }
-  const { rows, total } = await api.list(section, { pageNum: page, pageSize, category, ...query, ...chosen });
+  const { rows, total } = await api.list(section, {
+    pageNum: page,
+    pageSize,
+    category,
+    ...query,
+    ...selectedFilters,
+  });
   // Needed so rarely that it is loaded lazily.
   if (total === 0 && category)
     await (await import('./expect-category.ts')).expectCategory(api, section, category);
-  return { rows, total, page, pageSize, category, chosen, path };
+  return { rows, total, page, pageSize, category, selectedFilters, path };
 }

@@ -2,7 +2,7 @@ import { readPageNumber } from '@pv-brain/contract/protocol/page-number.ts';
 import { createContext, data, type RouterContextProvider } from 'react-router';
 import type { Api } from './api.ts';
 import { ApiError } from './api-error.ts';
-import { deferred, kept, type MaybeDeferred } from './deferred.ts';
+import { deferred, keptPart, type MaybeDeferred } from './deferred.ts';
 
 /** Settings that the server includes in every page. */
 export interface PublicConfig {
@@ -61,7 +61,7 @@ export function pageOf(search: string): number {
 }
 
 /** Returns what loaders need of an address beside its parameters. */
-function placeOf({ url }: Request) {
+function locationOf({ url }: Request) {
   const { pathname, search } = new URL(url);
   const query = new URLSearchParams(search);
   return { path: pathname, page: pageOf(search), query: (name: string) => query.get(name) };
@@ -81,7 +81,7 @@ function asPageError(error: unknown): unknown {
 export async function awaitAll<P extends Plan>(plan: P): Promise<AwaitedPlan<P>> {
   const names = Object.keys(plan);
   const values = await Promise.all(Object.values(plan));
-  return Object.fromEntries(names.map((name, place) => [name, values[place]])) as AwaitedPlan<P>;
+  return Object.fromEntries(names.map((name, index) => [name, values[index]])) as AwaitedPlan<P>;
 }
 
 /** Returns whether one of a page's lists has no rows. */
@@ -97,15 +97,15 @@ const hasEmptyList = (parts: object): boolean =>
 export function onServer<P extends Plan>(load: Load<P>, keep: readonly (keyof P)[] = []) {
   return async ({ request, params, context }: RouteArgs) => {
     try {
-      const place = placeOf(request);
-      const parts = await awaitAll(await load({ api: context.get(apiContext), params, ...place }));
+      const location = locationOf(request);
+      const parts = await awaitAll(await load({ api: context.get(apiContext), params, ...location }));
       // The error in place of a failed part has a button.
-      const shown = keep.filter((name) => parts[name] !== null);
-      const marked = Object.fromEntries(shown.map((name) => [name, kept(parts[name])]));
+      const keptNames = keep.filter((name) => parts[name] !== null);
+      const keptParts = Object.fromEntries(keptNames.map((name) => [name, keptPart(parts[name])]));
       // A page beyond the end of a list only has a link to the last page.
       return data(
-        { ...parts, ...marked } as AwaitedPlan<P>,
-        place.page > 1 && hasEmptyList(parts) ? 404 : 200,
+        { ...parts, ...keptParts } as AwaitedPlan<P>,
+        location.page > 1 && hasEmptyList(parts) ? 404 : 200,
       );
     } catch (error) {
       throw asPageError(error);
@@ -148,7 +148,7 @@ export const warmUp = () => void browserCalls().catch(() => {});
 /**
  * Returns the parts of a plan that arrive within a moment; the others are deferred. Rejects if a part fails within that moment.
  */
-async function inTime<P extends Plan>(plan: P): Promise<Parts<P>> {
+async function awaitBriefly<P extends Plan>(plan: P): Promise<Parts<P>> {
   const settled: Record<string, unknown> = {};
   const entries = Object.entries(plan);
   const all = Promise.all(
@@ -169,7 +169,7 @@ async function inTime<P extends Plan>(plan: P): Promise<Parts<P>> {
 export function onClient<P extends Plan>(load: Load<P>) {
   return async ({ request, params }: Omit<RouteArgs, 'context'>): Promise<Parts<P>> => {
     try {
-      return await inTime(await load({ api: await browserCalls(), params, ...placeOf(request) }));
+      return await awaitBriefly(await load({ api: await browserCalls(), params, ...locationOf(request) }));
     } catch (error) {
       throw asPageError(error);
     }

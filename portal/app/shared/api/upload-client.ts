@@ -29,10 +29,10 @@ function answerOf(request: XMLHttpRequest): UploadAnswer | null {
 function attIdOf(request: XMLHttpRequest): string {
   const { status } = request;
   const answer = answerOf(request);
-  const isHeard = status >= 200 && status < 300;
+  const isSuccess = status >= 200 && status < 300;
   // A foreign back end may use numbers as file ids, and a text as code.
-  if (isHeard && Number(answer?.code) === 0 && answer?.attId) return String(answer.attId);
-  throw new ApiError((isHeard ? answer?.code : status) || 500, answer?.msg || ANSWER.failed, answer);
+  if (isSuccess && Number(answer?.code) === 0 && answer?.attId) return String(answer.attId);
+  throw new ApiError((isSuccess ? answer?.code : status) || 500, answer?.msg || ANSWER.failed, answer);
 }
 
 function start(request: XMLHttpRequest, file: File, attKey: string) {
@@ -56,19 +56,19 @@ export async function uploadFile(file: File, { attKey, onProgress, signal }: Upl
   const request = new XMLHttpRequest();
   const abort = () => request.abort();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const alive = () => {
+  const restartTimer = () => {
     clearTimeout(timer);
     timer = setTimeout(abort, STALL_MS);
   };
   request.upload.addEventListener('progress', (event) => {
-    alive();
+    restartTimer();
     if (event.lengthComputable) onProgress(event.loaded / event.total);
   });
   signal.addEventListener('abort', abort);
-  const ended = new Promise<void>((resolve) => request.addEventListener('loadend', () => resolve()));
-  alive();
+  const loadEnd = new Promise<void>((resolve) => request.addEventListener('loadend', () => resolve()));
+  restartTimer();
   start(request, file, attKey);
-  await ended;
+  await loadEnd;
   clearTimeout(timer);
   signal.removeEventListener('abort', abort);
   return attIdOf(request);

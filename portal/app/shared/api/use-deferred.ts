@@ -19,13 +19,13 @@ export function useSettledCount(): number {
  */
 export function useDeferred<T>(part: MaybeDeferred<T>): DeferredState<T> {
   const { key } = useLocation();
-  const read = () => deferredState(part);
-  const state = useSyncExternalStore(onSettled, read, read);
+  const readState = () => deferredState(part);
+  const state = useSyncExternalStore(onSettled, readState, readState);
   const now = useMemo<DeferredState<T>>(() => state ?? { state: 'there', value: part as T }, [state, part]);
-  const [shown, setShown] = useState({ key, now });
-  const isKept = shown.key === key && shown.now.state === 'there' && shown.now.value !== null;
-  if (now.state === 'coming' && isKept) return shown.now;
-  if (shown.key !== key || shown.now !== now) setShown({ key, now });
+  const [displayed, setDisplayed] = useState({ key, now });
+  const isKept = displayed.key === key && displayed.now.state === 'there' && displayed.now.value !== null;
+  if (now.state === 'coming' && isKept) return displayed.now;
+  if (displayed.key !== key || displayed.now !== now) setDisplayed({ key, now });
   return now;
 }
 

@@ -14,12 +14,12 @@ const textOf = (element: HTMLElement) => (element.textContent ?? '').replace(/\s
 
 /** Splits a text into sentences, and a too long sentence at its commas. */
 export function sentences(text: string): string[] {
-  const pieces = text.match(/[^。！？；!?;]+[。！？；!?;]*/g) ?? [];
-  return pieces
-    .flatMap((piece) => {
-      if (piece.length <= MAX_CHARACTERS) return [piece.trim()];
+  const rawSentences = text.match(/[^。！？；!?;]+[。！？；!?;]*/g) ?? [];
+  return rawSentences
+    .flatMap((sentence) => {
+      if (sentence.length <= MAX_CHARACTERS) return [sentence.trim()];
       const parts: string[] = [];
-      for (const part of piece.match(/[^，、,]{1,120}[，、,]*/g) ?? []) {
+      for (const part of sentence.match(/[^，、,]{1,120}[，、,]*/g) ?? []) {
         const last = parts.at(-1);
         if (last !== undefined && last.length + part.length <= MAX_CHARACTERS)
           parts[parts.length - 1] = last + part;

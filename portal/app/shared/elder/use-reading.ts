@@ -9,7 +9,7 @@ const RATES: Record<Pace, number> = { slow: 0.75, usual: 1, fast: 1.4 };
 
 export type Reading = 'silent' | 'reading' | 'paused';
 
-function show(element: HTMLElement | undefined) {
+function highlight(element: HTMLElement | undefined) {
   for (const marked of document.querySelectorAll(`[${MARK}]`)) marked.removeAttribute(MARK);
   element?.setAttribute(MARK, '');
   element?.scrollIntoView({ block: 'nearest' });
@@ -23,40 +23,40 @@ export function useReading(address: string) {
   const [state, setState] = useState<Reading>('silent');
   const [pace, setPace] = useState<Pace>('usual');
   /** Passages still to be read; a replaced list means that an ending sentence belongs to a cancelled reading. */
-  const rest = useRef<Passage[]>([]);
+  const remaining = useRef<Passage[]>([]);
 
   const silence = () => {
-    rest.current = [];
+    remaining.current = [];
     window.speechSynthesis.cancel();
-    show(undefined);
+    highlight(undefined);
     setState('silent');
   };
 
-  const readOn = (passages: Passage[], rate: number) => {
-    rest.current = passages;
+  const readNext = (passages: Passage[], rate: number) => {
+    remaining.current = passages;
     const [next] = passages;
     if (!next) return silence();
     const utterance = new SpeechSynthesisUtterance(next.text);
     utterance.lang = 'zh-CN';
     utterance.rate = rate;
-    const goOn = () => {
-      if (rest.current === passages) readOn(passages.slice(1), rate);
+    const continueReading = () => {
+      if (remaining.current === passages) readNext(passages.slice(1), rate);
     };
-    utterance.onend = goOn;
+    utterance.onend = continueReading;
     utterance.onerror = ({ error }) => {
       // A voice that fails at one sentence may be able to speak the next; a cancelled utterance is no failure.
-      if (error !== 'canceled' && error !== 'interrupted') goOn();
+      if (error !== 'canceled' && error !== 'interrupted') continueReading();
     };
-    show(next.element);
+    highlight(next.element);
     setState('reading');
     window.speechSynthesis.speak(utterance);
   };
 
   /** Speaks the passages from the first one on, and cancels the current reading. */
-  const begin = (passages: Passage[], withPace: Pace) => {
-    rest.current = [];
+  const restart = (passages: Passage[], withPace: Pace) => {
+    remaining.current = [];
     window.speechSynthesis.cancel();
-    readOn(passages, RATES[withPace]);
+    readNext(passages, RATES[withPace]);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: resets on another page
@@ -67,7 +67,7 @@ export function useReading(address: string) {
     pace,
     start: () => {
       const main = document.getElementById('main');
-      if (main) begin(passagesOf(main), pace);
+      if (main) restart(passagesOf(main), pace);
     },
     pause: () => {
       window.speechSynthesis.pause();
@@ -79,9 +79,9 @@ export function useReading(address: string) {
     },
     stop: silence,
     /** A new speed applies from the current sentence on. */
-    choosePace: (chosen: Pace) => {
-      setPace(chosen);
-      if (state === 'reading') begin(rest.current, chosen);
+    choosePace: (newPace: Pace) => {
+      setPace(newPace);
+      if (state === 'reading') restart(remaining.current, newPace);
     },
   };
 }

@@ -11,7 +11,7 @@ function groupCount(total: number): number {
   return Math.max(1, Math.ceil(total / ROWS_PER_PAGE));
 }
 
-interface Shown {
+interface RecommendationState {
   /** First group of this state; a new one, after a navigation, resets the state. */
   first: Page<ListRow<'specialist'>> | null;
   group: Page<ListRow<'specialist'>> | null;
@@ -24,7 +24,7 @@ interface Shown {
  * stays.
  */
 export function useRecommendation(first: Page<ListRow<'specialist'>> | null, category?: string) {
-  const [state, setState] = useState<Shown>({ first, group: first, page: 1 });
+  const [state, setState] = useState<RecommendationState>({ first, group: first, page: 1 });
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   const isLoading = useRef(false);
@@ -32,7 +32,7 @@ export function useRecommendation(first: Page<ListRow<'specialist'>> | null, cat
   const current = state.first === first ? state : { first, group: first, page: 1 };
   const pages = groupCount(current.group?.total ?? 0);
 
-  const ask = async (pageNum: number) =>
+  const fetchGroup = async (pageNum: number) =>
     (await browserCalls()).featured('specialist', 'recommendList', {
       pageNum,
       pageSize: ROWS_PER_PAGE,
@@ -46,11 +46,11 @@ export function useRecommendation(first: Page<ListRow<'specialist'>> | null, cat
     setFailed(false);
     try {
       let page = current.group && current.page < pages ? current.page + 1 : 1;
-      let group = await ask(page);
+      let group = await fetchGroup(page);
       if (group.rows.length === 0 && page > 1) {
         // The list has become shorter since it was counted.
         page = 1;
-        group = await ask(page);
+        group = await fetchGroup(page);
       }
       setState({ first, group, page });
     } catch (error) {

@@ -17,23 +17,23 @@ interface DropZoneProps {
 
 /** Drop zone for files. The native input covers it invisibly and receives clicks and keyboard input. */
 export function DropZone({ name, label, extensions, error, onFiles, children }: DropZoneProps) {
-  const [over, setOver] = useState(false);
+  const [isDragOver, setDragOver] = useState(false);
 
   function drop(event: DragEvent) {
     event.preventDefault();
-    setOver(false);
+    setDragOver(false);
     onFiles([...event.dataTransfer.files]);
   }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a short cut; the input does the same for everyone
     <div
-      className={classNames('row flow', styles.zone, over && styles.over, error && styles.wrong)}
+      className={classNames('row flow', styles.zone, isDragOver && styles.over, error && styles.wrong)}
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(true);
+        setDragOver(true);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setDragOver(false)}
       onDrop={drop}
     >
       <input

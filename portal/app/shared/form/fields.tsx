@@ -5,7 +5,7 @@ import { classNames } from '../ui/class-names.ts';
 import { controlProps, FieldFrame } from './field-frame.tsx';
 import styles from './fields.module.css';
 
-interface OwnProps {
+interface BaseProps {
   name: string;
   /** Definition from contract/submissions/forms: label, and whether it is required. */
   field: Field;
@@ -13,7 +13,7 @@ interface OwnProps {
   hint?: string;
 }
 
-type Props<Control extends 'input' | 'textarea' | 'select'> = OwnProps &
+type Props<Control extends 'input' | 'textarea' | 'select'> = BaseProps &
   Omit<ComponentProps<Control>, 'name' | 'id' | 'required' | 'className'>;
 
 /** Input types and keyboards by kind; our own rules validate, with our own messages. */
@@ -41,7 +41,7 @@ function Hint({ name, children }: { name: string; children: string }) {
   );
 }
 
-function framed({ name, field, error, hint }: OwnProps, control: ReactNode) {
+function renderFrame({ name, field, error, hint }: BaseProps, control: ReactNode) {
   const required = field.required === true;
   return (
     <FieldFrame
@@ -57,28 +57,31 @@ function framed({ name, field, error, hint }: OwnProps, control: ReactNode) {
   );
 }
 
-const tied = ({ name, field, error, hint }: OwnProps) =>
+const baseControlProps = ({ name, field, error, hint }: BaseProps) =>
   controlProps({ name, required: field.required, hint, error });
 
 export function InputField({ name, field, error, hint, ...input }: Props<'input'>) {
-  const own = { name, field, error, ...(hint ? { hint } : {}) };
-  return framed(own, <input {...KIND[field.kind]} autoComplete="off" {...input} {...tied(own)} />);
+  const baseProps = { name, field, error, ...(hint ? { hint } : {}) };
+  return renderFrame(
+    baseProps,
+    <input {...KIND[field.kind]} autoComplete="off" {...input} {...baseControlProps(baseProps)} />,
+  );
 }
 
 export function TextAreaField({ name, field, error, hint, ...area }: Props<'textarea'>) {
-  const own = { name, field, error, ...(hint ? { hint } : {}) };
-  const { className, ...control } = tied(own);
-  return framed(
-    own,
+  const baseProps = { name, field, error, ...(hint ? { hint } : {}) };
+  const { className, ...control } = baseControlProps(baseProps);
+  return renderFrame(
+    baseProps,
     <textarea rows={4} {...area} {...control} className={classNames(className, styles.area)} />,
   );
 }
 
 export function SelectField({ name, field, error, hint, children, ...select }: Props<'select'>) {
-  const own = { name, field, error, ...(hint ? { hint } : {}) };
-  const { className, ...control } = tied(own);
-  return framed(
-    own,
+  const baseProps = { name, field, error, ...(hint ? { hint } : {}) };
+  const { className, ...control } = baseControlProps(baseProps);
+  return renderFrame(
+    baseProps,
     <select {...select} {...control} className={classNames(className, styles.select)}>
       {children}
     </select>,

@@ -40,10 +40,10 @@ async function withDefaults<Dialog>(fetchDialog: () => Promise<Dialog>): Promise
  * The form belongs to one draft and one account: it is discarded on another page, or when another tab signs out.
  */
 export function FormButton<Subject extends object>(props: FormButtonProps<Subject>) {
-  return <OneForm key={props.draft} {...props} />;
+  return <DraftForm key={props.draft} {...props} />;
 }
 
-const fetchRefused = () => import('./refused-dialog.tsx').then((module) => module.RefusedDialog);
+const fetchRefusedDialog = () => import('./refused-dialog.tsx').then((module) => module.RefusedDialog);
 
 /** Reopens a form for a user whose session ended while it was being sent, once they are back. */
 function useReopen(draft: string, open: () => void): void {
@@ -57,7 +57,7 @@ function useReopen(draft: string, open: () => void): void {
 }
 
 /** Opens the form named by the fragment of the address, to which signing in leads back; once. */
-function useNamed(fragment: string, open: () => void): void {
+function useOpenByFragment(fragment: string, open: () => void): void {
   const guard = useGuard();
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `open` is new with every render; `key` is of each navigation
@@ -69,7 +69,7 @@ function useNamed(fragment: string, open: () => void): void {
   }, [fragment, key]);
 }
 
-function OneForm<Subject extends object>({
+function DraftForm<Subject extends object>({
   draft,
   fetchDialog,
   openedBy,
@@ -90,25 +90,27 @@ function OneForm<Subject extends object>({
     void formClosed();
   };
   const show = () => setOpen(true);
-  const failed = () => {
+  const onFailure = () => {
     close();
     showNotice({ error: true });
   };
-  const Dialog = useLater(open && refusal === null, () => withDefaults(fetchDialog), failed);
-  const Refused = useLater(open && Boolean(refusal), fetchRefused, failed);
+  const Dialog = useLater(open && refusal === null, () => withDefaults(fetchDialog), onFailure);
+  const RefusedDialog = useLater(open && Boolean(refusal), fetchRefusedDialog, onFailure);
   const fragment = openedBy ?? `#${encodeURIComponent(draft)}`;
   // Before the effects that open it: a user who signed in after this render keeps the form.
   useEffect(() => {
     if (!isSignedIn) setOpen(false);
   }, [isSignedIn]);
   useReopen(draft, show);
-  useNamed(fragment, show);
+  useOpenByFragment(fragment, show);
   return (
     <>
       <Button disabled={!hydrated} {...button} aria-haspopup="dialog" onClick={() => guard(show, fragment)}>
         {children}
       </Button>
-      {isSignedIn && refusal && Refused && <Refused reason={refusal} open={open} onClose={close} />}
+      {isSignedIn && refusal && RefusedDialog && (
+        <RefusedDialog reason={refusal} open={open} onClose={close} />
+      )}
       {isSignedIn && refusal === null && Dialog && (
         <Dialog {...subject} draft={draft} open={open} onClose={close} />
       )}

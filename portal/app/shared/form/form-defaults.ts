@@ -9,19 +9,19 @@ import { browserCalls } from '../api/load.ts';
 /** Maximum wait: a form opens without defaults that arrive later. */
 const WAIT_MS = 3000;
 
-interface Loaded extends Partial<FormDefaults> {
+interface LoadedDefaults extends Partial<FormDefaults> {
   owner: string | null;
   areas: readonly string[];
   /** Default units of the market's categories. */
   units?: readonly (CategoryUnits & { category: string })[];
 }
 
-const NOTHING: Loaded = { owner: null, areas: [] };
+const NO_DEFAULTS: LoadedDefaults = { owner: null, areas: [] };
 
-let loaded = NOTHING;
+let loadedDefaults = NO_DEFAULTS;
 
 onAccountChange(() => {
-  if (currentAccount().state === 'signed-out') loaded = NOTHING;
+  if (currentAccount().state === 'signed-out') loadedDefaults = NO_DEFAULTS;
 });
 
 const currentUser = () => {
@@ -30,9 +30,9 @@ const currentUser = () => {
 };
 
 /** Returns the known data of the signed-in account; never another account's. */
-function currentDefaults(): Omit<Loaded, 'owner'> {
+function currentDefaults(): Omit<LoadedDefaults, 'owner'> {
   const user = currentUser();
-  return user && loaded.owner === ownerKey(user) ? loaded : { areas: [] };
+  return user && loadedDefaults.owner === ownerKey(user) ? loadedDefaults : { areas: [] };
 }
 
 /**
@@ -48,12 +48,12 @@ export async function loadFormDefaults(): Promise<void> {
   const phone = isPhone(user.username ?? '') ? { phone: user.username ?? '' } : {};
   const answer = await Promise.race([request, timeout]);
   // If the request fails, values typed meanwhile are kept.
-  loaded = { ...phone, ...currentDefaults(), ...answer, owner: ownerKey(user) };
+  loadedDefaults = { ...phone, ...currentDefaults(), ...answer, owner: ownerKey(user) };
 }
 
 /** Offers the values of one form to the next one. */
 export function offerTyped(values: Readonly<Record<string, string>>): void {
-  if (currentDefaults() === loaded) loaded = { ...loaded, ...defaultsIn(values) };
+  if (currentDefaults() === loadedDefaults) loadedDefaults = { ...loadedDefaults, ...defaultsIn(values) };
 }
 
 /** Returns the initial values of a form: the draft, else the known data. */
@@ -62,13 +62,13 @@ export function initialValues<Name extends string>(
   definition: Readonly<Record<Name, unknown>>,
 ): Partial<Record<Name, string>> {
   const { values } = readDraft(draft);
-  const offered = currentDefaults();
-  const begin = (name: string) => {
+  const knownDefaults = currentDefaults();
+  const initialValue = (name: string) => {
     const offer = DEFAULT_OF[name];
-    return values[name] ?? (offer && offered[offer]);
+    return values[name] ?? (offer && knownDefaults[offer]);
   };
   const names = Object.keys(definition) as Name[];
-  return Object.fromEntries(names.map((name) => [name, begin(name)])) as Partial<Record<Name, string>>;
+  return Object.fromEntries(names.map((name) => [name, initialValue(name)])) as Partial<Record<Name, string>>;
 }
 
 /** Returns the default units for entries of a category; undefined if operators have set none. */

@@ -86,7 +86,7 @@ describe('FormModal', () => {
     const { rerender } = render(modal());
     const status = screen.getAllByRole('status').find((region) => region.textContent === '');
     screen.getByRole('button', { name: '提交申报' }).focus();
-    rerender(modal({ instead: <p>提交成功！</p>, note: '3 秒后自动关闭' }));
+    rerender(modal({ replacement: <p>提交成功！</p>, note: '3 秒后自动关闭' }));
     expect(status?.isConnected && status.textContent).toBe('提交成功！');
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.queryByRole('button', { name: '提交申报' })).toBeNull();

@@ -24,13 +24,13 @@ interface FormModalProps {
   /** Error that belongs to no field. It replaces the note. */
   problem?: string | null;
   /** Content that replaces the form and is announced: a receipt, or the reason why there is no form. */
-  instead?: ReactNode;
+  replacement?: ReactNode;
   children: ReactNode;
 }
 
 /** A form in a modal: fields in two columns if there is room, the buttons always visible. */
 export function FormModal(props: FormModalProps) {
-  const { open, onClose, title, help, submit, busy, form, note, problem, instead, children } = props;
+  const { open, onClose, title, help, submit, busy, form, note, problem, replacement, children } = props;
   const id = useId();
   // The browser would focus the close button.
   useEffect(() => {
@@ -42,7 +42,7 @@ export function FormModal(props: FormModalProps) {
       onClose={onClose}
       title={title}
       footer={
-        instead ? (
+        replacement ? (
           <Leave note={note} onClose={onClose} />
         ) : (
           <>
@@ -66,8 +66,8 @@ export function FormModal(props: FormModalProps) {
       }
     >
       {/* Always there: only changes of a live region are read out. */}
-      <div role="status">{instead}</div>
-      {!instead && (
+      <div role="status">{replacement}</div>
+      {!replacement && (
         <form id={id} className={styles.form} method="post" noValidate {...form}>
           {children}
         </form>

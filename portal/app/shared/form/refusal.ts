@@ -19,7 +19,7 @@ export function focusFirst<Name extends string>(names: readonly Name[], errors: 
 }
 
 /** Returns the server's message of a failed call, if there was one. */
-export function wordsOf(error: unknown): string | undefined {
+export function serverMessage(error: unknown): string | undefined {
   const data = error instanceof ApiError ? (error.data as { msg?: string } | null) : null;
   return data?.msg || undefined;
 }

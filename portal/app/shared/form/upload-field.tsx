@@ -25,7 +25,7 @@ interface UploadFieldProps {
   onChange: () => void;
 }
 
-function outcome(item: UploadItem): string | null {
+function outcomeText(item: UploadItem): string | null {
   if (item.state === 'done') return ATTACHMENT.nowDone(item.name);
   if (item.state === 'failed') return ATTACHMENT.nowFailed(item.name);
   return null;
@@ -34,14 +34,14 @@ function outcome(item: UploadItem): string | null {
 /** Returns the result of the most recent upload as text for screen readers. */
 function useOutcome(items: readonly UploadItem[]): string {
   const [statusText, setStatusText] = useState('');
-  const before = useRef(items);
+  const previousItems = useRef(items);
 
   useEffect(() => {
-    const states = new Map(before.current.map(({ key, state }) => [key, state]));
-    before.current = items;
+    const states = new Map(previousItems.current.map(({ key, state }) => [key, state]));
+    previousItems.current = items;
     for (const item of items) {
-      const words = outcome(item);
-      if (words && states.get(item.key) !== item.state) setStatusText(words);
+      const text = outcomeText(item);
+      if (text && states.get(item.key) !== item.state) setStatusText(text);
     }
   }, [items]);
 
@@ -51,11 +51,11 @@ function useOutcome(items: readonly UploadItem[]): string {
 /** Scrolls the last row of a list into view when it has grown. */
 function useScrollToLast(count: number) {
   const list = useRef<HTMLUListElement>(null);
-  const before = useRef(count);
+  const previousCount = useRef(count);
 
   useEffect(() => {
-    if (count > before.current) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
-    before.current = count;
+    if (count > previousCount.current) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+    previousCount.current = count;
   }, [count]);
 
   return list;
@@ -71,7 +71,7 @@ export function UploadField(props: UploadFieldProps) {
   const outcome = useOutcome(items);
   const list = useScrollToLast(items.length);
 
-  function choose(files: readonly File[]) {
+  function selectFiles(files: readonly File[]) {
     if (files.length === 0) return;
     const problem = checkSelection(files, items.length, { ...accept, bytes });
     setRefusal(problem ? UPLOAD.refused(problem.names, problem.msg) : undefined);
@@ -84,17 +84,23 @@ export function UploadField(props: UploadFieldProps) {
   }
 
   /** The pressed button is removed, so the focus moves to the input. */
-  function change(act: (item: UploadItem) => void, item: UploadItem) {
+  function change(action: (item: UploadItem) => void, item: UploadItem) {
     document.getElementById(name)?.focus();
     setRefusal(undefined);
-    act(item);
+    action(item);
     onChange();
   }
 
   return (
     <div>
       <FieldFrame name={name} label={label} note={<FieldNote>{note}</FieldNote>} error={error}>
-        <DropZone name={name} label={label} extensions={accept.extensions} error={error} onFiles={choose}>
+        <DropZone
+          name={name}
+          label={label}
+          extensions={accept.extensions}
+          error={error}
+          onFiles={selectFiles}
+        >
           {bytes !== null && ATTACHMENT.most(megabytes(bytes))}
         </DropZone>
       </FieldFrame>

@@ -26,7 +26,7 @@ function Form({ definition = APPLICATION_FORM }: { definition?: Fields }) {
     definition,
     draft: DRAFT,
     path: PATH,
-    beside: () => ({
+    extraFields: () => ({
       fields: { fdProjectId: 'p1', files: 'a1' },
       ...(wrongBeside ? { errors: wrongBeside } : {}),
     }),

@@ -10,7 +10,7 @@ import { type CallAnswer, call } from '../api/call.ts';
 import { shanghaiDay } from '../format/today.ts';
 import { hideNotice, showNotice } from '../ui/notice/notice-store.ts';
 import { offerTyped } from './form-defaults.ts';
-import { type Errors, fieldErrors, focusFirst, wordsOf } from './refusal.ts';
+import { type Errors, fieldErrors, focusFirst, serverMessage } from './refusal.ts';
 import { typedValues } from './typed-values.ts';
 
 /** Response to an accepted form. */
@@ -22,7 +22,7 @@ interface SendFormOptions<Name extends string> {
   draft: string;
   path: AddCall['path'];
   /** Returns the additional fields, or their errors by field. */
-  beside: () => { fields: Record<string, string>; errors?: Record<string, string> };
+  extraFields: () => { fields: Record<string, string>; errors?: Record<string, string> };
   onSent: (answer: SentAnswer, values: Record<Name, string>) => void;
 }
 
@@ -31,7 +31,7 @@ interface SendFormOptions<Name extends string> {
  * results in the notice box. The input is kept as a draft until the server has accepted it.
  */
 export function useSendForm<Name extends string>(options: SendFormOptions<Name>) {
-  const { definition, draft, path, beside, onSent } = options;
+  const { definition, draft, path, extraFields, onSent } = options;
   const names = Object.keys(definition) as Name[];
   const [errors, setErrors] = useState<Errors<string>>({});
   /** Refusal of the form as a whole: the notice with it disappears. */
@@ -45,16 +45,16 @@ export function useSendForm<Name extends string>(options: SendFormOptions<Name>)
     if (errors[name]) setErrors({ ...errors, [name]: undefined });
   }
 
-  function showErrors(wrong: Errors<string>) {
+  function showErrors(newErrors: Errors<string>) {
     // Synchronously, so that the focus goes to the field in its new state.
-    flushSync(() => setErrors(wrong));
-    focusFirst([...names, ...Object.keys(wrong)], wrong);
+    flushSync(() => setErrors(newErrors));
+    focusFirst([...names, ...Object.keys(newErrors)], newErrors);
   }
 
-  function refuse(words: string | undefined, wrong: Errors<string> = {}) {
+  function refuse(text: string | undefined, newErrors: Errors<string> = {}) {
     keepDraft(draft, { sending: false });
-    showNotice({ error: words || true });
-    if (Object.keys(wrong).length === 0) setProblem(words || NOTICE.error);
+    showNotice({ error: text || true });
+    if (Object.keys(newErrors).length === 0) setProblem(text || NOTICE.error);
   }
 
   async function send(values: Typed, fields: Record<string, string>) {
@@ -73,12 +73,12 @@ export function useSendForm<Name extends string>(options: SendFormOptions<Name>)
         onSent(answer, values as Record<Name, string>);
         return;
       }
-      const wrong = fieldErrors(answer, [...names, ...Object.keys(fields)]);
-      refuse(answer.msg, wrong);
-      showErrors(wrong);
+      const serverErrors = fieldErrors(answer, [...names, ...Object.keys(fields)]);
+      refuse(answer.msg, serverErrors);
+      showErrors(serverErrors);
     } catch (error) {
       if (error instanceof ApiError && error.code === 401) return;
-      refuse(wordsOf(error));
+      refuse(serverMessage(error));
     } finally {
       sending.current = false;
       setBusy(false);
@@ -89,12 +89,15 @@ export function useSendForm<Name extends string>(options: SendFormOptions<Name>)
     event.preventDefault();
     if (sending.current) return;
     const values = typedValues(event.currentTarget, definition);
-    const { fields, errors: wrongBeside = {} } = beside();
-    const broken = checkFields(definition as Fields, values, { by: 'visitor', today: shanghaiDay() });
-    const wrong = { ...Object.fromEntries(broken.map(({ field, msg }) => [field, msg])), ...wrongBeside };
+    const { fields, errors: extraErrors = {} } = extraFields();
+    const invalidFields = checkFields(definition as Fields, values, { by: 'visitor', today: shanghaiDay() });
+    const allErrors = {
+      ...Object.fromEntries(invalidFields.map(({ field, msg }) => [field, msg])),
+      ...extraErrors,
+    };
     setProblem(null);
-    showErrors(wrong);
-    if (Object.keys(wrong).length === 0) void send(values, fields);
+    showErrors(allErrors);
+    if (Object.keys(allErrors).length === 0) void send(values, fields);
   }
 
   function input(event: FormEvent<HTMLFormElement>) {

@@ -19,7 +19,7 @@ export type UploadItem = { key: string; name: string; size: number } & (
 /** Result of `useUploads`. */
 export type Uploads = ReturnType<typeof useUploads>;
 
-interface Running {
+interface RunningUpload {
   file: File;
   abort: AbortController;
 }
@@ -59,13 +59,13 @@ function discard(attId: string) {
  */
 export function useUploads(draft: string, attKey: string) {
   const [items, setItems] = useState<UploadItem[]>(() => readDraft(draft).files.map(fromDraft));
-  const running = useRef(new Map<string, Running>());
+  const running = useRef(new Map<string, RunningUpload>());
   const queue = useRef(Promise.resolve());
 
   useEffect(() => {
-    const all = running.current;
+    const runningUploads = running.current;
     return () => {
-      for (const { abort } of all.values()) abort.abort();
+      for (const { abort } of runningUploads.values()) abort.abort();
     };
   }, []);
 

@@ -4,6 +4,6 @@
  */
 export function formatNumber(value: number | string | null | undefined): string {
   const text = String(value ?? '').trim();
-  const [, sign = '', whole = '', fraction = ''] = /^([-+]?)(\d+)(\.\d+)?$/.exec(text) ?? [];
-  return whole ? `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${fraction}` : text;
+  const [, sign = '', integer = '', fraction = ''] = /^([-+]?)(\d+)(\.\d+)?$/.exec(text) ?? [];
+  return integer ? `${sign}${integer.replace(/\B(?=(\d{3})+$)/g, ',')}${fraction}` : text;
 }

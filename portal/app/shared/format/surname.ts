@@ -4,6 +4,6 @@ const COMPOUND =
 /** Returns the surname of a Chinese name: its first character, or two for 欧阳 and the like. */
 export function surname(name: string | null | undefined): string {
   const trimmed = (name ?? '').trim();
-  const two = trimmed.slice(0, 2);
-  return COMPOUND.includes(two) ? two : ([...trimmed][0] ?? '');
+  const firstTwo = trimmed.slice(0, 2);
+  return COMPOUND.includes(firstTwo) ? firstTwo : ([...trimmed][0] ?? '');
 }

@@ -15,7 +15,7 @@ interface OwnActProps extends Pick<ComponentProps<typeof ButtonLink>, 'size' | '
 }
 
 /** 查看进度 for a company that has submitted the form; the form's button for all others. */
-export function OwnAct({ kind, about, withState = false, children, ...look }: OwnActProps) {
+export function OwnAct({ kind, about, withState = false, children, ...buttonProps }: OwnActProps) {
   const row = useOwnRow(kind, about);
   const account = useAccount();
   const base = account.state === 'signed-in' ? account.backOfficeBase : null;
@@ -26,7 +26,7 @@ export function OwnAct({ kind, about, withState = false, children, ...look }: Ow
       reloadDocument
       variant="blue"
       ref={takeFocus}
-      {...look}
+      {...buttonProps}
     >
       {withState ? OWN_STATE.progressOf(row.fdStatus) : OWN_STATE.progress}
     </ButtonLink>

@@ -14,11 +14,11 @@ const { notify, subscribe } = createListeners();
 let states: OwnStates | null | undefined;
 /** Account of the loaded or loading states. */
 let owner: string | null = null;
-let isAsking = false;
+let isLoading = false;
 /** Whether a form was closed while the states were being loaded, so that they may lack its submission. */
 let isOutdated = false;
 
-function show(next: typeof states) {
+function setStates(next: typeof states) {
   states = next;
   notify();
 }
@@ -49,7 +49,7 @@ export async function formClosed(): Promise<void> {
   isFormClosed = true;
   await refreshOwnStates();
   // Another call of this function waits for the request that is still running.
-  if (isAsking) return;
+  if (isLoading) return;
   // React shows it before the next task.
   setTimeout(() => {
     isFormClosed = false;
@@ -60,17 +60,17 @@ export async function formClosed(): Promise<void> {
 async function refreshOwnStates(): Promise<void> {
   const requestOwner = currentOwner();
   if (requestOwner === null) return;
-  isOutdated = isAsking && owner === requestOwner;
+  isOutdated = isLoading && owner === requestOwner;
   if (isOutdated) return;
   owner = requestOwner;
-  if (requestOwner === NO_COMPANY) return show(null);
-  isAsking = true;
+  if (requestOwner === NO_COMPANY) return setStates(null);
+  isLoading = true;
   const answer = await browserCalls()
     .then((api) => api.ownStates())
     .catch(() => null);
   if (owner !== requestOwner) return;
-  isAsking = false;
-  show(answer);
+  isLoading = false;
+  setStates(answer);
   if (isOutdated) await refreshOwnStates();
 }
 
@@ -78,8 +78,8 @@ async function refreshOwnStates(): Promise<void> {
 onAccountChange(() => {
   if (owner === null || currentOwner() === owner) return;
   owner = null;
-  isAsking = false;
-  show(undefined);
+  isLoading = false;
+  setStates(undefined);
 });
 
 /** Returns the states of the signed-in account's company; undefined until loaded, null if there is nothing to load. */

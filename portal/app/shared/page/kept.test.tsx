@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub, Link, useLocation } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { kept, type MaybeDeferred } from '../api/deferred.ts';
+import { keptPart, type MaybeDeferred } from '../api/deferred.ts';
 import { useDeferredOr } from '../api/use-deferred.ts';
 import { Kept } from './kept.tsx';
 
@@ -27,7 +27,7 @@ function page(part: MaybeDeferred<string>) {
 
 it('keeps the HTML of the server without its data, and follows its links within the page', async () => {
   const errors = vi.spyOn(console, 'error');
-  const onServer = kept('a title');
+  const onServer = keptPart('a title');
   const Server = page(onServer);
   document.body.innerHTML = `<div id="page">${renderToString(<Server />)}</div>`;
   const link = screen.getByRole('link', { name: 'a title' });

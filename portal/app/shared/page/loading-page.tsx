@@ -5,8 +5,8 @@ import { Loading } from '../ui/states.tsx';
 
 /** Returns the title of the item that is loading, if the link that was followed contains it. */
 export function useLoadingTitle(): string | undefined {
-  const here = useLocation();
-  const { location = here } = useNavigation();
+  const currentLocation = useLocation();
+  const { location = currentLocation } = useNavigation();
   return location.state?.title;
 }
 

@@ -1,22 +1,22 @@
 /** An entry of the history: its key, and the path of its page. */
-export interface Place {
+export interface PageLocation {
   key: string;
   pathname: string;
   search: string;
 }
 
 /** Address of the link that was followed from an entry, by the entry's key. */
-const followed = new Map<string, string>();
+const followedLinks = new Map<string, string>();
 
 /** Stops waiting for a page that has not been rendered yet. */
 let stopWaiting = () => {};
 
-const isSameSection = (one: string, other: string) => one.split('/')[1] === other.split('/')[1];
+const isSameSection = (a: string, b: string) => a.split('/')[1] === b.split('/')[1];
 
 /**
  * Returns the element that a page begins with: an item's title; within a section, the list's heading; else the page's heading.
  */
-function beginning(main: Element, isWithin: boolean): Element | null {
+function startElement(main: Element, isWithin: boolean): Element | null {
   return (
     main.querySelector('article h1') ??
     (isWithin ? main.querySelector('section > header > h2') : null) ??
@@ -25,15 +25,19 @@ function beginning(main: Element, isWithin: boolean): Element | null {
 }
 
 /** Does not scroll: the router controls the scroll position. */
-function take(element: HTMLElement): void {
+function focusElement(element: HTMLElement): void {
   if (element.tabIndex < 0) element.tabIndex = -1;
   element.focus({ preventScroll: true });
 }
 
 /** Returns the address of a link that was pressed in the page's main part. */
-function addressOf(pressed: EventTarget | null): string | null | undefined {
-  if (!(pressed instanceof Element) || (pressed.isConnected && !pressed.closest('#main'))) return null;
-  return pressed.closest('a')?.getAttribute('href');
+function addressOf(pressedElement: EventTarget | null): string | null | undefined {
+  if (
+    !(pressedElement instanceof Element) ||
+    (pressedElement.isConnected && !pressedElement.closest('#main'))
+  )
+    return null;
+  return pressedElement.closest('a')?.getAttribute('href');
 }
 
 /**
@@ -41,38 +45,42 @@ function addressOf(pressed: EventTarget | null): string | null | undefined {
  * the user interacts; the focus stays in a form such as a list's filters, but not in the page-jump form, as the new page has its
  * own.
  */
-export function moveFocus(previousPlace: Place, here: Place, pressed: EventTarget | null): void {
+export function moveFocus(
+  previousPage: PageLocation,
+  currentPage: PageLocation,
+  pressedElement: EventTarget | null,
+): void {
   stopWaiting();
-  const isSamePage = previousPlace.pathname === here.pathname;
+  const isSamePage = previousPage.pathname === currentPage.pathname;
   // Navigation within the page, such as to a heading.
-  if (isSamePage && previousPlace.search === here.search) return;
-  const address = addressOf(pressed);
-  if (address) followed.set(previousPlace.key, address);
+  if (isSamePage && previousPage.search === currentPage.search) return;
+  const address = addressOf(pressedElement);
+  if (address) followedLinks.set(previousPage.key, address);
   if (isSamePage && document.activeElement?.closest(':not(nav)>form')) return;
 
   const main = document.getElementById('main');
   // A new form has already taken the focus.
   if (!main || (!isSamePage && main.querySelector('form :focus'))) return;
-  const isWithin = isSameSection(previousPlace.pathname, here.pathname);
-  const back = followed.get(here.key);
-  let placed: Element = main;
+  const isWithin = isSameSection(previousPage.pathname, currentPage.pathname);
+  const back = followedLinks.get(currentPage.key);
+  let focused: Element = main;
   /** Returns true once no better element can be expected. */
-  function place(): boolean {
+  function focusTarget(): boolean {
     const link = back ? main?.querySelector(`a[href="${CSS.escape(back)}"]`) : null;
-    const best = link ?? (main && beginning(main, isWithin));
-    if (best instanceof HTMLElement && best !== placed) {
-      placed = best;
-      take(best);
+    const target = link ?? (main && startElement(main, isWithin));
+    if (target instanceof HTMLElement && target !== focused) {
+      focused = target;
+      focusElement(target);
     }
-    return back ? Boolean(link) : placed !== main && !placed.hasAttribute('data-loading');
+    return back ? Boolean(link) : focused !== main && !focused.hasAttribute('data-loading');
   }
 
-  take(main);
-  if (place()) return;
+  focusElement(main);
+  if (focusTarget()) return;
   const observer = new MutationObserver(() => {
     const { activeElement } = document;
-    const isOurs = activeElement === placed || activeElement === document.body;
-    if (!isOurs || place()) stopWaiting();
+    const isOurs = activeElement === focused || activeElement === document.body;
+    if (!isOurs || focusTarget()) stopWaiting();
   });
   stopWaiting = () => observer.disconnect();
   observer.observe(main, { childList: true, subtree: true });

@@ -1,30 +1,30 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { moveFocus, type Place } from './move-focus.ts';
+import { moveFocus, type PageLocation } from './move-focus.ts';
 
 /**
  * After a navigation without a new document, moves the focus to the beginning of the page, or back to the link by which it was
  * left. `first` is the page of the document request; the user may have left it before this script ran. Renders nothing.
  */
-export function PageFocus({ first }: { first: Place }) {
+export function PageFocus({ first }: { first: PageLocation }) {
   const { key, pathname, search } = useLocation();
-  const before = useRef(first);
-  const pressed = useRef<EventTarget | null>(document.activeElement);
+  const lastPage = useRef(first);
+  const pressedElement = useRef<EventTarget | null>(document.activeElement);
 
   useEffect(() => {
-    const look = ({ target }: FocusEvent) => {
-      pressed.current = target;
+    const onFocusIn = ({ target }: FocusEvent) => {
+      pressedElement.current = target;
     };
-    document.addEventListener('focusin', look);
-    return () => document.removeEventListener('focusin', look);
+    document.addEventListener('focusin', onFocusIn);
+    return () => document.removeEventListener('focusin', onFocusIn);
   }, []);
 
   useEffect(() => {
-    const previousPlace = before.current;
-    const here = { key, pathname, search };
-    before.current = here;
+    const previousPage = lastPage.current;
+    const currentPage = { key, pathname, search };
+    lastPage.current = currentPage;
     // The pressed link may have been removed from the page, but still has its address.
-    moveFocus(previousPlace, here, pressed.current);
+    moveFocus(previousPage, currentPage, pressedElement.current);
   }, [key, pathname, search]);
 
   return null;

@@ -17,8 +17,9 @@ interface PageMeta {
 }
 
 /** Returns a description of suitable length: the site's description is appended to a short one. */
-function describe(own: string): string {
-  const text = own.length < MIN_DESCRIPTION_LENGTH ? `${own}：${SITE.description}` : own;
+function describe(description: string): string {
+  const text =
+    description.length < MIN_DESCRIPTION_LENGTH ? `${description}：${SITE.description}` : description;
   return [...text].slice(0, DESCRIPTION_LENGTH).join('');
 }
 

@@ -22,20 +22,20 @@ interface Connection {
 const isSlowOrMetered = ({ saveData, effectiveType }: Connection = {}) =>
   saveData || /2g$/.test(effectiveType ?? '');
 
-const requested = new Set<string>();
+const requestedRoutes = new Set<string>();
 
 /** Loads the scripts and styles of a link's page, so that following it needs nothing but the page's data. */
 function loadFiles({ pathname }: HTMLAnchorElement) {
   const variables = window as unknown as RouterVariables;
   for (const { route } of variables.__reactRouterDataRouter.match(pathname) ?? []) {
-    if (route.id in variables.__reactRouterRouteModules || requested.has(route.id)) continue;
-    requested.add(route.id);
+    if (route.id in variables.__reactRouterRouteModules || requestedRoutes.has(route.id)) continue;
+    requestedRoutes.add(route.id);
     const { module, css = [] } = variables.__reactRouterManifest.routes[route.id] as RouteFiles;
     // A file that fails is loaded again when the link is followed.
     Promise.all([
       import(/* @vite-ignore */ module),
       ...css.filter((file) => !document.querySelector(`link[href="${file}"]`)).map((file) => fetch(file)),
-    ]).catch(() => requested.delete(route.id));
+    ]).catch(() => requestedRoutes.delete(route.id));
   }
 }
 
@@ -47,12 +47,12 @@ const ITEM_LINKS = 'main a[href*="/detail/"]';
  * item has up to 100 kB, and few of a list are opened.
  */
 function loadPagesInSight() {
-  const inSight = new IntersectionObserver((entries) => {
+  const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries)
       if (isIntersecting) loadFiles(target as HTMLAnchorElement);
   });
   const observeLinks = () => {
-    for (const link of document.querySelectorAll(ITEM_LINKS)) inSight.observe(link);
+    for (const link of document.querySelectorAll(ITEM_LINKS)) observer.observe(link);
   };
   observeLinks();
   new MutationObserver(observeLinks).observe(document.body, { childList: true, subtree: true });

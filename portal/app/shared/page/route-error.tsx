@@ -42,7 +42,7 @@ export function RouteError({ error, back, heading = 'h1' }: RouteErrorProps) {
   useEffect(() => {
     if (isClosed) guard(error ? () => {} : revalidate);
   }, [isClosed]);
-  const wayBack = (
+  const backLink = (
     <ButtonLink to={back ?? '/index'} variant={isNotFound ? 'primary' : 'line'} size="sm">
       {back ? ACTION.backToList : ACTION.backHome}
     </ButtonLink>
@@ -52,7 +52,7 @@ export function RouteError({ error, back, heading = 'h1' }: RouteErrorProps) {
       <Failed
         note={isNotFound ? STATE.gone : undefined}
         heading={heading}
-        action={wayBack}
+        action={backLink}
         onRetry={isNotFound ? undefined : retry}
       />
     </Panel>

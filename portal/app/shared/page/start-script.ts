@@ -33,7 +33,7 @@ export function startScript(
   const routes = matches
     .filter(({ route: { id } }) => !FRAME_ROUTES.includes(id as FrameRoute) && !KEPT_ROUTES.includes(id))
     .flatMap(({ route }) => manifest.routes[route.id] ?? []);
-  const kept = matches.map(({ route: { id } }) => id).filter((id) => KEPT_ROUTES.includes(id));
+  const keptIds = matches.map(({ route: { id } }) => id).filter((id) => KEPT_ROUTES.includes(id));
   const first = [manifest.entry.module, ...routes.map(({ module }) => module)];
   // In a build the manifest is in the file of the entry.
   const parts = [manifest.url, ...manifest.entry.imports, ...routes.flatMap(({ imports = [] }) => imports)];
@@ -42,6 +42,6 @@ export function startScript(
 const address=location.pathname+location.search,start=async()=>{${runtime ?? ''}
 const [entry,...routes]=await Promise.all(${jsonInPage([...new Set([...first, ...parts])])}.map((file)=>import(file)));
 ${unknownPages.length > 0 ? `for(const id of ${jsonInPage(unknownPages)})delete __reactRouterManifest.routes[id];\n` : ''}window.__reactRouterRouteModules={...entry.frameRoutes};${jsonInPage(routes.map(({ id }) => id))}.forEach((id,at)=>{__reactRouterRouteModules[id]=routes[at]});
-${kept.map((id) => `__reactRouterRouteModules[${jsonInPage(id)}]={clientLoader:()=>null};\n`).join('')}entry.hydrate(address)};
+${keptIds.map((id) => `__reactRouterRouteModules[${jsonInPage(id)}]={clientLoader:()=>null};\n`).join('')}entry.hydrate(address)};
 ${AFTER_PAINT}}`;
 }

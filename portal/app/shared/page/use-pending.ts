@@ -5,7 +5,7 @@ import { useLocation, useNavigation } from 'react-router';
 const DELAY_MS = 90;
 
 /** Returns whether two addresses are in the same section. */
-const isSameSection = (one: string, other: string) => one.split('/')[1] === other.split('/')[1];
+const isSameSection = (a: string, b: string) => a.split('/')[1] === b.split('/')[1];
 
 /**
  * Returns the destination of a navigation that takes noticeably long, usually because of its script: another page of this
@@ -15,18 +15,18 @@ export function usePending(): 'within' | 'away' | null {
   const { location } = useNavigation();
   const { pathname } = useLocation();
   const busy = location !== undefined;
-  const [isSlow, setLate] = useState(false);
+  const [isSlow, setSlow] = useState(false);
 
   useEffect(() => {
     if (!busy) return;
     const timer = setTimeout(() => {
-      setLate(true);
+      setSlow(true);
       // Scrolls to the beginning of the next page, where the grey rows are; on a phone this page may be scrolled to its end.
       window.scrollTo(0, 0);
     }, DELAY_MS);
     return () => {
       clearTimeout(timer);
-      setLate(false);
+      setSlow(false);
     };
   }, [busy]);
 

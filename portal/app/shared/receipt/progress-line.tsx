@@ -14,12 +14,12 @@ import styles from './progress-line.module.css';
 function usePhone(): string | null {
   const [phone, setPhone] = useState<string | null>(null);
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     void browserCalls()
       .then((api) => readConfig(api, CONFIG_KEY.phone))
-      .then((found) => !isGone && setPhone(found));
+      .then((number) => !isUnmounted && setPhone(number));
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, []);
   return phone;

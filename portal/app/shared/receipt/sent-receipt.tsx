@@ -21,19 +21,19 @@ interface SentReceiptProps {
 }
 
 /** Links to its progress and printable receipt in the workspace, which only our own back end has. */
-function Ways({ kind, id }: { kind: SubmissionKind; id: string }) {
+function ProgressLinks({ kind, id }: { kind: SubmissionKind; id: string }) {
   const account = useAccount();
   const base = account.state === 'signed-in' ? account.backOfficeBase : null;
-  const isOurs = useOwnBackEnd();
-  if (!base || !isOurs) return null;
+  const isOwnBackEnd = useOwnBackEnd();
+  if (!base || !isOwnBackEnd) return null;
   const to = `${base}/${WORKSPACE_PATHS[kind]}/${id}`;
-  const inNewTab = { reloadDocument: true, target: '_blank', rel: 'noopener' } as const;
+  const newTabProps = { reloadDocument: true, target: '_blank', rel: 'noopener' } as const;
   return (
     <div className={`row flow ${styles.ways}`}>
-      <ButtonLink to={to} {...inNewTab}>
+      <ButtonLink to={to} {...newTabProps}>
         {SENT.progress}
       </ButtonLink>
-      <ButtonLink to={`${to}/receipt`} variant="line" {...inNewTab}>
+      <ButtonLink to={`${to}/receipt`} variant="line" {...newTabProps}>
         <Icon name="print" />
         {ACTION.print}
       </ButtonLink>
@@ -60,7 +60,7 @@ export function SentReceipt({ kind, receipt, facts }: SentReceiptProps) {
           <CopyButton text={number} />
         </div>
       )}
-      {id && <Ways kind={kind} id={id} />}
+      {id && <ProgressLinks kind={kind} id={id} />}
       <div className={styles.facts}>
         <KeyValues plain items={facts} />
       </div>

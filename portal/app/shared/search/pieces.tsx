@@ -3,14 +3,14 @@ import styles from './pieces.module.css';
 
 /** A text with its hits highlighted. */
 export function Pieces({ text, hits }: { text: string; hits: readonly number[] }) {
-  return splitHighlights(text, hits).map((piece, at) =>
-    piece.isHit ? (
+  return splitHighlights(text, hits).map((part, at) =>
+    part.isHit ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text do not move
       <mark key={at} className={styles.hit}>
-        {piece.text}
+        {part.text}
       </mark>
     ) : (
-      piece.text
+      part.text
     ),
   );
 }

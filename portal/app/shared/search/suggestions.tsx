@@ -20,7 +20,7 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const visibleRows = isOpen ? rows : [];
   // A late response for the last input must not remove a suggestion that was selected by key meanwhile.
-  const active = rows.findIndex((row) => keyOf(row) === activeKey);
+  const activeIndex = rows.findIndex((row) => keyOf(row) === activeKey);
   const optionId = (at: number) => `${id}-${at}`;
 
   // New suggestions are shown while the input has the focus.
@@ -36,26 +36,26 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
       'aria-haspopup': 'listbox',
       'aria-expanded': String(visibleRows.length > 0),
       'aria-controls': visibleRows.length > 0 ? id : null,
-      'aria-activedescendant': active < 0 || visibleRows.length === 0 ? null : `${id}-${active}`,
+      'aria-activedescendant': activeIndex < 0 || visibleRows.length === 0 ? null : `${id}-${activeIndex}`,
     };
     for (const [name, value] of Object.entries(attributes))
       if (value === null) input.removeAttribute(name);
       else input.setAttribute(name, value);
-  }, [input, id, visibleRows.length, active]);
+  }, [input, id, visibleRows.length, activeIndex]);
 
-  function leave(to: string) {
+  function openPage(to: string) {
     setOpen(false);
     input.blur();
     void navigate(to);
   }
-  function pick({ text, path }: Suggestion) {
+  function select({ text, path }: Suggestion) {
     if (path === null) input.value = text;
-    leave(path ?? `/search?q=${encodeURIComponent(text)}`);
+    openPage(path ?? `/search?q=${encodeURIComponent(text)}`);
   }
 
   useLayoutEffect(() => {
     const { form } = input;
-    function press(event: KeyboardEvent) {
+    function onKeyDown(event: KeyboardEvent) {
       // While an input method is composing, these keys select its candidates.
       if (event.isComposing || event.keyCode === 229) return;
       const { key } = event;
@@ -65,33 +65,33 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
         event.stopPropagation();
         return setOpen(false);
       }
-      if (key === 'Enter' && visibleRows[active]) {
+      if (key === 'Enter' && visibleRows[activeIndex]) {
         event.preventDefault();
-        return pick(visibleRows[active]);
+        return select(visibleRows[activeIndex]);
       }
       const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
       if (step === 0 || rows.length === 0) return;
       event.preventDefault();
       if (visibleRows.length === 0) return setOpen(true);
       // The place before the first is the input itself.
-      const next = rows[((active + 1 + step + rows.length + 1) % (rows.length + 1)) - 1];
+      const next = rows[((activeIndex + 1 + step + rows.length + 1) % (rows.length + 1)) - 1];
       setActiveKey(next ? keyOf(next) : null);
     }
     function submit(event: SubmitEvent) {
       const text = searchText(input.value);
       event.preventDefault();
       if (text === '') return input.focus();
-      leave(`/search?q=${encodeURIComponent(text)}`);
+      openPage(`/search?q=${encodeURIComponent(text)}`);
     }
     const close = () => setOpen(false);
-    const unchoose = () => setActiveKey(null);
-    input.addEventListener('keydown', press);
-    input.addEventListener('input', unchoose);
+    const clearSelection = () => setActiveKey(null);
+    input.addEventListener('keydown', onKeyDown);
+    input.addEventListener('input', clearSelection);
     input.addEventListener('blur', close);
     form?.addEventListener('submit', submit);
     return () => {
-      input.removeEventListener('keydown', press);
-      input.removeEventListener('input', unchoose);
+      input.removeEventListener('keydown', onKeyDown);
+      input.removeEventListener('input', clearSelection);
       input.removeEventListener('blur', close);
       form?.removeEventListener('submit', submit);
     };
@@ -116,11 +116,11 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
               key={keyOf(row)}
               id={optionId(at)}
               role="option"
-              aria-selected={at === active}
+              aria-selected={at === activeIndex}
               className={`row ${styles.option}`}
               // Keeps the focus in the input, so that the list stays open until the click.
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => pick(row)}
+              onClick={() => select(row)}
             >
               <span className="ellipsis">
                 <Pieces text={row.text} hits={row.highlights} />

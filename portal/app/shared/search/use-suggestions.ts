@@ -26,45 +26,45 @@ export function useSuggestions(input: HTMLInputElement) {
       clearTimeout(timer);
       controller?.abort();
     };
-    async function ask(text: string) {
-      const own = new AbortController();
-      controller = own;
+    async function requestSuggestions(text: string) {
+      const request = new AbortController();
+      controller = request;
       try {
         const response = await fetch(`${SEARCH_SUGGEST}?q=${encodeURIComponent(text)}`, {
-          signal: own.signal,
+          signal: request.signal,
         });
         const answer = (await response.json()) as { rows?: Suggestion[] };
-        if (!own.signal.aborted) setRows(Array.isArray(answer.rows) ? answer.rows : []);
+        if (!request.signal.aborted) setRows(Array.isArray(answer.rows) ? answer.rows : []);
       } catch {
-        if (!own.signal.aborted) setRows([]);
+        if (!request.signal.aborted) setRows([]);
       }
     }
-    function look() {
+    function scheduleRequest() {
       stop();
       if (isComposing) return;
       const text = searchText(input.value);
       if (text === '') return setRows([]);
-      timer = setTimeout(() => void ask(text), DEBOUNCE_MS);
+      timer = setTimeout(() => void requestSuggestions(text), DEBOUNCE_MS);
     }
-    const begin = () => {
+    const onCompositionStart = () => {
       isComposing = true;
       stop();
     };
-    const end = () => {
+    const onCompositionEnd = () => {
       isComposing = false;
-      look();
+      scheduleRequest();
     };
 
-    input.addEventListener('input', look);
-    input.addEventListener('compositionstart', begin);
-    input.addEventListener('compositionend', end);
+    input.addEventListener('input', scheduleRequest);
+    input.addEventListener('compositionstart', onCompositionStart);
+    input.addEventListener('compositionend', onCompositionEnd);
     // The user may have typed before this script was loaded.
-    look();
+    scheduleRequest();
     return () => {
       stop();
-      input.removeEventListener('input', look);
-      input.removeEventListener('compositionstart', begin);
-      input.removeEventListener('compositionend', end);
+      input.removeEventListener('input', scheduleRequest);
+      input.removeEventListener('compositionstart', onCompositionStart);
+      input.removeEventListener('compositionend', onCompositionEnd);
     };
   }, [input]);
 

@@ -1,4 +1,4 @@
-import type { Around as Lying } from '@pv-brain/contract/content/calls/content.ts';
+import type { Around as AroundItems } from '@pv-brain/contract/content/calls/content.ts';
 import { AROUND_TEXT } from '@pv-brain/contract/protocol/messages/around.ts';
 import type { MaybeDeferred } from '../api/deferred.ts';
 import { useDeferredOr } from '../api/use-deferred.ts';
@@ -7,7 +7,7 @@ import { Panel } from '../ui/panel.tsx';
 import styles from './around.module.css';
 
 /** Items that operators linked to the item: a policy's projects, each with its last day, or a project's policies. */
-function LinkedItems({ items }: { items: Lying['linked'] }) {
+function LinkedItems({ items }: { items: AroundItems['linked'] }) {
   const isProject = items[0]?.path.startsWith('/project/');
   return (
     <div className={styles.related}>
@@ -27,7 +27,7 @@ function LinkedItems({ items }: { items: Lying['linked'] }) {
 }
 
 /** Previous, next and related entries, displayed below an item's page. */
-export function Around({ part }: { part: MaybeDeferred<Lying | null> }) {
+export function Around({ part }: { part: MaybeDeferred<AroundItems | null> }) {
   const around = useDeferredOr(part, null);
   if (!around) return null;
   const { previous, next, related, linked = [] } = around;

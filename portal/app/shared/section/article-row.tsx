@@ -48,7 +48,7 @@ export function ArticleRow({ to, title, date, publisher, number, preview, tags, 
             { text: number },
             { icon: 'calendar', text: day(date), className: cover ? undefined : styles.day },
           ]}
-          aside={
+          extra={
             <Link to={to} state={{ title }} className={`touch ${styles.go}`} aria-describedby={titleId}>
               {ACTION.viewDetail}
               <Icon name="chevron-right" />

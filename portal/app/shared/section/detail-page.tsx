@@ -1,4 +1,4 @@
-import type { Around as Lying } from '@pv-brain/contract/content/calls/content.ts';
+import type { Around as AroundItems } from '@pv-brain/contract/content/calls/content.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import type { Listed } from '../api/api.ts';
 import type { MaybeDeferred } from '../api/deferred.ts';
@@ -22,14 +22,14 @@ export function detailFailure({ path }: SectionInfo) {
 }
 
 interface DetailPageProps<T> extends Pick<DeferredProps<T>, 'failure' | 'children'> {
-  data: { item: MaybeDeferred<T>; around: MaybeDeferred<Lying | null> };
+  data: { item: MaybeDeferred<T>; around: MaybeDeferred<AroundItems | null> };
 }
 
 /** Page of an item, with what is related to it below. */
-export function DetailPage<T>({ data: { item, around }, ...rest }: DetailPageProps<T>) {
+export function DetailPage<T>({ data: { item, around }, ...deferredProps }: DetailPageProps<T>) {
   return (
     <>
-      <Deferred part={item} {...rest} />
+      <Deferred part={item} {...deferredProps} />
       <Around part={around} />
     </>
   );

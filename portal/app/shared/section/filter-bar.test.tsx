@@ -25,8 +25,8 @@ const PRICES = [
   option('sort', '排序', 'price', null, 'unit'),
 ];
 
-function show(chosen: FilterBarProps['chosen'], options = OPTIONS) {
-  const Bar = () => <FilterBar options={options} chosen={chosen} total={7} path="/policy" />;
+function show(chosen: FilterBarProps['selectedFilters'], options = OPTIONS) {
+  const Bar = () => <FilterBar options={options} selectedFilters={chosen} total={7} path="/policy" />;
   const Stub = createRoutesStub([{ path: '/policy', Component: Bar }]);
   return render(<Stub initialEntries={['/policy']} />);
 }
@@ -71,7 +71,7 @@ describe('FilterBar', () => {
     expect(screen.getByRole('option', { name: '最新发布' })).toBeTruthy();
     cleanup();
     const options = [option('state', '申报状态', 'open', 2), option('sort', '排序', 'deadline', null)];
-    const Bar = () => <FilterBar options={options} chosen={{}} total={7} path="/project" />;
+    const Bar = () => <FilterBar options={options} selectedFilters={{}} total={7} path="/project" />;
     const Stub = createRoutesStub([{ path: '/project', Component: Bar }]);
     render(<Stub initialEntries={['/project']} />);
     expect(screen.getByRole('option', { name: '申报中优先' })).toBeTruthy();

@@ -10,7 +10,7 @@ import styles from './filters.module.css';
 
 export interface FilterBarProps {
   options: readonly FilterOption[];
-  chosen: Chosen;
+  selectedFilters: Chosen;
   total: number;
   /** The list's address. */
   path: string;
@@ -20,31 +20,31 @@ export interface FilterBarProps {
 const SHEET = 'filters';
 
 /** Name of the filter control used last: it is rendered again with the response, and gets the focus back. */
-let touched: string | null = null;
+let lastUsedName: string | null = null;
 
 /** Restores the focus; if a filter was removed, to the first selection, on phones to the button that opens the filters. */
 function restoreFocus(form: HTMLFormElement | null): void {
-  if (touched === null || !form) return;
+  if (lastUsedName === null || !form) return;
   const choices = [...form.querySelectorAll('select')];
-  const choice = choices.find(({ name }) => name === touched) ?? choices[0];
-  touched = null;
+  const choice = choices.find(({ name }) => name === lastUsedName) ?? choices[0];
+  lastUsedName = null;
   choice?.focus({ preventScroll: true });
   if (document.activeElement !== choice) form.parentElement?.querySelector('a')?.focus();
 }
 
 const withinOf = (options: readonly FilterOption[], name: string, value: string) =>
-  options.find((one) => one.name === name && one.value === value)?.within;
+  options.find((option) => option.name === name && option.value === value)?.within;
 
 /** Returns the labels of the chosen filters: those of the options, or else the values. */
-export function chosenWords(options: readonly FilterOption[], chosen: Chosen) {
-  return Object.entries(chosen).map(([name, value]) => {
-    const option = options.find((one) => one.name === name && one.value === value);
-    const label = option?.label ?? options.find((one) => one.name === name)?.label;
+export function filterLabels(options: readonly FilterOption[], selectedFilters: Chosen) {
+  return Object.entries(selectedFilters).map(([name, value]) => {
+    const option = options.find((candidate) => candidate.name === name && candidate.value === value);
+    const label = option?.label ?? options.find((candidate) => candidate.name === name)?.label;
     const text = option?.text ?? (value === '~' ? TEXT.gone : value);
-    const others = Object.entries(chosen).filter(
-      ([other, value]) => other !== name && withinOf(options, other, value) !== name,
+    const remaining = Object.entries(selectedFilters).filter(
+      ([otherName, value]) => otherName !== name && withinOf(options, otherName, value) !== name,
     );
-    return { name, words: label ? `${label}：${text}` : text, without: Object.fromEntries(others) };
+    return { name, caption: label ? `${label}：${text}` : text, otherFilters: Object.fromEntries(remaining) };
   });
 }
 
@@ -75,20 +75,20 @@ export function applyAtOnce(slot: HTMLElement, navigate: NavigateFunction, isCha
     event.preventDefault();
     const form = event.target as HTMLFormElement;
     const data = new FormData(form);
-    const isLeft = (name: string) => {
+    const isOrphaned = (name: string) => {
       const within = form.querySelector<HTMLElement>(`[name=${name}] :checked`)?.dataset.within;
       return within !== undefined && !data.get(within);
     };
-    const entries = [...data].filter(([name, value]) => value !== '' && !isLeft(name));
+    const entries = [...data].filter(([name, value]) => value !== '' && !isOrphaned(name));
     const search = String(new URLSearchParams(entries as [string, string][]));
-    touched = (document.activeElement as HTMLSelectElement | null)?.name ?? '';
+    lastUsedName = (document.activeElement as HTMLSelectElement | null)?.name ?? '';
     // Replaces the history entry of the open sheet.
     void navigate({ search }, { replace: location.hash !== '', preventScrollReset: true });
   };
   slot.onclick = (event) => {
     const link = (event.target as Element).closest('a');
     // A link that removes a filter disappears with it.
-    if (link && !link.hash) touched = '';
+    if (link && !link.hash) lastUsedName = '';
     if (!link?.hasAttribute('data-close')) return;
     event.preventDefault();
     closeSheet(slot);
@@ -98,13 +98,13 @@ export function applyAtOnce(slot: HTMLElement, navigate: NavigateFunction, isCha
 }
 
 /** Form for the filters, whose result is an address, and the chosen filters with links that remove them. */
-export function FilterBar({ options, chosen, total, path }: FilterBarProps) {
+export function FilterBar({ options, selectedFilters, total, path }: FilterBarProps) {
   const groups = [...Map.groupBy(options, ({ name }) => name)];
-  const words = chosenWords(options, chosen);
+  const labels = filterLabels(options, selectedFilters);
   const form = useRef<HTMLFormElement>(null);
-  const answered = listSearch(chosen);
+  const currentSearch = listSearch(selectedFilters);
   // biome-ignore lint/correctness/useExhaustiveDependencies: resets on another answer
-  useEffect(() => restoreFocus(form.current), [answered]);
+  useEffect(() => restoreFocus(form.current), [currentSearch]);
   // Lists with a period show open items first.
   const firstOrder = groups.some(([name]) => name === 'state') ? TEXT.openFirst : TEXT.newest;
   return (
@@ -112,7 +112,7 @@ export function FilterBar({ options, chosen, total, path }: FilterBarProps) {
       <a href={`#${SHEET}`} className={styles.open}>
         <Icon name="filter" />
         {TEXT.open}
-        {words.length > 0 && <b>{words.length}</b>}
+        {labels.length > 0 && <b>{labels.length}</b>}
       </a>
       {/* What was chosen on an earlier visit is in its address: here, a browser that puts it back would filter the list again. */}
       <form
@@ -122,7 +122,7 @@ export function FilterBar({ options, chosen, total, path }: FilterBarProps) {
         autoComplete="off"
         tabIndex={-1}
         className={styles.form}
-        key={answered}
+        key={currentSearch}
       >
         <div className={styles.head}>
           <h3>{TEXT.title}</h3>
@@ -133,10 +133,10 @@ export function FilterBar({ options, chosen, total, path }: FilterBarProps) {
         {groups.map(([name, all]) => (
           <label key={name} className={styles.group}>
             <span>{all[0]?.label}</span>
-            <select name={name} defaultValue={chosen[name] ?? ''}>
+            <select name={name} defaultValue={selectedFilters[name] ?? ''}>
               <option value="">{name === 'sort' ? firstOrder : TEXT.all}</option>
               {all
-                .filter(({ value, total: count }) => count !== 0 || chosen[name] === value)
+                .filter(({ value, total: count }) => count !== 0 || selectedFilters[name] === value)
                 .map(({ value, text, total: count, within }) => (
                   <option key={value} value={value} data-within={within ?? undefined}>
                     {count === null ? text : TEXT.option(text, count)}
@@ -149,13 +149,17 @@ export function FilterBar({ options, chosen, total, path }: FilterBarProps) {
           {TEXT.apply}
         </Button>
       </form>
-      {words.length > 0 && (
+      {labels.length > 0 && (
         <div className={styles.chosen}>
           <ul aria-label={TEXT.chosen}>
-            {words.map(({ name, words: text, without }) => (
+            {labels.map(({ name, caption, otherFilters }) => (
               <li key={name}>
-                <Link to={{ search: listSearch(without) }} aria-label={TEXT.without(text)} preventScrollReset>
-                  {text}
+                <Link
+                  to={{ search: listSearch(otherFilters) }}
+                  aria-label={TEXT.without(caption)}
+                  preventScrollReset
+                >
+                  {caption}
                   <Icon name="close" />
                 </Link>
               </li>

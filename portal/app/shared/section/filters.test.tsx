@@ -8,7 +8,7 @@ it('applies a form that is sent before the script of the filters is loaded', asy
   container.innerHTML =
     '<div><div><form action="/policy"><input name="level" value="市级"><input name="validity" value=""></form></div></div>';
   document.body.append(container);
-  const list = { chosen: {}, total: 7, path: '/policy' };
+  const list = { selectedFilters: {}, total: 7, path: '/policy' };
   const router = createMemoryRouter([{ path: '/policy', element: <Filters options={[]} list={list} /> }], {
     initialEntries: ['/policy'],
   });

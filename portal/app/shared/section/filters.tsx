@@ -5,11 +5,11 @@ import type { FilterOption } from '../api/api.ts';
 import type { ListData } from '../api/load-list.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import styles from './filters.module.css';
-import { barNow, fetchBar, keepOptions } from './load-filters.ts';
+import { fetchBar, keepOptions, loadedBar } from './load-filters.ts';
 
 interface FiltersProps {
   options: readonly FilterOption[];
-  list: Pick<ListData<unknown>, 'chosen' | 'total' | 'path'>;
+  list: Pick<ListData<unknown>, 'selectedFilters' | 'total' | 'path'>;
   /** For lists of cards, which have no panel around them. */
   bare?: boolean;
 }
@@ -18,14 +18,14 @@ interface FiltersProps {
  * Filters of a list. A first visit keeps the server's HTML, which works without script: a form whose result is an address, and
  * links. The script is loaded on the first touch or focus, and then applies the choices.
  */
-export function Filters({ options, list: { chosen, total, path }, bare }: FiltersProps) {
+export function Filters({ options, list: { selectedFilters, total, path }, bare }: FiltersProps) {
   const isHydrated = useHydrated();
-  const [firstChosen] = useState(isHydrated ? null : chosen);
-  const [Bar, setBar] = useState(barNow);
+  const [firstFilters] = useState(isHydrated ? null : selectedFilters);
+  const [Bar, setBar] = useState(loadedBar);
   const slot = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
-  const isKept = !import.meta.env.SSR && firstChosen === chosen;
-  const wake = async (isChange = false) => {
+  const isKept = !import.meta.env.SSR && firstFilters === selectedFilters;
+  const activate = async (isChange = false) => {
     const module = await fetchBar();
     setBar(() => module.FilterBar);
     if (slot.current) module.applyAtOnce(slot.current, navigate, isChange);
@@ -33,30 +33,32 @@ export function Filters({ options, list: { chosen, total, path }, bare }: Filter
 
   useEffect(() => {
     const current = slot.current as HTMLDivElement;
-    keepOptions(path, chosen[UNIT_FILTER] ?? '', options);
+    keepOptions(path, selectedFilters[UNIT_FILTER] ?? '', options);
     // React ignores changes of markup that it did not render.
-    current.onchange = () => void wake(true);
-    current.onclick ??= () => void wake();
+    current.onchange = () => void activate(true);
+    current.onclick ??= () => void activate();
     // Sent again by the script, or by the browser if the script cannot be loaded.
     current.onsubmit ??= (event) => {
       event.preventDefault();
       current.onsubmit = null;
-      void wake().finally(() => (event.target as HTMLFormElement).requestSubmit());
+      void activate().finally(() => (event.target as HTMLFormElement).requestSubmit());
     };
     // Choices made before this script was loaded fired no handler.
     const isLate = !Bar && !!current.querySelector('option[selected]:not(:checked)');
-    if (isLate || !isKept) void wake(isLate);
+    if (isLate || !isKept) void activate(isLate);
   });
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only detects that its content is about to be used
-    <div ref={slot} className={bare ? styles.bare : undefined} onFocus={() => void wake()}>
+    <div ref={slot} className={bare ? styles.bare : undefined} onFocus={() => void activate()}>
       {isKept || !Bar ? (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: keeps the server's HTML
         <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
       ) : (
         <div key="own">
-          {options.length > 0 && <Bar options={options} chosen={chosen} total={total} path={path} />}
+          {options.length > 0 && (
+            <Bar options={options} selectedFilters={selectedFilters} total={total} path={path} />
+          )}
         </div>
       )}
     </div>

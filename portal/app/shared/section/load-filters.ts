@@ -12,7 +12,7 @@ const fetchModule = () => import('./filter-bar.tsx');
 let bar: Bar | undefined = import.meta.env.SSR ? (await fetchModule()).FilterBar : undefined;
 
 /** Returns the filter bar if its script is loaded. */
-export const barNow = (): Bar | undefined => bar;
+export const loadedBar = (): Bar | undefined => bar;
 
 export async function fetchBar() {
   const module = await fetchModule();
@@ -21,7 +21,7 @@ export async function fetchBar() {
 }
 
 /** `shouldRevalidate` of a list: opening and closing the filters only changes the fragment and loads nothing. */
-export const keepBesideFragment = ({
+export const shouldRevalidateList = ({
   currentUrl: from,
   nextUrl: to,
 }: ShouldRevalidateFunctionArgs): boolean =>

@@ -17,14 +17,14 @@ export interface Operator {
 }
 
 /** Returns the fragment of a heading within its page. */
-export const partId = (place: number) => `part-${place + 1}`;
+export const partId = (index: number) => `part-${index + 1}`;
 
 interface LongTextProps {
   /** Heading of the table of contents at the side. */
   contents: string;
   titles: readonly string[];
   /** Returns the fragment of a heading. */
-  idOf?: (place: number) => string;
+  idOf?: (index: number) => string;
   children: ReactNode;
 }
 
@@ -35,9 +35,9 @@ export function LongText({ contents, titles, idOf = partId, children }: LongText
       <nav className={`surface ${styles.contents} no-print`} aria-labelledby="contents-title">
         <p id="contents-title">{contents}</p>
         <ol>
-          {titles.map((title, place) => (
-            <li key={idOf(place)}>
-              <a href={`#${idOf(place)}`}>{title}</a>
+          {titles.map((title, index) => (
+            <li key={idOf(index)}>
+              <a href={`#${idOf(index)}`}>{title}</a>
             </li>
           ))}
         </ol>

@@ -4,8 +4,8 @@ import { Link } from '../ui/links/link.tsx';
 import { Empty } from '../ui/states.tsx';
 
 /** An empty list; if it is filtered, with a link that removes the filter chosen last. */
-export function NothingListed({ chosen }: { chosen: Chosen }) {
-  const entries = Object.entries(chosen);
+export function NothingListed({ selectedFilters }: { selectedFilters: Chosen }) {
+  const entries = Object.entries(selectedFilters);
   if (entries.length === 0) return <Empty />;
   const search = listSearch(Object.fromEntries(entries.slice(0, -1)));
   return <Empty text={STATE.noMatch} action={<Link to={{ search }}>{STATE.withoutLast}</Link>} />;

@@ -30,7 +30,7 @@ interface SectionLayoutProps {
   info: SectionInfo;
   categories: MaybeDeferred<readonly Category[]>;
   /** Shows grey rows in place of the page below. */
-  held?: boolean;
+  isLoading?: boolean;
 }
 
 /** Properties that are read from a detail route, by the portal's convention. */
@@ -44,7 +44,7 @@ interface DetailMatch {
  * Frame of a section's routes. The current category comes from the matched route: the category in the address, or, on a detail
  * page, the item's.
  */
-export function SectionLayout({ info, categories: part, held }: SectionLayoutProps) {
+export function SectionLayout({ info, categories: part, isLoading }: SectionLayoutProps) {
   const {
     cover,
     title,
@@ -66,7 +66,7 @@ export function SectionLayout({ info, categories: part, held }: SectionLayoutPro
   const start = first ?? { label: CATEGORY_ALL, to: path };
   const addressOf = ({ fdCategory }: Category) => `${path}/${encodeURIComponent(fdCategory)}`;
   const category = categories.find((entry) => entry.fdCategory === current);
-  const here = category
+  const currentCrumb = category
     ? { label: category.fdCategoryName, to: addressOf(category) }
     : current === '' && start;
 
@@ -75,7 +75,11 @@ export function SectionLayout({ info, categories: part, held }: SectionLayoutPro
       section={cover}
       title={title}
       subtitle={subtitle}
-      crumbs={[...trail, ...(here ? [here] : []), ...(isDetail ? [{ label: detailCrumb }] : [])]}
+      crumbs={[
+        ...trail,
+        ...(currentCrumb ? [currentCrumb] : []),
+        ...(isDetail ? [{ label: detailCrumb }] : []),
+      ]}
       menu={{
         title: menuTitle,
         items: [
@@ -90,7 +94,7 @@ export function SectionLayout({ info, categories: part, held }: SectionLayoutPro
       // The title of an item that is loading is the page's h1 as well.
       bannerHeading={!isDetail && !(isPending && loadingTitle)}
     >
-      {held || isPending ? <LoadingPage /> : <Outlet />}
+      {isLoading || isPending ? <LoadingPage /> : <Outlet />}
     </SectionPage>
   );
 }

@@ -26,7 +26,7 @@ it('keeps its heading, which may have the focus, while filters and rows arrive o
       page: 1,
       pageSize: 10,
       category: '',
-      chosen: {},
+      selectedFilters: {},
       path: '/',
     }),
   );

@@ -37,11 +37,11 @@ export function SectionList<T extends { fdId: string; fdCategoryName?: string | 
     </Panel>
   );
   return (
-    <DeferredPair part={part} other={filters} waiting={waiting} failure={failure}>
+    <DeferredPair part={part} otherPart={filters} waiting={waiting} failure={failure}>
       {(list, options) => (
         <Panel
           title={title ?? ((category && list.rows[0]?.fdCategoryName) || all)}
-          aside={list.total > 0 && LIST.total(list.total)}
+          extra={list.total > 0 && LIST.total(list.total)}
           bleed
         >
           <Filters options={options} list={list} />
@@ -52,7 +52,7 @@ export function SectionList<T extends { fdId: string; fdCategoryName?: string | 
               ))}
             </ul>
           ) : (
-            <NothingListed chosen={list.chosen} />
+            <NothingListed selectedFilters={list.selectedFilters} />
           )}
           <Pagination {...list} />
         </Panel>

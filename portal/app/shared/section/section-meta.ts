@@ -25,16 +25,16 @@ export function listMeta(
 ): MetaDescriptor[] {
   // The server has one page for all numbers beyond the last, whose data contains its page number.
   const list = settledValue(
-    (loaderData as { list?: MaybeDeferred<{ page: number; chosen?: Chosen }> } | undefined)?.list,
+    (loaderData as { list?: MaybeDeferred<{ page: number; selectedFilters?: Chosen }> } | undefined)?.list,
   );
   const page = list?.page ?? pageOf(location.search);
   const { category } = params;
-  const isNarrowed = Object.keys(list?.chosen ?? {}).length > 0;
+  const isNarrowed = Object.keys(list?.selectedFilters ?? {}).length > 0;
   const name = categoryName(categoriesOf(matches), category);
-  const words = [name, title, page > 1 && PAGINATION_TEXT.number(page)].filter(Boolean);
+  const titleParts = [name, title, page > 1 && PAGINATION_TEXT.number(page)].filter(Boolean);
   const tags = pageMeta({
-    title: words.join(' - '),
-    description: `${words.join(' ')}：${subtitle}`,
+    title: titleParts.join(' - '),
+    description: `${titleParts.join(' ')}：${subtitle}`,
     ...(loaderData
       ? {
           path: `${path}${category ? `/${encodeURIComponent(category)}` : ''}${isNarrowed ? '' : listSearch({}, page)}`,

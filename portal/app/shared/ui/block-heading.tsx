@@ -8,16 +8,16 @@ interface BlockHeadingProps {
   /** Small grey text beside the title. */
   note?: string | undefined;
   /** Displayed at the right end, such as a link to all entries. */
-  aside?: ReactNode;
+  extra?: ReactNode;
 }
 
 /** Heading of a block of cards that is on the page's background instead of in a panel. */
-export function BlockHeading({ title, note, aside }: BlockHeadingProps) {
+export function BlockHeading({ title, note, extra }: BlockHeadingProps) {
   return (
     <div className={`flow ${styles.head}`}>
       <h2>{title}</h2>
       {note && <span className="small">{note}</span>}
-      {aside && <div className={`small ${styles.aside}`}>{aside}</div>}
+      {extra && <div className={`small ${styles.aside}`}>{extra}</div>}
     </div>
   );
 }

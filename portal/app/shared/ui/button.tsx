@@ -4,12 +4,12 @@ import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 import { Link } from './links/link.tsx';
 
-interface Look {
+interface ButtonStyle {
   variant?: 'primary' | 'cta' | 'line' | 'blue' | undefined;
   size?: 'sm' | 'md' | 'lg' | undefined;
 }
 
-const look = ({ variant = 'primary', size = 'md' }: Look, className: string | undefined) =>
+const buttonClass = ({ variant = 'primary', size = 'md' }: ButtonStyle, className: string | undefined) =>
   classNames(styles.button, styles[variant], styles[size], className);
 
 export function Button({
@@ -17,13 +17,13 @@ export function Button({
   size,
   className,
   type = 'button',
-  ...rest
-}: ComponentProps<'button'> & Look) {
-  return <button type={type} className={look({ variant, size }, className)} {...rest} />;
+  ...buttonProps
+}: ComponentProps<'button'> & ButtonStyle) {
+  return <button type={type} className={buttonClass({ variant, size }, className)} {...buttonProps} />;
 }
 
-type ButtonLinkProps = LinkProps & Look & Pick<ComponentProps<'a'>, 'ref'>;
+type ButtonLinkProps = LinkProps & ButtonStyle & Pick<ComponentProps<'a'>, 'ref'>;
 
-export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
-  return <Link className={look({ variant, size }, className)} {...rest} />;
+export function ButtonLink({ variant, size, className, ...linkProps }: ButtonLinkProps) {
+  return <Link className={buttonClass({ variant, size }, className)} {...linkProps} />;
 }

@@ -1,7 +1,7 @@
 import { listenBeforeRouter } from './step-listener.ts';
 
 /** Open dialogs, the last one on top, each with a history entry of its own, so that the back key closes it. */
-const opened: { href: string; close: () => void }[] = [];
+const openDialogs: { href: string; close: () => void }[] = [];
 
 /** Number of history entries of closed dialogs that are removed after this task. */
 let surplus = 0;
@@ -16,11 +16,11 @@ function onPop(event: PopStateEvent): void {
     event.stopImmediatePropagation();
     return;
   }
-  const top = opened.at(-1);
+  const top = openDialogs.at(-1);
   if (!top) return;
   // The router must not handle it, unless the step leads further than to the page below.
   if (top.href === location.href) event.stopImmediatePropagation();
-  opened.pop();
+  openDialogs.pop();
   top.close();
 }
 
@@ -44,11 +44,11 @@ export function enterDialog(close: () => void, isNavigating: () => boolean): () 
   // A dialog that opens while another closes takes over its entry.
   if (surplus > 0) surplus -= 1;
   else history.pushState({ ...history.state, dialog: true }, '');
-  opened.push(entry);
+  openDialogs.push(entry);
   return () => {
-    const at = opened.indexOf(entry);
+    const at = openDialogs.indexOf(entry);
     if (at < 0) return;
-    opened.splice(at, 1);
+    openDialogs.splice(at, 1);
     surplus += 1;
     setTimeout(removeSurplus, 0, isNavigating);
   };

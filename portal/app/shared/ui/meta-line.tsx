@@ -16,11 +16,11 @@ export interface MetaItem {
 interface MetaLineProps {
   items: readonly MetaItem[];
   /** Displayed at the right end. */
-  aside?: ReactNode;
+  extra?: ReactNode;
 }
 
 /** Small grey facts in one line. */
-export function MetaLine({ items, aside }: MetaLineProps) {
+export function MetaLine({ items, extra }: MetaLineProps) {
   return (
     <div className={`row flow small ${styles.line}`}>
       {items
@@ -35,7 +35,7 @@ export function MetaLine({ items, aside }: MetaLineProps) {
             </span>
           </span>
         ))}
-      {aside && <span className={styles.aside}>{aside}</span>}
+      {extra && <span className={styles.aside}>{extra}</span>}
     </div>
   );
 }

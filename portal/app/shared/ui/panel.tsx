@@ -6,7 +6,7 @@ interface PanelProps {
   /** Title as h2 in a 64 px header. */
   title?: string | undefined;
   /** Displayed at the right end of the header. */
-  aside?: ReactNode;
+  extra?: ReactNode;
   /** Full width on phones. */
   bleed?: boolean;
   className?: string | undefined;
@@ -14,13 +14,13 @@ interface PanelProps {
 }
 
 /** The white framed box that carries a list or an article. */
-export function Panel({ title, aside, bleed, className, children }: PanelProps) {
+export function Panel({ title, extra, bleed, className, children }: PanelProps) {
   return (
     <section className={classNames('surface', styles.panel, bleed && styles.bleed, className)}>
       {title && (
         <header className={`row ${styles.head}`}>
           <h2>{title}</h2>
-          {aside && <div className="small">{aside}</div>}
+          {extra && <div className="small">{extra}</div>}
         </header>
       )}
       {children}

@@ -7,11 +7,11 @@ const LEFT_HALF = 'M8 1.2V12l-4.2 2.2.8-4.7L1.2 6.2l4.7-.7z';
 
 /** Returns the fill of each star: 0, 0.5 or 1. */
 export function starFills(rating: number): number[] {
-  const halves = Math.round(rating * 2) / 2;
-  return Array.from({ length: MAX_STARS }, (_, index) => Math.min(Math.max(halves - index, 0), 1));
+  const rounded = Math.round(rating * 2) / 2;
+  return Array.from({ length: MAX_STARS }, (_, index) => Math.min(Math.max(rounded - index, 0), 1));
 }
 
-interface Rated {
+interface RatedApp {
   fdRating?: number | null | undefined;
   fdRatingSource?: string | null | undefined;
   fdRatingCount?: number | null | undefined;
@@ -21,7 +21,7 @@ interface Rated {
 export function Stars({
   app: { fdRating: rating, fdRatingSource: source, fdRatingCount: count },
 }: {
-  app: Rated;
+  app: RatedApp;
 }) {
   if (rating == null || !source || !count) return null;
   const clamped = Math.min(Math.max(rating, 0), MAX_STARS);

@@ -10,7 +10,7 @@ import { enterDialog } from './dialog-history.ts';
  */
 export function useDialog(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
-  const isPressedBeside = useRef(false);
+  const isBackdropPressed = useRef(false);
 
   useEffect(() => {
     const dialog = ref.current;
@@ -32,13 +32,13 @@ export function useDialog(open: boolean, onClose: () => void) {
     );
   }, [open, router]);
 
-  const isBeside = (event: SyntheticEvent<HTMLDialogElement>) => event.target === event.currentTarget;
+  const isBackdrop = (event: SyntheticEvent<HTMLDialogElement>) => event.target === event.currentTarget;
   return {
     ref,
     // Esc. The browser would close the dialog first and fire the event later; a key that reopens it in between would be lost.
     onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
       // Ignores the event of a cancelled file chooser.
-      if (!isBeside(event)) return;
+      if (!isBackdrop(event)) return;
       event.preventDefault();
       onClose();
     },
@@ -47,11 +47,11 @@ export function useDialog(open: boolean, onClose: () => void) {
       if (!event.currentTarget.open) onClose();
     },
     onMouseDown: (event: MouseEvent<HTMLDialogElement>) => {
-      isPressedBeside.current = isBeside(event);
+      isBackdropPressed.current = isBackdrop(event);
     },
     onClick: (event: MouseEvent<HTMLDialogElement>) => {
       // Ignores a text selection that ends there, and the second click on a button that the first one removed.
-      if (isPressedBeside.current && isBeside(event) && event.detail < 2) onClose();
+      if (isBackdropPressed.current && isBackdrop(event) && event.detail < 2) onClose();
     },
   };
 }

@@ -15,7 +15,7 @@ const press = (name: string) => act(async () => void fireEvent.click(screen.getB
 
 async function start() {
   const before = FakeWorker.last;
-  const Component = () => <Captcha round={0} onRenew={renew} error={undefined} />;
+  const Component = () => <Captcha renewals={0} onRenew={renew} error={undefined} />;
   const Stub = createRoutesStub([{ path: '/', Component }]);
   render(<Stub />);
   await press(ACCOUNT.toWork);

@@ -9,14 +9,14 @@ const fetchWorkCaptcha = () => import('./work-captcha.tsx').then((module) => mod
 
 /** A captcha of one of two kinds; both put the answer into `validateCode` of the form. */
 export function Captcha(props: CaptchaProps) {
-  const [work, setWork] = useState(false);
-  const WorkCaptcha = useLater(work, fetchWorkCaptcha, () => setWork(false));
+  const [isWork, setIsWork] = useState(false);
+  const WorkCaptcha = useLater(isWork, fetchWorkCaptcha, () => setIsWork(false));
   return (
     <div className={styles.switch}>
-      {work && WorkCaptcha ? <WorkCaptcha {...props} /> : <PictureCaptcha {...props} />}
+      {isWork && WorkCaptcha ? <WorkCaptcha {...props} /> : <PictureCaptcha {...props} />}
       {useOwnBackEnd() && (
-        <button type="button" className={styles.link} onClick={() => setWork(!work)}>
-          {work ? ACCOUNT.toPicture : ACCOUNT.toWork}
+        <button type="button" className={styles.link} onClick={() => setIsWork(!isWork)}>
+          {isWork ? ACCOUNT.toPicture : ACCOUNT.toWork}
         </button>
       )}
     </div>

@@ -6,11 +6,11 @@ import { CAPTCHA_IMAGE, CAPTCHA_WORK } from '@pv-brain/contract/protocol/paths.t
 /** A puzzle: find a number that, appended to `salt`, has a hash beginning with `bits` zero bits. */
 export type Work = AnswerOf<typeof captchaWork>['data'];
 
-/** Requests a captcha until `leaving` is aborted: a late response would replace the cookie of the current captcha. */
-async function get(path: string, leaving: AbortSignal): Promise<Response> {
+/** Requests a captcha until `signal` is aborted: a late response would replace the cookie of the current captcha. */
+async function get(path: string, signal: AbortSignal): Promise<Response> {
   const controller = new AbortController();
   const stop = () => controller.abort();
-  leaving.addEventListener('abort', stop);
+  signal.addEventListener('abort', stop);
   setTimeout(stop, TIMEOUT.loginClient);
   const response = await fetch(path, {
     cache: 'no-store',
@@ -21,8 +21,8 @@ async function get(path: string, leaving: AbortSignal): Promise<Response> {
 }
 
 /** Returns a new picture of a small sum as a data URL, and its proof of work; a foreign back end sends none. */
-export async function fetchPicture(leaving: AbortSignal): Promise<{ address: string; work: Work | null }> {
-  const response = await get(`${CAPTCHA_IMAGE}?type=math&t=${Date.now()}`, leaving);
+export async function fetchPicture(signal: AbortSignal): Promise<{ address: string; work: Work | null }> {
+  const response = await get(`${CAPTCHA_IMAGE}?type=math&t=${Date.now()}`, signal);
   const [salt, bits] = response.headers.get(CAPTCHA_WORK_HEADER)?.split(' ') ?? [];
   const work = salt ? { salt, bits: Number(bits) } : null;
   const picture = await response.blob();
@@ -34,7 +34,7 @@ export async function fetchPicture(leaving: AbortSignal): Promise<{ address: str
   });
 }
 
-export async function fetchWork(leaving: AbortSignal): Promise<Work> {
-  const { data } = (await (await get(CAPTCHA_WORK, leaving)).json()) as AnswerOf<typeof captchaWork>;
+export async function fetchWork(signal: AbortSignal): Promise<Work> {
+  const { data } = (await (await get(CAPTCHA_WORK, signal)).json()) as AnswerOf<typeof captchaWork>;
   return data;
 }

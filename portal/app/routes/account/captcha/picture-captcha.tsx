@@ -5,11 +5,11 @@ import { SquareButton } from '../../../shared/ui/square-button.tsx';
 import { Field } from '../fields/field.tsx';
 import styles from './captcha.module.css';
 import { fetchPicture, type Work } from './fetch-captcha.ts';
-import { underWay, WORK_FIELD } from './work-field.ts';
+import { runningWork, WORK_FIELD } from './work-field.ts';
 
 export interface CaptchaProps {
-  /** Incremented for a new captcha; the previous input is then cleared. */
-  round: number;
+  /** Number of renewals: each gives a new captcha, and the previous input is then cleared. */
+  renewals: number;
   onRenew: () => void;
   error: string | undefined;
 }
@@ -22,24 +22,24 @@ interface Picture {
 
 const NO_PICTURE: Picture = { address: null, work: null, failed: false };
 
-/** Loads a new captcha picture for each `round`, or its error. */
-function usePicture(round: number): Picture {
+/** Loads a new captcha picture for each renewal, or its error. */
+function usePicture(renewals: number): Picture {
   const [picture, setPicture] = useState(NO_PICTURE);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round is a new picture
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each renewal is a new picture
   useEffect(() => {
-    const leaving = new AbortController();
-    const { signal } = leaving;
+    const controller = new AbortController();
+    const { signal } = controller;
     fetchPicture(signal).then(
-      (fetched) => {
-        if (!signal.aborted) setPicture({ ...fetched, failed: false });
+      (newPicture) => {
+        if (!signal.aborted) setPicture({ ...newPicture, failed: false });
       },
       () => {
         if (!signal.aborted) setPicture({ ...NO_PICTURE, failed: true });
       },
     );
-    return () => leaving.abort();
-  }, [round]);
+    return () => controller.abort();
+  }, [renewals]);
 
   return picture;
 }
@@ -50,18 +50,18 @@ function useQuietWork(work: Work | null) {
   useEffect(() => {
     const { current } = field;
     if (!work || !current?.form) return;
-    const leaving = new AbortController();
-    const { signal } = leaving;
-    const begin = async () => (await import('./quiet-work.ts')).doQuietly(work, current, signal);
+    const controller = new AbortController();
+    const { signal } = controller;
+    const startWork = async () => (await import('./quiet-work.ts')).solveInBackground(work, current, signal);
     // Optional: without it the server rejects the form only if it suspects the network.
     const start = () =>
-      void underWay.set(
+      void runningWork.set(
         current,
-        begin().catch(() => {}),
+        startWork().catch(() => {}),
       );
     current.form.addEventListener('input', start, { once: true, signal });
     return () => {
-      leaving.abort();
+      controller.abort();
       current.value = '';
     };
   }, [work]);
@@ -69,15 +69,15 @@ function useQuietWork(work: Work | null) {
 }
 
 /** A captcha with a picture of a sum. */
-export function PictureCaptcha({ round, onRenew, error }: CaptchaProps) {
-  const { address, work, failed } = usePicture(round);
+export function PictureCaptcha({ renewals, onRenew, error }: CaptchaProps) {
+  const { address, work, failed } = usePicture(renewals);
   const quietWork = useQuietWork(work);
   const input = useRef<HTMLInputElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round is a new captcha
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each renewal is a new captcha
   useEffect(() => {
     if (input.current) input.current.value = '';
-  }, [round]);
+  }, [renewals]);
 
   return (
     <Field
@@ -89,7 +89,7 @@ export function PictureCaptcha({ round, onRenew, error }: CaptchaProps) {
       inputMode="numeric"
       autoComplete="off"
       maxLength={10}
-      beside={
+      addon={
         <>
           <input ref={quietWork} type="hidden" name={WORK_FIELD} />
           {/* The button beside it does the same and can be reached by keyboard. */}

@@ -6,7 +6,7 @@ import styles from './captcha.module.css';
 import { fetchWork } from './fetch-captcha.ts';
 import type { CaptchaProps } from './picture-captcha.tsx';
 import { runSearch } from './run-search.ts';
-import { underWay } from './work-field.ts';
+import { runningWork } from './work-field.ts';
 
 type WorkState =
   | { state: 'working'; percent: number }
@@ -15,14 +15,14 @@ type WorkState =
 
 const START: WorkState = { state: 'working', percent: 0 };
 
-/** Solves a new puzzle for each `round`. */
-function useWork(round: number): WorkState {
+/** Solves a new puzzle for each renewal. */
+function useWork(renewals: number): WorkState {
   const [work, setWork] = useState<WorkState>(START);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round is a new puzzle
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each renewal is a new puzzle
   useEffect(() => {
-    const leaving = new AbortController();
-    const { signal } = leaving;
+    const controller = new AbortController();
+    const { signal } = controller;
     let stop = () => {};
     const show = (next: WorkState) => {
       if (!signal.aborted) setWork(next);
@@ -40,10 +40,10 @@ function useWork(round: number): WorkState {
       () => show({ state: 'failed' }),
     );
     return () => {
-      leaving.abort();
+      controller.abort();
       stop();
     };
-  }, [round]);
+  }, [renewals]);
 
   return work;
 }
@@ -51,17 +51,17 @@ function useWork(round: number): WorkState {
 const TEXTS = { working: ACCOUNT.working, done: ACCOUNT.workDone, failed: ACCOUNT.workFailed } as const;
 
 /** Captcha that the browser solves in some seconds, without a picture. */
-export function WorkCaptcha({ round, onRenew }: CaptchaProps) {
-  const work = useWork(round);
+export function WorkCaptcha({ renewals, onRenew }: CaptchaProps) {
+  const work = useWork(renewals);
   const field = useRef<HTMLInputElement>(null);
   const isWorking = work.state === 'working';
   // A form that is sent meanwhile waits.
   useEffect(() => {
     let end = () => {};
-    const ended = new Promise<void>((resolve) => {
+    const workEnd = new Promise<void>((resolve) => {
       end = resolve;
     });
-    if (isWorking && field.current) underWay.set(field.current, ended);
+    if (isWorking && field.current) runningWork.set(field.current, workEnd);
     return end;
   }, [isWorking]);
   return (

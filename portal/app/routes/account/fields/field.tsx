@@ -13,11 +13,11 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'name' | 'id'> {
   /** A button at the right end of the input. */
   button?: ReactNode;
   /** Displayed beside the input, in its row. */
-  beside?: ReactNode;
+  addon?: ReactNode;
 }
 
 /** A required input with an icon and optional elements inside and beside it. */
-export function Field({ name, label, icon, hint, error, button, beside, ...input }: FieldProps) {
+export function Field({ name, label, icon, hint, error, button, addon, ...input }: FieldProps) {
   return (
     <FieldFrame name={name} label={label} required hint={hint} error={error}>
       <div className={`flow ${styles.row}`}>
@@ -26,7 +26,7 @@ export function Field({ name, label, icon, hint, error, button, beside, ...input
           <input {...input} {...controlProps({ name, required: true, error })} />
           {button}
         </div>
-        {beside}
+        {addon}
       </div>
     </FieldFrame>
   );

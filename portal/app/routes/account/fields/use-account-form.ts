@@ -9,11 +9,11 @@ export interface Outcome<Name extends string> {
   errors?: Errors<Name>;
   /** Error of the form as a whole. */
   message?: string;
-  spent?: boolean;
+  captchaUsed?: boolean;
 }
 
 /**
- * Manages an uncontrolled form: errors per field, a message for the whole form, the captcha's round, and whether a request is
+ * Manages an uncontrolled form: errors per field, a message for the whole form, the captcha's renewals, and whether a request is
  * running. `send` receives the texts of the fields.
  */
 export function useAccountForm<Name extends string>(
@@ -22,11 +22,11 @@ export function useAccountForm<Name extends string>(
 ) {
   const [errors, setErrors] = useState<Errors<Name>>({});
   const [message, setMessage] = useState<string | null>(null);
-  const [round, setRound] = useState(0);
+  const [renewals, setRenewals] = useState(0);
   const [busy, setBusy] = useState(false);
   const ref = useFirstField();
 
-  const renewCaptcha = () => setRound((before) => before + 1);
+  const renewCaptcha = () => setRenewals((before) => before + 1);
   const clear = () => {
     setErrors({});
     setMessage(null);
@@ -45,22 +45,22 @@ export function useAccountForm<Name extends string>(
     const work = await workOf(form);
     if (work) fields[WORK_FIELD] = work;
     const outcome = await send(fields as Record<Name, string>, form);
-    const wrong = outcome.errors ?? {};
+    const newErrors = outcome.errors ?? {};
     // Rendered synchronously, so that the focus goes to the field in its new state.
     flushSync(() => {
       setBusy(false);
-      setErrors(wrong);
+      setErrors(newErrors);
       setMessage(outcome.message ?? null);
-      if (outcome.spent) renewCaptcha();
+      if (outcome.captchaUsed) renewCaptcha();
     });
-    focusFirst(names, wrong);
+    focusFirst(names, newErrors);
   }
 
   return {
     errors,
     message,
     busy,
-    round,
+    renewals,
     renewCaptcha,
     hideMessage: () => setMessage(null),
     form: { ref, onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event), onInput: clear },

@@ -6,35 +6,35 @@ import { useInvitation } from './use-invitation.ts';
 
 /** Shows the inviting company and the form for joining it, or why the link is invalid. */
 export function Invitation() {
-  const { invited, again } = useInvitation();
-  if (invited.state === 'looking')
+  const { invitation, retry } = useInvitation();
+  if (invitation.state === 'looking')
     return (
       <p className={styles.note} role="status">
         {JOINING.looking}
       </p>
     );
-  if (invited.state === 'refused')
+  if (invitation.state === 'refused')
     return (
       <div className={styles.refused} role="alert">
-        <p>{invited.msg}</p>
-        {invited.mayRetry && (
-          <Button size="lg" onClick={again}>
+        <p>{invitation.msg}</p>
+        {invitation.mayRetry && (
+          <Button size="lg" onClick={retry}>
             {JOINING.retry}
           </Button>
         )}
       </div>
     );
-  const [, rest] = JOINING.invited(invited.company);
+  const [, suffix] = JOINING.invited(invitation.company);
   return (
     <>
       <div className={styles.note}>
         <p>
-          <b>{invited.company}</b>
-          {rest}
+          <b>{invitation.company}</b>
+          {suffix}
         </p>
-        <p className="secondary">{JOINING.until(invited.endsAt.slice(0, 16))}</p>
+        <p className="secondary">{JOINING.until(invitation.endsAt.slice(0, 16))}</p>
       </div>
-      <JoinForm key={invited.token} token={invited.token} company={invited.company} />
+      <JoinForm key={invitation.token} token={invitation.token} company={invitation.company} />
     </>
   );
 }

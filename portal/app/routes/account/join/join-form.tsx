@@ -14,8 +14,8 @@ import { firstError, REGISTER_FIELDS } from '../register/use-register.ts';
 import { useEnrolment } from '../use-enrolment.ts';
 import { WorkProgress } from '../work-progress.tsx';
 
-const [, ...rest] = REGISTER_FIELDS;
-const JOIN_FIELDS = ['name', ...rest] as const;
+const [, ...personFields] = REGISTER_FIELDS;
+const JOIN_FIELDS = ['name', ...personFields] as const;
 
 interface Joining {
   token: string;
@@ -31,8 +31,8 @@ const useJoin = ({ token, company, onJoined }: Joining) =>
     names: JOIN_FIELDS,
     firstError: (fields) => {
       if (fields.name.trim() === '') return { name: JOINING.nameRequired };
-      const { fdComName: _, ...wrong } = firstError({ ...fields, fdComName: company }) ?? {};
-      return Object.keys(wrong).length > 0 ? wrong : null;
+      const { fdComName: _, ...errors } = firstError({ ...fields, fdComName: company }) ?? {};
+      return Object.keys(errors).length > 0 ? errors : null;
     },
     failed: JOINING.failed,
     extra: { token },
@@ -43,12 +43,12 @@ const useJoin = ({ token, company, onJoined }: Joining) =>
 export function JoinForm({ token, company }: { token: string; company: string }) {
   const [joined, setJoined] = useState<string | null>(null);
   const { register, percent } = useJoin({ token, company, onJoined: setJoined });
-  const { errors, message, busy, round, renewCaptcha, hideMessage, form } = useAccountForm(
+  const { errors, message, busy, renewals, renewCaptcha, hideMessage, form } = useAccountForm(
     JOIN_FIELDS,
     register,
   );
   // The link is used up, so the form is removed.
-  if (joined !== null) return <Done text={JOINING.joined} username={joined} isTold />;
+  if (joined !== null) return <Done text={JOINING.joined} username={joined} isAnnounced />;
   return (
     <form className={styles.form} method="post" noValidate {...form}>
       <FormMessage text={message} onClose={hideMessage} />
@@ -62,7 +62,7 @@ export function JoinForm({ token, company }: { token: string; company: string })
       />
       <PhoneField error={errors.userName} />
       <NewPassword errors={errors} />
-      <Captcha round={round} onRenew={renewCaptcha} error={errors.validateCode} />
+      <Captcha renewals={renewals} onRenew={renewCaptcha} error={errors.validateCode} />
       <Terms error={errors.agreed} />
       {percent !== null && <WorkProgress percent={percent} />}
       <SubmitButton busy={busy} busyText={JOINING.joining}>

@@ -24,7 +24,7 @@ export default function JoinRoute({ loaderData }: Route.ComponentProps) {
       headline={JOINING.headline}
       lead={JOINING.lead}
       title={JOINING.title}
-      other={{ to: useWithRedirect('/homeLogin'), text: REGISTRATION.toLogin }}
+      otherPage={{ to: useWithRedirect('/homeLogin'), text: REGISTRATION.toLogin }}
       staysSignedIn
     >
       <Invitation />

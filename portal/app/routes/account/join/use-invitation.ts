@@ -5,14 +5,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { readToken } from '../../../shared/api/token.ts';
 
-export type Invited =
+export type InvitationState =
   | { state: 'looking' }
   | { state: 'refused'; msg: string; mayRetry: boolean }
   | { state: 'open'; token: string; company: string; endsAt: string };
 
-const refused = (msg: string, mayRetry = false): Invited => ({ state: 'refused', msg, mayRetry });
+const refused = (msg: string, mayRetry = false): InvitationState => ({ state: 'refused', msg, mayRetry });
 
-async function look(token: string): Promise<Invited> {
+async function fetchInvitation(token: string): Promise<InvitationState> {
   if (token === '') return refused(JOINING.noLink);
   // An account belongs to one company only, and a signed-in user already has an account.
   if (readToken()) return refused(JOINING.signedIn);
@@ -29,23 +29,23 @@ async function look(token: string): Promise<Invited> {
  * Loads the invitation of the address. Its token is in the fragment, which browsers send to no server; only this request contains
  * it.
  */
-export function useInvitation(): { invited: Invited; again: () => void } {
-  const [invited, setInvited] = useState<Invited>({ state: 'looking' });
+export function useInvitation(): { invitation: InvitationState; retry: () => void } {
+  const [invitation, setInvitation] = useState<InvitationState>({ state: 'looking' });
   const requestedToken = useRef<string>(null);
-  const again = useCallback(() => {
+  const retry = useCallback(() => {
     const token = window.location.hash.slice(1);
     requestedToken.current = token;
-    setInvited({ state: 'looking' });
+    setInvitation({ state: 'looking' });
     // Ignore the response if another link was opened meanwhile.
-    void look(token).then((invitation) => requestedToken.current === token && setInvited(invitation));
+    void fetchInvitation(token).then((state) => requestedToken.current === token && setInvitation(state));
   }, []);
   useEffect(() => {
-    const follow = () => {
-      if (requestedToken.current !== window.location.hash.slice(1)) again();
+    const onHashChange = () => {
+      if (requestedToken.current !== window.location.hash.slice(1)) retry();
     };
-    again();
-    window.addEventListener('hashchange', follow);
-    return () => window.removeEventListener('hashchange', follow);
-  }, [again]);
-  return { invited, again };
+    retry();
+    window.addEventListener('hashchange', onHashChange);
+    return () => window.removeEventListener('hashchange', onHashChange);
+  }, [retry]);
+  return { invitation, retry };
 }

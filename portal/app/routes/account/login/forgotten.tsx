@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
 import type { PublicConfig } from '../../../shared/api/load.ts';
-import { fieldErrors, wordsOf } from '../../../shared/form/refusal.ts';
+import { fieldErrors, serverMessage } from '../../../shared/form/refusal.ts';
 import { HelpLink } from '../../../shared/ui/links/help-link.tsx';
 import { PhoneLink } from '../../../shared/ui/links/phone-link.tsx';
 import { Captcha } from '../captcha/captcha.tsx';
@@ -22,16 +22,16 @@ type FieldName = (typeof FIELDS)[number];
 /** 忘记密码: requests a link by mail if mail is on, and shows the phone number. */
 export function Forgotten({ phone }: { phone: string | null }) {
   const isMailOn = useRouteLoaderData<PublicConfig>('root')?.isMailOn ?? false;
-  const [notice, setSaid] = useState<string | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
   return (
     <div className={styles.form}>
-      {isMailOn && (notice === null ? <MailForm onSent={setSaid} /> : <Sent text={notice} />)}
-      <Call phone={phone} words={isMailOn ? FORGOTTEN.otherwise : FORGOTTEN.byPhone} />
+      {isMailOn && (notice === null ? <MailForm onSent={setNotice} /> : <Sent text={notice} />)}
+      <Call phone={phone} texts={isMailOn ? FORGOTTEN.otherwise : FORGOTTEN.byPhone} />
     </div>
   );
 }
 
-function Call({ phone, words: [before, after] }: { phone: string | null; words: readonly [string, string] }) {
+function Call({ phone, texts: [before, after] }: { phone: string | null; texts: readonly [string, string] }) {
   return (
     <p className={styles.note}>
       {phone ? (
@@ -50,10 +50,10 @@ function Call({ phone, words: [before, after] }: { phone: string | null; words: 
 
 /** Receives the focus in place of the removed form. */
 function Sent({ text }: { text: string }) {
-  const words = useRef<HTMLParagraphElement>(null);
-  useEffect(() => words.current?.focus(), []);
+  const paragraph = useRef<HTMLParagraphElement>(null);
+  useEffect(() => paragraph.current?.focus(), []);
   return (
-    <p className={styles.success} role="status" tabIndex={-1} ref={words}>
+    <p className={styles.success} role="status" tabIndex={-1} ref={paragraph}>
       {text}
     </p>
   );
@@ -61,11 +61,11 @@ function Sent({ text }: { text: string }) {
 
 function MailForm({ onSent }: { onSent: (notice: string) => void }) {
   async function send(fields: Record<FieldName, string>): Promise<Outcome<FieldName>> {
-    const missing = {
+    const requiredErrors = {
       ...(fields.username.trim() ? {} : { username: ACCOUNT.usernameRequired }),
       ...(fields.validateCode.trim() ? {} : { validateCode: ACCOUNT.captchaRequired }),
     };
-    if (Object.keys(missing).length > 0) return { errors: missing };
+    if (Object.keys(requiredErrors).length > 0) return { errors: requiredErrors };
     try {
       const answer = await call<typeof resetAsk>(RESET_ASK, fields);
       if (answer.code === 0) {
@@ -74,12 +74,12 @@ function MailForm({ onSent }: { onSent: (notice: string) => void }) {
       }
       const errors = fieldErrors(answer, FIELDS);
       const message = Object.keys(errors).length > 0 ? undefined : answer.msg || FORGOTTEN.failed;
-      return { errors, message, spent: true };
+      return { errors, message, captchaUsed: true };
     } catch (error) {
-      return { message: wordsOf(error) ?? FORGOTTEN.failed, spent: true };
+      return { message: serverMessage(error) ?? FORGOTTEN.failed, captchaUsed: true };
     }
   }
-  const { errors, message, busy, round, renewCaptcha, hideMessage, form } = useAccountForm(FIELDS, send);
+  const { errors, message, busy, renewals, renewCaptcha, hideMessage, form } = useAccountForm(FIELDS, send);
   return (
     <form className={styles.form} method="post" noValidate {...form}>
       <p className={styles.note}>{FORGOTTEN.lead}</p>
@@ -93,7 +93,7 @@ function MailForm({ onSent }: { onSent: (notice: string) => void }) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <Captcha round={round} onRenew={renewCaptcha} error={errors.validateCode} />
+      <Captcha renewals={renewals} onRenew={renewCaptcha} error={errors.validateCode} />
       <SubmitButton busy={busy} busyText={FORGOTTEN.sending}>
         {FORGOTTEN.submit}
       </SubmitButton>

@@ -33,7 +33,7 @@ export function LoginForm() {
   const login = useLogin();
   // A foreign back end has other session lifetimes.
   const ownBackEnd = useOwnBackEnd();
-  const { errors, message, busy, round, renewCaptcha, hideMessage, form } = useAccountForm(
+  const { errors, message, busy, renewals, renewCaptcha, hideMessage, form } = useAccountForm(
     LOGIN_FIELDS,
     login,
   );
@@ -59,7 +59,7 @@ export function LoginForm() {
         error={errors.password}
         autoComplete="current-password"
       />
-      <Captcha round={round} onRenew={renewCaptcha} error={errors.validateCode} />
+      <Captcha renewals={renewals} onRenew={renewCaptcha} error={errors.validateCode} />
       <div className={styles.split}>
         <CheckField name="rememberMe" hint={ownBackEnd && SIGN_IN_LASTS_NOTE}>
           {ACCOUNT.rememberMe}

@@ -35,7 +35,7 @@ export default function LoginRoute({ loaderData }: Route.ComponentProps) {
       headline={ACCOUNT.loginHeadline}
       lead={ACCOUNT.loginLead}
       title={isShown ? FORGOTTEN_ENTRY.title : ACCOUNT.loginTitle}
-      other={
+      otherPage={
         isShown
           ? { to: toLogin, text: FORGOTTEN_ENTRY.toLogin }
           : { to: toRegister, text: ACCOUNT.toRegister }

@@ -15,7 +15,7 @@ export const LOGIN_FIELDS = ['username', 'password', 'validateCode', 'rememberMe
 type LoginField = (typeof LOGIN_FIELDS)[number];
 type LoginFields = Record<LoginField, string>;
 
-function missing({ username, password, validateCode }: LoginFields): Errors<LoginField> {
+function requiredErrors({ username, password, validateCode }: LoginFields): Errors<LoginField> {
   return {
     ...(username.trim() ? {} : { username: ACCOUNT.usernameRequired }),
     ...(password ? {} : { password: ACCOUNT.passwordRequired }),
@@ -28,7 +28,7 @@ export function useLogin(): (fields: LoginFields, form: HTMLFormElement) => Prom
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
 
-  async function enter(token: string, isOperator: boolean, form: HTMLFormElement) {
+  async function openDestination(token: string, isOperator: boolean, form: HTMLFormElement) {
     const target = safeRedirect(parameters.get('redirect'));
     const screen = officePath(target);
     // Operators stay in the portal if the address of the back office is unknown.
@@ -43,21 +43,21 @@ export function useLogin(): (fields: LoginFields, form: HTMLFormElement) => Prom
   }
 
   return async (fields, form) => {
-    const errors = missing(fields);
+    const errors = requiredErrors(fields);
     if (Object.keys(errors).length > 0) return { errors, message: ACCOUNT.allRequired };
     try {
       const rememberMe = String(fields.rememberMe === 'true');
       const answer = await call<typeof login>(LOGIN, { ...fields, rememberMe });
       if (answer.code === 0 && answer.token) {
         // "0" is an operator, who belongs in the back office.
-        await enter(answer.token, answer.is_cust === '0', form);
+        await openDestination(answer.token, answer.is_cust === '0', form);
         return {};
       }
-      const wrong = fieldErrors(answer, LOGIN_FIELDS);
-      const message = Object.keys(wrong).length > 0 ? undefined : answer.msg || ACCOUNT.loginFailed;
-      return { errors: wrong, message, spent: true };
+      const serverErrors = fieldErrors(answer, LOGIN_FIELDS);
+      const message = Object.keys(serverErrors).length > 0 ? undefined : answer.msg || ACCOUNT.loginFailed;
+      return { errors: serverErrors, message, captchaUsed: true };
     } catch {
-      return { message: ACCOUNT.loginException, spent: true };
+      return { message: ACCOUNT.loginException, captchaUsed: true };
     }
   };
 }

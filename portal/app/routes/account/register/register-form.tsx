@@ -19,7 +19,7 @@ export function RegisterForm() {
     setRegistered(({ times }) => ({ times: times + 1, username }));
     showNotice({ success: REGISTRATION.registered });
   });
-  const { errors, message, busy, round, renewCaptcha, hideMessage, form } = useAccountForm(
+  const { errors, message, busy, renewals, renewCaptcha, hideMessage, form } = useAccountForm(
     REGISTER_FIELDS,
     register,
   );
@@ -39,7 +39,7 @@ export function RegisterForm() {
       <NewPassword key={`password ${registered}`} errors={errors} />
       <Captcha
         key={`captcha ${registered}`}
-        round={round}
+        renewals={renewals}
         onRenew={renewCaptcha}
         error={errors.validateCode}
       />

@@ -16,11 +16,11 @@ const KINDS = [/[a-z]/, /[A-Z]/, /\d/, /[!-/:-@[-`{-~ ]/, /[^ -~]/];
  * characters. The server also knows common passwords, and rejects them.
  */
 function strengthOf(password: string): Strength {
-  const codes = [...password].map((sign) => sign.codePointAt(0) ?? 0);
-  const turns = codes.filter((code, place) => Math.abs(code - (codes[place - 1] ?? -9)) > 1).length;
+  const codes = [...password].map((character) => character.codePointAt(0) ?? 0);
+  const effectiveLength = codes.filter((code, index) => Math.abs(code - (codes[index - 1] ?? -9)) > 1).length;
   const kinds = KINDS.filter((kind) => kind.test(password)).length;
-  if (turns < 7 || kinds < 2) return 'weak';
-  return turns >= 10 && (kinds > 2 || turns >= 14) ? 'strong' : 'fair';
+  if (effectiveLength < 7 || kinds < 2) return 'weak';
+  return effectiveLength >= 10 && (kinds > 2 || effectiveLength >= 14) ? 'strong' : 'fair';
 }
 
 /** Strength as text, announced when it changes; empty while nothing is typed. */

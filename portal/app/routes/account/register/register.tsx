@@ -19,7 +19,7 @@ export default function RegisterRoute({ loaderData }: Route.ComponentProps) {
       headline={REGISTRATION.registerHeadline}
       lead={REGISTRATION.registerLead}
       title={REGISTRATION.registerTitle}
-      other={{ to: useWithRedirect('/homeLogin'), text: REGISTRATION.toLogin }}
+      otherPage={{ to: useWithRedirect('/homeLogin'), text: REGISTRATION.toLogin }}
     >
       <RegisterForm />
     </AuthLayout>

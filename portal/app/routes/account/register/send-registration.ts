@@ -33,21 +33,21 @@ function workOf({ code, data }: ActionAnswer & { data?: object | null }): Work |
 /** Resolves with the answer to a puzzle, or null if the search failed or was aborted. */
 function solve(work: Work, { onPercent, signal }: WorkOptions): Promise<string | null> {
   return new Promise((resolve) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const end = (answer: string | null) => {
       stop();
-      signal.removeEventListener('abort', leave);
+      signal.removeEventListener('abort', fail);
       resolve(answer);
     };
-    const leave = () => end(null);
+    const fail = () => end(null);
     const stop = runSearch(work, {
       onProgress: (percent) => {
-        if (performance.now() - begun > QUIET_MS) onPercent(percent);
+        if (performance.now() - startedAt > QUIET_MS) onPercent(percent);
       },
       onAnswer: end,
-      onFailure: leave,
+      onFailure: fail,
     });
-    signal.addEventListener('abort', leave);
+    signal.addEventListener('abort', fail);
   });
 }
 

@@ -12,17 +12,17 @@ const OF_ANYBODY: readonly string[] = [LOGIN, REGISTER];
  * null if its code says that the session has expired.
  */
 export function readAction<T extends object>(path: string, answer: T): T | null {
-  const { code, is_cust, token, attId, errors, ...others } = answer as Answer;
-  const given = Number(textOf(code) ?? Number.NaN);
-  if (given === 401 && !OF_ANYBODY.includes(path)) return null;
-  const read = {
-    ...others,
-    code: ZERO_ALONE.includes(path) ? (Number.isNaN(given) ? 500 : given) : codeOf({ code }),
-    msg: textOf(others.msg) ?? undefined,
+  const { code, is_cust, token, attId, errors, ...otherFields } = answer as Answer;
+  const codeNumber = Number(textOf(code) ?? Number.NaN);
+  if (codeNumber === 401 && !OF_ANYBODY.includes(path)) return null;
+  const converted = {
+    ...otherFields,
+    code: ZERO_ALONE.includes(path) ? (Number.isNaN(codeNumber) ? 500 : codeNumber) : codeOf({ code }),
+    msg: textOf(otherFields.msg) ?? undefined,
     is_cust: textOf(is_cust) ?? undefined,
     token: textOf(token) ?? undefined,
     attId: textOf(attId) ?? undefined,
     errors: Array.isArray(errors) ? errors : undefined,
   };
-  return read as T;
+  return converted as T;
 }

@@ -37,8 +37,8 @@ export function rowsOf(answer: Answer): readonly unknown[] {
 export function totalOf({ total }: Answer, rows: readonly unknown[], pageNum: number, pageSize: number) {
   const number = Number(textOf(total) || Number.NaN);
   if (Number.isInteger(number) && number >= 0) return number;
-  const known = (pageNum - 1) * pageSize + rows.length;
-  return rows.length === pageSize ? known + 1 : known;
+  const knownTotal = (pageNum - 1) * pageSize + rows.length;
+  return rows.length === pageSize ? knownTotal + 1 : knownTotal;
 }
 
 /** Returns the only text of an answer; some systems put it into the message. */

@@ -8,10 +8,10 @@ import { isOwnPage } from './own-pages.ts';
  * pages.
  */
 export function readNavigation(type: string, rows: readonly unknown[]): NavigationItem[] {
-  const given = rows.map((row) => {
+  const configuredItems = rows.map((row) => {
     const { configName, configValue } = row as Record<string, unknown>;
     return { configName: textOf(configName) ?? '', configValue: textOf(configValue) ?? '' };
   });
-  const links = given.length > 0 ? given : (FIRST_NAVIGATION[type] ?? []);
+  const links = configuredItems.length > 0 ? configuredItems : (FIRST_NAVIGATION[type] ?? []);
   return links.filter(({ configValue }) => !isOwnPage(configValue));
 }

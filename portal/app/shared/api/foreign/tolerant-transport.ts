@@ -31,49 +31,49 @@ type Clean = (html: string) => string | Promise<string>;
 type Raw = Readonly<Record<string, unknown>>;
 
 /** Answers a call in the format of docs/api.md. */
-type Read = (query: Query, ask: Transport, clean: Clean) => Promise<unknown>;
+type Reader = (query: Query, transport: Transport, clean: Clean) => Promise<unknown>;
 
 const asObject = (value: unknown): Raw => (typeof value === 'object' && value !== null ? value : {}) as Raw;
 
 /** Sends a request to the back end; returns null after a timeout. */
-async function answerTo(ask: Transport, path: string, query: Query): Promise<Answer | null> {
-  const answer = await ask(path, query);
+async function answerTo(transport: Transport, path: string, query: Query): Promise<Answer | null> {
+  const answer = await transport(path, query);
   return answer === null ? null : succeeded(answer);
 }
 
 /** Shares identical requests while they are pending: both an item's page and its related items begin with the item. */
-function sharedWhilePending(ask: Transport): Transport {
+function sharedWhilePending(transport: Transport): Transport {
   const pending = new Map<string, Promise<unknown>>();
   return (path, query) => {
     const key = `${path}?${JSON.stringify(query)}`;
-    const known = pending.get(key);
-    if (known) return known;
-    const answer = ask(path, query).finally(() => pending.delete(key));
+    const pendingAnswer = pending.get(key);
+    if (pendingAnswer) return pendingAnswer;
+    const answer = transport(path, query).finally(() => pending.delete(key));
     pending.set(key, answer);
     return answer;
   };
 }
 
 const listOf =
-  (type: ContentType, path: string): Read =>
-  async (query, ask) => {
+  (type: ContentType, path: string): Reader =>
+  async (query, transport) => {
     const { pageNum = 1, pageSize = 10, category, type: market } = query;
     // A foreign back end knows no filters: pass none on.
-    const answer = await answerTo(ask, path, { pageNum, pageSize, category, type: market });
+    const answer = await answerTo(transport, path, { pageNum, pageSize, category, type: market });
     if (!answer) return null;
-    const [at, size] = [Number(pageNum), Number(pageSize)];
+    const [page, size] = [Number(pageNum), Number(pageSize)];
     const all = rowsOf(answer);
     // Without a total, more rows than requested are all rows.
-    const isWhole = all.length > size && answer.total == null;
-    const given = isWhole ? all.slice((at - 1) * size, at * size) : all;
-    const rows = given.map((row) => readItem(type, row)).filter((row) => row !== null);
-    return { rows, total: isWhole ? all.length : totalOf(answer, given, at, size) };
+    const isComplete = all.length > size && answer.total == null;
+    const pageRows = isComplete ? all.slice((page - 1) * size, page * size) : all;
+    const rows = pageRows.map((row) => readItem(type, row)).filter((row) => row !== null);
+    return { rows, total: isComplete ? all.length : totalOf(answer, pageRows, page, size) };
   };
 
 const itemOf =
-  (type: ContentType, path: string): Read =>
-  async (query, ask, clean) => {
-    const answer = await answerTo(ask, path, query);
+  (type: ContentType, path: string): Reader =>
+  async (query, transport, clean) => {
+    const answer = await answerTo(transport, path, query);
     if (!answer) return null;
     const { data } = answer;
     if (data === null || data === undefined) throw new ApiError(404, ANSWER.notFound, answer);
@@ -89,23 +89,23 @@ const itemOf =
 
 /** Returns other items of the category as related items, since only our own back end can choose related ones. */
 const aroundOf =
-  (type: ContentType, list: Read): Read =>
-  async ({ fdId }, ask, clean) => {
+  (type: ContentType, list: Reader): Reader =>
+  async ({ fdId }, transport, clean) => {
     const path = contentPath(type.name, type.find ?? '');
-    const found = await answerTo(ask, path, { fdId });
-    const item = readItem(type, found?.data);
+    const answer = await answerTo(transport, path, { fdId });
+    const item = readItem(type, answer?.data);
     if (!item) return { data: null };
     const { field } = type.category;
     const split = type.split && { [type.split.parameter]: textOf(item[type.split.field]) ?? undefined };
     const query = { pageNum: 1, pageSize: MAX_RELATED + 1, category: textOf(item[field]) ?? '', ...split };
-    const { rows } = asObject(await list(query, ask, clean)) as { rows?: Raw[] };
+    const { rows } = asObject(await list(query, transport, clean)) as { rows?: Raw[] };
     return { data: relatedTo(type, fdId, rows ?? []) };
   };
 
 const texts =
-  (path: string, names: readonly string[]): Read =>
-  async (query, ask) => {
-    const answer = await answerTo(ask, path, query);
+  (path: string, names: readonly string[]): Reader =>
+  async (query, transport) => {
+    const answer = await answerTo(transport, path, query);
     if (!answer) return null;
     const rows = rowsOf(answer).map((row) =>
       Object.fromEntries(names.map((name) => [name, textOf(asObject(row)[name])])),
@@ -114,10 +114,10 @@ const texts =
     return { rows: rows.filter((row) => row[names[0] as string]), total: rows.length };
   };
 
-const nothing: Read = async () => ({ rows: [], total: 0, data: null });
+const nothing: Reader = async () => ({ rows: [], total: 0, data: null });
 
-const user: Read = async (query, ask) => {
-  const answer = await answerTo(ask, USER_INFO, query);
+const user: Reader = async (query, transport) => {
+  const answer = await answerTo(transport, USER_INFO, query);
   if (!answer) return null;
   const source = 'username' in answer ? answer : { ...answer, ...asObject(answer.data) };
   const avatar = textOf(source.avatar);
@@ -131,28 +131,28 @@ const user: Read = async (query, ask) => {
 };
 
 const text =
-  (path: string, pattern: RegExp, finish: (text: string) => string): Read =>
-  async (query, ask) => {
-    const answer = await answerTo(ask, path, query);
+  (path: string, pattern: RegExp, finish: (text: string) => string): Reader =>
+  async (query, transport) => {
+    const answer = await answerTo(transport, path, query);
     if (!answer) return null;
-    const found = textIn(answer, pattern);
-    return { data: found && finish(found) };
+    const matchedText = textIn(answer, pattern);
+    return { data: matchedText && finish(matchedText) };
   };
 
-const navigation: Read = async (query, ask) => {
-  const answer = await answerTo(ask, NAVIGATION, query).catch((error: unknown) => {
+const navigation: Reader = async (query, transport) => {
+  const answer = await answerTo(transport, NAVIGATION, query).catch((error: unknown) => {
     console.error('the shell misses its links:', error);
     return null;
   });
   return { rows: readNavigation(String(query.type), answer ? rowsOf(answer) : []) };
 };
 
-const contact: Read = async (query, ask) => {
-  const answer = await answerTo(ask, SPECIALIST_CONTACT, query);
+const contact: Reader = async (query, transport) => {
+  const answer = await answerTo(transport, SPECIALIST_CONTACT, query);
   return answer && { data: { fdEmail: textOf(asObject(answer.data).fdEmail) } };
 };
 
-function contentReads(type: ContentType): [string, Read][] {
+function contentReads(type: ContentType): [string, Reader][] {
   const list = listOf(type, contentPath(type.name, LIST));
   const path = (segment: string) => contentPath(type.name, segment);
   return [
@@ -160,18 +160,18 @@ function contentReads(type: ContentType): [string, Read][] {
     [path(CATEGORIES), texts(path(CATEGORIES), ['fdCategory', 'fdCategoryName'])],
     [path(FILTERS), nothing],
     ...(type.featured
-      ? ([[path(type.featured.call), listOf(type, path(type.featured.call))]] as [string, Read][])
+      ? ([[path(type.featured.call), listOf(type, path(type.featured.call))]] as [string, Reader][])
       : []),
     ...(type.find
       ? ([
           [path(type.find), itemOf(type, path(type.find))],
           [path(AROUND), aroundOf(type, list)],
-        ] as [string, Read][])
+        ] as [string, Reader][])
       : []),
   ];
 }
 
-const READS: ReadonlyMap<string, Read> = new Map([
+const READS: ReadonlyMap<string, Reader> = new Map([
   ...Object.values(contentTypes).flatMap(contentReads),
   [CONFIG, texts(CONFIG, ['configValue'])],
   [DICTIONARY, texts(DICTIONARY, ['configValue', 'dictLabel'])],
@@ -189,11 +189,11 @@ const READS: ReadonlyMap<string, Read> = new Map([
  * Converts the answers of a foreign back end into our own format; the only place in the portal that makes allowances for one. It
  * is loaded only in front of a foreign back end, so that it costs nothing with our own.
  */
-export function tolerantTransport(ask: Transport, clean: Clean): Transport {
-  const askOnce = sharedWhilePending(ask);
+export function tolerantTransport(transport: Transport, clean: Clean): Transport {
+  const sharedTransport = sharedWhilePending(transport);
   return async (path, query) => {
-    const read = READS.get(path);
-    if (!read) throw new ApiError(404, ANSWER.unknownPath);
-    return read(query, askOnce, clean);
+    const reader = READS.get(path);
+    if (!reader) throw new ApiError(404, ANSWER.unknownPath);
+    return reader(query, sharedTransport, clean);
   };
 }

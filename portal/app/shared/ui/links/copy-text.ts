@@ -1,12 +1,12 @@
 /** Copies a text. Browsers offer the clipboard API only to https pages; elsewhere the text is copied from an input. */
-export async function copyText(text: string, beside: HTMLElement): Promise<void> {
+export async function copyText(text: string, button: HTMLElement): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   const input = document.createElement('input');
   input.value = text;
-  beside.after(input);
+  button.after(input);
   input.select();
   const isCopied = document.execCommand('copy');
   input.remove();
-  beside.focus();
+  button.focus();
   if (!isCopied) throw new Error('the browser copied nothing');
 }

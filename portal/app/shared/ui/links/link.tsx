@@ -10,28 +10,35 @@ const PLAIN = /^\/([\w~%-]+(\/[\w~%-]+)*)?(\?[\w=&%~-]+)?$/;
  * The router's link as rendered in a page's HTML. A page has about a hundred, nearly all absolute: the router would resolve each
  * of them against routes that make no difference.
  */
-export function ServerLink({ to, reloadDocument, preventScrollReset, replace, state, ...rest }: Props) {
+export function ServerLink({
+  to,
+  reloadDocument,
+  preventScrollReset,
+  replace,
+  state,
+  ...anchorProps
+}: Props) {
   if (reloadDocument || (typeof to === 'string' && !PLAIN.test(to)))
-    return <RouterLink to={to} reloadDocument={reloadDocument} {...rest} />;
-  if (typeof to === 'string') return <a {...rest} href={to} data-discover="true" />;
-  return <RelativeLink to={to} {...rest} />;
+    return <RouterLink to={to} reloadDocument={reloadDocument} {...anchorProps} />;
+  if (typeof to === 'string') return <a {...anchorProps} href={to} data-discover="true" />;
+  return <RelativeLink to={to} {...anchorProps} />;
 }
 
 /** Resolves a link without a path to the page's own path. */
-function RelativeLink({ to, ...rest }: Omit<Props, 'to'> & { to: Partial<Path> }) {
+function RelativeLink({ to, ...anchorProps }: Omit<Props, 'to'> & { to: Partial<Path> }) {
   const { pathname } = useLocation();
   const href = `${to.pathname ?? pathname}${to.search ?? ''}${to.hash ?? ''}`;
-  if (!PLAIN.test(href)) return <RouterLink to={to} {...rest} />;
-  return <a {...rest} href={href} data-discover="true" />;
+  if (!PLAIN.test(href)) return <RouterLink to={to} {...anchorProps} />;
+  return <a {...anchorProps} href={href} data-discover="true" />;
 }
 
 /** Returns the state of a navigation to an item: its page shows the title before the item is loaded (page/loading-page.tsx). */
 export const stateOf = (to: unknown, title: unknown) =>
   typeof title === 'string' && /\/detail\//.test(String(to)) ? { title } : undefined;
 
-export function BrowserLink({ to, children, state = stateOf(to, children), ...rest }: Props) {
+export function BrowserLink({ to, children, state = stateOf(to, children), ...anchorProps }: Props) {
   return (
-    <RouterLink to={to} state={state} {...rest}>
+    <RouterLink to={to} state={state} {...anchorProps}>
       {children}
     </RouterLink>
   );

@@ -10,11 +10,11 @@ interface PageJumpProps {
   page: number;
   pages: number;
   /** Filters of the list. */
-  chosen: Chosen;
+  selectedFilters: Chosen;
 }
 
 /** Input that jumps to a page on Enter or blur. Without script the form itself requests `?page=n`. */
-export function PageJump({ page, pages, chosen }: PageJumpProps) {
+export function PageJump({ page, pages, selectedFilters }: PageJumpProps) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const requestedPage = useRef(page);
@@ -26,7 +26,7 @@ export function PageJump({ page, pages, chosen }: PageJumpProps) {
     input.current.value = String(target ?? currentPage);
     if (target === null || target === requestedPage.current) return;
     requestedPage.current = target;
-    void navigate({ search: listSearch(chosen, target) });
+    void navigate({ search: listSearch(selectedFilters, target) });
   };
 
   return (
@@ -37,7 +37,7 @@ export function PageJump({ page, pages, chosen }: PageJumpProps) {
         jump();
       }}
     >
-      {Object.entries(chosen).map(([name, value]) => (
+      {Object.entries(selectedFilters).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <span aria-hidden="true">{TEXT.jump}</span>

@@ -33,30 +33,37 @@ function Step({ to, rel, enabled, children }: StepProps) {
 interface PaginationProps {
   total: number;
   /** Displayed in place of an inexact total. */
-  about?: string | undefined;
+  totalText?: string | undefined;
   pageSize: number;
   /** The page shown, from 1. */
   page: number;
   /** Filters of the list. */
-  chosen?: Chosen;
+  selectedFilters?: Chosen;
   /** For lists of cards: without the padding of a panel. */
   bare?: boolean;
 }
 
 /** Links to the pages of a list as `?page=n`, and an input that jumps to one. Omitted for an empty list. */
-export function Pagination({ total, about, pageSize, page, chosen = {}, bare }: PaginationProps) {
+export function Pagination({
+  total,
+  totalText,
+  pageSize,
+  page,
+  selectedFilters = {},
+  bare,
+}: PaginationProps) {
   if (total <= 0) return null;
   const pages = pageCount(total, pageSize);
   const current = Math.min(page, pages);
   // Beyond the end no page is current, and the previous link leads to the last one.
   const isBeyond = page > pages;
-  const at = (number: number) => listSearch(chosen, number);
+  const at = (number: number) => listSearch(selectedFilters, number);
   return (
     <nav
       className={classNames('row flow secondary', styles.bar, bare && styles.bare)}
       aria-label={TEXT.label}
     >
-      <span className={styles.total}>{about ?? TEXT.total(total)}</span>
+      <span className={styles.total}>{totalText ?? TEXT.total(total)}</span>
       <Step to={at(isBeyond ? pages : current - 1)} rel="prev" enabled={isBeyond || current > 1}>
         <Icon name="chevron-left" />
         {TEXT.previous}
@@ -83,7 +90,7 @@ export function Pagination({ total, about, pageSize, page, chosen = {}, bare }: 
         {TEXT.next}
         <Icon name="chevron-right" />
       </Step>
-      <PageJump key={page} page={page} pages={pages} chosen={chosen} />
+      <PageJump key={page} page={page} pages={pages} selectedFilters={selectedFilters} />
     </nav>
   );
 }
