@@ -249,11 +249,11 @@ function functionsIn(code: string, value: unknown): { name: string; body: Node }
   if (typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) return value.flatMap((item) => functionsIn(code, item));
   const { type, id, left, right, body } = value as Node;
-  const below = Object.values(value).flatMap((item) => functionsIn(code, item));
-  if (/^Function/.test(type) && id && body) return [{ name: id.name, body }, ...below];
+  const nestedFunctions = Object.values(value).flatMap((item) => functionsIn(code, item));
+  if (/^Function/.test(type) && id && body) return [{ name: id.name, body }, ...nestedFunctions];
   if (type !== 'AssignmentExpression' || !left || right?.type !== 'FunctionExpression' || !right.body)
-    return below;
-  return [{ name: code.slice(left.start, left.end), body: right.body }, ...below];
+    return nestedFunctions;
+  return [{ name: code.slice(left.start, left.end), body: right.body }, ...nestedFunctions];
 }
 
 /**

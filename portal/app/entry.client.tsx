@@ -5,7 +5,7 @@ import * as root from './root.tsx';
 import * as section from './routes/policy/layout.tsx';
 import * as shell from './routes/shell.tsx';
 import * as market from './routes/supply-demand/layout.tsx';
-import { reloadIfLeft } from './shared/page/hydrated.ts';
+import { reloadIfNavigated } from './shared/page/hydrated.ts';
 import type { FrameRoute } from './shared/page/start-script.ts';
 import { addStyleLinks } from './shared/page/style-links.ts';
 import './shared/ui/step-listener.ts';
@@ -23,7 +23,7 @@ const DELAY_MS = 3000;
 
 /** Hydrates the page of `address`. Called by page/start-script.ts once the scripts of the page's routes are loaded. */
 export async function hydrate(address: string): Promise<void> {
-  if (reloadIfLeft(address)) return;
+  if (reloadIfNavigated(address)) return;
   if (!Map.groupBy) await import('@pv-brain/contract/protocol/old-browsers.ts');
   addStyleLinks();
   startTransition(() => {

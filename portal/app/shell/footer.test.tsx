@@ -16,10 +16,10 @@ const GIVEN: FooterProps = {
   address: '光谷大道',
 };
 
-const show = (given: FooterProps) =>
+const show = (props: FooterProps) =>
   render(
     (() => {
-      const Stub = createRoutesStub([{ path: '/', Component: () => <Footer {...given} /> }]);
+      const Stub = createRoutesStub([{ path: '/', Component: () => <Footer {...props} /> }]);
       return <Stub />;
     })(),
   );

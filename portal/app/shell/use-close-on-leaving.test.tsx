@@ -24,12 +24,12 @@ describe('useCloseOnLeaving: an open element', () => {
     ['closes when the page changes', 'a', 1],
     ['stays open where the address had changed before it was opened', 'b', 0],
     ['closes where the address has no key', null, 1],
-  ])('%s', (_, key, closed) => {
+  ])('%s', (_, key, closeCount) => {
     window.history.replaceState(key && { key }, '');
     const onClose = vi.fn();
     const { rerender } = render(openOn('a', onClose));
     expect(onClose).not.toHaveBeenCalled();
     rerender(openOn('b', onClose));
-    expect(onClose).toHaveBeenCalledTimes(closed);
+    expect(onClose).toHaveBeenCalledTimes(closeCount);
   });
 });

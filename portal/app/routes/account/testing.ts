@@ -25,5 +25,5 @@ export class FakeWorker {
   constructor() {
     FakeWorker.last = this;
   }
-  say = (data: Message) => act(() => this.onmessage({ data }));
+  emit = (data: Message) => act(() => this.onmessage({ data }));
 }

@@ -45,14 +45,14 @@ interface CompanyBlockProps {
 /** Content of one kind that a company published. */
 export function CompanyBlock({ block, total, to }: CompanyBlockProps) {
   const title = COMPANY_PAGE.heads[block.kind];
-  const isMore = to !== undefined && total > block.rows.length;
+  const hasMore = to !== undefined && total > block.rows.length;
   return (
     <section className={styles.block}>
       <BlockHeading
         title={title}
         note={total > 0 ? LIST.total(total) : undefined}
         extra={
-          isMore && (
+          hasMore && (
             <Link to={to} className={`touch ${styles.more}`} aria-label={COMPANY_PAGE.moreOf(title, total)}>
               {COMPANY_PAGE.more(total)}
               <Icon name="chevron-right" />

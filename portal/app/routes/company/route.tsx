@@ -7,7 +7,7 @@ import type { PageHandle } from '@pv-brain/contract/protocol/page-handle.ts';
 import { useRouteError } from 'react-router';
 import { onClient, onServer } from '../../shared/api/load.ts';
 import { pageMeta, siteOrigin } from '../../shared/page/page-meta.ts';
-import { isGone, RouteError } from '../../shared/page/route-error.tsx';
+import { isNotFoundError, RouteError } from '../../shared/page/route-error.tsx';
 import type { Route } from './+types/route';
 import { CompanyGone } from './company-gone.tsx';
 import { CompanyPage } from './company-page.tsx';
@@ -34,7 +34,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  return isGone(error) ? <CompanyGone /> : <RouteError error={error} />;
+  return isNotFoundError(error) ? <CompanyGone /> : <RouteError error={error} />;
 }
 
 export default function CompanyRoute({ loaderData }: Route.ComponentProps) {

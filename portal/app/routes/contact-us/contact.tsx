@@ -19,10 +19,10 @@ interface FactProps {
   icon: IconName;
   label: string;
   part: MaybeDeferred<string | null>;
-  show?: (value: string | null) => ReactNode;
+  render?: (value: string | null) => ReactNode;
 }
 
-function Fact({ icon, label, part, show }: FactProps) {
+function Fact({ icon, label, part, render }: FactProps) {
   return (
     <div className={`surface ${styles.fact}`}>
       <dt>
@@ -31,7 +31,7 @@ function Fact({ icon, label, part, show }: FactProps) {
         </span>
         {label}
       </dt>
-      <dd>{useLine(part, show)}</dd>
+      <dd>{useLine(part, render)}</dd>
     </div>
   );
 }
@@ -47,13 +47,13 @@ export function Contact({ address, postcode, phone, email }: ContactData) {
           icon="phone"
           label={CONTACT.phone}
           part={phone}
-          show={(number) => <PhoneLink number={number} />}
+          render={(number) => <PhoneLink number={number} />}
         />
         <Fact
           icon="mail"
           label={CONTACT.email}
           part={email}
-          show={(text) => (text ? <a href={`mailto:${text}`}>{text}</a> : CONTACT.noEmail)}
+          render={(text) => (text ? <a href={`mailto:${text}`}>{text}</a> : CONTACT.noEmail)}
         />
       </dl>
       <div className={`surface ${styles.drawing}`}>

@@ -51,7 +51,7 @@ export function ClosingList({ rows, today }: ClosingListProps) {
     );
   return (
     <Panel bleed title={CLOSING.title} extra={CLOSING.total(rows.length)}>
-      {[...Map.groupBy(rows, ({ deadline }) => deadline)].map(([day, some]) => {
+      {[...Map.groupBy(rows, ({ deadline }) => deadline)].map(([day, dayRows]) => {
         const days = daysLeft(day, today) ?? 0;
         return (
           <section key={day} className={styles.day} aria-label={day}>
@@ -60,7 +60,7 @@ export function ClosingList({ rows, today }: ClosingListProps) {
               <h3 className={`secondary ${styles.left}`}>{daysLeftText(Math.max(days, 0))}</h3>
             </header>
             <ul>
-              {some.map((row) => (
+              {dayRows.map((row) => (
                 <Row key={`${row.kind}${row.fdId}`} row={row} />
               ))}
             </ul>

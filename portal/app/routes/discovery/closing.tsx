@@ -23,7 +23,7 @@ export default function ClosingRoute({ loaderData: { rows, today } }: Route.Comp
   return (
     <SectionPage section="project" title={CLOSING.title} subtitle={CLOSING.subtitle}>
       <Deferred part={rows} failure={Failure}>
-        {(all) => <ClosingList rows={all} today={today} />}
+        {(rows) => <ClosingList rows={rows} today={today} />}
       </Deferred>
     </SectionPage>
   );

@@ -22,7 +22,7 @@ export default function NewRoute({ loaderData: { sections } }: Route.ComponentPr
   return (
     <SectionPage section="news" title={NEW_ITEMS.title} subtitle={NEW_ITEMS.subtitle}>
       <Deferred part={sections} failure={Failure}>
-        {(all) => <NewList sections={all} />}
+        {(sections) => <NewList sections={sections} />}
       </Deferred>
     </SectionPage>
   );

@@ -30,26 +30,26 @@ const GUIDES = [
   },
 ];
 
-const found = (query: string) => findChapters(GUIDES, query).map(({ path }) => path);
+const foundPaths = (query: string) => findChapters(GUIDES, query).map(({ path }) => path);
 const marked = ({ text, hits }: { text: string; hits: number[] }) =>
   splitHighlights(text, hits).flatMap((part) => (part.isHit ? [part.text] : []));
 
 describe('findChapters', () => {
   it('finds the chapters with all words, in text and heading, over the marks of a sentence', () => {
-    expect(found('免费注册')).toEqual(['/help/companies#register']);
-    expect(found('手机号  注册')).toEqual(['/help/companies#register']);
-    expect(found('excel')).toEqual(['/help/editors#excel']);
-    expect(found('开发票 excel')).toEqual([]);
+    expect(foundPaths('免费注册')).toEqual(['/help/companies#register']);
+    expect(foundPaths('手机号  注册')).toEqual(['/help/companies#register']);
+    expect(foundPaths('excel')).toEqual(['/help/editors#excel']);
+    expect(foundPaths('开发票 excel')).toEqual([]);
   });
 
   it('finds the chapter with most of a question that no chapter contains as written', () => {
-    expect(found('怎么重置密码')).toEqual(['/help/companies#password']);
-    expect(found('发票抬头')).toEqual([]);
+    expect(foundPaths('怎么重置密码')).toEqual(['/help/companies#password']);
+    expect(foundPaths('发票抬头')).toEqual([]);
   });
 
   it('puts a chapter with the words in its heading first', () => {
-    const others = [{ ...GUIDES[1], chapters: [{ id: 'a', title: '其他', html: '<p>忘记密码</p>' }] }];
-    expect(findChapters([...(others as typeof GUIDES), ...GUIDES], '忘记密码')[0]?.path).toBe(
+    const otherGuides = [{ ...GUIDES[1], chapters: [{ id: 'a', title: '其他', html: '<p>忘记密码</p>' }] }];
+    expect(findChapters([...(otherGuides as typeof GUIDES), ...GUIDES], '忘记密码')[0]?.path).toBe(
       '/help/companies#password',
     );
   });
@@ -64,6 +64,6 @@ describe('findChapters', () => {
   });
 
   it.each(['', '  ', '，。？'])('finds nothing for a query without words: %j', (query) => {
-    expect(found(query)).toEqual([]);
+    expect(foundPaths(query)).toEqual([]);
   });
 });

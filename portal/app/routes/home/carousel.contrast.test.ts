@@ -20,9 +20,9 @@ function token(name: string): Colour {
   return [part(0), part(2), part(4), 1];
 }
 
-const over = ([red, green, blue, alpha]: Colour, below: Colour): Colour => {
-  const mixed = (one: number, other: number) => one * alpha + other * (1 - alpha);
-  return [mixed(red, below[0]), mixed(green, below[1]), mixed(blue, below[2]), 1];
+const blend = ([red, green, blue, alpha]: Colour, below: Colour): Colour => {
+  const mixChannel = (upper: number, lower: number) => upper * alpha + lower * (1 - alpha);
+  return [mixChannel(red, below[0]), mixChannel(green, below[1]), mixChannel(blue, below[2]), 1];
 };
 
 /** Returns the relative luminance as defined by WCAG. */
@@ -32,8 +32,8 @@ function lightness([red, green, blue]: Colour): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-function contrast(one: Colour, other: Colour): number {
-  const [light, dark] = [lightness(one), lightness(other)].sort((a, b) => b - a) as [number, number];
+function contrast(first: Colour, second: Colour): number {
+  const [light, dark] = [lightness(first), lightness(second)].sort((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
 
@@ -45,9 +45,9 @@ it.each([
   ['grey', [128, 128, 128, 1] as const],
   ['yellow', [255, 255, 0, 1] as const],
 ])('the carousel’s controls have enough contrast on a %s picture', (_, picture) => {
-  const ground = over(rgba('ground'), picture);
+  const ground = blend(rgba('ground'), picture);
   expect(contrast(WHITE, ground)).toBeGreaterThan(4.5);
   // Bars are graphics, which need less contrast than text.
-  expect(contrast(over(rgba('waiting'), ground), ground)).toBeGreaterThan(3);
+  expect(contrast(blend(rgba('waiting'), ground), ground)).toBeGreaterThan(3);
   expect(contrast(token('am-500'), ground)).toBeGreaterThan(3);
 });

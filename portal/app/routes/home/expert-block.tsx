@@ -17,7 +17,7 @@ export function ExpertBlock({ part }: { part: HomeData['experts'] }) {
   return (
     <section className="wrap">
       <SectionHeading title={HOME.talent} note={HOME.talentNote}>
-        <MoreLink to="/specialist" of={HOME.talent} />
+        <MoreLink to="/specialist" subject={HOME.talent} />
       </SectionHeading>
       <div className={styles.grid}>
         <ExpertRefresh {...recommendation} />

@@ -17,15 +17,15 @@ const banner = (id: string, fdLink: string | null): ListRow<'banner'> => ({
 
 const SLIDES = [banner('a', '/policy'), banner('b', 'https://example.com/'), banner('c', null)];
 
-let shown: ListRow<'banner'>[] | null = SLIDES;
+let currentSlides: ListRow<'banner'>[] | null = SLIDES;
 
 function Page() {
-  return <Hero part={shown} />;
+  return <Hero part={currentSlides} />;
 }
 const Stub = createRoutesStub([{ path: '/', Component: Page }]);
 
 function show(slides: ListRow<'banner'>[] | null) {
-  shown = slides;
+  currentSlides = slides;
   render(<Stub />);
 }
 const currentDot = () => screen.getByRole('button', { current: true }).getAttribute('aria-label');
@@ -124,7 +124,7 @@ describe('Hero', () => {
   });
 
   it('contains only the first picture, with high priority, before hydration', () => {
-    shown = SLIDES;
+    currentSlides = SLIDES;
     document.body.innerHTML = renderToString(<Stub />);
     const pictures = screen.getAllByRole('img');
     expect(pictures.map((picture) => picture.getAttribute('alt'))).toEqual(['横幅a']);

@@ -27,7 +27,7 @@ function OpenProjects({ open, today }: Pick<HomeData, 'open' | 'today'>) {
     <section className={styles.projects}>
       <div className={`row ${styles.heading}`}>
         <h2>{HOME_STRIP.projects}</h2>
-        <MoreLink to="/project" of={HOME_STRIP.projects} />
+        <MoreLink to="/project" subject={HOME_STRIP.projects} />
       </div>
       <ul className={styles.rows}>
         {projects?.map(({ fdId, fdProjectName, fdMaxSupport, fdApplicationEnd }) => (

@@ -34,15 +34,15 @@ const entry = (fdId: string, name: string) =>
     fdArea: '澜州高新区',
   }) as NonNullable<HomeData['supply']>[number];
 
-let shown: Partial<HomeData> = {};
+let currentData: Partial<HomeData> = {};
 
 function Page() {
-  return <Home {...FAILED} {...shown} />;
+  return <Home {...FAILED} {...currentData} />;
 }
 const Stub = createRoutesStub([{ path: '/', Component: Page }]);
 
 function show(data: Partial<HomeData>) {
-  shown = data;
+  currentData = data;
   render(<Stub />);
 }
 const titles = (level: number) =>
@@ -111,8 +111,8 @@ describe('Home', () => {
       '招聘岗位24',
       '数转应用27',
     ]);
-    const ways = within(within(strip).getByRole('navigation', { name: '常用服务' })).getAllByRole('link');
-    expect(ways.map((way) => way.textContent)).toEqual([
+    const links = within(within(strip).getByRole('navigation', { name: '常用服务' })).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual([
       '项目申报',
       '企业政策',
       '金融服务',
@@ -185,7 +185,7 @@ describe('Home', () => {
   });
 
   it('shows recommended experts in groups, without 换一换 if there is only one group', () => {
-    const experts = ['沈予诚', '贺文澜', '罗启明'].map((fdName, place) => ({ fdId: `e${place}`, fdName }));
+    const experts = ['沈予诚', '贺文澜', '罗启明'].map((fdName, index) => ({ fdId: `e${index}`, fdName }));
     const rows = experts as NonNullable<HomeData['experts']>['rows'];
     show({ experts: { rows, total: 12 } });
     expect(screen.getByRole('link', { name: '贺文澜' }).getAttribute('href')).toBe('/specialist/detail/e1');

@@ -43,7 +43,7 @@ const tabsOf = ({ policy, recruit, news, app }: Awaited<ReturnType<typeof load>>
   news,
   app,
 ];
-const without = (path: string) => ({ ...ANSWERS, [path]: undefined }) as unknown as typeof ANSWERS;
+const answersWithout = (path: string) => ({ ...ANSWERS, [path]: undefined }) as unknown as typeof ANSWERS;
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -90,7 +90,7 @@ describe('loadHome', () => {
     expect(await switched('false')).toMatchObject({ demandShown: false, demand: [] });
     expect(await switched('true')).toMatchObject({ demandShown: true });
     expect(await switched('')).toMatchObject({ demandShown: true });
-    expect(await load(without('/api/system/config'))).toMatchObject({ demandShown: true });
+    expect(await load(answersWithout('/api/system/config'))).toMatchObject({ demandShown: true });
   });
 
   it.each([
@@ -99,14 +99,14 @@ describe('loadHome', () => {
     ['/api/specialist/recommendList', 'experts'],
     ['/api/getbuginess/list', 'supply'],
   ] as const)('keeps the other blocks if %s fails', async (path, block) => {
-    const home = await load(without(path));
+    const home = await load(answersWithout(path));
     expect(home[block]).toBeNull();
     expect(tabsOf(home).every((items) => items?.length === 1)).toBe(true);
     expect(console.error).toHaveBeenCalled();
   });
 
   it('keeps the other tabs if one fails', async () => {
-    const home = await load(without('/api/industryNews/list'));
+    const home = await load(answersWithout('/api/industryNews/list'));
     expect(tabsOf(home).map((items) => items?.length ?? null)).toEqual([1, 1, null, 1]);
   });
 });

@@ -68,7 +68,7 @@ export function MarketBoard({ market, part }: MarketBoardProps) {
     <section className={classNames('surface', styles.board, styles[market])}>
       <div className={`row ${styles.heading}`}>
         <h3>{HOME[market]}</h3>
-        <MoreLink to={`/supply_demand/${market}`} of={HOME[market]} />
+        <MoreLink to={`/supply_demand/${market}`} subject={HOME[market]} />
       </div>
       <Kept part={part}>
         <Entries market={market} part={part} />

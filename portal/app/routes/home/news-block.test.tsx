@@ -41,8 +41,8 @@ describe('NewsBlock', () => {
     render(<Stub />);
     const previous = screen.getByRole<HTMLButtonElement>('button', { name: '上一个' });
     const next = screen.getByRole<HTMLButtonElement>('button', { name: '下一个' });
-    const ended = () => [previous, next].map((button) => button.getAttribute('aria-disabled'));
-    expect(ended()).toEqual(['true', 'false']);
+    const disabledStates = () => [previous, next].map((button) => button.getAttribute('aria-disabled'));
+    expect(disabledStates()).toEqual(['true', 'false']);
     fireEvent.click(previous);
     expect(selected()).toBe('政策解读');
     fireEvent.click(next);
@@ -53,7 +53,7 @@ describe('NewsBlock', () => {
     fireEvent.click(next);
     expect(selected()).toBe('数转应用');
     expect(panel().getByRole('link').getAttribute('href')).toBe('/shopping_mall/detail/a1');
-    expect(ended()).toEqual(['false', 'true']);
+    expect(disabledStates()).toEqual(['false', 'true']);
     fireEvent.click(next);
     expect(selected()).toBe('数转应用');
     fireEvent.click(previous);

@@ -24,7 +24,7 @@ export function NewsBlock({ parts }: { parts: readonly NewsPart[] }) {
         </h2>
         <NewsTabs selected={selected} onSelect={select} />
         <div className={`row ${styles.steps}`}>
-          {current && <MoreLink to={current.sectionPath} of={current.label} />}
+          {current && <MoreLink to={current.sectionPath} subject={current.label} />}
           {/* At an end a button keeps the focus, and does nothing. */}
           <SquareButton
             label={HOME.previous}

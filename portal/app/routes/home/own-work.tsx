@@ -12,14 +12,14 @@ const fetchCounts = () => import('./own-counts.tsx').then((module) => module.Own
 export function OwnWork() {
   const account = useAccount();
   const login = useLoginAddress();
-  const isIn = account.state === 'signed-in';
-  const Counts = useLater(isIn, fetchCounts);
+  const isSignedIn = account.state === 'signed-in';
+  const Counts = useLater(isSignedIn, fetchCounts);
   if (!useOwnBackEnd()) return null;
   return (
     <p className={`row ${styles.work}`}>
       <b>{HOME_STRIP.work}</b>
       {account.state === 'signed-out' && <Link to={login}>{HOME_STRIP.signIn}</Link>}
-      {isIn && Counts && <Counts account={account} />}
+      {isSignedIn && Counts && <Counts account={account} />}
     </p>
   );
 }

@@ -23,11 +23,11 @@ export function SectionHeading({ title, note, children }: SectionHeadingProps) {
 }
 
 /** 查看更多, with its subject as hidden text for screen readers. */
-export function MoreLink({ to, of }: { to: string; of: string }) {
+export function MoreLink({ to, subject }: { to: string; subject: string }) {
   return (
     <Link to={to} className={`touch ${styles.more}`}>
       {HOME.more}
-      <span className="visually-hidden">{of}</span>
+      <span className="visually-hidden">{subject}</span>
       <Icon name="chevron-right" />
     </Link>
   );

@@ -34,7 +34,7 @@ describe('useCarousel', () => {
   it('advances after every interval, and from the last slide to the first', () => {
     const { result } = start(3);
     const indexes = [result.current.index];
-    for (let turn = 0; turn < 4; turn++) {
+    for (let step = 0; step < 4; step++) {
       pass(INTERVAL_MS - 1);
       expect(result.current.index).toBe(indexes.at(-1));
       pass(1);

@@ -42,7 +42,7 @@ describe('PolicyTags', () => {
   });
 });
 
-const look = (fdLevel: string) =>
+const markupOf = (fdLevel: string) =>
   render(
     <PolicyTags
       policy={{ fdClass: '2', fdCategoryName: '申报通知', fdLevel, fdTheme: null, fdValidity: null }}
@@ -50,6 +50,6 @@ const look = (fdLevel: string) =>
   ).container.firstElementChild?.className;
 
 it('PolicyTags highlights the national level', () => {
-  expect(look('省级')).toBe(look('市级'));
-  expect(look('国家级')).not.toBe(look('市级'));
+  expect(markupOf('省级')).toBe(markupOf('市级'));
+  expect(markupOf('国家级')).not.toBe(markupOf('市级'));
 });

@@ -6,17 +6,20 @@ import { Tag } from '../../shared/ui/tag.tsx';
 const NATIONAL = '国家级';
 
 /** Fields that rows and pages of policies share. */
-type Tagged = Pick<ListRow<'policy'>, 'fdClass' | 'fdCategoryName' | 'fdLevel' | 'fdTheme' | 'fdValidity'>;
+type TaggedPolicy = Pick<
+  ListRow<'policy'>,
+  'fdClass' | 'fdCategoryName' | 'fdLevel' | 'fdTheme' | 'fdValidity'
+>;
 
 /** Class names by code; the code of an item may be another one. */
 const CLASSES: Readonly<Record<string, string>> = POLICY_CLASS;
 
-function classLabel({ fdClass, fdCategoryName }: Tagged): string | undefined {
+function classLabel({ fdClass, fdCategoryName }: TaggedPolicy): string | undefined {
   return fdCategoryName || CLASSES[fdClass];
 }
 
 /** Level, class and theme of a policy, if known, after 已废止. */
-export function PolicyTags({ policy }: { policy: Tagged }) {
+export function PolicyTags({ policy }: { policy: TaggedPolicy }) {
   const { fdLevel, fdTheme, fdValidity } = policy;
   const label = classLabel(policy);
   return (

@@ -34,7 +34,7 @@ let server: ReturnType<typeof fakeServer>;
 let project: ReturnType<typeof openProject>;
 
 const dialog = () => screen.queryByRole('dialog', { name: '在线申报' });
-const sent = () => server.fieldsOf(ADD);
+const submissions = () => server.fieldsOf(ADD);
 
 beforeEach(async () => {
   // Receipts live as long as the page, and all tests share one page.
@@ -73,7 +73,7 @@ describe('the application form', () => {
     await arrive('2');
     await act(async () => press('移除 c.zip'));
     await submit();
-    expect(sent()).toEqual([
+    expect(submissions()).toEqual([
       {
         fdProjectId: project.fdId,
         fdProjectName: project.fdProjectName,
@@ -93,7 +93,7 @@ describe('the application form', () => {
     await openForm();
     fillIn();
     await submit();
-    expect(sent()[0]?.attKey_projectApplyInfoAtt).toBe('');
+    expect(submissions()[0]?.attKey_projectApplyInfoAtt).toBe('');
   });
 
   it('waits for a running upload, and says so until it ends', async () => {
@@ -104,11 +104,11 @@ describe('the application form', () => {
     await submit();
     expect(alerts()).toEqual(['附件正在上传，请等待上传完成']);
     expect(document.activeElement).toBe(attachments());
-    expect(sent()).toEqual([]);
+    expect(submissions()).toEqual([]);
     await arrive('1');
     expect(alerts()).toEqual([]);
     await submit();
-    expect(sent()[0]?.attKey_projectApplyInfoAtt).toBe('1');
+    expect(submissions()[0]?.attKey_projectApplyInfoAtt).toBe('1');
   });
 
   it('is not sent while a failed file is in the list', async () => {
@@ -119,11 +119,11 @@ describe('the application form', () => {
     await uploads((upload) => upload.answer({ code: 400, msg: '文件内容为空' }));
     await submit();
     expect(alerts()).toEqual(['有附件上传失败，请重试或移除']);
-    expect(sent()).toEqual([]);
+    expect(submissions()).toEqual([]);
     await act(async () => press('移除 a.zip'));
     expect(alerts()).toEqual([]);
     await submit();
-    expect(sent()).toHaveLength(1);
+    expect(submissions()).toHaveLength(1);
   });
 
   it('shows the server’s error at the attachments until they change', async () => {

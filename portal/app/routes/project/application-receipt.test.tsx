@@ -52,7 +52,7 @@ describe('the receipt', () => {
     fillIn();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await submit();
-    const onPage = (words: string) => screen.queryByText(words, { selector: 'button' });
+    const onPage = (text: string) => screen.queryByText(text, { selector: 'button' });
     expect(onPage('提交成功！')).toBeTruthy();
     act(() => vi.advanceTimersByTime(2000));
     expect(onPage('提交成功！')).toBeTruthy();

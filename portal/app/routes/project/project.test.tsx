@@ -170,10 +170,10 @@ describe('loadProject', () => {
       if (path.endsWith('/getAttFile')) throw new ApiError(500, '请求失败');
       return { data: project };
     });
-    const loaded = await awaitAll(
+    const parts = await awaitAll(
       loadProject({ api, params: { fdId: 'p1' }, path: '/project/detail/p1', page: 1, query: () => null }),
     );
-    expect(loaded).toMatchObject({ item: project, attachment: null });
+    expect(parts).toMatchObject({ item: project, attachment: null });
     expect(log).toHaveBeenCalledOnce();
     log.mockRestore();
   });

@@ -18,7 +18,7 @@ export const meta = (args: Route.MetaArgs) => {
   const item = settledValue(args.loaderData?.item);
   return detailMeta(args, RECRUIT_SECTION, {
     title: item?.fdPost,
-    by: item?.fdComName,
+    qualifier: item?.fdComName,
     description: preview(item?.fdJobDescription, 120),
   });
 };

@@ -37,11 +37,14 @@ const FOUND: SearchResult = {
   ],
 };
 
-function show(found: SearchResult | null, search = '?q=组件&section=policy', page = 1) {
+function show(result: SearchResult | null, search = '?q=组件&section=policy', page = 1) {
   const query = new URLSearchParams(search);
   const searchQuery = searchQueryFrom((name) => query.get(name));
   const Stub = createRoutesStub([
-    { path: '/search', Component: () => <SearchPage searchQuery={searchQuery} page={page} result={found} /> },
+    {
+      path: '/search',
+      Component: () => <SearchPage searchQuery={searchQuery} page={page} result={result} />,
+    },
   ]);
   return render(<Stub initialEntries={[`/search${search}`]} />);
 }
@@ -58,7 +61,7 @@ describe('search results', () => {
     expect(href('<b>组件</b>回收办法')).toBe('/policy/detail/a');
     expect([...row.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['组件', '组件']);
     expect(row.querySelector('b')).toBeNull();
-    for (const word of ['企业政策', '置顶', '已结束', '2026-03-18']) within(row).getByText(word);
+    for (const text of ['企业政策', '置顶', '已结束', '2026-03-18']) within(row).getByText(text);
   });
 
   it('are filtered by section and time, each with its count, and paged within the filter', () => {
@@ -94,8 +97,8 @@ describe('search results', () => {
 it.each([
   ['hits of some words', { total: 25 }],
   ['no hits', { total: 0, rows: [] }],
-])('the search page offers another spelling beside %s', (_, found) => {
-  show({ ...FOUND, ...found, offered: '公示' }, '?q=公式&section=policy');
+])('the search page offers another spelling beside %s', (_, changes) => {
+  show({ ...FOUND, ...changes, offered: '公示' }, '?q=公式&section=policy');
   expect(screen.getByText(/您是不是要找/)).toBeTruthy();
   expect(href('公示')).toBe('/search?q=公示');
 });

@@ -19,7 +19,7 @@ export function AppCard({ app }: { app: ListRow<'app'> }) {
     <Card
       to={`/shopping_mall/detail/${encodeURIComponent(app.fdId)}`}
       title={app.fdAppName}
-      sideways
+      isHorizontal
       cover={
         <span className={styles.picture}>
           <Cover

@@ -150,12 +150,12 @@ describe('the 采购意向 dialog', () => {
     ['联系电话', '12805712266', FORM.phoneInvalid],
     ['联系邮箱', 'wang', FORM.emailInvalid],
     ['微信号', 'w'.repeat(51), FORM.tooLong('微信号', 50)],
-  ])('rejects %s %s', async (label, value, words) => {
+  ])('rejects %s %s', async (label, value, message) => {
     await open();
     fillRight();
     fill(label, value);
     send();
-    expect(alerts()).toEqual([words]);
+    expect(alerts()).toEqual([message]);
     expect(document.activeElement).toBe(field(label));
     expect(server.fieldsOf(PATH)).toEqual([]);
     fill(label, '1');

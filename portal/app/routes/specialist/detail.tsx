@@ -21,7 +21,7 @@ export const meta = (args: Route.MetaArgs) => {
   const item = settledValue(args.loaderData?.item);
   return detailMeta(args, SPECIALIST_SECTION, {
     title: item?.fdName,
-    by: item?.fdTitle,
+    qualifier: item?.fdTitle,
     description: preview(item?.fdIntro, 120),
   });
 };

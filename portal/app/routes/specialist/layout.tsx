@@ -11,8 +11,11 @@ export const clientLoader = onClient(load);
 export const shouldRevalidate = keepCategories;
 
 export default function SpecialistLayout({ loaderData }: Route.ComponentProps) {
-  const all = useMatch(`${ALL_SPECIALISTS.path}/*`);
+  const allExpertsMatch = useMatch(`${ALL_SPECIALISTS.path}/*`);
   return (
-    <SectionLayout info={all ? ALL_SPECIALISTS : SPECIALIST_SECTION} categories={loaderData.categories} />
+    <SectionLayout
+      info={allExpertsMatch ? ALL_SPECIALISTS : SPECIALIST_SECTION}
+      categories={loaderData.categories}
+    />
   );
 }

@@ -30,7 +30,7 @@ export const meta = (args: Route.MetaArgs) => {
         { ...marketSection(market), title: MARKET_TEXT[market] },
         {
           title: item?.fdGetbuginessName,
-          by: item?.fdComName,
+          qualifier: item?.fdComName,
           description: item && [item.fdGetbuginessModel, item.fdArea].filter(Boolean).join(' · '),
         },
       )

@@ -182,13 +182,13 @@ describe('the 发布供应 and 发布需求 dialog', () => {
     await open('supply', 'inverter');
     const unit = (label: string) => screen.getByLabelText<Control>(new RegExp(`^${label}`));
     const choose = (select: Control, value: string) => fireEvent.change(select, { target: { value } });
-    const shown = () => [unit('数量单位').value, unit('计价单位').value];
-    expect(shown()).toEqual(['台', '元/台']);
+    const selectedUnits = () => [unit('数量单位').value, unit('计价单位').value];
+    expect(selectedUnits()).toEqual(['台', '元/台']);
     choose(control('分类'), 'module');
-    expect(shown()).toEqual(['MW', '元/W']);
+    expect(selectedUnits()).toEqual(['MW', '元/W']);
     choose(unit('数量单位'), '块');
     choose(control('分类'), 'inverter');
-    expect(shown()).toEqual(['块', '元/台']);
+    expect(selectedUnits()).toEqual(['块', '元/台']);
     fillRight({ 分类: 'inverter' });
     send();
     await screen.findByText('GX1');
@@ -230,11 +230,11 @@ describe('the 发布供应 and 发布需求 dialog', () => {
     ['金额', '0', FORM.numberInvalid('金额')],
     ['截止日期', '', FORM.choose('截止日期')],
     ['截止日期', '2020-01-01', FORM.datePast('截止日期')],
-  ])('rejects %s %s', async (label, value, words) => {
+  ])('rejects %s %s', async (label, value, message) => {
     await open();
     fillRight({ [label]: value });
     send();
-    expect(alerts()).toEqual([words]);
+    expect(alerts()).toEqual([message]);
     expect(document.activeElement).toBe(control(label));
     expect(server.fieldsOf(PATH)).toEqual([]);
   });

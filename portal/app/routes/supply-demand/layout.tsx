@@ -2,7 +2,7 @@ import { type ShouldRevalidateFunctionArgs, useRouteError } from 'react-router';
 import { onClient, onServer } from '../../shared/api/load.ts';
 import { useDeferred } from '../../shared/api/use-deferred.ts';
 import { NotFound } from '../../shared/page/not-found.tsx';
-import { isGone, RouteError } from '../../shared/page/route-error.tsx';
+import { isNotFoundError, RouteError } from '../../shared/page/route-error.tsx';
 import { SectionLayout } from '../../shared/section/section-layout.tsx';
 import type { Route } from './+types/layout';
 import { loadMarket } from './load-market.ts';
@@ -19,7 +19,7 @@ export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidate
 /** An unknown or hidden market is displayed as an unknown address. */
 function Failure({ error }: { error?: unknown }) {
   const routeError = useRouteError();
-  return isGone(error ?? routeError) ? <NotFound /> : <RouteError error={error} />;
+  return isNotFoundError(error ?? routeError) ? <NotFound /> : <RouteError error={error} />;
 }
 export const ErrorBoundary = Failure;
 

@@ -27,7 +27,7 @@ export function MarketCard({ entry, market, today, heading = 'h2' }: MarketCardP
       to={`${marketPath(market)}/detail/${encodeURIComponent(entry.fdId)}`}
       title={entry.fdGetbuginessName}
       heading={heading}
-      sideways
+      isHorizontal
       cover={
         <Cover
           section={market}

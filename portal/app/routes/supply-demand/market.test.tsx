@@ -102,8 +102,8 @@ describe('MarketList', () => {
 describe('EntryDetail', () => {
   it('shows every field and links to the phone number', () => {
     const { container } = show(<EntryDetail entry={entry} market="supply" today="2025-04-20" />);
-    const shown = ['12,000 块', '182-72N', '澜州高新区', '2025-03-01 10:20', '2025-04-30', 'ent-1', '周景行'];
-    for (const text of [...shown, entry.fdComName, entry.fdContactsAddress])
+    const facts = ['12,000 块', '182-72N', '澜州高新区', '2025-03-01 10:20', '2025-04-30', 'ent-1', '周景行'];
+    for (const text of [...facts, entry.fdComName, entry.fdContactsAddress])
       expect(container.textContent).toContain(text);
     expect(href('13800001826')).toBe('tel:13800001826');
     expect(href(entry.fdComName)).toBe('/company/ent-1');

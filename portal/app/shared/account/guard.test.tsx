@@ -35,7 +35,7 @@ const Stub = createRoutesStub([
 ]);
 
 /** Makes the store notify its listeners, whatever state the test has mocked; the token is restored afterwards. */
-function changed() {
+function notifyStore() {
   for (const token of ['token', null]) {
     if (token) localStorage.setItem('authToken', token);
     else localStorage.removeItem('authToken');
@@ -89,9 +89,9 @@ describe('useGuard', () => {
     expect(question()).toBeNull();
     const user = { username: 'zhang' };
     state.mockReturnValue({ state: 'signed-in', user, backOfficeBase: null });
-    changed();
+    notifyStore();
     expect(action).toHaveBeenCalledOnce();
-    changed();
+    notifyStore();
     expect(action).toHaveBeenCalledOnce();
     expect(question()).toBeNull();
   });
@@ -100,7 +100,7 @@ describe('useGuard', () => {
     const state = vi.spyOn(store, 'currentAccount').mockReturnValue({ state: 'syncing' });
     press('采购意向');
     state.mockReturnValue({ state: 'signed-out' });
-    changed();
+    notifyStore();
     expect(await screen.findByText(SIGNED_IN.loginRequired)).toBeTruthy();
     await pressSoon(SIGNED_IN.cancel);
   });
@@ -110,7 +110,7 @@ describe('useGuard', () => {
     await screen.findByText(SIGNED_IN.loginRequired);
     const user = { username: 'zhang' };
     vi.spyOn(store, 'currentAccount').mockReturnValue({ state: 'signed-in', user, backOfficeBase: null });
-    changed();
+    notifyStore();
     await waitFor(() => expect(question()).toBeNull());
     expect(action).not.toHaveBeenCalled();
   });

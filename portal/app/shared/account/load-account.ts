@@ -1,6 +1,6 @@
 import { forgetPerson } from '@pv-brain/contract/accounts/forget-person.ts';
 import type { User } from '../api/api.ts';
-import { ApiError, isEnded } from '../api/api-error.ts';
+import { ApiError, isSessionEnded } from '../api/api-error.ts';
 import { browserCalls } from '../api/load.ts';
 import { removeToken } from '../api/token.ts';
 import { reload } from './addresses.ts';
@@ -31,7 +31,7 @@ export async function loadAccount({ onAccount, isCurrent }: LoadAccountOptions):
     // Some browsers abort a page's requests before they fire the event for leaving it.
     await new Promise((resolve) => setTimeout(resolve, UNLOAD_MS));
     if (!isCurrent()) return;
-    if (error instanceof ApiError && isEnded(error.data)) forgetPerson();
+    if (error instanceof ApiError && isSessionEnded(error.data)) forgetPerson();
     else removeToken();
     reload();
   }

@@ -1,5 +1,5 @@
 import { loginAddress } from '@pv-brain/contract/protocol/paths.ts';
-import { type ApiError, isEnded } from '../api/api-error.ts';
+import { type ApiError, isSessionEnded } from '../api/api-error.ts';
 import { currentPath, redirectTo, reload } from './addresses.ts';
 import { signedOut } from './user-store.ts';
 
@@ -8,7 +8,7 @@ import { signedOut } from './user-store.ts';
  * page reloads instead, checks the token again, and removes all data of the account.
  */
 export function redirectToLogin({ data }: ApiError): void {
-  if (isEnded(data)) reload();
+  if (isSessionEnded(data)) reload();
   else {
     signedOut();
     redirectTo(loginAddress(currentPath()));

@@ -185,14 +185,14 @@ describe('the signed-in user', () => {
   it.each([
     ['goes where the session was ended on purpose', true, 0],
     ['stays where the session has expired', undefined, 1],
-  ])('treats drafts by the end of the session: a draft %s', async (_, ended, kept) => {
+  ])('treats drafts by the end of the session: a draft %s', async (_, isEnded, draftCount) => {
     localStorage.setItem('authToken', 'abc');
     sessionStorage.setItem('draft:application:p1', '{}');
-    userInfo = () => Response.json({ code: 401, msg: '', ended }, { status: 401 });
+    userInfo = () => Response.json({ code: 401, msg: '', ended: isEnded }, { status: 401 });
     await start();
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
     expect(localStorage.getItem('authToken')).toBeNull();
-    expect(sessionStorage).toHaveLength(kept);
+    expect(sessionStorage).toHaveLength(draftCount);
     sessionStorage.clear();
   });
 

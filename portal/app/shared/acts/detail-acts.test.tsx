@@ -43,8 +43,8 @@ it('the favourite button saves the page, lists the favourites and removes it aga
   );
   fireEvent.click(within(dialog).getByText('关闭', { selector: 'button' }));
   expect(readFavourites()).toEqual([{ path: '/project/detail/p1', title: '首台套' }]);
-  const kept = screen.getByRole('button', { name: '已收藏' });
-  expect(kept.getAttribute('aria-pressed')).toBe('true');
+  const button = screen.getByRole('button', { name: '已收藏' });
+  expect(button.getAttribute('aria-pressed')).toBe('true');
   press('已收藏');
   expect(readFavourites()).toEqual([]);
 });
@@ -74,8 +74,8 @@ it('the print button prints the page', () => {
 
 it('favourites keep the newest 200 and ignore invalid entries', () => {
   for (let at = 1; at <= 201; at += 1) toggleFavourite({ path: `/policy/detail/${at}`, title: `${at}` });
-  const all = readFavourites();
-  expect([all.length, all[0]?.path, all.at(-1)?.path]).toEqual([
+  const favourites = readFavourites();
+  expect([favourites.length, favourites[0]?.path, favourites.at(-1)?.path]).toEqual([
     200,
     '/policy/detail/201',
     '/policy/detail/2',

@@ -177,12 +177,12 @@ describe('the AI link', () => {
     ['the url is a script', { code: 0, data: { url: 'javascript:alert(1)' } }, AI.addressFailed],
     ['the url is data', { code: 0, data: { url: 'data:text/html,1' } }, AI.addressFailed],
     ['the url is none', { code: 0, data: { url: 'https://' } }, AI.addressFailed],
-  ])('closes the tab and shows the reason when %s', async (_, outcome, words) => {
+  ])('closes the tab and shows the reason when %s', async (_, outcome, message) => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     await server.signIn();
     server.answers[PATH] = typeof outcome === 'function' ? outcome : () => Response.json(outcome);
     press(AI.name);
-    await waitFor(() => expect(notice()).toBe(words));
+    await waitFor(() => expect(notice()).toBe(message));
     expect(tab).toMatchObject({ closed: true, led: [] });
   });
 

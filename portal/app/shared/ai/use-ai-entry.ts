@@ -21,7 +21,7 @@ export function useAiEntry(): [press: () => void, rest: ReactNode] {
   const busy = useRef(false);
   const [outcome, setOutcome] = useState<ReactNode>(null);
 
-  async function enter() {
+  async function openAi() {
     if (busy.current) return;
     busy.current = true;
     const tab = openTab();
@@ -38,5 +38,5 @@ export function useAiEntry(): [press: () => void, rest: ReactNode] {
     }
   }
 
-  return [() => guard(() => void enter()), outcome];
+  return [() => guard(() => void openAi()), outcome];
 }

@@ -11,4 +11,5 @@ export class ApiError extends Error {
 }
 
 /** Returns whether a response says that the session was ended on purpose. */
-export const isEnded = (data: unknown): boolean => (data as { ended?: boolean } | null)?.ended === true;
+export const isSessionEnded = (data: unknown): boolean =>
+  (data as { ended?: boolean } | null)?.ended === true;

@@ -12,9 +12,9 @@ vi.mock('../account/addresses.ts', async (original) => ({
   reload,
 }));
 
-const fetched = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();
-const sent = () => {
-  const [path, init] = fetched.mock.calls[0] ?? [];
+const fetchMock = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();
+const sentRequest = () => {
+  const [path, init] = fetchMock.mock.calls[0] ?? [];
   return { path, body: String(init?.body), headers: new Headers(init?.headers) };
 };
 
@@ -22,8 +22,8 @@ beforeEach(() => {
   localStorage.clear();
   redirectTo.mockClear();
   reload.mockClear();
-  fetched.mockReset();
-  vi.stubGlobal('fetch', fetched);
+  fetchMock.mockReset();
+  vi.stubGlobal('fetch', fetchMock);
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   startBrowserApi({ ownBackEnd: true }, redirectToLogin);
   window.history.replaceState(null, '', '/project?page=2');
@@ -35,31 +35,31 @@ afterEach(() => {
 
 describe('call', () => {
   it('sends fields form-encoded, without a token if there is none', async () => {
-    fetched.mockResolvedValue(Response.json({ code: 0 }));
+    fetchMock.mockResolvedValue(Response.json({ code: 0 }));
     await call('/login', { username: '王 五', password: 'a&b' });
-    expect(sent().path).toBe('/login');
-    expect(sent().body).toBe('username=%E7%8E%8B+%E4%BA%94&password=a%26b');
-    expect(sent().headers.has('authorization')).toBe(false);
+    expect(sentRequest().path).toBe('/login');
+    expect(sentRequest().body).toBe('username=%E7%8E%8B+%E4%BA%94&password=a%26b');
+    expect(sentRequest().headers.has('authorization')).toBe(false);
   });
 
   it('sends the token in the header only', async () => {
     localStorage.setItem('authToken', 'secret');
-    fetched.mockResolvedValue(Response.json({ code: 0 }));
+    fetchMock.mockResolvedValue(Response.json({ code: 0 }));
     await call('/api/order/add', { fdAppId: '1' });
-    expect(sent().headers.get('authorization')).toBe('Bearer secret');
-    expect(`${sent().path}${sent().body}`).not.toContain('secret');
+    expect(sentRequest().headers.get('authorization')).toBe('Bearer secret');
+    expect(`${sentRequest().path}${sentRequest().body}`).not.toContain('secret');
   });
 
   it('resolves with a refusal in the body', async () => {
     const refusal = { code: 401, msg: '用户名或密码错误' };
-    fetched.mockResolvedValue(Response.json(refusal));
+    fetchMock.mockResolvedValue(Response.json(refusal));
     expect(await call('/login', {})).toEqual(refusal);
     expect(redirectTo).not.toHaveBeenCalled();
   });
 
   it('removes the token on HTTP 401 and redirects to the login page', async () => {
     localStorage.setItem('authToken', 'old');
-    fetched.mockResolvedValue(Response.json({ code: 401, msg: '登录状态已失效' }, { status: 401 }));
+    fetchMock.mockResolvedValue(Response.json({ code: 401, msg: '登录状态已失效' }, { status: 401 }));
     await expect(call('/api/order/add', {})).rejects.toMatchObject({
       code: 401,
       message: '登录状态已失效',
@@ -71,7 +71,7 @@ describe('call', () => {
   it('reloads the page if the session was ended on purpose, keeping the token until then', async () => {
     localStorage.setItem('authToken', 'old');
     const answer = { code: 401, msg: '登录状态已失效', ended: true };
-    fetched.mockResolvedValue(Response.json(answer, { status: 401 }));
+    fetchMock.mockResolvedValue(Response.json(answer, { status: 401 }));
     await expect(call('/api/order/add', {})).rejects.toMatchObject({ code: 401 });
     expect(reload).toHaveBeenCalledOnce();
     expect(localStorage.getItem('authToken')).toBe('old');
@@ -79,14 +79,14 @@ describe('call', () => {
   });
 
   it('rejects with the server’s message, or a default one', async () => {
-    fetched.mockResolvedValueOnce(Response.json({ code: 429, msg: '操作过于频繁' }, { status: 429 }));
+    fetchMock.mockResolvedValueOnce(Response.json({ code: 429, msg: '操作过于频繁' }, { status: 429 }));
     await expect(call('/login', {})).rejects.toMatchObject({ code: 429, message: '操作过于频繁' });
-    fetched.mockResolvedValueOnce(new Response('<html>', { status: 502 }));
+    fetchMock.mockResolvedValueOnce(new Response('<html>', { status: 502 }));
     await expect(call('/login', {})).rejects.toMatchObject({ code: 502, message: ANSWER.failed });
   });
 
   it('rejects with Unreachable if the network fails', async () => {
-    fetched.mockRejectedValue(new TypeError('network'));
+    fetchMock.mockRejectedValue(new TypeError('network'));
     await expect(call('/login', {})).rejects.toBeInstanceOf(Unreachable);
   });
 });
@@ -98,9 +98,9 @@ describe('signOut', () => {
     ['does not answer', () => Promise.reject(new TypeError('network'))],
   ])('forgets the token when the server %s', async (_, answer) => {
     localStorage.setItem('authToken', 'old');
-    fetched.mockImplementation(answer);
+    fetchMock.mockImplementation(answer);
     await signOut();
-    expect(sent().headers.get('authorization')).toBe('Bearer old');
+    expect(sentRequest().headers.get('authorization')).toBe('Bearer old');
     expect(localStorage.getItem('authToken')).toBeNull();
     expect(redirectTo).not.toHaveBeenCalled();
   });

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 import { readConfig } from './read-config.ts';
 
 const KEY = 'contactUs:phone';
-const read = (answer: () => unknown) =>
+const readPhone = (answer: () => unknown) =>
   readConfig(
     createApi(async () => answer()),
     KEY,
@@ -17,12 +17,12 @@ beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => vi.restoreAllMocks());
 
 it('readConfig returns a value, or null without an error if none is set', async () => {
-  expect(await read(() => ({ rows: [{ configKey: KEY, configValue: '0512' }] }))).toBe('0512');
-  expect(await read(() => ({ rows: [] }))).toBeNull();
+  expect(await readPhone(() => ({ rows: [{ configKey: KEY, configValue: '0512' }] }))).toBe('0512');
+  expect(await readPhone(() => ({ rows: [] }))).toBeNull();
   expect(console.error).not.toHaveBeenCalled();
 });
 
 it.each([404, 500, 503])('readConfig returns null after a failure of %s and logs it', async (code) => {
-  expect(await read(fail(code))).toBeNull();
+  expect(await readPhone(fail(code))).toBeNull();
   expect(console.error).toHaveBeenCalledWith('no config value', KEY, expect.objectContaining({ code }));
 });

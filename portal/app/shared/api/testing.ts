@@ -44,13 +44,13 @@ export function fakeServer() {
     signIn: async (user: User = WANG) => {
       answers['/api/user/info'] = () => Response.json({ code: 0, ...user });
       await browserCalls();
-      const known = Promise.withResolvers<void>();
+      const accountLoaded = Promise.withResolvers<void>();
       const stop = onAccountChange(() => {
-        if (currentAccount().state !== 'syncing') known.resolve();
+        if (currentAccount().state !== 'syncing') accountLoaded.resolve();
       });
       await act(() => {
         signedIn(`token of ${user.username}`);
-        return known.promise;
+        return accountLoaded.promise;
       });
       stop();
     },

@@ -9,13 +9,13 @@ const shares: number[] = [];
 let abort: AbortController;
 
 function send(name = '材料.zip') {
-  const sent = uploadFile(fileOf(name), {
+  const upload = uploadFile(fileOf(name), {
     attKey: 'projectApplyInfoAtt',
     onProgress: (share) => shares.push(share),
     signal: abort.signal,
   });
-  sent.catch(() => {});
-  return sent;
+  upload.catch(() => {});
+  return upload;
 }
 
 beforeEach(() => {
@@ -33,7 +33,7 @@ afterEach(() => {
 describe('uploadFile', () => {
   it('sends the key before the file, with the token, and returns the attId', async () => {
     localStorage.setItem('authToken', 't0ken');
-    const sent = send();
+    const upload = send();
     const { address, headers, body } = FakeUpload.last;
     expect(address).toBe('/components/sysAttMain/upload');
     expect(headers).toEqual({ accept: 'application/json', authorization: 'Bearer t0ken' });
@@ -41,7 +41,7 @@ describe('uploadFile', () => {
     expect(body?.get('attKey')).toBe('projectApplyInfoAtt');
     expect(FakeUpload.last.fileName).toBe('材料.zip');
     FakeUpload.last.answer({ code: 0, attId: 'a1', msg: '上传成功' });
-    expect(await sent).toBe('a1');
+    expect(await upload).toBe('a1');
   });
 
   it('sends no token if there is none', () => {
@@ -71,24 +71,24 @@ describe('uploadFile', () => {
     ['an expired session', { code: 401, msg: '登录状态已失效' }, 401, 401, '登录状态已失效'],
     ['no JSON', '<html>', 502, 502, '请求失败'],
   ])('rejects %s with its code and message', async (_, body, status, code, message) => {
-    const sent = send();
+    const upload = send();
     FakeUpload.last.answer(body, status);
-    const error = await sent.catch((reason: unknown) => reason);
+    const error = await upload.catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ code, message, data: typeof body === 'string' ? null : body });
   });
 
   it('rejects if the network fails', async () => {
-    const sent = send();
+    const upload = send();
     FakeUpload.last.end();
-    await expect(sent).rejects.toMatchObject({ code: 500, message: '请求失败' });
+    await expect(upload).rejects.toMatchObject({ code: 500, message: '请求失败' });
   });
 
   it('stops when it is aborted', async () => {
-    const sent = send();
+    const upload = send();
     abort.abort();
     expect(FakeUpload.last.aborted).toBe(true);
-    await expect(sent).rejects.toThrow();
+    await expect(upload).rejects.toThrow();
   });
 
   it('sends nothing if it was aborted before', async () => {
@@ -99,21 +99,21 @@ describe('uploadFile', () => {
 
   it('times out after a minute without progress, and not before', async () => {
     vi.useFakeTimers();
-    const sent = send();
+    const upload = send();
     vi.advanceTimersByTime(STALL_MS - 1);
     FakeUpload.last.progress(1, 10);
     vi.advanceTimersByTime(STALL_MS - 1);
     expect(FakeUpload.last.aborted).toBe(false);
     vi.advanceTimersByTime(1);
     expect(FakeUpload.last.aborted).toBe(true);
-    await expect(sent).rejects.toMatchObject({ message: '请求失败' });
+    await expect(upload).rejects.toMatchObject({ message: '请求失败' });
   });
 
   it('leaves no timer behind', async () => {
     vi.useFakeTimers();
-    const sent = send();
+    const upload = send();
     FakeUpload.last.answer({ code: 0, attId: 'a1' });
-    await sent;
+    await upload;
     expect(vi.getTimerCount()).toBe(0);
   });
 });

@@ -35,7 +35,7 @@ function attIdOf(request: XMLHttpRequest): string {
   throw new ApiError((isSuccess ? answer?.code : status) || 500, answer?.msg || ANSWER.failed, answer);
 }
 
-function start(request: XMLHttpRequest, file: File, attKey: string) {
+function sendFile(request: XMLHttpRequest, file: File, attKey: string) {
   const body = new FormData();
   // In front of the file: a server that streams the body then knows its purpose at once.
   body.set('attKey', attKey);
@@ -67,7 +67,7 @@ export async function uploadFile(file: File, { attKey, onProgress, signal }: Upl
   signal.addEventListener('abort', abort);
   const loadEnd = new Promise<void>((resolve) => request.addEventListener('loadend', () => resolve()));
   restartTimer();
-  start(request, file, attKey);
+  sendFile(request, file, attKey);
   await loadEnd;
   clearTimeout(timer);
   signal.removeEventListener('abort', abort);

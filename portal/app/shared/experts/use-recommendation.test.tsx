@@ -8,8 +8,8 @@ type Group = NonNullable<Parameters<typeof useRecommendation>[0]>;
 
 /** Returns one page of three recommended experts, named by position: 1 … total. */
 function group(page: number, total: number): Group {
-  const places = Array.from({ length: total }, (_, index) => index + 1).slice((page - 1) * 3, page * 3);
-  return { rows: places.map((place) => ({ fdId: `e${place}` })), total } as Page<unknown> as Group;
+  const positions = Array.from({ length: total }, (_, index) => index + 1).slice((page - 1) * 3, page * 3);
+  return { rows: positions.map((position) => ({ fdId: `e${position}` })), total } as Page<unknown> as Group;
 }
 
 const requests: URL[] = [];

@@ -52,7 +52,7 @@ export async function loadFormDefaults(): Promise<void> {
 }
 
 /** Offers the values of one form to the next one. */
-export function offerTyped(values: Readonly<Record<string, string>>): void {
+export function offerValues(values: Readonly<Record<string, string>>): void {
   if (currentDefaults() === loadedDefaults) loadedDefaults = { ...loadedDefaults, ...defaultsIn(values) };
 }
 

@@ -9,7 +9,7 @@ const DEFINITION = defineFields({
   email: { label: '联系邮箱', kind: 'email' },
 });
 
-function typed(name: keyof typeof DEFINITION, value: string): string {
+function readValue(name: keyof typeof DEFINITION, value: string): string {
   const form = document.createElement('form');
   const input = document.createElement('input');
   Object.assign(input, { name, value });
@@ -41,7 +41,7 @@ it.each([
   ['email', 'wang＠example.cn', 'wang@example.cn'],
   ['text', ' １８２－７２Ｎ · 585W ', '１８２－７２Ｎ · 585W'],
 ] as const)('typedValues reads %s %s as %s', (name, value, expected) => {
-  expect(typed(name, value)).toBe(expected);
+  expect(readValue(name, value)).toBe(expected);
 });
 
 it('typedValues returns an empty text for a missing field', () => {

@@ -51,9 +51,9 @@ const drop = (...files: File[]) =>
   });
 const rows = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 const row = (name: string) => {
-  const found = screen.getAllByRole('listitem').find(({ textContent }) => textContent?.includes(name));
-  if (!found) throw new Error(`no row for ${name}`);
-  return found;
+  const listItem = screen.getAllByRole('listitem').find(({ textContent }) => textContent?.includes(name));
+  if (!listItem) throw new Error(`no row for ${name}`);
+  return listItem;
 };
 const large = (name: string, size: number) => Object.defineProperty(fileOf(name), 'size', { value: size });
 

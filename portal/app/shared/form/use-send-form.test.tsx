@@ -19,7 +19,7 @@ vi.mock('../account/addresses.ts', async (original) => ({
 const PATH = '/api/project/add';
 const DRAFT = 'application:p1';
 const onSent = vi.fn<(answer: SentAnswer) => void>();
-let wrongBeside: Record<string, string> | undefined;
+let extraErrors: Record<string, string> | undefined;
 
 function Form({ definition = APPLICATION_FORM }: { definition?: Fields }) {
   const { errors, problem, busy, form } = useSendForm({
@@ -28,7 +28,7 @@ function Form({ definition = APPLICATION_FORM }: { definition?: Fields }) {
     path: PATH,
     extraFields: () => ({
       fields: { fdProjectId: 'p1', files: 'a1' },
-      ...(wrongBeside ? { errors: wrongBeside } : {}),
+      ...(extraErrors ? { errors: extraErrors } : {}),
     }),
     onSent,
   });
@@ -53,12 +53,12 @@ function fillIn() {
   fill('联系人', ' 王建平 ');
   fill('联系电话', '13805712266');
 }
-const sent = () => server.fieldsOf(PATH);
+const submissions = () => server.fieldsOf(PATH);
 
 beforeEach(async () => {
   redirectTo.mockClear();
   onSent.mockClear();
-  wrongBeside = undefined;
+  extraErrors = undefined;
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   server = fakeServer();
   answer({ code: 0, msg: '提交成功！', data: { fdReceiptNo: 'SB1' } });
@@ -77,17 +77,17 @@ describe('validation of a form', () => {
     ['联系电话', '1380571226', '手机号格式不正确'],
     ['联系邮箱', 'wang@', '邮箱格式不正确'],
     ['申报说明', '光'.repeat(2001), '申报说明不能超过 2000 个字'],
-  ])('shows the error at its field: %s', (label, value, words) => {
+  ])('shows the error at its field: %s', (label, value, message) => {
     render(<Form />);
     fillIn();
     fill(label, value);
     press('提交');
-    expect(alerts()).toEqual([words]);
+    expect(alerts()).toEqual([message]);
     expect(document.activeElement).toBe(field(label));
     expect(document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-      words,
+      message,
     );
-    expect(sent()).toEqual([]);
+    expect(submissions()).toEqual([]);
   });
 
   it.each([
@@ -95,12 +95,12 @@ describe('validation of a form', () => {
     ['fdType', '', '请选择分类'],
     ['fdDeadlineTime', '', '请选择截止日期'],
     ['fdDeadlineTime', '2020-01-01', '截止日期不能早于今天'],
-  ] as const)('covers numbers, selections and dates: %s', (name, value, words) => {
+  ] as const)('covers numbers, selections and dates: %s', (name, value, message) => {
     render(<Form definition={{ [name]: ENTRY_FORM[name] }} />);
     const input = document.getElementById(name) as HTMLInputElement;
     input.value = value;
     press('提交');
-    expect(alerts()).toEqual([words]);
+    expect(alerts()).toEqual([message]);
   });
 
   it('shows all errors at once, focuses the first field, and clears its error on typing', () => {
@@ -113,7 +113,7 @@ describe('validation of a form', () => {
   });
 
   it('also covers the additional inputs, after the fields', () => {
-    wrongBeside = { files: '附件正在上传' };
+    extraErrors = { files: '附件正在上传' };
     render(<Form />);
     press('提交');
     expect(document.activeElement).toBe(field('联系人'));
@@ -121,7 +121,7 @@ describe('validation of a form', () => {
     fillIn();
     press('提交');
     expect(document.activeElement).toBe(field('附件'));
-    expect(sent()).toEqual([]);
+    expect(submissions()).toEqual([]);
   });
 });
 
@@ -131,7 +131,7 @@ describe('sending a form', () => {
     fillIn();
     press('提交');
     await waitFor(() => expect(onSent).toHaveBeenCalledOnce());
-    expect(sent()).toEqual([
+    expect(submissions()).toEqual([
       {
         fdProjectId: 'p1',
         files: 'a1',
@@ -156,7 +156,7 @@ describe('sending a form', () => {
     expect(await screen.findByText('加载中....')).toBeTruthy();
     await act(async () => pending.resolve(Response.json({ code: 0 })));
     expect(await screen.findByRole('button', { name: '提交' })).toBeTruthy();
-    expect(sent()).toHaveLength(1);
+    expect(submissions()).toHaveLength(1);
   });
 
   it('shows the server’s message in the notice box, and its errors at the fields', async () => {
@@ -184,12 +184,12 @@ describe('sending a form', () => {
     ['a lost call', () => Promise.reject(new TypeError('offline')), '操作失败，请重试'],
     ['a failure in words', () => Response.json({ msg: '操作过于频繁' }, { status: 429 }), '操作过于频繁'],
     ['no JSON', () => new Response('<html>', { status: 502 }), '操作失败，请重试'],
-  ])('keeps the input after %s, and can be repeated', async (_, failing, words) => {
+  ])('keeps the input after %s, and can be repeated', async (_, failing, message) => {
     server.answers[PATH] = failing;
     render(<Form />);
     fillIn();
     press('提交');
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
     expect(readDraft(DRAFT)).toMatchObject({ values: { fdSubmitterName: '王建平' }, sending: false });
     expect(field('联系电话').value).toBe('13805712266');
     answer({ code: 0 });

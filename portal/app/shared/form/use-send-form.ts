@@ -9,7 +9,7 @@ import { ApiError } from '../api/api-error.ts';
 import { type CallAnswer, call } from '../api/call.ts';
 import { shanghaiDay } from '../format/today.ts';
 import { hideNotice, showNotice } from '../ui/notice/notice-store.ts';
-import { offerTyped } from './form-defaults.ts';
+import { offerValues } from './form-defaults.ts';
 import { type Errors, fieldErrors, focusFirst, serverMessage } from './refusal.ts';
 import { typedValues } from './typed-values.ts';
 
@@ -68,7 +68,7 @@ export function useSendForm<Name extends string>(options: SendFormOptions<Name>)
       const answer = await call<AddCall>(path, { ...fields, ...values }, TIMEOUT.client);
       if (answer.code === 0) {
         dropDraft(draft);
-        offerTyped(values);
+        offerValues(values);
         hideNotice();
         onSent(answer, values as Record<Name, string>);
         return;

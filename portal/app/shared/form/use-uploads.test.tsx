@@ -22,9 +22,9 @@ function start() {
     wrapper: StrictMode,
   });
   const item = (name: string) => {
-    const found = result.current.items.find((each) => each.name === name);
-    if (!found) throw new Error(`no ${name}`);
-    return found;
+    const match = result.current.items.find((each) => each.name === name);
+    if (!match) throw new Error(`no ${name}`);
+    return match;
   };
   return {
     unmount,
@@ -36,8 +36,8 @@ function start() {
     retry: (name: string) => act(async () => result.current.retry(item(name))),
   };
 }
-const done = (attId: string) => uploads((upload) => upload.answer({ code: 0, attId }));
-const failed = (msg: string) => uploads((upload) => upload.answer({ code: 400, msg }));
+const completeUpload = (attId: string) => uploads((upload) => upload.answer({ code: 0, attId }));
+const failUpload = (msg: string) => uploads((upload) => upload.answer({ code: 400, msg }));
 const sentNames = () => FakeUpload.all.map(({ fileName }) => fileName);
 
 beforeEach(async () => {
@@ -61,10 +61,10 @@ describe('the uploads of a form', () => {
     expect(sentNames()).toEqual(['a.zip']);
     await uploads((upload) => upload.progress(62, 100));
     expect(items()[0]).toMatchObject({ state: 'sending', share: 0.62 });
-    await done('1');
+    await completeUpload('1');
     expect(states()).toEqual(['a.zip done', 'b.zip sending', 'c.zip waiting']);
-    await done('2');
-    await done('3');
+    await completeUpload('2');
+    await completeUpload('3');
     expect(items().map((item) => item.state === 'done' && item.attId)).toEqual(['1', '2', '3']);
     expect(sentNames()).toEqual(['a.zip', 'b.zip', 'c.zip']);
   });
@@ -73,7 +73,7 @@ describe('the uploads of a form', () => {
     const { add, states, item } = start();
     await add('a.zip', 'b.zip');
     await uploads((upload) => upload.answer({ code: 400, msg: '文件内容为空', attId: '9' }));
-    await done('2');
+    await completeUpload('2');
     expect(states()).toEqual(['a.zip failed', 'b.zip done']);
     expect(item('a.zip')).toMatchObject({ msg: '文件内容为空' });
     expect(item('a.zip')).not.toHaveProperty('attId');
@@ -83,12 +83,12 @@ describe('the uploads of a form', () => {
   it('can be retried in place', async () => {
     const { add, retry, states, items } = start();
     await add('a.zip', 'b.zip');
-    await failed('请求失败');
+    await failUpload('请求失败');
     await retry('a.zip');
     expect(states()).toEqual(['a.zip waiting', 'b.zip sending']);
-    await done('2');
+    await completeUpload('2');
     expect(states()).toEqual(['a.zip sending', 'b.zip done']);
-    await done('1');
+    await completeUpload('1');
     expect(items().map((item) => item.state === 'done' && item.attId)).toEqual(['1', '2']);
     await retry('a.zip');
     expect(sentNames()).toEqual(['a.zip', 'b.zip', 'a.zip']);
@@ -98,7 +98,7 @@ describe('the uploads of a form', () => {
     const { add, remove, states } = start();
     await add('a.zip', 'b.zip', 'c.zip');
     await remove('b.zip');
-    await done('1');
+    await completeUpload('1');
     expect(states()).toEqual(['a.zip done', 'c.zip sending']);
     expect(sentNames()).toEqual(['a.zip', 'c.zip']);
     expect(server.fieldsOf(REMOVE)).toEqual([]);
@@ -116,7 +116,7 @@ describe('the uploads of a form', () => {
   it('are removed from the server if they are complete', async () => {
     const { add, remove, states } = start();
     await add('a.zip');
-    await done('1');
+    await completeUpload('1');
     await remove('a.zip');
     expect(states()).toEqual([]);
     expect(server.fieldsOf(REMOVE)).toEqual([{ attId: '1' }]);
@@ -127,7 +127,7 @@ describe('the uploads of a form', () => {
     server.answers[REMOVE] = () => Promise.reject(new TypeError('offline'));
     const { add, remove, states } = start();
     await add('a.zip');
-    await done('1');
+    await completeUpload('1');
     await remove('a.zip');
     expect(states()).toEqual([]);
     expect(console.warn).toHaveBeenCalledOnce();
@@ -146,7 +146,7 @@ describe('the uploads of a form', () => {
     const { add, states, remove } = start();
     expect(states()).toEqual(['旧.zip done']);
     await add('新.zip');
-    await done('8');
+    await completeUpload('8');
     expect(readDraft(DRAFT).files.map(({ attId }) => attId)).toEqual(['7', '8']);
     await remove('旧.zip');
     expect(server.fieldsOf(REMOVE)).toEqual([{ attId: '7' }]);
@@ -162,8 +162,8 @@ describe('the uploads of a form', () => {
   it('may have the same name', async () => {
     const { add, items } = start();
     await add('a.zip', 'a.zip');
-    await done('1');
-    await done('2');
+    await completeUpload('1');
+    await completeUpload('2');
     expect(new Set(items().map(({ key }) => key)).size).toBe(2);
     expect(items().map((item) => item.state === 'done' && item.attId)).toEqual(['1', '2']);
   });
@@ -171,7 +171,7 @@ describe('the uploads of a form', () => {
   it('redirect to the login page if the session has ended, and then back into the form', async () => {
     const { add } = start();
     await add('a.zip', 'b.zip');
-    await done('1');
+    await completeUpload('1');
     await uploads((upload) => upload.answer({ code: 401, msg: '登录状态已失效' }, 401));
     expect(redirectTo).toHaveBeenCalledWith(expect.stringContaining('/homeLogin?redirect='));
     expect(localStorage.getItem('authToken')).toBeNull();

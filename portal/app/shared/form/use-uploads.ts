@@ -44,7 +44,7 @@ function draftFiles(items: readonly UploadItem[]): DraftFile[] {
   );
 }
 
-function discard(attId: string) {
+function deleteUpload(attId: string) {
   // A foreign back end has no such call.
   if (!hasOwnBackEnd) return;
   // In the background: the server removes an upload that is still there within a day.
@@ -114,7 +114,7 @@ export function useUploads(draft: string, attKey: string) {
     running.current.get(item.key)?.abort.abort();
     running.current.delete(item.key);
     setItems((before) => before.filter(({ key }) => key !== item.key));
-    if (item.state === 'done') discard(item.attId);
+    if (item.state === 'done') deleteUpload(item.attId);
   }
 
   function retry({ key }: UploadItem) {

@@ -10,15 +10,15 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** Runs the offline page with saved pages, in the order of the cache. Returns the listed titles. */
 async function listedTitles(pages: readonly { title: string; readAt?: number }[]): Promise<string[]> {
-  const saved = new Map(
+  const savedPages = new Map(
     pages.map(({ title, readAt }, at) => {
       const headers: Record<string, string> = readAt === undefined ? {} : { 'x-read-at': String(readAt) };
       return [{ url: `/news/${at}` }, new Response(`<title>${title}</title>`, { headers })];
     }),
   );
   const cache = {
-    keys: async () => [...saved.keys()],
-    match: async (request: { url: string }) => saved.get(request),
+    keys: async () => [...savedPages.keys()],
+    match: async (request: { url: string }) => savedPages.get(request),
   };
   vi.stubGlobal('caches', { open: async () => cache });
   // Its content only: Testing Library keeps the body for the other files.

@@ -16,13 +16,13 @@ const ORIGIN = 'https://pv.example.cn';
 
 /** Starts the worker. Returns a function that requests pages of it, and one that waits for all its work. */
 function startWorker({ pages = new Map<string, Response>(), onLine = true }: Omit<World, 'preload'> = {}) {
-  const saved: string[] = [];
+  const savedUrls: string[] = [];
   const cache = {
     addAll: async () => {},
     delete: async (url: string) => pages.delete(url),
     async put(url: string, page: Response) {
       pages.set(url, page);
-      saved.push(url);
+      savedUrls.push(url);
     },
     keys: async () => [...pages.keys()],
     match: async (url: string) => pages.get(url),
@@ -35,12 +35,12 @@ function startWorker({ pages = new Map<string, Response>(), onLine = true }: Omi
   };
   const caches = { open: async () => cache, match: async () => new Response('没有网络') };
   new Function('self', 'caches', 'navigator', CODE)(self, caches, { onLine });
-  const waited: Promise<unknown>[] = [];
-  const waitUntil = (work: Promise<unknown>) => void waited.push(work);
+  const pendingWork: Promise<unknown>[] = [];
+  const waitUntil = (work: Promise<unknown>) => void pendingWork.push(work);
   return {
     pages,
     /** Addresses in the order in which the worker saved their pages. */
-    saved,
+    savedUrls,
     /** Requests a page, whose response is that of the navigation preload. */
     request(path: string, preload: Promise<Response>) {
       const request = { mode: 'navigate', method: 'GET', url: ORIGIN + path };
@@ -49,8 +49,8 @@ function startWorker({ pages = new Map<string, Response>(), onLine = true }: Omi
     /** Reports a page reached by navigation within the document. */
     report: (path: string) => listeners.get('message')?.({ data: ORIGIN + path, waitUntil }),
     async finish() {
-      for (let at = 0; at < waited.length; at += 1) await waited[at];
-      return waited[0];
+      for (let at = 0; at < pendingWork.length; at += 1) await pendingWork[at];
+      return pendingWork[0];
     },
   };
 }
@@ -97,9 +97,9 @@ describe('the service worker without a network', () => {
   it('waits three seconds at most if the browser is offline and the request never ends', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
-    const opened = open('/policy', { preload: new Promise(() => {}), pages: pages(), onLine: false });
+    const pageRequest = open('/policy', { preload: new Promise(() => {}), pages: pages(), onLine: false });
     await vi.advanceTimersByTimeAsync(3000);
-    expect(await (await opened).answer?.text()).toBe('政策');
+    expect(await (await pageRequest).answer?.text()).toBe('政策');
   });
 });
 
@@ -118,9 +118,7 @@ it.each([
 describe('pages whose downloads end in another order than they were read', () => {
   const pathsByTime = (pages: Map<string, Response>) =>
     [...pages]
-      .sort(
-        ([, one], [, other]) => Number(one.headers.get('x-read-at')) - Number(other.headers.get('x-read-at')),
-      )
+      .sort(([, a], [, b]) => Number(a.headers.get('x-read-at')) - Number(b.headers.get('x-read-at')))
       .map(([url]) => new URL(url).pathname);
 
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
@@ -140,7 +138,7 @@ describe('pages whose downloads end in another order than they were read', () =>
     for (const { path, end } of downloads.reverse()) {
       end();
       // Each download is saved before the next one ends.
-      await vi.waitFor(() => expect(worker.saved.at(-1)).toBe(ORIGIN + path), { interval: 1 });
+      await vi.waitFor(() => expect(worker.savedUrls.at(-1)).toBe(ORIGIN + path), { interval: 1 });
     }
     await worker.finish();
   }

@@ -14,13 +14,13 @@ export const useMarkHydrated = (): void => useEffect(onHydrated, []);
  * Loads the document again if the visitor has gone back or forward within it since it showed `address`, or does so before it is
  * hydrated: the router would start with the HTML and data of one page at the address of another. Returns whether it was left.
  */
-export function reloadIfLeft(address: string): boolean {
-  const isLeft = () => location.pathname + location.search !== address;
+export function reloadIfNavigated(address: string): boolean {
+  const hasNavigated = () => location.pathname + location.search !== address;
   const reload = () => {
-    if (isLeft()) location.reload();
+    if (hasNavigated()) location.reload();
   };
   reload();
   addEventListener('popstate', reload);
   hydrated.then(() => removeEventListener('popstate', reload));
-  return isLeft();
+  return hasNavigated();
 }

@@ -23,7 +23,7 @@ function hasStatus(error: unknown, status: number): boolean {
 }
 
 /** Returns whether an error means that the content does not exist. */
-export const isGone = (error: unknown): boolean => hasStatus(error, 404);
+export const isNotFoundError = (error: unknown): boolean => hasStatus(error, 404);
 
 /**
  * Renders a route's ErrorBoundary: offers a way back if the content does not exist, signing in after a 401, a retry after any
@@ -33,7 +33,7 @@ export function RouteError({ error, back, heading = 'h1' }: RouteErrorProps) {
   const routeError = useRouteError();
   const { revalidate } = useRevalidator();
   const failure = error ?? routeError;
-  const isNotFound = isGone(failure);
+  const isNotFound = isNotFoundError(failure);
   const isClosed = hasStatus(failure, 401);
   const guard = useGuard();
   const retry = () => (isClosed ? guard(revalidate) : void revalidate());

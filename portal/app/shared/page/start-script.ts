@@ -2,7 +2,7 @@ import { jsonInPage } from '@pv-brain/contract/protocol/json-in-page.ts';
 import type { EntryContext } from 'react-router';
 
 /** Passes `state` to the router as text, in the format that the router itself streams. */
-const handOver = (context: string, state: string) => `\
+const handOverScript = (context: string, state: string) => `\
 window.__reactRouterContext=${context};
 __reactRouterContext.stream=new ReadableStream({start(c){c.enqueue(${jsonInPage(state)});c.close()}}).pipeThrough(new TextEncoderStream());`;
 
@@ -38,7 +38,7 @@ export function startScript(
   // In a build the manifest is in the file of the entry.
   const parts = [manifest.url, ...manifest.entry.imports, ...routes.flatMap(({ imports = [] }) => imports)];
   const runtime = manifest.hmr && `await import(${jsonInPage(manifest.hmr.runtime)});`;
-  return `{${handOver(serverHandoffString, state)}
+  return `{${handOverScript(serverHandoffString, state)}
 const address=location.pathname+location.search,start=async()=>{${runtime ?? ''}
 const [entry,...routes]=await Promise.all(${jsonInPage([...new Set([...first, ...parts])])}.map((file)=>import(file)));
 ${unknownPages.length > 0 ? `for(const id of ${jsonInPage(unknownPages)})delete __reactRouterManifest.routes[id];\n` : ''}window.__reactRouterRouteModules={...entry.frameRoutes};${jsonInPage(routes.map(({ id }) => id))}.forEach((id,at)=>{__reactRouterRouteModules[id]=routes[at]});

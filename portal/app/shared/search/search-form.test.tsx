@@ -46,7 +46,7 @@ const input = () => screen.getByLabelText<HTMLInputElement>('站内搜索', { se
 const address = () => screen.getByTestId('address').textContent;
 const pause = () => act(() => vi.advanceTimersByTimeAsync(300));
 const type = (value: string) => fireEvent.input(input(), { target: { value } });
-const key = (name: string, more = {}) => fireEvent.keyDown(input(), { key: name, ...more });
+const key = (name: string, modifiers = {}) => fireEvent.keyDown(input(), { key: name, ...modifiers });
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
 /** Renders the box and focuses it, which loads its script. */
@@ -133,10 +133,10 @@ it('the search box keeps a selected suggestion if a late response contains it, a
   await pause();
   await act(async () => requests.at(-1)?.answer([...ROWS].reverse()));
   await waitFor(() => expect(options()).toEqual(['光伏组件招标企业政策', '组件回收']));
-  const chosen = () => screen.queryByRole('option', { selected: true })?.textContent;
-  expect(chosen()).toBe('组件回收');
+  const selectedOption = () => screen.queryByRole('option', { selected: true })?.textContent;
+  expect(selectedOption()).toBe('组件回收');
   type('组');
-  expect(chosen()).toBeUndefined();
+  expect(selectedOption()).toBeUndefined();
 });
 
 it('the search box searches for a clicked suggestion, and for the typed text', async () => {

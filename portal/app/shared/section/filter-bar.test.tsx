@@ -25,8 +25,10 @@ const PRICES = [
   option('sort', '排序', 'price', null, 'unit'),
 ];
 
-function show(chosen: FilterBarProps['selectedFilters'], options = OPTIONS) {
-  const Bar = () => <FilterBar options={options} selectedFilters={chosen} total={7} path="/policy" />;
+function show(selectedFilters: FilterBarProps['selectedFilters'], options = OPTIONS) {
+  const Bar = () => (
+    <FilterBar options={options} selectedFilters={selectedFilters} total={7} path="/policy" />
+  );
   const Stub = createRoutesStub([{ path: '/policy', Component: Bar }]);
   return render(<Stub initialEntries={['/policy']} />);
 }
@@ -85,7 +87,7 @@ describe('FilterBar', () => {
 });
 
 describe('applyAtOnce', () => {
-  function chosen(isWide: boolean) {
+  function applyChoice(isWide: boolean) {
     vi.stubGlobal('matchMedia', () => ({ matches: isWide }));
     const { container } = show({ level: '省级' });
     const navigate = vi.fn();
@@ -94,7 +96,7 @@ describe('applyAtOnce', () => {
   }
 
   it('navigates on each choice on a wide screen, without empty parameters', () => {
-    expect(chosen(true).mock.calls).toEqual([
+    expect(applyChoice(true).mock.calls).toEqual([
       [{ search: `level=${encodeURIComponent('省级')}` }, { replace: false, preventScrollReset: true }],
     ]);
   });
@@ -112,7 +114,7 @@ describe('applyAtOnce', () => {
   });
 
   it('waits for the button on a phone', () => {
-    const navigate = chosen(false);
+    const navigate = applyChoice(false);
     expect(navigate).not.toHaveBeenCalled();
     screen.getByRole('button', { name: '查看结果' }).click();
     expect(navigate).toHaveBeenCalledOnce();

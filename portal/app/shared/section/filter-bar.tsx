@@ -130,12 +130,12 @@ export function FilterBar({ options, selectedFilters, total, path }: FilterBarPr
             <Icon name="close" />
           </a>
         </div>
-        {groups.map(([name, all]) => (
+        {groups.map(([name, groupOptions]) => (
           <label key={name} className={styles.group}>
-            <span>{all[0]?.label}</span>
+            <span>{groupOptions[0]?.label}</span>
             <select name={name} defaultValue={selectedFilters[name] ?? ''}>
               <option value="">{name === 'sort' ? firstOrder : TEXT.all}</option>
-              {all
+              {groupOptions
                 .filter(({ value, total: count }) => count !== 0 || selectedFilters[name] === value)
                 .map(({ value, text, total: count, within }) => (
                   <option key={value} value={value} data-within={within ?? undefined}>

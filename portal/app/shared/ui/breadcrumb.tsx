@@ -10,14 +10,14 @@ export interface Crumb {
 }
 
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
-  const all: Crumb[] = [{ label: SHELL.home, to: '/index' }, ...crumbs];
+  const allCrumbs: Crumb[] = [{ label: SHELL.home, to: '/index' }, ...crumbs];
   return (
     <nav className={`${styles.bar} no-print`} aria-label={SHELL.breadcrumb}>
       <ol className={`wrap row small ${styles.list}`}>
-        {all.map(({ label, to }, index) => (
+        {allCrumbs.map(({ label, to }, index) => (
           <li key={`${label} ${to}`} className="row">
             {index > 0 && <Icon name="chevron-right" />}
-            {to && index < all.length - 1 ? (
+            {to && index < allCrumbs.length - 1 ? (
               <Link to={to}>{label}</Link>
             ) : (
               <span aria-current="page">{label}</span>

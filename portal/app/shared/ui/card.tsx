@@ -13,14 +13,14 @@ interface CardProps {
   /** Between the cover and the title. */
   tags?: ReactNode;
   /** Whether the picture is beside the text on phones. */
-  sideways?: boolean;
+  isHorizontal?: boolean;
   children: ReactNode;
 }
 
 /** A module frame with an inset picture; the whole card is a link. */
-export function Card({ to, title, heading: Heading = 'h3', cover, tags, sideways, children }: CardProps) {
+export function Card({ to, title, heading: Heading = 'h3', cover, tags, isHorizontal, children }: CardProps) {
   return (
-    <article className={classNames('surface', styles.card, sideways && styles.sideways)}>
+    <article className={classNames('surface', styles.card, isHorizontal && styles.sideways)}>
       <div className={styles.picture}>{cover}</div>
       <div className={styles.body}>
         {tags}

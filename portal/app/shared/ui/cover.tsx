@@ -6,14 +6,14 @@ import styles from './cover.module.css';
 const MAX_NAME_CHARACTERS = 40;
 
 /** Subject of an item: its category's code and its name. */
-interface About {
+interface CoverSubject {
   kind?: string | null | undefined;
   name?: string | null | undefined;
 }
 
 /** Returns the address of an item's drawn picture, which depends on the item's subject. */
-export function coverPath(section: CoverName, seed: string, about: About = {}): string {
-  const { kind, name } = about;
+export function coverPath(section: CoverName, seed: string, subject: CoverSubject = {}): string {
+  const { kind, name } = subject;
   const query = new URLSearchParams();
   if (kind) query.set('kind', kind);
   // Cuts whole characters, as a half surrogate pair is invalid text.
@@ -21,7 +21,7 @@ export function coverPath(section: CoverName, seed: string, about: About = {}): 
   return `/art/cover/${section}/${encodeURIComponent(seed)}.svg${String(query) && `?${query}`}`;
 }
 
-interface CoverProps extends About {
+interface CoverProps extends CoverSubject {
   section: CoverName;
   /** The item's fdId. */
   seed: string;

@@ -7,9 +7,9 @@ async function stepBack(closed: () => void) {
   history.back();
   await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
 }
-const removed = () => vi.waitFor(() => expect(history.state?.dialog).toBeUndefined());
+const waitForRemoval = () => vi.waitFor(() => expect(history.state?.dialog).toBeUndefined());
 
-afterEach(removed);
+afterEach(waitForRemoval);
 
 it('the back key closes only the top dialog, and the router ignores it', async () => {
   const [below, above, router] = [vi.fn(), vi.fn(), vi.fn()];
@@ -28,7 +28,7 @@ it('a dialog closed by other means removes its history entry', async () => {
   const [close, router] = [vi.fn(), vi.fn()];
   window.addEventListener('popstate', router);
   enterDialog(close, isIdle)();
-  await removed();
+  await waitForRemoval();
   expect(close).not.toHaveBeenCalled();
   expect(router).not.toHaveBeenCalled();
   window.removeEventListener('popstate', router);

@@ -22,10 +22,10 @@ describe('Stars', () => {
     [3, '3.0'],
     [9, '5.0'],
     [-1, '0.0'],
-  ])('shows %s as %s', (rating, shown) => {
+  ])('shows %s as %s', (rating, label) => {
     const { container } = render(<Stars app={{ ...RATED, fdRating: rating }} />);
     expect(container.textContent).toContain('平台用户评价 36 人');
-    expect(container.querySelector('b')?.textContent).toBe(shown);
+    expect(container.querySelector('b')?.textContent).toBe(label);
     expect(container.querySelectorAll('svg')).toHaveLength(5);
   });
 

@@ -38,10 +38,10 @@ describe('the captcha without a picture', () => {
     await start();
     expect(screen.getByRole('status').textContent).toBe(ACCOUNT.working);
     expect(FakeWorker.last.postMessage).toHaveBeenCalledWith({ salt: 'salt', bits: 4 });
-    FakeWorker.last.say({ tried: 16 });
+    FakeWorker.last.emit({ tried: 16 });
     expect(screen.getByText('63%')).toBeTruthy();
     expect(answer()).toBe('');
-    FakeWorker.last.say({ answer: '23' });
+    FakeWorker.last.emit({ answer: '23' });
     expect(screen.getByRole('status').textContent).toBe(ACCOUNT.workDone);
     expect(answer()).toBe('23');
   });

@@ -104,9 +104,9 @@ describe('the invitation page', () => {
   it('loads the invitation again on retry and when the link changes', async () => {
     server.answers[FIND] = () => Promise.reject(new TypeError('offline'));
     render(<Stub />);
-    const again = await screen.findByRole('button', { name: JOINING.retry });
+    const retryButton = await screen.findByRole('button', { name: JOINING.retry });
     answer(FIND, { code: 0, data: { fdComName: '澜州晶曜光能', endsAt: '2026-11-30 09:00:00' } });
-    fireEvent.click(again);
+    fireEvent.click(retryButton);
     expect(await screen.findByText('澜州晶曜光能')).toBeTruthy();
     act(() => {
       window.location.hash = '#token-2';

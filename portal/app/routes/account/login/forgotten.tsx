@@ -25,13 +25,19 @@ export function Forgotten({ phone }: { phone: string | null }) {
   const [notice, setNotice] = useState<string | null>(null);
   return (
     <div className={styles.form}>
-      {isMailOn && (notice === null ? <MailForm onSent={setNotice} /> : <Sent text={notice} />)}
-      <Call phone={phone} texts={isMailOn ? FORGOTTEN.otherwise : FORGOTTEN.byPhone} />
+      {isMailOn && (notice === null ? <MailForm onSent={setNotice} /> : <SentNotice text={notice} />)}
+      <PhoneHint phone={phone} texts={isMailOn ? FORGOTTEN.otherwise : FORGOTTEN.byPhone} />
     </div>
   );
 }
 
-function Call({ phone, texts: [before, after] }: { phone: string | null; texts: readonly [string, string] }) {
+function PhoneHint({
+  phone,
+  texts: [before, after],
+}: {
+  phone: string | null;
+  texts: readonly [string, string];
+}) {
   return (
     <p className={styles.note}>
       {phone ? (
@@ -49,7 +55,7 @@ function Call({ phone, texts: [before, after] }: { phone: string | null; texts: 
 }
 
 /** Receives the focus in place of the removed form. */
-function Sent({ text }: { text: string }) {
+function SentNotice({ text }: { text: string }) {
   const paragraph = useRef<HTMLParagraphElement>(null);
   useEffect(() => paragraph.current?.focus(), []);
   return (

@@ -74,7 +74,7 @@ describe('the proof of work of a captcha picture', () => {
     expect(screen.queryByText(ACCOUNT.working)).toBeNull();
     submit();
     expect(server.count('/login')).toBe(0);
-    FakeWorker.last.say({ answer: '4711' });
+    FakeWorker.last.emit({ answer: '4711' });
     await screen.findByText('到了 /');
     expect(server.fieldsOf('/login')).toMatchObject([{ captchaWork: '4711', validateCode: '7' }]);
   });
@@ -110,9 +110,9 @@ it('waits for the captcha without a picture, and sends its answer', async () => 
   fireEvent.click(screen.getByRole('button', { name: ACCOUNT.toWork }));
   await vi.waitFor(() => expect(FakeWorker.last).not.toBe(before));
   submit();
-  FakeWorker.last.say({ tried: 16 });
+  FakeWorker.last.emit({ tried: 16 });
   expect(alerts()).toEqual([]);
-  FakeWorker.last.say({ answer: '23' });
+  FakeWorker.last.emit({ answer: '23' });
   await screen.findByText('到了 /');
   expect(server.fieldsOf('/login')).toMatchObject([{ validateCode: '23' }]);
 });
@@ -227,12 +227,12 @@ describe('LoginForm', () => {
     ['a refusal without words', () => Response.json({ code: 500 }), ACCOUNT.loginFailed],
     ['a lost call', () => Promise.reject(new TypeError('network')), ACCOUNT.loginException],
     ['a broken answer', () => new Response('<html>', { status: 502 }), ACCOUNT.loginException],
-  ])('shows a message for %s', async (_, answer, words) => {
+  ])('shows a message for %s', async (_, answer, message) => {
     server.answers['/login'] = answer;
     await show();
     fillAll();
     submit();
-    await screen.findByText(words);
+    await screen.findByText(message);
     expect(server.count('/captcha/captchaImage')).toBe(2);
   });
 

@@ -171,11 +171,11 @@ describe('RegisterForm', () => {
     ['a refusal without words', () => Response.json({ code: 400 }), REGISTRATION.registerFailed],
     ['a failure', () => Response.json({ code: 503, msg: '服务繁忙' }, { status: 503 }), '服务繁忙'],
     ['a lost call', () => Promise.reject(new TypeError('network')), REGISTRATION.networkException],
-  ])('shows a message for %s', async (_, reply, words) => {
+  ])('shows a message for %s', async (_, reply, message) => {
     server.answers['/register/add'] = reply;
     await send();
-    await screen.findByText(words);
-    expect(alerts()).toEqual([words]);
+    await screen.findByText(message);
+    expect(alerts()).toEqual([message]);
     await waitFor(() => expect(server.count('/captcha/captchaImage')).toBe(2));
   });
 });
@@ -186,8 +186,9 @@ describe('a registration that requires proof of work', () => {
 
   /** Returns the responses one after the other, the last one for ever. */
   function answers(...bodies: object[]) {
-    const left = [...bodies];
-    server.answers['/register/add'] = () => Response.json(left.length > 1 ? left.shift() : left[0]);
+    const remaining = [...bodies];
+    server.answers['/register/add'] = () =>
+      Response.json(remaining.length > 1 ? remaining.shift() : remaining[0]);
   }
   const hasChallenge = (salt: string) =>
     waitFor(() => expect(worker().postMessage).toHaveBeenCalledWith({ salt, bits: 16 }));
@@ -201,11 +202,11 @@ describe('a registration that requires proof of work', () => {
     answers(challenge('a'), { code: 0, msg: REGISTRATION.registered });
     await send();
     await hasChallenge('a');
-    worker().say({ tried: 1 });
+    worker().emit({ tried: 1 });
     expect(screen.getByRole('button', { name: REGISTRATION.registering })).toBeTruthy();
     expect(screen.queryByText(REGISTRATION.working)).toBeNull();
     expect(server.count('/captcha/captchaImage')).toBe(1);
-    worker().say({ answer: '4711' });
+    worker().emit({ answer: '4711' });
     await waitFor(() => expect(screen.getAllByText(REGISTRATION.registered)).toHaveLength(2));
     const [first, second] = server.fieldsOf('/register/add');
     expect(second).toEqual({ ...first, workSalt: 'a', workAnswer: '4711' });
@@ -219,10 +220,10 @@ describe('a registration that requires proof of work', () => {
     await send();
     await hasChallenge('a');
     vi.advanceTimersByTime(3001);
-    worker().say({ tried: 2 ** 16 });
+    worker().emit({ tried: 2 ** 16 });
     expect(screen.getByText(REGISTRATION.working).getAttribute('role')).toBe('status');
     expect(screen.getByText('63%')).toBeTruthy();
-    worker().say({ answer: '4711' });
+    worker().emit({ answer: '4711' });
     await waitFor(() => expect(screen.queryByText(REGISTRATION.working)).toBeNull());
   });
 
@@ -230,9 +231,9 @@ describe('a registration that requires proof of work', () => {
     answers(challenge('a'), challenge('b'), { code: 0, msg: REGISTRATION.registered });
     await send();
     await hasChallenge('a');
-    worker().say({ answer: '1' });
+    worker().emit({ answer: '1' });
     await hasChallenge('b');
-    worker().say({ answer: '2' });
+    worker().emit({ answer: '2' });
     await waitFor(() => expect(screen.getAllByText(REGISTRATION.registered)).toHaveLength(2));
     expect(server.fieldsOf('/register/add')[2]).toMatchObject({ workSalt: 'b', workAnswer: '2' });
   });
@@ -240,12 +241,12 @@ describe('a registration that requires proof of work', () => {
   it('gives up after three rounds', async () => {
     answers(challenge('a'));
     await send();
-    for (let round = 1; round <= 3; round += 1) {
-      await waitFor(() => expect(server.count('/register/add')).toBe(round));
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      await waitFor(() => expect(server.count('/register/add')).toBe(attempt));
       await hasChallenge('a');
       const { last } = FakeWorker;
-      worker().say({ answer: '1' });
-      if (round < 3) await waitFor(() => expect(FakeWorker.last).not.toBe(last));
+      worker().emit({ answer: '1' });
+      if (attempt < 3) await waitFor(() => expect(FakeWorker.last).not.toBe(last));
     }
     expect(await screen.findByText('请完成安全验证')).toBeTruthy();
     expect(server.count('/register/add')).toBe(4);

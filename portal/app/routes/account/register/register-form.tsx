@@ -14,7 +14,7 @@ import { NewPassword, PhoneField, Terms } from './register-parts.tsx';
 import { REGISTER_FIELDS, useRegister } from './use-register.ts';
 
 export function RegisterForm() {
-  const [{ times: registered, username }, setRegistered] = useState({ times: 0, username: '' });
+  const [{ times: registeredCount, username }, setRegistered] = useState({ times: 0, username: '' });
   const { register, percent } = useRegister((username) => {
     setRegistered(({ times }) => ({ times: times + 1, username }));
     showNotice({ success: REGISTRATION.registered });
@@ -26,7 +26,9 @@ export function RegisterForm() {
   return (
     <form className={styles.form} method="post" noValidate {...form}>
       {/* A notice tells it, too; the form below is empty again. */}
-      {registered > 0 && <Done key={registered} text={REGISTRATION.registered} username={username} />}
+      {registeredCount > 0 && (
+        <Done key={registeredCount} text={REGISTRATION.registered} username={username} />
+      )}
       <FormMessage text={message} onClose={hideMessage} />
       <Field
         name="fdComName"
@@ -36,9 +38,9 @@ export function RegisterForm() {
         autoComplete="organization"
       />
       <PhoneField error={errors.userName} />
-      <NewPassword key={`password ${registered}`} errors={errors} />
+      <NewPassword key={`password ${registeredCount}`} errors={errors} />
       <Captcha
-        key={`captcha ${registered}`}
+        key={`captcha ${registeredCount}`}
         renewals={renewals}
         onRenew={renewCaptcha}
         error={errors.validateCode}

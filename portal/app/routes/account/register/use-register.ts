@@ -17,8 +17,8 @@ type RegisterField = (typeof REGISTER_FIELDS)[number];
 
 /** Returns the first error of the form: by the rules of registration, then captcha and consent. */
 export function firstError(fields: Record<RegisterField, string>): Errors<RegisterField> | null {
-  const broken = checkRegistration(fields);
-  if (broken) return { [broken.field]: broken.msg };
+  const invalidField = checkRegistration(fields);
+  if (invalidField) return { [invalidField.field]: invalidField.msg };
   if (!fields.validateCode.trim()) return { validateCode: ACCOUNT.captchaRequired };
   if (fields.agreed !== 'true') return { agreed: REGISTRATION.consentRequired };
   return null;

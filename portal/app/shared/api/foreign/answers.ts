@@ -17,7 +17,7 @@ export function codeOf({ code }: Answer): number {
  * Returns an answer that is not a failure. Throws for a failure inside it as for one of our own back end: 401 inside a 200 is a
  * 401.
  */
-export function succeeded(answer: unknown): Answer {
+export function expectSuccess(answer: unknown): Answer {
   if (Array.isArray(answer)) return { rows: answer };
   if (typeof answer !== 'object' || answer === null) throw new ApiError(500, ANSWER.failed, answer);
   const code = codeOf(answer as Answer);

@@ -3,18 +3,18 @@ import { createApi, type Query } from '../api.ts';
 import { ApiError } from '../api-error.ts';
 import { tolerantTransport } from './tolerant-transport.ts';
 
-/** Creates the portal's API over a back end that answers by path; `asked` records the requests. */
+/** Creates the portal's API over a back end that answers by path; `requests` lists what it received. */
 function back(answers: Record<string, unknown>) {
-  const asked: { path: string; query: Query }[] = [];
+  const requests: { path: string; query: Query }[] = [];
   const transport = tolerantTransport(
     async (path, query) => {
-      asked.push({ path, query });
+      requests.push({ path, query });
       if (!(path in answers)) throw new ApiError(404, '没有');
       return answers[path];
     },
     (html) => `clean ${html}`,
   );
-  return { api: createApi(transport), asked };
+  return { api: createApi(transport), requests };
 }
 
 const policies = (answer: object) =>
@@ -50,8 +50,8 @@ describe('tolerantTransport for rows', () => {
     ['a day with slashes', { fdApplyDate: '2026/1/2' }, { fdApplyDate: '2026-01-02' }],
     ['what is no time', { fdApplyDate: '近期' }, { fdApplyDate: null }],
     ['an object for a text', { fdTitle: {} }, { fdTitle: '' }],
-  ])('reads a row with %s', async (_, given, expected) => {
-    expect(await policy({ fdId: 1, ...given })).toMatchObject(expected);
+  ])('reads a row with %s', async (_, fields, expected) => {
+    expect(await policy({ fdId: 1, ...fields })).toMatchObject(expected);
   });
 
   it('omits rows without an id, and values that are not rows', async () => {
@@ -107,15 +107,15 @@ describe('tolerantTransport for rows', () => {
 });
 
 describe('tolerantTransport for lists', () => {
-  const two = [{ fdId: 1 }, { fdId: 2 }];
+  const twoRows = [{ fdId: 1 }, { fdId: 2 }];
   it.each([
-    ['200 for success', { code: 200, rows: two, total: 9 }, 9],
-    ['its code as text', { code: '0', rows: two, total: '9' }, 9],
-    ['no code', { rows: two, total: 9 }, 9],
-    ['no total, and a page that is not the last', { code: 0, rows: two }, 5],
+    ['200 for success', { code: 200, rows: twoRows, total: 9 }, 9],
+    ['its code as text', { code: '0', rows: twoRows, total: '9' }, 9],
+    ['no code', { rows: twoRows, total: 9 }, 9],
+    ['no total, and a page that is not the last', { code: 0, rows: twoRows }, 5],
     ['no total, and the last page', { code: 0, rows: [{ fdId: 1 }], total: null }, 3],
-    ['its rows as data', { code: 0, data: two, total: 9 }, 9],
-    ['rows alone', two, 5],
+    ['its rows as data', { code: 0, data: twoRows, total: 9 }, 9],
+    ['rows alone', twoRows, 5],
     ['null for no rows', { code: 0, rows: null, total: 0 }, 0],
   ])('accepts a list with %s', async (_, answer, total) => {
     expect(await policies(answer)).toMatchObject({ total });
@@ -136,9 +136,9 @@ describe('tolerantTransport for lists', () => {
   });
 
   it('requests a list without filters, which a foreign back end does not know', async () => {
-    const { api, asked } = back({ '/api/project/list': { rows: [] } });
+    const { api, requests } = back({ '/api/project/list': { rows: [] } });
     await api.list('project', { pageNum: 1, pageSize: 3, state: 'open' });
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { path: '/api/project/list', query: { pageNum: 1, pageSize: 3, category: undefined, type: undefined } },
     ]);
   });
@@ -193,7 +193,7 @@ describe('tolerantTransport for one item', () => {
       fdGetbuginessName: '组件',
       fdReleaseTime: '2026-11-10T09:00:00',
     });
-    const { api, asked } = back({
+    const { api, requests } = back({
       '/api/getbuginess/findSupplyDemandById': { code: 0, data: row(5) },
       '/api/getbuginess/list': { code: 0, rows: [row(5), row('a/1')], total: 2 },
     });
@@ -201,11 +201,11 @@ describe('tolerantTransport for one item', () => {
     expect(around?.related).toEqual([
       { fdId: 'a/1', path: '/supply_demand/demand/detail/a%2F1', title: '组件', date: '2026-11-10' },
     ]);
-    expect(asked.map(({ path }) => path)).toEqual([
+    expect(requests.map(({ path }) => path)).toEqual([
       '/api/getbuginess/findSupplyDemandById',
       '/api/getbuginess/list',
     ]);
-    expect(asked[1]?.query).toMatchObject({ category: '71', type: '1' });
+    expect(requests[1]?.query).toMatchObject({ category: '71', type: '1' });
   });
 });
 
@@ -259,19 +259,19 @@ describe('tolerantTransport for calls beside content', () => {
     expect(await values({ '/api/system/navigation': { rows: links } })).toEqual(['© 园区', '/special']);
     vi.spyOn(console, 'error').mockImplementation(() => {});
     for (const answers of [{}, { '/api/system/navigation': { code: 0, rows: null } }]) {
-      const kept = await values(answers);
-      expect(kept).toContain('/privacy');
-      expect(kept).not.toContain('/sitemap');
+      const paths = await values(answers);
+      expect(paths).toContain('/privacy');
+      expect(paths).not.toContain('/sitemap');
     }
   });
 
   it('sends no call that only our own back end answers', async () => {
-    const { api, asked } = back({});
+    const { api, requests } = back({});
     expect(await api.filters('policy', {})).toEqual([]);
     expect(await api.formDefaults()).toBeNull();
     expect(await api.noticesUnread()).toBeNull();
     expect(await api.ownStates()).toBeNull();
     await expect(api.closingSoon()).rejects.toMatchObject({ code: 404 });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });

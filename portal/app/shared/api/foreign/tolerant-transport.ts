@@ -20,7 +20,7 @@ import {
 import type { Query, Transport } from '../api.ts';
 import { ApiError } from '../api-error.ts';
 import { fileOf } from './addresses.ts';
-import { type Answer, rowsOf, succeeded, textIn, totalOf } from './answers.ts';
+import { type Answer, expectSuccess, rowsOf, textIn, totalOf } from './answers.ts';
 import { readItem, textOf } from './items.ts';
 import { readNavigation } from './navigation.ts';
 import { MAX_RELATED, relatedTo } from './related.ts';
@@ -38,7 +38,7 @@ const asObject = (value: unknown): Raw => (typeof value === 'object' && value !=
 /** Sends a request to the back end; returns null after a timeout. */
 async function answerTo(transport: Transport, path: string, query: Query): Promise<Answer | null> {
   const answer = await transport(path, query);
-  return answer === null ? null : succeeded(answer);
+  return answer === null ? null : expectSuccess(answer);
 }
 
 /** Shares identical requests while they are pending: both an item's page and its related items begin with the item. */
@@ -62,12 +62,12 @@ const listOf =
     const answer = await answerTo(transport, path, { pageNum, pageSize, category, type: market });
     if (!answer) return null;
     const [page, size] = [Number(pageNum), Number(pageSize)];
-    const all = rowsOf(answer);
+    const allRows = rowsOf(answer);
     // Without a total, more rows than requested are all rows.
-    const isComplete = all.length > size && answer.total == null;
-    const pageRows = isComplete ? all.slice((page - 1) * size, page * size) : all;
+    const isComplete = allRows.length > size && answer.total == null;
+    const pageRows = isComplete ? allRows.slice((page - 1) * size, page * size) : allRows;
     const rows = pageRows.map((row) => readItem(type, row)).filter((row) => row !== null);
-    return { rows, total: isComplete ? all.length : totalOf(answer, pageRows, page, size) };
+    return { rows, total: isComplete ? allRows.length : totalOf(answer, pageRows, page, size) };
   };
 
 const itemOf =
