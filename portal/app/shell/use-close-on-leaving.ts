@@ -5,14 +5,14 @@ import { useLocation } from 'react-router';
 export function useCloseOnLeaving(open: boolean, onClose: () => void): void {
   const { key } = useLocation();
   const lastKey = useRef(key);
-  const openedOn = useRef(key);
+  const openingKey = useRef(key);
   useEffect(() => {
     // The address changes before the page does: an element opened in between belongs to the new page.
-    if (open) openedOn.current = window.history.state?.key ?? 'default';
+    if (open) openingKey.current = window.history.state?.key ?? 'default';
   }, [open]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a navigation closes it
   useEffect(() => {
-    if (open && key !== lastKey.current && key !== openedOn.current) onClose();
+    if (open && key !== lastKey.current && key !== openingKey.current) onClose();
     lastKey.current = key;
   }, [key]);
 }

@@ -16,7 +16,7 @@ interface Enrolment<Name extends string> {
   names: readonly Name[];
   firstError: (fields: Record<Name, string>) => Errors<Name> | null;
   /** Message if the server sends none. */
-  failed: string;
+  failureMessage: string;
   /** Sent in addition to the fields. */
   extra?: Readonly<Record<string, string>>;
   /** Receives the phone number of the new account. */
@@ -28,7 +28,7 @@ interface Enrolment<Name extends string> {
  * long enough to be displayed; leaving the page aborts it.
  */
 export function useEnrolment<Name extends string>(enrolment: Enrolment<Name>) {
-  const { path, names, firstError, failed, extra, onDone } = enrolment;
+  const { path, names, firstError, failureMessage, extra, onDone } = enrolment;
   const redirect = useSearchParams()[0].get('redirect');
   const navigate = useNavigate();
   const [percent, setPercent] = useState<number | null>(null);
@@ -44,7 +44,7 @@ export function useEnrolment<Name extends string>(enrolment: Enrolment<Name>) {
 
   function failure(error: unknown): string {
     if (error instanceof Unreachable) return REGISTRATION.networkException;
-    return error instanceof ApiError ? error.message : failed;
+    return error instanceof ApiError ? error.message : failureMessage;
   }
 
   const register = async (fields: Record<Name, string>, form: HTMLFormElement): Promise<Outcome<Name>> => {
@@ -64,7 +64,7 @@ export function useEnrolment<Name extends string>(enrolment: Enrolment<Name>) {
       }
       const serverErrors = fieldErrors(answer, names);
       if (Object.keys(serverErrors).length > 0) return { errors: serverErrors, captchaUsed: true };
-      return { message: answer.msg || failed, captchaUsed: true };
+      return { message: answer.msg || failureMessage, captchaUsed: true };
     } catch (error) {
       return { message: failure(error), captchaUsed: true };
     } finally {

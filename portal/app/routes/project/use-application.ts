@@ -59,13 +59,13 @@ export function useApplication({ project, draft, onSent }: ApplicationOptions) {
   });
 
   const attachmentFault = errors[ATTACHMENTS];
-  const isAboutSending =
+  const isUploadError =
     attachmentFault === APPLICATION.notSent || attachmentFault === APPLICATION.stillSending;
   return {
     ...sendForm,
     errors,
     uploads,
     /** A message about uploads follows their state and disappears with it. */
-    attachmentError: isAboutSending ? problem : attachmentFault,
+    attachmentError: isUploadError ? problem : attachmentFault,
   };
 }

@@ -47,7 +47,7 @@ export function MarketList({ market, part, demandShown, filters, today, failure 
           className={styles.publish}
           draft={`entry:${market}`}
           fetchDialog={fetchDialog}
-          openedBy={PUBLISH_HASH}
+          openingHash={PUBLISH_HASH}
           subject={{ market, category }}
         >
           <Icon name="plus" />

@@ -36,15 +36,15 @@ export function ReadingBar() {
       // It stays closed until the page is reloaded.
     }
   };
-  const isWhole = !isClosed && 'speechSynthesis' in window;
+  const hasReading = !isClosed && 'speechSynthesis' in window;
   return (
     <section
-      className={classNames('row', styles.bar, !isWhole && styles.closed, 'on-dark no-print')}
+      className={classNames('row', styles.bar, !hasReading && styles.closed, 'on-dark no-print')}
       aria-label={ELDER.reading}
     >
-      {isWhole && <Reading />}
+      {hasReading && <Reading />}
       <LeaveButton />
-      {isWhole && (
+      {hasReading && (
         <button
           type="button"
           className={`icon-button ${styles.close}`}

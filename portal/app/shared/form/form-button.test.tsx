@@ -63,7 +63,7 @@ describe('FormButton', () => {
         Component: () => (
           <FormButton
             draft={DRAFT}
-            openedBy="#publish"
+            openingHash="#publish"
             fetchDialog={fetchDialog}
             subject={{ name: '智能工厂' }}
           >

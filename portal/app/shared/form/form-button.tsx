@@ -22,7 +22,7 @@ interface FormButtonProps<Subject extends object> extends ComponentProps<typeof 
   draft: string;
   fetchDialog: () => Promise<ComponentType<Subject & FormDialogProps>>;
   /** Hash of an address that opens the form at once, such as `#publish`; default the draft's. */
-  openedBy?: string;
+  openingHash?: string;
   /** Subject of the form. */
   subject: Subject;
   children: ReactNode;
@@ -72,7 +72,7 @@ function useOpenByFragment(fragment: string, open: () => void): void {
 function DraftForm<Subject extends object>({
   draft,
   fetchDialog,
-  openedBy,
+  openingHash,
   subject,
   children,
   ...button
@@ -96,7 +96,7 @@ function DraftForm<Subject extends object>({
   };
   const Dialog = useLater(open && refusal === null, () => withDefaults(fetchDialog), onFailure);
   const RefusedDialog = useLater(open && Boolean(refusal), fetchRefusedDialog, onFailure);
-  const fragment = openedBy ?? `#${encodeURIComponent(draft)}`;
+  const fragment = openingHash ?? `#${encodeURIComponent(draft)}`;
   // Before the effects that open it: a user who signed in after this render keeps the form.
   useEffect(() => {
     if (!isSignedIn) setOpen(false);

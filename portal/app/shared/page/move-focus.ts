@@ -79,8 +79,8 @@ export function moveFocus(
   if (focusTarget()) return;
   const observer = new MutationObserver(() => {
     const { activeElement } = document;
-    const isOurs = activeElement === focused || activeElement === document.body;
-    if (!isOurs || focusTarget()) stopWaiting();
+    const isFocusUntouched = activeElement === focused || activeElement === document.body;
+    if (!isFocusUntouched || focusTarget()) stopWaiting();
   });
   stopWaiting = () => observer.disconnect();
   observer.observe(main, { childList: true, subtree: true });

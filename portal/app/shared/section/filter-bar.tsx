@@ -59,11 +59,13 @@ function onSheetKey(event: KeyboardEvent, slot: HTMLElement): void {
   if (location.hash !== `#${SHEET}`) return;
   if (event.key === 'Escape') closeSheet(slot);
   if (event.key !== 'Tab') return;
-  const stops = [...slot.querySelectorAll<HTMLElement>(`#${SHEET} :is(a, select, button)`)];
-  const [from, to] = event.shiftKey ? [stops.at(0), stops.at(-1)] : [stops.at(-1), stops.at(0)];
-  if (document.activeElement !== from) return;
+  const focusableElements = [...slot.querySelectorAll<HTMLElement>(`#${SHEET} :is(a, select, button)`)];
+  const [edgeElement, wrapTarget] = event.shiftKey
+    ? [focusableElements.at(0), focusableElements.at(-1)]
+    : [focusableElements.at(-1), focusableElements.at(0)];
+  if (document.activeElement !== edgeElement) return;
   event.preventDefault();
-  to?.focus();
+  wrapTarget?.focus();
 }
 
 /**

@@ -34,7 +34,7 @@ const useJoin = ({ token, company, onJoined }: Joining) =>
       const { fdComName: _, ...errors } = firstError({ ...fields, fdComName: company }) ?? {};
       return Object.keys(errors).length > 0 ? errors : null;
     },
-    failed: JOINING.failed,
+    failureMessage: JOINING.failed,
     extra: { token },
     onDone: onJoined,
   });

@@ -30,6 +30,6 @@ export const useRegister = (onRegistered: (username: string) => void) =>
     path: REGISTER,
     names: REGISTER_FIELDS,
     firstError,
-    failed: REGISTRATION.registerFailed,
+    failureMessage: REGISTRATION.registerFailed,
     onDone: onRegistered,
   });

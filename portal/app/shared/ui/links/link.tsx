@@ -4,7 +4,7 @@ type Props = Pick<LinkProps, 'to' | 'reloadDocument' | 'preventScrollReset' | 'r
   Omit<React.ComponentProps<'a'>, 'href'>;
 
 /** A path of this site that can be used without resolving. */
-const PLAIN = /^\/([\w~%-]+(\/[\w~%-]+)*)?(\?[\w=&%~-]+)?$/;
+const PLAIN_PATH = /^\/([\w~%-]+(\/[\w~%-]+)*)?(\?[\w=&%~-]+)?$/;
 
 /**
  * The router's link as rendered in a page's HTML. A page has about a hundred, nearly all absolute: the router would resolve each
@@ -18,7 +18,7 @@ export function ServerLink({
   state,
   ...anchorProps
 }: Props) {
-  if (reloadDocument || (typeof to === 'string' && !PLAIN.test(to)))
+  if (reloadDocument || (typeof to === 'string' && !PLAIN_PATH.test(to)))
     return <RouterLink to={to} reloadDocument={reloadDocument} {...anchorProps} />;
   if (typeof to === 'string') return <a {...anchorProps} href={to} data-discover="true" />;
   return <RelativeLink to={to} {...anchorProps} />;
@@ -28,7 +28,7 @@ export function ServerLink({
 function RelativeLink({ to, ...anchorProps }: Omit<Props, 'to'> & { to: Partial<Path> }) {
   const { pathname } = useLocation();
   const href = `${to.pathname ?? pathname}${to.search ?? ''}${to.hash ?? ''}`;
-  if (!PLAIN.test(href)) return <RouterLink to={to} {...anchorProps} />;
+  if (!PLAIN_PATH.test(href)) return <RouterLink to={to} {...anchorProps} />;
   return <a {...anchorProps} href={href} data-discover="true" />;
 }
 
