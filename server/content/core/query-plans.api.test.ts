@@ -20,8 +20,8 @@ import {
 import { FACET_LEVEL, MONTHS, periodOrder, filterPlan as planNarrowed } from './lists/filter-plan.ts';
 import {
   bucketRowsQuery,
-  cellsQuery,
-  countedOf,
+  counterKeyOf,
+  counterSumsQuery,
   pinnedSpansQuery,
   shapeOf,
   valuesOf,
@@ -108,7 +108,7 @@ describe('the filtered lists', () => {
     const db = empty();
     const view = { section: 'project', category: '1' } as const;
     const rows = { from: '2026-03-18', below: '2026-03-18~', offset: 0, size: 9 };
-    const { others } = periodOrder(definition('project'), '2026-03-18');
+    const { periodParts: others } = periodOrder(definition('project'), '2026-03-18');
     for (const { plan } of others) {
       const query = bucketRowsQuery(db, shapeOf('project', plan), valuesOf(view, plan, rows));
       expectIndexOnly(await planOf(db, query), new RegExp(`project_by_${plan.column}`));
@@ -153,9 +153,9 @@ describe('the filtered lists', () => {
     const { db } = await testDatabase();
     if (isPostgres) await sql`analyze`.execute(db);
     const facets = [{ name: 'level', column: 'level', value: '省级', level: FACET_LEVEL, part: 0 }];
-    const counted = countedOf({ section: 'policy', category }, facets, MONTHS);
+    const counted = counterKeyOf({ section: 'policy', category }, facets, MONTHS);
     const key = isPostgres ? /narrow_tally_key/ : /narrow_tally/;
-    expectIndexOnly(await planOf(db, cellsQuery(db, counted)), key);
+    expectIndexOnly(await planOf(db, counterSumsQuery(db, counted)), key);
   });
 });
 

@@ -12,33 +12,33 @@ import type { RefusedItems } from '../core/writing/write-many.ts';
 import { readConsoleIds } from './console.repository.ts';
 import { type ListFilters, viewOf } from './view.ts';
 
-const { section: _, pageNum: __, pageSize: ___, sort: ____, ...NARROWING } = contentList.input;
-const narrowing = queryReader(NARROWING);
+const { section: _, pageNum: __, pageSize: ___, sort: ____, ...FILTER_INPUTS } = contentList.input;
+const filterReader = queryReader(FILTER_INPUTS);
 
 /** The selection in a form: ids of items or, without ids, all that a list shows and their number as shown. */
-interface Chosen {
+interface SelectionInput {
   fdIds: string;
   filter?: Readonly<Record<string, unknown>>;
   total?: number;
 }
 
 /** Reads the ids of the selected items. */
-type Find = (transaction: Db) => Promise<readonly string[]>;
+type ReadIds = (transaction: Db) => Promise<readonly string[]>;
 
 /**
  * Parses the selection in a form. Throws a Refusal when it names too many ids, an HttpError 400 when its filter is invalid; the
  * returned function throws one when the list has too many items, or another number than the operator saw.
  */
-export function selectedItems(section: Section, { fdIds, filter = {}, total }: Chosen): Find {
+export function selectedItems(section: Section, { fdIds, filter = {}, total }: SelectionInput): ReadIds {
   if (total === undefined) {
     const ids = idsOf(fdIds);
     return async () => ids;
   }
   if (fdIds !== '') throw new HttpError(400, SERVER.invalidOption('total'));
   const texts = Object.entries(filter).map(([name, value]) => [name, String(value)]);
-  const view = viewOf(section, narrowing.read(Object.fromEntries(texts)) as unknown as ListFilters);
+  const view = viewOf(section, filterReader.read(Object.fromEntries(texts)) as unknown as ListFilters);
   return async (transaction) => {
-    const ids = await readConsoleIds(transaction, view, { sort: 'updated', most: MAX_LISTED_ITEMS + 1 });
+    const ids = await readConsoleIds(transaction, view, { sort: 'updated', limit: MAX_LISTED_ITEMS + 1 });
     if (ids.length === 0 && total === 0) throw new Refusal(400, CONTENT.noneChosen);
     if (ids.length > MAX_LISTED_ITEMS) throw new Refusal(400, CONTENT.tooManyListed(MAX_LISTED_ITEMS));
     if (ids.length !== total) throw new Refusal(409, CONTENT.otherTotal(total, ids.length));
@@ -61,11 +61,11 @@ export function idsOf(fdIds: string): string[] {
 export async function inOneTransaction(
   section: Section,
   { request, transaction: inTransaction }: Pick<CallContext, 'request' | 'transaction'>,
-  find: Find,
+  readIds: ReadIds,
   act: (transaction: Db, ids: readonly string[]) => Promise<RefusedItems>,
 ): Promise<{ done: number; failed: { fdId: string; title: string; msg: string }[] }> {
   const outcome = await inTransaction(async (transaction) => {
-    const ids = await find(transaction);
+    const ids = await readIds(transaction);
     const refused = await act(transaction, ids);
     await request.checkAccess(transaction);
     const titles = await readTitles(transaction, section, [...refused.keys()]);

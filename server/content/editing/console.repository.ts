@@ -25,7 +25,7 @@ export interface ConsoleView {
   section: Section;
   state?: string | undefined;
   /** Only items with scheduled publication. */
-  isToCome?: boolean;
+  isScheduled?: boolean;
   /** Category codes, of which an item has one. */
   categories: readonly string[];
   /** Any part of a searched field, case-insensitive. */
@@ -88,11 +88,11 @@ function applyFilters(
 ) {
   const contains = substringSearch(db);
   const isText = ({ value }: Condition) => value.kind === 'text';
-  const textsLast = [...conditions].sort((one, other) => Number(isText(one)) - Number(isText(other)));
+  const textsLast = [...conditions].sort((a, b) => Number(isText(a)) - Number(isText(b)));
   let filtered = query;
   if (ids) filtered = filtered.where('id', 'in', ids);
   if (categories.length > 0) filtered = filtered.where('category', 'in', categories);
-  for (const expression of textsLast.flatMap((each) => conditionSql(contains, each)))
+  for (const expression of textsLast.flatMap((condition) => conditionSql(contains, condition)))
     filtered = filtered.where(expression);
   return text === '' ? filtered : filtered.where(contains('sought', text));
 }
@@ -174,7 +174,7 @@ function listedQuery(db: Db, view: ConsoleView, sort: ConsoleSort) {
   const column = isCopied ? sql.ref<string>('state') : stateOf(sort);
   if (state) return applyFilters(db, query.where(column, '=', state), view);
   const filtered = applyFilters(db, query.where(column, '<>', 'recycled'), view);
-  return view.isToCome ? filtered.where('id', 'in', scheduledIds(db, section)) : filtered;
+  return view.isScheduled ? filtered.where('id', 'in', scheduledIds(db, section)) : filtered;
 }
 
 const scheduledIds = (db: Db, section: Section) =>
@@ -187,11 +187,11 @@ const scheduledIds = (db: Db, section: Section) =>
 
 /** Counts the items of a view with scheduled publication, in any state but the trash. */
 export async function countScheduled(db: Db, view: ConsoleView): Promise<number> {
-  return countRows(listedQuery(db, { ...view, state: undefined, isToCome: true }, '-updated'));
+  return countRows(listedQuery(db, { ...view, state: undefined, isScheduled: true }, '-updated'));
 }
 
 /** Builds the query of a view in its order. */
-function ordered(db: Db, view: ConsoleView, sort: ConsoleSort) {
+function orderedViewQuery(db: Db, view: ConsoleView, sort: ConsoleSort) {
   const { section } = view;
   const query = listedQuery(db, view, sort);
   if (sort === 'place' && isOrdered(section)) {
@@ -226,10 +226,10 @@ const isSorted = (view: ConsoleView, { sort, offset, size }: Page): boolean =>
 async function readFirst(db: Db, view: ConsoleView, page: Page): Promise<string[] | null> {
   if (!isSorted(view, page)) return null;
   const { sort, offset, size } = page;
-  const first = ordered(db, { ...view, text: '', conditions: [] }, sort)
+  const first = orderedViewQuery(db, { ...view, text: '', conditions: [] }, sort)
     .select('id')
     .limit(MAX_SCANNED);
-  const ids = await ordered(db, view, sort)
+  const ids = await orderedViewQuery(db, view, sort)
     .where('id', 'in', first)
     .select('id')
     .limit(size)
@@ -243,27 +243,27 @@ async function readFirst(db: Db, view: ConsoleView, page: Page): Promise<string[
  * among the first items, so that one scan of the copy serves both.
  */
 export async function countWithPage(db: Db, view: ConsoleView, page: Page) {
-  const { state, isToCome, ...whole } = view;
-  if (isToCome || !isSorted(view, page)) return { counts: await countStates(db, whole) };
+  const { state, isScheduled, ...statelessView } = view;
+  if (isScheduled || !isSorted(view, page)) return { counts: await countStates(db, statelessView) };
   const first = await readFirst(db, view, page);
-  if (first) return { counts: await countStates(db, whole), ids: first };
+  if (first) return { counts: await countStates(db, statelessView), ids: first };
   const { by, direction } = orderOf(view, page.sort);
   const end = sql.raw(direction);
-  const matching = filteredQuery(db, whole, 'copy').select(['id', 'state', by.as('place')]);
+  const matching = filteredQuery(db, statelessView, 'copy').select(['id', 'state', by.as('place')]);
   const isShown = state ? sql`state = ${state}` : sql`state <> 'recycled'`;
   const { rows } = await sql<{ name: string; rows: number }>`
     select * from (
-      with found as materialized ${matching}
-      select state as name, count(*) as rows from found group by state
+      with matches as materialized ${matching}
+      select state as name, count(*) as rows from matches group by state
       union all
       select id, -row_number() over (order by place ${end}, id ${end}) from (
-        select id, place from found where ${isShown}
+        select id, place from matches where ${isShown}
         order by place ${end}, id ${end} limit ${page.size} offset ${page.offset}
       ) as page
-    ) as told`.execute(db);
+    ) as counts_and_page`.execute(db);
   const nameCounts = rows.map(({ name, rows: count }) => ({ name, rows: Number(count) }));
   // Rows of the page have negative counts: their positions.
-  const ids = nameCounts.filter(({ rows: count }) => count < 0).sort((one, other) => other.rows - one.rows);
+  const ids = nameCounts.filter(({ rows: count }) => count < 0).sort((a, b) => b.rows - a.rows);
   return {
     counts: nameCounts
       .filter(({ rows: count }) => count > 0)
@@ -281,7 +281,7 @@ export interface Page {
 
 /**
  * Returns one page of a view without the long texts. Reads its ids first: the indexes cover all conditions, so no database scans
- * the articles for a rare one. `known`: the ids, if already found.
+ * the articles for a rare one. `knownIds`: the ids, if already found.
  */
 export async function readConsolePage(
   db: Db,
@@ -290,7 +290,7 @@ export async function readConsolePage(
   knownIds?: readonly string[],
 ): Promise<Record<string, unknown>[]> {
   const { section } = view;
-  const ids = knownIds ?? (await readConsoleIds(db, view, { sort, offset, most: size }));
+  const ids = knownIds ?? (await readConsoleIds(db, view, { sort, offset, limit: size }));
   if (ids.length === 0) return [];
   const { fields }: ContentType = contentTypes[section];
   const columns = listFields(contentTypes[section]).filter((name) => fields[name]?.kind !== 'richText');
@@ -307,15 +307,15 @@ export async function readConsolePage(
   return ids.map((id) => rowById.get(id)).filter((row) => row !== undefined);
 }
 
-/** Returns the ids of a view's items in order, at most `most` from `offset` on. */
+/** Returns the ids of a view's items in order, at most `limit` from `offset` on. */
 export async function readConsoleIds(
   db: Db,
   view: ConsoleView,
-  { sort, offset = 0, most }: { sort: ConsoleSort; offset?: number; most: number },
+  { sort, offset = 0, limit }: { sort: ConsoleSort; offset?: number; limit: number },
 ): Promise<string[]> {
-  const first = await readFirst(db, view, { sort, offset, size: most });
+  const first = await readFirst(db, view, { sort, offset, size: limit });
   if (first) return first;
-  const rows = await ordered(db, view, sort).select('id').limit(most).offset(offset).execute();
+  const rows = await orderedViewQuery(db, view, sort).select('id').limit(limit).offset(offset).execute();
   return rows.map(({ id }) => id);
 }
 
@@ -381,9 +381,9 @@ export async function readRowAtRevision(
   revision: number,
 ): Promise<Readonly<Record<string, unknown>>> {
   const { fields }: ContentType = contentTypes[section];
-  const past: Record<string, unknown> = { ...row, revision };
+  const pastRow: Record<string, unknown> = { ...row, revision };
   for (const { before } of await readChangesSince(db, section, String(row.id), revision))
     for (const [name, value] of Object.entries(before === null ? {} : (JSON.parse(before) as object)))
-      past[Object.hasOwn(fields, name) ? columnOf(name) : name] = value;
-  return past;
+      pastRow[Object.hasOwn(fields, name) ? columnOf(name) : name] = value;
+  return pastRow;
 }

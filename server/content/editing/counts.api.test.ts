@@ -32,7 +32,7 @@ async function open() {
   const numbersOf = createCountsCache(watched);
   const tell = async (given: Partial<ListFilters> = {}) => {
     asked = 0;
-    const { counts, found } = await numbersOf(view(given), PAGE);
+    const { counts, view: found } = await numbersOf(view(given), PAGE);
     return { counts: Object.fromEntries(counts.map(({ state, rows }) => [state, rows])), found, asked };
   };
   return { db, tell };
@@ -68,7 +68,7 @@ it('list counts are those of the whole list, whichever tab was requested first',
     await createItem(db, 'policy');
     for (const state of [first, SCHEDULED_PUBLICATION, 'draft', undefined]) {
       const { found } = await tell(state ? { state } : {});
-      expect({ state: found.state, isToCome: found.isToCome }).toEqual(
+      expect({ state: found.state, isToCome: found.isScheduled }).toEqual(
         state === SCHEDULED_PUBLICATION
           ? { state: undefined, isToCome: true }
           : { state, isToCome: undefined },
@@ -148,7 +148,7 @@ it('a page of many matches is correct wherever in the order they are', async () 
   const ids = rows.map(({ id }) => id);
   expect(ids.length).toBeGreaterThan(400);
   const read = (sort: 'published' | '-published', offset: number, most: number) =>
-    readConsoleIds(db, narrowed, { sort, offset, most });
+    readConsoleIds(db, narrowed, { sort, offset, limit: most });
   expect(await read('published', 20, 30)).toEqual(ids.slice(20, 50));
   expect(await read('-published', 0, 100)).toEqual(ids.toReversed().slice(0, 100));
   expect(await read('-published', ids.length - 5, 10)).toEqual(ids.slice(0, 5).reverse());

@@ -13,7 +13,7 @@ const MAX_CACHED_LISTS = 200;
 
 interface ListCounts {
   /** The view in any state; replaced by the ids of its items when these are few. */
-  found: ConsoleView;
+  view: ConsoleView;
   counts: Awaited<ReturnType<typeof countWithPage>>['counts'];
 }
 
@@ -23,8 +23,8 @@ interface CountsWithPage extends ListCounts {
 }
 
 /** Returns the key of a page of a list; the state shown by a tab is part of it. */
-const keyOf = ({ state, isToCome }: ConsoleView, { sort, offset, size }: Page): string =>
-  JSON.stringify([state, isToCome, sort, offset, size]);
+const keyOf = ({ state, isScheduled }: ConsoleView, { sort, offset, size }: Page): string =>
+  JSON.stringify([state, isScheduled, sort, offset, size]);
 
 /**
  * Creates a cache of a view's counts by state, shared by all its pages, orders and states until any process writes to the lists
@@ -33,37 +33,37 @@ const keyOf = ({ state, isToCome }: ConsoleView, { sort, offset, size }: Page): 
  */
 export function createCountsCache(db: Db): (view: ConsoleView, page: Page) => Promise<CountsWithPage> {
   type CachedCounts = CountsWithPage & { page: string };
-  const cache = new LRUCache<string, { version: number; numbers: Promise<CachedCounts> }>({
+  const cache = new LRUCache<string, { version: number; result: Promise<CachedCounts> }>({
     max: MAX_CACHED_LISTS,
   });
 
   async function count(view: ConsoleView, page: Page): Promise<CachedCounts> {
-    const { state, isToCome, ...whole } = view;
-    const items = await resolveFewItems(db, whole);
+    const { state, isScheduled, ...statelessView } = view;
+    const resolvedView = await resolveFewItems(db, statelessView);
     return {
       page: keyOf(view, page),
-      found: items,
-      ...(await countWithPage(db, { ...items, state, isToCome }, page)),
+      view: resolvedView,
+      ...(await countWithPage(db, { ...resolvedView, state, isScheduled }, page)),
     };
   }
 
   return async (view, page) => {
     // The state shown by a tab is not part of the key: all tabs share the counts.
-    const { state, isToCome, section, categories, text, conditions } = view;
+    const { state, isScheduled, section, categories, text, conditions } = view;
     const key = JSON.stringify([section, categories, text, conditions]);
     const version = await readListVersion(db, section);
-    const before = cache.get(key);
-    const entry = before?.version === version ? before : { version, numbers: count(view, page) };
-    if (entry !== before) {
+    const cached = cache.get(key);
+    const entry = cached?.version === version ? cached : { version, result: count(view, page) };
+    if (entry !== cached) {
       cache.set(key, entry);
       // A failure is not cached: the next request retries.
-      entry.numbers.catch(() => cache.get(key) === entry && cache.delete(key));
+      entry.result.catch(() => cache.get(key) === entry && cache.delete(key));
     }
-    const { found, counts, ids, page: counted } = await entry.numbers;
+    const { view: countedView, counts, ids, page: countedPage } = await entry.result;
     return {
-      found: { ...found, state, isToCome },
+      view: { ...countedView, state, isScheduled },
       counts,
-      ids: counted === keyOf(view, page) ? ids : undefined,
+      ids: countedPage === keyOf(view, page) ? ids : undefined,
     };
   };
 }

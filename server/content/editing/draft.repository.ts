@@ -48,7 +48,7 @@ export async function readRestored(db: Db, key: DraftKey): Promise<number | null
 }
 
 /** Returns which other accounts have drafts of an item, latest first. */
-export function readOthers(db: Db, { section, id, accountId }: DraftKey) {
+export function readOtherDrafts(db: Db, { section, id, accountId }: DraftKey) {
   return db
     .selectFrom('content_draft')
     .innerJoin('account', 'account.id', 'content_draft.account_id')
@@ -83,8 +83,8 @@ export function readUnsaved(db: Db, { section, accountId }: Omit<DraftKey, 'id'>
 }
 
 /**
- * Saves a draft over the one with the version `seen`: returns null when the stored version differs, and leaves it unchanged.
- * Without `seen` it overwrites any version. The restored revision stays recorded in later saves until another one is restored.
+ * Saves a draft over the one with the version `expectedTurn`: returns null when the stored version differs, and leaves it unchanged.
+ * Without `expectedTurn` it overwrites any version. The restored revision stays recorded in later saves until another one is restored.
  */
 export async function saveDraftRow(
   db: Db,
@@ -95,7 +95,7 @@ export async function saveDraftRow(
     content,
     restored = null,
   }: Pick<Draft, 'base' | 'content'> & { title: string; restored?: number | null },
-  seenRevision?: number,
+  expectedTurn?: number,
 ): Promise<{ at: string; turn: number } | null> {
   const at = shanghaiTime();
   const columns = {
@@ -112,7 +112,7 @@ export async function saveDraftRow(
       const update = conflict
         .columns(['section', 'item_id', 'account_id'])
         .doUpdateSet((row) => ({ ...columns, turn: row('content_draft.turn', '+', 1) }));
-      return seenRevision === undefined ? update : update.where('content_draft.turn', '=', seenRevision);
+      return expectedTurn === undefined ? update : update.where('content_draft.turn', '=', expectedTurn);
     })
     .returning('turn')
     .executeTakeFirst();

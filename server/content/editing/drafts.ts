@@ -36,7 +36,7 @@ import { readConsoleItem, readRevision, readRowAtRevision, readWriters } from '.
 import {
   deleteDraft,
   readDraft,
-  readOthers,
+  readOtherDrafts,
   readRestored,
   readUnsaved,
   saveDraftRow,
@@ -51,13 +51,13 @@ export async function draftsPlugin(app: FastifyInstance, { db }: ConsoleParts): 
     const key = draftKeyOf(actor, section, input.fdId);
     const row = await readConsoleItem(db, section, key.id);
     const draft = await readDraft(db, key);
-    const isOld = row && draft && draft.base < Number(row.revision);
-    const began = isOld ? await readRowAtRevision(db, section, row, draft.base) : null;
+    const isOutdated = row && draft && draft.base < Number(row.revision);
+    const baseRow = isOutdated ? await readRowAtRevision(db, section, row, draft.base) : null;
     return {
       item: row ? presentConsoleItem(section, row, await readWriters(db, section, [key.id])) : null,
       draft,
-      began: began && presentConsoleItem(section, began),
-      others: await readOthers(db, key),
+      began: baseRow && presentConsoleItem(section, baseRow),
+      others: await readOtherDrafts(db, key),
       schedules: (await readSchedules(db, section, [key.id])).map(presentSchedule),
     };
   });
@@ -75,9 +75,9 @@ export async function draftsPlugin(app: FastifyInstance, { db }: ConsoleParts): 
     if (restored !== null && (restored < 1 || restored > (await readRevision(db, section, fdId))))
       throw new HttpError(400, SERVER.invalidOption('restores'));
     const draft = { base, title: String(content.values[title] ?? ''), content, restored };
-    const done = await saveDraftRow(db, draftKeyOf(actor, section, fdId), draft, turn);
-    if (!done) throw new Refusal(409, CONTENT.keptElsewhere);
-    return answer(CONTENT.kept, { fdId, ...done });
+    const savedDraft = await saveDraftRow(db, draftKeyOf(actor, section, fdId), draft, turn);
+    if (!savedDraft) throw new Refusal(409, CONTENT.keptElsewhere);
+    return answer(CONTENT.kept, { fdId, ...savedDraft });
   });
 
   mount(app, calls.contentDiscard, async ({ input, actor }) => {
@@ -93,30 +93,30 @@ export async function draftsPlugin(app: FastifyInstance, { db }: ConsoleParts): 
       await saveDraft(db, operatorAuthor(actor), { section, id: fdId, revision: 0 }, content);
       await deleteDraft(db, draftKeyOf(actor, section, fdId));
     });
-    return answer(saidOf(CONTENT.saved, section, input.values), { fdId, revision: 1 });
+    return answer(saveMessage(CONTENT.saved, section, input.values), { fdId, revision: 1 });
   });
 
   mount(app, contentUpdate, async ({ input, actor, transaction }) => {
     const section = writableSection(input);
     const content = await cleanBeforeWrite(section, input);
     const { fdId: id } = content;
-    const edited = { section, id, revision: content.revision };
+    const editedItem = { section, id, revision: content.revision };
     const revision = await transaction(async (db) => {
       const row = await readConsoleItem(db, section, id);
       if (!row) throw notFound();
       if (PUBLIC_STATES.includes(row.state)) throw new Refusal(409, CONTENT.onPortal);
       const key = draftKeyOf(actor, section, id);
       const restored = await readRestored(db, key);
-      const written = await saveDraft(db, operatorAuthor(actor), { ...edited, restored }, content);
+      const newRevision = await saveDraft(db, operatorAuthor(actor), { ...editedItem, restored }, content);
       await updateScheduledContent(
         db,
-        { ...key, from: edited.revision },
-        { base: written, content: contentOf(section, content) },
+        { ...key, from: editedItem.revision },
+        { base: newRevision, content: contentOf(section, content) },
       );
       await deleteDraft(db, key);
-      return written;
+      return newRevision;
     });
-    return answer(saidOf(CONTENT.saved, section, input.values), { revision });
+    return answer(saveMessage(CONTENT.saved, section, input.values), { revision });
   });
 
   mount(app, calls.contentRelease, async ({ input, actor, transaction }) => {
@@ -126,21 +126,21 @@ export async function draftsPlugin(app: FastifyInstance, { db }: ConsoleParts): 
     const revision = await transaction(async (db) => {
       const key = draftKeyOf(actor, section, id);
       const restored = await readRestored(db, key);
-      const edited = { section, id, revision: content.revision, restored };
-      const written = await publishDraft(db, operatorAuthor(actor), edited, content);
+      const editedItem = { section, id, revision: content.revision, restored };
+      const newRevision = await publishDraft(db, operatorAuthor(actor), editedItem, content);
       await deleteDraft(db, key);
-      return written;
+      return newRevision;
     });
-    const msg = saidOf(CONTENT.published, section, input.values);
+    const msg = saveMessage(CONTENT.published, section, input.values);
     return answer(msg, { fdId: id, revision });
   });
 }
 
 /** Returns the message of a save, with the number of links removed from the rich texts. */
-function saidOf(done: string, section: Section, values: Values): string {
+function saveMessage(message: string, section: Section, values: Values): string {
   const counts = richFieldsOf(section).map(([name]) => countDeadLinks(String(values[name] ?? '')));
-  const dead = counts.reduce((sum, count) => sum + count, 0);
-  return dead === 0 ? done : `${done}；${TEXT_ADDRESS.dead(dead)}`;
+  const deadLinks = counts.reduce((sum, count) => sum + count, 0);
+  return deadLinks === 0 ? message : `${message}；${TEXT_ADDRESS.dead(deadLinks)}`;
 }
 
 export const draftKeyOf = ({ actorId: accountId }: Actor, section: Section, id: string) => ({
@@ -150,10 +150,10 @@ export const draftKeyOf = ({ actorId: accountId }: Actor, section: Section, id: 
 });
 
 /** Returns the given id, or a new one for a new item. Throws an HttpError 400 when it has another format than generated ids. */
-export function idOf(typedId: string): string {
-  if (typedId === '') return newId();
-  if (!/^[\w-]{1,64}$/.test(typedId)) throw new HttpError(400, SERVER.invalidOption('fdId'));
-  return typedId;
+export function idOf(inputId: string): string {
+  if (inputId === '') return newId();
+  if (!/^[\w-]{1,64}$/.test(inputId)) throw new HttpError(400, SERVER.invalidOption('fdId'));
+  return inputId;
 }
 
 /** Returns the input of a form for storage: not validated, but without markup that is harmful wherever it is shown. */
@@ -189,7 +189,7 @@ export async function saveDraft(
   db: Db,
   author: Author,
   { section, id, revision: baseRevision, restored = null }: EditedItem,
-  { aside = {}, ...given }: DraftContent & { aside?: DraftContent['values'] },
+  { aside: unchosenValues = {}, ...draft }: DraftContent & { aside?: DraftContent['values'] },
   step?: 'publish',
 ): Promise<number> {
   if (baseRevision === 0) {
@@ -197,38 +197,38 @@ export async function saveDraft(
     // Autosave generates the ids of new items as UUIDs; other ids are refused.
     if (!validate(id)) throw new HttpError(400, SERVER.invalidOption('fdId'));
     // The publication time is unrelated to the creation time.
-    const created = { id, state: step ? 'published' : 'draft', createdAt: shanghaiTime() } as const;
-    await createItems(db, author, section, [{ ...created, ...inputFrom(given) }]);
+    const newItem = { id, state: step ? 'published' : 'draft', createdAt: shanghaiTime() } as const;
+    await createItems(db, author, section, [{ ...newItem, ...inputFrom(draft) }]);
     return 1;
   }
   const item = { section, id };
-  const values = validValues(section, aside);
-  const isApart = Object.keys(values).length > 0;
-  const revision = isApart
+  const values = validValues(section, unchosenValues);
+  const hasUnchosenValues = Object.keys(values).length > 0;
+  const revision = hasUnchosenValues
     ? await updateItem(db, author, { ...item, revision: baseRevision }, { values }, { isInterim: true })
     : baseRevision;
-  return updateItem(db, author, { ...item, revision }, inputFrom(given), { restored, step });
+  return updateItem(db, author, { ...item, revision }, inputFrom(draft), { restored, step });
 }
 
 /** Returns those of the unchosen values that are valid in a draft, which may be incomplete. */
 function validValues(section: Section, values: DraftContent['values']): DraftContent['values'] {
   const { fields }: ContentType = contentTypes[section];
-  const filling = { by: 'operator', today: shanghaiDay(), isDraft: true } as const;
-  const broken = new Set(
-    checkFields(fields, inputTexts(section, values, 'operator'), filling).map(({ field }) => field),
+  const writer = { by: 'operator', today: shanghaiDay(), isDraft: true } as const;
+  const invalidFields = new Set(
+    checkFields(fields, inputTexts(section, values, 'operator'), writer).map(({ field }) => field),
   );
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !broken.has(name)));
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !invalidFields.has(name)));
 }
 
 /** Writes a draft and publishes it. Returns the new revision. */
 export async function publishDraft(
   db: Db,
   author: Author,
-  edited: EditedItem,
+  editedItem: EditedItem,
   content: DraftContent & { aside?: DraftContent['values'] },
 ): Promise<number> {
-  const { section, id } = edited;
-  const revision = await saveDraft(db, author, edited, content, 'publish');
+  const { section, id } = editedItem;
+  const revision = await saveDraft(db, author, editedItem, content, 'publish');
   // Deletes only this account's schedule: schedules of others are kept, so that their accounts see why they fail.
   await deleteSchedule(db, { section, id, act: 'publish' }, author.actorId);
   return revision;

@@ -35,14 +35,14 @@ type DueSchedule = Awaited<ReturnType<typeof readDue>>[number];
  */
 export async function runDueSchedules(db: Db, log: FastifyBaseLogger): Promise<number> {
   const now = shanghaiTime();
-  let done = 0;
+  let performedCount = 0;
   for (const due of await readDue(db, now)) {
     try {
       // Cleans the content in advance, so that the writer finds it in the cache. It is read again in the transaction, since it
       // may change meanwhile.
       const content = await readScheduledContent(db, due);
       if (content) await cleanBeforeWrite(due.section, content);
-      if (await transact(db, (transaction) => runSchedule(transaction, due, now))) done += 1;
+      if (await transact(db, (transaction) => runSchedule(transaction, due, now))) performedCount += 1;
     } catch (error) {
       const reason = reasonOf(error);
       if (reason === null) log.error({ err: error, ...due }, 'cannot do what is due');
@@ -52,7 +52,7 @@ export async function runDueSchedules(db: Db, log: FastifyBaseLogger): Promise<n
       }
     }
   }
-  return done;
+  return performedCount;
 }
 
 /** Returns why an act cannot be performed, now or later; null for failures that may pass. */
@@ -93,10 +93,10 @@ async function runSchedule(db: Db, due: DueSchedule, now: string): Promise<boole
 async function deletePublishedDraft(
   db: Db,
   key: { section: Section; id: string; accountId: string },
-  released: string,
+  publishedContent: string,
 ): Promise<void> {
   const draft = await readDraft(db, key);
-  if (draft && JSON.stringify(draft.content) === released) await deleteDraft(db, key);
+  if (draft && JSON.stringify(draft.content) === publishedContent) await deleteDraft(db, key);
 }
 
 /**
@@ -137,7 +137,7 @@ export function watchSchedules({ db, versions, clock, log }: ConsoleParts & { lo
 
   poll();
   return {
-    look: poll,
+    requestPoll: poll,
     async stop() {
       isStopped = true;
       clearTimeout(timer);

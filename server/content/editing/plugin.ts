@@ -36,19 +36,23 @@ export async function consolePlugin(app: FastifyInstance, parts: ConsoleParts): 
   await versionsPlugin(app, parts);
   await schedulePlugin(app, parts);
 
-  const numbersOf = createCountsCache(db);
+  const readCounts = createCountsCache(db);
   mount(app, calls.contentList, async ({ input, page }) => {
     const { offset, size } = page;
-    const how = { offset, size, sort: (input.sort ?? '-updated') as ConsoleSort };
-    const { found: view, counts: all, ids: known } = await numbersOf(viewOf(sectionOf(input), input), how);
+    const pageOptions = { offset, size, sort: (input.sort ?? '-updated') as ConsoleSort };
+    const {
+      view,
+      counts: allCounts,
+      ids: knownIds,
+    } = await readCounts(viewOf(sectionOf(input), input), pageOptions);
     // Items in the trash are included only on request.
-    const counts = all.filter(({ state }) => state !== 'recycled' || view.state === state);
-    const chosen = view.state ? counts.filter(({ state }) => state === view.state) : counts;
+    const counts = allCounts.filter(({ state }) => state !== 'recycled' || view.state === state);
+    const visibleCounts = view.state ? counts.filter(({ state }) => state === view.state) : counts;
     const toCome = await countScheduled(db, view);
-    const total = view.isToCome ? toCome : chosen.reduce((sum, { rows }) => sum + rows, 0);
-    const rows = await page.rows(total, () => readConsolePage(db, view, how, known));
+    const total = view.isScheduled ? toCome : visibleCounts.reduce((sum, { rows }) => sum + rows, 0);
+    const rows = await page.rows(total, () => readConsolePage(db, view, pageOptions, knownIds));
     const ids = rows.map(({ id }) => String(id));
-    const drafted = await readDraftedIds(db, view.section, ids);
+    const draftedIds = await readDraftedIds(db, view.section, ids);
     const schedules = await readSchedules(db, view.section, ids);
     const writers = await readWriters(db, view.section, ids);
     return {
@@ -57,7 +61,7 @@ export async function consolePlugin(app: FastifyInstance, parts: ConsoleParts): 
       toCome,
       rows: rows.map((row) => ({
         ...presentConsoleRow(view.section, row, writers),
-        drafted: drafted.has(String(row.id)),
+        drafted: draftedIds.has(String(row.id)),
         schedules: schedules.filter(({ id }) => id === row.id).map(presentSchedule),
       })),
     };
@@ -102,8 +106,8 @@ export async function consolePlugin(app: FastifyInstance, parts: ConsoleParts): 
   mount(app, calls.contentOrder, async ({ input, actor }) => {
     const section = sectionFor(calls.contentOrder, input);
     const { category } = input;
-    const [seen, ids] = [idsOf(input.seen), idsOf(input.fdIds)];
-    await saveOrder(db, actor, { section, category, seen, ids });
+    const [previousIds, ids] = [idsOf(input.seen), idsOf(input.fdIds)];
+    await saveOrder(db, actor, { section, category, previousIds, ids });
     return answer(CONTENT.ordered, {});
   });
 
@@ -114,14 +118,16 @@ export async function consolePlugin(app: FastifyInstance, parts: ConsoleParts): 
     mount(app, call, async (context) => {
       const { input, actor } = context;
       const section = writableSection(input);
-      const one = forEachItem((transaction, id) => act(transaction, operatorAuthor(actor), { section, id }));
-      return answer(msg, await inOneTransaction(section, context, selectedItems(section, input), one));
+      const actOnItems = forEachItem((transaction, id) =>
+        act(transaction, operatorAuthor(actor), { section, id }),
+      );
+      return answer(msg, await inOneTransaction(section, context, selectedItems(section, input), actOnItems));
     });
 
   mount(app, calls.recycleList, async ({ input, page }) => {
     const section = input.section as Section | undefined;
     const total = await countTrash(db, section);
-    const rows = await page.rows(total, (part) => readTrash(db, section, part));
+    const rows = await page.rows(total, (range) => readTrash(db, section, range));
     return { rows: rows.map(presentRecycled), total };
   });
 }

@@ -80,7 +80,7 @@ export async function readPresence(
 }
 
 /** Returns the accounts that have items of a section open, each once per item, up to a maximum. */
-export function readEditors(db: Db, section: Section, { now, most }: { now: number; most: number }) {
+export function readEditors(db: Db, section: Section, { now, limit }: { now: number; limit: number }) {
   return db
     .selectFrom('content_presence')
     .innerJoin('account', 'account.id', 'content_presence.account_id')
@@ -90,6 +90,6 @@ export function readEditors(db: Db, section: Section, { now, most }: { now: numb
     .where('at', '>', now - CLOSED_AFTER_MS)
     .orderBy('by')
     .orderBy('item_id')
-    .limit(most)
+    .limit(limit)
     .execute();
 }

@@ -18,7 +18,7 @@ const DAY_SECONDS = 24 * 3600;
 const MAX_EDITORS = 500;
 
 /** Form names of the properties that all items have besides their fields. */
-const COMMON = ['', 'category', 'publishedAt', 'pinned', 'featured'];
+const COMMON_FIELDS = ['', 'category', 'publishedAt', 'pinned', 'featured'];
 
 const refuse = (name: string) => new HttpError(400, SERVER.invalidOption(name));
 
@@ -30,7 +30,7 @@ function nameOf(rawName: string, input: 'fdId' | 'window'): string {
 
 /** Returns a field's name. Throws an HttpError 400 when the section has no such field. */
 function fieldOf({ fields }: ContentType, rawName: string): string {
-  if (!COMMON.includes(rawName) && !Object.hasOwn(fields, rawName)) throw refuse('field');
+  if (!COMMON_FIELDS.includes(rawName) && !Object.hasOwn(fields, rawName)) throw refuse('field');
   return rawName;
 }
 
@@ -45,17 +45,17 @@ export async function presencePlugin(app: FastifyInstance, { db }: ConsoleParts)
     const changedAt = field === '' ? 0 : now - Math.min(input.ago ?? 0, DAY_SECONDS) * SECOND_MS;
     if (input.leaving) await endPresence(db, key, now);
     else await savePresence(db, key, { field, changedAt }, now);
-    const others = (input.leaving ? [] : await readPresence(db, key, now)).map((other) => ({
-      by: other.by,
-      own: other.accountId === key.accountId,
-      field: other.field,
-      ago: other.field === '' ? 0 : Math.max(0, Math.floor((now - other.changedAt) / SECOND_MS)),
+    const otherWindows = (input.leaving ? [] : await readPresence(db, key, now)).map((window) => ({
+      by: window.by,
+      own: window.accountId === key.accountId,
+      field: window.field,
+      ago: window.field === '' ? 0 : Math.max(0, Math.floor((now - window.changedAt) / SECOND_MS)),
     }));
-    return { revision: await readRevision(db, section, key.id), others };
+    return { revision: await readRevision(db, section, key.id), others: otherWindows };
   });
 
   mount(app, contentEditors, async ({ input, actor: { actorId } }) => {
-    const editors = await readEditors(db, sectionOf(input), { now: nowMs(), most: MAX_EDITORS });
+    const editors = await readEditors(db, sectionOf(input), { now: nowMs(), limit: MAX_EDITORS });
     return editors.map(({ id: fdId, accountId, by }) => ({ fdId, by, own: accountId === actorId }));
   });
 }

@@ -56,6 +56,13 @@ export function presentRecycled({
   at,
   by,
 }: Awaited<ReturnType<typeof readTrash>>[number]) {
-  const ends = instantOf(at) + RECYCLED_DAYS * DAY_MS;
-  return { section, fdId: id, title, at, by, daysLeft: Math.max(0, Math.ceil((ends - nowMs()) / DAY_MS)) };
+  const deletionTime = instantOf(at) + RECYCLED_DAYS * DAY_MS;
+  return {
+    section,
+    fdId: id,
+    title,
+    at,
+    by,
+    daysLeft: Math.max(0, Math.ceil((deletionTime - nowMs()) / DAY_MS)),
+  };
 }

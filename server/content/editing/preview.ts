@@ -64,8 +64,8 @@ export async function previewOf({ db, key }: PreviewParts, draftKey: DraftKey & 
   const { section, id } = draftKey;
   const row = await readConsoleItem(db, section, id);
   const path = pathOf(section, id, row);
-  const isThere = row ?? (await readDraft(db, draftKey));
-  if (!path || !isThere) throw notFound();
+  const source = row ?? (await readDraft(db, draftKey));
+  if (!path || !source) throw notFound();
   const ends = nowMs() + PREVIEW.hours * 3600_000;
   const sealed: Sealed = { kind: 'preview', ...draftKey, ends };
   return { path: `${path}?${PREVIEW.parameter}=${seal(sealed, key)}`, ends: shanghaiTime(new Date(ends)) };
@@ -85,32 +85,32 @@ export async function openPreview({ db, key }: PreviewParts, token: string): Pro
   const draft = await readDraft(db, sealed);
   if (!path || !(row || draft)) return null;
   const change = sealed.isChange && row ? await readEntryChange(db, id) : null;
-  const previewed = change
+  const previewRow = change
     ? ({ ...row, ...changedColumns(row, change.values), category: change.category } as ContentRow)
     : draft
-      ? drafted(section, id, row, await cleanBeforeWrite(section, draft.content))
+      ? draftRow(section, id, row, await cleanBeforeWrite(section, draft.content))
       : (row as ContentRow);
   const { find, list } = contentCalls[section];
   if (find)
     return {
       path,
       call: find.path,
-      answer: enveloped(find.output)(await previewItem(db, section, previewed)),
+      answer: enveloped(find.output)(await previewItem(db, section, previewRow)),
     };
-  const { category } = previewed;
-  const rows = await previewList(db, section, previewed, { category, size: PAGE_SIZE.banner });
+  const { category } = previewRow;
+  const rows = await previewList(db, section, previewRow, { category, size: PAGE_SIZE.banner });
   return { path, call: list.path, query: { category }, answer: enveloped(list.output)(rows) };
 }
 
 /** Returns the columns that a change of an entry would set. */
 function changedColumns(row: unknown, values: Readonly<Record<string, string>>) {
-  const { com_name: registered } = row as { com_name: string };
-  const names = publishedNames(registered, values.fdComName ?? '');
+  const { com_name: registeredName } = row as { com_name: string };
+  const names = publishedNames(registeredName, values.fdComName ?? '');
   return columnsOf('getbuginess', inputTexts('getbuginess', { ...values, ...names }, 'system'));
 }
 
 /** Returns the row that a draft would become; invalid values are shown unchanged. */
-function drafted(section: Section, id: string, row: object | undefined, content: DraftContent): ContentRow {
+function draftRow(section: Section, id: string, row: object | undefined, content: DraftContent): ContentRow {
   const { category, publishedAt, values } = content;
   const now = shanghaiTime();
   const texts = { ...emptyTexts(section), ...inputTexts(section, values, 'operator') };

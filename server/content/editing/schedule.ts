@@ -32,8 +32,8 @@ import { type ConsoleParts, operatorAuthor, writableSection } from './operator.t
 /** Calls to schedule publication and withdrawal, and the watcher that performs due schedules. */
 export async function schedulePlugin(app: FastifyInstance, parts: ConsoleParts): Promise<void> {
   const { db } = parts;
-  const due = watchSchedules({ ...parts, log: app.log });
-  app.addHook('onClose', () => due.stop());
+  const watcher = watchSchedules({ ...parts, log: app.log });
+  app.addHook('onClose', () => watcher.stop());
 
   mount(app, calls.contentSchedule, async ({ input, actor, transaction }) => {
     const section = writableSection(input);
@@ -44,27 +44,28 @@ export async function schedulePlugin(app: FastifyInstance, parts: ConsoleParts):
     const target = { section, id, revision: input.revision };
     const content = act === 'publish' ? contentOf(section, await cleanBeforeWrite(section, input)) : null;
     // Try the publication now, so that the operator can fix what would be refused later.
-    if (content) await attempt(db, (within) => publishDraft(within, author, target, content));
+    if (content)
+      await dryRun(db, (testTransaction) => publishDraft(testTransaction, author, target, content));
     const revision = await transaction(async (db) => {
       await refuseWrongOrder(db, { section, id, act }, at);
       const restored = content ? await readRestored(db, { section, id, accountId }) : null;
       const base = await (content
-        ? write(db, author, { ...target, restored }, content)
+        ? writeScheduledContent(db, author, { ...target, restored }, content)
         : revisionOf(db, target));
       const owner = { accountId, address: author.address };
       await saveSchedule(db, { section, id, act }, { ...owner, at, base, content, restored });
-      await tell(db, actor, { section, id, act }, at);
+      await auditSchedule(db, actor, { section, id, act }, at);
       return base;
     });
-    due.look();
+    watcher.requestPoll();
     return answer(CONTENT.scheduled[act](at.slice(0, 16)), { fdId: id, revision });
   });
 
   mount(app, calls.contentUnschedule, async ({ input, actor, transaction }) => {
     const key = { section: writableSection(input), id: input.fdId, act: actOf(input) };
     await transaction(async (db) => {
-      if (!(await deleteSchedule(db, key))) await refuseUndropped(db, key);
-      await tell(db, actor, key, null);
+      if (!(await deleteSchedule(db, key))) await refuseUnscheduled(db, key);
+      await auditSchedule(db, actor, key, null);
     });
     return answer(CONTENT.unscheduled, {});
   });
@@ -72,9 +73,9 @@ export async function schedulePlugin(app: FastifyInstance, parts: ConsoleParts):
 
 /** Returns the act. Throws an HttpError 400 for one that cannot be scheduled. */
 function actOf({ act }: { act: string }): ScheduledAct {
-  const scheduledAct = SCHEDULED_ACTS.find((each) => each === act);
-  if (!scheduledAct) throw new HttpError(400, SERVER.invalidOption('act'));
-  return scheduledAct;
+  const knownAct = SCHEDULED_ACTS.find((scheduledAct) => scheduledAct === act);
+  if (!knownAct) throw new HttpError(400, SERVER.invalidOption('act'));
+  return knownAct;
 }
 
 /** Returns the time. Throws a Refusal when it is not in the future. */
@@ -94,17 +95,17 @@ async function refuseWrongOrder(db: Db, { section, id, act }: ScheduleKey, at: s
   if (row?.state === 'recycled') throw new Refusal(409, CONTENT.recycled);
   if (row && PUBLIC_STATES.includes(row.state)) return;
   const refuse = (msg: string) => Refusal.field({ field: 'at', msg });
-  const set = (await readSchedules(db, section, [id])).filter(({ failed }) => failed === null);
-  const other = set.find((each) => each.act !== act)?.at;
-  if (act === 'withdraw' && row && other === undefined) throw new Refusal(409, CONTENT.notPublished);
-  if (other === undefined) return;
-  const minute = other.slice(0, 16);
-  if (act === 'withdraw' && at <= other) throw refuse(CONTENT.withdrawnBefore(minute));
-  if (act === 'publish' && at >= other) throw refuse(CONTENT.publishedAfter(minute));
+  const pendingSchedules = (await readSchedules(db, section, [id])).filter(({ failed }) => failed === null);
+  const otherTime = pendingSchedules.find((schedule) => schedule.act !== act)?.at;
+  if (act === 'withdraw' && row && otherTime === undefined) throw new Refusal(409, CONTENT.notPublished);
+  if (otherTime === undefined) return;
+  const minute = otherTime.slice(0, 16);
+  if (act === 'withdraw' && at <= otherTime) throw refuse(CONTENT.withdrawnBefore(minute));
+  if (act === 'publish' && at >= otherTime) throw refuse(CONTENT.publishedAfter(minute));
 }
 
 /** Throws the reason why there is no schedule to cancel: it was performed, or never set. Throws a Refusal or an HttpError 404. */
-async function refuseUndropped(db: Db, { section, id, act }: ScheduleKey): Promise<never> {
+async function refuseUnscheduled(db: Db, { section, id, act }: ScheduleKey): Promise<never> {
   const row = await readConsoleItem(db, section, id);
   if (!row) throw notFound();
   const { state, updated_at: at } = row;
@@ -116,13 +117,13 @@ async function refuseUndropped(db: Db, { section, id, act }: ScheduleKey): Promi
 }
 
 /** Performs work and rolls it back; rethrows its errors. */
-async function attempt(db: Db, work: (transaction: Db) => Promise<unknown>): Promise<void> {
-  const done = Symbol('done');
+async function dryRun(db: Db, work: (transaction: Db) => Promise<unknown>): Promise<void> {
+  const rollback = Symbol('done');
   await transact(db, async (transaction) => {
     await work(transaction);
-    throw done;
+    throw rollback;
   }).catch((error: unknown) => {
-    if (error !== done) throw error;
+    if (error !== rollback) throw error;
   });
 }
 
@@ -130,7 +131,7 @@ async function attempt(db: Db, work: (transaction: Db) => Promise<unknown>): Pro
  * Writes now what is published later: for a published item it stays the operator's draft; for an unpublished one the item itself
  * is written. Returns the revision that the publication is based on.
  */
-async function write(
+async function writeScheduledContent(
   db: Db,
   author: Extract<Author, { by: 'operator' }>,
   target: Omit<ScheduleKey, 'act'> & { revision: number; restored: number | null },
@@ -155,7 +156,7 @@ async function revisionOf(db: Db, { section, id }: Omit<ScheduleKey, 'act'>): Pr
 }
 
 /** Writes an audit entry for a schedule that was set or cancelled. */
-async function tell(
+async function auditSchedule(
   db: Db,
   actor: Actor,
   { section, id, act }: ScheduleKey,

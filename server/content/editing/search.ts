@@ -21,8 +21,8 @@ export async function searchPlugin(app: FastifyInstance, { db }: ConsoleParts): 
         { column: columnOf(contentTypes[section].title), value: { kind: 'text', text } as const },
       ];
       const view = { section, categories: [], text: '', conditions };
-      const how = { sort: '-updated', offset: 0, size: MAX_RESULTS.section } as const;
-      for (const row of await readConsolePage(db, view, how)) {
+      const page = { sort: '-updated', offset: 0, size: MAX_RESULTS.section } as const;
+      for (const row of await readConsolePage(db, view, page)) {
         const { fdId, title, state, updatedAt } = presentConsoleRow(section, row, new Map());
         rows.push({ section, fdId, title, state, updatedAt: String(updatedAt) });
       }

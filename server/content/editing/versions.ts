@@ -21,17 +21,17 @@ export async function versionsPlugin(app: FastifyInstance, { db }: ConsoleParts)
     const item = await readConsoleItem(db, key.section, key.id);
     if (!item) throw notFound();
     const total = await countVersions(db, key);
-    const rows = await page.rows(total, (part) => readVersions(db, key, part));
+    const rows = await page.rows(total, (range) => readVersions(db, key, range));
     return { rows: await withStates(db, key, item.state, rows), total };
   });
 
-  mount(app, calls.contentVersion, async ({ input: { fdId: id, revision, ...given } }) => {
-    const section = sectionOf(given);
+  mount(app, calls.contentVersion, async ({ input: { fdId: id, revision, ...sectionInput } }) => {
+    const section = sectionOf(sectionInput);
     const item = await readConsoleItem(db, section, id);
     const at = await readVersionTime(db, { section, id }, revision);
     if (!item || at === undefined) throw notFound();
-    const past = { ...(await readRowAtRevision(db, section, item, revision)), updated_at: at };
-    return presentConsoleItem(section, past);
+    const pastRow = { ...(await readRowAtRevision(db, section, item, revision)), updated_at: at };
+    return presentConsoleItem(section, pastRow);
   });
 }
 
@@ -52,9 +52,9 @@ async function withStates(
   let state = current;
   if (first) state = stateBefore(await readNextMove(db, key, first.revision)) ?? current;
   return page.map(({ revision, at, by, before, restored }) => {
-    const earlier = stateBefore(before);
-    const version = { revision, at, by, state, moved: earlier !== undefined, restored: restored ?? 0 };
-    state = earlier ?? state;
+    const previousState = stateBefore(before);
+    const version = { revision, at, by, state, moved: previousState !== undefined, restored: restored ?? 0 };
+    state = previousState ?? state;
     return version;
   });
 }

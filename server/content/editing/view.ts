@@ -15,7 +15,7 @@ export type ListFilters = Omit<HandlerInput<typeof contentList>, 'section' | 'so
 const MAX_NAME_LENGTH = 50;
 
 /** Columns of the properties of all items; a field's column is derived from its name. */
-const COMMON: Readonly<Record<string, string>> = {
+const COMMON_COLUMNS: Readonly<Record<string, string>> = {
   published: 'published_at',
   updated: 'updated_at',
   created: 'created_at',
@@ -25,13 +25,13 @@ const COMMON: Readonly<Record<string, string>> = {
 
 function conditionsOf(type: ContentType, filters: ListFilters['filters']): Condition[] {
   const filtersByName = new Map(filtersOf(type).map((filter) => [filter.name, filter]));
-  return Object.entries(filters).flatMap(([name, given]) => {
+  return Object.entries(filters).flatMap(([name, filterValue]) => {
     const filter = filtersByName.get(name);
     if (!filter) throw new HttpError(400, CONTENT_FILTERS.unknown(name.slice(0, MAX_NAME_LENGTH)));
-    if (given === '') return [];
-    const value = typeof given === 'string' ? readFilter(filter, given) : null;
+    if (filterValue === '') return [];
+    const value = typeof filterValue === 'string' ? readFilter(filter, filterValue) : null;
     if (!value) throw new HttpError(400, CONTENT_FILTERS.invalid(filter.label));
-    return [{ column: COMMON[name] ?? columnOf(name), value }];
+    return [{ column: COMMON_COLUMNS[name] ?? columnOf(name), value }];
   });
 }
 
@@ -41,7 +41,7 @@ export function viewOf(
   { state, category = '', text = '', filters }: ListFilters,
 ): ConsoleView {
   return {
-    ...(state === SCHEDULED_PUBLICATION ? { isToCome: true } : { state }),
+    ...(state === SCHEDULED_PUBLICATION ? { isScheduled: true } : { state }),
     section,
     categories: valuesOf(category),
     text: text.trim(),

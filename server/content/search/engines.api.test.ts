@@ -7,7 +7,7 @@ import { testDatabase } from '../../testing/test-app.ts';
 import { engineOf } from './index/engine-of.repository.ts';
 import { NEWEST_LOCK, newestIndexes, updateNewestIndexes } from './index/newest-indexes.repository.ts';
 import { firstNumber } from './index/number.ts';
-import { asking } from './index/postgres-engine.repository.ts';
+import { numbersQuery } from './index/postgres-engine.repository.ts';
 
 /** Number of entries: two and a half years, an hour apart. */
 const ENTRIES = 22_000;
@@ -70,12 +70,12 @@ describe('an engine', () => {
             .filter((_, at) => at % every === 0 && (since === 0 || at <= since))
             .slice(0, most);
           const from = since === 0 ? 0 : (nums[since] as number);
-          const found = await find(db, { all: [[['entry']], [[`every${every}`]]], from, most });
+          const found = await find(db, { all: [[['entry']], [[`every${every}`]]], from, limit: most });
           expect(found, `every ${every}, ${most} of them, since ${since}`).toEqual(expected);
         }
-    expect(await find(db, { all: [[['entry']], [['nowhere']]], most: 10 })).toEqual([]);
+    expect(await find(db, { all: [[['entry']], [['nowhere']]], limit: 10 })).toEqual([]);
     const later = numAt(-9000, Date.now());
-    expect(await find(db, { all: [[['every2']], [['every7']]], from: later, most: 10 })).toEqual([]);
+    expect(await find(db, { all: [[['every2']], [['every7']]], from: later, limit: 10 })).toEqual([]);
   });
 });
 
@@ -85,7 +85,7 @@ describe('an engine whose ten-day period holds more entries than an index', () =
     const { find } = engineOf(db);
     for (const most of [50, 120, 200, 250, 290, 300, 400, 441]) {
       const expected = nums.filter((_, at) => at % 50 === 0).slice(0, most);
-      expect(await find(db, { all: [[['every50']]], most }), `${most}`).toEqual(expected);
+      expect(await find(db, { all: [[['every50']]], limit: most }), `${most}`).toEqual(expected);
     }
   });
 });
@@ -108,7 +108,7 @@ describe('the PostgreSQL indexes of the newest entries', () => {
       transact(db, async (transaction) => {
         // With so few entries both ways take the same time.
         await sql`set local enable_seqscan = off`.execute(transaction);
-        const query = asking({ all: [[['every7']]], from, below: undefined, most: 100 });
+        const query = numbersQuery({ all: [[['every7']]], from, below: undefined, limit: 100 });
         const { rows } = await sql<object>`explain ${query}`.execute(transaction);
         return rows.map((row) => Object.values(row)[0]).join(' ');
       });

@@ -20,12 +20,12 @@ export function searchReads(db: Db, missed: Pick<MissedSearches, 'note'>): Publi
     publicRead(calls.search, {
       dependsOn: DEPENDS_ON,
       handle: async ({ input: { q, section, since }, page: { offset, size } }) => {
-        const question = {
+        const query = {
           q,
           section: section as Section | undefined,
           since: since as SearchSpan | undefined,
         };
-        const result = await searchEntries(db, question);
+        const result = await searchEntries(db, query);
         const { nums, words, isExact, sections, times, corrected, offered, isLoose } = result;
         const pageNums = nums.slice(offset, offset + size);
         const entries = new Map([
@@ -35,22 +35,25 @@ export function searchReads(db: Db, missed: Pick<MissedSearches, 'note'>): Publi
             pageNums.filter((num) => !result.entries.has(num)),
           )),
         ]);
-        const listed = pageNums
+        const pageEntries = pageNums
           .map((num) => entries.get(num))
           .filter((entry): entry is Entry => entry !== undefined);
-        const isNothing = nums.length === 0;
+        const isEmpty = nums.length === 0;
         // With a filter, no hits do not mean that the portal lacks the content.
-        if (isNothing && !section && !since) await missed.note(q, currentAddress());
+        if (isEmpty && !section && !since) await missed.note(q, currentAddress());
         return {
-          rows: await presentEntries(db, listed, words),
+          rows: await presentEntries(db, pageEntries, words),
           total: nums.length,
           totalIsExact: isExact,
-          sections: sections.map((one) => ({ ...one, label: labelOf(one.section) })),
+          sections: sections.map((sectionCount) => ({
+            ...sectionCount,
+            label: labelOf(sectionCount.section),
+          })),
           times,
           corrected,
           offered,
           isLoose,
-          ideas: isNothing ? await ideasFor(db, q) : [],
+          ideas: isEmpty ? await ideasFor(db, q) : [],
         };
       },
     }),

@@ -23,32 +23,32 @@ import {
   addCategory,
   countItems,
   deleteCategory,
-  holdCategories,
-  leadNowhere,
-  leadTo,
+  deleteRedirects,
+  lockCategories,
   readAllCategories,
   readSectionCategories,
+  redirectCategory,
   setCategory,
 } from './structure.repository.ts';
 
 /** The categories of a section at the revision that the operator loaded. */
-export interface Seen {
+export interface CategoriesAtRevision {
   section: Section;
   revision: string;
 }
 
 /** Returns the categories of every section that has its own, in order. */
 export async function readCategoriesBySection(db: Db, key: Buffer) {
-  const all = await readAllCategories(db);
+  const allCategories = await readAllCategories(db);
   return CATEGORISED.map((section) => {
-    const own = all.filter((each) => each.section === section);
-    const categories = own.map(({ code, name }) => ({ code, name }));
+    const sectionRows = allCategories.filter((row) => row.section === section);
+    const categories = sectionRows.map(({ code, name }) => ({ code, name }));
     return { section, categories, revision: revisionOf(key, categories) };
   });
 }
 
 /** Data of the audit entry. */
-type Line = Pick<AuditEntry, 'action' | 'detail'> & { category?: Category };
+type AuditLine = Pick<AuditEntry, 'action' | 'detail'> & { category?: Category };
 
 /**
  * Locks a section's categories, changes them, writes an audit entry and returns their new revision. Throws a Refusal, 409 when
@@ -58,11 +58,11 @@ export function changeCategories(
   db: Db,
   actor: Actor,
   key: Buffer,
-  { section, revision }: Seen,
-  change: (transaction: Db, categories: readonly Category[]) => Promise<Line>,
+  { section, revision }: CategoriesAtRevision,
+  change: (transaction: Db, categories: readonly Category[]) => Promise<AuditLine>,
 ): Promise<string> {
   return transact(db, async (transaction) => {
-    const before = await holdCategories(transaction, section);
+    const before = await lockCategories(transaction, section);
     if (revisionOf(key, before) !== revision) throw new Refusal(409, SITE.stale);
     const { category, action, detail } = await change(transaction, before);
     const target = category ? `${section}/${category.code}` : section;
@@ -72,41 +72,43 @@ export function changeCategories(
   });
 }
 
-function refuseKept(section: Section): void {
+function refuseFixed(section: Section): void {
   if (isKept(section)) throw new Refusal(409, STRUCTURE.kept);
 }
 
 /** Returns the category of a code. Throws a Refusal when there is none. */
-function find(categories: readonly Category[], code: string): Category {
+function findCategory(categories: readonly Category[], code: string): Category {
   const ownCategory = categories.find((category) => category.code === code);
   if (!ownCategory) throw new Refusal(404, STRUCTURE.unknownCategory);
   return ownCategory;
 }
 
-function refuseBroken(input: { name: string; code?: string }, others: readonly Category[]): void {
-  assertNoFieldErrors(brokenCategory(input, others));
+function refuseInvalid(input: { name: string; code?: string }, otherCategories: readonly Category[]): void {
+  assertNoFieldErrors(brokenCategory(input, otherCategories));
 }
 
-const numberIn = async (db: Db, section: Section, code: string): Promise<number> =>
+const readItemCount = async (db: Db, section: Section, code: string): Promise<number> =>
   (await countItems(db, section)).find((each) => each.code === code)?.items ?? 0;
 
 /** This and the functions below build changes for `changeCategories`. Sets a new order of all codes. */
-export const order =
+export const orderCategories =
   (section: Section, codes: readonly string[]) =>
-  async (db: Db, categories: readonly Category[]): Promise<Line> => {
+  async (db: Db, categories: readonly Category[]): Promise<AuditLine> => {
     const before = categories.map(({ code }) => code);
     if ([...codes].sort().join() !== before.toSorted().join()) throw new Refusal(400, STRUCTURE.wrongOrder);
     for (const [position, code] of codes.entries()) await setCategory(db, section, code, { position });
-    const named = (list: readonly string[]) => ({ order: list.map((code) => find(categories, code).name) });
-    return { action: 'categories-ordered', detail: { before: named(before), after: named(codes) } };
+    const namesOf = (list: readonly string[]) => ({
+      order: list.map((code) => findCategory(categories, code).name),
+    });
+    return { action: 'categories-ordered', detail: { before: namesOf(before), after: namesOf(codes) } };
   };
 
 /** Adds a category at the end. */
-export const add =
+export const appendCategory =
   (section: Section, input: Category) =>
-  async (db: Db, categories: readonly Category[]): Promise<Line> => {
-    refuseKept(section);
-    refuseBroken(input, categories);
+  async (db: Db, categories: readonly Category[]): Promise<AuditLine> => {
+    refuseFixed(section);
+    refuseInvalid(input, categories);
     const { code } = input;
     const name = categoryName(input.name);
     // Renumber the others from 0, which closes gaps left by removals.
@@ -114,17 +116,17 @@ export const add =
       await setCategory(db, section, each.code, { position });
     if (!(await addCategory(db, section, { code, name }, categories.length)))
       throw new Refusal(409, SITE.stale);
-    await leadNowhere(db, section, code);
+    await deleteRedirects(db, section, code);
     return { category: { code, name }, action: 'category-added', detail: { before: {}, after: { name } } };
   };
 
-export const rename =
+export const renameCategory =
   (section: Section, code: string, input: string) =>
-  async (db: Db, categories: readonly Category[]): Promise<Line> => {
-    refuseKept(section);
-    const before = find(categories, code);
-    const others = categories.filter((category) => category !== before);
-    refuseBroken({ name: input }, others);
+  async (db: Db, categories: readonly Category[]): Promise<AuditLine> => {
+    refuseFixed(section);
+    const before = findCategory(categories, code);
+    const otherCategories = categories.filter((category) => category !== before);
+    refuseInvalid({ name: input }, otherCategories);
     const name = categoryName(input);
     await setCategory(db, section, code, { name });
     if (isSearched(section)) await requestReindex(db, { category: { section, code } });
@@ -136,38 +138,38 @@ export const rename =
  * Moves all items of a category into another and removes it, if their number is still as shown to the operator; its address
  * redirects.
  */
-export const merge =
+export const mergeCategories =
   (
     author: Operator,
     section: Section,
     { code, into, items }: { code: string; into: string; items: number },
   ) =>
-  async (db: Db, categories: readonly Category[]): Promise<Line> => {
-    refuseKept(section);
-    const [from, to] = [find(categories, code), find(categories, into)];
+  async (db: Db, categories: readonly Category[]): Promise<AuditLine> => {
+    refuseFixed(section);
+    const [from, to] = [findCategory(categories, code), findCategory(categories, into)];
     if (from === to) throw Refusal.field({ field: 'into', msg: STRUCTURE.intoItself });
-    const count = await numberIn(db, section, code);
+    const count = await readItemCount(db, section, code);
     if (count !== items) throw new Refusal(409, STRUCTURE.itemsChanged(count));
     // One audit entry for the whole merge; each item's history records its own move.
-    const moved = await replaceCategory(db, { ...author, inOneLine: true }, section, {
+    const movedCount = await replaceCategory(db, { ...author, inOneLine: true }, section, {
       from: code,
       to: into,
     });
     await deleteCategory(db, section, code);
-    await leadTo(db, section, code, into);
-    const detail = { before: { name: from.name }, after: { into: to.name }, items: moved };
+    await redirectCategory(db, section, code, into);
+    const detail = { before: { name: from.name }, after: { into: to.name }, items: movedCount };
     return { category: from, action: 'category-merged', detail };
   };
 
 /** Removes a category that has no items, not even in the trash. */
-export const remove =
+export const removeCategory =
   (section: Section, code: string) =>
-  async (db: Db, categories: readonly Category[]): Promise<Line> => {
-    refuseKept(section);
-    const category = find(categories, code);
-    const count = await numberIn(db, section, code);
+  async (db: Db, categories: readonly Category[]): Promise<AuditLine> => {
+    refuseFixed(section);
+    const category = findCategory(categories, code);
+    const count = await readItemCount(db, section, code);
     if (count > 0) throw new Refusal(409, STRUCTURE.notEmpty(count));
     await deleteCategory(db, section, code);
-    await leadNowhere(db, section, code);
+    await deleteRedirects(db, section, code);
     return { category, action: 'category-removed', detail: { before: { name: category.name }, after: {} } };
   };

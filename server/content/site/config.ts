@@ -13,9 +13,9 @@ import { readConfigRow, readConfigRows, replaceConfig } from './site.repository.
 const SECRET = '******';
 
 /** Returns a revision of a value, keyed so that secrets cannot be guessed by it. */
-export const revisionOf = (key: Buffer, seenValue: unknown): string =>
+export const revisionOf = (key: Buffer, value: unknown): string =>
   createHmac('sha256', key)
-    .update(`site:${JSON.stringify(seenValue)}`)
+    .update(`site:${JSON.stringify(value)}`)
     .digest('base64url')
     .slice(0, 16);
 
@@ -43,7 +43,7 @@ export async function readSiteConfig(db: Db, key: Buffer) {
 
 interface Change {
   name: string;
-  given: string;
+  input: string;
   /** Revision that the operator loaded. */
   revision: string;
 }
@@ -56,11 +56,11 @@ export async function saveConfig(
   db: Db,
   actor: Actor,
   key: Buffer,
-  { name, given, revision }: Change,
+  { name, input, revision }: Change,
 ): Promise<string> {
-  const broken = brokenConfig(name, given);
-  if (broken) throw Refusal.field({ field: 'value', msg: broken });
-  const value = configText(name, given);
+  const problem = brokenConfig(name, input);
+  if (problem) throw Refusal.field({ field: 'value', msg: problem });
+  const value = configText(name, input);
   return transact(db, async (transaction) => {
     const row = await readConfigRow(transaction, name);
     const entry = configEntry(name);

@@ -20,17 +20,17 @@ import { formText, fromJson } from '../../platform/http/form.ts';
 import { readTarget } from '../../platform/http/outgoing-address.ts';
 import type { Actor } from '../../platform/runtime/actor.ts';
 import { revisionOf } from './config.ts';
-import { holdDictionary, readDictionaryRows, writeDictionary } from './site.repository.ts';
+import { lockDictionary, readDictionaryRows, writeDictionary } from './site.repository.ts';
 
 const MAX_LINES = 500;
 const LINES = z.array(z.object({ label: formText(500), value: formText(1000) })).max(MAX_LINES);
 
 /** Returns the dictionaries for the console: known ones in order, then unknown ones. */
 export async function readDictionaries(db: Db, key: Buffer) {
-  const byType = new Map<string, DictionaryLine[]>(DICTIONARIES.map(({ type }) => [type, []]));
+  const linesByType = new Map<string, DictionaryLine[]>(DICTIONARIES.map(({ type }) => [type, []]));
   for (const { type, label, value } of await readDictionaryRows(db))
-    byType.set(type, [...(byType.get(type) ?? []), { label, value }]);
-  return [...byType].map(([type, lines]) => ({ type, lines, revision: revisionOf(key, lines) }));
+    linesByType.set(type, [...(linesByType.get(type) ?? []), { label, value }]);
+  return [...linesByType].map(([type, lines]) => ({ type, lines, revision: revisionOf(key, lines) }));
 }
 
 /** Parses the lines of a form. Throws a Refusal when they are invalid. */
@@ -51,7 +51,7 @@ function mayBeCalled(address: string, allowedHosts: readonly string[]): boolean 
 }
 
 /** Throws a Refusal when a library picture is gone; locks the others until the end of the transaction. */
-async function refuseGone(db: Db, type: string, lines: readonly DictionaryLine[]): Promise<void> {
+async function refuseMissingPictures(db: Db, type: string, lines: readonly DictionaryLine[]): Promise<void> {
   if (dictionaryOf(type).value.kind !== 'image') return;
   const ids = lines.map(({ value }) => pictureAt(value));
   const missing = new Set<string>();
@@ -90,8 +90,8 @@ export async function saveDictionary(
         errors.push({ field: `value.${at}`, msg: CONFIG_RULES.notCalled });
   assertNoFieldErrors(errors);
   return transact(db, async (transaction) => {
-    await refuseGone(transaction, type, lines);
-    const before = await holdDictionary(transaction, type);
+    await refuseMissingPictures(transaction, type, lines);
+    const before = await lockDictionary(transaction, type);
     if (revisionOf(key, before) !== revision) throw new Refusal(409, SITE.stale);
     await writeDictionary(transaction, type, lines);
     await writeAudit(transaction, {

@@ -14,7 +14,7 @@ import { assertNoFieldErrors, Refusal } from '../../platform/errors/refusal.ts';
 import { formText, fromJson } from '../../platform/http/form.ts';
 import type { Actor } from '../../platform/runtime/actor.ts';
 import { revisionOf } from './config.ts';
-import { holdNavigation, readNavigationLines, writeNavigation } from './structure.repository.ts';
+import { lockNavigation, readNavigationLines, writeNavigation } from './structure.repository.ts';
 
 const LINES = z
   .array(z.object({ name: formText(500), value: formText(1000), hidden: z.boolean().default(false) }))
@@ -22,11 +22,11 @@ const LINES = z
 
 /** Returns the portal's navigations, each with its items in order. */
 export async function readNavigations(db: Db, key: Buffer) {
-  const all = NAVIGATIONS.map(async ({ type }) => {
+  const navigations = NAVIGATIONS.map(async ({ type }) => {
     const lines = await readNavigationLines(db, type);
     return { type, lines, revision: revisionOf(key, lines) };
   });
-  return Promise.all(all);
+  return Promise.all(navigations);
 }
 
 /** Parses the items of a form. Throws a Refusal when they are invalid. */
@@ -60,7 +60,7 @@ export async function saveNavigation(
   const lines = readLines(type, json);
   assertNoFieldErrors(brokenNavigation(type, lines));
   return transact(db, async (transaction) => {
-    const before = await holdNavigation(transaction, type);
+    const before = await lockNavigation(transaction, type);
     if (revisionOf(key, before) !== revision) throw new Refusal(409, SITE.stale);
     await writeNavigation(transaction, type, lines);
     await writeAudit(transaction, {

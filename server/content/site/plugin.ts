@@ -23,11 +23,11 @@ export async function sitePlugin(
   mount(
     app,
     calls.siteConfigSave,
-    async ({ input: { key: name, value: given, revision: seenRevision }, actor }) => {
+    async ({ input: { key: name, value: input, revision: loadedRevision }, actor }) => {
       const revision = await saveConfig(db, actor, key, {
         name,
-        given,
-        revision: seenRevision,
+        input,
+        revision: loadedRevision,
       });
       return answer(SITE.saved, { revision });
     },
@@ -38,8 +38,8 @@ export async function sitePlugin(
   mount(
     app,
     calls.siteDictionarySave,
-    async ({ input: { type, lines: json, revision: seenRevision }, actor }) => {
-      const change = { type, json, revision: seenRevision };
+    async ({ input: { type, lines: json, revision: loadedRevision }, actor }) => {
+      const change = { type, json, revision: loadedRevision };
       const revision = await saveDictionary(db, actor, { key, allowedHosts }, change);
       return answer(SITE.saved, { revision });
     },

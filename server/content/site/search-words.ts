@@ -27,19 +27,23 @@ const WORDS = z.object({ words: LIST, synonyms: z.array(LIST).max(1000) });
 function readWords(input: { words: string; synonyms: string }): SearchWords {
   const parsed = WORDS.safeParse({ words: fromJson(input.words), synonyms: fromJson(input.synonyms) });
   if (!parsed.success) throw Refusal.field({ field: 'words', msg: SEARCH_WORD_ANSWER.bad });
-  const each = (words: readonly string[]) => [...new Set(words.map(searchWord).filter(Boolean))];
-  const read = { words: each(parsed.data.words), synonyms: parsed.data.synonyms.map(each) };
-  assertNoFieldErrors(brokenSearchWords(read));
-  return read;
+  const normalizeWords = (words: readonly string[]) => [...new Set(words.map(searchWord).filter(Boolean))];
+  const dictionary = {
+    words: normalizeWords(parsed.data.words),
+    synonyms: parsed.data.synonyms.map(normalizeWords),
+  };
+  assertNoFieldErrors(brokenSearchWords(dictionary));
+  return dictionary;
 }
 
 /** Returns every word that is not split. */
-const uncut = ({ words, synonyms }: SearchWords): Set<string> => new Set([...words, ...synonyms.flat()]);
+const unsplitWords = ({ words, synonyms }: SearchWords): Set<string> =>
+  new Set([...words, ...synonyms.flat()]);
 
 interface Change {
-  given: { words: string; synonyms: string };
+  input: { words: string; synonyms: string };
   /** Revision that the operator loaded. */
-  seen: string;
+  loadedRevision: string;
 }
 
 /**
@@ -50,18 +54,20 @@ function saveSearchWords(
   db: Db,
   actor: Actor,
   key: Buffer,
-  { given: input, seen: seenRevision }: Change,
+  { input, loadedRevision }: Change,
 ): Promise<string> {
   const after = readWords(input);
   return transact(db, async (transaction) => {
     // Locks the dictionary: concurrent saves run one after the other.
     await incrementSearchVersion(transaction);
     const before = await readDictionary(transaction);
-    if (revisionOf(key, before) !== seenRevision) throw new Refusal(409, SITE.stale);
+    if (revisionOf(key, before) !== loadedRevision) throw new Refusal(409, SITE.stale);
     await writeDictionary(transaction, after);
-    const [was, is] = [uncut(before), uncut(after)];
-    const words = [...is].filter((word) => !was.has(word)).concat([...was].filter((word) => !is.has(word)));
-    if (words.length > 0) await requestReindex(transaction, { words });
+    const [oldWords, newWords] = [unsplitWords(before), unsplitWords(after)];
+    const changedWords = [...newWords]
+      .filter((word) => !oldWords.has(word))
+      .concat([...oldWords].filter((word) => !newWords.has(word)));
+    if (changedWords.length > 0) await requestReindex(transaction, { words: changedWords });
     await writeAudit(transaction, {
       ...actor,
       action: 'search-words-changed',
@@ -79,11 +85,15 @@ export function registerSearchWords(app: FastifyInstance, { db, key }: { db: Db;
     return { revision: revisionOf(key, { words, synonyms }), words, synonyms };
   });
 
-  mount(app, calls.searchWordsSave, async ({ input: { words, synonyms, revision: seenRevision }, actor }) => {
-    const revision = await saveSearchWords(db, actor, key, {
-      given: { words, synonyms },
-      seen: seenRevision,
-    });
-    return answer(SEARCH_WORD_ANSWER.saved, { revision });
-  });
+  mount(
+    app,
+    calls.searchWordsSave,
+    async ({ input: { words, synonyms, revision: loadedRevision }, actor }) => {
+      const revision = await saveSearchWords(db, actor, key, {
+        input: { words, synonyms },
+        loadedRevision,
+      });
+      return answer(SEARCH_WORD_ANSWER.saved, { revision });
+    },
+  );
 }

@@ -25,20 +25,20 @@ export async function replaceConfig(
   { key, before, value, label, at, by }: ConfigChange,
 ): Promise<boolean> {
   if (before === undefined) {
-    const added = await db
+    const insertion = await db
       .insertInto('config')
       .values({ key, value, label, is_public: 1, changed_at: at, changed_by: by })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    return added.numInsertedOrUpdatedRows === 1n;
+    return insertion.numInsertedOrUpdatedRows === 1n;
   }
-  const changed = await db
+  const update = await db
     .updateTable('config')
     .set({ value, changed_at: at, changed_by: by })
     .where('key', '=', key)
     .where('value', '=', before)
     .executeTakeFirst();
-  return changed.numUpdatedRows === 1n;
+  return update.numUpdatedRows === 1n;
 }
 
 /** Returns the public lines of all dictionaries, by dictionary and in order. */
@@ -53,7 +53,7 @@ export function readDictionaryRows(db: Db) {
 }
 
 /** Returns a dictionary's lines and locks it until the end of the transaction. */
-export async function holdDictionary(db: Db, type: string): Promise<DictionaryLine[]> {
+export async function lockDictionary(db: Db, type: string): Promise<DictionaryLine[]> {
   // Locks the version row of all dictionaries, which exists even when this one has no lines.
   await db
     .updateTable('content_version')

@@ -26,7 +26,7 @@ export function readSectionCategories(db: Db, section: Section): Promise<Categor
 }
 
 /** Returns a section's categories in order, and locks them against changes and new items until the end of the transaction. */
-export async function holdCategories(db: Db, section: Section): Promise<Category[]> {
+export async function lockCategories(db: Db, section: Section): Promise<Category[]> {
   await db
     .updateTable('category')
     .set(({ ref }) => ({ position: ref('position') }))
@@ -70,7 +70,7 @@ export async function deleteCategory(db: Db, section: Section, code: string): Pr
 }
 
 /** Redirects the addresses of a category, and those that redirected to it, to another one. */
-export async function leadTo(db: Db, section: Section, code: string, into: string): Promise<void> {
+export async function redirectCategory(db: Db, section: Section, code: string, into: string): Promise<void> {
   await db
     .updateTable('category_merged')
     .set({ into_code: into })
@@ -81,7 +81,7 @@ export async function leadTo(db: Db, section: Section, code: string, into: strin
 }
 
 /** Deletes the redirects from and to a category, which exists itself or is removed. */
-export async function leadNowhere(db: Db, section: Section, code: string): Promise<void> {
+export async function deleteRedirects(db: Db, section: Section, code: string): Promise<void> {
   await db
     .deleteFrom('category_merged')
     .where('section', '=', section)
@@ -99,8 +99,8 @@ export async function countItems(db: Db, section: Section) {
   const byCode = new Map<string, { items: number; binned: number }>();
   for (const { code, state, rows: count } of rows) {
     const { items, binned } = byCode.get(code) ?? { items: 0, binned: 0 };
-    const more = Number(count);
-    byCode.set(code, { items: items + more, binned: binned + (state === 'recycled' ? more : 0) });
+    const rowCount = Number(count);
+    byCode.set(code, { items: items + rowCount, binned: binned + (state === 'recycled' ? rowCount : 0) });
   }
   return [...byCode].map(([code, counts]) => ({ code, ...counts }));
 }
@@ -117,7 +117,7 @@ export async function readNavigationLines(db: Db, type: string): Promise<Navigat
 }
 
 /** Returns a navigation's items in order, and locks it until the end of the transaction. */
-export async function holdNavigation(db: Db, type: string): Promise<NavigationLine[]> {
+export async function lockNavigation(db: Db, type: string): Promise<NavigationLine[]> {
   await db
     .updateTable('navigation')
     .set(({ ref }) => ({ name: ref('name') }))

@@ -11,19 +11,19 @@ import { mount } from '../../platform/http/mount.ts';
 import type { Parts } from '../../platform/parts/parts.ts';
 import { operatorAuthor } from '../editing/operator.ts';
 import {
-  add,
+  appendCategory,
   changeCategories,
-  merge,
-  order,
+  mergeCategories,
+  orderCategories,
   readCategoriesBySection,
-  remove,
-  rename,
+  removeCategory,
+  renameCategory,
 } from './categories.ts';
 import { readNavigations, saveNavigation } from './navigation.ts';
 import { countItems } from './structure.repository.ts';
 
 /** Returns the section. Throws an HttpError 400 when it has no categories of its own. */
-function categorised(input: { section: string }) {
+function categorySectionOf(input: { section: string }) {
   const section = CATEGORISED.find((each) => each === input.section);
   if (!section) throw new HttpError(400, SERVER.invalidOption('section'));
   return section;
@@ -32,13 +32,13 @@ function categorised(input: { section: string }) {
 /** Registers the calls for the sections' categories and the portal's navigations. */
 export function registerStructure(app: FastifyInstance, { db, key }: Pick<Parts, 'db' | 'key'>): void {
   /** Changes categories and builds the answer. */
-  async function answered(
+  async function answerChange(
     { actor, request }: Pick<CallContext, 'actor' | 'request'>,
     input: { section: string; revision: string },
     change: Parameters<typeof changeCategories>[4],
     msg: string,
   ) {
-    const target = { section: categorised(input), revision: input.revision };
+    const target = { section: categorySectionOf(input), revision: input.revision };
     const revision = await changeCategories(db, actor, key, target, async (transaction, before) => {
       const line = await change(transaction, before);
       // A merge may move thousands of items: check the permission again at the end.
@@ -50,39 +50,63 @@ export function registerStructure(app: FastifyInstance, { db, key }: Pick<Parts,
 
   mount(app, calls.siteCategories, () => readCategoriesBySection(db, key));
 
-  mount(app, calls.siteCategoryItems, ({ input }) => countItems(db, categorised(input)));
+  mount(app, calls.siteCategoryItems, ({ input }) => countItems(db, categorySectionOf(input)));
 
   mount(app, calls.siteCategoryOrder, (context) => {
     const { input } = context;
-    return answered(context, input, order(categorised(input), input.codes.split(',')), SITE.saved);
+    return answerChange(
+      context,
+      input,
+      orderCategories(categorySectionOf(input), input.codes.split(',')),
+      SITE.saved,
+    );
   });
 
   mount(app, calls.siteCategoryAdd, (context) => {
     const { input } = context;
     const { code, name } = input;
-    return answered(context, input, add(categorised(input), { code, name }), STRUCTURE.added);
+    return answerChange(
+      context,
+      input,
+      appendCategory(categorySectionOf(input), { code, name }),
+      STRUCTURE.added,
+    );
   });
 
   mount(app, calls.siteCategoryRename, (context) => {
     const { input } = context;
-    return answered(context, input, rename(categorised(input), input.code, input.name), SITE.saved);
+    return answerChange(
+      context,
+      input,
+      renameCategory(categorySectionOf(input), input.code, input.name),
+      SITE.saved,
+    );
   });
 
   mount(app, calls.siteCategoryMerge, (context) => {
     const { input, actor } = context;
-    const merging = merge(operatorAuthor(actor), categorised(input), input);
-    return answered(context, input, merging, STRUCTURE.merged(input.items));
+    const change = mergeCategories(operatorAuthor(actor), categorySectionOf(input), input);
+    return answerChange(context, input, change, STRUCTURE.merged(input.items));
   });
 
   mount(app, calls.siteCategoryRemove, (context) => {
     const { input } = context;
-    return answered(context, input, remove(categorised(input), input.code), STRUCTURE.removed);
+    return answerChange(
+      context,
+      input,
+      removeCategory(categorySectionOf(input), input.code),
+      STRUCTURE.removed,
+    );
   });
 
   mount(app, calls.siteNavigations, () => readNavigations(db, key));
 
-  mount(app, calls.siteNavigationSave, async ({ input: { type, lines: json, revision: seen }, actor }) => {
-    const revision = await saveNavigation(db, actor, key, { type, json, revision: seen });
-    return answer(SITE.saved, { revision });
-  });
+  mount(
+    app,
+    calls.siteNavigationSave,
+    async ({ input: { type, lines: json, revision: loadedRevision }, actor }) => {
+      const revision = await saveNavigation(db, actor, key, { type, json, revision: loadedRevision });
+      return answer(SITE.saved, { revision });
+    },
+  );
 }

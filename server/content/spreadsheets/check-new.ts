@@ -5,11 +5,11 @@ import { checkFields } from '@pv-brain/contract/fields/fields.ts';
 import { type NewItem, newRow, textsOf } from '../core/writing/item-change.ts';
 import type { Cells, CheckContext, RowResult } from './checking.ts';
 import type { SheetColumn } from './columns.ts';
-import { described, type RowErrors } from './fault.ts';
-import { cellProblem, cellText, givenBy } from './read-cell.ts';
+import { describeFault, type RowErrors } from './fault.ts';
+import { cellProblem, cellText, fieldText } from './read-cell.ts';
 
 /** Returns the publication time for a day: the current time for today. Reports a day in the future. */
-export function timeOn(
+export function publicationTime(
   column: SheetColumn,
   day: string,
   { today, now }: Pick<CheckContext, 'today' | 'now'>,
@@ -20,37 +20,37 @@ export function timeOn(
 }
 
 /** Reports a title that another row of the file has, unless both had it before. */
-export function noteTitle(
+export function checkRepeatedTitle(
   column: SheetColumn,
   title: string,
-  { row, isKept }: { row: number; isKept: boolean },
+  { row, isUnchanged }: { row: number; isUnchanged: boolean },
   titles: CheckContext['titles'],
   errors: RowErrors,
 ): void {
   if (title === '') return;
-  const first = titles.get(title);
-  if (first === undefined) titles.set(title, { row, isKept });
-  else if (!isKept || !first.isKept)
-    errors.add(column, CELL_FAULT.repeated(first.row), CELL_FAULT.repeatedHint(column.field.label));
+  const firstRow = titles.get(title);
+  if (firstRow === undefined) titles.set(title, { row, isUnchanged });
+  else if (!isUnchanged || !firstRow.isUnchanged)
+    errors.add(column, CELL_FAULT.repeated(firstRow.row), CELL_FAULT.repeatedHint(column.field.label));
 }
 
 /** Checks the row of a new item. `lacking`: labels of required columns that the file lacks. */
 export function checkNew(
-  { section, places, titles, is1904, ...when }: CheckContext,
+  { section, columnIndexes, titles, is1904, ...times }: CheckContext,
   { row, values }: Cells,
   lacking: readonly string[],
   errors: RowErrors,
 ): RowResult | undefined {
   const { title, fields }: ContentType = contentTypes[section];
-  const filling = { by: 'operator', today: when.today } as const;
+  const writer = { by: 'operator', today: times.today } as const;
   const filledValues: Record<string, string> = {};
   const item: NewItem = { category: '', state: 'draft', values: filledValues };
   if (lacking.length > 0) errors.addToRow(CELL_FAULT.lacks(lacking.join('、')), CELL_FAULT.lacksHint);
-  for (const [column, at] of places) {
+  for (const [column, at] of columnIndexes) {
     const { name, role, field } = column;
     if (role === 'id' || role === 'revision') continue;
     const value = values[at];
-    const text = givenBy(field, value, is1904);
+    const text = fieldText(field, value, is1904);
     if (role === 'category') item.category = text;
     else if (role === 'value') filledValues[name] = text;
     const problem = cellProblem(value);
@@ -58,19 +58,19 @@ export function checkNew(
       errors.add(column, problem);
       continue;
     }
-    const [broken] = checkFields({ [name]: field }, { [name]: text }, filling);
-    if (broken) {
-      const { msg, hint } = described(field, cellText(value), text, broken.msg);
+    const [fieldError] = checkFields({ [name]: field }, { [name]: text }, writer);
+    if (fieldError) {
+      const { msg, hint } = describeFault(field, cellText(value), text, fieldError.msg);
       errors.add(column, msg, hint);
     } else if (role === 'publishedDay' && text !== '') {
-      item.publishedAt = timeOn(column, text, when, errors);
-      item.createdAt = when.now;
+      item.publishedAt = publicationTime(column, text, times, errors);
+      item.createdAt = times.now;
     }
-    if (name === title) noteTitle(column, text, { row, isKept: false }, titles, errors);
+    if (name === title) checkRepeatedTitle(column, text, { row, isUnchanged: false }, titles, errors);
   }
   if (errors.list.length > 0) return undefined;
   const texts = textsOf(section, item, 'operator');
   // Validated again, since cleaning the markup may have changed the texts.
-  for (const { field: name, msg } of checkFields(fields, texts, filling)) errors.addNamed(name, msg);
+  for (const { field: name, msg } of checkFields(fields, texts, writer)) errors.addNamed(name, msg);
   return { act: 'add', item: newRow(section, item, texts) };
 }

@@ -7,44 +7,48 @@ import { MAX_CELL_LENGTH } from '../../platform/text/workbook.ts';
 import type { ItemInput } from '../core/writing/item-change.ts';
 import { changeOf, inputTexts, storedTexts } from '../core/writing/item-change.ts';
 import { cleanRichText } from '../core/writing/rich-text.ts';
-import { noteTitle, timeOn } from './check-new.ts';
+import { checkRepeatedTitle, publicationTime } from './check-new.ts';
 import type { Cells, CheckContext, PreviousCell, RowResult } from './checking.ts';
 import type { SheetColumn } from './columns.ts';
-import { described, type RowErrors } from './fault.ts';
-import { type CellValue, cellProblem, cellText, givenBy, narrowText } from './read-cell.ts';
+import { describeFault, type RowErrors } from './fault.ts';
+import { type CellValue, cellProblem, cellText, fieldText, narrowText } from './read-cell.ts';
 import type { StoredItem } from './stored.ts';
 import { cellValue, linesOf } from './written.ts';
 
 /** Returns whether a cell has the exported value, in any notation of Excel or people. */
 const isSame = (field: Field, text: string, cell: CellValue): boolean =>
-  storedValue(field, text) === storedValue(field, givenBy(field, cell));
+  storedValue(field, text) === storedValue(field, fieldText(field, cell));
 
 /** Returns whether a text has more than the lines of its cell: a change in the cell would replace it and lose the rest. */
-function isFormatted(field: Field, stored: unknown): boolean {
-  const html = String(stored ?? '');
+function isFormatted(field: Field, storedText: unknown): boolean {
+  const html = String(storedText ?? '');
   const lines = linesOf(html);
   return (
-    lines.length > MAX_CELL_LENGTH || cleanRichText(givenBy(field, lines)) !== html.replace(/>\s+</g, '><')
+    lines.length > MAX_CELL_LENGTH || cleanRichText(fieldText(field, lines)) !== html.replace(/>\s+</g, '><')
   );
 }
 
 /** Yields the cells of a row that differ from the item. */
-function* changedCells({ places, is1904 }: CheckContext, values: readonly CellValue[], { row }: StoredItem) {
-  for (const [column, at] of places) {
+function* changedCells(
+  { columnIndexes, is1904 }: CheckContext,
+  values: readonly CellValue[],
+  { row }: StoredItem,
+) {
+  for (const [column, at] of columnIndexes) {
     if (column.role === 'id' || column.role === 'revision') continue;
     const cell = cellValue(column, row);
-    const text = givenBy(column.field, values[at], is1904);
-    if (!isSame(column.field, text, cell)) yield { column, at, value: values[at], text, shown: cell };
+    const text = fieldText(column.field, values[at], is1904);
+    if (!isSame(column.field, text, cell)) yield { column, at, value: values[at], text, currentValue: cell };
   }
 }
 
 /** The changes of an item as input of the writer. */
-interface Given extends Omit<ItemInput, 'values'> {
+interface CellChanges extends Omit<ItemInput, 'values'> {
   values: Record<string, string>;
 }
 
 /** An error of a cell or row, and a hint for correcting it. */
-type Said = readonly [msg: string, hint?: string];
+type Fault = readonly [msg: string, hint?: string];
 
 /** Returns the error of a cell that changes its item, or null. */
 function cellFault(
@@ -52,7 +56,7 @@ function cellFault(
   { value, text }: { value: CellValue; text: string },
   { row }: StoredItem,
   today: string,
-): Said | null {
+): Fault | null {
   const problem = cellProblem(value);
   if (problem !== null) return [problem];
   if (field.kind === 'richText' && isFormatted(field, row[columnOf(name) as keyof typeof row]))
@@ -60,14 +64,14 @@ function cellFault(
   // An unpublished item may lack values that publication requires, except for the day.
   const isDraft = role === 'value' && !PUBLIC_STATES.includes(row.state);
   const rules = { ...field, ...(role === 'publishedDay' ? { required: true as const } : {}) };
-  const [broken] = checkFields({ [name]: rules }, { [name]: text }, { by: 'operator', today, isDraft });
-  if (!broken) return null;
-  const { msg, hint } = described(field, cellText(value), text, broken.msg);
+  const [fieldError] = checkFields({ [name]: rules }, { [name]: text }, { by: 'operator', today, isDraft });
+  if (!fieldError) return null;
+  const { msg, hint } = describeFault(field, cellText(value), text, fieldError.msg);
   return [msg, hint];
 }
 
 /** Returns why an item cannot be changed, or not by this operator; or null. */
-function itemFault({ mayPublish }: CheckContext, { row }: StoredItem): Said | null {
+function itemFault({ mayPublish }: CheckContext, { row }: StoredItem): Fault | null {
   if (row.state === 'recycled') return [CELL_FAULT.recycled, CELL_FAULT.recycledHint];
   if (PUBLIC_STATES.includes(row.state) && !mayPublish) return [CELL_FAULT.notYours, CELL_FAULT.notYoursHint];
   return null;
@@ -75,12 +79,12 @@ function itemFault({ mayPublish }: CheckContext, { row }: StoredItem): Said | nu
 
 /** Reports a changed row whose item was written since the export. */
 function checkRevision(
-  { places }: CheckContext,
+  { columnIndexes }: CheckContext,
   values: readonly CellValue[],
   { row, by }: StoredItem,
   errors: RowErrors,
 ): void {
-  const [column, at = -1] = [...places].find(([{ role }]) => role === 'revision') ?? [];
+  const [column, at = -1] = [...columnIndexes].find(([{ role }]) => role === 'revision') ?? [];
   const shownText = narrowText(cellText(values[at]));
   if (!column || shownText === '') errors.addToRow(CELL_FAULT.noRevision, CELL_FAULT.exportHint);
   else if (shownText !== String(row.revision))
@@ -91,60 +95,60 @@ function checkRevision(
 function readChanges(
   checking: CheckContext,
   values: readonly CellValue[],
-  stored: StoredItem,
+  storedItem: StoredItem,
   errors: RowErrors,
 ) {
-  const changes: Given = { values: {} };
-  const was: PreviousCell[] = [];
-  for (const { column, at, value, text, shown } of changedCells(checking, values, stored)) {
+  const changes: CellChanges = { values: {} };
+  const previousCells: PreviousCell[] = [];
+  for (const { column, at, value, text, currentValue } of changedCells(checking, values, storedItem)) {
     const { name, role, field } = column;
-    was.push({ column: at, label: field.label, text: cellText(shown) });
-    const fault = cellFault(column, { value, text }, stored, checking.today);
+    previousCells.push({ column: at, label: field.label, text: cellText(currentValue) });
+    const fault = cellFault(column, { value, text }, storedItem, checking.today);
     if (fault) errors.add(column, ...fault);
     else if (role === 'category') changes.category = text;
-    else if (role === 'publishedDay') changes.publishedAt = timeOn(column, text, checking, errors);
+    else if (role === 'publishedDay') changes.publishedAt = publicationTime(column, text, checking, errors);
     else changes.values[name] = text;
   }
-  return { given: changes, was };
+  return { changes, previousCells };
 }
 
-/** Checks the row of an existing item, `stored` in its current state. Cells equal to the item change nothing. */
+/** Checks the row of an existing item, `storedItem` in its current state. Cells equal to the item change nothing. */
 export function checkStored(
   checking: CheckContext,
   { row, values, id }: Cells & { id: string },
-  stored: StoredItem | undefined,
+  storedItem: StoredItem | undefined,
   errors: RowErrors,
 ): RowResult | undefined {
-  const { section, places, titles, items } = checking;
+  const { section, columnIndexes, titles, items } = checking;
   const { title, fields }: ContentType = contentTypes[section];
-  const first = items.get(id);
-  if (!stored) errors.addToRow(CELL_FAULT.noItem(id), CELL_FAULT.noItemHint);
-  else if (first !== undefined) errors.addToRow(CELL_FAULT.sameItem(first));
-  if (!stored || first !== undefined) return undefined;
+  const firstRow = items.get(id);
+  if (!storedItem) errors.addToRow(CELL_FAULT.noItem(id), CELL_FAULT.noItemHint);
+  else if (firstRow !== undefined) errors.addToRow(CELL_FAULT.sameItem(firstRow));
+  if (!storedItem || firstRow !== undefined) return undefined;
   items.set(id, row);
-  const { given, was } = readChanges(checking, values, stored, errors);
-  for (const [column, at] of places) {
+  const { changes, previousCells } = readChanges(checking, values, storedItem, errors);
+  for (const [column, at] of columnIndexes) {
     if (column.name !== title) continue;
-    const isKept = !was.some((cell) => cell.column === at);
-    noteTitle(column, givenBy(column.field, values[at]), { row, isKept }, titles, errors);
+    const isUnchanged = !previousCells.some((cell) => cell.column === at);
+    checkRepeatedTitle(column, fieldText(column.field, values[at]), { row, isUnchanged }, titles, errors);
   }
-  const refused = was.length > 0 && itemFault(checking, stored);
-  if (refused) errors.addToRow(...refused);
-  else if (was.length > 0) checkRevision(checking, values, stored, errors);
+  const itemError = previousCells.length > 0 && itemFault(checking, storedItem);
+  if (itemError) errors.addToRow(...itemError);
+  else if (previousCells.length > 0) checkRevision(checking, values, storedItem, errors);
   if (errors.list.length > 0) return undefined;
-  const texts = inputTexts(section, given.values, 'operator');
-  const isShown = PUBLIC_STATES.includes(stored.row.state);
-  const change = changeOf(section, stored.row, given, texts);
+  const texts = inputTexts(section, changes.values, 'operator');
+  const isPublic = PUBLIC_STATES.includes(storedItem.row.state);
+  const change = changeOf(section, storedItem.row, changes, texts);
   if (!change) return { act: 'keep' };
-  const filling = { by: 'operator', today: checking.today, isDraft: !isShown } as const;
+  const writer = { by: 'operator', today: checking.today, isDraft: !isPublic } as const;
   // Validates the whole item, as the writer does: fields may depend on each other.
   for (const { field: name, msg } of checkFields(
     fields,
-    { ...storedTexts(section, stored.row, 'operator'), ...texts },
-    filling,
+    { ...storedTexts(section, storedItem.row, 'operator'), ...texts },
+    writer,
   ))
     errors.addNamed(name, msg);
   const images = Object.entries(texts).filter(([name]) => fields[name]?.kind === 'image');
-  const pictures = isShown && images.length > 0 ? Object.fromEntries(images) : null;
-  return { act: 'change', change: { ...change, was, isShown, pictures } };
+  const pictures = isPublic && images.length > 0 ? Object.fromEntries(images) : null;
+  return { act: 'change', change: { ...change, previousCells, isPublic, pictures } };
 }

@@ -40,7 +40,9 @@ async function check(mayPublish: boolean, ...rows: CellValue[][]): Promise<strin
     rows: [heads, ...rows],
     onRow: (each) => void checkedRows.push(each),
   });
-  return checkedRows.map(({ faults, made }) => faults.map(({ msg }) => msg).join() || String(made?.act));
+  return checkedRows.map(
+    ({ faults, result: made }) => faults.map(({ msg }) => msg).join() || String(made?.act),
+  );
 }
 
 const ROWS: CellValue[][] = [
@@ -71,7 +73,7 @@ it('checkSheet replaces known private-use codes, and refuses others', async () =
     ],
     onRow: (each) => void checkedRows.push(each),
   });
-  expect(checkedRows[0]?.made).toMatchObject({ act: 'change', change: { after: { fdTitle: '刘䶮' } } });
+  expect(checkedRows[0]?.result).toMatchObject({ act: 'change', change: { after: { fdTitle: '刘䶮' } } });
   expect(checkedRows[1]?.faults).toMatchObject([
     { label: '标题', msg: expect.stringContaining('“王□”中的“□”是自造字') },
   ]);

@@ -8,9 +8,9 @@ import { standardText } from '../../platform/text/private-use.ts';
 import { checkNew } from './check-new.ts';
 import { checkStored } from './check-stored.ts';
 import type { CheckContext, RowResult } from './checking.ts';
-import { fileColumns, type Places } from './columns.ts';
-import { type CellError, faultsOf } from './fault.ts';
-import { lackingOf, placesOf, SheetRefusal } from './head.ts';
+import { type ColumnIndexes, fileColumns } from './columns.ts';
+import { type CellError, createRowErrors } from './fault.ts';
+import { columnIndexesOf, lackingOf, SheetRefusal } from './head.ts';
 import { linkedOf, linkedText, namesIn, resolveCell } from './linked.ts';
 import { type CellValue, cellText, isBlank, narrowText } from './read-cell.ts';
 import type { Sources, StoredItem } from './stored.ts';
@@ -35,10 +35,10 @@ export interface CheckedRow {
   values: readonly CellValue[];
   faults: readonly CellError[];
   /** Result of a row without errors. */
-  made: RowResult | undefined;
+  result: RowResult | undefined;
 }
 
-interface Given {
+interface SheetInput {
   section: Section;
   categories: readonly Category[];
   /** Rows by index from 0. */
@@ -53,7 +53,7 @@ interface Given {
   onRow(checkedRow: CheckedRow): void;
 }
 
-interface Waiting {
+interface WaitingRow {
   row: SheetRow;
   values: CellValue[];
   id: string;
@@ -61,75 +61,77 @@ interface Waiting {
 
 /** Returns the columns of linked items, with the items that the rows name and those that the stored items have. */
 async function findLinked(
-  some: readonly Waiting[],
-  stored: readonly StoredItem[],
-  { places }: CheckContext,
+  batch: readonly WaitingRow[],
+  storedItems: readonly StoredItem[],
+  { columnIndexes }: CheckContext,
   sources: Sources,
 ) {
-  const found = [];
-  for (const [column, at] of places) {
+  const linkedColumns = [];
+  for (const [column, at] of columnIndexes) {
     const section = column.field.section as Section | undefined;
     if (column.field.kind !== 'items' || !section) continue;
-    const { ids, titles } = namesIn(some.map(({ values }) => values[at]));
-    const own = stored.flatMap(({ row }) => linkedIds(linkedOf(column, row)));
-    const all = [...new Set([...ids, ...own])];
-    const isNamed = all.length + titles.length > 0;
-    found.push({
+    const { ids, titles } = namesIn(batch.map(({ values }) => values[at]));
+    const storedIds = storedItems.flatMap(({ row }) => linkedIds(linkedOf(column, row)));
+    const allIds = [...new Set([...ids, ...storedIds])];
+    const isNamed = allIds.length + titles.length > 0;
+    linkedColumns.push({
       column,
       at,
       section,
-      items: isNamed ? await sources.linked({ section, ids: all, titles }) : [],
+      items: isNamed ? await sources.linked({ section, ids: allIds, titles }) : [],
     });
   }
-  return found;
+  return linkedColumns;
 }
 
 /** Checks a batch of rows, after reading the stored items of those with an id. */
-async function checkSome(
-  some: readonly Waiting[],
+async function checkBatch(
+  batch: readonly WaitingRow[],
   checking: CheckContext,
   lacking: readonly string[],
-  { sources, onRow }: Pick<Given, 'sources' | 'onRow'>,
+  { sources, onRow }: Pick<SheetInput, 'sources' | 'onRow'>,
   head: Pick<CheckedRow, 'heads' | 'headRow'>,
 ): Promise<void> {
   // Other texts cannot be ids, and may be invalid for the database.
-  const ids = [...new Set(some.map(({ id }) => id))].filter((id) => /^[\w-]{1,64}$/.test(id));
-  const stored = new Map(ids.length > 0 ? (await sources.items(ids)).map((item) => [item.row.id, item]) : []);
-  const linked = await findLinked(some, [...stored.values()], checking, sources);
-  const checked = some.map(({ row, values, id }) => {
-    const errors = faultsOf(checking.section, checking.places, row.row);
-    const item = stored.get(id);
+  const ids = [...new Set(batch.map(({ id }) => id))].filter((id) => /^[\w-]{1,64}$/.test(id));
+  const storedItems = new Map(
+    ids.length > 0 ? (await sources.items(ids)).map((item) => [item.row.id, item]) : [],
+  );
+  const linkedColumns = await findLinked(batch, [...storedItems.values()], checking, sources);
+  const checkedRows = batch.map(({ row, values, id }) => {
+    const errors = createRowErrors(checking.section, checking.columnIndexes, row.row);
+    const item = storedItems.get(id);
     // From here on, cells of linked items contain ids.
-    const resolved = [...values];
-    for (const { column, at, section, items } of linked) {
-      const kept = linkedIds(linkedOf(column, item?.row));
+    const resolvedValues = [...values];
+    for (const { column, at, section, items } of linkedColumns) {
+      const currentIds = linkedIds(linkedOf(column, item?.row));
       const type = contentTypes[section];
-      resolved[at] = resolveCell(values[at], { found: items, kept, type }, (msg, hint) =>
+      resolvedValues[at] = resolveCell(values[at], { candidates: items, currentIds, type }, (msg, hint) =>
         errors.add(column, msg, hint),
       );
     }
-    const made =
+    const result =
       id === ''
-        ? checkNew(checking, { row: row.row, values: resolved }, lacking, errors)
-        : checkStored(checking, { row: row.row, values: resolved, id }, item, errors);
-    if (made?.act === 'change')
-      for (const cell of made.change.was) {
-        const column = linked.find(({ at }) => at === cell.column);
+        ? checkNew(checking, { row: row.row, values: resolvedValues }, lacking, errors)
+        : checkStored(checking, { row: row.row, values: resolvedValues, id }, item, errors);
+    if (result?.act === 'change')
+      for (const cell of result.change.previousCells) {
+        const column = linkedColumns.find(({ at }) => at === cell.column);
         if (column) cell.text = linkedText(column.section, cell.text, column.items);
       }
-    return { row, values, found: errors, made };
+    return { row, values, errors, result };
   });
-  const pictured = checked.flatMap(({ found, made }) =>
-    made?.act === 'change' && made.change.pictures ? [{ found, pictures: made.change.pictures }] : [],
+  const pictureChanges = checkedRows.flatMap(({ errors, result }) =>
+    result?.act === 'change' && result.change.pictures ? [{ errors, pictures: result.change.pictures }] : [],
   );
-  if (pictured.length > 0) {
-    const broken = await sources.pictures(pictured.map(({ pictures }) => pictures));
-    for (const [at, { found }] of pictured.entries())
-      for (const { field, msg } of broken[at] ?? []) found.addNamed(field, msg);
+  if (pictureChanges.length > 0) {
+    const pictureFaults = await sources.pictures(pictureChanges.map(({ pictures }) => pictures));
+    for (const [at, { errors }] of pictureChanges.entries())
+      for (const { field, msg } of pictureFaults[at] ?? []) errors.addNamed(field, msg);
   }
-  for (const { row, values, found, made } of checked) {
-    const faults = found.list;
-    onRow({ ...head, row, values, faults, made: faults.length > 0 ? undefined : made });
+  for (const { row, values, errors, result } of checkedRows) {
+    const faults = errors.list;
+    onRow({ ...head, row, values, faults, result: faults.length > 0 ? undefined : result });
   }
 }
 
@@ -144,43 +146,43 @@ export async function checkSheet({
   headAt = -1,
   is1904 = false,
   mayPublish,
-  ...given
-}: Given): Promise<void> {
+  ...callbacks
+}: SheetInput): Promise<void> {
   const columns = fileColumns(section, categories);
   const context = { titles: new Map(), items: new Map(), today: shanghaiDay(), now: shanghaiTime() };
-  let places: Places | undefined;
+  let columnIndexes: ColumnIndexes | undefined;
   const head = { heads: [] as string[], headRow: 0 };
   let idAt: number | undefined;
   let count = 0;
-  let some: Waiting[] = [];
-  const flush = async (places: Places) => {
-    const checking = { section, places: places, is1904, mayPublish, ...context };
-    await checkSome(some, checking, lackingOf(columns, places), given, head);
-    some = [];
+  let batch: WaitingRow[] = [];
+  const flush = async (indexes: ColumnIndexes) => {
+    const checking = { section, columnIndexes: indexes, is1904, mayPublish, ...context };
+    await checkBatch(batch, checking, lackingOf(columns, indexes), callbacks, head);
+    batch = [];
   };
-  for (const [index, all] of rows.entries()) {
+  for (const [index, rowValues] of rows.entries()) {
     if (index < headAt) continue;
-    const values = all
+    const values = rowValues
       .slice(0, MAX_COLUMNS)
       .map((value) => (typeof value === 'string' ? standardText(value) : value));
     const cells = Array.from(values, cellText);
     if (isBlank(values)) continue;
-    if (!places) {
+    if (!columnIndexes) {
       [head.heads, head.headRow] = [cells, index + 1];
-      places = placesOf(columns, cells);
-      for (const [{ role }, at] of places) if (role === 'id') idAt = at;
+      columnIndexes = columnIndexesOf(columns, cells);
+      for (const [{ role }, at] of columnIndexes) if (role === 'id') idAt = at;
       continue;
     }
     count += 1;
     if (count > SHEET.rowsMost) throw new SheetRefusal(SHEETS.tooManyRows(SHEET.rowsMost));
-    some.push({
+    batch.push({
       row: { row: index + 1, cells },
       values,
       id: idAt === undefined ? '' : narrowText(cells[idAt] ?? ''),
     });
-    if (some.length === BATCH_SIZE) await flush(places);
+    if (batch.length === BATCH_SIZE) await flush(columnIndexes);
   }
-  if (!places) throw new SheetRefusal(SHEETS.noSheet);
+  if (!columnIndexes) throw new SheetRefusal(SHEETS.noSheet);
   if (count === 0) throw new SheetRefusal(SHEETS.noRows);
-  if (some.length > 0) await flush(places);
+  if (batch.length > 0) await flush(columnIndexes);
 }

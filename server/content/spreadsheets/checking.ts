@@ -1,6 +1,6 @@
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import type { ItemChange, NewRow, Values } from '../core/writing/item-change.ts';
-import type { Places } from './columns.ts';
+import type { ColumnIndexes } from './columns.ts';
 import type { CellValue } from './read-cell.ts';
 
 /** A cell that changes its item, with the value before. */
@@ -13,9 +13,9 @@ export interface PreviousCell {
 
 /** The change of an item by a row. */
 export interface SheetChange extends ItemChange {
-  was: readonly PreviousCell[];
+  previousCells: readonly PreviousCell[];
   /** Whether the item is public, so that the change shows at once. */
-  isShown: boolean;
+  isPublic: boolean;
   /** Pictures of public items, by wire names, to be looked up in the database. */
   pictures: Values | null;
 }
@@ -35,11 +35,11 @@ export interface Cells {
 /** Shared state while the rows of one file are checked. */
 export interface CheckContext {
   section: Section;
-  places: Places;
+  columnIndexes: ColumnIndexes;
   /** Whether dates are counted from 1904. */
   is1904: boolean;
   /** First row of each title, and whether an item had the title there before. */
-  titles: Map<string, { row: number; isKept: boolean }>;
+  titles: Map<string, { row: number; isUnchanged: boolean }>;
   /** First row of each item id. */
   items: Map<string, number>;
   /** Shanghai day and time. */

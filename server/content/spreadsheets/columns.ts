@@ -14,7 +14,7 @@ export interface SheetColumn {
 }
 
 /** Column indexes in a file, from 0. */
-export type Places = ReadonlyMap<SheetColumn, number>;
+export type ColumnIndexes = ReadonlyMap<SheetColumn, number>;
 
 /** Columns with an item's id and its revision at the export; both are empty for a new item. */
 export const ITEM_COLUMNS: readonly SheetColumn[] = [

@@ -7,7 +7,7 @@ import { STATES, type State } from '@pv-brain/contract/submissions/states.ts';
 import { itemBatches } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { streamWorkbook } from '../../platform/text/workbook.ts';
-import { findNamed, readItems } from '../core/writing/write.repository.ts';
+import { findByIdsOrTitles, readItems } from '../core/writing/write.repository.ts';
 import { ITEM_COLUMNS, sheetColumns } from './columns.ts';
 import { linkedOf, linkedText } from './linked.ts';
 import { cellValue } from './written.ts';
@@ -23,35 +23,39 @@ export function exportStream(
   const { label, time, states }: ContentType = contentTypes[section];
   const columns = sheetColumns(section, categories, 'system');
   // Submissions of enterprises cannot be changed by a file.
-  const named = states ? [] : ITEM_COLUMNS;
-  const words: Readonly<Record<string, State>> = STATES[stateKind(contentTypes[section])];
+  const idColumns = states ? [] : ITEM_COLUMNS;
+  const stateTexts: Readonly<Record<string, State>> = STATES[stateKind(contentTypes[section])];
   const rowOf = (row: Row) => [
     ...columns.map((column) => cellValue(column, row)),
-    words[String(row.state)]?.word ?? String(row.state),
+    stateTexts[String(row.state)]?.word ?? String(row.state),
     ...(time ? [] : [String(row.published_at)]),
     String(row.updated_at),
-    ...named.map((column) => cellValue(column, row)),
+    ...idColumns.map((column) => cellValue(column, row)),
   ];
 
   /** Replaces the ids of linked items in rows by their titles. */
-  async function nameLinked(all: Record<string, unknown>[]) {
+  async function replaceLinkedIds(itemRows: Record<string, unknown>[]) {
     for (const column of columns) {
-      const other = column.field.section as Section | undefined;
-      if (column.field.kind !== 'items' || !other) continue;
-      const ids = all.flatMap((row) => linkedIds(linkedOf(column, row)));
-      const linked = ids.length > 0 ? await findNamed(db, other, { ids, titles: [] }) : [];
+      const linkedSection = column.field.section as Section | undefined;
+      if (column.field.kind !== 'items' || !linkedSection) continue;
+      const ids = itemRows.flatMap((row) => linkedIds(linkedOf(column, row)));
+      const linkedItems =
+        ids.length > 0 ? await findByIdsOrTitles(db, linkedSection, { ids, titles: [] }) : [];
       // Items that no row links count as well: an equal title makes the title ambiguous.
-      const named = await findNamed(db, other, { ids, titles: linked.map(({ title }) => title) });
-      for (const row of all)
-        row[columnOf(column.name)] = linkedText(other, linkedOf(column, row), named) || null;
+      const titledItems = await findByIdsOrTitles(db, linkedSection, {
+        ids,
+        titles: linkedItems.map(({ title }) => title),
+      });
+      for (const row of itemRows)
+        row[columnOf(column.name)] = linkedText(linkedSection, linkedOf(column, row), titledItems) || null;
     }
   }
 
   async function* rows() {
-    for await (const some of itemBatches(ids)) {
-      const rowById = new Map((await readItems(db, section, some)).map((row) => [row.id, row]));
-      await nameLinked([...rowById.values()]);
-      for (const id of some) {
+    for await (const batch of itemBatches(ids)) {
+      const rowById = new Map((await readItems(db, section, batch)).map((row) => [row.id, row]));
+      await replaceLinkedIds([...rowById.values()]);
+      for (const id of batch) {
         // Items removed since the ids were read are skipped.
         const row = rowById.get(id);
         if (row) yield rowOf(row);
@@ -64,7 +68,7 @@ export function exportStream(
     SHEETS.state,
     ...(time ? [] : [SHEETS.publishedAt]),
     SHEETS.updatedAt,
-    ...named.map(({ field }) => field.label),
+    ...idColumns.map(({ field }) => field.label),
   ];
   return streamWorkbook(rows(), { name: label, heads });
 }

@@ -4,7 +4,7 @@ import { columnLetters } from '@pv-brain/contract/content/sheets.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import type { Field } from '@pv-brain/contract/fields/fields.ts';
 import { FORM } from '@pv-brain/contract/fields/messages/form.ts';
-import { type Places, ruleOf, type SheetColumn } from './columns.ts';
+import { type ColumnIndexes, ruleOf, type SheetColumn } from './columns.ts';
 
 /** An error of a cell, with its coordinates in Excel. */
 export interface CellError {
@@ -17,12 +17,12 @@ export interface CellError {
   hint: string;
 }
 
-export function faultsOf(section: Section, places: Places, row: number) {
+export function createRowErrors(section: Section, columnIndexes: ColumnIndexes, row: number) {
   const { fields }: ContentType = contentTypes[section];
   const list: CellError[] = [];
-  const columns = [...places.keys()];
+  const columns = [...columnIndexes.keys()];
   const add = (column: SheetColumn | undefined, msg: string, hint = '') => {
-    const at = (column && places.get(column)) ?? 0;
+    const at = (column && columnIndexes.get(column)) ?? 0;
     const { label = '' } = column?.field ?? {};
     list.push({ cell: `${columnLetters(at)}${row}`, row, column: at, label, msg, hint });
   };
@@ -42,22 +42,22 @@ export function faultsOf(section: Section, places: Places, row: number) {
   };
 }
 
-export type RowErrors = ReturnType<typeof faultsOf>;
+export type RowErrors = ReturnType<typeof createRowErrors>;
 
 /** Returns the message and hint for a value that breaks a field's rule, worded for a table. */
-export function described(field: Field, typedText: string, text: string, msg: string) {
+export function describeFault(field: Field, inputText: string, text: string, msg: string) {
   const { label, kind, options, maxLength } = field;
-  if (typedText === '') {
+  if (inputText === '') {
     const hint = options?.map((option) => option.label).join('、');
     return { msg: CELL_FAULT.empty, hint: hint || CELL_FAULT.requiredHint };
   }
   if (kind === 'choice')
     return {
-      msg: CELL_FAULT.notAnOption(typedText),
+      msg: CELL_FAULT.notAnOption(inputText),
       hint: (options ?? []).map((option) => option.label).join('、'),
     };
   if (kind === 'date' && msg === FORM.dateInvalid(label))
-    return { msg: CELL_FAULT.notADate(typedText), hint: CELL_FAULT.dateHint };
+    return { msg: CELL_FAULT.notADate(inputText), hint: CELL_FAULT.dateHint };
   const length = [...text].length;
   if (maxLength !== undefined && length > maxLength)
     return { msg: CELL_FAULT.tooLong(maxLength, length), hint: CELL_FAULT.shorterHint(label) };

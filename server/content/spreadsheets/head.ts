@@ -1,6 +1,6 @@
 import { SHEETS } from '@pv-brain/contract/content/messages/sheets.ts';
 import type { SheetColumn } from './columns.ts';
-import { headKey, type Places } from './columns.ts';
+import { type ColumnIndexes, headKey } from './columns.ts';
 import { type CellValue, cellText, isBlank } from './read-cell.ts';
 
 /** Reason why a file cannot be read; its message is shown to users. */
@@ -18,32 +18,40 @@ function columnNamed(columns: readonly SheetColumn[], head: string): SheetColumn
 }
 
 /** Returns the labels of required columns that the file lacks for new items. */
-export const lackingOf = (columns: readonly SheetColumn[], places: Pick<Places, 'has'>): string[] =>
-  columns.filter((column) => column.field.required && !places.has(column)).map(({ field }) => field.label);
+export const lackingOf = (
+  columns: readonly SheetColumn[],
+  columnIndexes: Pick<ColumnIndexes, 'has'>,
+): string[] =>
+  columns
+    .filter((column) => column.field.required && !columnIndexes.has(column))
+    .map(({ field }) => field.label);
 
 /**
  * Returns the labels of the missing columns for which a file is refused: none for existing items, whose other values stay
  * unchanged.
  */
-function missingOf(columns: readonly SheetColumn[], places: Pick<Places, 'has' | 'keys'>): string[] {
-  return [...places.keys()].some(({ role }) => role === 'id') ? [] : lackingOf(columns, places);
+function missingOf(
+  columns: readonly SheetColumn[],
+  columnIndexes: Pick<ColumnIndexes, 'has' | 'keys'>,
+): string[] {
+  return [...columnIndexes.keys()].some(({ role }) => role === 'id') ? [] : lackingOf(columns, columnIndexes);
 }
 
 /** Returns the index of each of the section's columns in the file. Throws a SheetRefusal when a required one is missing. */
-export function placesOf(columns: readonly SheetColumn[], heads: readonly string[]): Places {
-  const places = new Map<SheetColumn, number>();
+export function columnIndexesOf(columns: readonly SheetColumn[], heads: readonly string[]): ColumnIndexes {
+  const columnIndexes = new Map<SheetColumn, number>();
   for (const [at, head] of heads.entries()) {
     const column = columnNamed(columns, head);
     if (!column) continue;
-    if (places.has(column)) throw new SheetRefusal(SHEETS.twice(column.field.label));
-    places.set(column, at);
+    if (columnIndexes.has(column)) throw new SheetRefusal(SHEETS.twice(column.field.label));
+    columnIndexes.set(column, at);
   }
-  const missing = missingOf(columns, places);
+  const missing = missingOf(columns, columnIndexes);
   if (missing.length > 0) throw new SheetRefusal(SHEETS.noColumn(missing.join('、')));
-  return places;
+  return columnIndexes;
 }
 
-export interface FoundHead {
+export interface HeadMatch {
   /** Index of the header row from 0; -1 when no row looks like one. */
   headAt: number;
   /** Whether it has all required columns, and rows below it. */
@@ -55,14 +63,14 @@ export interface FoundHead {
 export function findHead(
   columns: readonly SheetColumn[],
   rows: readonly (readonly CellValue[])[],
-): FoundHead {
-  const head: FoundHead = { headAt: -1, isComplete: false, hasRows: false };
-  let most = MIN_KNOWN_HEADS - 1;
+): HeadMatch {
+  const head: HeadMatch = { headAt: -1, isComplete: false, hasRows: false };
+  let maxCount = MIN_KNOWN_HEADS - 1;
   for (const [at, values] of rows.entries()) {
-    const named = values.map((value) => columnNamed(columns, cellText(value)));
-    const columnCounts = new Map(named.flatMap((column) => (column ? [[column, 0]] : [])));
-    if (columnCounts.size <= most) continue;
-    most = columnCounts.size;
+    const knownColumns = values.map((value) => columnNamed(columns, cellText(value)));
+    const columnCounts = new Map(knownColumns.flatMap((column) => (column ? [[column, 0]] : [])));
+    if (columnCounts.size <= maxCount) continue;
+    maxCount = columnCounts.size;
     head.headAt = at;
     head.isComplete = missingOf(columns, columnCounts).length === 0;
   }

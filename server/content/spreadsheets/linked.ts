@@ -32,32 +32,37 @@ export const namesIn = (values: readonly CellValue[]) => {
 };
 
 /**
- * Resolves a cell of linked items to ids, in the field's format. `kept`: ids that the item already has. Calls `onFault` for each
+ * Resolves a cell of linked items to ids, in the field's format. `currentIds`: ids that the item already has. Calls `onFault` for each
  * line that matches no item, or several.
  */
 export function resolveCell(
   value: CellValue,
-  { found, kept, type }: { found: readonly LinkedItem[]; kept: readonly string[]; type: ContentType },
+  {
+    candidates,
+    currentIds,
+    type,
+  }: { candidates: readonly LinkedItem[]; currentIds: readonly string[]; type: ContentType },
   onFault: (msg: string, hint: string) => void,
 ): string {
   const ids = linesIn(value).flatMap((line) => {
     const id = idIn(line);
-    if (id !== undefined && (kept.includes(id) || found.some((item) => item.id === id))) return [id];
-    const named = found.filter((item) => isTitle(line, item));
-    if (named.length === 1) return named.map((item) => item.id);
-    if (named.length === 0) onFault(CELL_FAULT.noLinked(type.noun, line), CELL_FAULT.linkedHint(type.noun));
-    else onFault(CELL_FAULT.severalLinked(named.length, type.noun, line), CELL_FAULT.severalLinkedHint);
+    if (id !== undefined && (currentIds.includes(id) || candidates.some((item) => item.id === id)))
+      return [id];
+    const matches = candidates.filter((item) => isTitle(line, item));
+    if (matches.length === 1) return matches.map((item) => item.id);
+    if (matches.length === 0) onFault(CELL_FAULT.noLinked(type.noun, line), CELL_FAULT.linkedHint(type.noun));
+    else onFault(CELL_FAULT.severalLinked(matches.length, type.noun, line), CELL_FAULT.severalLinkedHint);
     return [];
   });
   return [...new Set(ids)].join();
 }
 
 /** Returns a field's linked items as cell text: by title, or by address if the title is unknown or shared by several. */
-export function linkedText(section: Section, ids: string, found: readonly LinkedItem[]): string {
+export function linkedText(section: Section, ids: string, candidates: readonly LinkedItem[]): string {
   const lineOf = (id: string) => {
-    const title = found.find((item) => item.id === id)?.title ?? '';
-    const isOwn = found.filter((item) => isTitle(title, item)).length === 1;
-    return isOwn && title !== '' ? title : (itemPath(contentTypes[section], id) ?? id);
+    const title = candidates.find((item) => item.id === id)?.title ?? '';
+    const isUnique = candidates.filter((item) => isTitle(title, item)).length === 1;
+    return isUnique && title !== '' ? title : (itemPath(contentTypes[section], id) ?? id);
   };
   return linkedIds(ids).map(lineOf).join('\n');
 }

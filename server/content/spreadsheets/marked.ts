@@ -6,12 +6,12 @@ import type { CellValue } from './read-cell.ts';
 /** Maximum comments: each is a drawing, of which Excel supports only so many. */
 const MAX_COMMENTS = 1000;
 
-const WRONG = {
+const ERROR_STYLE = {
   font: { color: { rgb: 'BE2A20' } },
   fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FDEDEB' } },
 } as const;
 
-type Written = string | number | boolean | Date | null;
+type CellContent = string | number | boolean | Date | null;
 
 /**
  * Builds a workbook of the file's rows in place, with each faulty cell coloured and commented, and a sheet that lists all errors.
@@ -22,17 +22,17 @@ export function markedWorkbook(
   rows: ReadonlyMap<number, readonly CellValue[]>,
   faults: readonly CellError[],
 ): Promise<Uint8Array> {
-  let last = 0;
-  for (const row of rows.keys()) last = Math.max(last, row);
-  const all: Written[][] = Array.from({ length: last }, (_, at) =>
+  let lastRow = 0;
+  for (const row of rows.keys()) lastRow = Math.max(lastRow, row);
+  const sheetRows: CellContent[][] = Array.from({ length: lastRow }, (_, at) =>
     Array.from(rows.get(at + 1) ?? [], (value) => value ?? null),
   );
   const cells = new Map(
     faults.map(({ row, column, msg, hint }, at) => [
       `${row - 1},${column}`,
       {
-        value: all[row - 1]?.[column] ?? null,
-        style: WRONG,
+        value: sheetRows[row - 1]?.[column] ?? null,
+        style: ERROR_STYLE,
         ...(at < MAX_COMMENTS ? { comment: { text: [msg, hint].filter(Boolean).join('\n') } } : {}),
       },
     ]),
@@ -40,7 +40,7 @@ export function markedWorkbook(
   const list = faults.map(({ cell, label, msg, hint }) => [cell, label, msg, hint]);
   return writeWorkbook({
     sheets: [
-      { name: SHEETS.marked, rows: all, cells, freezePane: { rows: headRow } },
+      { name: SHEETS.marked, rows: sheetRows, cells, freezePane: { rows: headRow } },
       {
         name: SHEETS.faults,
         rows: [[...SHEETS.faultHeads], ...list],

@@ -33,8 +33,8 @@ import { createSheetChecker, type SheetChecker } from './sheet-checker.ts';
 import type { SheetOrder } from './sheet-worker.ts';
 import { templateWorkbook } from './template.ts';
 
-interface Arrived {
-  look(want: SheetOrder['want']): ReturnType<SheetChecker['look']>;
+interface UploadedSheet {
+  check(output: SheetOrder['output']): ReturnType<SheetChecker['check']>;
   section: Section;
   /** File name on the sender's device. */
   name: string;
@@ -56,15 +56,18 @@ export async function sheetsPlugin(
   { db, storage, underWay }: { db: Db; storage: Storage; underWay: UploadCounter },
 ): Promise<void> {
   const { staging } = storage;
-  const judge = createSheetChecker(db);
+  const checker = createSheetChecker(db);
 
   /** Receives a file and removes it after `work`. Throws a Refusal for a file without an Excel extension. */
-  async function withFile<T>(request: FastifyRequest, work: (arrived: Arrived) => Promise<T>): Promise<T> {
+  async function withFile<T>(
+    request: FastifyRequest,
+    work: (upload: UploadedSheet) => Promise<T>,
+  ): Promise<T> {
     const { account } = caller(request);
-    const most = SHEET.fileMost;
-    const place = await underWay.admit({ account, address: request.ip, ...expectBody(request, most) });
+    const maxBytes = SHEET.fileMost;
+    const slot = await underWay.admit({ account, address: request.ip, ...expectBody(request, maxBytes) });
     try {
-      const received = await receiveFile(request, { folder: staging, most, onBytes: place.add });
+      const received = await receiveFile(request, { folder: staging, most: maxBytes, onBytes: slot.add });
       try {
         const section = writableSection({ section: received.fields.attKey ?? '' });
         refuseByName(received.name);
@@ -73,13 +76,13 @@ export async function sheetsPlugin(
         // Operators who may edit unpublished items need not have the permission to publish.
         const mayPublish = mayRelease(request);
         const order = { path, section, categories, mayPublish };
-        const look: Arrived['look'] = (want) => judge.look({ ...order, want }, account.id);
-        return await work({ look, section, name, mayPublish });
+        const check: UploadedSheet['check'] = (output) => checker.check({ ...order, output }, account.id);
+        return await work({ check, section, name, mayPublish });
       } finally {
         await rm(received.path, { force: true });
       }
     } finally {
-      place.leave();
+      slot.leave();
     }
   }
 
@@ -90,23 +93,23 @@ export async function sheetsPlugin(
   });
 
   mount(app, calls.contentImportCheck, ({ request }) =>
-    withFile(request, async ({ look }) => {
-      const { report } = await look('report');
+    withFile(request, async ({ check }) => {
+      const { report } = await check('report');
       return report as object;
     }),
   );
 
   mount(app, calls.contentImportMarked, ({ request, reply }) =>
-    withFile(request, async ({ look, name }) => {
-      const { marked } = await look('marked');
+    withFile(request, async ({ check, name }) => {
+      const { marked } = await check('marked');
       const base = name.replace(/\.xlsx$/i, '');
       return sendSheet(reply, `${base}-${SHEETS.marked}`, marked ?? new Uint8Array());
     }),
   );
 
   mount(app, calls.contentImport, ({ actor, request }) =>
-    withFile(request, async ({ look, section, name, mayPublish }) => {
-      const { rows, changes, report } = await look('rows');
+    withFile(request, async ({ check, section, name, mayPublish }) => {
+      const { rows, changes, report } = await check('rows');
       if (report?.faultCount !== 0) throw new Refusal(400, SHEETS.notAllRight);
       const author = operatorAuthor(actor);
       const [added, changed] = [rows.length, changes.length];
@@ -139,13 +142,15 @@ export async function sheetsPlugin(
 
   mount(app, calls.contentExport, async ({ input, actor, reply }) => {
     const section: Section = sectionOf(input);
-    const how = { sort: (input.sort ?? '-updated') as ConsoleSort, most: SHEET.exportMost + 1 };
-    const chosen = input.fdIds ? idsOf(input.fdIds) : [];
-    const ids = chosen.length > 0 ? chosen : await readConsoleIds(db, viewOf(section, input), how);
+    const pageOptions = { sort: (input.sort ?? '-updated') as ConsoleSort, limit: SHEET.exportMost + 1 };
+    const selectedIds = input.fdIds ? idsOf(input.fdIds) : [];
+    const ids =
+      selectedIds.length > 0 ? selectedIds : await readConsoleIds(db, viewOf(section, input), pageOptions);
     if (ids.length > SHEET.exportMost) throw new Refusal(400, SHEETS.tooManyToExport(SHEET.exportMost));
     const { state, category, text, filters } = input;
-    const which = chosen.length > 0 ? { chosen } : { state, category, text, filters };
-    const detail = { section, rows: ids.length, ...which };
+    const filterDetail =
+      selectedIds.length > 0 ? { chosen: selectedIds } : { state, category, text, filters };
+    const detail = { section, rows: ids.length, ...filterDetail };
     const { label: subject } = contentTypes[section];
     const action = 'content-exported';
     await writeAudit(db, { ...actor, action, target: section, subject, detail });

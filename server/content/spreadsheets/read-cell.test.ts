@@ -1,6 +1,6 @@
 import type { Field } from '@pv-brain/contract/fields/fields.ts';
 import { describe, expect, it } from 'vitest';
-import { type CellValue, cellProblem, cellText, givenBy } from './read-cell.ts';
+import { type CellValue, cellProblem, cellText, fieldText } from './read-cell.ts';
 
 const field = (kind: Field['kind'], more: Partial<Field> = {}): Field => ({ label: '列', kind, ...more });
 
@@ -33,22 +33,22 @@ describe('a cell read for a field', () => {
     ['text', null, ''],
     ['richText', '第一段\r\n\n <b>第二段</b>', '<p>第一段</p><p>&#60;b&#62;第二段&#60;/b&#62;</p>'],
   ])('of kind %s converts %j to %j', (kind, value, text) => {
-    expect(givenBy(field(kind), value)).toBe(text);
+    expect(fieldText(field(kind), value)).toBe(text);
   });
 
   it('counts dates from 1904 when its workbook does', () => {
-    const days = [44899, 20261205].map((value) => givenBy(field('date'), value, true));
+    const days = [44899, 20261205].map((value) => fieldText(field('date'), value, true));
     expect(days).toEqual(['2026-12-05', '2026-12-05']);
   });
 
   it('matches an option by its label or its value, in any width', () => {
     const options = [{ value: '1', label: '需求A' }];
-    expect(['需求A', '需求Ａ', 1].map((value) => givenBy(field('choice', { options }), value))).toEqual([
+    expect(['需求A', '需求Ａ', 1].map((value) => fieldText(field('choice', { options }), value))).toEqual([
       '1',
       '1',
       '1',
     ]);
-    expect(givenBy(field('choice', { options }), '其他')).toBe('其他');
+    expect(fieldText(field('choice', { options }), '其他')).toBe('其他');
   });
 
   it('is shown as people wrote it', () => {

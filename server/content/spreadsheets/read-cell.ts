@@ -64,9 +64,9 @@ function writtenDate(text: string): string {
 
 /** Converts `1,200.5` and `85%` to plain numbers; returns other texts unchanged. */
 function writtenNumber(text: string): string {
-  const bare = /^[+-]?\d{1,3}(,\d{3})+(\.\d+)?%?$/.test(text) ? text.replaceAll(',', '') : text;
-  const percent = /^([+-]?\d+(?:\.\d+)?)%$/.exec(bare);
-  return percent ? plainNumber(Number(percent[1]) / 100) : bare;
+  const plain = /^[+-]?\d{1,3}(,\d{3})+(\.\d+)?%?$/.test(text) ? text.replaceAll(',', '') : text;
+  const percent = /^([+-]?\d+(?:\.\d+)?)%$/.exec(plain);
+  return percent ? plainNumber(Number(percent[1]) / 100) : plain;
 }
 
 const richText = (text: string): string =>
@@ -85,7 +85,7 @@ function dayOfSerial(value: number, is1904: boolean): string | undefined {
 }
 
 /** Converts a cell to the text that a field's rules check. `is1904`: whether dates are counted from 1904. */
-export function givenBy({ kind, options }: Field, value: CellValue, is1904 = false): string {
+export function fieldText({ kind, options }: Field, value: CellValue, is1904 = false): string {
   const text = cellText(value);
   if (text === '') return '';
   switch (kind) {

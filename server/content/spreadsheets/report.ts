@@ -6,7 +6,7 @@ import { ignoredOf } from './columns.ts';
 import type { CellError } from './fault.ts';
 
 /** A row to show: its action, empty when it has errors, and which of its cells change the item. */
-type ShownRow = SheetRow & { act: 'add' | 'change' | 'keep' | ''; was: readonly PreviousCell[] };
+type ReportRow = SheetRow & { act: 'add' | 'change' | 'keep' | ''; was: readonly PreviousCell[] };
 
 /** Maximum rows shown, and how many first rows of the file are shown in any case. */
 const MAX_ROWS = 250;
@@ -16,49 +16,55 @@ const MAX_CHANGING_ROWS = 200;
 /** Maximum characters shown of a cell. */
 const MAX_CELL_CHARS = 60;
 
-const short = (text: string) => (text.length > MAX_CELL_CHARS ? `${text.slice(0, MAX_CELL_CHARS)}…` : text);
+const shorten = (text: string) => (text.length > MAX_CELL_CHARS ? `${text.slice(0, MAX_CELL_CHARS)}…` : text);
 
-const toShownRow = ({ row: { row, cells }, made }: CheckedRow): ShownRow => ({
+const toReportRow = ({ row: { row, cells }, result }: CheckedRow): ReportRow => ({
   row,
-  cells: cells.map(short),
-  act: made?.act ?? '',
-  was: made?.act === 'change' ? made.change.was.map((each) => ({ ...each, text: short(each.text) })) : [],
+  cells: cells.map(shorten),
+  act: result?.act ?? '',
+  was:
+    result?.act === 'change'
+      ? result.change.previousCells.map((cell) => ({ ...cell, text: shorten(cell.text) }))
+      : [],
 });
 
 /** Builds a report from rows as they are checked. */
 export function createReport(section: Section, sheet: string) {
   const faults: CellError[] = [];
-  const keptRows = new Map<number, ShownRow>();
-  const doing = new Map<number, ShownRow>();
+  const reportedRows = new Map<number, ReportRow>();
+  const changingRows = new Map<number, ReportRow>();
   const acts = { add: 0, change: 0, keep: 0 };
   const columns = new Map<string, number>();
-  let [total, wrong, faultCount, headRow, visible] = [0, 0, 0, 0, 0];
+  let [total, wrong, faultCount, headRow, publicCount] = [0, 0, 0, 0, 0];
   let heads: readonly string[] = [];
-  let before: CheckedRow | undefined;
+  let previousRow: CheckedRow | undefined;
   let wasWrong = false;
-  const keep = (checkedRow: CheckedRow | undefined) =>
-    checkedRow && keptRows.size < MAX_ROWS && keptRows.set(checkedRow.row.row, toShownRow(checkedRow));
+  const keepRow = (checkedRow: CheckedRow | undefined) =>
+    checkedRow &&
+    reportedRows.size < MAX_ROWS &&
+    reportedRows.set(checkedRow.row.row, toReportRow(checkedRow));
   return {
     add(checkedRow: CheckedRow) {
-      const { faults: found, made, row } = checkedRow;
+      const { faults: rowFaults, result, row } = checkedRow;
       ({ heads, headRow } = checkedRow);
       total += 1;
-      faultCount += found.length;
-      const isWrong = found.length > 0;
+      faultCount += rowFaults.length;
+      const isWrong = rowFaults.length > 0;
       if (isWrong) {
         wrong += 1;
-        keep(before);
+        keepRow(previousRow);
       }
-      for (const each of found) if (faults.length < SHEET.faultsTold) faults.push(each);
-      if (isWrong || wasWrong || total <= FIRST_ROWS) keep(checkedRow);
-      else if (made && made.act !== 'keep' && doing.size < MAX_CHANGING_ROWS)
-        doing.set(row.row, toShownRow(checkedRow));
-      if (made) acts[made.act] += 1;
-      if (made?.act === 'change') {
-        if (made.change.isShown) visible += 1;
-        for (const { label } of made.change.was) columns.set(label, (columns.get(label) ?? 0) + 1);
+      for (const fault of rowFaults) if (faults.length < SHEET.faultsTold) faults.push(fault);
+      if (isWrong || wasWrong || total <= FIRST_ROWS) keepRow(checkedRow);
+      else if (result && result.act !== 'keep' && changingRows.size < MAX_CHANGING_ROWS)
+        changingRows.set(row.row, toReportRow(checkedRow));
+      if (result) acts[result.act] += 1;
+      if (result?.act === 'change') {
+        if (result.change.isPublic) publicCount += 1;
+        for (const { label } of result.change.previousCells)
+          columns.set(label, (columns.get(label) ?? 0) + 1);
       }
-      [before, wasWrong] = [checkedRow, isWrong];
+      [previousRow, wasWrong] = [checkedRow, isWrong];
     },
     report: () => ({
       /** Name of the sheet that was read. */
@@ -78,16 +84,16 @@ export function createReport(section: Section, sheet: string) {
       changed: acts.change,
       kept: acts.keep,
       /** Number of changed items that are published. */
-      shown: visible,
+      shown: publicCount,
       /** Number of items that each column changes. */
       columns: [...columns].map(([label, rows]) => ({ label, rows })),
       /**
        * Rows to show: the first ones, and of the others those with errors, their neighbours, and those that change something. For
        * new items only, the first rows are enough.
        */
-      rows: [...new Map([...(acts.change + acts.keep > 0 ? doing : []), ...keptRows]).values()].sort(
-        (one, other) => one.row - other.row,
-      ),
+      rows: [
+        ...new Map([...(acts.change + acts.keep > 0 ? changingRows : []), ...reportedRows]).values(),
+      ].sort((a, b) => a.row - b.row),
     }),
   };
 }

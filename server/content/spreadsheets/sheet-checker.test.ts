@@ -17,26 +17,28 @@ async function order(name: string, columns: number) {
   const path = join(folder, `${name}.xlsx`);
   const after = `<cols>${'<col min="1" max="16384"/>'.repeat(columns)}</cols>`;
   writeFileSync(path, await rawWorkbook([{ name: '数据', rows: DATA, after }]));
-  return { want: 'report', path, section: 'policy', categories: [], mayPublish: true } as const;
+  return { output: 'report', path, section: 'policy', categories: [], mayPublish: true } as const;
 }
 
 // No row has an item id, so no file needs the database.
-const judge = (maxCpuMs?: number) => createSheetChecker({} as Db, maxCpuMs);
+const createChecker = (maxCpuMs?: number) => createSheetChecker({} as Db, maxCpuMs);
 
 it('the sheet checker aborts a file that takes too much processor time', async () => {
-  await expect(judge(2000).look(await order('endless', 500_000), 'a')).rejects.toMatchObject({
+  await expect(createChecker(2000).check(await order('endless', 500_000), 'a')).rejects.toMatchObject({
     code: 400,
     message: '检查用时过长，请分成几个文件导入',
   });
 });
 
 it('the sheet checker does not delay other accounts by the files of one, and limits its queue', async () => {
-  const { look } = judge();
+  const { check } = createChecker();
   const [slow, quick] = [await order('slow', 6000), await order('quick', 0)];
-  const done: string[] = [];
-  const own = [slow, quick, quick].map((each, at) => look(each, 'a').then(() => done.push(`own ${at}`)));
-  await expect(look(quick, 'a')).rejects.toMatchObject({ statusCode: 503 });
-  await look(quick, 'b').then(() => done.push('other'));
-  await Promise.all(own);
-  expect(done).toEqual(['other', 'own 0', 'own 1', 'own 2']);
+  const finished: string[] = [];
+  const checksOfAccount = [slow, quick, quick].map((sheet, at) =>
+    check(sheet, 'a').then(() => finished.push(`own ${at}`)),
+  );
+  await expect(check(quick, 'a')).rejects.toMatchObject({ statusCode: 503 });
+  await check(quick, 'b').then(() => finished.push('other'));
+  await Promise.all(checksOfAccount);
+  expect(finished).toEqual(['other', 'own 0', 'own 1', 'own 2']);
 });

@@ -8,7 +8,7 @@ import { startWorker } from '../../platform/threads/start-worker.ts';
 import type { NewRow } from '../core/writing/item-change.ts';
 import type { SheetChange } from './checking.ts';
 import type { SheetReport } from './report.ts';
-import type { SheetAnswer, SheetAsk, SheetOrder } from './sheet-worker.ts';
+import type { SheetAnswer, SheetOrder, SheetAsk as SheetQuery } from './sheet-worker.ts';
 import { type Sources, sourcesOf } from './stored.ts';
 
 /**
@@ -17,7 +17,7 @@ import { type Sources, sourcesOf } from './stored.ts';
  */
 const MAX_CPU_MS = 20_000;
 const MAX_WAIT_MS = 120_000;
-const CPU_LOOK_MS = 500;
+const CPU_CHECK_MS = 500;
 /** Megabytes: ten thousand long articles take half of it. */
 const MEMORY = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
 /** Files checked at a time, one per account, and how many of one account may wait: so no account occupies all threads. */
@@ -32,34 +32,34 @@ export interface CheckResult {
 }
 
 /** Reads the data that the thread requests from the database. */
-function answerTo(request: SheetAsk, sources: Sources): Promise<unknown> {
+function answerTo(request: SheetQuery, sources: Sources): Promise<unknown> {
   if (request.ask === 'items') return sources.items(request.of);
   return request.ask === 'linked' ? sources.linked(request.of) : sources.pictures(request.of);
 }
 
-function inThread(order: SheetOrder, sources: Sources, maxCpuMs: number): Promise<CheckResult> {
+function checkInThread(order: SheetOrder, sources: Sources, maxCpuMs: number): Promise<CheckResult> {
   const thread = startWorker(new URL('./sheet-worker.ts', import.meta.url), {
     workerData: order,
     resourceLimits: MEMORY,
   });
-  const checked: CheckResult = { rows: [], changes: [] };
+  const result: CheckResult = { rows: [], changes: [] };
   const { promise, resolve, reject } = Promise.withResolvers<CheckResult>();
   const refuse = (msg: string) => reject(Refusal.field({ field: 'file', msg }));
   const timer = setTimeout(() => refuse(SHEETS.tooLong), MAX_WAIT_MS);
   // Works by interrupts, whatever the thread is busy with; rejections after its end are ignored, since its own result counts.
-  const look = async () => {
+  const checkCpuTime = async () => {
     const { user, system } = await thread.cpuUsage();
     if ((user + system) / 1000 > maxCpuMs) refuse(SHEETS.tooLong);
   };
-  const watch = setInterval(() => void look().catch(() => {}), CPU_LOOK_MS);
-  thread.on('message', (answer: SheetAnswer | SheetAsk) => {
+  const watch = setInterval(() => void checkCpuTime().catch(() => {}), CPU_CHECK_MS);
+  thread.on('message', (answer: SheetAnswer | SheetQuery) => {
     if ('ask' in answer)
       return void answerTo(answer, sources).then((report) => thread.postMessage(report), reject);
     if ('refused' in answer) return refuse(answer.refused);
-    if ('rows' in answer) return void checked.rows.push(...answer.rows);
-    if ('changes' in answer) return void checked.changes.push(...answer.changes);
-    Object.assign(checked, answer);
-    resolve(checked);
+    if ('rows' in answer) return void result.rows.push(...answer.rows);
+    if ('changes' in answer) return void result.changes.push(...answer.changes);
+    Object.assign(result, answer);
+    resolve(result);
   });
   thread.on('error', (error: NodeJS.ErrnoException) =>
     error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? refuse(SHEETS.tooLarge) : reject(error),
@@ -74,21 +74,23 @@ function inThread(order: SheetOrder, sources: Sources, maxCpuMs: number): Promis
 
 /** Creates a sheet checker; `maxCpuMs`: milliseconds of processor time per file. */
 export function createSheetChecker(db: Db, maxCpuMs = MAX_CPU_MS) {
-  const inTurn = pLimit(THREADS);
-  const ofAccounts = new Map<string, LimitFunction>();
+  const limitThreads = pLimit(THREADS);
+  const accountLimits = new Map<string, LimitFunction>();
   return {
     /**
      * Checks a file; `account` is the id of its sender. Throws a Refusal for an invalid file, or one that takes too much time or
      * memory; an HttpError 503 when too many of the account wait.
      */
-    async look(order: SheetOrder, account: string): Promise<CheckResult> {
-      const own = ofAccounts.get(account) ?? pLimit(1);
-      if (own.pendingCount >= MAX_WAITING) throw new HttpError(503, SERVER.overloaded);
-      ofAccounts.set(account, own);
+    async check(order: SheetOrder, account: string): Promise<CheckResult> {
+      const accountLimit = accountLimits.get(account) ?? pLimit(1);
+      if (accountLimit.pendingCount >= MAX_WAITING) throw new HttpError(503, SERVER.overloaded);
+      accountLimits.set(account, accountLimit);
       try {
-        return await own(() => inTurn(() => inThread(order, sourcesOf(db, order.section), maxCpuMs)));
+        return await accountLimit(() =>
+          limitThreads(() => checkInThread(order, sourcesOf(db, order.section), maxCpuMs)),
+        );
       } finally {
-        if (own.activeCount + own.pendingCount === 0) ofAccounts.delete(account);
+        if (accountLimit.activeCount + accountLimit.pendingCount === 0) accountLimits.delete(account);
       }
     },
   };

@@ -18,7 +18,7 @@ import type { Sources, StoredItem } from './stored.ts';
 
 /** The thread's task: to check a file, to mark its errors in it, or to check it and return its rows. */
 export interface SheetOrder {
-  want: 'report' | 'marked' | 'rows';
+  output: 'report' | 'marked' | 'rows';
   path: string;
   section: Section;
   categories: readonly Category[];
@@ -44,44 +44,44 @@ export type SheetAnswer =
 const BATCH_SIZE = 100;
 
 /** Sends a database request to the main thread and returns its answer. */
-async function ask<T>(of: SheetAsk): Promise<T> {
-  const answered = once(parentPort as MessagePort, 'message');
-  parentPort?.postMessage(of);
-  const [answer] = await answered;
+async function queryMainThread<T>(query: SheetAsk): Promise<T> {
+  const response = once(parentPort as MessagePort, 'message');
+  parentPort?.postMessage(query);
+  const [answer] = await response;
   return answer as T;
 }
 
 const sources: Sources = {
-  items: (of) => ask<StoredItem[]>({ ask: 'items', of }),
-  linked: (of) => ask<LinkedItem[]>({ ask: 'linked', of }),
-  pictures: (of) => ask<FieldError[][]>({ ask: 'pictures', of }),
+  items: (of) => queryMainThread<StoredItem[]>({ ask: 'items', of }),
+  linked: (of) => queryMainThread<LinkedItem[]>({ ask: 'linked', of }),
+  pictures: (of) => queryMainThread<FieldError[][]>({ ask: 'pictures', of }),
 };
 
-async function work({ want, path, ...order }: SheetOrder): Promise<void> {
+async function work({ output, path, ...order }: SheetOrder): Promise<void> {
   const send = (answer: SheetAnswer) => parentPort?.postMessage(answer);
   const { section, categories } = order;
   const { name, ...sheet } = await openSheet(path, fileColumns(section, categories));
   const { add, report } = createReport(section, name);
-  const above = sheet.rows.slice(0, Math.max(sheet.headAt, 0));
-  const values = new Map<number, readonly CellValue[]>(above.map((cells, at) => [at + 1, cells]));
+  const rowsAboveHead = sheet.rows.slice(0, Math.max(sheet.headAt, 0));
+  const values = new Map<number, readonly CellValue[]>(rowsAboveHead.map((cells, at) => [at + 1, cells]));
   const faults: CellError[] = [];
   const items: NewRow[] = [];
   const changes: SheetChange[] = [];
   const onRow = (checkedRow: CheckedRow) => {
     add(checkedRow);
-    if (want === 'marked') {
+    if (output === 'marked') {
       values.set(checkedRow.headRow, checkedRow.heads);
       values.set(checkedRow.row.row, checkedRow.values);
       faults.push(...checkedRow.faults);
     }
-    if (want !== 'rows') return;
-    if (checkedRow.made?.act === 'add') items.push(checkedRow.made.item);
-    if (checkedRow.made?.act === 'change') changes.push(checkedRow.made.change);
+    if (output !== 'rows') return;
+    if (checkedRow.result?.act === 'add') items.push(checkedRow.result.item);
+    if (checkedRow.result?.act === 'change') changes.push(checkedRow.result.change);
   };
   await checkSheet({ ...order, ...sheet, sources, onRow });
   const result = report();
-  if (want === 'marked') return send({ marked: await markedWorkbook(result.headRow, values, faults) });
-  if (want === 'rows' && result.faultCount === 0) {
+  if (output === 'marked') return send({ marked: await markedWorkbook(result.headRow, values, faults) });
+  if (output === 'rows' && result.faultCount === 0) {
     for (let from = 0; from < items.length; from += BATCH_SIZE)
       send({ rows: items.slice(from, from + BATCH_SIZE) });
     for (let from = 0; from < changes.length; from += BATCH_SIZE)

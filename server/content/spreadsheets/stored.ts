@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { RowOf } from '../../platform/database/schema.ts';
 import type { Values } from '../core/writing/item-change.ts';
 import { pictureErrors } from '../core/writing/record-change.ts';
-import { findNamed, readItems } from '../core/writing/write.repository.ts';
+import { findByIdsOrTitles, readItems } from '../core/writing/write.repository.ts';
 import { readWriters } from '../editing/console.repository.ts';
 import type { LinkedItem } from './linked.ts';
 
@@ -37,10 +37,10 @@ export const sourcesOf = (db: Db, section: Section): Sources => ({
       by: writers.get(String(row.id)) ?? null,
     }));
   },
-  linked: ({ section: other, ...names }) => findNamed(db, other, names),
-  async pictures(all) {
-    const broken = [];
-    for (const values of all) broken.push(await pictureErrors(db, section, values));
-    return broken;
+  linked: ({ section: linkedSection, ...names }) => findByIdsOrTitles(db, linkedSection, names),
+  async pictures(valuesOfItems) {
+    const errors = [];
+    for (const values of valuesOfItems) errors.push(await pictureErrors(db, section, values));
+    return errors;
   },
 });

@@ -39,10 +39,10 @@ const widthOf = ({ field: { kind, maxLength = 40 } }: SheetColumn): number =>
 export function templateWorkbook(section: Section, categories: readonly Category[]): Promise<Uint8Array> {
   const { label }: ContentType = contentTypes[section];
   const columns = [...sheetColumns(section, categories), ...ITEM_COLUMNS];
-  const chosen = columns.filter(({ field }) => field.options && field.options.length > 0);
-  const longest = Math.max(0, ...chosen.map(({ field }) => field.options?.length ?? 0));
+  const choiceColumns = columns.filter(({ field }) => field.options && field.options.length > 0);
+  const longest = Math.max(0, ...choiceColumns.map(({ field }) => field.options?.length ?? 0));
   const choices = Array.from({ length: longest }, (_, row) =>
-    chosen.map(({ field }) => field.options?.[row]?.label ?? null),
+    choiceColumns.map(({ field }) => field.options?.[row]?.label ?? null),
   );
   const cells = new Map(
     columns.map((column, at) => [
@@ -54,7 +54,7 @@ export function templateWorkbook(section: Section, categories: readonly Category
       },
     ]),
   );
-  const dataValidations = chosen.map((column, list) => {
+  const dataValidations = choiceColumns.map((column, list) => {
     const at = columnLetters(columns.indexOf(column));
     const letter = columnLetters(list);
     return {
@@ -90,7 +90,11 @@ export function templateWorkbook(section: Section, categories: readonly Category
         rows: [[...SHEETS.noteHeads], ...notes],
         columns: [{ width: 18 }, { width: 10 }, { width: 48 }, { width: 32 }],
       },
-      { name: SHEETS.options, rows: [chosen.map(({ field }) => field.label), ...choices], hidden: true },
+      {
+        name: SHEETS.options,
+        rows: [choiceColumns.map(({ field }) => field.label), ...choices],
+        hidden: true,
+      },
     ],
   });
 }

@@ -16,7 +16,7 @@ export const linesOf = (html: string): string =>
     .filter((line) => line !== '')
     .join('\n');
 
-function stored({ name, role }: SheetColumn, row: Row): unknown {
+function storedCellValue({ name, role }: SheetColumn, row: Row): unknown {
   if (role === 'category' || role === 'id' || role === 'revision') return row[role];
   return role === 'publishedDay' ? String(row.published_at).slice(0, 10) : row[columnOf(name)];
 }
@@ -24,7 +24,7 @@ function stored({ name, role }: SheetColumn, row: Row): unknown {
 /** Returns the value of an item's cell. Texts stay texts, which Excel never evaluates whatever they begin with. */
 export function cellValue(column: SheetColumn, row: Row): string | number | null {
   const { field } = column;
-  const value = stored(column, row);
+  const value = storedCellValue(column, row);
   if (value === null || value === undefined) return null;
   if (typeof value === 'number') return value;
   const option = field.options?.find((each) => each.value === value);

@@ -59,9 +59,9 @@ export async function updateDraftCategories(
   db: Db,
   section: Section,
   { from, to }: Move,
-  moved: readonly WrittenItem[],
+  movedItems: readonly WrittenItem[],
 ): Promise<void> {
-  const revisions = new Map(moved.map(({ id, revision }) => [id, revision]));
+  const revisions = new Map(movedItems.map(({ id, revision }) => [id, revision]));
   for (const table of ['content_draft', 'content_schedule'] as const) {
     const rows = await db
       .selectFrom(table)

@@ -73,11 +73,13 @@ export function countQuery(db: Db, { list, category }: ReturnType<typeof counter
     .where('level', '=', 0);
 }
 
-const counts = prepared((db, _: '', tally: ReturnType<typeof countersFor>) => countQuery(db, tally));
+const readCounter = prepared((db, _: '', counters: ReturnType<typeof countersFor>) =>
+  countQuery(db, counters),
+);
 
 /** Returns the exact number of rows in a list, from its counter. */
 export async function countList(db: Db, view: ListView): Promise<number> {
-  const [row] = await counts(db, '', countersFor(view));
+  const [row] = await readCounter(db, '', countersFor(view));
   return row?.rows ?? 0;
 }
 
@@ -104,8 +106,8 @@ export function bucketsQuery(db: Db, { list, category, level, from, below }: Ret
 }
 
 /** Returns a list's non-empty buckets, newest first. */
-export const readBuckets = prepared((db, _: '', between: ReturnType<typeof bucketsOf>) =>
-  bucketsQuery(db, between),
+export const readBuckets = prepared((db, _: '', range: ReturnType<typeof bucketsOf>) =>
+  bucketsQuery(db, range),
 );
 
 /** Returns the filter of the rows from `start` on. */
@@ -138,7 +140,7 @@ export function pageQuery(db: Db, section: Section, rows: ReturnType<typeof rows
   return query;
 }
 
-const pages = prepared(pageQuery);
+const readPageRows = prepared(pageQuery);
 
 /** Reads a list's months, newest first, or the days of one. */
 export type Calendar = (view: ListView, month?: string) => Promise<Bucket[]>;
@@ -159,7 +161,11 @@ export async function readPage(
 ): Promise<{ rows: ContentRow[]; total: number }> {
   const total = await countList(db, view);
   if (offset >= total) return { rows: [], total };
-  const rows = await pages(db, view.section, rowsOf(view, await startOf(calendar, view, offset), size));
+  const rows = await readPageRows(
+    db,
+    view.section,
+    rowsOf(view, await startOf(calendar, view, offset), size),
+  );
   return { rows, total };
 }
 
@@ -186,7 +192,7 @@ export async function findListed(db: Db, section: Section, ids: readonly string[
   return rows as ContentRow[];
 }
 
-const items = prepared((db, section: Section, { id }: { id: string }) =>
+const readItemRows = prepared((db, section: Section, { id }: { id: string }) =>
   db
     .selectFrom(tableOf(section))
     .select([...COMMON, ...detailColumns(db, section)])
@@ -200,12 +206,12 @@ export async function findItem<S extends Section>(
   section: S,
   id: string,
 ): Promise<ItemRow<S> | undefined> {
-  const [row] = await items(db, section, { id });
+  const [row] = await readItemRows(db, section, { id });
   // The query is typed by the columns common to all sections; the others come from the definition.
   return row as ItemRow<S> | undefined;
 }
 
-const ids = prepared((db, section: Section, { id }: { id: string }) =>
+const readPublicIds = prepared((db, section: Section, { id }: { id: string }) =>
   db
     .selectFrom(tableOf(section))
     .select('id')
@@ -217,7 +223,7 @@ const ids = prepared((db, section: Section, { id }: { id: string }) =>
 export async function itemExists(db: Db, section: Section, id: string): Promise<boolean> {
   // PostgreSQL rejects NUL, and no id is that long.
   if (id.includes('\0') || id.length > MAX_ID_LENGTH) return false;
-  return (await ids(db, section, { id })).length > 0;
+  return (await readPublicIds(db, section, { id })).length > 0;
 }
 
 /**

@@ -16,7 +16,7 @@ export const FACET_LEVEL = 10;
 const DAY_LENGTH = 10;
 
 /** Range of the prefixes of counters. */
-interface Between {
+interface PrefixRange {
   from?: string;
   below?: string;
 }
@@ -39,15 +39,15 @@ export interface FilterPlan {
   /** Level of the counters by which the order is paged. */
   level: number;
   /** Range of the counters that belong to the list; all when undefined. */
-  between?: Between;
+  range?: PrefixRange;
   /** Whether each bucket is read from its last row to its first. */
-  down: boolean;
+  isDescending: boolean;
   /** Returns the list's buckets in its order and drops others; they are passed newest first. */
   arrange(buckets: readonly Bucket[]): Bucket[];
   /** Whether the list has only a part of the counted rows. */
   isPart: boolean;
   /** Only rows of a bucket that have begun by `today` count; `column` has the day on which they begin. */
-  begun?: { column: string; today: string };
+  startFilter?: { column: string; today: string };
   /** Set when pinned rows are excluded. */
   isUnpinned?: true;
 }
@@ -71,12 +71,15 @@ export interface PeriodPart {
 }
 
 /** Returns the parts of a list by period as of a day: pinned items, newest first, then open, upcoming and closed ones. */
-export function periodOrder(type: ContentType, today: string): { pinned: FilterPlan; others: PeriodPart[] } {
-  const byTime = filterPlan(type, {}, today);
+export function periodOrder(
+  type: ContentType,
+  today: string,
+): { pinned: FilterPlan; periodParts: PeriodPart[] } {
+  const timePlan = filterPlan(type, {}, today);
   const isPinned = ({ prefix }: Bucket) => prefix.startsWith(PINNED);
   return {
-    pinned: { ...byTime, arrange: (buckets) => buckets.filter(isPinned), isPart: true },
-    others: Object.entries(PERIOD_PARTS).map(([state, prefixOf]) => ({
+    pinned: { ...timePlan, arrange: (buckets) => buckets.filter(isPinned), isPart: true },
+    periodParts: Object.entries(PERIOD_PARTS).map(([state, prefixOf]) => ({
       plan: { ...filterPlan(type, { state }, today), isUnpinned: true },
       prefixOf,
     })),
@@ -86,81 +89,86 @@ export function periodOrder(type: ContentType, today: string): { pinned: FilterP
 /** Returns the year in a month's or day's prefix, whose first character is the pinned flag. */
 const yearOf = (prefix: string) => prefix.slice(1, 5);
 
-function facetsOf(type: ContentType, chosen: Chosen): ChosenFacet[] {
+function facetsOf(type: ContentType, selection: Chosen): ChosenFacet[] {
   const facets = Object.entries(type.listing?.facets ?? {});
-  const few = facets.filter(([, facet]) => !hasOwnValues(type, facet)).map(([name]) => name);
+  const fewValueFacets = facets.filter(([, facet]) => !hasOwnValues(type, facet)).map(([name]) => name);
   return facets.flatMap(([name, facet], at) => {
-    const value = chosen[name];
+    const value = selection[name];
     if (value === undefined) return [];
-    const one = { name, column: facetColumn(facet), value, level: FACET_LEVEL + at };
-    return [few.includes(name) ? { ...one, part: few.indexOf(name) } : one];
+    const selectedFacet = { name, column: facetColumn(facet), value, level: FACET_LEVEL + at };
+    return [
+      fewValueFacets.includes(name)
+        ? { ...selectedFacet, part: fewValueFacets.indexOf(name) }
+        : selectedFacet,
+    ];
   });
 }
 
 /** Builds the plan of a section's list with the chosen filters as of a day. */
-export function filterPlan(type: ContentType, chosen: Chosen, today: string): FilterPlan {
+export function filterPlan(type: ContentType, selection: Chosen, today: string): FilterPlan {
   const { listing = {} } = type;
   const { orders = [], within } = listing;
-  const common = { facets: facetsOf(type, chosen) };
-  const by = (at: number) => {
+  const common = { facets: facetsOf(type, selection) };
+  const orderPlan = (at: number) => {
     const order = orders[at];
     if (!order) throw new Error(`no order ${at}`);
     return { ...common, column: orderColumn(order), level: ORDER_LEVEL + at };
   };
-  const between = (between: Between, down = false) => ({
+  const rangePlan = (range: PrefixRange, isDescending = false) => ({
     isPart: true,
-    between,
-    down,
-    arrange: (buckets: readonly Bucket[]) => (down ? [...buckets] : buckets.toReversed()),
+    range,
+    isDescending,
+    arrange: (buckets: readonly Bucket[]) => (isDescending ? [...buckets] : buckets.toReversed()),
   });
 
-  if (listing.period && chosen.state === 'closed') return { ...by(0), ...between({ below: today }, true) };
-  if (listing.period && chosen.state === 'upcoming')
-    return { ...by(1), ...between({ from: addDays(today, 1) }) };
-  if (listing.period && chosen.state === 'open') {
-    const begun = { column: by(1).column, today };
+  if (listing.period && selection.state === 'closed')
+    return { ...orderPlan(0), ...rangePlan({ below: today }, true) };
+  if (listing.period && selection.state === 'upcoming')
+    return { ...orderPlan(1), ...rangePlan({ from: addDays(today, 1) }) };
+  if (listing.period && selection.state === 'open') {
+    const startFilter = { column: orderPlan(1).column, today };
     return {
-      ...by(0),
-      ...between({ from: today }),
+      ...orderPlan(0),
+      ...rangePlan({ from: today }),
       level: SPANS,
-      arrange: (spans) => begunBy(spans, today),
-      begun,
+      arrange: (spans) => startedBuckets(spans, today),
+      startFilter,
     };
   }
-  const days = within && chosen[within.name];
+  const days = within && selection[within.name];
   if (days !== undefined)
-    return { ...by(0), ...between({ from: today, below: addDays(today, Number(days) + 1) }) };
+    return { ...orderPlan(0), ...rangePlan({ from: today, below: addDays(today, Number(days) + 1) }) };
   const at = orders.findIndex(
-    ({ sorts }) => chosen[SORT] !== undefined && Object.hasOwn(sorts, chosen[SORT]),
+    ({ sorts }) => selection[SORT] !== undefined && Object.hasOwn(sorts, selection[SORT]),
   );
   const order = orders[at];
   if (order?.by === 'day') {
     // Upcoming days first, the next one first; then past days, the latest first.
     const arrange = (buckets: readonly Bucket[]) => {
-      const isToCome = ({ prefix }: Bucket) => prefix >= today;
-      return [...buckets.filter(isToCome).reverse(), ...buckets.filter((bucket) => !isToCome(bucket))];
+      const isUpcoming = ({ prefix }: Bucket) => prefix >= today;
+      return [...buckets.filter(isUpcoming).reverse(), ...buckets.filter((bucket) => !isUpcoming(bucket))];
     };
-    return { ...by(at), arrange, down: false, isPart: false };
+    return { ...orderPlan(at), arrange, isDescending: false, isPart: false };
   }
   if (order) {
-    const down = order.sorts[chosen[SORT] ?? '']?.down === true;
+    const isDescending = order.sorts[selection[SORT] ?? '']?.down === true;
     const arrange = (buckets: readonly Bucket[]) => {
-      const counted = buckets.filter(({ prefix }) => prefix >= '0');
-      const without = buckets.filter(({ prefix }) => prefix < '0');
-      return [...(down ? counted : counted.reverse()), ...without];
+      const withValue = buckets.filter(({ prefix }) => prefix >= '0');
+      const withoutValue = buckets.filter(({ prefix }) => prefix < '0');
+      return [...(isDescending ? withValue : withValue.reverse()), ...withoutValue];
     };
-    return { ...by(at), arrange, down, isPart: false };
+    return { ...orderPlan(at), arrange, isDescending, isPart: false };
   }
-  const { year } = chosen;
-  const down = chosen[SORT] !== OLDEST;
+  const { year } = selection;
+  const isDescending = selection[SORT] !== OLDEST;
   return {
     ...common,
     column: 'list_key',
     level: MONTHS,
-    down,
+    isDescending,
     arrange: (buckets) => {
       const matching = buckets.filter(({ prefix }) => year === undefined || yearOf(prefix) === year);
-      return down ? matching : matching.reverse();
+      return isDescending ? matching : matching.reverse();
     },
     isPart: year !== undefined,
   };
@@ -169,7 +177,7 @@ export function filterPlan(type: ContentType, chosen: Chosen, today: string): Fi
 /**
  * Returns buckets by last day, ascending, of the periods that have begun by a day; `spans` have both days of a period as prefix.
  */
-function begunBy(spans: readonly Bucket[], today: string): Bucket[] {
+function startedBuckets(spans: readonly Bucket[], today: string): Bucket[] {
   const days = new Map<string, number>();
   for (const { prefix, rows } of spans)
     if (prefix.slice(DAY_LENGTH) <= today)
@@ -180,11 +188,11 @@ function begunBy(spans: readonly Bucket[], today: string): Bucket[] {
 /** Returns the buckets that hold the `size` rows from `offset` on, and how many rows to skip in the first. */
 export function bucketsFrom(buckets: readonly Bucket[], offset: number, size: number) {
   const nextBuckets: { prefix: string; rows: number; skip: number }[] = [];
-  let before = 0;
+  let precedingRows = 0;
   for (const { prefix, rows } of buckets) {
-    if (before + rows > offset && before < offset + size)
-      nextBuckets.push({ prefix, rows, skip: Math.max(offset - before, 0) });
-    before += rows;
+    if (precedingRows + rows > offset && precedingRows < offset + size)
+      nextBuckets.push({ prefix, rows, skip: Math.max(offset - precedingRows, 0) });
+    precedingRows += rows;
   }
   return nextBuckets;
 }

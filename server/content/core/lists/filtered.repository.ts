@@ -27,42 +27,45 @@ const FIRST = '\u0001';
  * Returns the key of a list's counters of a level: all of them, or those between two prefixes, and only those of a category, a
  * split or facets.
  */
-export function countedOf(
+export function counterKeyOf(
   { section, category, split }: ListView,
   facets: FilterPlan['facets'],
   level: number,
-  { from = '', below = LAST }: FilterPlan['between'] = {},
+  { from = '', below = LAST }: FilterPlan['range'] = {},
 ) {
-  const own = facets.filter(({ part }) => part === undefined);
-  const few = (at: number) => facets.find(({ part }) => part === at)?.value;
+  const largeFacets = facets.filter(({ part }) => part === undefined);
+  const partValue = (at: number) => facets.find(({ part }) => part === at)?.value;
   return {
-    list: section + own.map(({ name, value }) => `${MARK}${name}=${value}`).join(''),
+    list: section + largeFacets.map(({ name, value }) => `${MARK}${name}=${value}`).join(''),
     level,
     from,
     below,
     category: category || undefined,
     split,
-    facet0: few(0),
-    facet1: few(1),
+    facet0: partValue(0),
+    facet1: partValue(1),
   };
 }
 
-export type Counted = ReturnType<typeof countedOf>;
+export type CounterKey = ReturnType<typeof counterKeyOf>;
 
 /** Returns the range of all texts with a prefix. */
-export const startingWith = (prefix: string) => ({ from: prefix, below: prefix + LAST });
+export const prefixRange = (prefix: string) => ({ from: prefix, below: prefix + LAST });
 
 /** Returns the key of the counters that sum to the list's total; null when the buckets of its order are summed instead. */
-export function totalOf(view: ListView, { facets, isPart }: FilterPlan): Counted | null {
-  const few = facets.filter(({ part }) => part !== undefined);
-  const [own, ...others] = facets.filter(({ part }) => part === undefined);
-  if (isPart || others.length > 0) return null;
-  if (!own) return countedOf(view, few, ALL);
-  return countedOf(view, few, own.level, { from: own.value, below: own.value + FIRST });
+export function totalKeyOf(view: ListView, { facets, isPart }: FilterPlan): CounterKey | null {
+  const fewValueFacets = facets.filter(({ part }) => part !== undefined);
+  const [largeFacet, ...otherFacets] = facets.filter(({ part }) => part === undefined);
+  if (isPart || otherFacets.length > 0) return null;
+  if (!largeFacet) return counterKeyOf(view, fewValueFacets, ALL);
+  return counterKeyOf(view, fewValueFacets, largeFacet.level, {
+    from: largeFacet.value,
+    below: largeFacet.value + FIRST,
+  });
 }
 
 /** Builds the query of the sums of a list's non-empty counters, in descending order. */
-export function cellsQuery(db: Db, { list, level, from, below, ...cell }: Counted) {
+export function counterSumsQuery(db: Db, { list, level, from, below, ...cell }: CounterKey) {
   let query = db
     .selectFrom('narrow_tally')
     .select(({ fn }) => ['prefix', fn.sum<number>('rows').as('rows')])
@@ -80,7 +83,7 @@ export function cellsQuery(db: Db, { list, level, from, below, ...cell }: Counte
     .orderBy('prefix', 'desc');
 }
 
-const cells = prepared((db, _: '', counted: Counted) => cellsQuery(db, counted));
+const readCounterSums = prepared((db, _: '', key: CounterKey) => counterSumsQuery(db, key));
 
 /** Builds the query of the periods of pinned rows, last day before first, and how many rows have each. */
 export function pinnedSpansQuery(db: Db, section: Section, category: string) {
@@ -105,27 +108,27 @@ async function readPinnedSpans(db: Db, section: Section, category: string): Prom
 }
 
 /** Reads a list's non-empty counters, in descending order. */
-export type Counters = (counted: Counted) => Promise<Bucket[]>;
+export type Counters = (key: CounterKey) => Promise<Bucket[]>;
 
 /** Reads the counters uncached. A list without facets uses the total and the calendar of the whole list. */
 export const countersOf =
   (db: Db): Counters =>
-  (counted) => {
-    const { list, category = '', split, level, from, below, facet0, facet1 } = counted;
+  (key) => {
+    const { list, category = '', split, level, from, below, facet0, facet1 } = key;
     if (level === PINNED_SPANS) return readPinnedSpans(db, list as Section, category);
     const isNarrow = level > DAYS || list.includes(MARK) || (facet0 ?? facet1) !== undefined;
-    if (isNarrow) return cells(db, '', counted);
-    const whole = split === undefined ? list : `${list}:${split}`;
-    return readBuckets(db, '', { list: whole, category, level, from, below });
+    if (isNarrow) return readCounterSums(db, '', key);
+    const listName = split === undefined ? list : `${list}:${split}`;
+    return readBuckets(db, '', { list: listName, category, level, from, below });
   };
 
 /** Parameters of a page query other than its values. */
 interface Shape {
   section: Section;
   column: string;
-  down: boolean;
+  isDescending: boolean;
   facets: readonly string[];
-  begun?: string | undefined;
+  startColumn?: string | undefined;
   isUnpinned?: true | undefined;
 }
 
@@ -144,13 +147,14 @@ interface Values {
 
 /** Builds the query of the rows of one bucket. */
 export function bucketRowsQuery(db: Db, shape: Shape, values: Values) {
-  const { section, column, down, facets, begun, isUnpinned } = shape;
+  const { section, column, isDescending, facets, startColumn, isUnpinned } = shape;
   const key = sql.ref<string>(column);
   const isByTime = column === 'list_key';
   const { split }: ContentType = contentTypes[section];
   // The index of the order must be chosen, which has no other filter columns: `|| ''` keeps other indexes from being used.
-  const beside = (name: string) => (isByTime ? sql.ref<string>(name) : sql<string>`${sql.ref(name)} || ''`);
-  const direction = down ? 'desc' : 'asc';
+  const filterColumn = (name: string) =>
+    isByTime ? sql.ref<string>(name) : sql<string>`${sql.ref(name)} || ''`;
+  const direction = isDescending ? 'desc' : 'asc';
   let query = db
     .selectFrom(tableOf(section))
     .select([...COMMON, ...listColumns(db, section)])
@@ -160,12 +164,12 @@ export function bucketRowsQuery(db: Db, shape: Shape, values: Values) {
     .limit(values.size)
     .offset(values.offset);
   if (!isByTime) query = query.where('list_key', 'is not', null).orderBy('id', direction);
-  if (isUnpinned) query = query.where(beside('list_key'), '<', PINNED);
-  if (values.category !== undefined) query = query.where(beside('category'), '=', values.category);
+  if (isUnpinned) query = query.where(filterColumn('list_key'), '<', PINNED);
+  if (values.category !== undefined) query = query.where(filterColumn('category'), '=', values.category);
   if (values.split !== undefined && split)
-    query = query.where(beside(columnOf(split.field)), '=', values.split);
-  if (begun !== undefined && values.today !== undefined)
-    query = query.where(sql.ref<string>(begun), '<=', values.today);
+    query = query.where(filterColumn(columnOf(split.field)), '=', values.split);
+  if (startColumn !== undefined && values.today !== undefined)
+    query = query.where(sql.ref<string>(startColumn), '<=', values.today);
   const facetValues = [values.facet0, values.facet1, values.facet2];
   for (const [at, name] of facets.entries()) {
     const value = facetValues[at];
@@ -182,20 +186,20 @@ const bucketRows = prepared((db, shape: string, values: Values) =>
 
 export const shapeOf = (
   section: Section,
-  { column, down, facets, begun, isUnpinned }: FilterPlan,
+  { column, isDescending, facets, startFilter, isUnpinned }: FilterPlan,
 ): Shape => ({
   section,
   column,
-  down,
+  isDescending,
   facets: facets.map((facet) => facet.column),
-  begun: begun?.column,
+  startColumn: startFilter?.column,
   isUnpinned,
 });
 
 /** Returns the values that select the rows of a bucket. */
 export const valuesOf = (
   { category, split }: ListView,
-  { facets, begun }: FilterPlan,
+  { facets, startFilter }: FilterPlan,
   { from, below, offset, size }: Pick<Values, 'from' | 'below' | 'offset' | 'size'>,
 ): Values => ({
   category: category || undefined,
@@ -204,7 +208,7 @@ export const valuesOf = (
   below,
   offset,
   size,
-  today: begun?.today,
+  today: startFilter?.today,
   facet0: facets[0]?.value,
   facet1: facets[1]?.value,
   facet2: facets[2]?.value,
@@ -217,6 +221,6 @@ export function readBucket(
   plan: FilterPlan,
   { prefix, ...rows }: { prefix: string; offset: number; size: number },
 ): Promise<ContentRow[]> {
-  const between = { from: prefix, below: `${prefix}${MAX_LIST_KEY}`, ...rows };
-  return bucketRows(db, JSON.stringify(shapeOf(view.section, plan)), valuesOf(view, plan, between));
+  const range = { from: prefix, below: `${prefix}${MAX_LIST_KEY}`, ...rows };
+  return bucketRows(db, JSON.stringify(shapeOf(view.section, plan)), valuesOf(view, plan, range));
 }

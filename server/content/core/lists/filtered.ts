@@ -15,35 +15,32 @@ import {
 } from './filter-plan.ts';
 import {
   type Counters,
-  countedOf,
+  counterKeyOf,
   countersOf,
+  prefixRange,
   readBucket,
-  startingWith,
-  totalOf,
+  totalKeyOf,
 } from './filtered.repository.ts';
 import type { Bucket } from './list-page.ts';
 
 const sum = (buckets: readonly { rows: number }[]) => buckets.reduce((all, { rows }) => all + rows, 0);
 
-const planFor = ({ section }: ListView, chosen: Chosen, today: string) =>
-  filterPlan(contentTypes[section] as ContentType, chosen, today);
+const planFor = ({ section }: ListView, selection: Chosen, today: string) =>
+  filterPlan(contentTypes[section] as ContentType, selection, today);
 
 /** Returns the list's buckets in its order. */
-const bucketsOf = async (
-  counters: Counters,
-  view: ListView,
-  { facets, level, between, arrange }: FilterPlan,
-) => arrange(await counters(countedOf(view, facets, level, between)));
+const bucketsOf = async (counters: Counters, view: ListView, { facets, level, range, arrange }: FilterPlan) =>
+  arrange(await counters(counterKeyOf(view, facets, level, range)));
 
 /** Returns the list's total, and its buckets when they had to be read for it. */
 async function countOf(counters: Counters, view: ListView, plan: FilterPlan) {
-  const counted = totalOf(view, plan);
-  if (counted) return { total: sum(await counters(counted)) };
+  const totalKey = totalKeyOf(view, plan);
+  if (totalKey) return { total: sum(await counters(totalKey)) };
   const buckets = await bucketsOf(counters, view, plan);
   return { total: sum(buckets), buckets };
 }
 
-interface How {
+interface ReadOptions {
   counters?: Counters;
   /** Today's date in Shanghai. */
   today?: string;
@@ -53,13 +50,13 @@ interface How {
 export async function countFiltered(
   db: Db,
   view: ListView,
-  chosen: Chosen,
-  { counters = countersOf(db), today = shanghaiDay() }: How = {},
+  selection: Chosen,
+  { counters = countersOf(db), today = shanghaiDay() }: ReadOptions = {},
 ): Promise<number> {
-  return (await countOf(counters, view, planFor(view, chosen, today))).total;
+  return (await countOf(counters, view, planFor(view, selection, today))).total;
 }
 
-interface PageOf {
+interface PageRange {
   offset: number;
   size: number;
 }
@@ -67,37 +64,37 @@ interface PageOf {
 /**
  * Returns whether a list is read by other than time: filtered or ordered by a visitor, or by default in the order of its periods.
  */
-export const isFiltered = ({ section, featured }: ListView, chosen: Chosen): boolean => {
+export const isFiltered = ({ section, featured }: ListView, selection: Chosen): boolean => {
   const { listing }: ContentType = contentTypes[section];
-  return !featured && (listing?.period !== undefined || Object.keys(chosen).length > 0);
+  return !featured && (listing?.period !== undefined || Object.keys(selection).length > 0);
 };
 
 /** Returns one page of a filtered list and its exact total. A page past the end has no rows. */
 export function readFiltered(
   db: Db,
   view: ListView,
-  chosen: Chosen,
-  page: PageOf,
-  { counters = countersOf(db), today = shanghaiDay() }: How = {},
+  selection: Chosen,
+  page: PageRange,
+  { counters = countersOf(db), today = shanghaiDay() }: ReadOptions = {},
 ): Promise<{ rows: ContentRow[]; total: number }> {
   const type: ContentType = contentTypes[view.section];
-  if (type.listing?.period && Object.keys(chosen).length === 0)
+  if (type.listing?.period && Object.keys(selection).length === 0)
     return readByPeriod(db, view, page, { counters, today });
-  return readPlan(db, view, planFor(view, chosen, today), page, counters);
+  return readPlan(db, view, planFor(view, selection, today), page, counters);
 }
 
 /** Returns one page of an unfiltered list in the order of its periods. */
 async function readByPeriod(
   db: Db,
   view: ListView,
-  { offset, size }: PageOf,
-  { counters, today }: Required<How>,
+  { offset, size }: PageRange,
+  { counters, today }: Required<ReadOptions>,
 ): Promise<{ rows: ContentRow[]; total: number }> {
-  const { pinned, others } = periodOrder(contentTypes[view.section], today);
-  const spans = await counters(countedOf(view, [], PINNED_SPANS));
+  const { pinned, periodParts } = periodOrder(contentTypes[view.section], today);
+  const spans = await counters(counterKeyOf(view, [], PINNED_SPANS));
   const parts = [
     { plan: pinned, counters },
-    ...others.map(({ plan, prefixOf }) => ({
+    ...periodParts.map(({ plan, prefixOf }) => ({
       plan,
       counters: withoutSpans(counters, spans, prefixOf),
     })),
@@ -106,21 +103,21 @@ async function readByPeriod(
   let total = 0;
   for (const part of parts) {
     const page = { offset: Math.max(offset - total, 0), size: size - rows.length };
-    const found = await readPlan(db, view, part.plan, page, part.counters);
-    rows.push(...found.rows);
-    total += found.total;
+    const partPage = await readPlan(db, view, part.plan, page, part.counters);
+    rows.push(...partPage.rows);
+    total += partPage.total;
   }
   return { rows, total };
 }
 
 /** Wraps counters so that they exclude the rows of some periods. */
 function withoutSpans(counters: Counters, spans: readonly Bucket[], prefixOf: (span: string) => string) {
-  const remaining = new Map<string, number>();
+  const excludedRows = new Map<string, number>();
   for (const { prefix, rows } of spans)
-    remaining.set(prefixOf(prefix), (remaining.get(prefixOf(prefix)) ?? 0) + rows);
-  return async (counted: Parameters<Counters>[0]): Promise<Bucket[]> =>
-    (await counters(counted))
-      .map(({ prefix, rows }) => ({ prefix, rows: rows - (remaining.get(prefix) ?? 0) }))
+    excludedRows.set(prefixOf(prefix), (excludedRows.get(prefixOf(prefix)) ?? 0) + rows);
+  return async (key: Parameters<Counters>[0]): Promise<Bucket[]> =>
+    (await counters(key))
+      .map(({ prefix, rows }) => ({ prefix, rows: rows - (excludedRows.get(prefix) ?? 0) }))
       .filter(({ rows }) => rows > 0);
 }
 
@@ -128,14 +125,19 @@ async function readPlan(
   db: Db,
   view: ListView,
   plan: FilterPlan,
-  { offset, size }: PageOf,
+  { offset, size }: PageRange,
   counters: Counters,
 ): Promise<{ rows: ContentRow[]; total: number }> {
   const { total, buckets = [] } = await countOf(counters, view, plan);
   if (offset >= total || size <= 0) return { rows: [], total };
-  const all = buckets.length > 0 ? buckets : await bucketsOf(counters, view, plan);
+  const listBuckets = buckets.length > 0 ? buckets : await bucketsOf(counters, view, plan);
   const rows: ContentRow[] = [];
-  for (const { prefix, skip } of await fine(counters, view, plan, bucketsFrom(all, offset, size))) {
+  for (const { prefix, skip } of await splitMonths(
+    counters,
+    view,
+    plan,
+    bucketsFrom(listBuckets, offset, size),
+  )) {
     const missing = size - rows.length;
     if (missing <= 0) break;
     rows.push(...(await readBucket(db, view, plan, { prefix, offset: skip, size: missing })));
@@ -143,18 +145,23 @@ async function readPlan(
   return { rows, total };
 }
 
-type Found = ReturnType<typeof bucketsFrom>;
+type PageBuckets = ReturnType<typeof bucketsFrom>;
 
 /** Replaces months by days, so that a page skips rows within one day at most. */
-async function fine(counters: Counters, view: ListView, plan: FilterPlan, found: Found): Promise<Found> {
-  if (plan.level !== MONTHS) return found;
-  const [first, ...others] = found;
+async function splitMonths(
+  counters: Counters,
+  view: ListView,
+  plan: FilterPlan,
+  pageBuckets: PageBuckets,
+): Promise<PageBuckets> {
+  if (plan.level !== MONTHS) return pageBuckets;
+  const [first, ...nextMonths] = pageBuckets;
   if (!first) return [];
   const daysOf = async ({ prefix }: { prefix: string }) => {
-    const days = await counters(countedOf(view, plan.facets, DAYS, startingWith(prefix)));
-    return plan.down ? days : [...days].reverse();
+    const days = await counters(counterKeyOf(view, plan.facets, DAYS, prefixRange(prefix)));
+    return plan.isDescending ? days : [...days].reverse();
   };
   const days = bucketsFrom(await daysOf(first), first.skip, Number.MAX_SAFE_INTEGER);
-  for (const month of others) days.push(...(await daysOf(month)).map((day) => ({ ...day, skip: 0 })));
+  for (const month of nextMonths) days.push(...(await daysOf(month)).map((day) => ({ ...day, skip: 0 })));
   return days;
 }

@@ -14,7 +14,7 @@ import { LIST_FILTERS } from '@pv-brain/contract/fields/messages/list-filters.ts
 import type { Db } from '../../../platform/database/database.ts';
 import type { ListView } from './content.repository.ts';
 import { FACET_LEVEL, MONTHS } from './filter-plan.ts';
-import { type Counters, countedOf } from './filtered.repository.ts';
+import { type Counters, counterKeyOf } from './filtered.repository.ts';
 import { countFiltered } from './filtered.ts';
 
 /** Maximum options offered for a facet with free values; the most frequent ones are offered. */
@@ -25,25 +25,26 @@ const MAX_OWN_OPTIONS = 30;
  * which matches all. `within` is the filter that must be chosen as well. Options from the items' own values are read as they are
  * now.
  */
-export async function listOptions(db: Db, counters: Counters, view: ListView, chosen: Chosen) {
+export async function listOptions(db: Db, counters: Counters, view: ListView, selection: Chosen) {
   const type: ContentType = contentTypes[view.section];
   const filters = listFilters(type);
   const options = await Promise.all(filters.map((filter) => optionsOf(filter)));
   return options.flat();
 
   async function optionsOf({ name, label, options, own }: ListFilter) {
-    const shown = own ? await ownOptions(name, own) : options;
-    const offered = shown.filter(({ value }) => isOffered(type, chosen, { name, value }));
+    const allOptions = own ? await valueOptions(name, own) : options;
+    const offeredOptions = allOptions.filter(({ value }) => isOffered(type, selection, { name, value }));
     return Promise.all(
-      offered.map(async ({ value, label: text }) => {
+      offeredOptions.map(async ({ value, label: text }) => {
         const within = withinOf(type, { name, value }) ?? null;
-        const beside = within === null ? {} : { [within]: chosen[within] ?? '' };
-        const total = async () => countFiltered(db, view, { ...beside, [name]: value }, { counters });
+        const requiredSelection = within === null ? {} : { [within]: selection[within] ?? '' };
+        const total = async () =>
+          countFiltered(db, view, { ...requiredSelection, [name]: value }, { counters });
         return {
           name,
           label,
           value,
-          text: within === null ? text : (bandText(name, value, chosen[within]) ?? text),
+          text: within === null ? text : (bandText(name, value, selection[within]) ?? text),
           total: name === SORT ? null : await total(),
           within,
         };
@@ -57,15 +58,15 @@ export async function listOptions(db: Db, counters: Counters, view: ListView, ch
     return facet?.by === 'bands' ? bandOptions(facet.limits, unit)[Number(value)]?.label : undefined;
   }
 
-  async function ownOptions(name: string, own: 'year' | 'text'): Promise<Option[]> {
-    if (own === 'year') {
-      const months = await counters(countedOf(view, [], MONTHS));
+  async function valueOptions(name: string, valueKind: 'year' | 'text'): Promise<Option[]> {
+    if (valueKind === 'year') {
+      const months = await counters(counterKeyOf(view, [], MONTHS));
       const years = [...new Set(months.map(({ prefix }) => prefix.slice(1, 5)))].sort().reverse();
       return years.map((year) => ({ value: year, label: LIST_FILTERS.yearOf(year) }));
     }
     const at = Object.keys(type.listing?.facets ?? {}).indexOf(name);
-    const values = [...(await counters(countedOf(view, [], FACET_LEVEL + at)))];
-    values.sort((one, other) => other.rows - one.rows || one.prefix.localeCompare(other.prefix));
+    const values = [...(await counters(counterKeyOf(view, [], FACET_LEVEL + at)))];
+    values.sort((a, b) => b.rows - a.rows || a.prefix.localeCompare(b.prefix));
     return values.slice(0, MAX_OWN_OPTIONS).map(({ prefix }) => ({ value: prefix, label: prefix }));
   }
 }

@@ -15,10 +15,10 @@ export interface PageStart {
  * all rows before it.
  */
 export function locate(buckets: readonly Bucket[], offset: number): PageStart | null {
-  let before = 0;
+  let precedingRows = 0;
   for (const { prefix, rows } of buckets) {
-    if (offset < before + rows) return { prefix, offset: offset - before };
-    before += rows;
+    if (offset < precedingRows + rows) return { prefix, offset: offset - precedingRows };
+    precedingRows += rows;
   }
   return null;
 }

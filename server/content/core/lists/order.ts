@@ -14,7 +14,7 @@ import { lockOrder, setPlace } from './order.repository.ts';
 interface Order {
   section: Section;
   category: string;
-  seen: readonly string[];
+  previousIds: readonly string[];
   ids: readonly string[];
 }
 
@@ -23,18 +23,22 @@ interface Order {
  * valid. Writes nothing when nothing moves. Throws a Refusal: 400 when no item is named or the category is unknown, 409 when the
  * order has changed since the operator loaded it.
  */
-export function saveOrder(db: Db, actor: Actor, { section, category, seen, ids }: Order): Promise<void> {
-  if (ids.length === 0 || ids.toSorted().join() !== seen.toSorted().join())
+export function saveOrder(
+  db: Db,
+  actor: Actor,
+  { section, category, previousIds, ids }: Order,
+): Promise<void> {
+  if (ids.length === 0 || ids.toSorted().join() !== previousIds.toSorted().join())
     throw new Refusal(400, CONTENT.wrongOrder);
   return transact(db, async (transaction) => {
     const before = await lockOrder(transaction, section, category);
     if (!(await isCategory(transaction, section, category)))
       throw Refusal.field({ field: 'category', msg: SUBMISSION.categoryUnknown });
-    if (seen.some((id, at) => before[at]?.id !== id)) throw new Refusal(409, CONTENT.orderStale);
-    if (ids.join() === seen.join()) return;
+    if (previousIds.some((id, at) => before[at]?.id !== id)) throw new Refusal(409, CONTENT.orderStale);
+    if (ids.join() === previousIds.join()) return;
     const byId = new Map(before.map((item) => [item.id, item]));
-    const moved = ids.flatMap((id) => byId.get(id) ?? []);
-    const after = [...moved, ...before.slice(seen.length)];
+    const movedItems = ids.flatMap((id) => byId.get(id) ?? []);
+    const after = [...movedItems, ...before.slice(previousIds.length)];
     for (const [at, { id, place }] of after.entries())
       if (place !== at + 1) await setPlace(transaction, section, id, at + 1);
     const titles = (items: typeof before) => ({ order: items.map(({ title }) => title) });
@@ -43,7 +47,7 @@ export function saveOrder(db: Db, actor: Actor, { section, category, seen, ids }
       action: 'content-ordered',
       target: category,
       subject: contentTypes[section].label,
-      detail: { section, before: titles(before.slice(0, seen.length)), after: titles(moved) },
+      detail: { section, before: titles(before.slice(0, previousIds.length)), after: titles(movedItems) },
     });
   });
 }

@@ -24,9 +24,9 @@ function sectionsOf(name: CoverSection): Section[] {
 }
 
 /** Covers that the portal shows without an item, as `section/seed`. */
-const FREE = new Set(['expert/recommendation', 'expert/recommend', 'supply/contact']);
+const ITEMLESS_COVERS = new Set(['expert/recommendation', 'expert/recommend', 'supply/contact']);
 
-const has = <T extends string>(list: readonly T[], value: string | undefined): value is T =>
+const isOneOf = <T extends string>(list: readonly T[], value: string | undefined): value is T =>
   value !== undefined && (list as readonly string[]).includes(value);
 
 /** The seed stays encoded as in the address: ids of an external back end may contain any characters. */
@@ -40,18 +40,20 @@ const BANNER = /^\/art\/banner\/([a-z]+?)(-mobile)?\.svg$/;
 export function pictureAt({ path, query }: Target): Picture | null {
   if (path === '/art/park.svg') return { key: path, draw: async () => readDrawing('park') };
   const [, section, seed = ''] = COVER.exec(path) ?? [];
-  if (has<CoverSection>(coverSections, section)) {
-    const about = [section, query('name'), query('kind')] as const;
-    const [kind, mark] = [motifOf(...about), markOf(...about)];
+  if (isOneOf<CoverSection>(coverSections, section)) {
+    const coverInput = [section, query('name'), query('kind')] as const;
+    const [kind, mark] = [motifOf(...coverInput), markOf(...coverInput)];
     const motif = { ...(kind && { kind }), ...(mark && { mark }) };
     const motifQuery = new URLSearchParams(motif).toString();
     return {
       key: motifQuery ? `${path}?${motifQuery}` : path,
-      ...(FREE.has(`${section}/${seed}`) ? {} : { item: { sections: sectionsOf(section), id: seed } }),
+      ...(ITEMLESS_COVERS.has(`${section}/${seed}`)
+        ? {}
+        : { item: { sections: sectionsOf(section), id: seed } }),
       draw: async () => (await covers()).cover(section, seed, motif),
     };
   }
   const [, name, mobile] = BANNER.exec(path) ?? [];
-  if (!has(bannerSections, name)) return null;
+  if (!isOneOf(bannerSections, name)) return null;
   return { key: path, draw: async () => readDrawing(`banners/${name}${mobile ?? ''}`) };
 }

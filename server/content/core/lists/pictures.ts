@@ -26,7 +26,7 @@ export function registerArt(
   });
 
   /** Ids are unique across sections. */
-  async function isThere({ sections, id }: NonNullable<Picture['item']>): Promise<boolean> {
+  async function hasItem({ sections, id }: NonNullable<Picture['item']>): Promise<boolean> {
     for (const section of sections) if (await exists(section, id)) return true;
     return false;
   }
@@ -36,14 +36,14 @@ export function registerArt(
     if (!picture) throw notFound();
     const { key, item, draw } = picture;
     const cached = cache.get(key);
-    if (!cached && item && !(await isThere(item))) throw notFound();
-    const stored =
+    if (!cached && item && !(await hasItem(item))) throw notFound();
+    const response =
       cached ??
       (await cache.find(key, async () => ({
         body: Buffer.from(await draw()),
         headers: svgHeaders,
         dependsOn: [],
       })));
-    sendFound({ cache, onVisit }, request, reply, stored);
+    sendFound({ cache, onVisit }, request, reply, response);
   });
 }

@@ -21,7 +21,7 @@ import {
   type ListView,
   readPage,
 } from './content.repository.ts';
-import { type Counted, type Counters, countersOf } from './filtered.repository.ts';
+import { type CounterKey, type Counters, countersOf } from './filtered.repository.ts';
 import { isFiltered, readFiltered } from './filtered.ts';
 import { listOptions } from './list-options.ts';
 import { type PresentOptions, presentItem, presentRow } from './present.ts';
@@ -55,8 +55,8 @@ async function readOptions(
 export async function previewItem(db: Db, section: Section, row: ContentRow): Promise<object> {
   // Executable content is left out without a report: its author sees the preview.
   const options = await readOptions(db, section, () => {});
-  const [shown = row] = await resolvePictures(db, section, [row]);
-  return presentItem(section, shown, options);
+  const [resolvedRow = row] = await resolvePictures(db, section, [row]);
+  return presentItem(section, resolvedRow, options);
 }
 
 /** Returns the answer of the list call for a category with an item in front, whether it is public or not. */
@@ -71,11 +71,11 @@ export async function previewList(
   const { rows, total } = isFiltered(view, {})
     ? await readFiltered(db, view, {}, { offset: 0, size })
     : await readPage(db, view, 0, size);
-  const others = rows.filter(({ id }) => id !== row.id);
-  const previewRows = await resolvePictures(db, section, [row, ...others].slice(0, size));
+  const otherRows = rows.filter(({ id }) => id !== row.id);
+  const previewRows = await resolvePictures(db, section, [row, ...otherRows].slice(0, size));
   return {
-    total: total + Number(others.length === rows.length),
-    rows: previewRows.map((each) => presentRow(section, each, options)),
+    total: total + Number(otherRows.length === rows.length),
+    rows: previewRows.map((previewRow) => presentRow(section, previewRow, options)),
   };
 }
 
@@ -90,11 +90,11 @@ export async function listedItems(db: Db, section: Section, ids: readonly string
 export const LIST_DEPENDENCIES = ['category', 'config', 'media'] as const;
 
 /** Returns the cached calendar of a section's lists; it is read again after a write to the section. */
-function rememberedCalendar(db: Db, versions: Versions, section: Section): Calendar {
-  const read = calendarOf(db);
+function createCalendarCache(db: Db, versions: Versions, section: Section): Calendar {
+  const readCalendar = calendarOf(db);
   const cachedCalendar = cachedByVersion(versions, [section], (key) => {
     const { view, month } = JSON.parse(key) as { view: ListView; month?: string };
-    return read(view, month);
+    return readCalendar(view, month);
   });
   return (view, month) => cachedCalendar(JSON.stringify({ view, month }));
 }
@@ -107,26 +107,26 @@ function sectionReads(
 ): PublicRead[] {
   const { split }: ContentType = contentTypes[section];
   const categories = cachedByVersion(versions, ['category'], () => readCategories(db, section));
-  const options = cachedByVersion(versions, ['category', 'config'], () =>
+  const readCachedOptions = cachedByVersion(versions, ['category', 'config'], () =>
     readOptions(db, section, onExecutable),
   );
-  const hidden = cachedByVersion(versions, ['config'], () => hiddenSplit(db, section));
-  const calendar = rememberedCalendar(db, versions, section);
-  const counters = rememberedCounters(db, versions, section);
+  const readHiddenSplit = cachedByVersion(versions, ['config'], () => hiddenSplit(db, section));
+  const calendar = createCalendarCache(db, versions, section);
+  const counters = createCountersCache(db, versions, section);
   const calls = contentCalls[section];
   const { listing }: ContentType = contentTypes[section];
   // Open and ends-soon states change at midnight.
-  const byDay = listing?.orders?.some(({ by }) => by === 'day') ? [DAY_DEPENDENCY] : [];
+  const dayDependencies = listing?.orders?.some(({ by }) => by === 'day') ? [DAY_DEPENDENCY] : [];
   return [
     list(calls.list, false),
     ...(calls.featured ? [list(calls.featured, true)] : []),
     ...(calls.filters
       ? [
           publicRead(calls.filters, {
-            dependsOn: [section, 'config', ...byDay],
+            dependsOn: [section, 'config', ...dayDependencies],
             handle: async ({ input, madeOf }) => {
               const view = await viewOf(input);
-              madeOf.push(placesIn(input.category));
+              madeOf.push(placeDependency(input.category));
               return view ? listOptions(db, counters, view, chosenOf(contentTypes[section], input)) : [];
             },
           }),
@@ -146,16 +146,18 @@ function sectionReads(
             dependsOn: [section, ...LIST_DEPENDENCIES],
             visit: ({ fdId = '' }) => ({ section, name: fdId, as: 'read' }),
             handle: async ({ input, madeOf }) => {
-              const how = await options('');
-              const found = await findWith(input.fdId, how);
+              const options = await readCachedOptions('');
+              const item = await findPresented(input.fdId, options);
               madeOf.push({ section, ids: [input.fdId] });
-              return found;
+              return item;
             },
             ...(calls.find.recognises
               ? {
                   handleSignedIn: async ({ input }: { input: { fdId: string } }) => {
-                    const how = await options('');
-                    return how.maskContacts ? findWith(input.fdId, { ...how, maskContacts: false }) : null;
+                    const options = await readCachedOptions('');
+                    return options.maskContacts
+                      ? findPresented(input.fdId, { ...options, maskContacts: false })
+                      : null;
                   },
                 }
               : {}),
@@ -164,15 +166,15 @@ function sectionReads(
       : []),
   ];
 
-  async function findWith(fdId: string, how: PresentOptions) {
+  async function findPresented(fdId: string, options: PresentOptions) {
     const item = await findItem(db, section, fdId);
     const [row] = await resolvePictures(db, section, item ? [item] : []);
     if (!row || (await isHidden(row))) throw notFound();
-    return presentItem(section, row, how);
+    return presentItem(section, row, options);
   }
 
   /** Changes of places in a category's lists change what is on their pages, totals and counts of filters. */
-  function placesIn(category: string): ItemDependency {
+  function placeDependency(category: string): ItemDependency {
     return { section, category, effects: ['place'] };
   }
 
@@ -180,32 +182,39 @@ function sectionReads(
   async function viewOf(filterInput: { category: string }): Promise<ListView | null> {
     const { category } = filterInput;
     if (!split) return { section, category };
-    const chosen = (filterInput as Record<string, unknown>)[split.parameter] as string | undefined;
-    const without = await hidden('');
-    if (without === undefined) return { section, category, split: chosen };
-    if (chosen === without) return null;
-    return { section, category, split: chosen ?? split.values.find((value) => value !== without) };
+    const requestedSplit = (filterInput as Record<string, unknown>)[split.parameter] as string | undefined;
+    const hiddenValue = await readHiddenSplit('');
+    if (hiddenValue === undefined) return { section, category, split: requestedSplit };
+    if (requestedSplit === hiddenValue) return null;
+    return {
+      section,
+      category,
+      split: requestedSplit ?? split.values.find((value) => value !== hiddenValue),
+    };
   }
 
   async function isHidden(row: ContentRow): Promise<boolean> {
-    return split !== undefined && row[columnOf(split.field)] === (await hidden(''));
+    return split !== undefined && row[columnOf(split.field)] === (await readHiddenSplit(''));
   }
 
   function list(call: ContentCalls['list'], featured: boolean): PublicRead {
     return publicRead(call, {
-      dependsOn: [section, ...LIST_DEPENDENCIES, ...(featured ? [] : byDay)],
+      dependsOn: [section, ...LIST_DEPENDENCIES, ...(featured ? [] : dayDependencies)],
       handle: async ({ input, page: { offset, size }, madeOf }) => {
-        madeOf.push(placesIn(input.category));
+        madeOf.push(placeDependency(input.category));
         const requestedView = await viewOf(input);
         if (!requestedView) return [];
         const view = { ...requestedView, ...(featured ? { featured } : {}) };
-        const chosen = featured ? {} : chosenOf(contentTypes[section], input);
-        const { rows, total } = isFiltered(view, chosen)
-          ? await readFiltered(db, view, chosen, { offset, size }, { counters })
+        const selection = featured ? {} : chosenOf(contentTypes[section], input);
+        const { rows, total } = isFiltered(view, selection)
+          ? await readFiltered(db, view, selection, { offset, size }, { counters })
           : await readPage(db, view, offset, size, calendar);
         madeOf.push({ section, ids: rows.map(({ id }) => id) });
-        const [how, shown] = [await options(''), await resolvePictures(db, section, rows)];
-        return { rows: shown.map((row) => presentRow(section, row, how)), total };
+        const [options, resolvedRows] = [
+          await readCachedOptions(''),
+          await resolvePictures(db, section, rows),
+        ];
+        return { rows: resolvedRows.map((row) => presentRow(section, row, options)), total };
       },
     });
   }
@@ -223,8 +232,10 @@ function chosenOf(type: ContentType, filterInput: object): Chosen {
 }
 
 /** Returns the cached counters of a section's filtered lists; they are read again after a write to the section. */
-function rememberedCounters(db: Db, versions: Versions, section: Section): Counters {
-  const read = countersOf(db);
-  const cachedCounters = cachedByVersion(versions, [section], (key) => read(JSON.parse(key) as Counted));
-  return (counted) => cachedCounters(JSON.stringify(counted));
+function createCountersCache(db: Db, versions: Versions, section: Section): Counters {
+  const readCounters = countersOf(db);
+  const cachedCounters = cachedByVersion(versions, [section], (key) =>
+    readCounters(JSON.parse(key) as CounterKey),
+  );
+  return (counterKey) => cachedCounters(JSON.stringify(counterKey));
 }

@@ -32,8 +32,8 @@ export async function resolvePictures<Row extends ContentRow>(
     for (const row of rows) {
       const value = row[column as keyof Row];
       if (typeof value !== 'string') continue;
-      const named = width === null ? picturesIn(value).map(({ id }) => id) : [pictureAt(value)];
-      for (const id of named) if (id !== undefined) ids.add(id);
+      const pictureIds = width === null ? picturesIn(value).map(({ id }) => id) : [pictureAt(value)];
+      for (const id of pictureIds) if (id !== undefined) ids.add(id);
     }
   if (ids.size === 0) return rows;
   const pictures = await readPictureInfo(db, ids);
@@ -41,8 +41,9 @@ export async function resolvePictures<Row extends ContentRow>(
     const addresses = columns.flatMap(({ column, width }) => {
       const value = row[column as keyof Row];
       if (typeof value !== 'string') return [];
-      const after = width === null ? withPictures(value, pictures) : pictureAddress(value, pictures, width);
-      return [[column, after]];
+      const resolvedValue =
+        width === null ? withPictures(value, pictures) : pictureAddress(value, pictures, width);
+      return [[column, resolvedValue]];
     });
     return { ...row, ...Object.fromEntries(addresses) };
   });

@@ -29,13 +29,13 @@ export const cleanInWorker = async (html: string): Promise<string> =>
   isLong(html) ? cleanInThread(html) : cleanRichText(html);
 
 async function cleanTexts(section: Section, values: Values): Promise<Record<string, string>> {
-  const done: Record<string, string> = {};
+  const cleanedTexts: Record<string, string> = {};
   for (const [name, field] of richFieldsOf(section)) {
     const text = String(values[name] ?? '');
     assertReadable(name, field, text);
-    if (isLong(text)) done[name] = await cleanInThread(text);
+    if (isLong(text)) cleanedTexts[name] = await cleanInThread(text);
   }
-  return done;
+  return cleanedTexts;
 }
 
 /**

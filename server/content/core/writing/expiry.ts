@@ -17,15 +17,15 @@ export function scheduleExpiry(
 ): void {
   async function run() {
     const today = shanghaiDay();
-    let moved = 0;
+    let movedCount = 0;
     for (const section of Object.keys(contentTypes) as Section[]) {
       const { expired, reopened } = await expireItems(db, section, today);
       if (expired > 0) log.info({ section, count: expired }, 'entries past their deadline left the list');
       if (reopened > 0)
         log.warn({ section, count: reopened }, 'entries whose deadline is not over came back to the list');
-      moved += expired + reopened;
+      movedCount += expired + reopened;
     }
-    if (moved > 0) await versions.refresh();
+    if (movedCount > 0) await versions.refresh();
   }
 
   jobs.repeat({ name: 'content-expiry', every: INTERVAL_MS, run });

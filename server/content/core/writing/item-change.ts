@@ -93,8 +93,8 @@ export function inputTexts(section: Section, values: Values, by: FieldWriter['by
 
 /** Returns the texts of an item's row for the fields that the author may set. They were cleaned when written. */
 export function storedTexts(section: Section, row: Values, by: FieldWriter['by']): Record<string, string> {
-  const own = fieldsOf(section).filter(([, field]) => isSettableBy(field, by));
-  return Object.fromEntries(own.map(([name]) => [name, String(row[columnOf(name)] ?? '')]));
+  const settableFields = fieldsOf(section).filter(([, field]) => isSettableBy(field, by));
+  return Object.fromEntries(settableFields.map(([name]) => [name, String(row[columnOf(name)] ?? '')]));
 }
 
 /** Returns the cleaned rich texts of the input for a section's fields. Throws a Refusal as `cleaned` does. */
@@ -126,8 +126,8 @@ export const emptyTexts = (section: Section): Record<string, string> =>
 /** Returns an item's row in the form that its history stores: its fields by wire name, and the common properties. */
 export function snapshotOf(section: Section, row: Values): Values {
   const { category, state, pinned, featured, published_at } = row;
-  const own = fieldsOf(section).map(([name]) => [name, row[columnOf(name)] ?? null]);
-  return { category, state, pinned, featured, published_at, ...Object.fromEntries(own) };
+  const fieldValues = fieldsOf(section).map(([name]) => [name, row[columnOf(name)] ?? null]);
+  return { category, state, pinned, featured, published_at, ...Object.fromEntries(fieldValues) };
 }
 
 /** Returns the differing values of two snapshots; null when they are equal. */
@@ -168,10 +168,10 @@ export const textsOf = (section: Section, { values }: NewItem, by: Author['by'])
 /** Returns the row of a new item whose texts are valid. */
 export function newRow(
   section: Section,
-  { id = newId(), category, state, demo, pinned, featured, ...given }: NewItem,
+  { id = newId(), category, state, demo, pinned, featured, ...times }: NewItem,
   texts: Readonly<Record<string, string>>,
 ) {
-  const { publishedAt = shanghaiTime(), createdAt = publishedAt } = given;
+  const { publishedAt = shanghaiTime(), createdAt = publishedAt } = times;
   return {
     id,
     category,

@@ -19,8 +19,8 @@ import {
 // Writes of the program to many items by one statement without reading them; form rules are not checked.
 
 /** Builds the changes of items of which one value changed. */
-const changesOf = (written: readonly WrittenItem[], before: object, after: object) =>
-  written.map((each) => ({ ...each, before: { ...before }, after: { ...after } }));
+const changesOf = (items: readonly WrittenItem[], before: object, after: object) =>
+  items.map((item) => ({ ...item, before: { ...before }, after: { ...after } }));
 
 /**
  * Moves all items of a category in any state into another, with their drafts and schedules; returns how many. The caller must
@@ -33,15 +33,15 @@ export function replaceCategory(
   { from, to }: { from: string; to: string },
 ): Promise<number> {
   return transact(db, async (transaction) => {
-    const all: WrittenItem[] = [];
-    for await (const some of itemBatches(await readIdsOfCategory(transaction, section, from))) {
-      const moved = await moveToCategory(transaction, section, { from, to }, some);
-      const changes = changesOf(moved, { category: from }, { category: to });
+    const movedItems: WrittenItem[] = [];
+    for await (const batch of itemBatches(await readIdsOfCategory(transaction, section, from))) {
+      const movedBatch = await moveToCategory(transaction, section, { from, to }, batch);
+      const changes = changesOf(movedBatch, { category: from }, { category: to });
       await recordChanges(transaction, author, section, 'content-updated', changes);
-      all.push(...moved);
+      movedItems.push(...movedBatch);
     }
-    await updateDraftCategories(transaction, section, { from, to }, all);
-    return all.length;
+    await updateDraftCategories(transaction, section, { from, to }, movedItems);
+    return movedItems.length;
   });
 }
 
@@ -53,9 +53,9 @@ export function transferItems(
   return transact(db, async (transaction) => {
     const numbers = await readCompanyNumbers(transaction, [from, to]);
     const [before = '', after = ''] = [numbers.get(from), numbers.get(to)];
-    for await (const some of itemBatches(ids)) {
-      const written = await setOwner(transaction, some, after);
-      const changes = changesOf(written, { fdComId: before }, { fdComId: after });
+    for await (const batch of itemBatches(ids)) {
+      const transferredItems = await setOwner(transaction, batch, after);
+      const changes = changesOf(transferredItems, { fdComId: before }, { fdComId: after });
       await recordChanges(transaction, author, 'getbuginess', 'content-updated', changes);
     }
   });
@@ -68,9 +68,9 @@ export function renamePublisher(
   { companyId, name }: { companyId: string; name: string },
 ): Promise<void> {
   return transact(db, async (transaction) => {
-    const written = await setPublisherName(transaction, companyId, name);
-    if (written.length === 0) return;
-    const changes = written.map((each) => ({ ...each, before: null, after: { fdComName: name } }));
+    const renamedItems = await setPublisherName(transaction, companyId, name);
+    if (renamedItems.length === 0) return;
+    const changes = renamedItems.map((item) => ({ ...item, before: null, after: { fdComName: name } }));
     await recordChanges(transaction, author, 'getbuginess', 'content-updated', changes);
   });
 }
@@ -84,8 +84,8 @@ export function eraseFields(
 ): Promise<void> {
   return transact(db, async (transaction) => {
     if (ids.length === 0) return;
-    const erased = await eraseColumns(transaction, section, ids, fields.map(columnOf));
-    const changes = erased.map((written) => ({ ...written, before: null, after: null }));
+    const erasedItems = await eraseColumns(transaction, section, ids, fields.map(columnOf));
+    const changes = erasedItems.map((item) => ({ ...item, before: null, after: null }));
     await recordChanges(transaction, author, section, 'content-updated', changes);
   });
 }
@@ -107,10 +107,10 @@ export async function expireItems(db: Db, section: Section, today: string) {
   return transact(db, async (transaction) => {
     const counts = [];
     for (const { from, to, due } of moves) {
-      const moved = await updateDueStates(transaction, section, { from, to }, due);
-      const changes = changesOf(moved, { state: from }, { state: to });
+      const movedItems = await updateDueStates(transaction, section, { from, to }, due);
+      const changes = changesOf(movedItems, { state: from }, { state: to });
       await recordChanges(transaction, PROGRAM_AUTHOR, section, 'content-moved', changes);
-      counts.push(moved.length);
+      counts.push(movedItems.length);
     }
     const [expired = 0, reopened = 0] = counts;
     return { expired, reopened };

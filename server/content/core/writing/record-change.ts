@@ -87,14 +87,14 @@ export async function writeAuditEntries(
 ): Promise<void> {
   if (author.by !== 'operator' || author.inOneLine) return;
   const { actorId, actor, address, scheduled } = author;
-  const about = { actorId, actor, address, action };
+  const origin = { actorId, actor, address, action };
   const titles = await titlesOf(db, section, changes);
   await writeAudits(
     db,
     changes.map(({ id, revision, before, after }) => {
       const detail = { section, revision, before: truncateValues(before), after: truncateValues(after) };
       const subject = SUBJECT.of(contentTypes[section].label, titles.get(id));
-      return { ...about, target: id, subject, detail: { ...detail, ...(scheduled ? { scheduled } : {}) } };
+      return { ...origin, target: id, subject, detail: { ...detail, ...(scheduled ? { scheduled } : {}) } };
     }),
   );
 }
@@ -127,7 +127,7 @@ async function titlesOf(
 }
 
 /** A library picture in a field, and whether it has an alternative text there. */
-interface Place {
+interface PictureReference {
   id: string;
   field: string;
   isDescribed: boolean;
@@ -136,9 +136,9 @@ interface Place {
 }
 
 /** Returns the library pictures in an item's fields, by wire names. */
-function placesOf(section: Section, values: Values): Place[] {
+function pictureReferencesOf(section: Section, values: Values): PictureReference[] {
   const { fields }: ContentType = contentTypes[section];
-  return Object.entries(fields).flatMap(([field, { kind }]): Place[] => {
+  return Object.entries(fields).flatMap(([field, { kind }]): PictureReference[] => {
     const text = String(values[field] ?? '');
     if (kind === 'richText')
       return picturesIn(text).map((picture) => ({ ...picture, field, isInText: true }));
@@ -147,7 +147,7 @@ function placesOf(section: Section, values: Values): Place[] {
   });
 }
 
-const idsOf = (places: readonly Place[]) => [...new Set(places.map(({ id }) => id))];
+const idsOf = (references: readonly PictureReference[]) => [...new Set(references.map(({ id }) => id))];
 
 /**
  * Returns the ids of the uploaded files that an item names, by wire name of the field: as attachments, or by links in its text.
@@ -164,9 +164,9 @@ function filesOf(section: Section, values: Values): { field: string; ids: string
 
 /** Returns the errors of an item's pictures: missing ones, and those without an alternative text here and in the library. */
 export async function pictureErrors(db: Db, section: Section, values: Values): Promise<FieldError[]> {
-  const places = placesOf(section, values);
-  const altById = new Map((await findMediaAlts(db, idsOf(places))).map(({ id, alt }) => [id, alt]));
-  return places.flatMap(({ id, field, isDescribed, isInText }): FieldError[] => {
+  const references = pictureReferencesOf(section, values);
+  const altById = new Map((await findMediaAlts(db, idsOf(references))).map(({ id, alt }) => [id, alt]));
+  return references.flatMap(({ id, field, isDescribed, isInText }): FieldError[] => {
     if (!altById.has(id)) return [{ field, msg: MEDIA_ANSWER.gone }];
     if (isDescribed || altById.get(id)) return [];
     return [{ field, msg: isInText ? MEDIA_ANSWER.altMissingInText : MEDIA_ANSWER.altMissing }];
@@ -189,9 +189,9 @@ export async function fileErrors(db: Db, section: Section, values: Values): Prom
 export async function linkErrors(db: Db, section: Section, values: Values): Promise<FieldError[]> {
   const { fields }: ContentType = contentTypes[section];
   const errors: FieldError[] = [];
-  for (const [field, { kind, label, section: other }] of Object.entries(fields)) {
-    const ids = kind === 'items' && other ? linkedIds(String(values[field] ?? '')) : [];
-    if (other && ids.length > 0 && (await countPresent(db, other, ids)) < ids.length)
+  for (const [field, { kind, label, section: linkedSection }] of Object.entries(fields)) {
+    const ids = kind === 'items' && linkedSection ? linkedIds(String(values[field] ?? '')) : [];
+    if (linkedSection && ids.length > 0 && (await countPresent(db, linkedSection, ids)) < ids.length)
       errors.push({ field, msg: FORM.itemsGone(label) });
   }
   return errors;
@@ -209,8 +209,9 @@ export async function saveReferences(
   { columns, after }: ItemChange,
 ): Promise<void> {
   const { fields }: ContentType = contentTypes[section];
-  const isNamed = (name: string) => ['image', 'richText', 'files'].includes(fields[name]?.kind ?? '');
-  if (!Object.keys(after).some(isNamed)) return;
+  const mayHoldReferences = (name: string) =>
+    ['image', 'richText', 'files'].includes(fields[name]?.kind ?? '');
+  if (!Object.keys(after).some(mayHoldReferences)) return;
   const values = snapshotOf(section, { ...row, ...columns });
   await setReferences(db, section, { id: row.id, values, isNew: false });
 }
@@ -220,12 +221,12 @@ async function setReferences(
   section: Section,
   { id: itemId, values, isNew }: { id: string; values: Values; isNew: boolean },
 ): Promise<void> {
-  const pictures = idsOf(placesOf(section, values));
+  const pictures = idsOf(pictureReferencesOf(section, values));
   if (pictures.length > 0 || (!isNew && (await listItemMedia(db, section, itemId)).length > 0)) {
     const mediaIds = (await findMediaAlts(db, pictures)).map(({ id }) => id);
     await setUses(db, section, { itemId, mediaIds });
   }
-  const ids = [...new Set(filesOf(section, values).flatMap((each) => each.ids))];
+  const ids = [...new Set(filesOf(section, values).flatMap((file) => file.ids))];
   if (ids.length > 0 || (!isNew && (await hasFiles(db, section, itemId))))
     await setFiles(db, section, { itemId, ids });
 }
@@ -241,8 +242,8 @@ export async function saveTrashAndSchedules(
   const ids = rows.map(({ id }) => id);
   // Delete the schedules of an act that has been performed now.
   if (name === 'publish' || name === 'withdraw') await deleteSchedules(db, section, ids, name);
-  const back = rows.filter(({ state }) => state === 'recycled').map(({ id }) => id);
-  if (back.length > 0) await deleteFromTrash(db, section, back);
+  const restoredIds = rows.filter(({ state }) => state === 'recycled').map(({ id }) => id);
+  if (restoredIds.length > 0) await deleteFromTrash(db, section, restoredIds);
   if (to !== 'recycled') return;
   const recycled = rows.map((row) => ({
     section,

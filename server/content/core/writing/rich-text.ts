@@ -5,7 +5,7 @@ import sanitizeHtml from 'sanitize-html';
 import { escapeHtml } from '../../../platform/http/escape-html.ts';
 
 /** Returns attributes in their order without addresses that an article may not contain. */
-function addressed(
+function filterAddresses(
   attribs: sanitizeHtml.Attributes,
   kinds: Readonly<Record<string, AddressKind>>,
 ): sanitizeHtml.Attributes {
@@ -45,7 +45,7 @@ const RULES: sanitizeHtml.IOptions = {
     // An article stands inside a page that has its own main heading.
     h1: 'h2',
     a(tagName, attributes) {
-      const attribs = addressed(attributes, { href: 'link' });
+      const attribs = filterAddresses(attributes, { href: 'link' });
       // Left without attributes to be unwrapped later: if it were renamed here, sanitize-html would confuse the end tags behind
       // it.
       if (attribs.href === undefined) return { tagName, attribs: {} };
@@ -53,11 +53,11 @@ const RULES: sanitizeHtml.IOptions = {
     },
     img: (tagName, attribs) => ({
       tagName,
-      attribs: { alt: '', ...addressed(attribs, { src: 'picture' }), loading: 'lazy' },
+      attribs: { alt: '', ...filterAddresses(attribs, { src: 'picture' }), loading: 'lazy' },
     }),
     video: (tagName, attribs) => ({
       tagName,
-      attribs: addressed(attribs, { src: 'video', poster: 'picture' }),
+      attribs: filterAddresses(attribs, { src: 'video', poster: 'picture' }),
     }),
   },
 };
@@ -90,7 +90,8 @@ export function parseCost(html: string): number {
 }
 
 /** Returns whether a rich text has more tags, attributes and entities than people write: 28,000 table cells are allowed. */
-export const isTooExpensive = (html: string): boolean => !clean.has(html) && parseCost(html) > MAX_COST;
+export const isTooExpensive = (html: string): boolean =>
+  !recentlyCleaned.has(html) && parseCost(html) > MAX_COST;
 
 /** Replaces links without an address in cleaned rich text by their text. */
 function unwrapLinks(html: string): string {
@@ -115,42 +116,46 @@ const kindOf = (tag: string, attribute: string): AddressKind =>
  */
 export function withLiveAddresses(html: string): string {
   let hasDeadLink = false;
-  const withAddresses = html.replace(STORED_TAG, (whole, tag: string, attributes: string) => {
+  const withAddresses = html.replace(STORED_TAG, (tagText, tag: string, attributes: string) => {
     let isDead = false;
-    const live = attributes.replace(STORED_ADDRESS, (stored, attribute: string, escaped: string) => {
-      const unescaped = escaped.replace(/&(lt|gt|quot|amp);/g, (sign, name: string) => SIGNS[name] ?? sign);
-      const address = articleAddress(kindOf(tag, attribute), unescaped);
-      if (address === unescaped) return stored;
-      isDead ||= address === null;
-      return address === null ? '' : ` ${attribute}="${escapeHtml(address)}"`;
-    });
+    const liveAttributes = attributes.replace(
+      STORED_ADDRESS,
+      (attributeText, attribute: string, escaped: string) => {
+        const unescaped = escaped.replace(/&(lt|gt|quot|amp);/g, (sign, name: string) => SIGNS[name] ?? sign);
+        const address = articleAddress(kindOf(tag, attribute), unescaped);
+        if (address === unescaped) return attributeText;
+        isDead ||= address === null;
+        return address === null ? '' : ` ${attribute}="${escapeHtml(address)}"`;
+      },
+    );
     if (tag === 'a' && isDead) {
       hasDeadLink = true;
       return '<a>';
     }
-    return live === attributes ? whole : `<${tag}${live}>`;
+    return liveAttributes === attributes ? tagText : `<${tag}${liveAttributes}>`;
   });
   return hasDeadLink ? unwrapLinks(withAddresses) : withAddresses;
 }
 
 /** Long texts that were cleaned recently: a write cleans its input more than once. */
-const clean = new LRUCache<string, true>({ max: 8 });
+const recentlyCleaned = new LRUCache<string, true>({ max: 8 });
 
 /** Marks output of `cleanRichText`, maybe from another thread, so that it is not parsed again. */
-export const markClean = (html: string): void => void clean.set(html, true);
+export const markClean = (html: string): void => void recentlyCleaned.set(html, true);
 
 const LINK = /<a\s[^<>]*?\bhref\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)'|([^\s"'<>]+))/gi;
 
 /** Counts the links of a rich text that are reduced to their text because their addresses are dead. */
 export const countDeadLinks = (html: string): number =>
-  [...html.matchAll(LINK)].filter(([, ...found]) => articleAddress('link', found.find(Boolean)) === null)
-    .length;
+  [...html.matchAll(LINK)].filter(
+    ([, ...addresses]) => articleAddress('link', addresses.find(Boolean)) === null,
+  ).length;
 
 class TooDeep extends Error {}
 
 /** Returns rich text with only what the allow-list names; only its text when tags are nested deeper than people write. */
 export function cleanRichText(html: string): string {
-  if (clean.has(html)) return html;
+  if (recentlyCleaned.has(html)) return html;
   let depth = 0;
   const onOpenTag = () => {
     depth += 1;

@@ -7,7 +7,7 @@ import { tableOf } from '../../../platform/database/schema.ts';
 import type { ContentRecycledTable } from '../../../platform/database/tables/content.ts';
 
 /** Section and id of an item. */
-interface Place {
+interface ItemKey {
   section: Section;
   id: string;
 }
@@ -31,7 +31,7 @@ export async function countPresent(db: Db, section: Section, ids: readonly strin
   return countRows(db.selectFrom(tableOf(section)).where('id', 'in', ids).where('state', '<>', 'recycled'));
 }
 
-export function readTrashRow(db: Db, { section, id }: Place): Promise<TrashRow | undefined> {
+export function readTrashRow(db: Db, { section, id }: ItemKey): Promise<TrashRow | undefined> {
   return db
     .selectFrom('content_recycled')
     .selectAll()
@@ -40,21 +40,21 @@ export function readTrashRow(db: Db, { section, id }: Place): Promise<TrashRow |
     .executeTakeFirst();
 }
 
-/** Returns up to `most` items that were deleted before a time, earliest first. */
-export async function readTrashBefore(db: Db, before: string, most: number): Promise<Place[]> {
+/** Returns up to `limit` items that were deleted before a time, earliest first. */
+export async function readTrashBefore(db: Db, before: string, limit: number): Promise<ItemKey[]> {
   return db
     .selectFrom('content_recycled')
     .select(['section', 'item_id as id'])
     .where('at', '<', before)
     .orderBy('at')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
 /** Builds the query of the trash of one section, or of all. */
 const trashQuery = (db: Db, section: Section | undefined) => {
-  const all = db.selectFrom('content_recycled');
-  return section ? all.where('section', '=', section) : all;
+  const query = db.selectFrom('content_recycled');
+  return section ? query.where('section', '=', section) : query;
 };
 
 /** Returns a page of the trash, last deleted first, with the name of the account that deleted each item. */

@@ -53,11 +53,11 @@ export const deleteForGood = (
 export async function deleteExpiredTrash(db: Db, before: string): Promise<number> {
   let total = 0;
   for (;;) {
-    let removed = 0;
+    let removedCount = 0;
     for (const item of await readTrashBefore(db, before, BATCH_SIZE))
-      if (await deleteForGood(db, PROGRAM_AUTHOR, item).catch(isGone)) removed += 1;
-    total += removed;
-    if (removed === 0) return total;
+      if (await deleteForGood(db, PROGRAM_AUTHOR, item).catch(isGone)) removedCount += 1;
+    total += removedCount;
+    if (removedCount === 0) return total;
   }
 }
 
@@ -73,7 +73,11 @@ export const scheduleTrashCleanup = (jobs: Jobs, { db, log }: { db: Db; log: Fas
     name: 'bin-emptying',
     every: HOUR_MS,
     async run() {
-      const removed = await deleteExpiredTrash(db, shanghaiTime(new Date(nowMs() - RECYCLED_DAYS * DAY_MS)));
-      if (removed > 0) log.info({ removed }, 'what was in the bin for its days was removed for good');
+      const removedCount = await deleteExpiredTrash(
+        db,
+        shanghaiTime(new Date(nowMs() - RECYCLED_DAYS * DAY_MS)),
+      );
+      if (removedCount > 0)
+        log.info({ removed: removedCount }, 'what was in the bin for its days was removed for good');
     },
   });

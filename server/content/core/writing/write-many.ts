@@ -41,7 +41,7 @@ interface Plan {
   /** The step of the change, if any. */
   step?: StateStep;
   /** Further writes in the transaction; throws a Refusal to roll back everything. */
-  last?(refused: RefusedItems): Promise<void>;
+  finish?(refused: RefusedItems): Promise<void>;
 }
 
 /**
@@ -56,35 +56,35 @@ function changeMany(
   planOf: (transaction: Db) => Plan,
 ): Promise<RefusedItems> {
   return transact(db, async (transaction) => {
-    const { action, change, step, last } = planOf(transaction);
+    const { action, change, step, finish } = planOf(transaction);
     // SQLite queries run on the event loop, and the time to check an item grows with its length.
     const pause = yieldIfBusy();
     // Locks in id order, so that concurrent calls do not deadlock.
-    for await (const some of itemBatches(ids.toSorted())) await lockItems(transaction, section, some);
+    for await (const batch of itemBatches(ids.toSorted())) await lockItems(transaction, section, batch);
     const refused = new Map<string, string>();
-    const all: ItemChange[] = [];
-    for await (const some of itemBatches(ids)) {
-      const locked = new Map((await readItems(transaction, section, some)).map((row) => [row.id, row]));
-      const done: { row: RowOf<Section>; change: ItemChange }[] = [];
-      for (const id of some) {
+    const allChanges: ItemChange[] = [];
+    for await (const batch of itemBatches(ids)) {
+      const lockedRows = new Map((await readItems(transaction, section, batch)).map((row) => [row.id, row]));
+      const changedItems: { row: RowOf<Section>; change: ItemChange }[] = [];
+      for (const id of batch) {
         await pause();
-        const row = locked.get(id);
+        const row = lockedRows.get(id);
         const result = row ? await change(row).catch(asRefusal) : new Refusal(409, CONTENT.gone);
         if (result instanceof Refusal) refused.set(id, result.message);
-        else if (row && result) done.push({ row, change: result });
+        else if (row && result) changedItems.push({ row, change: result });
       }
-      if (done.length === 0) continue;
-      const changes = done.map((each) => each.change);
-      const rows = done.map(({ row }) => row);
+      if (changedItems.length === 0) continue;
+      const changes = changedItems.map((item) => item.change);
+      const rows = changedItems.map(({ row }) => row);
       await saveColumns(transaction, section, changes);
       await saveRevisions(transaction, author, section, changes);
-      for (const each of done) await saveReferences(transaction, section, each.row, each.change);
+      for (const item of changedItems) await saveReferences(transaction, section, item.row, item.change);
       if (step) await saveTrashAndSchedules(transaction, author, section, step, rows);
       await contentChanged.publish(transaction, { section, changes });
-      all.push(...changes);
+      allChanges.push(...changes);
     }
-    await last?.(refused);
-    await writeAuditEntries(transaction, author, section, action, all);
+    await finish?.(refused);
+    await writeAuditEntries(transaction, author, section, action, allChanges);
     return refused;
   });
 }
@@ -165,7 +165,7 @@ export async function importChanges(
           throw new Refusal(409, SUBMISSION.categoryUnknown);
         return change;
       },
-      async last(refused) {
+      async finish(refused) {
         const [first] = refused;
         if (first) {
           const [id, msg] = first;

@@ -102,25 +102,25 @@ export async function readTitles(
 }
 
 /** Returns the items with these ids, and the items with these titles that are not deleted, ignoring case. */
-export async function findNamed(
+export async function findByIdsOrTitles(
   db: Db,
   section: Section,
   { ids, titles }: { ids: readonly string[]; titles: readonly string[] },
 ): Promise<{ id: string; title: string }[]> {
   const title = sql.ref<string>(columnOf(contentTypes[section].title));
   const select = db.selectFrom(tableOf(section)).select(['id', title.as('title')]);
-  const found = new Map<string, string>();
+  const titleById = new Map<string, string>();
   for (let from = 0; from < ids.length; from += TITLE_BATCH_SIZE)
     for (const row of await select.where('id', 'in', ids.slice(from, from + TITLE_BATCH_SIZE)).execute())
-      found.set(row.id, row.title);
+      titleById.set(row.id, row.title);
   for (let from = 0; from < titles.length; from += TITLE_BATCH_SIZE) {
-    const some = titles.slice(from, from + TITLE_BATCH_SIZE).map((text) => sql`lower(${text})`);
-    const named = select
-      .where(sql<boolean>`lower(${title}) in (${sql.join(some)})`)
+    const batch = titles.slice(from, from + TITLE_BATCH_SIZE).map((text) => sql`lower(${text})`);
+    const titleQuery = select
+      .where(sql<boolean>`lower(${title}) in (${sql.join(batch)})`)
       .where('state', '!=', 'recycled');
-    for (const row of await named.execute()) found.set(row.id, row.title);
+    for (const row of await titleQuery.execute()) titleById.set(row.id, row.title);
   }
-  return [...found].map(([id, text]) => ({ id, title: text }));
+  return [...titleById].map(([id, text]) => ({ id, title: text }));
 }
 
 /** Sets columns of locked items, different ones for each, in one statement: shared counters are then written once. */
@@ -129,25 +129,26 @@ export async function saveColumns(
   section: Section,
   settings: readonly { id: string; columns: Readonly<Record<string, unknown>> }[],
 ): Promise<void> {
-  const all = settings.map(({ id, columns }) => ({
+  const updates = settings.map(({ id, columns }) => ({
     id,
     columns: new Map(Object.entries({ ...columns, ...derivedColumns(section, columns) })),
   }));
-  const names = new Set(all.flatMap(({ columns }) => [...columns.keys()]));
-  const set = [...names].map((name) => {
+  const names = new Set(updates.flatMap(({ columns }) => [...columns.keys()]));
+  const assignments = [...names].map((name) => {
     const column = sql.ref(name);
-    const [first, ...others] = all.map(({ columns }) => columns.get(name));
+    const [first, ...otherValues] = updates.map(({ columns }) => columns.get(name));
     // Columns that an item does not set keep their value.
-    if (first !== undefined && others.every((value) => value === first)) return sql`${column} = ${first}`;
-    const own = all
+    if (first !== undefined && otherValues.every((value) => value === first))
+      return sql`${column} = ${first}`;
+    const cases = updates
       .filter(({ columns }) => columns.has(name))
       .map(({ id, columns }) => sql`when ${id} then ${columns.get(name)}`);
-    return sql`${column} = case id ${sql.join(own, sql` `)} else ${column} end`;
+    return sql`${column} = case id ${sql.join(cases, sql` `)} else ${column} end`;
   });
   const counters = [sql`revision = revision + 1`, sql`updated_at = ${shanghaiTime()}`];
   await sql`
-    update ${sql.table(tableOf(section))} set ${sql.join([...set, ...counters])}
-    where id in (${sql.join(all.map(({ id }) => id))})`.execute(db);
+    update ${sql.table(tableOf(section))} set ${sql.join([...assignments, ...counters])}
+    where id in (${sql.join(updates.map(({ id }) => id))})`.execute(db);
 }
 
 /** Deletes locked items with their files, drafts and schedules; they no longer count as uses of pictures. Their history stays. */
@@ -221,8 +222,8 @@ export function setPublisherName(db: Db, companyId: string, name: string): Promi
 
 /** Returns empty values for the columns and for those derived from them. */
 function erasedColumns(section: Section, columns: readonly string[]): Record<string, string> {
-  const emptied = Object.fromEntries(columns.map((column) => [column, '']));
-  return { ...emptied, ...derivedColumns(section, emptied) };
+  const emptyColumns = Object.fromEntries(columns.map((column) => [column, '']));
+  return { ...emptyColumns, ...derivedColumns(section, emptyColumns) };
 }
 
 /** Clears columns of items and their values in the history; authors and times stay. */
@@ -232,7 +233,7 @@ export async function eraseColumns(
   ids: readonly string[],
   columns: readonly string[],
 ): Promise<WrittenItem[]> {
-  const erased = await db
+  const erasedItems = await db
     .updateTable(tableOf(section))
     .set((row) => ({
       ...erasedColumns(section, columns),
@@ -248,7 +249,7 @@ export async function eraseColumns(
     .where('section', '=', section)
     .where('item_id', 'in', ids)
     .execute();
-  return erased;
+  return erasedItems;
 }
 
 /** Marks items of any author as part of the demo set. */
@@ -291,15 +292,15 @@ export async function lockDemoItems(db: Db, section: Section): Promise<void> {
  */
 export async function readDemoItems(db: Db, section: Section): Promise<DemoItems> {
   const title = sql.ref<string>(columnOf(contentTypes[section].title));
-  const demo = await db
+  const demoRows = await db
     .selectFrom(tableOf(section))
     .select(['id', 'demo', title.as('title')])
     .where('demo', '!=', DEMO.none)
     .orderBy('id', 'desc')
     .execute();
-  const changed = new Set(demo.flatMap(({ id, demo }) => (demo === DEMO.changed ? [id] : [])));
+  const changedIds = new Set(demoRows.flatMap(({ id, demo }) => (demo === DEMO.changed ? [id] : [])));
   // Changes made before the mark was introduced are found in the history.
-  const written = await db
+  const revisions = await db
     .selectFrom('content_revision')
     .select('item_id')
     .where('section', '=', section)
@@ -310,12 +311,16 @@ export async function readDemoItems(db: Db, section: Section): Promise<DemoItems
     )
     .distinct()
     .execute();
-  const begun = [];
+  const pendingItems = [];
   for (const table of ['content_draft', 'content_schedule'] as const)
-    begun.push(...(await db.selectFrom(table).select('item_id').where('section', '=', section).execute()));
-  for (const { item_id } of [...written, ...begun]) changed.add(item_id);
+    pendingItems.push(
+      ...(await db.selectFrom(table).select('item_id').where('section', '=', section).execute()),
+    );
+  for (const { item_id } of [...revisions, ...pendingItems]) changedIds.add(item_id);
   const titlesOf = (isChanged: boolean) =>
-    new Map(demo.flatMap(({ id, title }) => (changed.has(id) === isChanged ? [[id, title] as const] : [])));
+    new Map(
+      demoRows.flatMap(({ id, title }) => (changedIds.has(id) === isChanged ? [[id, title] as const] : [])),
+    );
   return { untouched: titlesOf(false), changed: titlesOf(true) };
 }
 

@@ -67,11 +67,11 @@ export function createItems(
       await assertValid(transaction, author, section, { ...item, texts });
       rows.push(newRow(section, item, texts));
     }
-    for await (const some of itemBatches(rows)) {
-      if (!(await insertItems(transaction, section, some))) throw new Refusal(409, CONTENT.stale);
-      const changes = some.map((row) => ({ ...row, before: null, after: snapshotOf(section, row) }));
+    for await (const batch of itemBatches(rows)) {
+      if (!(await insertItems(transaction, section, batch))) throw new Refusal(409, CONTENT.stale);
+      const changes = batch.map((row) => ({ ...row, before: null, after: snapshotOf(section, row) }));
       await saveRevisions(transaction, author, section, changes);
-      for (const row of some) await saveNewReferences(transaction, section, row);
+      for (const row of batch) await saveNewReferences(transaction, section, row);
       await contentChanged.publish(transaction, { section, changes });
       await writeAuditEntries(transaction, author, section, 'content-created', changes);
     }
@@ -171,10 +171,10 @@ export async function lockAtRevision(
 }
 
 /** States in which content by operators is not public: it must be complete only when published. */
-const HIDDEN: readonly ContentState[] = ['draft', 'ended', 'withdrawn'];
+const HIDDEN_STATES: readonly ContentState[] = ['draft', 'ended', 'withdrawn'];
 
 /** The texts and category of an item to validate, and its state after the write: a draft may be incomplete. */
-interface ToCheck {
+interface ItemToValidate {
   category: string;
   texts: Record<string, string>;
   state: ContentState;
@@ -184,10 +184,10 @@ interface ToCheck {
  * Returns a function that locks categories of a section for one transaction, each once: it may be called for thousands of items.
  */
 export function categoryLock(db: Db, section: Section): (code: string) => Promise<boolean> {
-  const locked = new Map<string, Promise<boolean>>();
+  const locks = new Map<string, Promise<boolean>>();
   return (code) => {
-    const lock = locked.get(code) ?? lockCategory(db, section, code);
-    locked.set(code, lock);
+    const lock = locks.get(code) ?? lockCategory(db, section, code);
+    locks.set(code, lock);
     return lock;
   };
 }
@@ -197,21 +197,22 @@ export async function assertValid(
   db: Db,
   { by }: Author,
   section: Section,
-  { category, texts, state }: ToCheck,
+  { category, texts, state }: ItemToValidate,
   lock = categoryLock(db, section),
 ): Promise<void> {
   const type: ContentType = contentTypes[section];
   const { field, fixed } = type.category;
-  const isDraft = HIDDEN.includes(state);
-  const isAsked = by === 'operator';
-  const filling = { by, today: shanghaiDay() };
-  const errors: FieldError[] = checkFields(type.fields, texts, { ...filling, isDraft });
-  if (isAsked && !isDraft)
+  const isDraft = HIDDEN_STATES.includes(state);
+  const isOperator = by === 'operator';
+  const writer = { by, today: shanghaiDay() };
+  const errors: FieldError[] = checkFields(type.fields, texts, { ...writer, isDraft });
+  if (isOperator && !isDraft)
     for (const check of [pictureErrors, fileErrors, linkErrors])
       errors.push(...(await check(db, section, texts)));
   // A draft must have an existing category too.
-  if (isAsked) errors.push(...checkFields({ [field]: categoryField(type) }, { [field]: category }, filling));
-  if (isAsked && !fixed && category !== '' && !(await lock(category)))
+  if (isOperator)
+    errors.push(...checkFields({ [field]: categoryField(type) }, { [field]: category }, writer));
+  if (isOperator && !fixed && category !== '' && !(await lock(category)))
     errors.push({ field, msg: SUBMISSION.categoryUnknown });
   assertNoFieldErrors(errors);
 }
@@ -225,7 +226,7 @@ export async function assertComplete(
   { to: state }: StateStep,
   lock = categoryLock(db, section),
 ): Promise<void> {
-  if (state !== 'published' || !HIDDEN.includes(row.state)) return;
+  if (state !== 'published' || !HIDDEN_STATES.includes(row.state)) return;
   const { category } = row;
   await assertValid(
     db,

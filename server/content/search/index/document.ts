@@ -40,11 +40,11 @@ function fieldsOf(section: Section): { short: string[]; long: string[] } {
   const searched = Object.entries<ContentField>(fields).filter(
     ([name, { search }]) => search && name !== title,
   );
-  const named = (isLong: boolean) =>
+  const fieldNames = (isLong: boolean) =>
     searched
       .filter(([, { kind }]) => (kind === 'richText' || kind === 'longText') === isLong)
       .map(([name]) => name);
-  return { short: named(false), long: named(true) };
+  return { short: fieldNames(false), long: fieldNames(true) };
 }
 
 export const titleOf = (section: Section, row: ItemRow): string => textOf(row, typeOf(section).title);
@@ -71,7 +71,7 @@ function factsOf(section: Section): string[] {
 }
 
 /** Returns a field's value as displayed. */
-function readableOf(section: Section, row: ItemRow, name: string): string {
+function displayValueOf(section: Section, row: ItemRow, name: string): string {
   const value = textOf(row, name);
   return typeOf(section).fields[name]?.options?.find((option) => option.value === value)?.label ?? value;
 }
@@ -79,7 +79,7 @@ function readableOf(section: Section, row: ItemRow, name: string): string {
 /** Returns the short texts besides the title, and the category name if there is one. */
 export const sideOf = (section: Section, row: ItemRow, categories: CategoryNames): string[] =>
   [
-    ...[...fieldsOf(section).short, ...factsOf(section)].map((name) => readableOf(section, row, name)),
+    ...[...fieldsOf(section).short, ...factsOf(section)].map((name) => displayValueOf(section, row, name)),
     categories.get(`${section} ${row.category}`) ?? '',
   ].filter(Boolean);
 
@@ -116,12 +116,12 @@ export function documentOf(cutter: Cutter, categories: CategoryNames, section: S
   if (row.state !== 'published') return null;
   const [title, side] = [titleOf(section, row), sideOf(section, row, categories)];
   const { label, split } = typeOf(section);
-  const called = sectionWords(section, split ? textOf(row, split.field) : '');
-  const ofTitle = wordsAndBigramsOf(cutter, title);
-  const words = new Set([...called, ...ofTitle, ...wordsOf(cutter, bodyOf(section, row))]);
+  const sectionNames = sectionWords(section, split ? textOf(row, split.field) : '');
+  const titleWords = wordsAndBigramsOf(cutter, title);
+  const words = new Set([...sectionNames, ...titleWords, ...wordsOf(cutter, bodyOf(section, row))]);
   for (const text of [...side, label]) for (const word of wordsAndBigramsOf(cutter, text)) words.add(word);
   const parts = split ? [splitToken(section, textOf(row, split.field))] : [];
-  const marks = [
+  const markerTokens = [
     sectionToken(section),
     ...parts,
     ...daysOf(section, row),
@@ -135,8 +135,8 @@ export function documentOf(cutter: Cutter, categories: CategoryNames, section: S
     publishedAt: row.published_at,
     endsOn: endOf(section, row),
     pinned: row.pinned ? 1 : 0,
-    tokens: [...marks, ...words, ...[...ofTitle].map(titleToken)],
-    terms: termsOf(cutter, [title, ...side, ...called]),
+    tokens: [...markerTokens, ...words, ...[...titleWords].map(titleToken)],
+    terms: termsOf(cutter, [title, ...side, ...sectionNames]),
   };
 }
 

@@ -11,9 +11,9 @@ export function engineOf(db: Db): Engine {
   const engine = sqliteOf(db) ? sqliteEngine : postgresEngine;
   return {
     ...engine,
-    async find(of, query) {
-      const hidden = await hiddenSplit(of, 'getbuginess');
-      return engine.find(of, hidden ? { ...query, none: [splitToken('getbuginess', hidden)] } : query);
+    async find(queryDb, query) {
+      const hidden = await hiddenSplit(queryDb, 'getbuginess');
+      return engine.find(queryDb, hidden ? { ...query, none: [splitToken('getbuginess', hidden)] } : query);
     },
   };
 }

@@ -13,7 +13,7 @@ export interface EntryQuery {
   /** Minimum number, that is, the earliest time; see number.ts. */
   from?: number;
   /** Maximum number of results. */
-  most: number;
+  limit: number;
   /** Set when one of the tokens is known to be rare. */
   isRare?: true;
 }
@@ -27,17 +27,17 @@ export interface Engine {
   put(db: Db, entries: readonly { num: number; tokens: readonly string[] }[]): Promise<void>;
   drop(db: Db, nums: readonly number[]): Promise<void>;
   /** Returns the numbers of the newest matching entries, newest first. */
-  find(db: Db, wanted: EntryQuery): Promise<number[]>;
+  find(db: Db, query: EntryQuery): Promise<number[]>;
   /** Whether it runs queries in parallel, so that speculative ones cause no delay. */
-  isManyHanded: boolean;
+  isParallel: boolean;
 }
 
 /** Drops alternatives that contain all tokens of another one, which they imply. */
-const leanest = (group: Group): Group =>
+const withoutSupersets = (group: Group): Group =>
   group.filter((tokens, at) => {
     const isWithin = (other: Alternative) => other.every((token) => tokens.includes(token));
     return !group.some(
-      (other, before) => before !== at && isWithin(other) && (before < at || other.length < tokens.length),
+      (other, otherAt) => otherAt !== at && isWithin(other) && (otherAt < at || other.length < tokens.length),
     );
   });
 
@@ -47,6 +47,6 @@ export const expression = (
   { and, or, not, quote }: { and: string; or: string; not: string; quote: (token: string) => string },
 ): string =>
   all
-    .map((group) => leanest(group))
+    .map((group) => withoutSupersets(group))
     .map((group) => `(${group.map((tokens) => `(${tokens.map(quote).join(and)})`).join(or)})`)
     .join(and) + none.map((token) => `${not}${quote(token)}`).join('');

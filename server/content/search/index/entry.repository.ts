@@ -61,10 +61,10 @@ export async function deleteEntries(db: Db, section: Section, ids: readonly stri
 /** Adds items to the index that are not in it. */
 export async function insertEntries(db: Db, documents: readonly Document[]): Promise<void> {
   if (documents.length === 0) return;
-  const numbered: { num: number; tokens: readonly string[] }[] = [];
+  const numberedEntries: { num: number; tokens: readonly string[] }[] = [];
   let remaining = documents;
-  for (let tried = 0; remaining.length > 0; tried += 1) {
-    if (tried === MAX_ATTEMPTS) throw new Error('the search has no number left for an entry');
+  for (let attempt = 0; remaining.length > 0; attempt += 1) {
+    if (attempt === MAX_ATTEMPTS) throw new Error('the search has no number left for an entry');
     const rows = new Map(
       remaining.map((document) => [numberFor(document.section, document.publishedAt), document]),
     );
@@ -74,15 +74,15 @@ export async function insertEntries(db: Db, documents: readonly Document[]): Pro
       .onConflict((conflict) => conflict.column('num').doNothing())
       .returning('num')
       .execute();
-    const done = new Set<Document>();
+    const insertedDocuments = new Set<Document>();
     for (const { num } of inserted) {
       const document = rows.get(Number(num)) as Document;
-      numbered.push({ num: Number(num), tokens: document.tokens });
-      done.add(document);
+      numberedEntries.push({ num: Number(num), tokens: document.tokens });
+      insertedDocuments.add(document);
     }
-    remaining = remaining.filter((document) => !done.has(document));
+    remaining = remaining.filter((document) => !insertedDocuments.has(document));
   }
-  await engineOf(db).put(db, numbered);
+  await engineOf(db).put(db, numberedEntries);
   await insertTerms(
     db,
     documents.flatMap(({ terms }) => terms),
@@ -107,21 +107,21 @@ const MAX_CACHED_TERMS = 20_000;
 /** Adds words to the vocabulary in sorted order, so that concurrent inserts do not deadlock. */
 async function insertTerms(db: Db, terms: readonly Term[]): Promise<void> {
   const key = databaseOf(db);
-  const before = cachedTerms.get(key) ?? new Set();
-  const unique = [...new Map(terms.map((term) => [term.word, term])).values()].filter(
-    ({ word }) => !before.has(word),
+  const knownTerms = cachedTerms.get(key) ?? new Set();
+  const newTerms = [...new Map(terms.map((term) => [term.word, term])).values()].filter(
+    ({ word }) => !knownTerms.has(word),
   );
-  unique.sort((a, b) => (a.word < b.word ? -1 : 1));
-  for (let from = 0; from < unique.length; from += BATCH_SIZE)
+  newTerms.sort((a, b) => (a.word < b.word ? -1 : 1));
+  for (let from = 0; from < newTerms.length; from += BATCH_SIZE)
     await db
       .insertInto('search_term')
-      .values(unique.slice(from, from + BATCH_SIZE))
+      .values(newTerms.slice(from, from + BATCH_SIZE))
       .onConflict((conflict) => conflict.column('word').doNothing())
       .execute();
   afterCommit(db, () => {
-    const now = before.size + unique.length > MAX_CACHED_TERMS ? new Set<string>() : before;
-    for (const { word } of unique) now.add(word);
-    cachedTerms.set(key, now);
+    const nextTerms = knownTerms.size + newTerms.length > MAX_CACHED_TERMS ? new Set<string>() : knownTerms;
+    for (const { word } of newTerms) nextTerms.add(word);
+    cachedTerms.set(key, nextTerms);
   });
 }
 
@@ -153,14 +153,14 @@ export async function readEntries(db: Db, nums: readonly number[]): Promise<Map<
 }
 
 /** Returns the folded titles of the latest publications; none of the market while operators hide a part of it. */
-export async function readNewestTitles(db: Db, most: number): Promise<string[]> {
+export async function readNewestTitles(db: Db, limit: number): Promise<string[]> {
   const isHidden = (await hiddenSplit(db, 'getbuginess')) !== undefined;
   const rows = await db
     .selectFrom('search_entry')
     .select('title')
-    .$if(isHidden, (all) => all.where('section', '!=', 'getbuginess'))
+    .$if(isHidden, (query) => query.where('section', '!=', 'getbuginess'))
     .orderBy('num', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map(({ title }) => title);
 }

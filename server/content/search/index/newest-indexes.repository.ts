@@ -43,23 +43,25 @@ async function readIndexes(db: Db) {
  */
 export async function updateNewestIndexes(database: Database, sizes = SIZES): Promise<boolean> {
   if (database.dialect !== 'postgres') return true;
-  return withoutTimeouts(database, (all) =>
-    all.connection().execute(async (db) => {
+  return withoutTimeouts(database, (untimedDb) =>
+    untimedDb.connection().execute(async (db) => {
       const { rows } = await sql<{
         got: boolean;
       }>`select pg_try_advisory_lock(${NEWEST_LOCK}) as got`.execute(db);
       if (!rows[0]?.got) return false;
-      const before = await readIndexes(db);
+      const existingIndexes = await readIndexes(db);
       const neededIndexes = new Set<string>();
       for (const size of sizes) {
-        const [far] = await numBehind(db, REBUILD_FACTOR * size);
-        if (far === undefined) continue;
-        const reusable = before.find((one) => one.isValid && one.size === size && one.bound >= far);
-        const bound = reusable?.bound ?? (await numBehind(db, size))[0] ?? far;
+        const [rebuildBound] = await readNumberAtDepth(db, REBUILD_FACTOR * size);
+        if (rebuildBound === undefined) continue;
+        const reusable = existingIndexes.find(
+          (index) => index.isValid && index.size === size && index.bound >= rebuildBound,
+        );
+        const bound = reusable?.bound ?? (await readNumberAtDepth(db, size))[0] ?? rebuildBound;
         neededIndexes.add(nameOf(size, bound));
-        if (!reusable) await makeIndex(db, { size, bound });
+        if (!reusable) await createIndex(db, { size, bound });
       }
-      for (const { name } of before)
+      for (const { name } of existingIndexes)
         if (!neededIndexes.has(name))
           await sql`drop index concurrently if exists ${sql.ref(name)}`.execute(db);
       return true;
@@ -68,7 +70,7 @@ export async function updateNewestIndexes(database: Database, sizes = SIZES): Pr
 }
 
 /** Returns the number with `depth` newer entries, if there are so many. */
-async function numBehind(db: Db, depth: number): Promise<number[]> {
+async function readNumberAtDepth(db: Db, depth: number): Promise<number[]> {
   const { rows } = await sql<{ num: number }>`
     select num from search_words order by num desc offset ${depth} limit 1`.execute(db);
   return rows.map(({ num }) => num);
@@ -78,7 +80,7 @@ async function numBehind(db: Db, depth: number): Promise<number[]> {
  * First drops what a process that ended midway left. `fastupdate` is off: each search would read the list of pending entries, and
  * PostgreSQL would consider the index of all entries cheaper. Its statistics before ANALYZE would have the same effect.
  */
-async function makeIndex(db: Db, { size, bound }: { size: number; bound: number }): Promise<void> {
+async function createIndex(db: Db, { size, bound }: { size: number; bound: number }): Promise<void> {
   const name = sql.ref(nameOf(size, bound));
   await sql`drop index concurrently if exists ${name}`.execute(db);
   await sql`

@@ -11,17 +11,17 @@ import { firstNumber, periodOf } from './number.ts';
 export const periodToken = (num: number): string => `_m${periodOf(num)}`;
 
 /** Returns the tokens of the periods from `first` to `last`, inclusive. */
-const between = (first: number, last: number): string[] =>
+const periodTokens = (first: number, last: number): string[] =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => `_m${first + at}`);
 
-/** Restricts a query to the periods from `first` to `last`; leaves it unchanged when there are more than `most` or none. */
+/** Restricts a query to the periods from `first` to `last`; leaves it unchanged when there are more than `maxPeriods` or none. */
 export function periodTokensBetween(
   all: readonly Group[],
   [first, last]: readonly [number, number],
-  most: number,
+  maxPeriods: number,
 ): readonly Group[] {
-  const periods = between(first, last);
-  return periods.length > 0 && periods.length <= most ? [...all, periods.map((each) => [each])] : all;
+  const periods = periodTokens(first, last);
+  return periods.length > 0 && periods.length <= maxPeriods ? [...all, periods.map((token) => [token])] : all;
 }
 
 /** Returns the period of the newest entry, or the current one if later. */

@@ -21,13 +21,13 @@ const MAX_PERIODS = 40;
 const MANY_GROUPS = 3;
 
 /**
- * Estimates how many entries almost certainly hold `most` matches, when `depth` entries held `found`: with a margin of two
+ * Estimates how many entries almost certainly hold `limit` matches, when `depth` entries held `foundCount`: with a margin of two
  * standard deviations. Infinite when none was found, since there are hardly enough in all.
  */
-const deepEnough = (depth: number, foundCount: number, most: number): number =>
+const requiredDepth = (depth: number, foundCount: number, limit: number): number =>
   foundCount === 0
     ? Number.POSITIVE_INFINITY
-    : ((depth * most) / foundCount) * (1 + 2 / Math.sqrt(foundCount));
+    : ((depth * limit) / foundCount) * (1 + 2 / Math.sqrt(foundCount));
 
 /**
  * `tsvector` of tokens that are segmented already: PostgreSQL's own parser does not know Chinese. Its index returns matches
@@ -35,7 +35,7 @@ const deepEnough = (depth: number, foundCount: number, most: number): number =>
  * smallest index that probably has enough.
  */
 export const postgresEngine: Engine = {
-  isManyHanded: true,
+  isParallel: true,
   async put(db, entries) {
     if (entries.length === 0) return;
     const values = entries.map(
@@ -47,49 +47,62 @@ export const postgresEngine: Engine = {
   async drop(db, nums) {
     if (nums.length > 0) await db.deleteFrom('search_words').where('num', 'in', nums).execute();
   },
-  async find(db, { all, none, from = 0, most, isRare }) {
-    if (isRare) return ask(db, { all, none, from, below: undefined, most });
-    const [[near = 0], newest, indexes] = await Promise.all([
+  async find(db, { all, none, from = 0, limit, isRare }) {
+    if (isRare) return readNumbers(db, { all, none, from, below: undefined, limit });
+    const [[recentNumber = 0], latestPeriod, indexes] = await Promise.all([
       numsAtDepths(db, [FIRST_SCAN_DEPTH]),
       newestPeriod(db),
       newestIndexes(db),
     ]);
     const nums: number[] = [];
-    let [below, seen]: [number | undefined, number] = [undefined, 0];
+    let [below, scannedCount]: [number | undefined, number] = [undefined, 0];
     const [smallest] = indexes;
     // Few entries match many words at once, and naming the periods of these costs more than it saves.
     if (all.length < MANY_GROUPS || !smallest) {
-      const first = Math.max(periodOf(near), periodOf(from));
-      const periods = periodTokensBetween(all, [first, newest], MAX_PERIODS);
-      [below, seen] = [firstOfPeriod(first), FIRST_SCAN_DEPTH];
+      const firstPeriod = Math.max(periodOf(recentNumber), periodOf(from));
+      const periods = periodTokensBetween(all, [firstPeriod, latestPeriod], MAX_PERIODS);
+      [below, scannedCount] = [firstOfPeriod(firstPeriod), FIRST_SCAN_DEPTH];
       nums.push(
-        ...(await ask(db, { all: periods, none, from: Math.max(from, below), below: undefined, most })),
+        ...(await readNumbers(db, {
+          all: periods,
+          none,
+          from: Math.max(from, below),
+          below: undefined,
+          limit,
+        })),
       );
     }
     for (const { size, bound } of [...indexes, { size: Number.POSITIVE_INFINITY, bound: 0 }]) {
-      if (nums.length >= most || (below !== undefined && below <= from)) break;
+      if (nums.length >= limit || (below !== undefined && below <= from)) break;
       // When ten days hold more entries than an index, the index adds none.
       if (below !== undefined && bound >= below) continue;
-      if (seen > 0 && bound > from && size < deepEnough(seen, nums.length, most)) continue;
+      if (scannedCount > 0 && bound > from && size < requiredDepth(scannedCount, nums.length, limit))
+        continue;
       nums.push(
-        ...(await ask(db, { all, none, from: Math.max(bound, from), below, most: most - nums.length })),
+        ...(await readNumbers(db, {
+          all,
+          none,
+          from: Math.max(bound, from),
+          below,
+          limit: limit - nums.length,
+        })),
       );
-      [below, seen] = [bound, size];
+      [below, scannedCount] = [bound, size];
     }
     return nums;
   },
 };
 
-interface Asked {
+interface NumbersQuery {
   all: readonly Group[];
   none?: readonly string[] | undefined;
   from: number;
   below: number | undefined;
-  most: number;
+  limit: number;
 }
 
-async function ask(db: Db, query: Asked): Promise<number[]> {
-  const { rows } = await asking(query).execute(db);
+async function readNumbers(db: Db, query: NumbersQuery): Promise<number[]> {
+  const { rows } = await numbersQuery(query).execute(db);
   return rows.map(({ num }) => num);
 }
 
@@ -97,9 +110,9 @@ async function ask(db: Db, query: Asked): Promise<number[]> {
  * Forces a word index: with the index of numbers, PostgreSQL would read every entry's words until enough match. So numbers are
  * written as sums, as in the indexes of the newest entries.
  */
-export function asking({ all, none, from, below, most }: Asked): RawBuilder<{ num: number }> {
+export function numbersQuery({ all, none, from, below, limit }: NumbersQuery): RawBuilder<{ num: number }> {
   const end = below === undefined ? sql`` : sql`and num + 0 < ${below}`;
   return sql`
     select num from search_words where words @@ ${expression({ all, none }, SIGNS)}::tsquery and num + 0 >= ${from} ${end}
-    order by num + 0 desc limit ${most}`;
+    order by num + 0 desc limit ${limit}`;
 }

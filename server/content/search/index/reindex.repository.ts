@@ -20,13 +20,18 @@ export async function hasItems(db: Db): Promise<boolean> {
 }
 
 /** Returns ids of items in any state, in id order. */
-export async function readIdsAfter(db: Db, section: Section, after: string, most: number): Promise<string[]> {
+export async function readIdsAfter(
+  db: Db,
+  section: Section,
+  after: string,
+  limit: number,
+): Promise<string[]> {
   const rows = await db
     .selectFrom(tableOf(section))
     .select('id')
     .where('id', '>', after)
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -36,7 +41,7 @@ export async function readPublished(
   db: Db,
   section: Section,
   after: string,
-  most: number,
+  limit: number,
 ): Promise<ItemRow[]> {
   const rows = await db
     .selectFrom(tableOf(section))
@@ -44,7 +49,7 @@ export async function readPublished(
     .where('id', '>', after)
     .where('state', '=', 'published')
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows as unknown as ItemRow[];
 }
@@ -70,16 +75,16 @@ export async function mergeIndex(db: Db, signal?: AbortSignal): Promise<void> {
     return;
   }
   // See https://sqlite.org/fts5.html#the_merge_command: a negative number in the first call merges all segments.
-  let isMore = await mergePieces(db, -PAGES_PER_MERGE);
-  while (isMore) {
+  let hasMore = await mergePages(db, -PAGES_PER_MERGE);
+  while (hasMore) {
     await nextTurn();
     signal?.throwIfAborted();
-    isMore = await mergePieces(db, PAGES_PER_MERGE);
+    hasMore = await mergePages(db, PAGES_PER_MERGE);
   }
 }
 
 /** Merges some pages; returns false when nothing was left to merge. */
-const mergePieces = (db: Db, pages: number): Promise<boolean> =>
+const mergePages = (db: Db, pages: number): Promise<boolean> =>
   transact(db, async (transaction) => {
     const changes = async () => {
       const { rows } = await sql<{ n: number }>`select total_changes() as n`.execute(transaction);
@@ -105,24 +110,24 @@ export async function deleteOrphans(db: Db, section: Section): Promise<void> {
     const last = ids.at(-1);
     if (last === undefined) return;
     after = last;
-    const strays = await withoutSeen(db, section, ids);
-    if (strays.length === 0) continue;
+    const orphanIds = await unpublishedIds(db, section, ids);
+    if (orphanIds.length === 0) continue;
     await transact(db, async (transaction) => {
-      await lockRows(transaction, section, strays);
+      await lockRows(transaction, section, orphanIds);
       // Rechecked in the transaction: an item published meanwhile keeps its entry.
-      await deleteEntries(transaction, section, await withoutSeen(transaction, section, strays));
+      await deleteEntries(transaction, section, await unpublishedIds(transaction, section, orphanIds));
     });
   }
 }
 
 /** Returns those of the ids that are not ids of published items. */
-async function withoutSeen(db: Db, section: Section, ids: readonly string[]): Promise<string[]> {
+async function unpublishedIds(db: Db, section: Section, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom(tableOf(section))
     .select('id')
     .where('id', 'in', ids)
     .where('state', '=', 'published')
     .execute();
-  const seenIds = new Set(rows.map(({ id }) => id));
-  return ids.filter((id) => !seenIds.has(id));
+  const publishedIds = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => !publishedIds.has(id));
 }

@@ -41,10 +41,10 @@ interface ReindexRequest {
 const INDEXING: JobType<ReindexRequest> = { name: 'search-index', maxAttempts: 5, maxConcurrent: 1 };
 
 /** Requests a rebuild of the index, or a reindexing of the items with these words or in a category. */
-export const requestReindex = (db: Db, wish: ReindexRequest = {}): Promise<boolean> =>
-  enqueue(db, INDEXING, wish);
+export const requestReindex = (db: Db, request: ReindexRequest = {}): Promise<boolean> =>
+  enqueue(db, INDEXING, request);
 
-interface Watch {
+interface ReindexOptions {
   signal?: AbortSignal;
   /** Called with the number of items done. */
   onDone?(items: number): void;
@@ -54,18 +54,18 @@ interface Watch {
  * Reindexes all items in batches, concurrently with reads and writes: each batch is locked while it is processed. Returns the
  * number of entries.
  */
-export async function reindex(database: Database, { signal, onDone }: Watch = {}): Promise<number> {
+export async function reindex(database: Database, { signal, onDone }: ReindexOptions = {}): Promise<number> {
   const { db } = database;
-  let [done, put] = [0, 0];
+  let [processedCount, entryCount] = [0, 0];
   for (const section of SEARCHED_SECTIONS) {
     for (let after = ''; ; ) {
       signal?.throwIfAborted();
       const ids = await readIdsAfter(db, section, after, BATCH_SIZE);
       if (ids.length === 0) break;
-      put += await reindexItems(db, section, ids);
+      entryCount += await reindexItems(db, section, ids);
       after = ids.at(-1) as string;
-      done += ids.length;
-      onDone?.(done);
+      processedCount += ids.length;
+      onDone?.(processedCount);
       await nextTurn();
     }
     await deleteOrphans(db, section);
@@ -76,7 +76,7 @@ export async function reindex(database: Database, { signal, onDone }: Watch = {}
     await saveMeta(transaction, FORMAT_KEY, FORMAT);
     await incrementSearchVersion(transaction);
   });
-  return put;
+  return entryCount;
 }
 
 /** Rewrites the index entries of items; returns how many of the items are public. */
@@ -99,30 +99,30 @@ async function reindexMatching(
 ): Promise<number> {
   const searchTerms = words.map(fold).filter(Boolean);
   const categories = await readCategoryNames(db);
-  const isTouched = (section: Section, row: ItemRow): boolean => {
+  const isAffected = (section: Section, row: ItemRow): boolean => {
     if (category) return row.category === category.code;
     const texts = [titleOf(section, row), ...sideOf(section, row, categories), bodyOf(section, row)];
     const text = fold(texts.join(' '));
     return searchTerms.some((word) => text.includes(word));
   };
-  let indexed = 0;
+  let indexedCount = 0;
   for (const section of category ? [category.section] : SEARCHED_SECTIONS)
     for (let after = ''; ; ) {
       signal?.throwIfAborted();
       const rows = await readPublished(db, section, after, SCAN_SIZE);
       if (rows.length === 0) break;
-      const touched = rows.filter((row) => isTouched(section, row));
-      for (let from = 0; from < touched.length; from += BATCH_SIZE)
-        indexed += await reindexItems(
+      const affectedRows = rows.filter((row) => isAffected(section, row));
+      for (let from = 0; from < affectedRows.length; from += BATCH_SIZE)
+        indexedCount += await reindexItems(
           db,
           section,
-          touched.slice(from, from + BATCH_SIZE).map(({ id }) => id),
+          affectedRows.slice(from, from + BATCH_SIZE).map(({ id }) => id),
         );
       after = rows.at(-1)?.id ?? '';
       await nextTurn();
     }
   await incrementSearchVersion(db);
-  return indexed;
+  return indexedCount;
 }
 
 /** Registers the reindexing job, and requests a rebuild when the index has another format than this version's. */
@@ -131,9 +131,9 @@ export async function registerReindexJob(
   { database, versions, log }: Pick<Parts, 'versions' | 'log'> & { database: Database },
 ): Promise<void> {
   const { db } = database;
-  jobs.handle(INDEXING, async (wish, { signal }) => {
-    const isPart = wish.words !== undefined || wish.category !== undefined;
-    const entries = isPart ? await reindexMatching(db, wish, signal) : await reindex(database, { signal });
+  jobs.handle(INDEXING, async (request, { signal }) => {
+    const isPart = request.words !== undefined || request.category !== undefined;
+    const entries = isPart ? await reindexMatching(db, request, signal) : await reindex(database, { signal });
     await versions.refreshQuietly();
     log.info(
       { entries },

@@ -11,7 +11,7 @@ it('search entries take a few bytes a row and are found', async () => {
   const { put, find } = engineOf(db);
   const entries = Array.from({ length: 500 }, (_, num) => ({ num: num + 1, tokens }));
   await put(db, entries);
-  expect(await find(db, { all: [[['词7', '词199']]], most: 3 })).toEqual([500, 499, 498]);
+  expect(await find(db, { all: [[['词7', '词199']]], limit: 3 })).toEqual([500, 499, 498]);
   if (dialect === 'sqlite') return;
   const { rows } = await sql<{ bytes: number }>`
     select pg_relation_size('search_words') as bytes`.execute(db);

@@ -19,7 +19,7 @@ const SIGNS = {
 
 /** FTS5 over tokens, without storing the texts. Its `rowid` is the entry's number, by which matches are ordered. */
 export const sqliteEngine: Engine = {
-  isManyHanded: false,
+  isParallel: false,
   async put(db, entries) {
     if (entries.length === 0) return;
     const rows = entries.map(({ num, tokens }) => ({
@@ -34,13 +34,13 @@ export const sqliteEngine: Engine = {
   async drop(db, nums) {
     if (nums.length > 0) await db.deleteFrom('search_words').where('rowid', 'in', nums).execute();
   },
-  async find(db, { all, none, from = 0, most }) {
+  async find(db, { all, none, from = 0, limit }) {
     const periods =
       from === 0 ? all : periodTokensBetween(all, [periodOf(from), await newestPeriod(db)], MAX_PERIODS);
     const periodExpression = expression({ all: periods, none }, SIGNS);
     const matches = sql<{ num: number }>`
       select rowid as num from search_words where search_words match ${periodExpression} and rowid >= ${from}
-      order by rowid desc limit ${most} + 0`;
+      order by rowid desc limit ${limit} + 0`;
     const isLarge = (await numsAtDepths(db, [THREAD_ENTRIES])).length > 0;
     const { rows } = await (isLarge ? readInThread(db, matches.compile(db)) : matches.execute(db));
     return rows.map(({ num }) => num);

@@ -8,9 +8,9 @@ import { deleteEntries, insertEntries, readCategoryNames, readPublicRows } from 
 /** Updates the index entries of items in the transaction that wrote them. */
 export async function updateSearchIndex(db: Db, section: Section, ids: readonly string[]): Promise<void> {
   if (!isSearched(section)) return;
-  for await (const some of itemBatches([...new Set(ids)])) {
-    await deleteEntries(db, section, some);
-    const rows = await readPublicRows(db, section, some);
+  for await (const batch of itemBatches([...new Set(ids)])) {
+    await deleteEntries(db, section, batch);
+    const rows = await readPublicRows(db, section, batch);
     if (rows.length === 0) continue;
     const { cutter } = await lexiconOf(db);
     const categories = await readCategoryNames(db);

@@ -10,9 +10,9 @@ const readers = new Map<string, (db: Db) => Promise<readonly number[]>>();
  */
 export function numsAtDepths(db: Db, depths: readonly number[]): Promise<readonly number[]> {
   const name = depths.join();
-  const read = readers.get(name) ?? cachedStatistic((from) => readNums(from, depths));
-  readers.set(name, read);
-  return read(db);
+  const readCached = readers.get(name) ?? cachedStatistic((from) => readNums(from, depths));
+  readers.set(name, readCached);
+  return readCached(db);
 }
 
 async function readNums(db: Db, depths: readonly number[]): Promise<number[]> {

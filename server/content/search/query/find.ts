@@ -61,28 +61,28 @@ const countOf = (nums: readonly number[]): Count => ({
 });
 
 const groupsOf = (words: readonly QueryWord[]): Group[] => words.flatMap(({ groups }) => groups);
-const titled = (groups: readonly Group[]): Group[] =>
+const titleGroups = (groups: readonly Group[]): Group[] =>
   groups.map((group) => group.map((tokens) => tokens.map(titleToken)));
-const mark = (token: string): Group => [[token]];
+const tokenGroup = (token: string): Group => [[token]];
 
 /** Returns the smallest number in a period that ends today. */
 const fromOf = (since: SearchSpan | undefined): number =>
   since === undefined ? 0 : firstNumber(`${addDays(shanghaiDay(), 1 - SEARCH_SPANS[since])} 00:00:00`);
 
-export async function searchEntries(db: Db, question: SearchQuery): Promise<SearchResult> {
+export async function searchEntries(db: Db, query: SearchQuery): Promise<SearchResult> {
   const lexicon = await lexiconOf(db);
-  const words = await queryWords(db, lexicon, question.q);
-  if (words.length === 0) return nothing(words);
+  const words = await queryWords(db, lexicon, query.q);
+  if (words.length === 0) return emptyResult(words);
   return (
-    (await searchAllWords(db, question, words)) ??
-    (await searchCorrected(db, lexicon, question)) ?? {
-      ...(await searchAnyWord(db, question, words)),
-      offered: await suggestionFor(db, lexicon, question.q),
+    (await searchAllWords(db, query, words)) ??
+    (await searchCorrected(db, lexicon, query)) ?? {
+      ...(await searchAnyWord(db, query, words)),
+      offered: await suggestionFor(db, lexicon, query.q),
     }
   );
 }
 
-const nothing = (words: readonly QueryWord[]): SearchResult => ({
+const emptyResult = (words: readonly QueryWord[]): SearchResult => ({
   nums: [],
   entries: new Map(),
   words,
@@ -98,17 +98,21 @@ const nothing = (words: readonly QueryWord[]): SearchResult => ({
  * Returns the newest entries that match all words. Hardly any text matches all words of a sentence, and finding none takes a scan
  * of all entries: so for sentences, titles of all time and texts of the newest entries are searched.
  */
-async function newest(db: Db, words: readonly Group[], filters: readonly Group[] = []): Promise<number[]> {
-  const { find: ask } = engineOf(db);
-  const most = MAX_SEARCH_HITS + 1;
+async function findNewest(
+  db: Db,
+  words: readonly Group[],
+  filters: readonly Group[] = [],
+): Promise<number[]> {
+  const { find: findNumbers } = engineOf(db);
+  const limit = MAX_SEARCH_HITS + 1;
   const all = [...filters, ...words];
-  if (words.length <= MAX_EXACT_WORDS) return ask(db, { all, most });
+  if (words.length <= MAX_EXACT_WORDS) return findNumbers(db, { all, limit });
   const [from = 0] = await numsAtDepths(db, [scanDepth(words.length)]);
-  const some = await Promise.all([
-    ask(db, { all: [...filters, ...titled(words)], most }),
-    ask(db, { all, from, most }),
+  const results = await Promise.all([
+    findNumbers(db, { all: [...filters, ...titleGroups(words)], limit }),
+    findNumbers(db, { all, from, limit }),
   ]);
-  return [...new Set(some.flat())].sort((a, b) => b - a).slice(0, most);
+  return [...new Set(results.flat())].sort((a, b) => b - a).slice(0, limit);
 }
 
 /** Returns entries that match all words; undefined when there are none in any section and time. */
@@ -119,61 +123,76 @@ async function searchAllWords(
 ): Promise<SearchResult | undefined> {
   const groups = groupsOf(words);
   const from = fromOf(since);
-  const filters = section ? [mark(sectionToken(section))] : [];
-  const readBest = () => best(db, { groups, filters, from });
+  const filters = section ? [tokenGroup(sectionToken(section))] : [];
+  const findBestHits = () => findBest(db, { groups, filters, from });
   // A sentence hardly has more hits than the limit, so it needs no preselection.
-  const early = engineOf(db).isManyHanded && words.length <= MAX_EXACT_WORDS ? readBest() : undefined;
+  const speculativeHits =
+    engineOf(db).isParallel && words.length <= MAX_EXACT_WORDS ? findBestHits() : undefined;
   // Speculative query: ignore its rejection.
-  early?.catch(() => {});
-  const all = await newest(db, groups);
-  if (all.length === 0) return undefined;
-  const isWhole = all.length <= MAX_SEARCH_HITS;
-  const ofOne =
+  speculativeHits?.catch(() => {});
+  const newestNums = await findNewest(db, groups);
+  if (newestNums.length === 0) return undefined;
+  const isComplete = newestNums.length <= MAX_SEARCH_HITS;
+  const sectionNums =
     section === undefined
-      ? all
-      : isWhole
-        ? all.filter((num) => sectionOf(num) === section)
-        : await newest(db, groups, filters);
+      ? newestNums
+      : isComplete
+        ? newestNums.filter((num) => sectionOf(num) === section)
+        : await findNewest(db, groups, filters);
   // The hits are the newest: if they reach back beyond a time, they include all hits since then.
-  const within = (nums: readonly number[], earliest: number): Count & { nums: readonly number[] } => {
-    const some = nums.filter((num) => num >= earliest);
-    return { ...countOf(some), nums: some };
+  const countSince = (nums: readonly number[], earliest: number): Count & { nums: readonly number[] } => {
+    const recentNums = nums.filter((num) => num >= earliest);
+    return { ...countOf(recentNums), nums: recentNums };
   };
-  const { nums: fitting, isExact } = within(ofOne, from);
-  const inTime = within(all, from);
-  const bySection = Map.groupBy(inTime.nums.slice(0, MAX_SEARCH_HITS), sectionOf);
-  const sections = SEARCHED_SECTIONS.flatMap((one) => {
-    const knownCount = one === section ? within(ofOne, from) : countOf(bySection.get(one) ?? []);
-    const count = { total: knownCount.total, isExact: one === section ? knownCount.isExact : inTime.isExact };
-    return count.total > 0 ? [{ section: one, ...count }] : [];
+  const { nums: matchingNums, isExact } = countSince(sectionNums, from);
+  const recentHits = countSince(newestNums, from);
+  const bySection = Map.groupBy(recentHits.nums.slice(0, MAX_SEARCH_HITS), sectionOf);
+  const sections = SEARCHED_SECTIONS.flatMap((searchedSection) => {
+    const knownCount =
+      searchedSection === section
+        ? countSince(sectionNums, from)
+        : countOf(bySection.get(searchedSection) ?? []);
+    const count = {
+      total: knownCount.total,
+      isExact: searchedSection === section ? knownCount.isExact : recentHits.isExact,
+    };
+    return count.total > 0 ? [{ section: searchedSection, ...count }] : [];
   });
   const times = SEARCH_SPAN_NAMES.map((span) => {
-    const { total, isExact: isAll } = within(ofOne, fromOf(span));
+    const { total, isExact: isAll } = countSince(sectionNums, fromOf(span));
     return { since: span, total, isExact: isAll };
   });
-  const weighed =
-    fitting.length <= MAX_SEARCH_HITS
-      ? fitting
-      : [...new Set([...(await (early ?? readBest())), ...fitting])].slice(0, MAX_SEARCH_HITS);
-  const entries = await readEntries(db, weighed);
-  const nums = ranked(weighed, entries, words, q);
+  const candidates =
+    matchingNums.length <= MAX_SEARCH_HITS
+      ? matchingNums
+      : [...new Set([...(await (speculativeHits ?? findBestHits())), ...matchingNums])].slice(
+          0,
+          MAX_SEARCH_HITS,
+        );
+  const entries = await readEntries(db, candidates);
+  const nums = rankEntries(candidates, entries, words, q);
   return { nums, entries, words, isExact, sections, times, corrected: null, offered: null, isLoose: false };
 }
 
 /** Returns, of many hits, those worth ranking besides the newest: pinned ones, and those with all words in the title. */
-async function best(
+async function findBest(
   db: Db,
   { groups, filters, from }: { groups: readonly Group[]; filters: readonly Group[]; from: number },
 ): Promise<number[]> {
-  const { find: ask } = engineOf(db);
+  const { find: findNumbers } = engineOf(db);
   const [pinned, inTitles] = await Promise.all([
-    ask(db, { all: [mark(PINNED_TOKEN), ...filters, ...groups], from, most: MAX_PINNED, isRare: true }),
-    ask(db, { all: [...filters, ...titled(groups)], from, most: MAX_SEARCH_HITS }),
+    findNumbers(db, {
+      all: [tokenGroup(PINNED_TOKEN), ...filters, ...groups],
+      from,
+      limit: MAX_PINNED,
+      isRare: true,
+    }),
+    findNumbers(db, { all: [...filters, ...titleGroups(groups)], from, limit: MAX_SEARCH_HITS }),
   ]);
   return [...pinned, ...inTitles];
 }
 
-function ranked(
+function rankEntries(
   nums: readonly number[],
   entries: ReadonlyMap<number, Entry>,
   words: readonly QueryWord[],
@@ -192,23 +211,23 @@ function ranked(
 async function searchCorrected(
   db: Db,
   lexicon: Lexicon,
-  question: SearchQuery,
+  query: SearchQuery,
 ): Promise<SearchResult | undefined> {
-  const right = await correct(db, lexicon.cutter.isKnown, question.q);
-  if (right === null) return undefined;
-  const words = await queryWords(db, lexicon, right);
+  const correctedQuery = await correct(db, lexicon.cutter.isKnown, query.q);
+  if (correctedQuery === null) return undefined;
+  const words = await queryWords(db, lexicon, correctedQuery);
   if (words.length === 0) return undefined;
-  const result = await searchAllWords(db, { ...question, q: right }, words);
-  return result && { ...result, corrected: right };
+  const result = await searchAllWords(db, { ...query, q: correctedQuery }, words);
+  return result && { ...result, corrected: correctedQuery };
 }
 
 /**
  * Returns a query that sounds like one without hits although words of it are in a dictionary; null when it has no hits either.
  */
 async function suggestionFor(db: Db, lexicon: Lexicon, q: string): Promise<string | null> {
-  const right = await correct(db, lexicon.cutter.isOwn, q);
-  const words = right === null ? [] : await queryWords(db, lexicon, right);
-  return words.length > 0 && (await newest(db, groupsOf(words))).length > 0 ? right : null;
+  const correctedQuery = await correct(db, lexicon.cutter.isOwn, q);
+  const words = correctedQuery === null ? [] : await queryWords(db, lexicon, correctedQuery);
+  return words.length > 0 && (await findNewest(db, groupsOf(words))).length > 0 ? correctedQuery : null;
 }
 
 /** Returns entries that match some of the words. */
@@ -217,26 +236,27 @@ async function searchAnyWord(
   { q, section, since }: SearchQuery,
   words: readonly QueryWord[],
 ): Promise<SearchResult> {
-  const { gains, isWhole: isExact } = await findAnyWord(db, words);
-  if (gains.size === 0) return nothing(words);
+  const { gains, isComplete: isExact } = await findAnyWord(db, words);
+  if (gains.size === 0) return emptyResult(words);
   const from = fromOf(since);
   const entries = await readEntries(db, [...gains.keys()]);
   const score = scorer(words, q, { now: nowMs(), today: shanghaiDay() });
   const scored = [...entries].map(([num, entry]) => ({ num, score: score(entry) + (gains.get(num) ?? 0) }));
   scored.sort((a, b) => b.score - a.score || b.num - a.num);
-  const all = scored.map(({ num }) => num);
-  const fits = (section: Section | undefined, earliest: number) =>
-    all.filter((num) => num >= earliest && (section === undefined || sectionOf(num) === section));
+  const rankedNums = scored.map(({ num }) => num);
+  const filterNums = (section: Section | undefined, earliest: number) =>
+    rankedNums.filter((num) => num >= earliest && (section === undefined || sectionOf(num) === section));
   const count = (nums: readonly number[]) => ({ ...countOf(nums), isExact });
   return {
-    nums: fits(section, from),
+    nums: filterNums(section, from),
     entries,
     words,
     isExact,
-    sections: SEARCHED_SECTIONS.map((one) => ({ section: one, ...count(fits(one, from)) })).filter(
-      ({ total }) => total > 0,
-    ),
-    times: SEARCH_SPAN_NAMES.map((span) => ({ since: span, ...count(fits(section, fromOf(span))) })),
+    sections: SEARCHED_SECTIONS.map((searchedSection) => ({
+      section: searchedSection,
+      ...count(filterNums(searchedSection, from)),
+    })).filter(({ total }) => total > 0),
+    times: SEARCH_SPAN_NAMES.map((span) => ({ since: span, ...count(filterNums(section, fromOf(span))) })),
     corrected: null,
     offered: null,
     isLoose: true,

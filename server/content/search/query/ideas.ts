@@ -12,10 +12,10 @@ const MAX_IDEAS = 6;
 /** Returns alternative queries: words of the query that have hits on their own, then photovoltaics words in new titles. */
 export async function ideasFor(db: Db, q: string): Promise<string[]> {
   const lexicon = await lexiconOf(db);
-  const own: string[] = [];
+  const queryTerms: string[] = [];
   for (const { text, groups, isHan } of await queryWords(db, lexicon, q)) {
     if (!isHan || text.length < 2) continue;
-    if ((await engineOf(db).find(db, { all: groups, most: 1 })).length > 0) own.push(text);
+    if ((await engineOf(db).find(db, { all: groups, limit: 1 })).length > 0) queryTerms.push(text);
   }
   const counts = new Map<string, number>();
   for (const title of await readNewestTitles(db, MAX_TITLES)) {
@@ -23,6 +23,6 @@ export async function ideasFor(db: Db, q: string): Promise<string[]> {
     for (const word of new Set(words))
       if (lexicon.cutter.isOwn(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
   }
-  const current = [...counts].sort(([a, more], [b, less]) => less - more || (a < b ? -1 : 1));
-  return [...new Set([...own, ...current.map(([word]) => word)])].slice(0, MAX_IDEAS);
+  const newWords = [...counts].sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1));
+  return [...new Set([...queryTerms, ...newWords.map(([word]) => word)])].slice(0, MAX_IDEAS);
 }

@@ -4,9 +4,9 @@ import { transact } from '../../../platform/database/transact.ts';
 const MAX_TERMS_PER_DAY = 2000;
 
 /** Adds counts to those of a day; new terms only up to the daily maximum. */
-export function addMissedSearches(db: Db, day: string, counted: ReadonlyMap<string, number>): Promise<void> {
+export function addMissedSearches(db: Db, day: string, counts: ReadonlyMap<string, number>): Promise<void> {
   return transact(db, async (transaction) => {
-    const terms = [...counted.keys()].sort();
+    const terms = [...counts.keys()].sort();
     const existing = await transaction
       .selectFrom('search_missed')
       .select('term')
@@ -18,13 +18,13 @@ export function addMissedSearches(db: Db, day: string, counted: ReadonlyMap<stri
       .select(({ fn }) => fn.countAll<number>().as('rows'))
       .where('day', '=', day)
       .executeTakeFirstOrThrow();
-    const old = new Set(existing.map(({ term }) => term));
-    let room = MAX_TERMS_PER_DAY - Number(rows);
-    const accepted = terms.filter((term) => old.has(term) || room-- > 0);
+    const existingTerms = new Set(existing.map(({ term }) => term));
+    let remaining = MAX_TERMS_PER_DAY - Number(rows);
+    const accepted = terms.filter((term) => existingTerms.has(term) || remaining-- > 0);
     if (accepted.length === 0) return;
     await transaction
       .insertInto('search_missed')
-      .values(accepted.map((term) => ({ day, term, times: counted.get(term) ?? 0 })))
+      .values(accepted.map((term) => ({ day, term, times: counts.get(term) ?? 0 })))
       .onConflict((conflict) =>
         conflict.columns(['day', 'term']).doUpdateSet((row) => ({
           times: row('search_missed.times', '+', row.ref('excluded.times')),
@@ -35,7 +35,7 @@ export function addMissedSearches(db: Db, day: string, counted: ReadonlyMap<stri
 }
 
 /** Returns the most frequent searches without hits since a day. */
-export async function readMissedSearches(db: Db, from: string, most: number) {
+export async function readMissedSearches(db: Db, from: string, limit: number) {
   const rows = await db
     .selectFrom('search_missed')
     .select(['term', ({ fn }) => fn.sum<number>('times').as('all')])
@@ -43,7 +43,7 @@ export async function readMissedSearches(db: Db, from: string, most: number) {
     .groupBy('term')
     .orderBy('all', 'desc')
     .orderBy('term')
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map(({ term, all }) => ({ term, times: Number(all) }));
 }

@@ -23,24 +23,24 @@ const PERSONAL = /\d{7}|@/;
 
 /** Counts searches without hits by day, without recording who searched: once per address, and a limited number of terms. */
 export function createMissedSearches({ db, key, state, log }: Pick<Parts, 'db' | 'key' | 'state' | 'log'>) {
-  let counted = new Map<string, number>();
+  let pendingCounts = new Map<string, number>();
   let writing: Promise<void> = Promise.resolve();
 
   const digest = (text: string) => createHmac('sha256', key).update(`missed ${text}`).digest('base64url');
 
   /** Returns whether the address has neither searched this today nor exceeded its terms. */
   async function isFirst(term: string, address: string): Promise<boolean> {
-    const who = digest(`${shanghaiDay()} ${network(address)}`);
+    const addressKey = digest(`${shanghaiDay()} ${network(address)}`);
     // Read first: beyond its limit an address adds nothing to the shared state.
-    if ((await state.read(`missed:${who}`)).count >= MAX_TERMS_PER_ADDRESS) return false;
-    if (!(await state.claim(`missed:${digest(`${who} ${term}`)}`, DAY_MS))) return false;
-    return (await state.add(`missed:${who}`, DAY_MS)) <= MAX_TERMS_PER_ADDRESS;
+    if ((await state.read(`missed:${addressKey}`)).count >= MAX_TERMS_PER_ADDRESS) return false;
+    if (!(await state.claim(`missed:${digest(`${addressKey} ${term}`)}`, DAY_MS))) return false;
+    return (await state.add(`missed:${addressKey}`, DAY_MS)) <= MAX_TERMS_PER_ADDRESS;
   }
 
   async function write() {
-    const batch = counted;
+    const batch = pendingCounts;
     if (batch.size === 0) return;
-    counted = new Map();
+    pendingCounts = new Map();
     await addMissedSearches(db, shanghaiDay(), batch).catch((error: unknown) =>
       log.warn({ err: error }, 'cannot write what was searched in vain'),
     );
@@ -57,8 +57,8 @@ export function createMissedSearches({ db, key, state, log }: Pick<Parts, 'db' |
       const term = fold(searchText(q)).replace(/\s+/g, ' ');
       if (term === '' || PERSONAL.test(term.replace(/[\s-]/g, ''))) return;
       if (!(await isFirst(term, address))) return;
-      if (!counted.has(term) && counted.size >= MAX_TERMS) return;
-      counted.set(term, (counted.get(term) ?? 0) + 1);
+      if (!pendingCounts.has(term) && pendingCounts.size >= MAX_TERMS) return;
+      pendingCounts.set(term, (pendingCounts.get(term) ?? 0) + 1);
     },
     flush,
     stop() {
@@ -79,7 +79,8 @@ export const scheduleMissedSearchCleanup = (
     name: 'search-sweep',
     every: DAY_MS,
     async run() {
-      const removed = await deleteMissedSearches(db, addDays(shanghaiDay(), -RETENTION_DAYS));
-      if (removed > 0) log.info({ removed }, 'what was searched in vain long ago was forgotten');
+      const removedCount = await deleteMissedSearches(db, addDays(shanghaiDay(), -RETENTION_DAYS));
+      if (removedCount > 0)
+        log.info({ removed: removedCount }, 'what was searched in vain long ago was forgotten');
     },
   });

@@ -32,11 +32,11 @@ const STOP_WORDS = new Set(
 );
 
 /** Matches a run that ends in the name of a state, or in which 的 follows it: 申报中的储能项目. Other words may begin with it: 申报中心. */
-const STATED = new RegExp(`^(.*?)(${[...STATES.keys()].join('|')})(?:的(.*))?$`);
+const STATE_PATTERN = new RegExp(`^(.*?)(${[...STATES.keys()].join('|')})(?:的(.*))?$`);
 
 /** Segments a Chinese run into words: the name of a state is one, whatever a dictionary says. */
 function cutRun({ cutter }: Lexicon, run: string): string[] {
-  const [, before = run, state, after = ''] = STATED.exec(run) ?? [];
+  const [, before = run, state, after = ''] = STATE_PATTERN.exec(run) ?? [];
   return [
     ...(before ? cutter.cut(before) : []),
     ...(state ? [state] : []),
@@ -60,18 +60,18 @@ export async function queryWords(db: Db, lexicon: Lexicon, q: string): Promise<Q
 /** Returns the groups of day tokens for a state as of today, by the rules of `projectState`. */
 function stateGroups(state: PeriodState): Group[] {
   const [today, tomorrow] = [shanghaiDay(), addDays(shanghaiDay(), 1)];
-  const group = (...given: Parameters<typeof dayRangeTokens>): Group =>
-    dayRangeTokens(...given).map((each) => [each]);
+  const group = (...range: Parameters<typeof dayRangeTokens>): Group =>
+    dayRangeTokens(...range).map((token) => [token]);
   if (state === 'closed') return [group('end', 'before', today)];
   return [group('end', 'since', today), group('start', state === 'open' ? 'before' : 'since', tomorrow)];
 }
 
 function hanWord(lexicon: Lexicon, text: string): QueryWord {
-  const couples = bigramsOf(text);
+  const bigrams = bigramsOf(text);
   const state = STATES.get(text);
   if (state) {
     // Also finds titles that contain the word; not for 申报中, which 申报中小企业 contains in another sense.
-    const literal = text.endsWith('中') ? [] : [couples];
+    const literal = text.endsWith('中') ? [] : [bigrams];
     return {
       text,
       isHan: true,
@@ -79,30 +79,30 @@ function hanWord(lexicon: Lexicon, text: string): QueryWord {
       marked: [text],
     };
   }
-  const same = lexicon.synonymsOf(text);
-  const group = [[text], ...same.map((word) => tokensOf(lexicon, word))];
-  if (couples.length > 1) {
+  const synonyms = lexicon.synonymsOf(text);
+  const group = [[text], ...synonyms.map((word) => tokensOf(lexicon, word))];
+  if (bigrams.length > 1) {
     // A title may have been segmented differently, or the word may extend beyond one of the article's.
-    group.push(couples);
+    group.push(bigrams);
     const pieces = lexicon.cutter.cutFinely(text).filter((piece) => piece !== text);
     if (pieces.join('').length >= text.length) group.push(pieces);
   }
-  return { text, isHan: true, groups: [group], marked: [text, ...same] };
+  return { text, isHan: true, groups: [group], marked: [text, ...synonyms] };
 }
 
 async function latinWord(db: Db, lexicon: Lexicon, text: string): Promise<QueryWord> {
-  const { whole, parts } = partsOf(text);
-  const same = lexicon.synonymsOf(text);
-  const group = [[whole], ...same.map((word) => tokensOf(lexicon, word))];
+  const { joined, parts } = partsOf(text);
+  const synonyms = lexicon.synonymsOf(text);
+  const group = [[joined], ...synonyms.map((word) => tokensOf(lexicon, word))];
   if (parts.length > 1) group.push(parts);
-  const read = /^[a-z]{2,}$/.test(text) ? await readPinyin(db, text) : [];
+  const readings = /^[a-z]{2,}$/.test(text) ? await readPinyin(db, text) : [];
   // With several readings, each word may have any of them.
-  if (read.length === 1) group.push(...(read[0] ?? []).map((word) => [word]));
-  else if (read.length > 1) group.push(read.map(([first = '']) => first));
-  const marked = [text, ...same, ...read.flat()];
+  if (readings.length === 1) group.push(...(readings[0] ?? []).map((word) => [word]));
+  else if (readings.length > 1) group.push(readings.map(([first = '']) => first));
+  const marked = [text, ...synonyms, ...readings.flat()];
   return { text, isHan: false, groups: [group], marked };
 }
 
 /** Returns the index tokens of a dictionary word. */
 const tokensOf = ({ cutter }: Lexicon, word: string): string[] =>
-  runsOf(word).flatMap(({ text, isHan }) => (isHan ? cutter.cut(text) : [partsOf(text).whole]));
+  runsOf(word).flatMap(({ text, isHan }) => (isHan ? cutter.cut(text) : [partsOf(text).joined]));

@@ -26,8 +26,8 @@ export function pathOf(section: Section, row: ItemRow): string | null {
 export async function itemsOf(db: Db, entries: readonly Entry[]): Promise<Map<string, ItemRow>> {
   const bySection = Map.groupBy(entries, (entry) => entry.section);
   const rows = await Promise.all(
-    [...bySection].map(async ([section, some]) => {
-      const ids = some.map(({ item_id }) => item_id);
+    [...bySection].map(async ([section, sectionEntries]) => {
+      const ids = sectionEntries.map(({ item_id }) => item_id);
       return (await readPublicRows(db, section, ids)).map((row) => [`${section} ${row.id}`, row] as const);
     }),
   );

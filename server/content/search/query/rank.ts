@@ -22,7 +22,7 @@ const SCORE_WEIGHTS = {
 const HALF_LIFE_DAYS = 120;
 
 /** Returns whether a text without signs has tokens of each group. */
-const has = (groups: readonly Group[], text: string): boolean =>
+const matchesGroups = (groups: readonly Group[], text: string): boolean =>
   groups.every((group) => group.some((tokens) => tokens.every((token) => text.includes(token))));
 
 /** Creates a scorer of entries that match a query. `now` in milliseconds since 1970, `today` a day in Shanghai. */
@@ -32,18 +32,18 @@ export function scorer(
   { now, today }: { now: number; today: string },
 ) {
   const key = withoutSigns(foldUnits(q));
-  const queried = words.map(({ groups }) =>
+  const wordGroups = words.map(({ groups }) =>
     groups.map((group) => group.map((tokens) => tokens.map(withoutSigns))),
   );
   return ({ title, side, publishedAt, pinned, ends_on }: Entry): number => {
     let [inTitle, inSide] = [0, 0];
-    for (const groups of queried) {
-      if (has(groups, title)) inTitle += 1;
-      else if (has(groups, side)) inSide += 1;
+    for (const groups of wordGroups) {
+      if (matchesGroups(groups, title)) inTitle += 1;
+      else if (matchesGroups(groups, side)) inSide += 1;
     }
     const days = Math.max(0, (now - publishedAt) / DAY_MS);
-    const share = Math.max(1, words.length);
-    let score = (SCORE_WEIGHTS.title * inTitle + SCORE_WEIGHTS.side * inSide) / share;
+    const wordCount = Math.max(1, words.length);
+    let score = (SCORE_WEIGHTS.title * inTitle + SCORE_WEIGHTS.side * inSide) / wordCount;
     if (key !== '' && title.includes(key))
       score += SCORE_WEIGHTS.whole + (title.startsWith(key) ? SCORE_WEIGHTS.begins : 0);
     else if (key !== '' && side.includes(key)) score += SCORE_WEIGHTS.wholeSide;

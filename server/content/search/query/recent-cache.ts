@@ -13,13 +13,13 @@ export function cachedStatistic<T>(read: (db: Db) => Promise<T>): (db: Db) => Pr
   const cache = new WeakMap<Db, CachedValue<T>>();
   return (db) => {
     const key = databaseOf(db);
-    const before = cache.get(key);
-    if (before && performance.now() - before.at < MAX_AGE_MS) return before.value;
-    const next: CachedValue<T> = { at: performance.now(), value: read(key) };
-    cache.set(key, next);
-    next.value.catch(() => {
-      if (cache.get(key) === next) cache.delete(key);
+    const cached = cache.get(key);
+    if (cached && performance.now() - cached.at < MAX_AGE_MS) return cached.value;
+    const renewed: CachedValue<T> = { at: performance.now(), value: read(key) };
+    cache.set(key, renewed);
+    renewed.value.catch(() => {
+      if (cache.get(key) === renewed) cache.delete(key);
     });
-    return before?.value ?? next.value;
+    return cached?.value ?? renewed.value;
   };
 }

@@ -15,7 +15,7 @@ import { itemsOf, labelOf, pathOf } from './present.ts';
 import { scorer } from './rank.ts';
 
 /** Maximum words among the suggestions, and maximum words considered. */
-const WORD_LIMITS = { most: 4, seen: 12 } as const;
+const WORD_LIMITS = { max: 4, considered: 12 } as const;
 /** Maximum titles that are ranked. */
 const MAX_TITLES = 60;
 
@@ -28,44 +28,47 @@ interface Suggestion {
 
 /** Returns suggestions for a typed text: words that begin with it, then items with it in their titles. */
 export async function suggest(db: Db, q: string): Promise<Suggestion[]> {
-  const typed = foldUnits(searchText(q)).trim();
-  if (typed === '') return [];
+  const inputText = foldUnits(searchText(q)).trim();
+  if (inputText === '') return [];
   const lexicon = await lexiconOf(db);
-  const words = await beginning(db, lexicon, typed);
-  const queriedWords = await queryWords(db, lexicon, typed);
-  const titles = queriedWords.length === 0 ? [] : await titled(db, queriedWords, typed);
+  const wordSuggestions = await suggestWords(db, lexicon, inputText);
+  const queriedWords = await queryWords(db, lexicon, inputText);
+  const titleSuggestions = queriedWords.length === 0 ? [] : await suggestTitles(db, queriedWords, inputText);
   // A short title is a word as well: drop the word, since the item says more.
-  const shownTitles = new Set(titles.map(({ text }) => foldUnits(text).trim()));
-  return [...words.filter(({ text }) => !shownTitles.has(text)), ...titles].slice(0, MAX_SUGGESTIONS);
+  const shownTitles = new Set(titleSuggestions.map(({ text }) => foldUnits(text).trim()));
+  return [...wordSuggestions.filter(({ text }) => !shownTitles.has(text)), ...titleSuggestions].slice(
+    0,
+    MAX_SUGGESTIONS,
+  );
 }
 
 /** Returns words that continue the typed text and currently have hits. */
-async function beginning(db: Db, lexicon: Lexicon, typed: string): Promise<Suggestion[]> {
-  const terms = await readBeginning(db, typed, WORD_LIMITS.seen);
+async function suggestWords(db: Db, lexicon: Lexicon, inputText: string): Promise<Suggestion[]> {
+  const terms = await readBeginning(db, inputText, WORD_LIMITS.considered);
   const uniqueTerms = [...new Map(terms.map((term) => [term.word, term])).values()]
-    .filter(({ word }) => word !== typed)
+    .filter(({ word }) => word !== inputText)
     .sort((a, b) => b.weight - a.weight || a.word.length - b.word.length)
-    .slice(0, WORD_LIMITS.seen);
+    .slice(0, WORD_LIMITS.considered);
   const suggestions: Suggestion[] = [];
   for (const { word } of uniqueTerms) {
-    if (suggestions.length === WORD_LIMITS.most) break;
-    const all = (await queryWords(db, lexicon, word)).flatMap(({ groups }) => groups);
+    if (suggestions.length === WORD_LIMITS.max) break;
+    const allGroups = (await queryWords(db, lexicon, word)).flatMap(({ groups }) => groups);
     // Words of withdrawn items only must not be revealed.
-    const hits = all.length === 0 ? [] : await engineOf(db).find(db, { all, most: 1 });
+    const hits = allGroups.length === 0 ? [] : await engineOf(db).find(db, { all: allGroups, limit: 1 });
     if (hits.length === 0) continue;
-    const highlights = word.startsWith(typed) ? [0, typed.length] : [];
+    const highlights = word.startsWith(inputText) ? [0, inputText.length] : [];
     suggestions.push({ text: word, highlights, path: null, sectionLabel: null });
   }
   return suggestions;
 }
 
-async function titled(db: Db, words: readonly QueryWord[], typed: string): Promise<Suggestion[]> {
-  const all: Group[] = words.flatMap(({ groups }) =>
+async function suggestTitles(db: Db, words: readonly QueryWord[], inputText: string): Promise<Suggestion[]> {
+  const titleGroups: Group[] = words.flatMap(({ groups }) =>
     groups.map((group) => group.map((tokens) => tokens.map(titleToken))),
   );
-  const nums = await engineOf(db).find(db, { all, most: MAX_TITLES });
+  const nums = await engineOf(db).find(db, { all: titleGroups, limit: MAX_TITLES });
   const entries = [...(await readEntries(db, nums)).values()];
-  const score = scorer(words, typed, { now: nowMs(), today: shanghaiDay() });
+  const score = scorer(words, inputText, { now: nowMs(), today: shanghaiDay() });
   const best = entries
     .map((entry) => ({ entry, score: score(entry) }))
     .sort((a, b) => b.score - a.score || b.entry.num - a.entry.num)

@@ -59,35 +59,35 @@ function* frequentWords(file: Buffer): Generator<Buffer> {
 }
 
 /** Cache of the last cutter, keyed by its words. */
-let last: { words: string; cutter: Promise<Cutter> } | undefined;
+let lastCutter: { words: string; cutter: Promise<Cutter> } | undefined;
 
 /** Returns a cutter that knows these words besides those of Chinese and of photovoltaics. */
 export function cutterWith(words: readonly string[]): Promise<Cutter> {
   const key = words.join('\n');
-  if (last?.words === key) return last.cutter;
-  const made = { words: key, cutter: makeCutter(words) };
-  last = made;
-  made.cutter.catch(() => {
-    if (last === made) last = undefined;
+  if (lastCutter?.words === key) return lastCutter.cutter;
+  const entry = { words: key, cutter: createCutter(words) };
+  lastCutter = entry;
+  entry.cutter.catch(() => {
+    if (lastCutter === entry) lastCutter = undefined;
   });
-  return made.cutter;
+  return entry.cutter;
 }
 
-async function makeCutter(words: readonly string[]): Promise<Cutter> {
+async function createCutter(words: readonly string[]): Promise<Cutter> {
   const { Jieba } = await import('@node-rs/jieba');
   const jieba: Jieba = new Jieba();
   const dictionary = readFileSync(createRequire(import.meta.url).resolve('@node-rs/jieba/dict.txt'));
-  for (const portion of frequentWords(dictionary)) {
-    jieba.loadDict(portion);
+  for (const chunk of frequentWords(dictionary)) {
+    jieba.loadDict(chunk);
     await nextTurn();
   }
-  const own = new Set([...DOMAIN_WORDS, ...SECTION_WORDS, ...words]);
-  jieba.loadDict(Buffer.from([...own].map((word) => `${word} ${OWN_WORD_FREQUENCY} n\n`).join('')));
+  const ownWords = new Set([...DOMAIN_WORDS, ...SECTION_WORDS, ...words]);
+  jieba.loadDict(Buffer.from([...ownWords].map((word) => `${word} ${OWN_WORD_FREQUENCY} n\n`).join('')));
   return {
     cut: (run) => jieba.cut(run, true),
     cutFinely: (run) => jieba.cutForSearch(run, true),
     // Without segmentation by probability: words in no dictionary are split into characters.
-    isKnown: (word) => own.has(word) || (HAN.test(word) && jieba.cut(word, false).length === 1),
-    isOwn: (word) => own.has(word),
+    isKnown: (word) => ownWords.has(word) || (HAN.test(word) && jieba.cut(word, false).length === 1),
+    isOwn: (word) => ownWords.has(word),
   };
 }

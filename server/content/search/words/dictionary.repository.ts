@@ -8,13 +8,13 @@ export interface Dictionary {
   synonyms: readonly (readonly string[])[];
 }
 
-const versions = prepared((db, _: '', { section }: { section: string }) =>
+const readVersionRows = prepared((db, _: '', { section }: { section: string }) =>
   db.selectFrom('content_version').select('version').where('section', '=', section),
 );
 
 /** Returns the version of the dictionary and of the index as a whole. */
 export async function readSearchVersion(db: Db): Promise<number> {
-  const [row] = await versions(db, '', { section: 'search' });
+  const [row] = await readVersionRows(db, '', { section: 'search' });
   return Number(row?.version ?? 0);
 }
 
@@ -29,9 +29,9 @@ export async function incrementSearchVersion(db: Db): Promise<void> {
 
 export async function readDictionary(db: Db): Promise<Dictionary> {
   const rows = await db.selectFrom('search_dictionary').selectAll().orderBy('position').execute();
-  const listed = (kind: string) =>
+  const wordLists = (kind: string) =>
     rows.filter((row) => row.kind === kind).map(({ words }) => JSON.parse(words) as string[]);
-  return { words: listed('words').flat(), synonyms: listed('synonyms') };
+  return { words: wordLists('words').flat(), synonyms: wordLists('synonyms') };
 }
 
 /** Replaces the dictionary. */

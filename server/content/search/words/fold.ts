@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-let pairs: ReadonlyMap<string, string> | undefined;
+let cachedPairs: ReadonlyMap<string, string> | undefined;
 
 /** Returns simplified characters by traditional ones; loaded on first use. */
-function traditional(): ReadonlyMap<string, string> {
-  if (pairs) return pairs;
+function simplifiedByTraditional(): ReadonlyMap<string, string> {
+  if (cachedPairs) return cachedPairs;
   const characters = Array.from(
     readFileSync(join(import.meta.dirname, 'tables/traditional.txt'), 'utf8').trim(),
   );
-  const read = new Map<string, string>();
+  const pairs = new Map<string, string>();
   for (let at = 0; at + 1 < characters.length; at += 2)
-    read.set(characters[at] as string, characters[at + 1] as string);
-  pairs = read;
-  return pairs;
+    pairs.set(characters[at] as string, characters[at + 1] as string);
+  cachedPairs = pairs;
+  return cachedPairs;
 }
 
 /** Units as written in Chinese, longer ones before their prefixes. */
@@ -47,9 +47,9 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}+/gu;
  */
 export function fold(text: string): string {
   const plain = text.replace(INVISIBLE, '').normalize('NFKC').toLowerCase();
-  const simple = traditional();
+  const simplified = simplifiedByTraditional();
   let folded = '';
-  for (const character of plain) folded += simple.get(character) ?? character;
+  for (const character of plain) folded += simplified.get(character) ?? character;
   return folded.replaceAll('μ', 'u').replaceAll('µ', 'u');
 }
 
@@ -76,29 +76,29 @@ function foldUnit(unit: number): number {
 }
 
 /** Folds a text character by character; returns the position in the text of each folded unit, and of the end. */
-export function foldPlaces(text: string): { folded: string; places: readonly number[] } {
+export function foldWithPositions(text: string): { folded: string; positions: readonly number[] } {
   const units: number[] = [];
-  const places: number[] = [];
+  const positions: number[] = [];
   let at = 0;
   while (at < text.length) {
     const unit = text.charCodeAt(at);
     foldedUnits[unit] ||= foldUnit(unit);
-    const one = foldedUnits[unit] as number;
-    if (one !== NOT_ONE) {
-      units.push(one);
-      places.push(at);
+    const foldedUnit = foldedUnits[unit] as number;
+    if (foldedUnit !== NOT_ONE) {
+      units.push(foldedUnit);
+      positions.push(at);
       at += 1;
       continue;
     }
     const character = String.fromCodePoint(text.codePointAt(at) as number);
     const folded = fold(character);
-    for (let part = 0; part < folded.length; part += 1) {
-      units.push(folded.charCodeAt(part));
-      places.push(at);
+    for (let index = 0; index < folded.length; index += 1) {
+      units.push(folded.charCodeAt(index));
+      positions.push(at);
     }
     at += character.length;
   }
-  places.push(at);
+  positions.push(at);
   // Much faster than appending the characters.
-  return { folded: Buffer.from(Uint16Array.from(units).buffer).toString('utf16le'), places };
+  return { folded: Buffer.from(Uint16Array.from(units).buffer).toString('utf16le'), positions };
 }

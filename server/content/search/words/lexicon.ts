@@ -11,12 +11,12 @@ export interface Lexicon {
   synonymsOf(word: string): readonly string[];
 }
 
-interface Known {
+interface CachedLexicon {
   version: number;
   lexicon: Promise<Lexicon>;
 }
 
-const lexicons = new WeakMap<Db, Known>();
+const lexicons = new WeakMap<Db, CachedLexicon>();
 
 /**
  * Returns the lexicon of a database for its current dictionary. It is built on first use, which takes a quarter of a second
@@ -27,7 +27,7 @@ export async function lexiconOf(db: Db): Promise<Lexicon> {
   const key = databaseOf(db);
   const cached = lexicons.get(key);
   if (cached?.version === version) return cached.lexicon;
-  const created: Known = { version, lexicon: makeLexicon(db) };
+  const created: CachedLexicon = { version, lexicon: makeLexicon(db) };
   lexicons.set(key, created);
   created.lexicon.catch(() => {
     if (lexicons.get(key) === created) lexicons.delete(key);
@@ -37,13 +37,16 @@ export async function lexiconOf(db: Db): Promise<Lexicon> {
 
 async function makeLexicon(db: Db): Promise<Lexicon> {
   const { words, synonyms } = await readDictionary(db);
-  const byWord = new Map<string, Set<string>>();
+  const synonymsByWord = new Map<string, Set<string>>();
   for (const group of synonyms) {
     const folded = group.map(fold);
     for (const word of folded)
-      byWord.set(word, new Set([...(byWord.get(word) ?? []), ...folded.filter((other) => other !== word)]));
+      synonymsByWord.set(
+        word,
+        new Set([...(synonymsByWord.get(word) ?? []), ...folded.filter((other) => other !== word)]),
+      );
   }
   // Synonyms are added as words, which would otherwise be split and found by their parts.
   const cutter = await cutterWith([...words, ...synonyms.flat()].map(fold));
-  return { cutter, synonymsOf: (word) => [...(byWord.get(word) ?? [])] };
+  return { cutter, synonymsOf: (word) => [...(synonymsByWord.get(word) ?? [])] };
 }

@@ -19,8 +19,8 @@ function readings(): Readings {
   if (cachedReadings) return cachedReadings;
   const characters = new Map<string, string>();
   for (const line of linesOf('pinyin.txt')) {
-    const [syllable = '', all = ''] = line.split(' ');
-    for (const character of all) characters.set(character, syllable);
+    const [syllable = '', lineCharacters = ''] = line.split(' ');
+    for (const character of lineCharacters) characters.set(character, syllable);
   }
   const words = new Map(
     linesOf('readings.txt').map((line) => {
@@ -38,15 +38,15 @@ const MAX_WORD_CHARS = 6;
 /** Returns the syllables of folded text, without tones: one per Chinese character; other characters are unchanged. */
 export function syllablesOf(text: string): string[] {
   const { characters, words } = readings();
-  const all = Array.from(text);
+  const textCharacters = Array.from(text);
   const syllables: string[] = [];
-  for (let at = 0; at < all.length; ) {
-    const own = ownReading(words, all, at);
-    if (own) {
-      syllables.push(...own);
-      at += own.length;
+  for (let at = 0; at < textCharacters.length; ) {
+    const reading = specialReading(words, textCharacters, at);
+    if (reading) {
+      syllables.push(...reading);
+      at += reading.length;
     } else {
-      const character = all[at] as string;
+      const character = textCharacters[at] as string;
       syllables.push(characters.get(character) ?? character);
       at += 1;
     }
@@ -54,14 +54,14 @@ export function syllablesOf(text: string): string[] {
   return syllables;
 }
 
-function ownReading(
+function specialReading(
   words: Readings['words'],
-  all: readonly string[],
+  textCharacters: readonly string[],
   at: number,
 ): readonly string[] | undefined {
-  for (let length = Math.min(MAX_WORD_CHARS, all.length - at); length > 1; length -= 1) {
-    const own = words.get(all.slice(at, at + length).join(''));
-    if (own) return own;
+  for (let length = Math.min(MAX_WORD_CHARS, textCharacters.length - at); length > 1; length -= 1) {
+    const reading = words.get(textCharacters.slice(at, at + length).join(''));
+    if (reading) return reading;
   }
   return undefined;
 }

@@ -5,7 +5,7 @@ import type { Term } from './vocabulary.ts';
 /** Maximum letters that are read as pinyin: longer runs are no sequence of words. */
 const MAX_LETTERS = 30;
 /** Minimum and maximum letters of one word. */
-const WORD_LETTERS = { least: 2, most: 24 } as const;
+const WORD_LETTERS = { min: 2, max: 24 } as const;
 /** Maximum words for one spelling. */
 const MAX_WORDS = 6;
 const MAX_INITIALS = 6;
@@ -18,19 +18,15 @@ export async function readPinyin(db: Db, letters: string): Promise<string[][]> {
   if (letters.length > MAX_LETTERS) return [];
   const parts = new Set<string>();
   for (let from = 0; from < letters.length; from += 1)
-    for (
-      let to = from + WORD_LETTERS.least;
-      to <= Math.min(letters.length, from + WORD_LETTERS.most);
-      to += 1
-    )
+    for (let to = from + WORD_LETTERS.min; to <= Math.min(letters.length, from + WORD_LETTERS.max); to += 1)
       parts.add(letters.slice(from, to));
-  const sounding = (await readSounding(db, [...parts])).filter(isHan);
-  const bySound = Map.groupBy(sounding, ({ pinyin }) => pinyin);
-  const cut = fewestParts(letters, new Set(bySound.keys()));
-  if (cut) return cut.map((part) => likelyWords(bySound.get(part) ?? []));
+  const soundingTerms = (await readSounding(db, [...parts])).filter(isHan);
+  const bySound = Map.groupBy(soundingTerms, ({ pinyin }) => pinyin);
+  const pinyinParts = fewestParts(letters, new Set(bySound.keys()));
+  if (pinyinParts) return pinyinParts.map((part) => likelyWords(bySound.get(part) ?? []));
   if (letters.length > MAX_INITIALS) return [];
-  const begun = (await readInitials(db, letters, 2 * MAX_WORDS)).filter(isHan);
-  return begun.length > 0 ? [likelyWords(begun)] : [];
+  const initialTerms = (await readInitials(db, letters, 2 * MAX_WORDS)).filter(isHan);
+  return initialTerms.length > 0 ? [likelyWords(initialTerms)] : [];
 }
 
 const isHan = ({ word }: Pick<Term, 'word'>): boolean => /^\p{Script=Han}+$/u.test(word);
@@ -47,10 +43,14 @@ function fewestParts(text: string, parts: ReadonlySet<string>): string[] | undef
   const best: (string[] | undefined)[] = [[]];
   for (let to = 1; to <= text.length; to += 1)
     for (let from = 0; from < to; from += 1) {
-      const before = best[from];
+      const prefixParts = best[from];
       const part = text.slice(from, to);
-      if (before && parts.has(part) && before.length + 1 < (best[to]?.length ?? Number.POSITIVE_INFINITY))
-        best[to] = [...before, part];
+      if (
+        prefixParts &&
+        parts.has(part) &&
+        prefixParts.length + 1 < (best[to]?.length ?? Number.POSITIVE_INFINITY)
+      )
+        best[to] = [...prefixParts, part];
     }
   return best[text.length];
 }

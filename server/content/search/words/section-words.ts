@@ -27,18 +27,18 @@ const STATE_WORDS: Readonly<Record<PeriodState, string>> = {
   closed: '已截止 已经截止 申报结束 申报已结束',
 };
 
-const listed = (words = ''): string[] => words.split(' ').filter(Boolean);
+const splitWords = (words = ''): string[] => words.split(' ').filter(Boolean);
 
 /** All section words: a cutter without them would search for their parts. */
 export const SECTION_WORDS: readonly string[] = [
   ...Object.values(WORDS),
   ...Object.values(MARKET_WORDS),
-].flatMap(listed);
+].flatMap(splitWords);
 
 /** Returns the words by which an item of a section is found; `split` is its value of the field that splits the section. */
 export const sectionWords = (section: Section, split: string): readonly string[] => [
-  ...listed(WORDS[section]),
-  ...(section === 'getbuginess' ? listed(MARKET_WORDS[split]) : []),
+  ...splitWords(WORDS[section]),
+  ...(section === 'getbuginess' ? splitWords(MARKET_WORDS[split]) : []),
 ];
 
 const { states } = contentTypes.project.listing.period;
@@ -46,6 +46,6 @@ const { states } = contentTypes.project.listing.period;
 /** States by the words that name them. */
 export const STATES: ReadonlyMap<string, PeriodState> = new Map(
   (Object.keys(states) as PeriodState[]).flatMap((state) =>
-    [states[state], ...listed(STATE_WORDS[state])].map((word) => [word, state] as const),
+    [states[state], ...splitWords(STATE_WORDS[state])].map((word) => [word, state] as const),
   ),
 );

@@ -5,16 +5,16 @@ import type { Term } from './vocabulary.ts';
 /** Maximum terms of one query. */
 const MAX_TERMS = 200;
 
-const terms = (db: Db) =>
+const termQuery = (db: Db) =>
   db.selectFrom('search_term').select(['word', 'pinyin', 'backwards', 'initials', 'weight']);
 
 /** Returns an upper bound, in byte order, of the texts with a prefix. */
-const after = (prefix: string): string => `${prefix}\u{10ffff}`;
+const prefixEnd = (prefix: string): string => `${prefix}\u{10ffff}`;
 
 /** Returns terms with one of these readings, most likely first. */
 export async function readSounding(db: Db, pinyin: readonly string[]): Promise<Term[]> {
   if (pinyin.length === 0) return [];
-  return terms(db)
+  return termQuery(db)
     .where('pinyin', 'in', pinyin)
     .orderBy('weight', 'desc')
     .orderBy('word')
@@ -23,21 +23,26 @@ export async function readSounding(db: Db, pinyin: readonly string[]): Promise<T
 }
 
 /** Returns terms whose syllables have these initials. */
-export const readInitials = (db: Db, initials: string, most: number): Promise<Term[]> =>
-  terms(db).where('initials', '=', initials).orderBy('weight', 'desc').orderBy('word').limit(most).execute();
+export const readInitials = (db: Db, initials: string, limit: number): Promise<Term[]> =>
+  termQuery(db)
+    .where('initials', '=', initials)
+    .orderBy('weight', 'desc')
+    .orderBy('word')
+    .limit(limit)
+    .execute();
 
 /** Returns terms that begin with a prefix, by spelling or reading. */
-export async function readBeginning(db: Db, prefix: string, most: number): Promise<Term[]> {
+export async function readBeginning(db: Db, prefix: string, limit: number): Promise<Term[]> {
   const termRows = [];
   for (const column of ['word', 'pinyin', 'initials'] as const)
     termRows.push(
-      ...(await terms(db)
+      ...(await termQuery(db)
         .where(column, '>=', prefix)
-        .where(column, '<', after(prefix))
+        .where(column, '<', prefixEnd(prefix))
         .orderBy('weight', 'desc')
         .orderBy(sql`length(word)`)
         .orderBy('word')
-        .limit(most)
+        .limit(limit)
         .execute()),
     );
   return termRows;
@@ -57,9 +62,9 @@ export async function readHalves(db: Db, pinyin: string): Promise<Term[]> {
   for (const [column, half] of halves)
     if (half !== '')
       termRows.push(
-        ...(await terms(db)
+        ...(await termQuery(db)
           .where(column, '>=', half)
-          .where(column, '<', after(half))
+          .where(column, '<', prefixEnd(half))
           .orderBy('weight', 'desc')
           .limit(MAX_TERMS)
           .execute()),

@@ -27,12 +27,12 @@ export const dayTokens = (edge: Edge, day: string): string[] =>
  */
 export function dayRangeTokens(edge: Edge, side: 'before' | 'since', day: string): string[] {
   const digits = digitsOf(day);
-  const beside = digits.flatMap((digit, at) =>
+  const rangeTokens = digits.flatMap((digit, at) =>
     Array.from('0123456789')
-      .filter((other) => (side === 'before' ? other < digit : other > digit))
-      .map((other) => EDGES[edge] + digits.slice(0, at).join('') + other),
+      .filter((otherDigit) => (side === 'before' ? otherDigit < digit : otherDigit > digit))
+      .map((otherDigit) => EDGES[edge] + digits.slice(0, at).join('') + otherDigit),
   );
-  return side === 'before' ? beside : [...beside, EDGES[edge] + digits.join('')];
+  return side === 'before' ? rangeTokens : [...rangeTokens, EDGES[edge] + digits.join('')];
 }
 
 /** Maximum characters of a token: longer runs are no words. */
@@ -55,41 +55,41 @@ export interface Run {
 /** Splits a folded text into runs, at characters that are neither letters nor digits. */
 export function runsOf(folded: string): Run[] {
   const runs: Run[] = [];
-  for (const [, han, other] of folded.matchAll(RUN)) {
+  for (const [, han, nonHan] of folded.matchAll(RUN)) {
     if (han !== undefined) runs.push({ text: han, isHan: true });
-    else if (other !== undefined && !HAN.test(other)) runs.push({ text: other, isHan: false });
-    else if (other !== undefined)
+    else if (nonHan !== undefined && !HAN.test(nonHan)) runs.push({ text: nonHan, isHan: false });
+    else if (nonHan !== undefined)
       // The letter class includes Chinese characters, as 型 in `n型`: split them off.
-      for (const [part] of other.matchAll(/\p{Script=Han}+|[^\p{Script=Han}]+/gu)) {
-        const bare = part.replace(/^[-.+/×*]+|[-.+/×*]+$/g, '');
-        if (bare) runs.push({ text: bare, isHan: HAN.test(part) });
+      for (const [part] of nonHan.matchAll(/\p{Script=Han}+|[^\p{Script=Han}]+/gu)) {
+        const trimmed = part.replace(/^[-.+/×*]+|[-.+/×*]+$/g, '');
+        if (trimmed) runs.push({ text: trimmed, isHan: HAN.test(part) });
       }
   }
   return runs;
 }
 
 /** Keeps the decimal point of a number: 3.5 is not 35. */
-const sealed = (run: string): string => run.replace(/(\d)\.(?=\d)/g, '$1_').replaceAll('.', '-');
+const withDecimalMarks = (run: string): string => run.replace(/(\d)\.(?=\d)/g, '$1_').replaceAll('.', '-');
 
 /** Returns a model number without its signs, and its parts. */
-export function partsOf(run: string): { whole: string; parts: string[] } {
-  const parts = sealed(run)
+export function partsOf(run: string): { joined: string; parts: string[] } {
+  const parts = withDecimalMarks(run)
     .split(SIGNS)
     .filter((part) => part !== '')
     .map((part) => part.slice(0, MAX_TOKEN_CHARS));
-  return { whole: parts.join('').slice(0, MAX_TOKEN_CHARS), parts };
+  return { joined: parts.join('').slice(0, MAX_TOKEN_CHARS), parts };
 }
 
 /** Returns the search tokens of a model number: the whole, its parts, and the numbers or letters in them. */
 function modelTokens(run: string): string[] {
-  const { whole, parts } = partsOf(run);
-  const tokens = [whole, ...parts];
+  const { joined, parts } = partsOf(run);
+  const tokens = [joined, ...parts];
   for (const part of parts) {
-    const pieces = part.match(/\d+(?:_\d+)?|[^\d_]+/g) ?? [];
-    for (const [at, piece] of pieces.entries()) {
-      if (piece.length > 1) tokens.push(piece);
-      const next = pieces[at + 1];
-      if (next && pieces.length > 2) tokens.push(piece + next);
+    const segments = part.match(/\d+(?:_\d+)?|[^\d_]+/g) ?? [];
+    for (const [at, segment] of segments.entries()) {
+      if (segment.length > 1) tokens.push(segment);
+      const next = segments[at + 1];
+      if (next && segments.length > 2) tokens.push(segment + next);
     }
   }
   return tokens;
@@ -107,18 +107,23 @@ export function wordsOf(cutter: Cutter, text: string): Set<string> {
 export function wordsAndBigramsOf(cutter: Cutter, text: string): Set<string> {
   const words = wordsOf(cutter, text);
   for (const { text: run, isHan } of runsOf(foldUnits(text).replace(BRACKETS, '')))
-    if (isHan) for (const piece of pairsOf(run)) words.add(piece);
+    if (isHan) for (const token of charactersAndBigramsOf(run)) words.add(token);
   return words;
 }
 
 /** Returns the characters and bigrams of a run. */
-function pairsOf(run: string): string[] {
-  const all = Array.from(run);
-  return all.flatMap((character, at) => [character, ...(all[at + 1] ? [character + all[at + 1]] : [])]);
+function charactersAndBigramsOf(run: string): string[] {
+  const characters = Array.from(run);
+  return characters.flatMap((character, at) => [
+    character,
+    ...(characters[at + 1] ? [character + characters[at + 1]] : []),
+  ]);
 }
 
 /** Returns the bigrams of a run; the character itself for a run of one. */
 export const bigramsOf = (run: string): string[] => {
-  const all = Array.from(run);
-  return all.length < 2 ? all : all.slice(1).map((character, at) => `${all[at]}${character}`);
+  const characters = Array.from(run);
+  return characters.length < 2
+    ? characters
+    : characters.slice(1).map((character, at) => `${characters[at]}${character}`);
 };

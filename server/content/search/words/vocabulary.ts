@@ -6,7 +6,7 @@ import { runsOf } from './tokens.ts';
 /** Weights of photovoltaics and own words, of texts that fill a whole field (a company or a person), and of other words. */
 const WEIGHT = { own: 3, whole: 2, other: 1 } as const;
 /** Minimum and maximum characters of a term. */
-const TERM = { least: 2, most: 24 } as const;
+const TERM_LENGTH = { min: 2, max: 24 } as const;
 
 const backwards = (text: string): string => Array.from(text).reverse().join('');
 
@@ -25,12 +25,12 @@ export type Term = ReturnType<typeof termOf>;
 export function termsOf(cutter: Cutter, texts: readonly string[]): Term[] {
   const weights = new Map<string, number>();
   const add = (word: string, weight: number) => {
-    if (word.length < TERM.least || word.length > TERM.most) return;
+    if (word.length < TERM_LENGTH.min || word.length > TERM_LENGTH.max) return;
     weights.set(word, Math.max(weight, weights.get(word) ?? 0));
   };
   for (const text of texts) {
-    const whole = fold(text).trim();
-    if (/^\p{Script=Han}{2,20}$/u.test(whole)) add(whole, WEIGHT.whole);
+    const foldedText = fold(text).trim();
+    if (/^\p{Script=Han}{2,20}$/u.test(foldedText)) add(foldedText, WEIGHT.whole);
     for (const { text: run, isHan } of runsOf(foldUnits(text)))
       for (const word of isHan ? cutter.cutFinely(run) : [run])
         add(word, cutter.isOwn(word) ? WEIGHT.own : WEIGHT.other);
